@@ -18,7 +18,7 @@ export interface RegistrationPass {
 }
 
 /** Who makes a call, and the registration on which they may work, where it is about one. */
-export interface Authorized {
+interface Authorized {
   caller: Caller | null
   registration: RegistrationPass | null
 }

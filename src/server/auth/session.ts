@@ -2,19 +2,18 @@ import { hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { Role } from '#shared/domain/registration/permissions.ts'
 import { prepared } from '../db/prepared.ts'
+import type { Person } from '../db/tables/people-and-planning.ts'
 import type { Db, Trx } from '../db/tables.ts'
 import { write, writeShared } from '../db/transaction.ts'
 import { daysAfter } from '../instants.ts'
 import { Refused } from '../refusals.ts'
 
+/** As the database numbers them. */
+export const roleIds: Record<Role, number> = { admin: 1, user: 2 }
+
 /** Somebody who is signed in. */
-export interface Caller {
+export interface Caller extends Person {
   id: number
-  email: string
-  firstName: string
-  lastName: string
-  companyName: string
-  phoneNumber: string
   role: Role
 }
 

@@ -1,9 +1,9 @@
 import type { Database } from './tables.ts'
 
-export type ConstraintKind = 'unique' | 'foreignKey' | 'check' | 'notNull'
+type ConstraintKind = 'unique' | 'foreignKey' | 'check' | 'notNull'
 
 /** The name of a constraint begins with that of its table: `users_email_key`, `placements_pkey`, `spots_golf_check`. */
-export type ConstraintName = `${keyof Database}_${string}`
+type ConstraintName = `${keyof Database}_${string}`
 
 /** What the database itself did not let happen; the same on both databases. Its `cause` is the driver's error. */
 export class ConstraintViolation extends Error {

@@ -37,7 +37,7 @@ export async function logMails(trx: Trx, registrations: readonly DemoRegistratio
 }
 
 /** The mails to an address have failed for good. */
-export async function failMail(trx: Trx, address: string): Promise<void> {
+async function failMail(trx: Trx, address: string): Promise<void> {
   await trx
     .updateTable('outbox')
     .set({

@@ -112,7 +112,7 @@ function toParts(day: string): [year: number, month: number, date: number] {
 }
 
 /** What the attendees have said about their journey and their clubs: something different from one to the next. */
-export function tellDetails(spots: readonly Spot[], position: number): Spot[] {
+function tellDetails(spots: readonly Spot[], position: number): Spot[] {
   const told = spots.map((spot, index) =>
     spot.attendeeInfo ? { ...spot, attendeeInfo: { ...spot.attendeeInfo, ...detailsOf(position + index) } } : spot,
   )

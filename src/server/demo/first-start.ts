@@ -1,4 +1,5 @@
 import { maxLength } from '#shared/limits.ts'
+import { roleIds } from '../auth/session.ts'
 import { type Config, ConfigError } from '../config.ts'
 import { NothingToServe } from '../db/sqlite/data-folder.ts'
 import type { Db, Trx } from '../db/tables.ts'
@@ -81,12 +82,10 @@ async function addAdministrator(trx: Trx, email: string, now: Date): Promise<voi
   const person = { ...guessName(email), companyName: '', phoneNumber: '' }
   await trx
     .insertInto('users')
-    .values({ email, ...person, appRoleId: adminRoleId, createdAt: now.toISOString() })
+    .values({ email, ...person, appRoleId: roleIds.admin, createdAt: now.toISOString() })
     .execute()
   await queueMail(trx, { kind: 'signIn', to: email, payload: { browserHash: null }, now })
 }
-
-const adminRoleId = 1
 
 /** `jane.doe@acme.test` is Jane Doe until she says otherwise. */
 function guessName(email: string): { firstName: string; lastName: string } {

@@ -70,7 +70,7 @@ const passedOn = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarde
  * the page shows, and links to its modules. The answers come from the calls themselves, as the visitor would get
  * them; one that is refused or fails is left out, and the page asks for it.
  */
-export function createPageDocuments(app: FastifyInstance, folder: string) {
+function createPageDocuments(app: FastifyInstance, folder: string) {
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
   const { calls, pages }: { calls: string[]; pages: Page[] } = JSON.parse(
     readFileSync(join(folder, 'pages.json'), 'utf8'),

@@ -47,7 +47,7 @@ export function isSmall({ headers }: FastifyRequest): boolean {
 }
 
 /** Stands in place of a body that is no JSON: that is said after the caller was found to be allowed to call at all. */
-export const unreadableBody = Symbol('unreadable')
+const unreadableBody = Symbol('unreadable')
 
 /** Callers say that they send JSON also where a call takes nothing: that is no mistake. */
 export function takeEmptyBodies(app: FastifyInstance): void {

@@ -83,7 +83,7 @@ const loadNodemailer = async () => (await import('nodemailer')).default
 const sign = (signer: Signer | null = null) => (signer ? { dkim: signer.dkim } : {})
 
 /** How long to wait for the mail server. */
-export interface SmtpPatience {
+interface SmtpPatience {
   /** How long the server may say nothing. */
   silenceMilliseconds?: number
   /** How long one mail may take in all; well below the time for which a mail is claimed. */

@@ -37,7 +37,7 @@ export async function backUp(dataDir: string, file: string): Promise<void> {
 /** How many rows each table holds. */
 export type RowCounts = Record<string, number>
 
-export interface Inspected {
+interface Inspected {
   counts: RowCounts
   log: WalReading
 }

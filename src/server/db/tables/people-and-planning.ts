@@ -6,13 +6,16 @@ export interface Roles {
   name: 'admin' | 'user'
 }
 
-export interface Users {
-  id: GeneratedAlways<number>
+export interface Person {
   email: string
   firstName: string
   lastName: string
   companyName: string
   phoneNumber: string
+}
+
+export interface Users extends Person {
+  id: GeneratedAlways<number>
   appRoleId: number
   contactId: number | null
   lastSignInAt: string | null
@@ -21,13 +24,8 @@ export interface Users {
 }
 
 /** The address book: one person of one company, with the last postal address known. */
-export interface Contacts {
+export interface Contacts extends Person {
   id: GeneratedAlways<number>
-  email: string
-  firstName: string
-  lastName: string
-  companyName: string
-  phoneNumber: string
   addressLine1: string
   addressLine2: string
   city: string

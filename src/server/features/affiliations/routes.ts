@@ -1,16 +1,14 @@
-import type { Insertable, Selectable } from 'kysely'
 import { type Affiliation, type AffiliationLookup, affiliationNameTaken } from '#shared/contracts/affiliations.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { isNameTaken } from '#shared/domain/reference-data.ts'
 import { recordSave } from '../../audit.ts'
 import { type Caller, nameOf, writeAs } from '../../auth/session.ts'
 import { violates } from '../../db/failures.ts'
-import type { Affiliations } from '../../db/tables/people-and-planning.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { refuseVersionConflict } from '../../optimistic-lock.ts'
-import { Refused, wrongInput } from '../../refusals.ts'
+import { orNotFound, Refused, wrongInput } from '../../refusals.ts'
 import { readSettings } from '../../settings.ts'
 import { findActiveEvent } from '../events/store.ts'
 import { deleteUnused, listUses } from '../reference-data/delete-unused.ts'
@@ -50,8 +48,13 @@ async function saveInside(trx: Trx, caller: Caller, sent: Affiliation, now: Date
   if (isNameTaken(values.name, before?.name ?? null, otherNames)) throw wrongInput('name', affiliationNameTaken)
 
   const after = before
-    ? await updateAffiliation(trx, id, { ...values, version: before.version + 1 })
-    : await insertAffiliation(trx, values)
+    ? await trx
+        .updateTable('affiliations')
+        .set({ ...values, version: before.version + 1 })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    : await trx.insertInto('affiliations').values(values).returningAll().executeTakeFirstOrThrow()
   await recordSave(trx, { by: nameOf(caller), at: now, entity, entityId: after.id, before, after })
   const counts = await countInActiveEvent(trx, now)
   return { ...after, count: counts.get(after.id) ?? 0 }
@@ -65,8 +68,7 @@ async function listAffiliations({ db, now }: Deps): Promise<Affiliation[]> {
 }
 
 async function getAffiliation({ db, now }: Deps, id: number): Promise<Affiliation> {
-  const row = await findAffiliationRow(db, id)
-  if (!row) throw new Refused('not_found')
+  const row = orNotFound(await findAffiliationRow(db, id))
   const counts = await countInActiveEvent(db, now())
   return { ...row, count: counts.get(id) ?? 0 }
 }
@@ -86,16 +88,12 @@ async function countInActiveEvent(db: Db, now: Date): Promise<Map<number, number
   return event ? countRegistrations(db, event.id) : new Map()
 }
 
-type AffiliationRow = Selectable<Affiliations>
-type AffiliationValues = Omit<Insertable<Affiliations>, 'version'>
-
 /** All affiliations in the organisers' order. */
-const listAffiliationRows = (db: Db): Promise<AffiliationRow[]> =>
+const listAffiliationRows = (db: Db) =>
   db.selectFrom('affiliations').selectAll().orderBy('sortOrder').orderBy('name').execute()
 
-async function findAffiliationRow(db: Db, id: number): Promise<AffiliationRow | null> {
-  return (await db.selectFrom('affiliations').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
-}
+const findAffiliationRow = async (db: Db, id: number) =>
+  (await db.selectFrom('affiliations').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 
 /** The names of all affiliations but this one. */
 async function listOtherNames(db: Db, id: number): Promise<string[]> {
@@ -114,13 +112,3 @@ async function countRegistrations(db: Db, eventId: number): Promise<Map<number, 
     .execute()
   return new Map(counts.map(({ affiliationId, count }) => [affiliationId, count]))
 }
-
-const insertAffiliation = (trx: Trx, values: AffiliationValues): Promise<AffiliationRow> =>
-  trx.insertInto('affiliations').values(values).returningAll().executeTakeFirstOrThrow()
-
-const updateAffiliation = (
-  trx: Trx,
-  id: number,
-  values: AffiliationValues & { version: number },
-): Promise<AffiliationRow> =>
-  trx.updateTable('affiliations').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow()

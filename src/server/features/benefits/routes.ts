@@ -1,20 +1,18 @@
-import type { Insertable, Selectable } from 'kysely'
 import type { Benefit } from '#shared/contracts/benefits.ts'
 import { recordSave } from '../../audit.ts'
 import { type Caller, nameOf, writeAs } from '../../auth/session.ts'
-import type { Benefits } from '../../db/tables/people-and-planning.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { refuseVersionConflict } from '../../optimistic-lock.ts'
-import { Refused } from '../../refusals.ts'
+import { orNotFound, Refused } from '../../refusals.ts'
 import { deleteUnused, listUses } from '../reference-data/delete-unused.ts'
 
 export const benefitHandlers = (deps: Deps) =>
   ({
     listBenefits: () => listBenefitRows(deps.db),
     listActiveBenefits: () => listActiveBenefits(deps.db),
-    getBenefit: ({ params }) => getBenefit(deps.db, params.id),
+    getBenefit: async ({ params }) => orNotFound(await findBenefitRow(deps.db, params.id)),
     saveBenefit: ({ caller, body }) => saveBenefit(deps, caller, body),
     listBenefitUses: ({ params }) => listUses(deps.db, 'benefit', params.id, findBenefitRow),
     deleteBenefit: ({ caller, params }) => deleteUnused(deps, caller, 'benefit', params.id, findBenefitRow),
@@ -36,23 +34,19 @@ async function saveInside(trx: Trx, caller: Caller, sent: Benefit, now: Date): P
   if (before) await refuseVersionConflict(trx, { entity, ...before }, version)
 
   const after = before
-    ? await updateBenefit(trx, id, { ...values, version: before.version + 1 })
-    : await insertBenefit(trx, values)
+    ? await trx
+        .updateTable('benefits')
+        .set({ ...values, version: before.version + 1 })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    : await trx.insertInto('benefits').values(values).returningAll().executeTakeFirstOrThrow()
   await recordSave(trx, { by: nameOf(caller), at: now, entity, entityId: after.id, before, after })
   return after
 }
 
-async function getBenefit(db: Db, id: number): Promise<Benefit> {
-  const benefit = await findBenefitRow(db, id)
-  if (!benefit) throw new Refused('not_found')
-  return benefit
-}
-
-type BenefitRow = Selectable<Benefits>
-type BenefitValues = Omit<Insertable<Benefits>, 'version'>
-
 /** All benefits in the organisers' order. */
-const listBenefitRows = (db: Db): Promise<BenefitRow[]> =>
+const listBenefitRows = (db: Db) =>
   db.selectFrom('benefits').selectAll().orderBy('sortOrder').orderBy('description').execute()
 
 /** Those that can be chosen, in the organisers' order. */
@@ -65,12 +59,5 @@ const listActiveBenefits = (db: Db) =>
     .orderBy('description')
     .execute()
 
-async function findBenefitRow(db: Db, id: number): Promise<BenefitRow | null> {
-  return (await db.selectFrom('benefits').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
-}
-
-const insertBenefit = (trx: Trx, values: BenefitValues): Promise<BenefitRow> =>
-  trx.insertInto('benefits').values(values).returningAll().executeTakeFirstOrThrow()
-
-const updateBenefit = (trx: Trx, id: number, values: BenefitValues & { version: number }): Promise<BenefitRow> =>
-  trx.updateTable('benefits').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+const findBenefitRow = async (db: Db, id: number) =>
+  (await db.selectFrom('benefits').selectAll().where('id', '=', id).executeTakeFirst()) ?? null

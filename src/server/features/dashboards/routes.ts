@@ -181,7 +181,7 @@ export async function readPartnerDashboard(db: Db, caller: Caller, now: Date): P
  * The money raised for the active event and for the one before it, by the weeks before each. A registration counts with what
  * it gives now, from the day on which it was made.
  */
-export async function readMoneyRaised(db: Db, now: Date): Promise<MoneyRaised> {
+async function readMoneyRaised(db: Db, now: Date): Promise<MoneyRaised> {
   const { timeZone } = await readSettings(db)
   const today = todayIn(timeZone, now.toISOString())
   const event = await findActiveEvent(db, today)

@@ -11,7 +11,7 @@ import type { RegistrationPass } from '../../auth/authorization.ts'
 import type { Db } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { putInAddress } from '../../mail/layout.ts'
-import { Refused } from '../../refusals.ts'
+import { orNotFound, Refused } from '../../refusals.ts'
 import { readSettings } from '../../settings.ts'
 import { findStoredRegistration, type StoredRegistration } from '../registrations/stored-registration.ts'
 import { findMail, listChanges, listMails, type MailRow, readNames } from './store.ts'
@@ -21,8 +21,7 @@ export async function readRegistrationLog(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   pass: RegistrationPass,
 ): Promise<RegistrationLog> {
-  const stored = await findStoredRegistration(db, pass.id)
-  if (!stored) throw new Refused('not_found')
+  const stored = orNotFound(await findStoredRegistration(db, pass.id))
   const { timeZone } = await readSettings(db)
   const mails = (await listMails(db, pass.id)).map((row) => describeMail(row, timeZone))
   return {
@@ -51,8 +50,8 @@ function findStatus({ event }: StoredRegistration, now: Date, timeZone: string):
 }
 
 /** The audit trail of a registration in plain words, the latest first. */
-export async function readChanges(db: Db, { id, eventId, attendees }: StoredRegistration): Promise<LoggedChange[]> {
-  const names = toMaps(await readNames(db))
+async function readChanges(db: Db, { id, eventId, attendees }: StoredRegistration): Promise<LoggedChange[]> {
+  const names = await readNames(db)
   const ownSpots = new Set(attendees.map((spot) => spot.id))
   const rows = await listChanges(db, id, eventId)
   const tell = ({ id, who, at, entity, action }: Row, before: unknown, after: unknown) => ({
@@ -76,18 +75,6 @@ const pickOwn = (golfers: unknown, ownSpots: ReadonlySet<unknown>): unknown[] =>
 const parse = (json: string | null): unknown => (json === null ? undefined : JSON.parse(json))
 
 type Row = Awaited<ReturnType<typeof listChanges>>[number]
-type Names = Awaited<ReturnType<typeof readNames>>
-
-const toMap = (items: Names[keyof Names]) => new Map(items.map(({ id, name }) => [id, name]))
-
-const toMaps = ({ levels, affiliations, courses, territories, travelMethods, clubTypes }: Names) => ({
-  levels: toMap(levels),
-  affiliations: toMap(affiliations),
-  courses: toMap(courses),
-  territories: toMap(territories),
-  travelMethods: toMap(travelMethods),
-  clubTypes: toMap(clubTypes),
-})
 
 /**
  * A mail of a registration as it was sent, with the address of this site put in.
@@ -98,14 +85,13 @@ export async function readMail(
   pass: RegistrationPass,
   mailId: number,
 ): Promise<ReadableMail> {
-  const mail = await findMail(db, pass.id, mailId)
-  if (!mail) throw new Refused('not_found')
+  const mail = orNotFound(await findMail(db, pass.id, mailId))
   if (!isKept(mail)) throw new Refused('mail_not_kept')
   return { id: mail.id, to: mail.toAddress, ...putInAddress(mail, appUrl) }
 }
 
 /** A mail written when it leaves, because it carries a secret, is not kept. */
-export const isKept = ({ text }: Pick<MailRow, 'text'>): boolean => text !== ''
+const isKept = ({ text }: Pick<MailRow, 'text'>): boolean => text !== ''
 
 /** A mail as the log shows it. */
 export function describeMail(row: MailRow, timeZone: string): LoggedMail {

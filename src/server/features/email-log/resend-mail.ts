@@ -11,7 +11,7 @@ import type { Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { findWindow } from '../../instants.ts'
 import { queueCopy, readMailingId } from '../../mail/outbox.ts'
-import { Refused, wrongInput } from '../../refusals.ts'
+import { orNotFound, Refused, wrongInput } from '../../refusals.ts'
 import { readSettings } from '../../settings.ts'
 import { writeSearchText } from '../event-plan/registration-summaries.ts'
 import { findMailing, followResend } from '../partners/mailings/store.ts'
@@ -85,8 +85,7 @@ const forGuests = ['guestLink', 'guestReminder']
 
 async function resendOnce(resend: Resend): Promise<number> {
   const { trx, caller, registrationId, asked, now, timeZone } = resend
-  const registration = await findStoredRegistration(trx, registrationId)
-  if (!registration) throw new Refused('not_found')
+  const registration = orNotFound(await findStoredRegistration(trx, registrationId))
   const isOver = !isCurrentEvent(registration.event, todayIn(timeZone, now.toISOString()))
   if (asked.correctRegisteredBy && isOver) throw new Refused('corrections_only')
   const mail = await findOwnMail(resend, asked.mailId)
@@ -132,8 +131,7 @@ async function refuseMailing(trx: Trx, { payload }: MailRow, { to, contact }: { 
 }
 
 async function findOwnMail({ trx, registrationId }: Resend, id: number): Promise<MailRow> {
-  const mail = await findMail(trx, registrationId, id)
-  if (!mail) throw new Refused('not_found')
+  const mail = orNotFound(await findMail(trx, registrationId, id))
   return mail
 }
 
@@ -156,7 +154,7 @@ interface Correction {
  * Puts a corrected address in the place of the misspelt one on the registered-by list, as a save of the registration
  * would. Leaves the list alone when the misspelt one has been taken off meanwhile, or the other has access anyway.
  */
-export async function correctRegisteredBy({ trx, caller, now, stored, mail, to }: Correction): Promise<void> {
+async function correctRegisteredBy({ trx, caller, now, stored, mail, to }: Correction): Promise<void> {
   const { id, eventId, contact } = stored
   const { registeredByEmails, email: contactEmail } = contact
   const from = mail.toAddress
@@ -187,8 +185,7 @@ export async function sendConfirmation(
   pass: RegistrationPass,
 ): Promise<LoggedMail> {
   const mail = await writeAs(db, caller, async (trx) => {
-    const stored = await findStoredRegistration(trx, pass.id)
-    if (!stored) throw new Refused('not_found')
+    const stored = orNotFound(await findStoredRegistration(trx, pass.id))
     const { timeZone } = await readSettings(trx)
     const row = (await findConfirmation(trx, stored.id)) ?? (await sendOnce(trx, caller, stored, now()))
     return describeMail(row, timeZone)

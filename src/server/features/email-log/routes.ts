@@ -7,7 +7,7 @@ import { type Caller, nameOf, writeAs } from '../../auth/session.ts'
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
-import { Refused, wrongInput } from '../../refusals.ts'
+import { orNotFound, Refused, wrongInput } from '../../refusals.ts'
 import { readSettings } from '../../settings.ts'
 import { queueReopened } from '../registrations/mails/registration-mails.ts'
 import { findStoredRegistration } from '../registrations/stored-registration.ts'
@@ -39,8 +39,7 @@ async function reopenRegistration(
   reopenedUntil: string | null,
 ): Promise<SavedRegistration> {
   const saved = await writeAs(db, caller, async (trx) => {
-    const stored = await findStoredRegistration(trx, pass.id)
-    if (!stored) throw new Refused('not_found')
+    const stored = orNotFound(await findStoredRegistration(trx, pass.id))
     const { id, eventId, version, event } = stored
     const at = now()
     const { timeZone } = await readSettings(trx)

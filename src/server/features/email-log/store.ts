@@ -123,13 +123,19 @@ export const listChanges = (db: Db, registrationId: number, eventId: number) =>
 
 /** The names behind the ids that the audit trail holds. */
 export async function readNames(db: Db) {
+  const read = async (
+    table: 'partnershipLevels' | 'affiliations' | 'golfCourses' | 'territories' | 'travelMethods' | 'golfClubTypes',
+  ) => {
+    const rows = await db.selectFrom(table).select(['id', 'name']).execute()
+    return new Map(rows.map(({ id, name }) => [id, name]))
+  }
   return {
-    levels: await db.selectFrom('partnershipLevels').select(['id', 'name']).execute(),
-    affiliations: await db.selectFrom('affiliations').select(['id', 'name']).execute(),
-    courses: await db.selectFrom('golfCourses').select(['id', 'name']).execute(),
-    territories: await db.selectFrom('territories').select(['id', 'name']).execute(),
-    travelMethods: await db.selectFrom('travelMethods').select(['id', 'name']).execute(),
-    clubTypes: await db.selectFrom('golfClubTypes').select(['id', 'name']).execute(),
+    levels: await read('partnershipLevels'),
+    affiliations: await read('affiliations'),
+    courses: await read('golfCourses'),
+    territories: await read('territories'),
+    travelMethods: await read('travelMethods'),
+    clubTypes: await read('golfClubTypes'),
   }
 }
 

@@ -1,15 +1,10 @@
-import type {
-  EventProposal,
-  GolfCourseToAssign,
-  PartnershipLevelToAssign,
-  SavedEvent,
-} from '#shared/contracts/events.ts'
+import type { EventProposal, GolfCourseToAssign, PartnershipLevelToAssign } from '#shared/contracts/events.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { proposeNextEvent } from '#shared/domain/event/next-event.ts'
 import type { Db } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
-import { Refused } from '../../refusals.ts'
+import { orNotFound, Refused } from '../../refusals.ts'
 import { readSettings } from '../../settings.ts'
 import { saveEvent } from './save-event.ts'
 import { countEventsFrom, findLatestEvent, findSavedEvent, listSavedEvents, toLevelToAssign } from './store.ts'
@@ -20,16 +15,9 @@ export const eventHandlers = (deps: Deps) =>
     listGolfCoursesToAssign: () => listGolfCoursesToAssign(deps.db),
     listPartnershipLevelsToAssign: () => listPartnershipLevelsToAssign(deps.db),
     proposeNextEvent: () => proposeEvent(deps.db, deps.now()),
-    getEvent: ({ params }) => readEvent(deps.db, params.id),
+    getEvent: async ({ params }) => orNotFound(await findSavedEvent(deps.db, params.id)),
     saveEvent: ({ caller, body }) => saveEvent(deps, caller, body),
   }) satisfies Partial<Handlers>
-
-/** @throws {Refused} not_found */
-async function readEvent(db: Db, id: number): Promise<SavedEvent> {
-  const event = await findSavedEvent(db, id)
-  if (!event) throw new Refused('not_found')
-  return event
-}
 
 /** The courses an event can be given: the active ones, by name. */
 async function listGolfCoursesToAssign(db: Db): Promise<GolfCourseToAssign[]> {

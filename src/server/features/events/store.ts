@@ -96,7 +96,7 @@ export async function copyTables(trx: Trx, fromId: number, toId: number): Promis
 }
 
 /** A level, and whom it is offered to. */
-export interface LevelOffer {
+interface LevelOffer {
   id: number
   name: string
   displayInRegistration: boolean

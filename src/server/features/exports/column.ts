@@ -70,7 +70,7 @@ const styles = ['plain', 'header', 'text', 'typedText', 'lines', 'typedLines', '
 type Style = (typeof styles)[number]
 
 /** The styles of columns. */
-export type CellStyle = Exclude<Style, 'plain' | 'header' | 'typedText' | 'typedLines'>
+type CellStyle = Exclude<Style, 'plain' | 'header' | 'typedText' | 'typedLines'>
 
 export const styleIndex = Object.fromEntries(styles.map((style, index) => [style, index])) as Record<Style, number>
 

@@ -3,11 +3,11 @@ import { describeGolfers } from '#shared/domain/placement/hole-rows.ts'
 import { isNameTaken } from '#shared/domain/reference-data.ts'
 import { recordSave } from '../../audit.ts'
 import { type Caller, nameOf, writeAs } from '../../auth/session.ts'
-import type { Db, Trx } from '../../db/tables.ts'
+import type { Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { refuseVersionConflict } from '../../optimistic-lock.ts'
-import { Refused, wrongInput } from '../../refusals.ts'
+import { orNotFound, Refused, wrongInput } from '../../refusals.ts'
 import { deleteUnused, listUses } from '../reference-data/delete-unused.ts'
 import {
   findGolfCourse,
@@ -23,7 +23,7 @@ import {
 export const golfCourseHandlers = (deps: Deps) =>
   ({
     listGolfCourses: () => listGolfCourses(deps.db),
-    getGolfCourse: ({ params }) => readGolfCourse(deps.db, params.id),
+    getGolfCourse: async ({ params }) => orNotFound(await findGolfCourse(deps.db, params.id)),
     saveGolfCourse: ({ caller, body }) => saveGolfCourse(deps, caller, body),
     listGolfCourseUses: ({ params }) => listUses(deps.db, 'golfCourse', params.id, findGolfCourse),
     deleteGolfCourse: ({ caller, params }) => deleteUnused(deps, caller, 'golfCourse', params.id, findGolfCourse),
@@ -46,7 +46,7 @@ function saveGolfCourse({ db, now }: Deps, caller: Caller, sent: GolfCourse): Pr
 
     const id = await writeCourse(trx, before, sent)
     await replaceHoles(trx, id, sent.holeDetails)
-    const after = await readGolfCourse(trx, id)
+    const after = orNotFound(await findGolfCourse(trx, id))
     await recordSave(trx, {
       by: nameOf(caller),
       at: now(),
@@ -84,13 +84,6 @@ const toTrail = ({ version: _version, holeDetails, ...course }: GolfCourse) => (
   ...course,
   holeDetails: holeDetails.map(({ golferCount: _golferCount, ...hole }) => hole),
 })
-
-/** @throws {Refused} `not_found` */
-async function readGolfCourse(db: Db, id: number): Promise<GolfCourse> {
-  const course = await findGolfCourse(db, id)
-  if (!course) throw new Refused('not_found')
-  return course
-}
 
 /**
  * Refuses a smaller hole count while golfers are placed on holes that would go, at this event or an earlier one: where

@@ -10,7 +10,7 @@ import { listMovedGolfers } from '../placement/placement-audit.ts'
 import { listChangeIdsAfter, listChanges, overlap } from './store.ts'
 
 /** What one follower has not yet read. */
-export interface Inbox {
+interface Inbox {
   /** What has arrived since the last call, in its order; empty when nothing happened for a while. */
   next(milliseconds: number, over: AbortSignal): Promise<LiveEvent[]>
   close(): void

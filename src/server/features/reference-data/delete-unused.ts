@@ -6,7 +6,7 @@ import { ConstraintViolation } from '../../db/failures.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import { readSnapshot } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { Refused } from '../../refusals.ts'
+import { orNotFound, Refused } from '../../refusals.ts'
 
 /** So many of each kind are named. */
 const namedAtMost = 5
@@ -19,7 +19,7 @@ type Read = (db: Db, id: number) => Promise<object | null>
  */
 export const listUses = (db: Db, entity: Entity, id: number, read: Read): Promise<Uses> =>
   readSnapshot(db, async (snapshot) => {
-    await findOrRefuse(snapshot, id, read)
+    orNotFound(await read(snapshot, id))
     return findUses(snapshot, entity, id)
   })
 
@@ -49,7 +49,7 @@ export async function deleteUnused(
 ): Promise<{ id: number }> {
   try {
     return await writeAs(db, caller, async (trx: Trx) => {
-      const before = await findOrRefuse(trx, id, read)
+      const before = orNotFound(await read(trx, id))
       const uses = await findUses(trx, entity, id)
       if (uses.length > 0) throw stillUsed(uses)
       await deleteRow(trx, entity, id)
@@ -61,12 +61,6 @@ export async function deleteUnused(
     if (error instanceof ConstraintViolation && error.kind === 'foreignKey') throw stillUsed([])
     throw error
   }
-}
-
-async function findOrRefuse(db: Db, id: number, read: Read): Promise<object> {
-  const found = await read(db, id)
-  if (!found) throw new Refused('not_found')
-  return found
 }
 
 const stillUsed = (uses: Uses) =>

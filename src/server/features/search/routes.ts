@@ -40,7 +40,7 @@ export const searchHandlers = ({ db, now }: Deps) =>
   }) satisfies Partial<Handlers>
 
 /** Partners, guests, users and holes in which every word of a text is found: of partners and guests in one of them each. */
-export function searchEverything(db: Db, text: string, now: Date): Promise<SearchResults> {
+function searchEverything(db: Db, text: string, now: Date): Promise<SearchResults> {
   const question = readSearchQuestion(text)
   // No text that is stored has it, and PostgreSQL does not take it for text.
   if (question.words.length === 0 || text.includes('\0')) return Promise.resolve(nothing)

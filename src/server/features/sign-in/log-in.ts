@@ -109,7 +109,7 @@ export function markBrowser(cookies: Cookies): string {
 }
 
 /** The browser that has asked for a link before; null when this one has not. */
-export function recogniseBrowser(cookies: Cookies): string | null {
+function recogniseBrowser(cookies: Cookies): string | null {
   const mark = cookies.get(cookieName)
   return mark ? hashSecret(mark) : null
 }

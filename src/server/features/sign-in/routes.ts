@@ -2,7 +2,7 @@ import type { CurrentUser, SignUp } from '#shared/contracts/auth.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
 import { recordChange } from '../../audit.ts'
-import { type Cookies, endSession, hashSecret } from '../../auth/session.ts'
+import { type Cookies, endSession, hashSecret, roleIds } from '../../auth/session.ts'
 import { violates } from '../../db/failures.ts'
 import { lockNames } from '../../db/locks.ts'
 import type { Db, Trx } from '../../db/tables.ts'
@@ -130,7 +130,7 @@ type Person = Omit<SignUp, 'authToken'>
 async function createAccount(trx: Trx, person: Person, role: Role, now: Date): Promise<number> {
   const at = now.toISOString()
   const contactId = await findOrAddContact(trx, person, at)
-  const id = await insertUser(trx, { ...person, role, contactId, createdAt: at })
+  const id = await insertUser(trx, { ...person, appRoleId: roleIds[role], contactId, createdAt: at })
   await recordChange(trx, {
     by: { id, name: `${person.firstName} ${person.lastName}` },
     at: now,

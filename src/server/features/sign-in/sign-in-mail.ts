@@ -103,7 +103,7 @@ interface SignUpMail {
 }
 
 /** The mail to somebody who wants to log in and has no account yet. */
-export function describeSignUp({ organisationName, email, token, returnTo, days }: SignUpMail): MailContent {
+function describeSignUp({ organisationName, email, token, returnTo, days }: SignUpMail): MailContent {
   return {
     subject: `Create your account for ${organisationName}`,
     heading: 'Create your account',

@@ -1,5 +1,7 @@
+import type { Insertable } from 'kysely'
 import type { Role } from '#shared/domain/registration/permissions.ts'
-import type { LoginTokens, WrongCodes } from '../../db/tables/people-and-planning.ts'
+import { roleIds } from '../../auth/session.ts'
+import type { LoginTokens, Person, Users, WrongCodes } from '../../db/tables/people-and-planning.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import type { Moment, Window } from '../../instants.ts'
 
@@ -156,26 +158,8 @@ export async function recordSignIn(trx: Trx, userId: number, now: string): Promi
   await trx.updateTable('users').set({ lastSignInAt: now }).where('id', '=', userId).execute()
 }
 
-interface Person {
-  email: string
-  firstName: string
-  lastName: string
-  companyName: string
-  phoneNumber: string
-}
-
-const roleIds: Record<Role, number> = { admin: 1, user: 2 }
-
-/** A new user, with the role they were invited with. */
-export async function insertUser(
-  trx: Trx,
-  { role, ...person }: Person & { role: Role; contactId: number; createdAt: string },
-): Promise<number> {
-  const { id } = await trx
-    .insertInto('users')
-    .values({ ...person, appRoleId: roleIds[role] })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+export async function insertUser(trx: Trx, user: Insertable<Users>): Promise<number> {
+  const { id } = await trx.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
   return id
 }
 

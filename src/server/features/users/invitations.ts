@@ -1,12 +1,12 @@
 import type { Issue } from '#shared/contracts/problem.ts'
 import type { InvitationToSend, WaitingInvitation } from '#shared/contracts/users.ts'
 import { recordChange } from '../../audit.ts'
-import { type Caller, nameOf, writeAs } from '../../auth/session.ts'
+import { type Caller, nameOf, roleIds, writeAs } from '../../auth/session.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { daysAfter, daysBefore, findWindow, minutesBefore } from '../../instants.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import { Refused } from '../../refusals.ts'
+import { orNotFound, Refused } from '../../refusals.ts'
 import { linksPerEmail, linkWindowMinutes, signUpDays } from '../sign-in/rate-limits.ts'
 import {
   countInvitationMails,
@@ -18,7 +18,6 @@ import {
   findInvitationTo,
   isInvitationWaiting,
   listInvitationRows,
-  partnerRoleId,
   type StoredInvitation,
   writeInvitation,
 } from './store.ts'
@@ -46,7 +45,7 @@ export async function inviteUser(deps: Deps, caller: Caller, email: string): Pro
     if (user?.lastSignInAt) throw new Refused('signed_in_before')
     if (!user) {
       const waiting = await findInvitationTo(trx, email)
-      await inviteToSignUp(inviting, waiting ?? { email, appRoleId: partnerRoleId }, waiting)
+      await inviteToSignUp(inviting, waiting ?? { email, appRoleId: roleIds.user }, waiting)
       return { email, purpose: 'signUp' }
     }
     await inviteToLogIn(inviting, user)
@@ -152,8 +151,7 @@ export async function listInvitations(db: Db, now: Date): Promise<WaitingInvitat
  */
 export async function resendInvitation(deps: Deps, caller: Caller, id: number): Promise<Invited> {
   const invited = await writeAs(deps.db, caller, async (trx): Promise<Invited> => {
-    const invitation = await findInvitation(trx, id)
-    if (!invitation) throw new Refused('not_found')
+    const invitation = orNotFound(await findInvitation(trx, id))
     await inviteToSignUp({ trx, caller, at: deps.now() }, invitation, invitation)
     return { email: invitation.email, purpose: 'signUp' }
   })
@@ -167,8 +165,7 @@ export async function resendInvitation(deps: Deps, caller: Caller, id: number): 
  */
 export function revokeInvitation({ db, now }: Deps, caller: Caller, id: number): Promise<{ id: number }> {
   return writeAs(db, caller, async (trx) => {
-    const invitation = await findInvitation(trx, id)
-    if (!invitation) throw new Refused('not_found')
+    const invitation = orNotFound(await findInvitation(trx, id))
     const { email, appRoleId } = invitation
     await deleteInvitation(trx, email)
     await deleteInvitationLinks(trx, email)

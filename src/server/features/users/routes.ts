@@ -3,12 +3,12 @@ import { isSameEmail } from '#shared/domain/formats.ts'
 import { recordChange, recordSave } from '../../audit.ts'
 import { type Caller, nameOf, writeAs } from '../../auth/session.ts'
 import { violates } from '../../db/failures.ts'
-import type { Db, Trx } from '../../db/tables.ts'
+import type { Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { refuseVersionConflict } from '../../optimistic-lock.ts'
-import { Refused, wrongInput } from '../../refusals.ts'
-import { findOrAddContact } from '../sign-in/store.ts'
+import { orNotFound, Refused, wrongInput } from '../../refusals.ts'
+import { findOrAddContact, insertUser } from '../sign-in/store.ts'
 import { inviteUser, inviteUsers, listInvitations, resendInvitation, revokeInvitation } from './invitations.ts'
 import {
   adminRoleId,
@@ -18,7 +18,6 @@ import {
   deleteUser,
   findByEmail,
   findUser,
-  insertUser,
   listRoles,
   listUsers,
   type StoredUser,
@@ -30,7 +29,7 @@ export const userHandlers = (deps: Deps) =>
   ({
     listUsers: () => listUsers(deps.db),
     listRoles: () => listRoles(deps.db),
-    getUser: ({ params }) => readUser(deps.db, params.id),
+    getUser: async ({ params }) => orNotFound(await findUser(deps.db, params.id)),
     saveUser: ({ caller, body }) => saveUser(deps, caller, body),
     removeUser: ({ caller, params }) => removeUser(deps, caller, params.id),
     inviteUser: ({ caller, body }) => inviteUser(deps, caller, body.email),
@@ -112,21 +111,14 @@ async function writeUser({ trx, sent, now }: Save, before: StoredUser | null): P
   return id
 }
 
-/** One user. Throws not_found. */
-export async function readUser(db: Db, id: number): Promise<UserRecord> {
-  const user = await findUser(db, id)
-  if (!user) throw new Refused('not_found')
-  return user
-}
-
 /** What the audit trail keeps of a user. */
-export function describeForTrail(user: StoredUser) {
+function describeForTrail(user: StoredUser) {
   const { firstName, lastName, email, companyName, phoneNumber, appRole, contactId } = user
   return { firstName, lastName, email, companyName, phoneNumber, appRole, contactId }
 }
 
 /** Signs somebody out everywhere; links and codes on their way to their addresses lead nowhere any more. */
-export async function endSignIns(trx: Trx, userId: number, emails: string[]): Promise<void> {
+async function endSignIns(trx: Trx, userId: number, emails: string[]): Promise<void> {
   await deleteSessions(trx, userId)
   await deleteUnusedTokens(trx, emails)
 }
@@ -138,8 +130,7 @@ export async function endSignIns(trx: Trx, userId: number, emails: string[]): Pr
  */
 export function removeUser({ db, now }: Pick<Deps, 'db' | 'now'>, caller: Caller, id: number): Promise<{ id: number }> {
   return writeAs(db, caller, async (trx) => {
-    const user = await findUser(trx, id)
-    if (!user) throw new Refused('not_found')
+    const user = orNotFound(await findUser(trx, id))
     if (user.isLastAdmin) throw new Refused('last_admin')
     const { registrationCount: registrations } = user
     if (registrations > 0) throw new Refused('user_has_registrations', { registrations })

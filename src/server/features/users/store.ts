@@ -1,11 +1,12 @@
 import type { Insertable, NotNull } from 'kysely'
-import type { Invitations } from '../../db/tables/people-and-planning.ts'
+import { roleIds } from '../../auth/session.ts'
+import type { Invitations, Person } from '../../db/tables/people-and-planning.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import type { Window } from '../../instants.ts'
 
 /** The rows behind the management of users. Addresses are found in any case. */
 
-export const adminRoleId = 1
+export const adminRoleId = roleIds.admin
 
 const selectUsers = (db: Db) =>
   db
@@ -63,20 +64,7 @@ export async function findByEmail(db: Db, email: string) {
 
 export const listRoles = (db: Db) => db.selectFrom('roles').select(['id', 'name']).orderBy('id').execute()
 
-interface UserValues {
-  email: string
-  firstName: string
-  lastName: string
-  companyName: string
-  phoneNumber: string
-  appRoleId: number
-}
-
-/** A new user, who is tied to the address book afterwards. */
-export async function insertUser(trx: Trx, user: UserValues & { createdAt: string }): Promise<number> {
-  const { id } = await trx.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
-  return id
-}
+type UserValues = Person & { appRoleId: number }
 
 /** Writes the next version of a user. */
 export async function updateUser(trx: Trx, id: number, user: UserValues & { version: number }): Promise<void> {
@@ -112,8 +100,6 @@ export async function deleteUnusedTokens(trx: Trx, emails: string[]): Promise<vo
 }
 
 /** The rows behind invitations. Addresses are found in any case. */
-
-export const partnerRoleId = 2
 
 /**
  * All that wait or have ended since, the latest first, with what became of the last mail of each; null when that is kept no

@@ -91,7 +91,7 @@ function describeError(error: unknown): string {
 }
 
 /** The mailbox to which mails come back, while a connection to it is open. */
-export interface Mailbox {
+interface Mailbox {
   /** Which one it is; its numbers of messages count only there. */
   name: string
   /** The messages after this one, of the last month, in the order of their numbers. */
@@ -116,11 +116,7 @@ const silenceMilliseconds = 20_000
 const limitMilliseconds = 120_000
 
 /** Opens a mailbox by its address and closes it afterwards, or when `over` says so. Nothing in it is ever deleted. */
-export async function withMailbox<T>(
-  imapUrl: string,
-  work: (mailbox: Mailbox) => Promise<T>,
-  over?: AbortSignal,
-): Promise<T> {
+async function withMailbox<T>(imapUrl: string, work: (mailbox: Mailbox) => Promise<T>, over?: AbortSignal): Promise<T> {
   const limit = AbortSignal.timeout(limitMilliseconds)
   const ended = over ? AbortSignal.any([over, limit]) : limit
   ended.throwIfAborted()

@@ -58,7 +58,7 @@ export async function handOverNow(config: Config, to: string, mail: WrittenMail,
 }
 
 /** The mail by which an administrator finds out whether mails arrive. */
-export const describeTestMail = (): MailContent => ({
+const describeTestMail = (): MailContent => ({
   subject: 'Test mail from Fairway',
   heading: 'Mails arrive',
   blocks: [
