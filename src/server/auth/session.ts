@@ -110,14 +110,9 @@ async function prolong(db: Db, tokenHash: string, now: Date): Promise<void> {
 }
 
 /** How the audit trail names somebody: by name, or by email while they have not given one. */
-export const nameOf = ({
-  id,
-  firstName,
-  lastName,
-  email,
-}: Pick<Caller, 'id' | 'firstName' | 'lastName' | 'email'>) => ({
-  id,
-  name: `${firstName} ${lastName}`.trim() || email,
+export const nameOf = (person: Pick<Caller, 'id' | 'firstName' | 'lastName' | 'email'>) => ({
+  id: person.id,
+  name: `${person.firstName} ${person.lastName}`.trim() || person.email,
 })
 
 /**

@@ -92,11 +92,13 @@ export interface SqliteFailure extends Error {
 }
 
 /** https://www.sqlite.org/rescode.html */
-const sqliteCode = {
+export const sqliteCode = {
   busy: 5,
   readOnly: 8,
   ioError: 10,
+  damaged: 11,
   full: 13,
+  noDatabase: 26,
   ioErrorRead: 266,
   ioErrorShortRead: 522,
   check: 275,

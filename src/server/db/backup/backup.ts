@@ -3,7 +3,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { ExpectedFailure } from '../../config.ts'
-import { isSqliteFailure, primaryCode, type SqliteFailure } from '../failures.ts'
+import { isSqliteFailure, primaryCode, type SqliteFailure, sqliteCode } from '../failures.ts'
 import { sqliteFileName } from '../sqlite/data-folder.ts'
 import { readWal, type WalReading } from './wal-file.ts'
 
@@ -82,14 +82,11 @@ function explainFlaw({ flaw, transactions }: WalReading, source: string): Backup
   )
 }
 
-/** https://www.sqlite.org/rescode.html */
-const [damaged, noDatabase] = [11, 26]
-
 /** Whatever else fails has to do with the disk. */
 function explainUnreadable(error: SqliteFailure, source: string): Error {
   const code = primaryCode(error)
-  if (code === damaged) return new BackupError(`${source} is damaged.`)
-  return code === noDatabase ? new BackupError(`${source} is no database of Fairway.`) : error
+  if (code === sqliteCode.damaged) return new BackupError(`${source} is damaged.`)
+  return code === sqliteCode.noDatabase ? new BackupError(`${source} is no database of Fairway.`) : error
 }
 
 const openDatabase = (file: string) => new DatabaseSync(file, { enableForeignKeyConstraints: false })

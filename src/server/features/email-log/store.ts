@@ -35,19 +35,17 @@ export const listMails = (db: Db, registrationId: number): Promise<MailRow[]> =>
     .orderBy('id', 'desc')
     .execute()
 
-export async function findMail(db: Db, registrationId: number, id: number): Promise<MailRow | null> {
-  const found = await db
+export const findMail = (db: Db, registrationId: number, id: number) =>
+  db
     .selectFrom('outbox')
     .selectAll()
     .where('id', '=', id)
     .where('registrationId', '=', registrationId)
     .executeTakeFirst()
-  return found ?? null
-}
 
 /** The first confirmation of a registration, in whatever state. */
-export async function findConfirmation(db: Db, registrationId: number): Promise<MailRow | null> {
-  const found = await db
+export const findConfirmation = (db: Db, registrationId: number) =>
+  db
     .selectFrom('outbox')
     .selectAll()
     .where('registrationId', '=', registrationId)
@@ -55,8 +53,6 @@ export async function findConfirmation(db: Db, registrationId: number): Promise<
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-  return found ?? null
-}
 
 /** The address of the user who made a registration; null when that user is gone. */
 export async function findCreatorEmail(db: Db, registrationId: number): Promise<string | null> {
@@ -79,15 +75,13 @@ export async function hurryMail(trx: Trx, id: number, now: string): Promise<void
     .execute()
 }
 
-export async function findResend(db: Db, userId: number, requestId: string) {
-  const found = await db
+export const findResend = (db: Db, userId: number, requestId: string) =>
+  db
     .selectFrom('mailResends')
     .selectAll()
     .where('userId', '=', userId)
     .where('requestId', '=', requestId)
     .executeTakeFirst()
-  return found ?? null
-}
 
 export async function countResends(db: Db, registrationId: number, { since, until }: Window): Promise<number> {
   const { count } = await db

@@ -34,16 +34,8 @@ const listCourses = prepared((db, { eventId }: { eventId: number }) =>
 type EventValues = Omit<EventSummary, 'id'>
 
 /** The event with the latest date of all; null when there is none. */
-export async function findLatestEvent(db: Db): Promise<EventSummary | null> {
-  const found = await db
-    .selectFrom('events')
-    .select(summary)
-    .orderBy('eventDate', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return found ?? null
-}
+export const findLatestEvent = (db: Db) =>
+  db.selectFrom('events').select(summary).orderBy('eventDate', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
 
 /** How many events take place on `today` or later, not counting the one of this id. */
 export async function countEventsFrom(db: Db, today: string, exceptId = 0): Promise<number> {

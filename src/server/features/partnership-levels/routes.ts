@@ -7,7 +7,7 @@ import type { Db, Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { refuseVersionConflict } from '../../optimistic-lock.ts'
-import { Refused, wrongInput } from '../../refusals.ts'
+import { orNotFound, Refused, wrongInput } from '../../refusals.ts'
 import { findEvent } from '../events/store.ts'
 import { deleteUnused, listUses } from '../reference-data/delete-unused.ts'
 import {
@@ -31,9 +31,12 @@ import {
 
 export const partnershipLevelHandlers = (deps: Deps) =>
   ({
-    listPartnershipLevels: () => listPartnershipLevels(deps.db),
+    listPartnershipLevels: async () => describeLevels(deps.db, await listLevelRows(deps.db)),
     getPartnershipLevel: ({ params }) => readPartnershipLevel(deps.db, params.id),
-    listPartnershipLevelsOfEvent: ({ params }) => listPartnershipLevelsOfEvent(deps.db, params.eventId),
+    listPartnershipLevelsOfEvent: async ({ params: { eventId } }) => {
+      orNotFound(await findEvent(deps.db, eventId))
+      return describeLevels(deps.db, await listLevelRowsOfEvent(deps.db, eventId))
+    },
     savePartnershipLevel: ({ caller, body }) => savePartnershipLevel(deps, caller, body),
     listPartnershipLevelUses: ({ params }) => listUses(deps.db, 'partnershipLevel', params.id, readPartnershipLevel),
     deletePartnershipLevel: ({ caller, params }) =>
@@ -105,23 +108,11 @@ type LevelRow = Awaited<ReturnType<typeof listLevelRows>>[number]
 /** A level as it is stored: always with a version. */
 type StoredLevel = PartnershipLevel & { version: number }
 
-/** All levels, the smallest donation first. */
-async function listPartnershipLevels(db: Db): Promise<StoredLevel[]> {
-  return describeLevels(db, await listLevelRows(db))
-}
-
-/** @throws {Refused} `not_found` for an unknown event */
-async function listPartnershipLevelsOfEvent(db: Db, eventId: number): Promise<StoredLevel[]> {
-  if (!(await findEvent(db, eventId))) throw new Refused('not_found')
-  return describeLevels(db, await listLevelRowsOfEvent(db, eventId))
-}
-
 /** @throws {Refused} `not_found` for an unknown level */
 async function readPartnershipLevel(db: Db, id: number): Promise<StoredLevel> {
   const row = await findLevelRow(db, id)
   const [level] = await describeLevels(db, row ? [row] : [])
-  if (!level) throw new Refused('not_found')
-  return level
+  return orNotFound(level)
 }
 
 async function describeLevels(db: Db, rows: readonly LevelRow[]): Promise<StoredLevel[]> {

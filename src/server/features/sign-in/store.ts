@@ -61,8 +61,8 @@ export async function insertToken(trx: Trx, token: Omit<LoginTokens, 'usedAt'>):
 }
 
 /** A token that nobody has used and that is not too old. */
-export async function findLiveToken(db: Db, tokenHash: string, { now, latest }: Moment) {
-  const found = await db
+export const findLiveToken = (db: Db, tokenHash: string, { now, latest }: Moment) =>
+  db
     .selectFrom('loginTokens')
     .select(['email', 'purpose', 'browserHash'])
     .where('tokenHash', '=', tokenHash)
@@ -70,12 +70,10 @@ export async function findLiveToken(db: Db, tokenHash: string, { now, latest }: 
     .where('expiresAt', '>', now)
     .where('createdAt', '<=', latest)
     .executeTakeFirst()
-  return found ?? null
-}
 
 /** Uses a token up, and gives whose it is; null when there is none to use. Of several who try, one succeeds. */
-export async function consumeToken(trx: Trx, tokenHash: string, purpose: Purpose, { now, latest }: Moment) {
-  const used = await trx
+export const consumeToken = (trx: Trx, tokenHash: string, purpose: Purpose, { now, latest }: Moment) =>
+  trx
     .updateTable('loginTokens')
     .set({ usedAt: now })
     .where('tokenHash', '=', tokenHash)
@@ -85,8 +83,6 @@ export async function consumeToken(trx: Trx, tokenHash: string, purpose: Purpose
     .where('createdAt', '<=', latest)
     .returning(['email', 'browserHash'])
     .executeTakeFirst()
-  return used ?? null
-}
 
 interface CodeHolder {
   browserHash: string

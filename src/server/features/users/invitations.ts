@@ -70,7 +70,7 @@ async function inviteToLogIn({ trx, caller, at }: Inviting, { id, email }: { id:
 async function inviteToSignUp(
   { trx, caller, at }: Inviting,
   { email, appRoleId }: InvitationToSend,
-  before: StoredInvitation | null,
+  before: StoredInvitation | undefined,
 ): Promise<void> {
   if (before && (await isInvitationWaiting(trx, email))) return
   await refuseTooMany(trx, email, at)
@@ -110,7 +110,7 @@ export async function inviteUsers(
   await writeAs(deps.db, caller, async (trx) => {
     const inviting = { trx, caller, at: deps.now() }
     const issues: Issue[] = []
-    const wanted: { invitation: InvitationToSend; before: StoredInvitation | null }[] = []
+    const wanted: { invitation: InvitationToSend; before: StoredInvitation | undefined }[] = []
     for (const [index, invitation] of invitations.entries()) {
       const before = await findInvitationTo(trx, invitation.email)
       if (before && isRepeated(before, invitation, inviting.at)) continue
@@ -131,7 +131,7 @@ const isRepeated = ({ appRoleId, sentAt }: StoredInvitation, wanted: InvitationT
 async function whyNotInvited(
   { trx, at }: Inviting,
   { email }: InvitationToSend,
-  before: StoredInvitation | null,
+  before: StoredInvitation | undefined,
 ): Promise<string | null> {
   if (await findByEmail(trx, email)) return 'A user with this email exists already'
   return before && before.expiresAt > daysBefore(at, listedDays)

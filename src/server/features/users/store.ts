@@ -53,14 +53,12 @@ async function hasOtherAdmin(db: Db, id: number): Promise<boolean> {
   return other !== undefined
 }
 
-export async function findByEmail(db: Db, email: string) {
-  const found = await db
+export const findByEmail = (db: Db, email: string) =>
+  db
     .selectFrom('users')
     .select(['id', 'email', 'lastSignInAt'])
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst()
-  return found ?? null
-}
 
 export const listRoles = (db: Db) => db.selectFrom('roles').select(['id', 'name']).orderBy('id').execute()
 
@@ -136,17 +134,13 @@ export const listInvitationRows = (db: Db, since: string) =>
 const selectInvitations = (db: Db) =>
   db.selectFrom('invitations').select(['id', 'email', 'appRoleId', 'sentAt', 'expiresAt'])
 
-export async function findInvitation(db: Db, id: number) {
-  return (await selectInvitations(db).where('id', '=', id).executeTakeFirst()) ?? null
-}
+export const findInvitation = (db: Db, id: number) => selectInvitations(db).where('id', '=', id).executeTakeFirst()
 export type StoredInvitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>
 
-export async function findInvitationTo(db: Db, email: string): Promise<StoredInvitation | null> {
-  const found = await selectInvitations(db)
+export const findInvitationTo = (db: Db, email: string) =>
+  selectInvitations(db)
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst()
-  return found ?? null
-}
 
 /** A new invitation, or the one of this id sent once more. Gives its id. */
 export async function writeInvitation(trx: Trx, id: number | null, values: Insertable<Invitations>): Promise<number> {
