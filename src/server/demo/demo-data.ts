@@ -5,8 +5,9 @@ import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import type { Db, Trx } from '../db/tables.ts'
 import { write } from '../db/transaction.ts'
 import { insertNameCounts } from '../features/dashboards/store.ts'
-import { type BuiltEvent, planEventDates, readToday } from '../fixtures/build-event.ts'
+import { type BuiltEvent, planEventDates } from '../fixtures/build-event.ts'
 import { type Builder, createBuilder } from '../fixtures/build-world.ts'
+import { readToday } from '../settings.ts'
 import { askGuests, logMails, remindPartners } from './demo-mails.ts'
 import { partnersLastYear, partnersThisYear } from './demo-partners.ts'
 import { buildDemoPeople, noteSignIns } from './demo-people.ts'
@@ -21,7 +22,7 @@ export async function loadDemoData(db: Db, { now }: { now: Date }): Promise<void
   await write(db, async (trx) => {
     await fillSettings(trx)
     const build = createBuilder(trx, { now })
-    const today = await readToday(trx, now)
+    const { today } = await readToday(trx, now)
     const { lastYear, thisYear } = await planDemoEvents(build, today)
     const { admin } = await buildDemoPeople(build, utcMidnight(lastYear.registrationOpenDate))
     const before = await registerPartners(build, lastYear, partnersLastYear, admin)

@@ -1,5 +1,4 @@
 import { type Affiliation, type AffiliationLookup, affiliationNameTaken } from '#shared/contracts/affiliations.ts'
-import { todayIn } from '#shared/domain/event/event-window.ts'
 import { isNameTaken } from '#shared/domain/reference-data.ts'
 import { recordSave } from '../../audit.ts'
 import { type Caller, nameOf, writeAs } from '../../auth/session.ts'
@@ -9,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { refuseVersionConflict } from '../../optimistic-lock.ts'
 import { orNotFound, Refused, wrongInput } from '../../refusals.ts'
-import { readSettings } from '../../settings.ts'
+import { readToday } from '../../settings.ts'
 import { findActiveEvent } from '../events/store.ts'
 import { deleteUnused, listUses } from '../reference-data/delete-unused.ts'
 
@@ -83,8 +82,8 @@ async function listActiveAffiliations(db: Db): Promise<AffiliationLookup[]> {
 
 /** Uses by affiliation id; none without an active event. */
 async function countInActiveEvent(db: Db, now: Date): Promise<Map<number, number>> {
-  const { timeZone } = await readSettings(db)
-  const event = await findActiveEvent(db, todayIn(timeZone, now.toISOString()))
+  const { today } = await readToday(db, now)
+  const event = await findActiveEvent(db, today)
   return event ? countRegistrations(db, event.id) : new Map()
 }
 

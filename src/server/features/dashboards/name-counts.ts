@@ -7,7 +7,7 @@ import { todayIn } from '#shared/domain/event/event-window.ts'
 import type { Db } from '../../db/tables.ts'
 import { write } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { readSettings } from '../../settings.ts'
+import { readSettings, readToday } from '../../settings.ts'
 import { sumNames } from '../event-plan/event-sums.ts'
 import { findActiveEvent } from '../events/store.ts'
 import {
@@ -24,8 +24,7 @@ import {
  * minute; the first to come on a day writes. A day on which none runs has no count.
  */
 export async function keepNameCounts({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  const { timeZone } = await readSettings(db)
-  const day = todayIn(timeZone, now().toISOString())
+  const { today: day } = await readToday(db, now())
   const event = await findActiveEvent(db, day)
   if (!event || day <= event.registrationOpenDate || day > addDays(event.onlineUpdatesCloseDate, 1)) return
   if (await hasNameCount(db, event.id, day)) return
@@ -68,8 +67,7 @@ async function replayTrail(db: Db, eventId: number, timeZone: string) {
 
 /** The names given for the active event and for the one before it, by the weeks before online updates closed for each. */
 export async function readNamesGiven(db: Db, now: Date): Promise<NamesGiven> {
-  const { timeZone } = await readSettings(db)
-  const today = todayIn(timeZone, now.toISOString())
+  const { today } = await readToday(db, now)
   const event = await findActiveEvent(db, today)
   if (!event) return { thisYear: null, lastYear: null }
 

@@ -19,7 +19,7 @@ import type { Db } from '../../db/tables.ts'
 import { readSnapshot } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
-import { readSettings } from '../../settings.ts'
+import { readSettings, readToday } from '../../settings.ts'
 import { countGolfersByCourse, sumByLevel } from '../event-plan/event-sums.ts'
 import { listLostMails, noLostMails } from '../event-plan/lost-mails.ts'
 import { findActiveEvent, listCoursesOfEvent, listLevelOffers } from '../events/store.ts'
@@ -145,8 +145,7 @@ async function readSetup(db: Db, circumstances: Circumstances): Promise<SetupIte
 
 /** The caller's registrations for the active event, the latest first; none without an active event. */
 export async function readPartnerDashboard(db: Db, caller: Caller, now: Date): Promise<PartnerDashboardRow[]> {
-  const { timeZone } = await readSettings(db)
-  const today = todayIn(timeZone, now.toISOString())
+  const { timeZone, today } = await readToday(db, now)
   const event = await findActiveEvent(db, today)
   if (!event) return []
   const registrations = await readSnapshot(db, async (snapshot) => {
@@ -182,8 +181,7 @@ export async function readPartnerDashboard(db: Db, caller: Caller, now: Date): P
  * it gives now, from the day on which it was made.
  */
 async function readMoneyRaised(db: Db, now: Date): Promise<MoneyRaised> {
-  const { timeZone } = await readSettings(db)
-  const today = todayIn(timeZone, now.toISOString())
+  const { timeZone, today } = await readToday(db, now)
   const event = await findActiveEvent(db, today)
   if (!event) return { thisYear: null, lastYear: null }
 

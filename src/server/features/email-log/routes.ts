@@ -1,5 +1,5 @@
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
-import { isCurrentEvent, registrationState, todayIn } from '#shared/domain/event/event-window.ts'
+import { isCurrentEvent, registrationState } from '#shared/domain/event/event-window.ts'
 import { checkReopenedUntil } from '#shared/domain/registration/online-updates.ts'
 import { recordRegistration } from '../../audit.ts'
 import type { RegistrationPass } from '../../auth/authorization.ts'
@@ -8,7 +8,7 @@ import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { orNotFound, Refused, wrongInput } from '../../refusals.ts'
-import { readSettings } from '../../settings.ts'
+import { readToday } from '../../settings.ts'
 import { queueReopened } from '../registrations/mails/registration-mails.ts'
 import { findStoredRegistration } from '../registrations/stored-registration.ts'
 import { readMail, readRegistrationLog } from './read-registration-log.ts'
@@ -42,8 +42,7 @@ async function reopenRegistration(
     const stored = orNotFound(await findStoredRegistration(trx, pass.id))
     const { id, eventId, version, event } = stored
     const at = now()
-    const { timeZone } = await readSettings(trx)
-    const today = todayIn(timeZone, at.toISOString())
+    const { timeZone, today } = await readToday(trx, at)
     if (!isCurrentEvent(event, today)) throw new Refused('corrections_only')
     refuseWrongDay(reopenedUntil, today, event.eventDate)
     if (stored.reopenedUntil === reopenedUntil) return { id, eventId, version }

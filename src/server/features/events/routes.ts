@@ -1,11 +1,10 @@
 import type { EventProposal, GolfCourseToAssign, PartnershipLevelToAssign } from '#shared/contracts/events.ts'
-import { todayIn } from '#shared/domain/event/event-window.ts'
 import { proposeNextEvent } from '#shared/domain/event/next-event.ts'
 import type { Db } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { orNotFound, Refused } from '../../refusals.ts'
-import { readSettings } from '../../settings.ts'
+import { readToday } from '../../settings.ts'
 import { saveEvent } from './save-event.ts'
 import { countEventsFrom, findLatestEvent, findSavedEvent, listSavedEvents, toLevelToAssign } from './store.ts'
 
@@ -50,8 +49,7 @@ async function listPartnershipLevelsToAssign(db: Db): Promise<PartnershipLevelTo
  * @throws {Refused} future_event_exists, as saving it would be
  */
 async function proposeEvent(db: Db, now: Date): Promise<EventProposal | null> {
-  const { timeZone } = await readSettings(db)
-  const today = todayIn(timeZone, now.toISOString())
+  const { today } = await readToday(db, now)
   if ((await countEventsFrom(db, today)) > 0) throw new Refused('future_event_exists')
   const latest = await findLatestEvent(db)
   const event = latest && (await findSavedEvent(db, latest.id))

@@ -1,6 +1,6 @@
 import type { Event, SavedEvent } from '#shared/contracts/events.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
-import { areDetailsOpen, isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
+import { areDetailsOpen, isCurrentEvent } from '#shared/domain/event/event-window.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { listNamesakes } from '#shared/domain/reference-data.ts'
 import { isRestorable } from '#shared/domain/registration/online-updates.ts'
@@ -10,7 +10,7 @@ import type { Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { refuseVersionConflict } from '../../optimistic-lock.ts'
 import { Refused, wrongInput } from '../../refusals.ts'
-import { readSettings } from '../../settings.ts'
+import { readToday } from '../../settings.ts'
 import {
   asList,
   copyTables,
@@ -40,8 +40,7 @@ export async function saveEvent({ db, now }: Deps, caller: Caller, sent: Event):
     const copiedFrom = before ? null : await findCopied(trx, sent)
     if (before && isSame(pickDetails(before), after)) return before
 
-    const { timeZone } = await readSettings(trx)
-    const today = todayIn(timeZone, at.toISOString())
+    const { timeZone, today } = await readToday(trx, at)
     if (before) await refuseVersionConflict(trx, { entity: 'event', ...before }, sent.version)
     await refuseSecondCurrent(trx, before, after, today)
     if (before) await refuseChanges(trx, before, after, { today, timeZone })

@@ -6,7 +6,6 @@ import type {
   SearchResults,
 } from '#shared/contracts/registrations/search.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
-import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
 import {
   formatRegistrationNumber,
@@ -28,7 +27,7 @@ import type { Db } from '../../db/tables.ts'
 import { readSnapshot } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
-import { readSettings } from '../../settings.ts'
+import { readToday } from '../../settings.ts'
 import { listPlacesOf, listRegisteredByOf, listSpotsOf } from '../event-plan/store.ts'
 import { findActiveEvent, findLatestEvent, listCoursesOfEvent } from '../events/store.ts'
 import { listHoles } from '../placement/store.ts'
@@ -45,8 +44,8 @@ function searchEverything(db: Db, text: string, now: Date): Promise<SearchResult
   // No text that is stored has it, and PostgreSQL does not take it for text.
   if (question.words.length === 0 || text.includes('\0')) return Promise.resolve(nothing)
   return readSnapshot(db, async (snapshot) => {
-    const { timeZone } = await readSettings(snapshot)
-    const current = await findActiveEvent(snapshot, todayIn(timeZone, now.toISOString()))
+    const { today } = await readToday(snapshot, now)
+    const current = await findActiveEvent(snapshot, today)
     const holes = takeFirst(await findHoles(snapshot, question, current))
     if (isHoleDigit(text)) return { ...nothing, holes }
     const facts = readFacts(text, question, current ? await listCoursesOfEvent(snapshot, current.id) : [])

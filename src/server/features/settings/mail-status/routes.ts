@@ -1,5 +1,4 @@
 import type { MailStatus, TroubledMail } from '#shared/contracts/registrations/mail.ts'
-import { todayIn } from '#shared/domain/event/event-window.ts'
 import { nameMailKind } from '#shared/domain/mail/mail-log.ts'
 import { recordChanges } from '../../../audit.ts'
 import { type Caller, nameOf, writeAs } from '../../../auth/session.ts'
@@ -12,7 +11,7 @@ import { daysBefore } from '../../../instants.ts'
 import { nameMailbox } from '../../../mail/bounces/read-bounces.ts'
 import { findBounceMailbox } from '../../../mail/bounces/store.ts'
 import { findConfiguredProblem, findKeyProblem, findSigner, hostOf, resolveTexts } from '../../../mail/sender.ts'
-import { readSettings } from '../../../settings.ts'
+import { readToday } from '../../../settings.ts'
 import { type LostMails, listLostMailsOf } from '../../event-plan/lost-mails.ts'
 import { checkDomain, sendTestMail } from './check-delivery.ts'
 import { type Current, countMails, countRetryable, listRetryable, listTroubles, queueAgain } from './store.ts'
@@ -71,8 +70,8 @@ const recentDays = 30
 
 /** Which mails still matter. */
 async function findCurrent(db: Db, now: Date): Promise<Current> {
-  const { timeZone } = await readSettings(db)
-  return { today: todayIn(timeZone, now.toISOString()), since: daysBefore(now, recentDays) }
+  const { today } = await readToday(db, now)
+  return { today, since: daysBefore(now, recentDays) }
 }
 
 const readStatus = (config: Config, { db, now }: Deps): Promise<MailStatus> =>
