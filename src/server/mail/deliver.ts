@@ -95,11 +95,8 @@ export function quote(error: unknown): string {
 
 /** What may be logged of a failure: a server's words can hold somebody's address, its codes cannot. */
 function pickCodes(error: unknown): { code?: unknown; responseCode?: unknown } {
-  if (typeof error !== 'object' || error === null) return {}
-  return {
-    ...('code' in error && { code: error.code }),
-    ...('responseCode' in error && { responseCode: error.responseCode }),
-  }
+  const { code, responseCode } = Object(error)
+  return { code, responseCode }
 }
 
 /** How many mails leave at the same time. One place is for sign-in mails alone: a slow server must not hold those up. */

@@ -157,8 +157,6 @@ export async function findLastChangeId(db: Db, eventId: number): Promise<number>
   return last?.id ?? 0
 }
 
-/** Spots as the rules know them, and as rows. */
-
 /** A spot without what need not be known of its attendee. */
 export type SpotRow = Omit<Selectable<Spots>, 'registrationId' | keyof AttendeeColumns> & Partial<AttendeeColumns>
 

@@ -63,7 +63,6 @@ function momentSerial(timeZone: string, instant: string): number {
 }
 
 /** How the cells of a sheet look: each style is the place of an `xf` in the list that `stylesXml` writes. */
-
 const styles = ['plain', 'header', 'text', 'typedText', 'lines', 'typedLines', 'number', 'money', 'moment'] as const
 
 /** The `typed` ones mark a text that would be a formula had somebody typed it, so that editing it does not make it one. */

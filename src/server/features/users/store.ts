@@ -4,7 +4,7 @@ import type { Invitations, Person } from '../../db/tables/people-and-planning.ts
 import type { Db, Trx } from '../../db/tables.ts'
 import type { Window } from '../../instants.ts'
 
-/** The rows behind the management of users. Addresses are found in any case. */
+/** The rows behind the management of users and their invitations. Addresses are found in any case. */
 
 export const adminRoleId = roleIds.admin
 
@@ -96,8 +96,6 @@ export async function deleteUnusedTokens(trx: Trx, emails: string[]): Promise<vo
     .where('usedAt', 'is', null)
     .execute()
 }
-
-/** The rows behind invitations. Addresses are found in any case. */
 
 /**
  * All that wait or have ended since, the latest first, with what became of the last mail of each; null when that is kept no

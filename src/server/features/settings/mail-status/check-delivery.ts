@@ -68,7 +68,19 @@ const describeTestMail = (): MailContent => ({
   ],
 })
 
-/** Why a mail server did not take a mail, in one plain sentence, from what the connection to it has met. */
+/**
+ * Why a mail server did not take a mail, from what the connection to it has met, in one plain sentence for whoever has to
+ * mend it; the other side's own words are shown beside it.
+ */
+export function explainFailure(error: unknown): string {
+  const { code, responseCode, message }: Partial<Record<keyof Met, unknown>> = Object(error)
+  const met = {
+    code: String(code ?? ''),
+    responseCode: typeof responseCode === 'number' ? responseCode : null,
+    message: String(message ?? ''),
+  }
+  return reasons.find(([applies]) => applies(met))?.[1] ?? 'The connection to the mail server broke.'
+}
 
 interface Met {
   code: string
@@ -76,19 +88,7 @@ interface Met {
   message: string
 }
 
-const read = (error: unknown): Met => {
-  const { code, responseCode, message } = (typeof error === 'object' && error !== null ? error : {}) as Record<
-    string,
-    unknown
-  >
-  return {
-    code: typeof code === 'string' ? code : '',
-    responseCode: typeof responseCode === 'number' ? responseCode : null,
-    message: typeof message === 'string' ? message : '',
-  }
-}
-
-const tests: readonly [applies: (met: Met) => boolean, sentence: string][] = [
+const reasons: readonly [applies: (met: Met) => boolean, sentence: string][] = [
   [
     ({ code, message }) => code === 'EDNS' || /ENOTFOUND|EAI_AGAIN|getaddrinfo|queryA/i.test(message),
     'There is no server of that name: look at the host in SMTP_URL.',
@@ -116,12 +116,6 @@ const tests: readonly [applies: (met: Met) => boolean, sentence: string][] = [
   ],
   [({ responseCode }) => responseCode !== null, 'The mail server does not take this mail now; later it may.'],
 ]
-
-/** One sentence for whoever has to mend it; the other side's own words are shown beside it. */
-export function explainFailure(error: unknown): string {
-  const met = read(error)
-  return tests.find(([applies]) => applies(met))?.[1] ?? 'The connection to the mail server broke.'
-}
 
 /** Those who check mails follow no more either (RFC 7208). */
 const mostIncluded = 10
