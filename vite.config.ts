@@ -70,7 +70,7 @@ const codeGroups = [
   { ...group('donation', 1, `${registrations}(donation|review)-step`), minShareCount: 1 },
   // Small files of a feature are one; of the boards, what both have, and each. The form of a table comes when it is opened.
   {
-    ...group('board', 3, `${placement}engine[\\/]`, `${domain}placement[\\/](?!dinner|hole|shotgun)`),
+    ...group('board', 3, `${placement}engine[\\/]`, `${domain}placement[\\/](?!dinner|hole)`),
     minShareCount: 1,
   },
   {

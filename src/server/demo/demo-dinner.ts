@@ -1,4 +1,4 @@
-import { proposeSeating } from '#shared/domain/placement/dinner/proposal/propose-seating.ts'
+import { proposeSeating } from '#shared/domain/placement/dinner/propose-seating.ts'
 import type { Trx } from '../db/tables.ts'
 import { readDinner } from '../features/placement/dinner/propose-seating.ts'
 import { insertTables, writeSeats } from '../features/placement/dinner/store.ts'

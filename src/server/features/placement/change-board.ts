@@ -1,6 +1,7 @@
 import type { MovedGolfers } from '#shared/contracts/placement/board.ts'
 import { golfWords, type ReleaseCause } from '#shared/domain/placement/descriptions.ts'
-import { type GolferAfter, isSameTeam, type MoveRefusal, type PlacedGolfer } from '#shared/domain/placement/moves.ts'
+import type { GolferAfter, MoveRefusal, PlacedGolfer } from '#shared/domain/placement/moves.ts'
+import { isSameTeam } from '#shared/domain/placement/teams.ts'
 import type { Db } from '../../db/tables.ts'
 import { Refused } from '../../refusals.ts'
 import type { BoardWork } from './board/board-kind.ts'

@@ -1,5 +1,6 @@
 import type { Golfer, GolferMove, MovedGolfers } from '#shared/contracts/placement/board.ts'
-import { isSameTeam, planMoves, type TeamOnHole } from '#shared/domain/placement/moves.ts'
+import { planMoves } from '#shared/domain/placement/moves.ts'
+import { isSameTeam, type TeamOnHole } from '#shared/domain/placement/teams.ts'
 import type { Caller } from '../../auth/session.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused, wrongInput } from '../../refusals.ts'

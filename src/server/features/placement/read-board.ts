@@ -1,6 +1,6 @@
 import type { Golfer, HolePlacement, PlacementBoard } from '#shared/contracts/placement/board.ts'
 import { summarizeCourses } from '#shared/domain/dashboard/dashboard-totals.ts'
-import { isSameTeam } from '#shared/domain/placement/moves.ts'
+import { isSameTeam } from '#shared/domain/placement/teams.ts'
 import type { Db } from '../../db/tables.ts'
 import { readSnapshot } from '../../db/transaction.ts'
 import { Refused } from '../../refusals.ts'

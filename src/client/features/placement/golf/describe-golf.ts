@@ -1,7 +1,6 @@
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
 import { nameTeam } from '#shared/domain/placement/descriptions.ts'
-import type { TeamOnHole } from '#shared/domain/placement/moves.ts'
-import { roomInTeam, roomOnHole } from '#shared/domain/placement/teams.ts'
+import { roomInTeam, roomOnHole, type TeamOnHole } from '#shared/domain/placement/teams.ts'
 import { teamSize } from '#shared/limits.ts'
 import { type GolfState, type Hole, teamSizesOn } from './golf-state.ts'
 

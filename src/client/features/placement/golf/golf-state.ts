@@ -1,5 +1,6 @@
 import type { Golfer, PlacementBoard } from '#shared/contracts/placement/board.ts'
-import type { PlaceOnHole, TeamOnHole } from '#shared/domain/placement/moves.ts'
+import type { PlaceOnHole } from '#shared/domain/placement/moves.ts'
+import type { TeamOnHole } from '#shared/domain/placement/teams.ts'
 import * as engine from '../engine/store/board-context.ts'
 import { type BoardState, type Member, membersOf, unassignedIn } from '../engine/store/board-state.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PlaceOnHole } from '#shared/domain/placement/moves.ts'
-import { sortOffers } from '#shared/domain/placement/offer-teams.ts'
+import { sortOffers } from '#shared/domain/placement/teams.ts'
 import { deriveBoard } from '../engine/store/board-state.ts'
 import { boardFixture, golferFixture } from './board-fixture.ts'
 import { golfKind } from './golf-kind.ts'

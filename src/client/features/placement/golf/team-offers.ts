@@ -1,12 +1,12 @@
-import type { TeamOnHole } from '#shared/domain/placement/moves.ts'
 import {
   chooseOffer,
   type OfferKind,
   offerTeam,
+  roomInTeam,
   sortOffers,
   type TeamOffer,
-} from '#shared/domain/placement/offer-teams.ts'
-import { roomInTeam } from '#shared/domain/placement/teams.ts'
+  type TeamOnHole,
+} from '#shared/domain/placement/teams.ts'
 import type { Offers } from '../engine/board-kind.ts'
 import { type GolfState, type Hole, teamIn, teamKey, teamLabel, teamsOf } from './golf-state.ts'
 

@@ -1,5 +1,5 @@
 import type { Golfer, PlacementBoard } from '#shared/contracts/placement/board.ts'
-import { isSameTeam } from '#shared/domain/placement/moves.ts'
+import { isSameTeam } from '#shared/domain/placement/teams.ts'
 import { carts, golfersPerCart } from '#shared/limits.ts'
 import { compareNames, lastNameFirst } from '../engine/print/by-name.ts'
 import { type Hole, teamLabel, teamsOf } from '../golf/golf-state.ts'

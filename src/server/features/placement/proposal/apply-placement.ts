@@ -1,7 +1,7 @@
 import type { Received } from '#shared/contracts/endpoint.ts'
 import type { MovedGolfers } from '#shared/contracts/placement/board.ts'
 import type { placementProposalEndpoints } from '#shared/contracts/placement/proposal.ts'
-import { isSameTeam } from '#shared/domain/placement/moves.ts'
+import { isSameTeam } from '#shared/domain/placement/teams.ts'
 import type { Caller } from '../../../auth/session.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refused, wrongInput } from '../../../refusals.ts'

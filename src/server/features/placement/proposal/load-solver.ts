@@ -1,5 +1,5 @@
 import loadHighs from 'highs'
-import type { ModelAnswer, SolveModel } from '#shared/domain/placement/proposal/courses/course-model.ts'
+import type { ModelAnswer, SolveModel } from '#shared/domain/placement/proposal/course-model.ts'
 import type { CompiledSolver } from './compile-solver.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Received, ToAnswer } from '#shared/contracts/endpoint.ts'
 import type { placementProposalEndpoints } from '#shared/contracts/placement/proposal.ts'
-import type { PlacementProblem } from '#shared/domain/placement/proposal/problem/problem.ts'
+import type { PlacementProblem } from '#shared/domain/placement/proposal/problem.ts'
 import type { PlacementProposal } from '#shared/domain/placement/proposal/proposal.ts'
 import { createWriter } from '#shared/domain/placement/proposal/sentences.ts'
 import { readSnapshot } from '../../../db/transaction.ts'

@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto'
 import { nameGolfer } from '#shared/domain/placement/descriptions.ts'
-import type {
-  PlacementProblem,
-  ProblemGolfer,
-  ProblemRegistration,
-} from '#shared/domain/placement/proposal/problem/problem.ts'
-import { listSecondTeamHoles } from '#shared/domain/placement/shotgun-order.ts'
+import { listSecondTeamHoles } from '#shared/domain/placement/hole-rows.ts'
+import type { PlacementProblem, ProblemGolfer, ProblemRegistration } from '#shared/domain/placement/proposal/problem.ts'
 import { isNamed } from '#shared/domain/spots/spot.ts'
 import type { Db } from '../../../db/tables.ts'
 import { type EventRegistration, readEventPlan } from '../../event-plan/read-event-plan.ts'

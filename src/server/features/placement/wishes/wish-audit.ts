@@ -1,4 +1,4 @@
-import { nameWish } from '#shared/domain/placement/wish-words.ts'
+import { nameWish } from '#shared/domain/placement/wishes.ts'
 import { recordChange } from '../../../audit.ts'
 import { nameOf } from '../../../auth/session.ts'
 import type { BoardWork } from '../board/board-kind.ts'

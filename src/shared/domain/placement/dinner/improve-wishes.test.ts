@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeRoom, makeTables } from '#tests/support/models/any-seating-problem.ts'
-import { mostWishes } from '../../../../limits.ts'
+import { mostWishes } from '../../../limits.ts'
 import { improveWishes } from './improve-wishes.ts'
 import { fullPatience, type Patience } from './packing.ts'
 import { openRoom } from './problem.ts'

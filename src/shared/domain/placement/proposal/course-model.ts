@@ -1,6 +1,6 @@
 /** The choice of courses as a linear program with whole numbers, in the LP format that solvers read. */
 
-import { teamSize } from '../../../../limits.ts'
+import { teamSize } from '../../../limits.ts'
 
 export interface ModelParty {
   /** How many golfers each of its registrations brings. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeFullDinner, makeRoom, makeTables } from '#tests/support/models/any-seating-problem.ts'
-import type { PlacementWish } from '../../wishes.ts'
+import type { PlacementWish } from '../wishes.ts'
 import type { SeatingProblem } from './problem.ts'
 import { proposeSeating } from './propose-seating.ts'
 import { createSeatingWriter, tellShortage } from './sentences.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PlacementWish } from '../../wishes.ts'
-import { findContradictions } from './contradictions.ts'
+import type { PlacementWish } from '../wishes.ts'
+import { findContradictions } from './problem.ts'
 
 const rides = (id: number, one: number, other: number): PlacementWish => ({
   ...{ id, kind: 'ridesWith', strength: 'must', one: { spotId: one }, other: { spotId: other } },

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyRoom, makeFullDinner } from '#tests/support/models/any-seating-problem.ts'
 import { rounds } from '#tests/support/models/scale.ts'
-import { planSeats } from '../seats.ts'
 import type { SeatingProblem } from './problem.ts'
 import { proposeSeating, type SeatingProposal } from './propose-seating.ts'
+import { planSeats } from './seats.ts'
 import { createSeatingWriter } from './sentences.ts'
 
 const holds = (check: (problem: SeatingProblem, proposal: SeatingProposal) => void) =>

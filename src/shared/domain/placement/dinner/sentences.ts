@@ -1,13 +1,12 @@
 /** The words of a proposal for the dinner: a sentence for each guest, each wish and the shortage. */
 
-import { joinWords, startUpper } from '../../../text/text.ts'
-import type { Contradiction } from '../../proposal/problem/contradictions.ts'
-import { countWord } from '../../proposal/sentences.ts'
-import { nameWish } from '../../wish-words.ts'
-import type { PlacementWish, WishSide } from '../../wishes.ts'
-import type { SeatReason } from './find-reasons.ts'
+import { joinWords, startUpper } from '../../text/text.ts'
+import type { Contradiction } from '../proposal/problem.ts'
+import { countWord } from '../proposal/sentences.ts'
+import type { PlacementWish, WishSide } from '../wishes.ts'
+import { nameWish } from '../wishes.ts'
 import type { SeatingProblem, SeatShortage } from './problem.ts'
-import type { SeatingOutcome } from './propose-seating.ts'
+import type { SeatingOutcome, SeatReason } from './propose-seating.ts'
 
 /** Writes the sentences of one dinner, with its names. */
 export function createSeatingWriter({ tables, partners, diners, wishes }: SeatingProblem) {

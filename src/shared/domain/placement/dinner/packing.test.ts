@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeAtTables } from './table-wishes.ts'
+import { describeAtTables } from './packing.ts'
 
 const tables = [
   { id: 70, number: 1, seats: 2 },

@@ -1,8 +1,8 @@
 /** What a division of golfers into teams costs, in whole numbers; less is better. */
 
-import { teamSize } from '../../../../limits.ts'
-import { golfersOfSide, type PlacementWish } from '../../wishes.ts'
-import type { ProblemGolfer } from '../problem/problem.ts'
+import { teamSize } from '../../../limits.ts'
+import { golfersOfSide, type PlacementWish } from '../wishes.ts'
+import type { ProblemGolfer } from './problem.ts'
 
 /** A team under way: whoever stands in it stays, the others can be exchanged. */
 export interface TeamDraft {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { makeCourse, makeProblem } from '#tests/support/models/any-placement-problem.ts'
-import type { PlacementWish } from '../../wishes.ts'
-import { measureCourse } from '../problem/course-room.ts'
-import { formTeams } from '../teams/form-teams.ts'
+import type { PlacementWish } from '../wishes.ts'
+import { measureCourse } from './course-room.ts'
+import { formTeams } from './form-teams.ts'
 import { giveHoles } from './give-holes.ts'
 
 /** The holes of each partner on a course that they just fill; the first wishes to play with the last. */

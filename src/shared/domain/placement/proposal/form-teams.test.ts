@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeCourse, makeProblem, type PartnerToMake } from '#tests/support/models/any-placement-problem.ts'
-import { measureCourse } from '../problem/course-room.ts'
+import { measureCourse } from './course-room.ts'
 import { formTeams } from './form-teams.ts'
 
 const at = (hole: number, seat: number) => ({

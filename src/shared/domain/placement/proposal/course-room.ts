@@ -1,9 +1,9 @@
-/** The teams of a course, how many golfers they take, and what it takes when that is not enough. */
-
-import { maxTeamSize, teamSize } from '../../../../limits.ts'
-import type { PlacedGolfer, PlaceOnHole, TeamOnHole } from '../../moves.ts'
-import { roomInTeam } from '../../teams.ts'
+import { maxTeamSize, teamSize } from '../../../limits.ts'
+import type { PlacedGolfer, PlaceOnHole } from '../moves.ts'
+import { roomInTeam, type TeamOnHole } from '../teams.ts'
 import { byStanding, type PlacementProblem, type ProblemCourse, type ProblemGolfer } from './problem.ts'
+
+/** The teams of a course, how many golfers they take, and what it takes when that is not enough. */
 
 /** A golfer who stands on the board already, and stays there. */
 export type StandingGolfer = ProblemGolfer & { place: PlaceOnHole }

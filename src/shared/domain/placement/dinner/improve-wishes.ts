@@ -1,8 +1,7 @@
 /** Meets wishes that the first seating has not met, by exchanges of guests that cost less than the wish. */
 
-import { costOfDiners, leftAt, type Packing, put } from './packing.ts'
+import { areNeighbours, costOfDiners, costOfWish, leftAt, type Packing, put } from './packing.ts'
 import type { ProblemDiner, WishOfDiners } from './problem.ts'
-import { areNeighbours, costOfWish } from './seating-cost.ts'
 
 /** So many exchanges are tried for a wish: it is there so that the end does not hang on the number of guests. */
 const mostTries = 1_000

@@ -1,8 +1,8 @@
 /** What a proposal for the dinner is made from: the tables, who sits there, who waits, and what they wish. */
 
-import { findContradictions, withoutContradictions } from '../../proposal/problem/contradictions.ts'
-import { findGolfersOfSides, type PlacementWish, type WishSide } from '../../wishes.ts'
-import { countSitting, roomAtTable } from '../seats.ts'
+import { findContradictions, withoutContradictions } from '../proposal/problem.ts'
+import { findGolfersOfSides, type PlacementWish, type WishSide } from '../wishes.ts'
+import { countSitting, roomAtTable } from './seats.ts'
 
 export interface ProblemTable {
   id: number
