@@ -1,4 +1,4 @@
-import { searchFor, toSearchable } from '#shared/domain/text/searchable.ts'
+import { searchFor, toSearchable } from '#shared/domain/text.ts'
 
 export interface Noun {
   one: string

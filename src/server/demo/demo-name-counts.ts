@@ -1,5 +1,5 @@
 import { addDays, countDays } from '#shared/domain/calendar.ts'
-import { planRegistration } from '#shared/domain/dashboard/event-plan.ts'
+import { planRegistration } from '#shared/domain/dashboard/dashboard-totals.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import type { Trx } from '../db/tables.ts'

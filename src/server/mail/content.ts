@@ -1,4 +1,4 @@
-import { toOneLine } from '#shared/domain/text/text.ts'
+import { toOneLine } from '#shared/domain/text.ts'
 import { siteMark } from './site-mark.ts'
 
 /** What a mail says, once, for both its HTML and its plain text. */

@@ -1,4 +1,4 @@
-import { filteredIds, partnerOrders } from '../domain/registration/partner-filters.ts'
+import { filteredIds, partnerOrders } from '../domain/registration/partner-search.ts'
 import { maxDonation, maxLength, mostAssigned, mostKept } from '../limits.ts'
 import { golferTotals } from './dashboards.ts'
 import { get, post } from './endpoint.ts'

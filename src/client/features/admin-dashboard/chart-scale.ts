@@ -1,6 +1,6 @@
 /** Where a chart of what grows from week to week puts its weeks and amounts. */
 
-import type { WeekTotal } from '#shared/domain/dashboard/money-by-week.ts'
+import type { WeekTotal } from '#shared/domain/dashboard/by-week.ts'
 
 export interface ChartScale {
   /** Percent from the left; the event's week is at the right end. */

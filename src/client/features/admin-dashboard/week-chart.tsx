@@ -1,6 +1,6 @@
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import layout from '#client/ui/layout/layout.module.css'
-import type { WeekTotal } from '#shared/domain/dashboard/money-by-week.ts'
+import type { WeekTotal } from '#shared/domain/dashboard/by-week.ts'
 import { type ChartScale, createChartScale } from './chart-scale.ts'
 import styles from './week-chart.module.css'
 

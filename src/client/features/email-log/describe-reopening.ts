@@ -1,8 +1,7 @@
 import type { Event } from '#shared/contracts/events.ts'
 import type { RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
 import { formatDate } from '#shared/domain/formats.ts'
-import { findOnlineUpdates } from '#shared/domain/registration/online-updates.ts'
-import { isReopened } from '#shared/domain/registration/permissions.ts'
+import { findOnlineUpdates, isReopened } from '#shared/domain/registration/permissions.ts'
 
 type Moment = Pick<RegistrationLog, 'registrationStatus' | 'reopenedUntil'> & {
   today: string

@@ -17,7 +17,7 @@ import {
   type RegistrationLog,
 } from '#shared/contracts/registrations/registration-log.ts'
 import { formatDate } from '#shared/domain/formats.ts'
-import { checkReopenedUntil } from '#shared/domain/registration/online-updates.ts'
+import { checkReopenedUntil } from '#shared/domain/registration/permissions.ts'
 import { describeReopening } from './describe-reopening.ts'
 import styles from './email-log.module.css'
 import { eventOfLogQuery } from './queries.ts'

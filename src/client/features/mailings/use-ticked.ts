@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MailingReceiver, MailingReceivers } from '#shared/contracts/registrations/mailings.ts'
-import { findNoMailing, type MailClass, type NoMailing, pickOnePerMailbox } from '#shared/domain/mail/judge-mailing.ts'
+import { findNoMailing, type MailClass, type NoMailing, pickOnePerMailbox } from '#shared/domain/mail/mailing.ts'
 import { idOf } from './queries.ts'
 
 export interface Ticked {

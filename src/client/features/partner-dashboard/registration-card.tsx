@@ -7,8 +7,7 @@ import { Tag, type TagTone } from '#client/ui/display/tag.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import type { PartnerDashboardRow } from '#shared/contracts/dashboards.ts'
 import type { ActiveEvent } from '#shared/contracts/registrations/lookups.ts'
-import { formatDate, formatMoney } from '#shared/domain/formats.ts'
-import { formatRegistrationNumber } from '#shared/domain/registration/registration-number.ts'
+import { formatDate, formatMoney, formatRegistrationNumber } from '#shared/domain/formats.ts'
 import styles from './partner-dashboard.module.css'
 
 type RegistrationCardProps = { row: PartnerDashboardRow; event: ActiveEvent }

@@ -3,8 +3,8 @@ import { callApi } from '#client/api/call.ts'
 import { describeFailure, RequestError } from '#client/api/request-error.ts'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { partnerEndpoints } from '#shared/contracts/partners.ts'
-import { formatRegistrationNumber } from '#shared/domain/registration/registration-number.ts'
-import { joinNames } from '#shared/domain/text/text.ts'
+import { formatRegistrationNumber } from '#shared/domain/formats.ts'
+import { joinNames } from '#shared/domain/text.ts'
 
 interface GivenCourse {
   /** 0 is none. */

@@ -1,5 +1,5 @@
 import type { FocusEvent, InputHTMLAttributes, KeyboardEvent, Ref } from 'react'
-import { blankLineBreaks, tooLong } from '#shared/domain/text/text.ts'
+import { blankLineBreaks, tooLong } from '#shared/domain/text.ts'
 import { classNames } from '../class-names.ts'
 import styles from './field.module.css'
 import { Field, type FieldProps } from './field.tsx'

@@ -1,5 +1,5 @@
 import type { GeneratedAlways } from 'kysely'
-import type { MailClass, NoMailing } from '#shared/domain/mail/judge-mailing.ts'
+import type { MailClass, NoMailing } from '#shared/domain/mail/mailing.ts'
 
 /** A mail of the organisers to many partners. */
 export interface Mailings {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { addDays } from '#shared/domain/calendar.ts'
-import { createNameReplay } from '#shared/domain/dashboard/names-of-trail.ts'
+import { createNameReplay } from '#shared/domain/dashboard/by-week.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import type { Db } from '../../db/tables.ts'
 import { write } from '../../db/transaction.ts'

@@ -1,6 +1,6 @@
 import type { MoneyRaised } from '#shared/contracts/dashboards.ts'
 import { countDays } from '#shared/domain/calendar.ts'
-import { addUpByWeek, type DatedGift, sumGivenBy } from '#shared/domain/dashboard/money-by-week.ts'
+import { addUpByWeek, type DatedGift, sumGivenBy } from '#shared/domain/dashboard/by-week.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import type { Db } from '../../db/tables.ts'

@@ -1,6 +1,6 @@
 import type { NamesGiven } from '#shared/contracts/dashboards.ts'
 import { addDays } from '#shared/domain/calendar.ts'
-import { listNameWeeks, projectMissingNames } from '#shared/domain/dashboard/names-by-week.ts'
+import { listNameWeeks, projectMissingNames } from '#shared/domain/dashboard/by-week.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import type { Db } from '../../db/tables.ts'
 import { readSettings } from '../../settings.ts'

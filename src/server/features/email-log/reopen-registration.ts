@@ -1,6 +1,6 @@
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import { isCurrentEvent, registrationState, todayIn } from '#shared/domain/event/event-window.ts'
-import { checkReopenedUntil } from '#shared/domain/registration/online-updates.ts'
+import { checkReopenedUntil } from '#shared/domain/registration/permissions.ts'
 import { recordRegistration } from '../../audit.ts'
 import type { RegistrationPass } from '../../auth/authorization.ts'
 import { type Caller, nameOf } from '../../auth/session.ts'

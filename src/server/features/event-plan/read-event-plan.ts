@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { type PlannedRegistration, planRegistration } from '#shared/domain/dashboard/event-plan.ts'
+import { type PlannedRegistration, planRegistration } from '#shared/domain/dashboard/dashboard-totals.ts'
 import { nameTeam } from '#shared/domain/placement/descriptions.ts'
 import { type Spot, type SpotTotals, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { placeholderLevel } from '#shared/limits.ts'

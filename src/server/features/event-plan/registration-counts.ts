@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { planRegistration, type RegistrationSpots } from '#shared/domain/dashboard/event-plan.ts'
+import { planRegistration, type RegistrationSpots } from '#shared/domain/dashboard/dashboard-totals.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { RegistrationCounts } from '../../db/tables/registrations.ts'

@@ -4,8 +4,8 @@ import type {
   PartnershipLevelToAssign,
   SavedEvent,
 } from '#shared/contracts/events.ts'
+import { proposeNextEvent } from '#shared/domain/event/event-dates.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
-import { proposeNextEvent } from '#shared/domain/event/next-event.ts'
 import type { Db } from '../../db/tables.ts'
 import { Refused } from '../../refusals.ts'
 import { readSettings } from '../../settings.ts'

@@ -1,6 +1,6 @@
 import type { Issue } from '#shared/contracts/problem.ts'
 import { listNamesakes } from '#shared/domain/reference-data.ts'
-import { isRestorable } from '#shared/domain/registration/online-updates.ts'
+import { isRestorable } from '#shared/domain/registration/permissions.ts'
 import type { Trx } from '../../db/tables.ts'
 import { Refused } from '../../refusals.ts'
 

@@ -1,7 +1,7 @@
 import type { DeletedPartner } from '#shared/contracts/partners.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
-import { isRestorable, lastRestorableDay } from '#shared/domain/registration/online-updates.ts'
+import { isRestorable, lastRestorableDay } from '#shared/domain/registration/permissions.ts'
 import { countAttendance, isMissingName } from '#shared/domain/spots/allowances/counts.ts'
 import type { Db } from '../../db/tables.ts'
 import { readSnapshot } from '../../db/transaction.ts'

@@ -1,5 +1,5 @@
 import type { RestoredRegistration, ReturnedPlaces } from '#shared/contracts/registrations/registration.ts'
-import { isRestorable } from '#shared/domain/registration/online-updates.ts'
+import { isRestorable } from '#shared/domain/registration/permissions.ts'
 import { recordChange, recordRegistration } from '../../audit.ts'
 import { type Caller, nameOf } from '../../auth/session.ts'
 import { writeAs } from '../../auth/write-as.ts'

@@ -3,8 +3,7 @@ import type { Db } from '#server/db/tables.ts'
 import { oneLine } from '#server/mail/content.ts'
 import type { MailFile } from '#server/mail/mail.ts'
 import { readSettings } from '#server/settings.ts'
-import { formatDate } from '#shared/domain/formats.ts'
-import { formatRegistrationNumber } from '#shared/domain/registration/registration-number.ts'
+import { formatDate, formatRegistrationNumber } from '#shared/domain/formats.ts'
 
 /**
  * The day of a registration's event for the calendars of its people: a whole day, which is

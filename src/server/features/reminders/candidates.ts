@@ -2,9 +2,14 @@ import type { Db } from '#server/db/tables.ts'
 import { listStopped, remindersOf } from '#server/mail/mail-stops.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
-import { findOnlineUpdates, type OnlineUpdates } from '#shared/domain/registration/online-updates.ts'
-import { findNoReminder, listReceivers, type NoReminder } from '#shared/domain/reminders/judge-reminder.ts'
-import { describeOwedPlaces, type OwedPlaces } from '#shared/domain/reminders/owed-places.ts'
+import {
+  describeOwedPlaces,
+  findNoReminder,
+  listReceivers,
+  type NoReminder,
+  type OwedPlaces,
+} from '#shared/domain/mail/judge-reminder.ts'
+import { findOnlineUpdates, type OnlineUpdates } from '#shared/domain/registration/permissions.ts'
 import { type EventRegistration, listPlansOf, readEventPlan } from '../event-plan/read-event-plan.ts'
 import { listLastMails, listRegisteredByOfEvent, listSends, listUnreachable, type StoredPlan } from './store.ts'
 

@@ -1,12 +1,8 @@
 import type { Db } from '#server/db/tables.ts'
 import { listStopped, remindersOf } from '#server/mail/mail-stops.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
-import { findOnlineUpdates } from '#shared/domain/registration/online-updates.ts'
-import {
-  type GuestOccasion,
-  type GuestReminderFacts,
-  judgeGuestReminder,
-} from '#shared/domain/reminders/guest-reminder.ts'
+import { type GuestOccasion, type GuestReminderFacts, judgeGuestReminder } from '#shared/domain/mail/judge-reminder.ts'
+import { findOnlineUpdates } from '#shared/domain/registration/permissions.ts'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { isTheirSpot, readPerson } from '#shared/domain/spots/guest-links/guest-link.ts'
 import { isNamed } from '#shared/domain/spots/spot.ts'

@@ -1,14 +1,13 @@
 import type { SearchResults } from '#shared/contracts/registrations/search.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
-import { formatMoney } from '#shared/domain/formats.ts'
 import {
+  formatMoney,
   formatRegistrationNumber,
   isRegistrationNumber,
   readRegistrationNumber,
-} from '#shared/domain/registration/registration-number.ts'
-import { readSearch } from '#shared/domain/registration/search-text.ts'
-import { rankMatch, type SearchQuestion } from '#shared/domain/text/search-question.ts'
-import { toSearchable } from '#shared/domain/text/searchable.ts'
+} from '#shared/domain/formats.ts'
+import { readSearch } from '#shared/domain/registration/partner-search.ts'
+import { rankMatch, type SearchQuestion, toSearchable } from '#shared/domain/text.ts'
 import type { PartnerFacts } from './store.ts'
 
 export function readFacts(text: string, question: SearchQuestion, courses: PartnerFacts['courses']): PartnerFacts {

@@ -6,7 +6,7 @@ import type {
   SearchResults,
 } from '#shared/contracts/registrations/search.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
-import { listSearchedPeople } from '#shared/domain/registration/search-text.ts'
+import { listSearchedPeople } from '#shared/domain/registration/partner-search.ts'
 import {
   digitsOf,
   isHoleDigit,
@@ -14,8 +14,8 @@ import {
   rankMatch,
   readSearchQuestion,
   type SearchQuestion,
-} from '#shared/domain/text/search-question.ts'
-import { toSearchable } from '#shared/domain/text/searchable.ts'
+  toSearchable,
+} from '#shared/domain/text.ts'
 import { searchResultsOfAKind } from '#shared/limits.ts'
 import type { Db } from '../../db/tables.ts'
 import { readSnapshot } from '../../db/transaction.ts'

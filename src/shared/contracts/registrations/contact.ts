@@ -1,4 +1,4 @@
-import { findContactIssues } from '../../domain/registration/check-contact.ts'
+import { findContactIssues } from '../../domain/registration/contact.ts'
 import { maxLength } from '../../limits.ts'
 import { id, optionalPhone, requiredEmail, requiredText, text } from '../fields.ts'
 import { z } from '../zod.ts'

@@ -1,4 +1,4 @@
-import { missingPhone } from '../../domain/registration/check-contact.ts'
+import { missingPhone } from '../../domain/registration/contact.ts'
 import { id, isWithoutLink, requiredEmail } from '../fields.ts'
 import { z } from '../zod.ts'
 import { contactFields } from './contact.ts'

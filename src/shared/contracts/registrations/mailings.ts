@@ -1,4 +1,4 @@
-import { mailClasses } from '../../domain/mail/judge-mailing.ts'
+import { mailClasses } from '../../domain/mail/mailing.ts'
 import { mostMailed } from '../../limits.ts'
 import { get, post } from '../endpoint.ts'
 import { id, ofEvent, requestId, wholeNumber, withId } from '../fields.ts'

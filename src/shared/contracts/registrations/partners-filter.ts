@@ -1,4 +1,4 @@
-import { missingParts } from '../../domain/registration/partner-filters.ts'
+import { missingParts } from '../../domain/registration/partner-search.ts'
 import { maxLength } from '../../limits.ts'
 import { idInPath, idOrNewInPath } from '../fields.ts'
 import { z } from '../zod.ts'

@@ -1,4 +1,4 @@
-import { isSearchable } from '../../domain/text/search-question.ts'
+import { isSearchable } from '../../domain/text.ts'
 import { maxLength } from '../../limits.ts'
 import { get } from '../endpoint.ts'
 import { namedItem } from '../fields.ts'

@@ -4,7 +4,7 @@ import { type AttendeeKey, attendeeFields, fieldGroups } from '../spots/attendee
 import { nameSpots } from '../spots/names.ts'
 import { activities, joinActivities } from '../spots/reconcile/losses.ts'
 import { type Activity, blankSpot } from '../spots/spot.ts'
-import { joinWords, toOneLine } from '../text/text.ts'
+import { joinWords, toOneLine } from '../text.ts'
 import {
   asList,
   asPlain,

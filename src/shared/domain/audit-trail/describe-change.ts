@@ -4,7 +4,7 @@ import { isCalendarDate } from '../calendar.ts'
 import { formatDate } from '../formats.ts'
 import { nameMailKind } from '../mail/mail-log.ts'
 import { type BoardWords, describePlacement, dinnerWords, golfWords } from '../placement/descriptions.ts'
-import { toOneLine } from '../text/text.ts'
+import { toOneLine } from '../text.ts'
 import { describeAttendeesChange } from './attendees.ts'
 import {
   asList,

@@ -2,7 +2,7 @@
 
 import { formatMoney } from '../formats.ts'
 import { isSame } from '../is-same.ts'
-import { toOneLine } from '../text/text.ts'
+import { toOneLine } from '../text.ts'
 
 /** The names behind the ids of a registration, as they are today. */
 export type NamesBehindIds = Record<

@@ -2,7 +2,7 @@
 
 import { onlineUpdatesCloseDaysBefore } from '../../limits.ts'
 import { addDays, isCalendarDate, readDay } from '../calendar.ts'
-import type { Issue } from '../issue.ts'
+import type { Issue } from '../text.ts'
 
 /** Dates are calendar days (`2027-05-14`) in the organisation's time zone. */
 export interface RegistrationWindow {

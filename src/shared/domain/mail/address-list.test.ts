@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkAddresses } from './address-list.ts'
-import { readAddresses } from './read-addresses.ts'
+import { checkAddresses, readAddresses } from './address-list.ts'
 
 describe('A pasted list of addresses', () => {
   test.each([

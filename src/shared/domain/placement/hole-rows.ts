@@ -4,8 +4,8 @@
  */
 
 import { defaultHoleCount, type holeCounts, holesPerColumn } from '../../limits.ts'
-import type { Issue } from '../issue.ts'
-import { joinWords } from '../text/text.ts'
+import type { Issue } from '../text.ts'
+import { joinWords } from '../text.ts'
 
 export type HoleCount = (typeof holeCounts)[number]
 

@@ -3,7 +3,7 @@
  * how it stands on the board.
  */
 
-import { joinWords } from '../text/text.ts'
+import { joinWords } from '../text.ts'
 import type { PlaceOnHole } from './moves.ts'
 import { isSameTeam } from './teams.ts'
 

@@ -4,7 +4,7 @@
  * of a spot, and between the spots.
  */
 
-import type { Issue } from '../issue.ts'
+import type { Issue } from '../text.ts'
 import { dinnerOnlyAllowance, remainingAllowances } from './allowances/allowances.ts'
 import { chooseSpotToDecline } from './checkboxes.ts'
 import { checkInfo } from './info.ts'

@@ -1,5 +1,5 @@
 import type { AssignablePartner } from '#shared/contracts/partners.ts'
-import { joinNames } from '#shared/domain/text/text.ts'
+import { joinNames } from '#shared/domain/text.ts'
 import type { CourseTotals } from '../queries.ts'
 
 const mostNamed = 10

@@ -1,6 +1,6 @@
 import { memo, use } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
-import { joinWords } from '#shared/domain/text/text.ts'
+import { joinWords } from '#shared/domain/text.ts'
 import { teamSize } from '#shared/limits.ts'
 import styles from '../engine/groups/group-list.module.css'
 import { GroupHead, GroupList } from '../engine/groups/group-list.tsx'

@@ -1,6 +1,6 @@
 import type { Golfer } from '#shared/contracts/placement/board.ts'
 import { roomInTeam } from '#shared/domain/placement/teams.ts'
-import { searchFor, toSearchable } from '#shared/domain/text/searchable.ts'
+import { searchFor, toSearchable } from '#shared/domain/text.ts'
 import { teamSize } from '#shared/limits.ts'
 
 /** What can be asked of golfers and of holes, each with the label of its toggle. */

@@ -3,7 +3,7 @@ import { classNames } from '#client/ui/class-names.ts'
 import fieldStyles from '#client/ui/fields/field.module.css'
 import { Field, type FieldProps } from '#client/ui/fields/field.tsx'
 import type { NamedSide } from '#shared/contracts/placement/wishes.ts'
-import { searchFor, toSearchable } from '#shared/domain/text/searchable.ts'
+import { searchFor, toSearchable } from '#shared/domain/text.ts'
 import styles from './person-picker.module.css'
 import type { Pickable } from './wish-queries.ts'
 

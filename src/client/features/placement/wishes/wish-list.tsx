@@ -10,7 +10,7 @@ import { Section } from '#client/ui/layout/page.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type EventWishes, type Wish, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
-import { searchFor, toSearchable } from '#shared/domain/text/searchable.ts'
+import { searchFor, toSearchable } from '#shared/domain/text.ts'
 import { useWishCall } from './wish-queries.ts'
 import styles from './wishes.module.css'
 

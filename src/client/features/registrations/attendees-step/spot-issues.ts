@@ -4,10 +4,10 @@ import { useCallback, useState } from 'react'
 import type { SummaryError } from '#client/ui/form/error-summary.tsx'
 import { spot as spotContract } from '#shared/contracts/registrations/attendees.ts'
 import { isSame } from '#shared/domain/is-same.ts'
-import type { Issue } from '#shared/domain/issue.ts'
 import { type AttendeeKey, attendeeFields } from '#shared/domain/spots/attendee-fields.ts'
 import { checkSpots } from '#shared/domain/spots/check.ts'
 import type { Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
+import type { Issue } from '#shared/domain/text.ts'
 import { spotFieldId } from './spot-fields.ts'
 
 /**

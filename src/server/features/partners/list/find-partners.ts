@@ -1,10 +1,14 @@
 import type { PartnersPage } from '#shared/contracts/partners.ts'
 import type { PartnersFilter } from '#shared/contracts/registrations/partners-filter.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
-import { filteredIds, type MissingPart } from '#shared/domain/registration/partner-filters.ts'
-import { isRegistrationNumber, readRegistrationNumber } from '#shared/domain/registration/registration-number.ts'
-import { findInRegistration, readSearch } from '#shared/domain/registration/search-text.ts'
-import { toSearchable } from '#shared/domain/text/searchable.ts'
+import { isRegistrationNumber, readRegistrationNumber } from '#shared/domain/formats.ts'
+import {
+  filteredIds,
+  findInRegistration,
+  type MissingPart,
+  readSearch,
+} from '#shared/domain/registration/partner-search.ts'
+import { toSearchable } from '#shared/domain/text.ts'
 import { placeholderLevel } from '#shared/limits.ts'
 import type { Db } from '../../../db/tables.ts'
 import { readSnapshot } from '../../../db/transaction.ts'

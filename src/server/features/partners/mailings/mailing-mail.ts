@@ -12,14 +12,16 @@ import type { MailingText } from '#shared/contracts/registrations/mailing-text.t
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate, formatMoney, isSameEmail } from '#shared/domain/formats.ts'
-import { findNoMailing, mailboxOf, type NoMailing } from '#shared/domain/mail/judge-mailing.ts'
 import {
   fillSubject,
+  findNoMailing,
   type MailingPiece,
   type MailingValues,
+  mailboxOf,
+  type NoMailing,
   readMailingText,
-} from '#shared/domain/mail/mailing-text.ts'
-import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
+} from '#shared/domain/mail/mailing.ts'
+import { withoutLink } from '#shared/domain/registration/contact.ts'
 import { placeholderLevel } from '#shared/limits.ts'
 import { findEvent } from '../../events/store.ts'
 import {

@@ -10,7 +10,7 @@ import type { Received } from '#shared/contracts/endpoint.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
 import type { Mailing, mailingEndpoints } from '#shared/contracts/registrations/mailings.ts'
 import { isSame } from '#shared/domain/is-same.ts'
-import { findNoMailing, mailboxOf, noMailingReasons, pickOnePerMailbox } from '#shared/domain/mail/judge-mailing.ts'
+import { findNoMailing, mailboxOf, noMailingReasons, pickOnePerMailbox } from '#shared/domain/mail/mailing.ts'
 import { describeMailings } from './read-mailings.ts'
 import { nameOfPartner, readSender, refuseClass } from './read-receivers.ts'
 import {

@@ -2,8 +2,7 @@ import type { Insertable } from 'kysely'
 import { hasOtherWriters } from '#server/db/locks.ts'
 import type { MailingSends, Mailings } from '#server/db/tables/mailings.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
-import { mailboxOf, type NoMailing } from '#shared/domain/mail/judge-mailing.ts'
-import { isSameWords } from '#shared/domain/mail/mailing-text.ts'
+import { isSameWords, mailboxOf, type NoMailing } from '#shared/domain/mail/mailing.ts'
 
 /** The registrations of an event that are named, deleted ones too, with what a mail to their contacts can tell, in the order of their ids. */
 export const listReceiverRows = (db: Db, eventId: number, ids: readonly number[]) =>

@@ -1,7 +1,7 @@
 import type { Received } from '#shared/contracts/endpoint.ts'
 import type { DinnerTable, dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
 import { nameTable } from '#shared/domain/placement/dinner/seats.ts'
-import { joinNames } from '#shared/domain/text/text.ts'
+import { joinNames } from '#shared/domain/text.ts'
 import { maxTableNumber } from '#shared/limits.ts'
 import { recordChanges, recordSave } from '../../../audit.ts'
 import { type Caller, nameOf } from '../../../auth/session.ts'

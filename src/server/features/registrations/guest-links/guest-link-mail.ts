@@ -1,6 +1,6 @@
 import { formatDate, isSameEmail } from '#shared/domain/formats.ts'
-import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
-import { joinWords } from '#shared/domain/text/text.ts'
+import { withoutLink } from '#shared/domain/registration/contact.ts'
+import { joinWords } from '#shared/domain/text.ts'
 import { hashSecret, makeToken } from '../../../auth/secrets.ts'
 import type { Db, Trx } from '../../../db/tables.ts'
 import { writeShared } from '../../../db/transaction.ts'

@@ -1,6 +1,6 @@
 import type { GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
-import { findOnlineUpdates } from '#shared/domain/registration/online-updates.ts'
+import { findOnlineUpdates } from '#shared/domain/registration/permissions.ts'
 import { autoFillSpots } from '#shared/domain/spots/allowances/auto-fill.ts'
 import { type AttendeeInfo, mapFields } from '#shared/domain/spots/attendee-fields.ts'
 import { isTheirSpot, readPerson } from '#shared/domain/spots/guest-links/guest-link.ts'

@@ -1,7 +1,7 @@
 import { type MailContent, note, paragraph } from '#server/mail/content.ts'
 import { formatDate } from '#shared/domain/formats.ts'
-import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
-import type { OnlineUpdates } from '#shared/domain/registration/online-updates.ts'
+import { withoutLink } from '#shared/domain/registration/contact.ts'
+import type { OnlineUpdates } from '#shared/domain/registration/permissions.ts'
 import { askForNames } from './confirmation.ts'
 
 export interface RegisteredByMail {

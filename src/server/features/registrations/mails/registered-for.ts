@@ -1,8 +1,8 @@
 import { type MailContent, note, type Part, paragraph } from '#server/mail/content.ts'
 import { siteLink } from '#server/mail/site-mark.ts'
 import { formatDate } from '#shared/domain/formats.ts'
-import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
-import { describeNoUpdates, type OnlineUpdates } from '#shared/domain/registration/online-updates.ts'
+import { withoutLink } from '#shared/domain/registration/contact.ts'
+import { describeNoUpdates, type OnlineUpdates } from '#shared/domain/registration/permissions.ts'
 import { leadOn, signUpPath } from '../../sign-in/mint-token.ts'
 
 export interface RegisteredForMail {

@@ -1,14 +1,15 @@
 import type { DomainCheck } from '#shared/contracts/registrations/mail.ts'
-import { findSenderProblem, readSender } from '#shared/domain/mail/sender.ts'
 import {
   dkimName,
+  findSenderProblem,
   judgeDkim,
   judgeDmarc,
   judgeSpf,
   listDmarcNames,
+  readSender,
   type Texts,
   writeDomainRequest,
-} from '#shared/domain/mail/sender-records.ts'
+} from '#shared/domain/mail/sender.ts'
 import type { Config } from '../../../config.ts'
 import { findSigner } from '../../../mail/sender/dkim-signer.ts'
 import type { ResolveTexts } from '../../../mail/sender/resolve-texts.ts'

@@ -3,7 +3,7 @@
  * costs, in whole numbers; less is better.
  */
 
-import { joinWords } from '../../text/text.ts'
+import { joinWords } from '../../text.ts'
 import {
   golfersOfSide,
   isMetAtTables,

@@ -1,6 +1,6 @@
 /** The words of a proposal: a sentence for each golfer, partner, wish and course. */
 
-import { joinWords, startUpper } from '../../text/text.ts'
+import { joinWords, startUpper } from '../../text.ts'
 import {
   golfersOfSide,
   nameWish,

@@ -2,7 +2,7 @@
 
 import { maxLength } from '#shared/limits.ts'
 import { isEmail } from '../../formats.ts'
-import { tooLong } from '../../text/text.ts'
+import { tooLong } from '../../text.ts'
 import { blankInfo } from '../attendee-fields.ts'
 import { tidySpot } from '../info.ts'
 import { fullName, nameSpots } from '../names.ts'

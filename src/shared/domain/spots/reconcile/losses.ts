@@ -1,6 +1,6 @@
 /** What people lose when places shrink or somebody else's spot is edited, in words. */
 
-import { joinWords } from '../../text/text.ts'
+import { joinWords } from '../../text.ts'
 import { fullName } from '../names.ts'
 import type { Activity, Spot } from '../spot.ts'
 

@@ -1,5 +1,5 @@
 import type { Diner, DinnerBoard, DinnerTable } from '#shared/contracts/placement/dinner.ts'
-import { joinNames } from '#shared/domain/text/text.ts'
+import { joinNames } from '#shared/domain/text.ts'
 import * as engine from '../../engine/store/board-context.ts'
 import { type BoardState, type Member, membersOf } from '../../engine/store/board-state.ts'
 import { namePersonIn } from '../../engine/store/describe-moves.ts'

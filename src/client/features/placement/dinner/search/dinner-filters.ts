@@ -1,6 +1,6 @@
 import type { Diner, DinnerTable } from '#shared/contracts/placement/dinner.ts'
 import { roomAtTable } from '#shared/domain/placement/dinner/seats.ts'
-import { searchFor, toSearchable } from '#shared/domain/text/searchable.ts'
+import { searchFor, toSearchable } from '#shared/domain/text.ts'
 
 /** What can be asked of guests and of tables, each with the label of its toggle. */
 export const guestFilters = { unnamed: 'Unnamed', vip: 'VIP', split: 'Split companies' } as const

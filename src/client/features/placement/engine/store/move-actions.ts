@@ -1,7 +1,7 @@
 import { browserConnection } from '#client/api/connection.ts'
 import { ConnectionError, describeFailure, problemCode, RequestError } from '#client/api/request-error.ts'
 import type { BoardChange } from '#shared/contracts/placement/board.ts'
-import { joinNames } from '#shared/domain/text/text.ts'
+import { joinNames } from '#shared/domain/text.ts'
 import type { BoardKind, Direction, Move } from '../board-kind.ts'
 import { groupIn } from './board-state.ts'
 import { afterPaint, type BoardStore } from './board-store.ts'

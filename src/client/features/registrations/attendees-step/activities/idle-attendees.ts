@@ -1,6 +1,6 @@
 import { highlightSpot } from '#shared/domain/spots/checkboxes.ts'
 import type { Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
-import { joinNames } from '#shared/domain/text/text.ts'
+import { joinNames } from '#shared/domain/text.ts'
 
 export function findIdle(spots: readonly Spot[]): Spot[] {
   return spots.filter((spot) => highlightSpot(spot) !== null)

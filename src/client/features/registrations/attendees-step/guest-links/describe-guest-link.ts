@@ -1,6 +1,6 @@
 import type { GuestLink, GuestLinks } from '#shared/contracts/registrations/guest-links.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
-import { joinWords } from '#shared/domain/text/text.ts'
+import { joinWords } from '#shared/domain/text.ts'
 
 type Facts = Pick<GuestLink, 'state' | 'madeAt' | 'sentTo' | 'openedAt' | 'answeredAt'>
 

@@ -1,6 +1,6 @@
 import { type Entry, planEntries } from '#shared/domain/spots/editing/enter-people.ts'
 import type { Activity, Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
-import { joinWords } from '#shared/domain/text/text.ts'
+import { joinWords } from '#shared/domain/text.ts'
 import type { EditableParts } from '../spot-issues.ts'
 import { type PastedLine, readPeople } from './read-people.ts'
 import type { ReadPerson } from './read-person.ts'

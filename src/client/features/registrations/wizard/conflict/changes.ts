@@ -6,7 +6,7 @@ import { isSame } from '#shared/domain/is-same.ts'
 import { listAttendeeTexts } from '#shared/domain/spots/info.ts'
 import { fullName } from '#shared/domain/spots/names.ts'
 import { blankSpot, hasInfo, type Spot } from '#shared/domain/spots/spot.ts'
-import { joinWords } from '#shared/domain/text/text.ts'
+import { joinWords } from '#shared/domain/text.ts'
 import type { RegistrationParts } from '../draft/draft.ts'
 import { activitiesOf, infoOf, listEveryone } from '../draft/fitted-spots.ts'
 

@@ -6,7 +6,7 @@ import { type Donation, emptyDonation } from '#shared/domain/donation/donation-c
 import { autoFormatPhone } from '#shared/domain/formats.ts'
 import { initialSpots } from '#shared/domain/spots/places.ts'
 import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
-import { cutToFit } from '#shared/domain/text/text.ts'
+import { cutToFit } from '#shared/domain/text.ts'
 import { maxLength } from '#shared/limits.ts'
 import type { SpotFit } from './fitted-spots.ts'
 

@@ -1,5 +1,5 @@
 import { useSite } from '#client/api/site.ts'
-import { describeNamesDay, findOnlineUpdates } from '#shared/domain/registration/online-updates.ts'
+import { describeNamesDay, findOnlineUpdates } from '#shared/domain/registration/permissions.ts'
 import { useWizard } from '../wizard-context.ts'
 
 /** Until when names can wait, in words; undefined until the day in the organisation's time zone is known. */

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { partnerDashboardQuery } from '#client/api/active-event.ts'
 import { paths } from '#client/routing/paths.ts'
 import { Notice } from '#client/ui/feedback/notice.tsx'
-import { formatRegistrationNumber } from '#shared/domain/registration/registration-number.ts'
-import { joinWords } from '#shared/domain/text/text.ts'
+import { formatRegistrationNumber } from '#shared/domain/formats.ts'
+import { joinWords } from '#shared/domain/text.ts'
 import styles from '../save/displaced-list.module.css'
 
 /** Tells whoever begins a new registration of the ones they have: most people who come back want one of those. */

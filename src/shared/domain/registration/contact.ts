@@ -1,9 +1,11 @@
-/** What is still missing or wrong in the contact of a registration. */
+/**
+ * The contact of a registration: what is missing or wrong, and who it is after a hand-over. Names stand in mails in
+ * our name, to people who do not know who typed them: none of them may lead anywhere.
+ */
 
 import { maxLength } from '../../limits.ts'
 import { isEmail, isPostalCode, isSameEmail } from '../formats.ts'
-import { tooLong } from '../text/text.ts'
-import { hasLink, noLinks } from './links-in-names.ts'
+import { tooLong } from '../text.ts'
 
 export const invalidPhone = 'Please enter a valid phone number'
 
@@ -66,4 +68,63 @@ function findRegisteredByIssues(contact: ContactToCheck): ContactIssue[] {
     const isRepeated = contact.registeredByEmails.slice(0, index).some((earlier) => isSameEmail(earlier, email))
     return isRepeated ? say('This email is already in the list') : []
   })
+}
+
+export const noLinks = 'A name cannot have a web address in it'
+
+/**
+ * What mail programs certainly make a link of: an address with its scheme, one that begins with www, a domain with a path,
+ * numbers of the internet. A domain alone may be the name of a company, such as Booking.com. A name is judged before anybody knows
+ * whether it is too long, so none of these may look at its letters again and again.
+ */
+const links = [
+  /[a-z\d+.-]:\/\//i,
+  /\b(?:https?|ftp|mailto):\S/i,
+  /\/\/\S/,
+  /\bwww\./i,
+  /[\p{L}\p{N}]\.[\p{L}\p{N}-]{2,}(?::\d+)?[/\\?#]\S/u,
+  /\b\d{1,3}(?:\.\d{1,3}){3}\b/,
+]
+
+/** Characters that are not seen, and the other signs that browsers take for the dot of a domain. */
+const unseen = /[\p{Cf}\p{Zl}\p{Zp}]/gu
+const otherDots = /[\u3002\uff61]/gu
+
+export function hasLink(name: string): boolean {
+  const plain = name.normalize('NFKC').replace(unseen, '').replace(otherDots, '.')
+  return links.some((link) => link.test(plain))
+}
+
+/** The dots within what looks like a domain. */
+const dotInDomain = /(?<=[\p{L}\p{N}])[.\uff0e\u2024\u3002\uff61](?=[\p{L}\p{N}])/gu
+
+/** What is not seen but belongs to how some languages are written. */
+const joiners = '\u200c\u200d'
+
+/** Looks the same, and no mail program takes it for an address: a word joiner, which is not seen, follows each dot. */
+export const withoutLink = (name: string): string =>
+  name.replace(unseen, (sign) => (joiners.includes(sign) ? sign : '')).replace(dotInDomain, '$&\u2060')
+
+interface Person {
+  firstName: string
+  lastName: string
+  email: string
+  phoneNumber: string
+}
+
+/**
+ * The contact after a colleague of the registered-by list has taken over. Whoever was it stays as one who may name attendees,
+ * and so does the partner who made the registration.
+ */
+export function handOver<C extends Person & { registeredByEmails: string[] }>(
+  contact: C,
+  colleague: Person,
+  makerEmail: string | null,
+): C {
+  const registeredByEmails: string[] = []
+  for (const email of [...contact.registeredByEmails, contact.email, ...(makerEmail === null ? [] : [makerEmail])]) {
+    const isThere = [colleague.email, ...registeredByEmails].some((one) => isSameEmail(one, email))
+    if (!isThere) registeredByEmails.push(email)
+  }
+  return { ...contact, ...colleague, registeredByEmails: registeredByEmails.toSorted() }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { blankInfo } from '../spots/attendee-fields.ts'
 import { blankSpot } from '../spots/spot.ts'
-import { toSearchable } from '../text/searchable.ts'
-import { findInRegistration, listSearchedPeople, readSearch, registrationSearchText } from './search-text.ts'
+import { toSearchable } from '../text.ts'
+import { findInRegistration, listSearchedPeople, readSearch, registrationSearchText } from './partner-search.ts'
 
 const named = (spotNumber: number, firstName: string, lastName: string, more = {}) => ({
   ...blankSpot(spotNumber),

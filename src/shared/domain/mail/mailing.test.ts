@@ -4,12 +4,15 @@ import {
   checkMailingSubject,
   checkMailingText,
   fillSubject,
+  findNoMailing,
   isSameWords,
+  type MailingFacts,
   type MailingPiece,
   type MailingValues,
   mailingPlaceholders,
+  pickOnePerMailbox,
   readMailingText,
-} from './mailing-text.ts'
+} from './mailing.ts'
 
 const values: MailingValues = {
   'first name': 'Ann',
@@ -108,4 +111,30 @@ test.each([
   ['onetwo', 'one two', false],
 ])('%j and %j are the same words: %s', (text, other, isSame) => {
   expect(isSameWords({ subject: 'Hello {event}', text }, { subject: 'Hello  {EVENT}', text: other })).toBe(isSame)
+})
+
+const facts = {
+  ...{ mailClass: 'service' as const, isDeleted: false, isOver: false, isMoved: false },
+  ...{ isStopped: false, hasPostalAddress: true },
+}
+const appeal = { mailClass: 'appeal' as const }
+
+test.each<[Partial<MailingFacts>, ReturnType<typeof findNoMailing>]>([
+  [{}, null],
+  [{ isStopped: true, hasPostalAddress: false }, null],
+  [{ isOver: true }, 'over'],
+  [{ isDeleted: true, isMoved: true }, 'deleted'],
+  [{ isMoved: true }, 'moved'],
+  [appeal, null],
+  [{ ...appeal, isOver: true }, null],
+  [{ ...appeal, isStopped: true, hasPostalAddress: false }, 'stopped'],
+  [{ ...appeal, hasPostalAddress: false }, 'noPostalAddress'],
+  [{ ...appeal, isDeleted: true }, 'deleted'],
+])('%j: %s', (changes, why) => {
+  expect(findNoMailing({ ...facts, ...changes })).toBe(why)
+})
+
+test('One mailbox is taken once, however its address is written', () => {
+  const receivers = ['ann@acme.test', 'ANN@Acme.test', ' ann@acme.test', 'ann@acme.test.uk'].map((email) => ({ email }))
+  expect(pickOnePerMailbox(receivers).map(({ email }) => email)).toEqual(['ann@acme.test', 'ann@acme.test.uk'])
 })

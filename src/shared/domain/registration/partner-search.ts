@@ -1,10 +1,9 @@
+/** What organisers find, filter and sort the partners of an event by. */
+
 import { autoFillSpots } from '../spots/allowances/auto-fill.ts'
 import { fullName } from '../spots/names.ts'
 import type { Spot, SpotTotals } from '../spots/spot.ts'
-import { digitsOf, readPhoneDigits } from '../text/search-question.ts'
-import { toSearchable, toSearchWords } from '../text/searchable.ts'
-
-/** What organisers find a registration by. */
+import { digitsOf, readPhoneDigits, toSearchable, toSearchWords } from '../text.ts'
 
 interface SearchedRegistration {
   contact: {
@@ -133,3 +132,15 @@ export function findInRegistration(terms: readonly SearchTerm[], searched: Searc
   if (person === -1) return null
   return [...new Set([...places.filter((place) => place !== undefined), person])]
 }
+
+/** What can be missing of a registration, in the order in which it is offered as a filter. */
+export const missingParts = ['course', 'names', 'team', 'address', 'agreement'] as const
+export type MissingPart = (typeof missingParts)[number]
+
+/** How the list can be sorted; without a word for it the latest comes first. */
+export const partnerOrders = ['oldest', 'name', 'amount', 'names', 'level'] as const
+export type PartnerOrder = (typeof partnerOrders)[number]
+
+/** What has an id, and may exist no more. */
+export const filteredIds = ['level', 'course', 'affiliation'] as const
+export type FilteredId = (typeof filteredIds)[number]

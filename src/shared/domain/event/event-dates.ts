@@ -1,8 +1,11 @@
-/** What an organiser is told about the dates of an event that can be saved and yet look like a slip. */
+/**
+ * What an organiser is told about dates of an event that can be saved and yet look like a slip, and what is proposed
+ * for next year's: the same weekdays a year on, and the same name with its year raised.
+ */
 
-import { isCalendarDate } from '../calendar.ts'
+import { addDays, isCalendarDate, utcMidnight } from '../calendar.ts'
 import { formatDate } from '../formats.ts'
-import type { Issue } from '../issue.ts'
+import type { Issue } from '../text.ts'
 import { type EventDates, isCurrentEvent, proposeOnlineUpdatesClose } from './event-window.ts'
 
 interface StoredEvent extends EventDates {
@@ -59,4 +62,47 @@ export function findUsualClose({ eventDate, registrationOpenDate, onlineUpdatesC
   const usual = proposeOnlineUpdatesClose(eventDate)
   if (usual === null || usual === onlineUpdatesCloseDate || usual <= registrationOpenDate) return null
   return usual
+}
+
+interface NamedEvent extends EventDates {
+  name: string
+}
+
+const millisecondsPerWeek = 7 * 86_400_000
+
+/**
+ * Name and dates for the event that follows `latest`: its weekdays, as many years on as it takes to be `today` or later.
+ * Every date moves by the same number of whole weeks, so that they keep their distance from each other.
+ */
+export function proposeNextEvent(latest: NamedEvent, today: string): NamedEvent {
+  const { years, days } = findNextOccasion(latest.eventDate, today)
+  return {
+    name: raiseYear(latest.name, years),
+    eventDate: addDays(latest.eventDate, days),
+    registrationOpenDate: addDays(latest.registrationOpenDate, days),
+    onlineUpdatesCloseDate: addDays(latest.onlineUpdatesCloseDate, days),
+  }
+}
+
+function findNextOccasion(eventDate: string, today: string): { years: number; days: number } {
+  for (let years = 1; ; years += 1) {
+    const days = wholeWeeks(eventDate, years) * 7
+    if (addDays(eventDate, days) >= today) return { years, days }
+  }
+}
+
+/** How many weeks lead from a day to the same weekday closest to its anniversary. */
+function wholeWeeks(date: string, years: number): number {
+  return Math.round((anniversary(date, years) - utcMidnight(date).getTime()) / millisecondsPerWeek)
+}
+
+/** 29 February has its anniversary on 1 March. */
+function anniversary(date: string, years: number): number {
+  const day = new Date(utcMidnight(date))
+  return day.setUTCFullYear(day.getUTCFullYear() + years)
+}
+
+/** `Spring Classic 2027` becomes `Spring Classic 2028`; a name that does not end in a year stays as it is. */
+export function raiseYear(name: string, years: number): string {
+  return name.replace(/(?<!\d)(?:19|20)\d{2}$/, (year) => String(Number(year) + years))
 }

@@ -1,7 +1,10 @@
-/** When the partners of an event are reminded of the names they owe: some days before online updates close, at ten in the morning. */
+/**
+ * When the partners of an event are reminded of the names they owe: some days before online updates close, by day, so
+ * that nobody is woken by a reminder that an organiser has approved at night.
+ */
 
-import { maxReminderDaysBefore, maxRemindersASeason, reminderHour } from '../../limits.ts'
-import { addDays, instantAt } from '../calendar.ts'
+import { lastReminderHour, maxReminderDaysBefore, maxRemindersASeason, reminderHour } from '../../limits.ts'
+import { addDays, instantAt, readDay } from '../calendar.ts'
 
 /** Who gets a reminder: the contact of a registration, or whoever may enter its names. */
 export const reminderAudiences = ['contact', 'everybody'] as const
@@ -36,4 +39,15 @@ export function checkReminderDays(daysBefore: readonly number[]): string | null 
   const isInRange = (days: number) => Number.isInteger(days) && days >= 0 && days <= maxReminderDaysBefore
   if (!daysBefore.every(isInRange)) return `Whole days from 0 to ${maxReminderDaysBefore}`
   return new Set(daysBefore).size === daysBefore.length ? null : 'Each day only once'
+}
+
+/**
+ * When a reminder leaves that is due at the instant `now`: by day at once, in the evening and at night at ten in the morning.
+ * Throws a RangeError for no instant or time zone.
+ */
+export function findLeaving(now: string, timeZone: string): string {
+  const today = readDay(timeZone, now)
+  const morning = instantAt(timeZone, today, reminderHour)
+  if (now < morning) return morning
+  return now < instantAt(timeZone, today, lastReminderHour) ? now : instantAt(timeZone, addDays(today, 1), reminderHour)
 }

@@ -1,0 +1,152 @@
+/**
+ * Who is reminded of missing names: whoever owes some at that minute and has not been left in peace by one of the
+ * rules; guests who were asked by mail and are silent, twice at most; and the places they are about, in words.
+ */
+
+import {
+  guestReminderDaysAfter,
+  guestReminderDaysBefore,
+  maxRemindersASeason,
+  reminderHour,
+  reminderQuietDays,
+} from '../../limits.ts'
+import { addDays, instantAt } from '../calendar.ts'
+import { todayIn } from '../event/event-window.ts'
+import { isMissingName } from '../spots/allowances/counts.ts'
+import { isDinnerOnly, type Spot } from '../spots/spot.ts'
+import { joinWords } from '../text.ts'
+
+/** Why a registration gets no reminder. */
+export type NoReminder = 'nothingOwed' | 'closed' | 'stopped' | 'unreachable' | 'enough' | 'recent'
+
+export interface ReminderFacts {
+  /** Whether its people can enter names at all. */
+  isOpen: boolean
+  missingNames: number
+  /** Addresses that a reminder could go to, and of them those that asked for none and those that take no mail. */
+  addresses: readonly { email: string; isStopped: boolean; isUnreachable: boolean }[]
+  /** When it was last saved, or anything was last mailed about it. */
+  lastContactAt: string
+  /** How many steps of this season have reminded it. */
+  remindersSent: number
+}
+
+/** Why this registration gets none at the instant `now`; null when it gets one. */
+export function findNoReminder(facts: ReminderFacts, now: string): NoReminder | null {
+  if (facts.missingNames === 0) return 'nothingOwed'
+  if (!facts.isOpen) return 'closed'
+  if (listReceivers(facts).length === 0) {
+    return facts.addresses.every(({ isStopped }) => isStopped) ? 'stopped' : 'unreachable'
+  }
+  if (facts.remindersSent >= maxRemindersASeason) return 'enough'
+  return Date.parse(facts.lastContactAt) > Date.parse(now) - reminderQuietDays * millisecondsPerDay ? 'recent' : null
+}
+
+/** The addresses that a reminder goes to. */
+export const listReceivers = ({ addresses }: Pick<ReminderFacts, 'addresses'>): string[] =>
+  addresses.filter(({ isStopped, isUnreachable }) => !isStopped && !isUnreachable).map(({ email }) => email)
+
+const millisecondsPerDay = 86_400_000
+
+/** As the organisers read it, after the name of a partner. */
+export const noReminderReasons: Record<NoReminder, string> = {
+  nothingOwed: 'All names are given.',
+  closed: 'Online updates are closed.',
+  stopped: 'Asked for no more reminders.',
+  unreachable: 'Mails to this address came back.',
+  enough: `Was reminded ${maxRemindersASeason} times.`,
+  recent: `Saved, or got a mail, within ${reminderQuietDays} days.`,
+}
+
+/** A week after they were asked, and a week before their answer comes too late. */
+export const guestOccasions = ['afterAsking', 'beforeClose'] as const
+export type GuestOccasion = (typeof guestOccasions)[number]
+
+/** A link that was sent to a guest, and its spot. */
+export interface GuestReminderFacts {
+  /** An instant. */
+  askedAt: string
+  /** The last day on which the guest can answer; null when they cannot now. */
+  until: string | null
+  /** They have answered, or the partner has: somebody is named, the spot is declined or the link has ended. */
+  isSettled: boolean
+  isStopped: boolean
+  isUnreachable: boolean
+  /** On which occasions this address was reminded for the event. */
+  reminded: readonly GuestOccasion[]
+  /** When the address was last sent any mail about the event, an instant. */
+  lastMailAt: string
+}
+
+export type NoGuestReminder = 'settled' | 'closed' | 'notYet' | 'stopped' | 'unreachable' | 'recent'
+
+type Judged = { occasion: GuestOccasion } | { why: NoGuestReminder }
+
+/** The occasion on which a guest is reminded at the instant `now`, or why they are not. Throws a RangeError for no time zone. */
+export function judgeGuestReminder(facts: GuestReminderFacts, now: string, timeZone: string): Judged {
+  if (facts.isSettled) return { why: 'settled' }
+  if (facts.until === null) return { why: 'closed' }
+  const occasion = findOccasion(facts.askedAt, facts.until, { now, timeZone })
+  if (!occasion || facts.reminded.includes(occasion)) return { why: 'notYet' }
+  if (facts.isStopped) return { why: 'stopped' }
+  if (facts.isUnreachable) return { why: 'unreachable' }
+  return Date.parse(facts.lastMailAt) > Date.parse(now) - reminderQuietDays * millisecondsPerDay
+    ? { why: 'recent' }
+    : { occasion }
+}
+
+/** The last occasion that has come; the first is over once the second has. */
+function findOccasion(
+  askedAt: string,
+  until: string,
+  { now, timeZone }: { now: string; timeZone: string },
+): GuestOccasion | null {
+  const hasCome = (day: string) => instantAt(timeZone, day, reminderHour) <= now
+  if (hasCome(addDays(until, -guestReminderDaysBefore))) return 'beforeClose'
+  return hasCome(addDays(todayIn(timeZone, askedAt), guestReminderDaysAfter)) ? 'afterAsking' : null
+}
+
+/** As the organisers read it, after the address of a guest. */
+export const noGuestReminderReasons: Record<'stopped' | 'unreachable' | 'recent', string> = {
+  stopped: 'Asked for no more reminders.',
+  unreachable: 'Mails to this address came back.',
+  recent: `Got a mail within ${reminderQuietDays} days.`,
+}
+
+export interface OwedPlaces {
+  /** How many names are missing. */
+  count: number
+  /** `2 golf, 1 VIP` */
+  kinds: string
+  /** `spots 3, 4 and 7 to 18` */
+  spots: string
+}
+
+/** Of the spots in the auto-filled view. */
+export function describeOwedPlaces(view: readonly Spot[]): OwedPlaces {
+  const owed = view.filter(isMissingName)
+  const kinds = [
+    [owed.filter(({ golf }) => golf).length, 'golf'],
+    [owed.filter(isDinnerOnly).length, 'dinner only'],
+    [owed.filter(({ golf, vip }) => vip && !golf).length, 'VIP'],
+  ] as const
+  return {
+    count: owed.length,
+    kinds: kinds.flatMap(([count, kind]) => (count > 0 ? [`${count} ${kind}`] : [])).join(', '),
+    spots: `${owed.length === 1 ? 'spot' : 'spots'} ${joinWords(joinRuns(owed.map(({ spotNumber }) => spotNumber)))}`,
+  }
+}
+
+/** Three numbers or more that follow one another, from the first to the last. */
+function joinRuns(numbers: readonly number[]): string[] {
+  const runs: [first: number, last: number][] = []
+  for (const number of numbers) {
+    const run = runs.at(-1)
+    if (run && run[1] === number - 1) run[1] = number
+    else runs.push([number, number])
+  }
+  return runs.flatMap(([first, last]) => {
+    if (last - first > 1) return [`${first} to ${last}`]
+    return first === last ? [String(first)] : [String(first), String(last)]
+  })
+}
