@@ -1,4 +1,4 @@
-import type { GuestLinkState } from '#shared/domain/spots/guest-links/guest-link.ts'
+import type { GuestLinkState } from '#shared/domain/spots/guest-link.ts'
 import { recordRegistration } from '../audit.ts'
 import { nameOf } from '../auth/session.ts'
 import type { Trx } from '../db/tables.ts'

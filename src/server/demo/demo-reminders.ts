@@ -1,5 +1,5 @@
 import { addDays, instantAt } from '#shared/domain/calendar.ts'
-import { countMissingNames } from '#shared/domain/spots/allowances/counts.ts'
+import { countMissingNames } from '#shared/domain/spots/allowances.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import { reminderHour } from '#shared/limits.ts'
 import { type Caller, nameOf } from '../auth/session.ts'

@@ -1,5 +1,5 @@
 import { orderSides, type PlacementWish, type WishPart, type WishSide } from '#shared/domain/placement/wishes.ts'
-import { listGolferIds } from '#shared/domain/spots/allowances/auto-fill.ts'
+import { listGolferIds } from '#shared/domain/spots/allowances.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import { type Caller, nameOf } from '../auth/session.ts'
 import type { Trx } from '../db/tables.ts'

@@ -1,6 +1,5 @@
 import { apiQuery } from '#client/api/api-query.ts'
-import type { MailingReceiver } from '#shared/contracts/registrations/mailings.ts'
-import { mailingEndpoints } from '#shared/contracts/registrations/mailings.ts'
+import { type MailingReceiver, mailingEndpoints } from '#shared/contracts/registrations/mailings.ts'
 
 /** While mails are waiting. */
 const pollMilliseconds = 5_000

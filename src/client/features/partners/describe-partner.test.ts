@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countAttendance } from '#shared/domain/spots/allowances/counts.ts'
+import { countAttendance } from '#shared/domain/spots/allowances.ts'
 import {
   describeAttendance,
   describeChoice,

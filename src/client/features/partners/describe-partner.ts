@@ -1,7 +1,7 @@
 import type { PartnerRow, PartnerSummary } from '#shared/contracts/partners.ts'
 import type { ReturnedPlaces } from '#shared/contracts/registrations/registration.ts'
 import { formatDate, formatMoney } from '#shared/domain/formats.ts'
-import { type Attendance, countAttendance } from '#shared/domain/spots/allowances/counts.ts'
+import { type Attendance, countAttendance } from '#shared/domain/spots/allowances.ts'
 import type { CourseTotals } from './queries.ts'
 
 interface PartnerWarning {

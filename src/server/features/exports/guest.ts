@@ -1,4 +1,4 @@
-import { isMissingName } from '#shared/domain/spots/allowances/counts.ts'
+import { isMissingName } from '#shared/domain/spots/allowances.ts'
 import { type Activity, isDinnerOnly, isNamed, type Spot } from '#shared/domain/spots/spot.ts'
 import { type Column, numberColumn, textColumn } from '../../spreadsheets/column.ts'
 import type { EventRegistration, Place } from '../event-plan/read-event-plan.ts'

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { BuiltEvent } from '#server/fixtures/build-event.ts'
 import type { BuiltGolfCourse } from '#server/fixtures/build-golf-course.ts'
 import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
-import { countAttendance } from '#shared/domain/spots/allowances/counts.ts'
+import { countAttendance } from '#shared/domain/spots/allowances.ts'
 import { draftFor, toSave } from '#tests/support/registrations.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 

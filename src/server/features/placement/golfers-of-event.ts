@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Golfer } from '#shared/contracts/placement/board.ts'
 import { nameGolfer } from '#shared/domain/placement/descriptions.ts'
-import { autoFillSpots } from '#shared/domain/spots/allowances/auto-fill.ts'
+import { autoFillSpots } from '#shared/domain/spots/allowances.ts'
 import { isDiner, isGolfer, isNamed, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import type { Db } from '../../db/tables.ts'
 import { type EventRegistration, listPlansOf } from '../event-plan/read-event-plan.ts'

@@ -1,5 +1,5 @@
 import { type AttendeeInfo, type AttendeeKey, doesApply, mapFields } from '../../domain/spots/attendee-fields.ts'
-import { guestLinkStates } from '../../domain/spots/guest-links/guest-link.ts'
+import { guestLinkStates } from '../../domain/spots/guest-link.ts'
 import { get, post } from '../endpoint.ts'
 import { id, namedItem, requiredEmail, withId } from '../fields.ts'
 import { z } from '../zod.ts'

@@ -9,6 +9,9 @@ import { describeAttendeesChange } from './attendees.ts'
 import {
   asList,
   asPlain,
+  describeFields,
+  describeWish,
+  describeWishRequest,
   isPlain,
   isSameValue,
   type NamesBehindIds,
@@ -17,9 +20,7 @@ import {
   readName,
   readText,
   sayChange,
-} from './plain-values.ts'
-import { describeFields } from './registration-fields.ts'
-import { describeWish, describeWishRequest } from './wish-changes.ts'
+} from './field-changes.ts'
 
 /** A line of the audit trail about a registration. `before` and `after` may be of any shape: lines are never edited. */
 export interface RecordedChange {

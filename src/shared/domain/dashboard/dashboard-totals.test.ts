@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyRegistration, called, declined, dinner, golf, makeSpots, vip } from '#tests/support/models/any-spots.ts'
-import { countMissingNames } from '../spots/allowances/counts.ts'
+import { countMissingNames } from '../spots/allowances.ts'
 import {
   type CourseGolfers,
   type LevelSums,

@@ -7,8 +7,7 @@
 import { placeholderLevel } from '../../limits.ts'
 import { totalGiven } from '../donation/donation-counts.ts'
 import { courseCapacity } from '../placement/teams.ts'
-import { autoFillSpots } from '../spots/allowances/auto-fill.ts'
-import { countDetailsAdded, countSpots, isMissingName, type SpotCounts } from '../spots/allowances/counts.ts'
+import { autoFillSpots, countDetailsAdded, countSpots, isMissingName, type SpotCounts } from '../spots/allowances.ts'
 import { isGolfer, type Spot, type SpotTotals } from '../spots/spot.ts'
 
 export interface RegistrationSpots {

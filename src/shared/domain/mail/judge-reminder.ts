@@ -12,7 +12,7 @@ import {
 } from '../../limits.ts'
 import { addDays, instantAt } from '../calendar.ts'
 import { todayIn } from '../event/event-window.ts'
-import { isMissingName } from '../spots/allowances/counts.ts'
+import { isMissingName } from '../spots/allowances.ts'
 import { isDinnerOnly, type Spot } from '../spots/spot.ts'
 import { joinWords } from '../text.ts'
 

@@ -4,8 +4,7 @@
  */
 
 import { defaultHoleCount, type holeCounts, holesPerColumn } from '../../limits.ts'
-import type { Issue } from '../text.ts'
-import { joinWords } from '../text.ts'
+import { type Issue, joinWords } from '../text.ts'
 
 export type HoleCount = (typeof holeCounts)[number]
 

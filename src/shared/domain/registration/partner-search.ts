@@ -1,8 +1,7 @@
 /** What organisers find, filter and sort the partners of an event by. */
 
-import { autoFillSpots } from '../spots/allowances/auto-fill.ts'
-import { fullName } from '../spots/names.ts'
-import type { Spot, SpotTotals } from '../spots/spot.ts'
+import { autoFillSpots } from '../spots/allowances.ts'
+import { fullName, type Spot, type SpotTotals } from '../spots/spot.ts'
 import { digitsOf, readPhoneDigits, toSearchable, toSearchWords } from '../text.ts'
 
 interface SearchedRegistration {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyInfo, called, declined, dinner, golf, makeSpot } from '#tests/support/models/any-spots.ts'
+import { anyInfo, called, declined, dinner, golf, makeSpot, makeSpots, vip } from '#tests/support/models/any-spots.ts'
 import { travelMethodIds } from '../../limits.ts'
 import type { AttendeeInfo } from './attendee-fields.ts'
-import { checkSpot } from './check.ts'
-import { describeAttendee, tidySpot } from './info.ts'
+import { checkSpot } from './checkboxes.ts'
+import { describeAttendee, listGuests, tidySpot } from './info.ts'
 
 const rental = { isRentalClubsRequested: true, requestedRentalClubTypeId: 2 }
 
@@ -80,4 +80,56 @@ describe('What is told of an attendee', () => {
     const clubs = { isRentalClubsRequested: true, requestedRentalClubTypeId: 4 }
     expect(tell({ email: 'jane@acme.test', ...clubs })).toEqual(['jane@acme.test', 'Rental clubs, Left-handed'])
   })
+})
+
+test('whoever comes by name stands with those who do the same; nobody else is listed', () => {
+  const spots = makeSpots(
+    { ...golf, ...called('Ann Lee') },
+    { ...golf, ...vip, ...called('Bo Berg') },
+    { ...dinner, ...called('Cas Dee') },
+    { ...vip, ...called('Di Eng') },
+    { ...golf, ...called('Ed Fox') },
+    { ...golf, ...declined },
+    { ...dinner, ...called('Half') },
+    golf,
+  )
+  expect(listGuests(spots, { golf: 5, dinner: 2, vip: 2 })).toEqual([
+    { activity: 'Golf & dinner', names: ['Ann Lee', 'Ed Fox'] },
+    { activity: 'Golf, dinner & VIP reception', names: ['Bo Berg'] },
+    { activity: 'Dinner only', names: ['Cas Dee'] },
+    { activity: 'VIP reception & dinner', names: ['Di Eng'] },
+  ])
+})
+
+test('a person without an activity stands where the plan of the event has them', () => {
+  const spots = makeSpots(called('Ann Lee'), called('Bo Berg'))
+  expect(listGuests(spots, { golf: 1, dinner: 0, vip: 0 })).toEqual([
+    { activity: 'Golf & dinner', names: ['Ann Lee'] },
+    { activity: 'No activity chosen', names: ['Bo Berg'] },
+  ])
+})
+
+test('the table stands behind the name, after what somebody cannot eat', () => {
+  const spots = makeSpots(
+    { ...golf, ...called('Ann Lee', { dietaryNeeds: 'vegan' }) },
+    { ...dinner, ...called('Bo Berg') },
+  )
+  const tables = new Map(spots.map(({ id }) => [id, 'table 12']))
+  expect(listGuests(spots, { golf: 1, dinner: 1, vip: 0 }, tables)).toEqual([
+    { activity: 'Golf & dinner', names: ['Ann Lee (vegan, table 12)'] },
+    { activity: 'Dinner only', names: ['Bo Berg (table 12)'] },
+  ])
+})
+
+test('dietary needs stand behind the name of whoever dines', () => {
+  const spots = makeSpots(
+    { ...golf, ...called('Ann Lee', { dietaryNeeds: 'vegetarian' }) },
+    { ...dinner, ...called('Cas Dee', { dietaryNeeds: 'nuts, fish' }) },
+    called('Bo Berg', { dietaryNeeds: 'vegan' }),
+  )
+  expect(listGuests(spots, { golf: 1, dinner: 1, vip: 0 })).toEqual([
+    { activity: 'Golf & dinner', names: ['Ann Lee (vegetarian)'] },
+    { activity: 'Dinner only', names: ['Cas Dee (nuts, fish)'] },
+    { activity: 'No activity chosen', names: ['Bo Berg'] },
+  ])
 })

@@ -1,6 +1,7 @@
 /** What may be said about the person in a spot, given what the spot is, and how it reads. */
 
 import type { Issue } from '../text.ts'
+import { autoFillSpots } from './allowances.ts'
 import {
   type AttendeeInfo,
   type AttendeeKey,
@@ -11,7 +12,7 @@ import {
   fieldGroups,
   mapFields,
 } from './attendee-fields.ts'
-import type { Spot } from './spot.ts'
+import { isDinnerOnly, isGolfer, isNamed, type Spot, type SpotTotals } from './spot.ts'
 
 /**
  * The spot without what no longer applies: a declined spot has no attendee, and a field is blank where nobody is asked for
@@ -70,4 +71,36 @@ function readField(key: AttendeeKey, info: AttendeeInfo, lookups: AttendeeLookup
 export function listAttendeeTexts(info: AttendeeInfo): string[] {
   const texts = attendeeKeys.filter((key) => key !== 'firstName' && key !== 'lastName').map((key) => info[key])
   return texts.filter((value) => typeof value === 'string' && value.trim() !== '') as string[]
+}
+
+interface Guests {
+  activity: string
+  /** Each with what they cannot eat and where they sit, if that is known: `Ann Lee (vegetarian, table 12)`. */
+  names: string[]
+}
+
+/** Who comes by name, together with whoever does the same, as a mail and a printed page list them; without empty groups. */
+export function listGuests(
+  spots: readonly Spot[],
+  totals: SpotTotals,
+  tables: ReadonlyMap<number, string> = new Map(),
+): Guests[] {
+  const coming = autoFillSpots(spots, totals).filter((spot) => isNamed(spot) && !spot.isDeclined)
+  return groups
+    .map(({ activity, has }) => ({ activity, names: coming.filter(has).map((spot) => nameWithNotes(spot, tables)) }))
+    .filter(({ names }) => names.length > 0)
+}
+
+const groups: { activity: string; has: (spot: Spot) => boolean }[] = [
+  { activity: 'Golf & dinner', has: (spot) => isGolfer(spot) && !spot.vip },
+  { activity: 'Golf, dinner & VIP reception', has: (spot) => isGolfer(spot) && spot.vip },
+  { activity: 'Dinner only', has: isDinnerOnly },
+  { activity: 'VIP reception & dinner', has: (spot) => spot.vip && !spot.golf },
+  { activity: 'No activity chosen', has: (spot) => !spot.golf && !spot.dinner && !spot.vip },
+]
+
+function nameWithNotes({ name, attendeeInfo, ...spot }: Spot, tables: ReadonlyMap<number, string>): string {
+  const isAsked = attendeeInfo && doesApply('dietaryNeeds', attendeeInfo, spot)
+  const notes = [isAsked ? attendeeInfo.dietaryNeeds : '', tables.get(spot.id)].filter(Boolean)
+  return notes.length > 0 ? `${name} (${notes.join(', ')})` : name
 }

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
-import type { DisplacedAttendee } from '#shared/domain/spots/reconcile/reconcile.ts'
+import type { DisplacedAttendee } from '#shared/domain/spots/reconcile.ts'
 import { DisplacedList } from '../wizard/save/displaced-list.tsx'
 import { useWizard } from '../wizard/wizard-context.ts'
 

@@ -7,11 +7,15 @@ import layout from '#client/ui/layout/layout.module.css'
 import { Section } from '#client/ui/layout/page.tsx'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
 import { formatDate, formatMoney } from '#shared/domain/formats.ts'
-import type { Role } from '#shared/domain/registration/permissions.ts'
-import { describeNoUpdates, findOnlineUpdates, type OnlineUpdates } from '#shared/domain/registration/permissions.ts'
+import {
+  describeNoUpdates,
+  findOnlineUpdates,
+  type OnlineUpdates,
+  type Role,
+} from '#shared/domain/registration/permissions.ts'
 import { unsetInstructions } from '#shared/domain/registration/unset-instructions.ts'
-import { countMissingNames } from '#shared/domain/spots/allowances/counts.ts'
-import { listGuests } from '#shared/domain/spots/guest-list.ts'
+import { countMissingNames } from '#shared/domain/spots/allowances.ts'
+import { listGuests } from '#shared/domain/spots/info.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import { logoThreshold } from '#shared/limits.ts'
 import styles from './next-steps.module.css'

@@ -1,6 +1,6 @@
 import type { Problem } from '#shared/contracts/problem.ts'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
-import { isDisplacementConfirmed } from '#shared/domain/spots/reconcile/reconcile.ts'
+import { isDisplacementConfirmed } from '#shared/domain/spots/reconcile.ts'
 import { recordRegistration } from '../../../audit.ts'
 import { type Caller, nameOf } from '../../../auth/session.ts'
 import { writeAs } from '../../../auth/write-as.ts'

@@ -1,7 +1,7 @@
 import type { PartnerRow } from '#shared/contracts/partners.ts'
 import { type CourseTotals, summarizeCourses } from '#shared/domain/dashboard/dashboard-totals.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
-import { isMissingName } from '#shared/domain/spots/allowances/counts.ts'
+import { isMissingName } from '#shared/domain/spots/allowances.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 import type { Db } from '../../../db/tables.ts'
 import { readSnapshot } from '../../../db/transaction.ts'

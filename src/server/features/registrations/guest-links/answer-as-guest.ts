@@ -1,6 +1,5 @@
 import type { GuestAnswer, GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
-import { fullName } from '#shared/domain/spots/names.ts'
-import type { Spot } from '#shared/domain/spots/spot.ts'
+import { fullName, type Spot } from '#shared/domain/spots/spot.ts'
 import { recordRegistration } from '../../../audit.ts'
 import { hashSecret } from '../../../auth/secrets.ts'
 import { lockRegistration } from '../../../db/locks.ts'

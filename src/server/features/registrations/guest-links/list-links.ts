@@ -1,5 +1,5 @@
 import type { GuestLink, GuestLinks } from '#shared/contracts/registrations/guest-links.ts'
-import { guestLinkState } from '#shared/domain/spots/guest-links/guest-link.ts'
+import { guestLinkState } from '#shared/domain/spots/guest-link.ts'
 import { isNamed, type Spot } from '#shared/domain/spots/spot.ts'
 import type { RegistrationPass } from '../../../auth/authorization.ts'
 import { nameOf } from '../../../auth/session.ts'

@@ -7,7 +7,7 @@ import type { SavedRegistration } from '#shared/contracts/registrations/registra
 import type { z } from '#shared/contracts/zod.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { listSaveMails, type SaveMail, type SaveMailKind } from '#shared/domain/mail/save-mails.ts'
-import type { DisplacedAttendee } from '#shared/domain/spots/reconcile/reconcile.ts'
+import type { DisplacedAttendee } from '#shared/domain/spots/reconcile.ts'
 import { listInvited } from '../store.ts'
 import type { StoredRegistration } from '../stored-registration.ts'
 

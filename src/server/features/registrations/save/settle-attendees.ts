@@ -4,17 +4,16 @@ import type { Issue } from '#shared/contracts/problem.ts'
 import type { Donation } from '#shared/contracts/registrations/donation.ts'
 import { hasLink, noLinks } from '#shared/domain/registration/contact.ts'
 import { attendeeFields, attendeeKeys } from '#shared/domain/spots/attendee-fields.ts'
-import { checkSpots } from '#shared/domain/spots/check.ts'
+import { checkSpots } from '#shared/domain/spots/checkboxes.ts'
 import { tidySpot } from '#shared/domain/spots/info.ts'
-import { nameSpots } from '#shared/domain/spots/names.ts'
 import {
   type DisplacedAttendee,
   isDisplacementConfirmed,
   type Reconciled,
   reconcileSpots,
   type StoredSpots,
-} from '#shared/domain/spots/reconcile/reconcile.ts'
-import { hasInfo, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
+} from '#shared/domain/spots/reconcile.ts'
+import { hasInfo, nameSpots, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { readPlaceWords } from '../../event-plan/read-event-plan.ts'
 import { listGolfClubTypes, listTravelMethods } from '../options/lookups.ts'
 import type { StoredRegistration } from '../stored-registration.ts'

@@ -3,8 +3,7 @@
 import { joinWords, startUpper } from '../../text.ts'
 import type { Contradiction } from '../proposal/problem.ts'
 import { countWord } from '../proposal/sentences.ts'
-import type { PlacementWish, WishSide } from '../wishes.ts'
-import { nameWish } from '../wishes.ts'
+import { nameWish, type PlacementWish, type WishSide } from '../wishes.ts'
 import type { SeatingProblem, SeatShortage } from './problem.ts'
 import type { SeatingOutcome, SeatReason } from './propose-seating.ts'
 

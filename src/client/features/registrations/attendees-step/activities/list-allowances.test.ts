@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
-import { nameSpots } from '#shared/domain/spots/names.ts'
-import { blankSpot, type Spot } from '#shared/domain/spots/spot.ts'
+import { blankSpot, nameSpots, type Spot } from '#shared/domain/spots/spot.ts'
 import { countNamed, listAllowances } from './list-allowances.ts'
 
 const totals = { golf: 2, dinner: 1, vip: 1 }

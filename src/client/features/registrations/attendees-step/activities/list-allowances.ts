@@ -1,5 +1,9 @@
-import { dinnerOnlyAllowance, remainingAllowances } from '#shared/domain/spots/allowances/allowances.ts'
-import { countMissingNames, countSpots } from '#shared/domain/spots/allowances/counts.ts'
+import {
+  countMissingNames,
+  countSpots,
+  dinnerOnlyAllowance,
+  remainingAllowances,
+} from '#shared/domain/spots/allowances.ts'
 import { type Activity, countWhere, type Spot, type SpotTotals } from '#shared/domain/spots/spot.ts'
 
 export interface Allowance {

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#shared/contracts/auth.ts'
-import type { Person } from '#shared/domain/spots/editing/enter-people.ts'
+import type { Person } from '#shared/domain/spots/enter-people.ts'
 
 /** Somebody who may take a spot by one press. */
 export type Attending = Person & {

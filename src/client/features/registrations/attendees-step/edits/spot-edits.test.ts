@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { initialSpots } from '#shared/domain/spots/places.ts'
-import type { Spot } from '#shared/domain/spots/spot.ts'
+import { initialSpots, type Spot } from '#shared/domain/spots/spot.ts'
 import { type Losses, makeSpotEdits } from './spot-edits.ts'
 
 const totals = { golf: 2, dinner: 1, vip: 1 }

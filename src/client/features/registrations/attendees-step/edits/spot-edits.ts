@@ -1,25 +1,25 @@
 /** What the attendees step does when somebody presses or types: every edit by the rules, and a way back where one is lost. */
 
 import { isSame } from '#shared/domain/is-same.ts'
-import { autoFillSpots } from '#shared/domain/spots/allowances/auto-fill.ts'
+import { autoFillSpots } from '#shared/domain/spots/allowances.ts'
 import { type AttendeeInfo, blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { spotAt } from '#shared/domain/spots/checkboxes.ts'
-import { copyCompany } from '#shared/domain/spots/editing/copy-company.ts'
 import {
   clearInfo,
+  copyCompany,
   declineOpenSpots,
+  describeLosses,
   setInfo,
   toggleActivity,
   toggleDeclined,
-} from '#shared/domain/spots/editing/edit.ts'
-import { type Entry, enterPeople, type Person } from '#shared/domain/spots/editing/enter-people.ts'
-import { nameSpots } from '#shared/domain/spots/names.ts'
-import { describeLosses } from '#shared/domain/spots/reconcile/losses.ts'
+} from '#shared/domain/spots/edit.ts'
+import { type Entry, enterPeople, type Person } from '#shared/domain/spots/enter-people.ts'
 import {
   type Activity,
   countWhere,
   hasActivity,
   hasInfo,
+  nameSpots,
   type Spot,
   type SpotTotals,
 } from '#shared/domain/spots/spot.ts'

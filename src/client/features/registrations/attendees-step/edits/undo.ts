@@ -1,8 +1,7 @@
 import { isSame } from '#shared/domain/is-same.ts'
 import type { AttendeeInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { tidySpot } from '#shared/domain/spots/info.ts'
-import { nameSpots } from '#shared/domain/spots/names.ts'
-import { hasActivity, type Spot } from '#shared/domain/spots/spot.ts'
+import { hasActivity, nameSpots, type Spot } from '#shared/domain/spots/spot.ts'
 
 /**
  * The spots without the details that were filled in, as far as nobody has touched those since: a person who was entered

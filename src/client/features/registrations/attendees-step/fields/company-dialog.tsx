@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#client/ui/buttons/button.tsx'
 import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
-import { planCompanyCopy } from '#shared/domain/spots/editing/copy-company.ts'
+import { planCompanyCopy } from '#shared/domain/spots/edit.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 import type { SpotEdits } from '../edits/spot-edits.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { GuestLink } from '#shared/contracts/registrations/guest-links.ts'
-import { guestLinkStates } from '#shared/domain/spots/guest-links/guest-link.ts'
+import { guestLinkStates } from '#shared/domain/spots/guest-link.ts'
 import { describeGuestLink, isLive, isToBeAsked, summarizeGuestLinks } from './describe-guest-link.ts'
 
 const at = '2027-03-02T18:00:00.000Z'

@@ -1,4 +1,4 @@
-import { type Entry, planEntries } from '#shared/domain/spots/editing/enter-people.ts'
+import { type Entry, planEntries } from '#shared/domain/spots/enter-people.ts'
 import type { Activity, Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
 import { joinWords } from '#shared/domain/text.ts'
 import type { EditableParts } from '../spot-issues.ts'

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
-import { filterSpots } from '#shared/domain/spots/editing/filter-spots.ts'
+import { filterSpots } from '#shared/domain/spots/checkboxes.ts'
 import { describeAttendee } from '#shared/domain/spots/info.ts'
 import { useWizard } from '../../wizard/wizard-context.ts'
 import { AllowanceBar } from '../activities/allowance-bar.tsx'

@@ -1,6 +1,6 @@
 import { ToggleChip, ToggleChips } from '#client/ui/buttons/toggle-chip.tsx'
 import layout from '#client/ui/layout/layout.module.css'
-import { type SpotFilter, spotFilters } from '#shared/domain/spots/editing/filter-spots.ts'
+import { type SpotFilter, spotFilters } from '#shared/domain/spots/checkboxes.ts'
 import { spotsShownId } from '../spot-fields.ts'
 import styles from './spot-filters.module.css'
 

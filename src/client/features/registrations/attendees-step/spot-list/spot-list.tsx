@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { EmptyState } from '#client/ui/feedback/notice.tsx'
-import type { SpotFilter } from '#shared/domain/spots/editing/filter-spots.ts'
+import type { SpotFilter } from '#shared/domain/spots/checkboxes.ts'
 import type { AttendeeLookups } from '#shared/domain/spots/info.ts'
 import type { Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
 import type { Issue } from '#shared/domain/text.ts'

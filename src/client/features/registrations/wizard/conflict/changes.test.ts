@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
-import { nameSpots } from '#shared/domain/spots/names.ts'
-import { blankSpot, type Spot } from '#shared/domain/spots/spot.ts'
+import { blankSpot, nameSpots, type Spot } from '#shared/domain/spots/spot.ts'
 import { startDraft } from '../draft/draft.ts'
 import { ann } from '../draft/partner-fixture.ts'
 import { listChanges } from './changes.ts'

@@ -1,4 +1,4 @@
-import type { DisplacedAttendee } from '#shared/domain/spots/reconcile/reconcile.ts'
+import type { DisplacedAttendee } from '#shared/domain/spots/reconcile.ts'
 import styles from './displaced-list.module.css'
 
 export function DisplacedList({ people }: { people: readonly DisplacedAttendee[] }) {

@@ -11,10 +11,18 @@ import {
   makeSpots,
   vip,
 } from '#tests/support/models/any-spots.ts'
-import { remainingAllowances } from '../allowances/allowances.ts'
-import { blankInfo } from '../attendee-fields.ts'
-import { countPlaces, hasActivity, hasInfo } from '../spot.ts'
-import { clearInfo, setInfo, toggleActivity, toggleDeclined } from './edit.ts'
+import { remainingAllowances } from './allowances.ts'
+import { blankInfo } from './attendee-fields.ts'
+import {
+  clearInfo,
+  copyCompany,
+  describeLosses,
+  planCompanyCopy,
+  setInfo,
+  toggleActivity,
+  toggleDeclined,
+} from './edit.ts'
+import { countPlaces, hasActivity, hasInfo, joinActivities, nameSpots } from './spot.ts'
 
 const roomy = { golf: 5, dinner: 5, vip: 5 }
 const on = { golf: true, dinner: true, vip: true }
@@ -141,4 +149,46 @@ test('whatever people do, no type is overdrawn, golf and VIP bring dinner, and n
 test('the list given is never changed', () => {
   const spots = makeSpots(golf, dinner).map((spot) => Object.freeze(spot))
   expect(() => toggleActivity(Object.freeze(spots), 0, 'vip', roomy)).not.toThrow()
+})
+
+const spots = makeSpots(
+  { ...golf, ...called('Ann Lee', { company: 'Acme' }) },
+  called('Bo Ray'),
+  called('Cy Day', { company: 'Zenith' }),
+  {},
+  { ...golf, ...declined },
+)
+
+test('a company is for the named: those without one, and apart from them those with another', () => {
+  expect(planCompanyCopy(spots, ' Acme ')).toEqual({ missing: [1], other: [2] })
+})
+
+test('a company of blanks is none, and a person with an empty one is without', () => {
+  const blank = makeSpots(called('Ann Lee', { company: '  ' }), called('Bo Ray', { company: ' Acme ' }))
+  expect(planCompanyCopy(blank, 'Acme')).toEqual({ missing: [0], other: [] })
+})
+
+test('it is given to those who are asked for, and to nobody who is not named', () => {
+  const companies = copyCompany(spots, ' Acme ', [1, 3]).map(({ attendeeInfo }) => attendeeInfo?.company)
+  expect(companies).toEqual(['Acme', 'Acme', 'Zenith', undefined, undefined])
+})
+
+test('somebody else who loses dinner to an edit is named, the edited spot is not', () => {
+  const before = nameSpots(makeSpots({ ...golf, ...vip }, { ...dinner, ...called('Ann Lee') }))
+  const after = toggleActivity(before, 0, 'vip', { golf: 1, dinner: 0, vip: 1 })
+  expect(describeLosses(before, after, 0)).toEqual(['Spot 2 (Ann Lee) no longer has dinner: no more places are left.'])
+  expect(describeLosses(before, before, 0)).toEqual([])
+})
+
+test('a spot without a name is called by its number, since its name is another one by now', () => {
+  const before = nameSpots(makeSpots({ ...golf, ...vip }, dinner, dinner))
+  const after = toggleActivity(before, 0, 'vip', { golf: 1, dinner: 1, vip: 1 })
+  expect(describeLosses(before, after, 0)).toEqual(['Spot 3 no longer has dinner: no more places are left.'])
+  expect([before[2]?.name, after[2]?.name]).toEqual(['Dinner Only 2', 'Attendee 3'])
+})
+
+test('activities are listed as people say them', () => {
+  expect(joinActivities([])).toBe('')
+  expect(joinActivities(['golf', 'dinner'])).toBe('golf and dinner')
+  expect(joinActivities(['golf', 'vip', 'dinner'])).toBe('golf, the VIP reception and dinner')
 })

@@ -10,11 +10,10 @@ import {
   makeSpots,
   vip,
 } from '#tests/support/models/any-spots.ts'
-import { isOverdrawn } from '../allowances/allowances.ts'
-import { checkSpots } from '../check.ts'
-import { countPlaces, hasPerson, type Spot, type SpotTotals } from '../spot.ts'
-import { reconcileSpots } from './reconcile.ts'
-import { type TrimOptions, trimSpots } from './trim.ts'
+import { isOverdrawn } from './allowances.ts'
+import { checkSpots } from './checkboxes.ts'
+import { reconcileSpots, type TrimOptions, trimSpots } from './reconcile.ts'
+import { countPlaces, hasPerson, type Spot, type SpotTotals } from './spot.ts'
 
 /** Who is displaced when places that were plenty become `totals`. */
 function displacedBy(saved: readonly Spot[], totals: SpotTotals, { placedSpotIds, dropInstead }: TrimOptions = {}) {

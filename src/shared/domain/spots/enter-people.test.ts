@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { maxLength } from '#shared/limits.ts'
 import { anyRegistration, called, declined, golf, makeSpots } from '#tests/support/models/any-spots.ts'
-import { checkSpots } from '../check.ts'
-import type { Activity } from '../spot.ts'
+import { checkSpots } from './checkboxes.ts'
 import { enterPeople, isOpenSpot, planEntries, planOwnEntry } from './enter-people.ts'
+import type { Activity } from './spot.ts'
 
 const person = (name: string, more = {}) => {
   const [firstName = '', lastName = ''] = name.split(' ')

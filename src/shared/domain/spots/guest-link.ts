@@ -1,6 +1,6 @@
 /** A link by which a guest fills in one spot: what became of it, and what it may show of who stands in the spot. */
 
-import type { AttendeeInfo } from '../attendee-fields.ts'
+import type { AttendeeInfo } from './attendee-fields.ts'
 
 /**
  * `asked`: nobody has opened it; `bounced`: nobody has, and the last mail with it failed for good; `opened`: something has, a person or a mail program; `changed`: the guest has answered, and

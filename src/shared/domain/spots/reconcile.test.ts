@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyRegistration, anyTotals, called, golf, makeSpots, vip } from '#tests/support/models/any-spots.ts'
-import { autoFillSpots, listGolferIds } from '../allowances/auto-fill.ts'
-import { hasPerson, type Spot } from '../spot.ts'
-import { isDisplacementConfirmed, listKnownPeople, reconcileSpots } from './reconcile.ts'
-import { trimSpots } from './trim.ts'
+import { autoFillSpots, listGolferIds } from './allowances.ts'
+import { isDisplacementConfirmed, listKnownPeople, reconcileSpots, trimSpots } from './reconcile.ts'
+import { hasPerson, type Spot } from './spot.ts'
 
 const three = { golf: 3, dinner: 0, vip: 0 }
 const spots = makeSpots({ ...golf, ...called('Ann Lee') }, { ...golf, ...called('Bo Berg') }, {})

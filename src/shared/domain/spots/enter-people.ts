@@ -1,13 +1,12 @@
 /** People from elsewhere (a pasted list, the contact) take spots that nobody has yet. Nobody is ever overwritten. */
 
 import { maxLength } from '#shared/limits.ts'
-import { isEmail } from '../../formats.ts'
-import { tooLong } from '../../text.ts'
-import { blankInfo } from '../attendee-fields.ts'
-import { tidySpot } from '../info.ts'
-import { fullName, nameSpots } from '../names.ts'
-import { type Activity, hasActivity, hasInfo, type Spot, type SpotTotals } from '../spot.ts'
+import { isEmail } from '../formats.ts'
+import { tooLong } from '../text.ts'
+import { blankInfo } from './attendee-fields.ts'
 import { toggleActivity } from './edit.ts'
+import { tidySpot } from './info.ts'
+import { type Activity, fullName, hasActivity, hasInfo, nameSpots, type Spot, type SpotTotals } from './spot.ts'
 
 export interface Person {
   firstName: string
