@@ -53,7 +53,7 @@ const codeGroups = [
       2,
       `${client}features[\\/]mailings[\\/](?!mailing-result|withdrawal)`,
       `${domain}mail[\\/]mailing`,
-      `${contracts}registrations[\\/]mailing-text\\.ts$`,
+      `${contracts}registrations[\\/]mailings\\.ts$`,
     ),
     minShareCount: 1,
   },

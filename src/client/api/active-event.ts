@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#client/api/api-query.ts'
 import { dashboardEndpoints } from '#shared/contracts/dashboards.ts'
+import type { ActiveEvent } from '#shared/contracts/events.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
-import type { ActiveEvent } from '#shared/contracts/registrations/lookups.ts'
 import { callApi } from './call.ts'
 import { firstAnswerOf } from './first-answers.ts'
 

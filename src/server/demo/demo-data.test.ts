@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { partnerContact } from '#shared/contracts/registrations/contact.ts'
-import { registrationToSave } from '#shared/contracts/registrations/registration.ts'
+import { partnerContact, registrationToSave } from '#shared/contracts/registrations/registration.ts'
 import { checkDonation } from '#shared/domain/donation/check-donation.ts'
 import { findDisagreements } from '#shared/domain/donation/donation-counts.ts'
 import { autoFillSpots, countMissingNames } from '#shared/domain/spots/allowances.ts'

@@ -1,4 +1,4 @@
-import type { Contact } from '#shared/contracts/registrations/contact.ts'
+import type { Contact } from '#shared/contracts/registrations/registration.ts'
 import { addDays } from '#shared/domain/calendar.ts'
 import { findLevelForAmount } from '#shared/domain/donation/level-choice.ts'
 import { offerPlace, type TeamPlace } from '#shared/domain/placement/teams.ts'

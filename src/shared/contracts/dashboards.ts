@@ -1,7 +1,7 @@
 import { setupSteps } from '../domain/dashboard/event-setup.ts'
 import { get } from './endpoint.ts'
+import { currentEvent } from './events.ts'
 import { lookupItem } from './fields.ts'
-import { currentEvent } from './registrations/lookups.ts'
 import { changeable } from './registrations/registration.ts'
 import { z } from './zod.ts'
 

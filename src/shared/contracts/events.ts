@@ -70,6 +70,20 @@ export const eventProposal = z.object({
 })
 export type EventProposal = z.infer<typeof eventProposal>
 
+/** An event of today or later, and whether it takes registrations. */
+export const currentEvent = z.object({
+  ...eventSummary.def.shape,
+  registrationStatus: z.enum(['notYetOpen', 'open', 'closed']),
+})
+
+/** The event people register for now, with the ids of its courses and of the levels that the caller may know of. */
+export const activeEvent = z.extend(currentEvent, {
+  assignedGolfCourses: z.array(z.int()),
+  assignedPartnershipLevels: z.array(z.int()),
+})
+export type CurrentEvent = z.infer<typeof currentEvent>
+export type ActiveEvent = z.infer<typeof activeEvent>
+
 export const eventEndpoints = {
   listEvents: get('/api/events', 'admin', 'All events', { answer: z.array(savedEvent) }),
   listGolfCoursesToAssign: get('/api/events/activeGolfCourses', 'admin', 'The active golf courses, to choose from', {

@@ -1,4 +1,4 @@
-import { filteredIds, partnerOrders } from '../domain/registration/partner-search.ts'
+import { filteredIds, missingParts, partnerOrders } from '../domain/registration/partner-search.ts'
 import { maxDonation, maxLength, mostAssigned, mostKept } from '../limits.ts'
 import { golferTotals } from './dashboards.ts'
 import { get, post } from './endpoint.ts'
@@ -6,6 +6,7 @@ import {
   id,
   idInPath,
   idOrNew,
+  idOrNewInPath,
   longText,
   maxId,
   namedItem,
@@ -14,9 +15,23 @@ import {
   wholeNumber,
   wholeNumberInPath,
 } from './fields.ts'
-import { partnersFilter } from './registrations/partners-filter.ts'
 import { savedRegistration } from './registrations/registration.ts'
 import { z } from './zod.ts'
+
+/** Which partners of an event are meant: those of the list, of an export, of a change of many. */
+export const partnersFilter = z.object({
+  search: z._default(z.string().check(z.maxLength(maxLength.search)), ''),
+  /** 0 is the placeholder level. */
+  level: z.optional(idOrNewInPath),
+  /** 0 is no course. */
+  course: z.optional(idOrNewInPath),
+  affiliation: z.optional(idInPath),
+  /** What all of them have to miss, as `course,names`. */
+  missing: z.optional(z.string().check(z.regex(new RegExp(`^((${missingParts.join('|')})(,|$))*$`)), z.maxLength(100))),
+  /** Only those with internal notes. */
+  notes: z.optional(z.literal('yes')),
+})
+export type PartnersFilter = z.infer<typeof partnersFilter>
 
 export const partnerAttendee = z.object({
   /** The spot's id. */

@@ -2,8 +2,7 @@
 
 import type { BuiltGolfCourse } from '#server/fixtures/build-golf-course.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
-import type { Donation } from '#shared/contracts/registrations/donation.ts'
-import type { Registration, RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
+import type { Donation, Registration, RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
 import type { DonationTerms, Donation as EnteredDonation } from '#shared/domain/donation/donation-counts.ts'
 import { trimSpots } from '#shared/domain/spots/reconcile.ts'
 import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'

@@ -6,7 +6,7 @@ import { Table } from '#client/ui/display/table.tsx'
 import { Tag, type TagTone } from '#client/ui/display/tag.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import type { PartnerDashboardRow } from '#shared/contracts/dashboards.ts'
-import type { ActiveEvent } from '#shared/contracts/registrations/lookups.ts'
+import type { ActiveEvent } from '#shared/contracts/events.ts'
 import { formatDate, formatMoney, formatRegistrationNumber } from '#shared/domain/formats.ts'
 import styles from './partner-dashboard.module.css'
 

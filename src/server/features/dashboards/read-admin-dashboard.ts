@@ -1,5 +1,5 @@
 import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
-import type { CurrentEvent } from '#shared/contracts/registrations/lookups.ts'
+import type { CurrentEvent } from '#shared/contracts/events.ts'
 import { countDays } from '#shared/domain/calendar.ts'
 import { type EventToSummarize, type EventTotals, summarizeEvent } from '#shared/domain/dashboard/dashboard-totals.ts'
 import { checkSetup, type SetupFacts, type SetupItem } from '#shared/domain/dashboard/event-setup.ts'

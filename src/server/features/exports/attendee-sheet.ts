@@ -1,4 +1,4 @@
-import type { PartnersFilter } from '#shared/contracts/registrations/partners-filter.ts'
+import type { PartnersFilter } from '#shared/contracts/partners.ts'
 import {
   type AttendeeKey,
   attendeeFields,

@@ -1,7 +1,12 @@
 import type { EventSummary } from '#shared/contracts/events.ts'
-import { type Contact, contactFields } from '#shared/contracts/registrations/contact.ts'
-import { type Donation, donation } from '#shared/contracts/registrations/donation.ts'
-import { type Review, review } from '#shared/contracts/registrations/registration.ts'
+import {
+  type Contact,
+  contactFields,
+  type Donation,
+  donation,
+  type Review,
+  review,
+} from '#shared/contracts/registrations/registration.ts'
 import { isShortfallAgreed, levelShortfall } from '#shared/domain/donation/level-choice.ts'
 import { type RegistrationAccess, registrationAccess } from '#shared/domain/registration/permissions.ts'
 import { nameSpots, type Spot } from '#shared/domain/spots/spot.ts'

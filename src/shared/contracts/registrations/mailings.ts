@@ -1,11 +1,26 @@
-import { mailClasses } from '../../domain/mail/mailing.ts'
-import { mostMailed } from '../../limits.ts'
+import { checkMailingSubject, checkMailingText, mailClasses } from '../../domain/mail/mailing.ts'
+import { maxLength, mostMailed } from '../../limits.ts'
 import { get, post } from '../endpoint.ts'
-import { id, ofEvent, requestId, wholeNumber, withId } from '../fields.ts'
+import { id, longText, ofEvent, requestId, requiredText, wholeNumber, withId } from '../fields.ts'
+import { partnersFilter } from '../partners.ts'
 import { z } from '../zod.ts'
 import { testMail } from './mail.ts'
-import { mailingText } from './mailing-text.ts'
-import { partnersFilter } from './partners-filter.ts'
+
+/** What is wrong with the placeholders, in the words of the rule. */
+const checked = (check: (text: string) => string | null) =>
+  z.check<string>((payload) => {
+    const message = check(payload.value)
+    if (message) payload.issues.push({ code: 'custom', message, input: payload.value })
+  })
+
+/** What organisers write to many partners. */
+export const mailingText = z.object({
+  mailClass: z.enum(mailClasses),
+  /** With placeholders, as `{first name}`. */
+  subject: requiredText(maxLength.mailingSubject, 'Subject is Required').check(checked(checkMailingSubject)),
+  text: longText(maxLength.mailingText).check(z.minLength(1, 'Text is Required'), checked(checkMailingText)),
+})
+export type MailingText = z.infer<typeof mailingText>
 
 const mailingReceiver = z.object({
   registrationId: z.int(),

@@ -13,8 +13,12 @@ import layout from '#client/ui/layout/layout.module.css'
 import { FieldRow, Stack } from '#client/ui/layout/layout.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
-import { type HandOver, handOver, partnerHandOver } from '#shared/contracts/registrations/hand-over.ts'
-import type { Registration } from '#shared/contracts/registrations/registration.ts'
+import {
+  type HandOver,
+  handOver,
+  partnerHandOver,
+  type Registration,
+} from '#shared/contracts/registrations/registration.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { maxLength } from '#shared/limits.ts'

@@ -3,7 +3,7 @@ import { FormCheckboxField, FormEmailField, FormPhoneField, FormTextField } from
 import layout from '#client/ui/layout/layout.module.css'
 import { FieldRow } from '#client/ui/layout/layout.tsx'
 import { Section } from '#client/ui/layout/page.tsx'
-import type { Contact } from '#shared/contracts/registrations/contact.ts'
+import type { Contact } from '#shared/contracts/registrations/registration.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { maxLength } from '#shared/limits.ts'
 import { useWizard } from '../wizard/wizard-context.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Contact } from '#shared/contracts/registrations/contact.ts'
+import type { Contact } from '#shared/contracts/registrations/registration.ts'
 import { startDraft } from '../wizard/draft/draft.ts'
 import { dropEmptyRows, insertPasted, quietRows } from './registered-by-rows.ts'
 

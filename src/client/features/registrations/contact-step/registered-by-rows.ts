@@ -1,5 +1,5 @@
 import type { FieldErrors, ResolverResult } from 'react-hook-form'
-import type { Contact } from '#shared/contracts/registrations/contact.ts'
+import type { Contact } from '#shared/contracts/registrations/registration.ts'
 
 /** The rows of 'Registered by' that hold something: an empty one is nobody's address and no mistake. */
 export function dropEmptyRows(emails: readonly string[]): string[] {

@@ -1,4 +1,4 @@
-import type { Contact } from '#shared/contracts/registrations/contact.ts'
+import type { Contact } from '#shared/contracts/registrations/registration.ts'
 import type { Donation } from '#shared/domain/donation/donation-counts.ts'
 import type { PlaceKind } from '../donation-step/places.ts'
 

@@ -10,7 +10,7 @@ import { Actions, buttonClass } from '#client/ui/buttons/button.tsx'
 import { Skeleton } from '#client/ui/feedback/loading.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { Page } from '#client/ui/layout/page.tsx'
-import type { ActiveEvent } from '#shared/contracts/registrations/lookups.ts'
+import type { ActiveEvent } from '#shared/contracts/events.ts'
 import { describeWindow } from './describe-window.ts'
 
 /** Where everybody but an admin ends who would register outside of the open days. */

@@ -1,4 +1,4 @@
-import type { CurrentEvent } from '#shared/contracts/registrations/lookups.ts'
+import type { CurrentEvent } from '#shared/contracts/events.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 
 interface RegistrationWindow {

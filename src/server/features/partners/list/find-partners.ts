@@ -1,5 +1,4 @@
-import type { PartnersPage } from '#shared/contracts/partners.ts'
-import type { PartnersFilter } from '#shared/contracts/registrations/partners-filter.ts'
+import type { PartnersFilter, PartnersPage } from '#shared/contracts/partners.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import { isRegistrationNumber, readRegistrationNumber } from '#shared/domain/formats.ts'
 import {

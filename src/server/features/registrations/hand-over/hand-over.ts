@@ -9,9 +9,13 @@ import { daysBefore, latestCredible } from '#server/instants.ts'
 import { refuseVersionConflict } from '#server/optimistic-lock.ts'
 import { Refused, wrongInput } from '#server/refusals.ts'
 import { readSettings } from '#server/settings.ts'
-import { contact as anyContact, type Contact, partnerContact } from '#shared/contracts/registrations/contact.ts'
-import type { HandOver } from '#shared/contracts/registrations/hand-over.ts'
-import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
+import {
+  contact as anyContact,
+  type Contact,
+  type HandOver,
+  partnerContact,
+  type SavedRegistration,
+} from '#shared/contracts/registrations/registration.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { handOver } from '#shared/domain/registration/contact.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/tables.ts'
 import { readSettings } from '#server/settings.ts'
-import type { ActiveEvent, CurrentEvent } from '#shared/contracts/registrations/lookups.ts'
+import type { ActiveEvent, CurrentEvent } from '#shared/contracts/events.ts'
 import { isLevelReachable } from '#shared/domain/donation/level-choice.ts'
 import { registrationState, todayIn } from '#shared/domain/event/event-window.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'

@@ -1,7 +1,7 @@
 import type { Caller } from '#server/auth/session.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Db } from '#server/db/tables.ts'
-import type { LevelOption } from '#shared/contracts/registrations/lookups.ts'
+import type { LevelOption } from '#shared/contracts/registrations/endpoints.ts'
 import { isLevelOffered, type LevelOption as LevelTerms } from '#shared/domain/donation/level-choice.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
 import { listOwnRows } from '../access/own-registrations.ts'

@@ -1,7 +1,7 @@
 import { prepared } from '#server/db/prepared.ts'
 import { toIssues } from '#server/http/read-input.ts'
 import { Refused, wrongInput } from '#server/refusals.ts'
-import { type Contact, partnerContact } from '#shared/contracts/registrations/contact.ts'
+import { type Contact, partnerContact } from '#shared/contracts/registrations/registration.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { isSame } from '#shared/domain/is-same.ts'

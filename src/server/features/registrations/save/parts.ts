@@ -1,7 +1,6 @@
 import type { Caller } from '#server/auth/session.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
-import type { RegistrationToPreview } from '#shared/contracts/registrations/preview.ts'
-import type { RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
+import type { RegistrationToPreview, RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
 
 /** What a save, or the preview of one, is asked; both read the same. */
 export interface Asked {

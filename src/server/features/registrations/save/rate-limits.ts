@@ -1,7 +1,7 @@
 import type { Caller } from '#server/auth/session.ts'
 import { daysBefore, latestCredible, minutesBefore } from '#server/instants.ts'
 import { Refused } from '#server/refusals.ts'
-import type { Contact } from '#shared/contracts/registrations/contact.ts'
+import type { Contact } from '#shared/contracts/registrations/registration.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import {
   maxNewAddressesADay,

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/tables.ts'
 import { Refused } from '#server/refusals.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
-import type { Donation } from '#shared/contracts/registrations/donation.ts'
+import type { Donation } from '#shared/contracts/registrations/registration.ts'
 import { hasLink, noLinks } from '#shared/domain/registration/contact.ts'
 import { attendeeFields, attendeeKeys } from '#shared/domain/spots/attendee-fields.ts'
 import { checkSpots } from '#shared/domain/spots/checkboxes.ts'

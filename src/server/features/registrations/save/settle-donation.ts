@@ -1,4 +1,4 @@
-import type { Donation } from '#shared/contracts/registrations/donation.ts'
+import type { Donation } from '#shared/contracts/registrations/registration.ts'
 import { checkDonation, donationMessages } from '#shared/domain/donation/check-donation.ts'
 import { type DonationTerms, findDisagreements, recomputeDonation } from '#shared/domain/donation/donation-counts.ts'
 import { isAffiliationOffered } from '#shared/domain/donation/level-choice.ts'

@@ -1,6 +1,6 @@
 /** What somebody has changed in a registration. */
 
-import type { Contact } from '#shared/contracts/registrations/contact.ts'
+import type { Contact } from '#shared/contracts/registrations/registration.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { listAttendeeTexts } from '#shared/domain/spots/info.ts'

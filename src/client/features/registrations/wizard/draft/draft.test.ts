@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
-import { partnerContact } from '#shared/contracts/registrations/contact.ts'
-import { registrationToSave } from '#shared/contracts/registrations/registration.ts'
+import { partnerContact, registrationToSave } from '#shared/contracts/registrations/registration.ts'
 import { startDraft, toSave } from './draft.ts'
 
 const requestId = '6f9619ff-8b86-4d11-b42d-00c04fc964ff'

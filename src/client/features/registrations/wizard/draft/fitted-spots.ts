@@ -1,7 +1,10 @@
 import { callApi } from '#client/api/call.ts'
-import { donation as donationContract } from '#shared/contracts/registrations/donation.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
-import type { RegistrationToPreview, SavePreview } from '#shared/contracts/registrations/preview.ts'
+import {
+  donation as donationContract,
+  type RegistrationToPreview,
+  type SavePreview,
+} from '#shared/contracts/registrations/registration.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { fillPlaces } from '#shared/domain/spots/allowances.ts'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
-import type { ActiveEvent } from '#shared/contracts/registrations/lookups.ts'
+import type { ActiveEvent } from '#shared/contracts/events.ts'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { blankSpot } from '#shared/domain/spots/spot.ts'

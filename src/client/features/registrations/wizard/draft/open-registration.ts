@@ -1,6 +1,5 @@
 import type { CurrentUser } from '#shared/contracts/auth.ts'
-import type { EventSummary } from '#shared/contracts/events.ts'
-import type { ActiveEvent } from '#shared/contracts/registrations/lookups.ts'
+import type { ActiveEvent, EventSummary } from '#shared/contracts/events.ts'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { type ChangeableParts, isChangeable, isClosedFor } from '#shared/domain/registration/permissions.ts'

@@ -1,4 +1,4 @@
-import { contact, partnerContact } from '#shared/contracts/registrations/contact.ts'
+import { contact, partnerContact } from '#shared/contracts/registrations/registration.ts'
 import { checkDonation } from '#shared/domain/donation/check-donation.ts'
 import type { DonationTerms } from '#shared/domain/donation/donation-counts.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'

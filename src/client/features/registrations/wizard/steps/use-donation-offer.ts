@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { AffiliationLookup } from '#shared/contracts/affiliations.ts'
 import type { LookupItem } from '#shared/contracts/fields.ts'
-import type { LevelOption } from '#shared/contracts/registrations/lookups.ts'
+import type { LevelOption } from '#shared/contracts/registrations/endpoints.ts'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
 import {
   type Donation,

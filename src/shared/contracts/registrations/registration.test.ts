@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { handOver, partnerHandOver } from './hand-over.ts'
+import { handOver, partnerHandOver } from './registration.ts'
 
 test('A partner names the phone of whoever takes over before anything is sent; an organiser may leave it out', () => {
   const asked = { id: 1, firstName: '', lastName: 'Cole', phoneNumber: '', to: 'bo@acme.test', version: 2 }
