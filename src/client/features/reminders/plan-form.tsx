@@ -5,7 +5,7 @@ import { RadioGroup } from '#client/ui/fields/choice-group.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import type { Reminders } from '#shared/contracts/registrations/reminders.ts'
-import { checkReminderDays, type ReminderAudience } from '#shared/domain/mail/reminder-plan.ts'
+import { checkReminderDays, type ReminderAudience } from '#shared/domain/mail/reminders.ts'
 import { useSavePlan } from './use-save-plan.ts'
 
 const audiences = [

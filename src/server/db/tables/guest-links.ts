@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { GuestOccasion } from '#shared/domain/mail/judge-reminder.ts'
+import type { GuestOccasion } from '#shared/domain/mail/reminders.ts'
 
 /** A link by which a guest fills in a spot. Of a spot one at most is not revoked. */
 export interface GuestLinks {

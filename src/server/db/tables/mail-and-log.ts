@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { ReminderAudience } from '#shared/domain/mail/reminder-plan.ts'
+import type { ReminderAudience } from '#shared/domain/mail/reminders.ts'
 
 /** Every mail, written in the transaction it reports about; also the email log. */
 export interface Outbox {

@@ -8,7 +8,7 @@ import {
   listReceivers,
   type NoReminder,
   type OwedPlaces,
-} from '#shared/domain/mail/judge-reminder.ts'
+} from '#shared/domain/mail/reminders.ts'
 import { findOnlineUpdates, type OnlineUpdates } from '#shared/domain/registration/permissions.ts'
 import { type EventRegistration, listPlansOf, readEventPlan } from '../event-plan/read-event-plan.ts'
 import { listLastMails, listRegisteredByOfEvent, listSends, listUnreachable, type StoredPlan } from './store.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/tables.ts'
 import { listStopped, remindersOf } from '#server/mail/mail-stops.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
-import { type GuestOccasion, type GuestReminderFacts, judgeGuestReminder } from '#shared/domain/mail/judge-reminder.ts'
+import { type GuestOccasion, type GuestReminderFacts, judgeGuestReminder } from '#shared/domain/mail/reminders.ts'
 import { findOnlineUpdates } from '#shared/domain/registration/permissions.ts'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { isTheirSpot, readPerson } from '#shared/domain/spots/guest-link.ts'

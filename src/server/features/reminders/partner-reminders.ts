@@ -1,7 +1,7 @@
 import type { Trx } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { findDueStep, listReminderSteps } from '#shared/domain/mail/reminder-plan.ts'
+import { findDueStep, listReminderSteps } from '#shared/domain/mail/reminders.ts'
 import { type Candidate, listCandidates } from './candidates.ts'
 import type { ReminderKind, Season } from './reminder-kind.ts'
 import { hasRun, insertRun, insertSends, listSends } from './store.ts'

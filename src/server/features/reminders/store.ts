@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReminderSends } from '#server/db/tables/mail-and-log.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
-import type { ReminderAudience } from '#shared/domain/mail/reminder-plan.ts'
+import type { ReminderAudience } from '#shared/domain/mail/reminders.ts'
 import { defaultReminderDays } from '#shared/limits.ts'
 
 export interface StoredPlan {
