@@ -8,7 +8,7 @@ import { z } from './zod.ts'
 const details = z.object({ available: z.int(), detailsAdded: z.int() })
 
 /** One registration on the partner's dashboard; the donation is in whole dollars. */
-export const partnerDashboardRow = z.object({
+const partnerDashboardRow = z.object({
   eventRegistrationId: z.int(),
   donation: z.int(),
   /** With the cost of additional attendees: what is owed. */
@@ -79,7 +79,6 @@ const moneyOfEvent = z.object({
   eventName: z.string(),
   weeks: z.array(z.object({ weeksBefore: z.int(), total: z.int() })),
 })
-export type MoneyOfEvent = z.infer<typeof moneyOfEvent>
 
 export const moneyRaised = z.object({
   /** Null without an active event. */

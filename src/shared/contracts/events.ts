@@ -37,14 +37,14 @@ export const event = z.object({ ...eventFields, copiedFromId: z.optional(copiedF
 })
 export type Event = z.infer<typeof event>
 
-export const partnershipLevelToAssign = z.extend(lookupItem, {
+const partnershipLevelToAssign = z.extend(lookupItem, {
   donationRangeStart: z.int(),
   donationRangeEnd: z.int(),
   displayInRegistration: z.boolean(),
 })
 export type PartnershipLevelToAssign = z.infer<typeof partnershipLevelToAssign>
 
-export const savedEvent = z.object({
+const savedEvent = z.object({
   ...eventFields,
   version: z.int(),
   /** How many registrations it has. */
@@ -56,11 +56,11 @@ export const savedEvent = z.object({
 })
 export type SavedEvent = z.infer<typeof savedEvent>
 
-export const golfCourseToAssign = z.extend(lookupItem, { holeCount: z.int() })
+const golfCourseToAssign = z.extend(lookupItem, { holeCount: z.int() })
 export type GolfCourseToAssign = z.infer<typeof golfCourseToAssign>
 
 /** A new event made from the latest one, for the organisers to look over and save. */
-export const eventProposal = z.object({
+const eventProposal = z.object({
   basedOn: z.object({ name: z.string(), eventDate: z.string() }),
   event: z.omit(z.object({ ...eventFields, copiedFromId }), { version: true }),
   /** Names of the latest event's courses that are inactive and therefore left out. */

@@ -158,7 +158,7 @@ function beginsWord(text: string, word: string): boolean {
 }
 
 /** Something that can be the reason why somebody was found, with the word that says what it is. */
-export interface SearchedField {
+interface SearchedField {
   label: string
   text: string
 }

@@ -1,4 +1,4 @@
-import { registrationSearchText } from '#shared/domain/registration/partner-search.ts'
+import { registrationSearchText } from '#shared/domain/registration/search.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Db, Trx } from '../../db/tables.ts'

@@ -1,4 +1,4 @@
-import type { PartnersFilter } from '#shared/contracts/partners.ts'
+import type { PartnersFilter } from '#shared/contracts/registrations/search.ts'
 import {
   type AttendeeKey,
   attendeeFields,

@@ -1,4 +1,4 @@
-import type { PartnersFilter } from '#shared/contracts/partners.ts'
+import type { PartnersFilter } from '#shared/contracts/registrations/search.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import type { Db } from '../../db/tables.ts'
 import {

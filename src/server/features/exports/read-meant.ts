@@ -1,4 +1,4 @@
-import type { PartnersFilter } from '#shared/contracts/partners.ts'
+import type { PartnersFilter } from '#shared/contracts/registrations/search.ts'
 import type { Db } from '../../db/tables.ts'
 import { type EventRegistration, readEventPlan } from '../event-plan/read-event-plan.ts'
 import { findPartners } from '../partners/list/find-partners.ts'

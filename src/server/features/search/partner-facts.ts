@@ -6,7 +6,7 @@ import {
   isRegistrationNumber,
   readRegistrationNumber,
 } from '#shared/domain/formats.ts'
-import { readSearch } from '#shared/domain/registration/partner-search.ts'
+import { readSearch } from '#shared/domain/registration/search.ts'
 import { rankMatch, type SearchQuestion, toSearchable } from '#shared/domain/text.ts'
 import type { PartnerFacts } from './store.ts'
 

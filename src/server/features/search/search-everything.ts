@@ -6,7 +6,7 @@ import type {
   SearchResults,
 } from '#shared/contracts/registrations/search.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
-import { listSearchedPeople } from '#shared/domain/registration/partner-search.ts'
+import { listSearchedPeople } from '#shared/domain/registration/search.ts'
 import {
   digitsOf,
   isHoleDigit,

@@ -2,7 +2,6 @@ import { affiliationLookup } from '../affiliations.ts'
 import { del, get, post } from '../endpoint.ts'
 import { activeEvent } from '../events.ts'
 import { id, idInPath, idOrNewInPath, lookupItem, namedItem, ofEvent, requiredEmail, withId } from '../fields.ts'
-import { partnersFilter } from '../partners.ts'
 import { z } from '../zod.ts'
 import { maxSpots } from './attendees.ts'
 import {
@@ -15,17 +14,17 @@ import {
   savedRegistration,
   savePreview,
 } from './registration.ts'
+import { partnersFilter } from './search.ts'
 
-export const travelMethod = z.object({
+const travelMethod = z.object({
   id: z.int(),
   name: z.string(),
   showAirport: z.boolean(),
   showPostalCode: z.boolean(),
 })
-export type TravelMethod = z.infer<typeof travelMethod>
 
 /** A postal address as the address book has it. */
-export const knownAddress = z.object({
+const knownAddress = z.object({
   addressLine1: z.string(),
   addressLine2: z.string(),
   city: z.string(),
@@ -35,7 +34,7 @@ export const knownAddress = z.object({
 export type KnownAddress = z.infer<typeof knownAddress>
 
 /** A level as somebody who registers can choose it; money in whole dollars, benefits as descriptions. */
-export const levelOption = z.object({
+const levelOption = z.object({
   id: z.int(),
   name: z.string(),
   donationRangeStart: z.int(),

@@ -92,7 +92,7 @@ const wanted = z.object({
   email: z.optional(requiredEmail('Email is required', 'Please enter a valid email address')),
 })
 
-export const madeGuestLinks = z.object({
+const madeGuestLinks = z.object({
   ...guestLinks.shape,
   /** The addresses of the links that were not sent. They are not kept and cannot be asked for again. */
   links: z.array(z.object({ spotId: z.int(), address: z.string() })),

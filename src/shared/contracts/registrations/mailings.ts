@@ -2,9 +2,9 @@ import { checkMailingSubject, checkMailingText, mailClasses } from '../../domain
 import { maxLength, mostMailed } from '../../limits.ts'
 import { get, post } from '../endpoint.ts'
 import { id, longText, ofEvent, requestId, requiredText, wholeNumber, withId } from '../fields.ts'
-import { partnersFilter } from '../partners.ts'
 import { z } from '../zod.ts'
 import { testMail } from './mail.ts'
+import { partnersFilter } from './search.ts'
 
 /** What is wrong with the placeholders, in the words of the rule. */
 const checked = (check: (text: string) => string | null) =>

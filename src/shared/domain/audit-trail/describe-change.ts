@@ -23,7 +23,7 @@ import {
 } from './field-changes.ts'
 
 /** A line of the audit trail about a registration. `before` and `after` may be of any shape: lines are never edited. */
-export interface RecordedChange {
+interface RecordedChange {
   /** Empty when nobody was signed in. */
   who: string
   entity: string

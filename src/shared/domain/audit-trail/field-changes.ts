@@ -32,7 +32,7 @@ export function readText(value: unknown): DisplayValue {
   return typeof value === 'string' ? toOneLine(value) : null
 }
 
-export function readNumber(value: unknown, format: (number: number) => string = String): DisplayValue {
+function readNumber(value: unknown, format: (number: number) => string = String): DisplayValue {
   if (value === undefined || value === null) return ''
   return typeof value === 'number' && Number.isFinite(value) ? format(value) : null
 }

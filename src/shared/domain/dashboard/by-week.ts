@@ -60,7 +60,7 @@ export interface NameCount {
   places: number
 }
 
-export interface WeekNames {
+interface WeekNames {
   /** 0 is the week of the close. */
   weeksBefore: number
   given: number
@@ -104,7 +104,7 @@ export function projectMissingNames(counts: readonly NameCount[], closeDate: str
 type Places = Parameters<typeof sumPlaces>[0]
 
 /** A line of the trail about a registration; `after` has the parts that it changed. */
-export interface TrailLine {
+interface TrailLine {
   registrationId: number
   /** In the organisation's time zone. */
   day: string

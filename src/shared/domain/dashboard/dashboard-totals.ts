@@ -118,7 +118,7 @@ interface LookupItem {
 }
 
 /** The id of a total row, told apart from every level, the placeholder's 0 included. */
-export const totalItemId = -1
+const totalItemId = -1
 
 interface GolferFigures {
   assigned: number

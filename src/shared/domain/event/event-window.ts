@@ -5,7 +5,7 @@ import { addDays, isCalendarDate, readDay } from '../calendar.ts'
 import type { Issue } from '../text.ts'
 
 /** Dates are calendar days (`2027-05-14`) in the organisation's time zone. */
-export interface RegistrationWindow {
+interface RegistrationWindow {
   registrationOpenDate: string
   onlineUpdatesCloseDate: string
 }

@@ -79,7 +79,7 @@ export const mailingPlaceholders = [
   'online updates close',
   'link',
 ] as const
-export type MailingPlaceholder = (typeof mailingPlaceholders)[number]
+type MailingPlaceholder = (typeof mailingPlaceholders)[number]
 
 /** What each stands for with one partner, but for the link, which is one only in a text. */
 export type MailingValues = Readonly<Record<Exclude<MailingPlaceholder, 'link'>, string>>

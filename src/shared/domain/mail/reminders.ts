@@ -25,7 +25,7 @@ export const reminderAudiences = ['contact', 'everybody'] as const
 export type ReminderAudience = (typeof reminderAudiences)[number]
 
 /** One reminder of the plan. */
-export interface ReminderStep {
+interface ReminderStep {
   /** Days before online updates close. */
   daysBefore: number
   /** An instant. */
@@ -109,7 +109,7 @@ export const noReminderReasons: Record<NoReminder, string> = {
 }
 
 /** A week after they were asked, and a week before their answer comes too late. */
-export const guestOccasions = ['afterAsking', 'beforeClose'] as const
+const guestOccasions = ['afterAsking', 'beforeClose'] as const
 export type GuestOccasion = (typeof guestOccasions)[number]
 
 /** A link that was sent to a guest, and its spot. */
@@ -128,7 +128,7 @@ export interface GuestReminderFacts {
   lastMailAt: string
 }
 
-export type NoGuestReminder = 'settled' | 'closed' | 'notYet' | 'stopped' | 'unreachable' | 'recent'
+type NoGuestReminder = 'settled' | 'closed' | 'notYet' | 'stopped' | 'unreachable' | 'recent'
 
 type Judged = { occasion: GuestOccasion } | { why: NoGuestReminder }
 

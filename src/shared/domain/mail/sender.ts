@@ -3,7 +3,7 @@
  * mail servers ask for (SPF, DKIM and DMARC).
  */
 
-export interface Sender {
+interface Sender {
   address: string
   domain: string
 }
@@ -67,10 +67,10 @@ export function findSenderProblem(mailFrom: string, server: string): string | nu
   return `Mail from ${address} cannot pass: ${provider.name} tells everybody to refuse mail in its name that its own servers did not send, and yours leaves by ${server}. ${advice}`
 }
 
-export type RecordKind = 'SPF' | 'DKIM' | 'DMARC'
-export type RecordState = 'found' | 'missing' | 'wrong' | 'unknown'
+type RecordKind = 'SPF' | 'DKIM' | 'DMARC'
+type RecordState = 'found' | 'missing' | 'wrong' | 'unknown'
 
-export interface SenderRecord {
+interface SenderRecord {
   kind: RecordKind
   state: RecordState
   /** What that means, for somebody who has never heard of it. */
@@ -104,7 +104,7 @@ const knownSenders: readonly [server: RegExp, mechanism: string][] = [
   [/(^|\.)zoho\.com$/, 'include:zohomail.com'],
 ]
 
-export interface SpfFacts {
+interface SpfFacts {
   domain: string
   texts: Texts
   /** The SPF records that this one includes, as far as they were asked for. */
@@ -166,7 +166,7 @@ function allowHost(host: string | null | undefined): string {
   return host.includes(':') ? `ip6:${host}` : `a:${host}`
 }
 
-export interface DkimFacts {
+interface DkimFacts {
   domain: string
   /** Null when it is not known under which name the record stands. */
   selector: string | null
@@ -212,7 +212,7 @@ export function listDmarcNames(domain: string): string[] {
   return labels.slice(0, -1).map((_, index) => `_dmarc.${labels.slice(index).join('.')}`)
 }
 
-export interface DmarcFacts {
+interface DmarcFacts {
   domain: string
   /** The first of the names at which there is one, and the texts there. */
   texts: Texts

@@ -2,7 +2,7 @@
 
 import { joinNames, joinWords } from '#shared/domain/text.ts'
 
-export interface MovedGolfer {
+interface MovedGolfer {
   name: string
   /** `hole 7, team 7B`; null for nowhere. */
   from: string | null

@@ -122,7 +122,7 @@ export interface JudgedOffer {
 
 export type TeamOffer = TeamOnHole & JudgedOffer
 
-export interface AskedPlaces {
+interface AskedPlaces {
   /** Where each of those who are to be placed is now. */
   moving: readonly (TeamOnHole | null)[]
   /** Where the other golfers of their partner are, as far as they are placed. */

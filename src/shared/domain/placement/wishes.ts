@@ -81,7 +81,7 @@ export function isWishMet<Golfer extends OfRegistration>(
 }
 
 /** What stands in the way of a wish on a board. */
-export type WishStanding =
+type WishStanding =
   | 'met'
   /** The spot or the registration is gone, or nobody of it golfs. */
   | 'gone'
@@ -93,7 +93,7 @@ export type WishStanding =
   /** In one team, though they were not to be. */
   | 'together'
 
-export interface WishedBoard<Golfer> {
+interface WishedBoard<Golfer> {
   placeOf: (golfer: Golfer) => PlaceOnHole | null
   courseOf: (golfer: Golfer) => number | null
 }

@@ -9,7 +9,7 @@ import { autoFillSpots, dinnerOnlyAllowance, isMissingName, remainingAllowances 
 import { checkInfo } from './info.ts'
 import { countPlaces, hasActivity, hasInfo, type Spot, type SpotTotals } from './spot.ts'
 
-export const chooseSpotToDecline = 'Choose a spot to decline'
+const chooseSpotToDecline = 'Choose a spot to decline'
 
 const undoDeclineFirst = 'Untick Decline first'
 

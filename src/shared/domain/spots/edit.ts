@@ -77,7 +77,7 @@ function editSpot<S extends Spot>(spots: readonly S[], index: number, edit: (spo
   return spots.with(index, tidySpot(edit(spotAt(spots, index))))
 }
 
-export interface CompanyCopy {
+interface CompanyCopy {
   /** Positions of named spots without a company. */
   missing: number[]
   /** Positions of named spots with another company. */

@@ -29,7 +29,7 @@ export interface Entry<P extends Person> {
   vip: boolean
 }
 
-export interface EntryPlan<P extends Person> {
+interface EntryPlan<P extends Person> {
   entries: Entry<P>[]
   /** Who gets no spot, and why, in words. */
   notEntered: { person: P; reasons: string[] }[]

@@ -194,7 +194,7 @@ export interface TrimOptions {
   dropInstead?: readonly number[]
 }
 
-export interface TrimmedSpots {
+interface TrimmedSpots {
   spots: Spot[]
   /** What each of `spots` was before, in the same order; null for one that was added. */
   origins: (Spot | null)[]

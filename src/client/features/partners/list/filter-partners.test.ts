@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { missingParts, partnerOrders } from '#shared/domain/registration/partner-search.ts'
+import { missingParts, partnerOrders } from '#shared/domain/registration/search.ts'
 import { describeUnknown, listOptions, listUnreadable, readFilters, writeFilters } from './filter-partners.ts'
 
 const nothing = { level: null, course: null, affiliation: null, missing: [], hasNotes: false, sort: null }

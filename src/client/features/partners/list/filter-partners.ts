@@ -6,7 +6,7 @@ import {
   missingParts,
   type PartnerOrder,
   partnerOrders,
-} from '#shared/domain/registration/partner-search.ts'
+} from '#shared/domain/registration/search.ts'
 
 /** What the list is filtered by beside the search, and how it is sorted. */
 export interface PartnerFilters {

@@ -9,7 +9,7 @@ import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { usePopover } from '#client/ui/overlays/use-popover.ts'
 import type { FilterOption, PartnersPage } from '#shared/contracts/partners.ts'
-import { type FilteredId, missingParts, partnerOrders } from '#shared/domain/registration/partner-search.ts'
+import { type FilteredId, missingParts, partnerOrders } from '#shared/domain/registration/search.ts'
 import { cutToFit } from '#shared/domain/text.ts'
 import { maxLength } from '#shared/limits.ts'
 import {

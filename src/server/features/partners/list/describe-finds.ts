@@ -1,5 +1,5 @@
 import { formatMoney } from '#shared/domain/formats.ts'
-import type { findInRegistration } from '#shared/domain/registration/partner-search.ts'
+import type { findInRegistration } from '#shared/domain/registration/search.ts'
 import type { Db } from '../../../db/tables.ts'
 import { listPlansOf } from '../../event-plan/read-event-plan.ts'
 import type { listPartnerRows } from './select-partners.ts'

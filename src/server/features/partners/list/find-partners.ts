@@ -1,12 +1,8 @@
-import type { PartnersFilter, PartnersPage } from '#shared/contracts/partners.ts'
+import type { PartnersPage } from '#shared/contracts/partners.ts'
+import type { PartnersFilter } from '#shared/contracts/registrations/search.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import { isRegistrationNumber, readRegistrationNumber } from '#shared/domain/formats.ts'
-import {
-  filteredIds,
-  findInRegistration,
-  type MissingPart,
-  readSearch,
-} from '#shared/domain/registration/partner-search.ts'
+import { filteredIds, findInRegistration, type MissingPart, readSearch } from '#shared/domain/registration/search.ts'
 import { toSearchable } from '#shared/domain/text.ts'
 import { placeholderLevel } from '#shared/limits.ts'
 import type { Db } from '../../../db/tables.ts'

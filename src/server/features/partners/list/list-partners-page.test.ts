@@ -5,12 +5,7 @@ import type { BuiltEvent } from '#server/fixtures/build-event.ts'
 import type { BuiltGolfCourse } from '#server/fixtures/build-golf-course.ts'
 import type { PartnerRow, PartnerSummary } from '#shared/contracts/partners.ts'
 import { readRegistrationNumber } from '#shared/domain/formats.ts'
-import {
-  type MissingPart,
-  missingParts,
-  type PartnerOrder,
-  partnerOrders,
-} from '#shared/domain/registration/partner-search.ts'
+import { type MissingPart, missingParts, type PartnerOrder, partnerOrders } from '#shared/domain/registration/search.ts'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { searchFor, toSearchable } from '#shared/domain/text.ts'
 import { partnersPerPage } from '#shared/limits.ts'

@@ -8,7 +8,7 @@ import type {
   partnerEndpoints,
 } from '#shared/contracts/partners.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
-import { type MissingPart, missingParts } from '#shared/domain/registration/partner-search.ts'
+import { type MissingPart, missingParts } from '#shared/domain/registration/search.ts'
 import { partnersPerPage, placeholderLevel } from '#shared/limits.ts'
 import type { Db } from '../../../db/tables.ts'
 import { readSnapshot } from '../../../db/transaction.ts'

@@ -51,7 +51,7 @@ export const tablesOf = (room: Room, diners: readonly ProblemDiner[], tableOf: T
 export const areSideBySide = (room: Room, tableIds: readonly number[]): boolean =>
   tableIds.every((id, index) => index === 0 || areNeighbours(room)(tableIds[index - 1] ?? 0, id))
 
-export function costOfPartner(room: Room, diners: readonly ProblemDiner[], tableOf: TableOf): number {
+function costOfPartner(room: Room, diners: readonly ProblemDiner[], tableOf: TableOf): number {
   const tables = tablesOf(room, diners, tableOf)
   if (tables.length <= 1) return 0
   const seated = diners.filter(({ id }) => tableOf.has(id)).length

@@ -33,7 +33,7 @@ import {
 } from './problem.ts'
 import { seatGroups } from './seat-groups.ts'
 
-export interface SeatingTotals {
+interface SeatingTotals {
   diners: number
   seated: number
   partners: number
@@ -195,7 +195,7 @@ export type SeatReason =
   | { code: 'noSeat'; shortage: SeatShortage }
 
 /** Explains the seats of a room as it would be; everybody is looked up by their partner and their table. */
-export function createExplainer(room: Room, tableOf: TableOf, shortage: SeatShortage | null) {
+function createExplainer(room: Room, tableOf: TableOf, shortage: SeatShortage | null) {
   const { diners } = room.problem
   const byPartner = Map.groupBy(diners, ({ registrationId }) => registrationId)
   const byTable = Map.groupBy(diners, ({ id }) => tableOf.get(id))

@@ -6,7 +6,7 @@
 import { type JudgedOffer, judgeOffer } from '../teams.ts'
 
 /** A table with its chairs; one more chair is an exception. */
-export interface RoomAtTable {
+interface RoomAtTable {
   id: number
   seats: number
 }
@@ -17,7 +17,7 @@ export interface SeatedDiner {
   tableId: number
 }
 
-export interface SeatMove {
+interface SeatMove {
   dinerId: number
   /** Null takes the diner off their table. */
   to: number | null
@@ -34,7 +34,7 @@ export interface SeatBefore extends SeatAfter {
   over?: readonly number[] | undefined
 }
 
-export type SeatRefusal = { refusal: 'table_over_limit' | 'table_full'; dinerId: number; to: number }
+type SeatRefusal = { refusal: 'table_over_limit' | 'table_full'; dinerId: number; to: number }
 
 /** `table 12`, `table 1 (Head table)`. */
 export const nameTable = ({ number, name }: { number: number; name: string }): string =>
@@ -148,7 +148,7 @@ export interface TableOffer extends JudgedOffer {
   tableId: number
 }
 
-export interface AskedSeats {
+interface AskedSeats {
   /** Where each of those who are to be seated is now; null for nowhere. */
   moving: readonly (number | null)[]
   /** Where the other guests of their partner sit, as far as they do. */

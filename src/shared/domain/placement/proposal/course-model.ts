@@ -2,14 +2,14 @@
 
 import { teamSize } from '../../../limits.ts'
 
-export interface ModelParty {
+interface ModelParty {
   /** How many golfers each of its registrations brings. */
   sizes: readonly number[]
   /** What each course it can play costs: how far that is from what it wants. */
   costs: readonly { golfCourseId: number; cost: number }[]
 }
 
-export interface ModelCourse {
+interface ModelCourse {
   id: number
   golfers: number
   fifths: number

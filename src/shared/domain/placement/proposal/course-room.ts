@@ -6,7 +6,7 @@ import { byStanding, type PlacementProblem, type ProblemCourse, type ProblemGolf
 /** The teams of a course, how many golfers they take, and what it takes when that is not enough. */
 
 /** A golfer who stands on the board already, and stays there. */
-export type StandingGolfer = ProblemGolfer & { place: PlaceOnHole }
+type StandingGolfer = ProblemGolfer & { place: PlaceOnHole }
 
 export interface TeamOfCourse extends TeamOnHole {
   holeNumber: number
@@ -14,7 +14,7 @@ export interface TeamOfCourse extends TeamOnHole {
   standing: readonly StandingGolfer[]
 }
 
-export interface CourseTeams {
+interface CourseTeams {
   /** Teams in which somebody stands already. */
   standing: TeamOfCourse[]
   /** The others in the order in which they are given: one on every hole, then second teams in the shotgun order. */
@@ -25,7 +25,7 @@ export const isStanding = (golfer: ProblemGolfer): golfer is StandingGolfer => g
 
 export const toPlaced = ({ id, place }: StandingGolfer): PlacedGolfer => ({ golferId: id, place })
 
-export function listCourseTeams(course: ProblemCourse, golfers: readonly ProblemGolfer[]): CourseTeams {
+function listCourseTeams(course: ProblemCourse, golfers: readonly ProblemGolfer[]): CourseTeams {
   const key = (holeId: number, teamNumber: number) => `${holeId}/${teamNumber}`
   const standing = Map.groupBy(golfers.filter(isStanding), ({ place }) =>
     key(place.golfCourseHoleDetailId, place.teamNumber),

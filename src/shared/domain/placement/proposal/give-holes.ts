@@ -11,7 +11,7 @@ import type { CourseRoom, TeamOfCourse } from './course-room.ts'
 import type { FormedTeam } from './form-teams.ts'
 import type { ProblemGolfer } from './problem.ts'
 
-export interface TeamWithHole extends FormedTeam {
+interface TeamWithHole extends FormedTeam {
   team: TeamOfCourse
 }
 

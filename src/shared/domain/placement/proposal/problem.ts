@@ -7,7 +7,7 @@ import { golfersPerCart, maxTeamSize } from '../../../limits.ts'
 import type { PlaceOnHole } from '../moves.ts'
 import { findGolfersOfSides, type OfRegistration, type PlacementWish } from '../wishes.ts'
 
-export interface ProblemHole {
+interface ProblemHole {
   id: number
   holeNumber: number
   isPar3: boolean
@@ -161,7 +161,7 @@ function findChain(chains: readonly Chain[], [first, second]: Apart) {
 }
 
 /** Golfers whom wishes bind together one after another, and those wishes. */
-export function joinSpots(together: readonly PlacementWish[]) {
+function joinSpots(together: readonly PlacementWish[]) {
   const groups: { golferIds: number[]; wishes: PlacementWish[] }[] = []
   for (const wish of together) {
     const { one, other } = wish

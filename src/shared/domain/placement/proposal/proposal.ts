@@ -25,7 +25,7 @@ export type GolferReason =
   | { code: 'notAsked'; golfCourseId: number }
   | { code: 'courseGone'; registrationId: number }
 
-export interface ProposedGolfer {
+interface ProposedGolfer {
   golferId: number
   /** Where they are to be; null for those who stay, and those who get no place. */
   to: PlaceOnHole | null
@@ -46,7 +46,7 @@ export type WishOutcome =
   | 'cart'
   | 'room'
 
-export interface Totals {
+interface Totals {
   golfers: number
   placed: number
   /** Partners with golfers; those of them who have said which course they prefer; those who have their first choice. */

@@ -107,7 +107,7 @@ function solveJoined(question: Question, solve: SolveModel) {
   return null
 }
 
-export function buildModel(
+function buildModel(
   { problem, fitting, open, most, sizeOf, courseOf }: Question,
   joining: Joining,
 ): { parties: Party[]; model: CourseModel } {

@@ -69,7 +69,7 @@ export function indexWishes(wishes: readonly PlacementWish[], golfers: readonly 
 }
 
 /** Where everybody is: the number of the team. */
-export type TeamOf = ReadonlyMap<number, number>
+type TeamOf = ReadonlyMap<number, number>
 
 /** What unmet wishes of the golfers of some teams cost, each counted once. */
 export function costOfWishes(teams: readonly TeamDraft[], wishes: TeamWishes, teamOf: TeamOf): number {

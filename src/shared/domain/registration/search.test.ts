@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { blankInfo } from '../spots/attendee-fields.ts'
 import { blankSpot } from '../spots/spot.ts'
 import { toSearchable } from '../text.ts'
-import { findInRegistration, listSearchedPeople, readSearch, registrationSearchText } from './partner-search.ts'
+import { findInRegistration, listSearchedPeople, readSearch, registrationSearchText } from './search.ts'
 
 const named = (spotNumber: number, firstName: string, lastName: string, more = {}) => ({
   ...blankSpot(spotNumber),

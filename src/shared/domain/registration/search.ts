@@ -58,7 +58,7 @@ const plannedName = (line: string) => {
   return planned ?? name
 }
 
-export interface SearchTerm {
+interface SearchTerm {
   text: string
   /** Of a phone number in whatever writing; empty for anything else. */
   digits: string
