@@ -4,16 +4,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { browserConnection } from './api/connection.ts'
-import { currentUserQuery } from './api/current-user.ts'
-import { createQueryClient } from './api/query-client.ts'
-import { siteQuery } from './api/site.ts'
-import { BusyNotice } from './app/connection-notices.tsx'
+import { currentUserQuery, siteQuery } from './api/app-context.ts'
+import { createQueryClient } from './api/queries.ts'
 import { createAppRouter } from './app/router.tsx'
+import { BusyNotice } from './app/shell.tsx'
 import { hasDraftAt } from './features/registrations/wizard/draft/browser-storage.ts'
 import { readPageAnswers } from './first-page/page-answers.ts'
 import { takeOver } from './first-page/take-over.tsx'
-import { watchImports } from './routing/outdated-build.ts'
+import { watchImports } from './parts/fallback-pages.tsx'
 
 async function start() {
   const place = document.getElementById('root')
@@ -35,7 +33,7 @@ async function start() {
   )
 }
 
-watchImports(browserConnection.isOnline)
+watchImports()
 
 start().catch((error: unknown) => {
   // biome-ignore lint/suspicious/noConsole: whoever runs Fairway looks here after a failed start

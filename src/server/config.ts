@@ -1,6 +1,6 @@
+import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from '#shared/contracts/zod.ts'
-import { readTrustProxy, type TrustsProxy } from './trusted-proxies.ts'
 
 /** Everything the environment can say, checked once at start. Nothing else in the server reads the environment. */
 const environment = z.object({
@@ -20,6 +20,12 @@ const environment = z.object({
   TRUST_PROXY: z._default(z.string().check(z.refine((value) => readTrustProxy(value) !== null)), 'false'),
   NODE_ENV: z.optional(z.enum(['production', 'development', 'test'])),
 })
+
+/**
+ * Whether the word of a proxy on who is calling is taken: by its address, or by how many others stand between it and
+ * this server.
+ */
+export type TrustsProxy = (address: string, proxiesBetween: number) => boolean
 
 export interface Config {
   port: number
@@ -110,4 +116,43 @@ function describeProblems(error: z.core.$ZodError): string {
   const names = [...new Set(error.issues.map((issue) => String(issue.path[0])))]
   const lines = names.map((name) => `  ${name} should be ${expectations[name] ?? 'a text that is not empty'}.`)
   return ['Fairway cannot start, because of these settings in its environment:', ...lines].join('\n')
+}
+
+const namedRanges: Record<string, string[]> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+}
+
+const mostProxies = 10
+
+/**
+ * Reads what `TRUST_PROXY` says: `true` (one proxy), `false`, a number of proxies, or addresses, ranges and names of
+ * ranges, separated by commas; null when it says anything else. `true` is one proxy and not all of them: what stands
+ * further left in `X-Forwarded-For` was written by the caller.
+ */
+function readTrustProxy(value: string): TrustsProxy | null {
+  const text = value.trim().toLowerCase()
+  if (text === 'false') return () => false
+  const count = text === 'true' ? 1 : /^\d+$/.test(text) ? Number(text) : null
+  if (count !== null) return count <= mostProxies ? (_address, proxiesBetween) => proxiesBetween < count : null
+  const trusted = new BlockList()
+  const entries = text.split(',').flatMap((entry) => namedRanges[entry.trim()] ?? [entry.trim()])
+  if (!entries.every((entry) => addRange(trusted, entry))) return null
+  return (address) => {
+    const [plain = ''] = address.split('%')
+    return isIP(plain) !== 0 && trusted.check(plain, familyOf(plain))
+  }
+}
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+/** Adds an address or a range; false when it is neither, or a range of all addresses there are. */
+function addRange(trusted: BlockList, entry: string): boolean {
+  const [, address = '', length] = /^([\d.a-f:]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? []
+  const longest = isIP(address) === 6 ? 128 : 32
+  const bits = length === undefined ? longest : Number(length)
+  if (isIP(address) === 0 || bits < 1 || bits > longest) return false
+  trusted.addSubnet(address, bits, familyOf(address))
+  return true
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from './db/tables.ts'
-import type { ResolveTexts } from './mail/sender/resolve-texts.ts'
+import type { ResolveTexts } from './mail/sender.ts'
 
 /** What the server needs besides its configuration; tests bring their own clock and log. */
 export interface Deps {

@@ -22,3 +22,9 @@ export function toProblem({ code, parameters }: Refused, requestId?: string): Pr
   const { status, title, detail } = refusals[code]
   return { type: 'about:blank', title, status, detail, code, ...parameters, ...(requestId && { requestId }) }
 }
+
+/** What was looked for. @throws {Refused} not_found when it is not there */
+export function orNotFound<Found>(found: Found | null | undefined): Found {
+  if (found === null || found === undefined) throw new Refused('not_found')
+  return found
+}

@@ -43,7 +43,7 @@ interface Place {
  * What is wrong with the database or its folder and what to do, in a sentence for whoever runs Fairway; nothing when
  * the failure is of another kind. Shows neither the user nor the password of PostgreSQL.
  */
-export function explainDatabaseFailure(error: unknown, place: Place): string | undefined {
+function explainDatabaseFailure(error: unknown, place: Place): string | undefined {
   if (error instanceof WriteConflict || error instanceof DatabaseUnavailable) {
     return explainDatabaseFailure(error.cause, place)
   }

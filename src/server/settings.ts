@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
+import { todayIn } from '#shared/domain/event/event-window.ts'
 import { prepared } from './db/prepared.ts'
 import type { Settings } from './db/tables/mail-and-log.ts'
-import type { Db } from './db/tables.ts'
+import type { Db, Trx } from './db/tables.ts'
 
 const listSettings = prepared((db) => db.selectFrom('settings').selectAll().where('id', '=', 1))
 
@@ -10,4 +11,14 @@ export async function readSettings(db: Db): Promise<Selectable<Settings>> {
   const [settings] = await listSettings(db, {})
   if (!settings) throw new Error('The database has no settings')
   return settings
+}
+
+/** The day it is where the organisation is, and its time zone. */
+export async function readToday(db: Db, now: Date): Promise<{ today: string; timeZone: string }> {
+  const { timeZone } = await readSettings(db)
+  return { today: todayIn(timeZone, now.toISOString()), timeZone }
+}
+
+export async function updateSettings(trx: Trx, settings: Omit<Updateable<Settings>, 'id'>): Promise<void> {
+  await trx.updateTable('settings').set(settings).where('id', '=', 1).execute()
 }

@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { createQueryClient } from '#client/api/query-client.ts'
+import { createQueryClient } from '#client/api/queries.ts'
 import type { Answer, Endpoint } from '#shared/contracts/endpoint.ts'
 import type { Issue, Problem } from '#shared/contracts/problem.ts'
 import type { RefusalCode } from '#shared/contracts/refusals/refusals.ts'

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { authEndpoints } from '#shared/contracts/auth.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import { userEndpoints } from '#shared/contracts/users.ts'
-import { addressOf, callApi } from './call.ts'
-import { loadCurrentUser } from './current-user.ts'
-import { isWorthRetrying } from './query-client.ts'
+import { z } from '#shared/contracts/zod.ts'
+import { loadCurrentUser } from './app-context.ts'
+import { addressOf, callApi, newIdempotencyKey, onSessionLost } from './call.ts'
+import { isAnyCallWaiting } from './connection.ts'
+import { isWorthRetrying } from './queries.ts'
 import { ConnectionError, describeFailure, problemCode, problemIssues, RequestError } from './request-error.ts'
-import { isAnyCallWaiting } from './retry.ts'
-import { onSessionLost } from './session.ts'
 
 const refusal = (status: number, code: string) =>
   Response.json({ type: 'about:blank', title: 'No', status, detail: 'Words for people.', code }, { status })
@@ -237,4 +237,12 @@ test('a query leaves out what is not given, and keeps zero and false', () => {
 
 test.each([undefined, null, ''])('a missing parameter (%s) is a mistake of the program', (id) => {
   expect(() => addressOf('/api/registrations/:id', { id })).toThrow('/api/registrations/:id needs a value for :id')
+})
+
+test('a request id is one that the server takes', () => {
+  for (let attempt = 0; attempt < 50; attempt += 1) expect(z.uuid().safeParse(newIdempotencyKey()).success).toBe(true)
+})
+
+test('no two request ids are alike', () => {
+  expect(new Set(Array.from({ length: 100 }, newIdempotencyKey)).size).toBe(100)
 })

@@ -1,7 +1,6 @@
-import type { Answer, Endpoint, ToSend } from '#shared/contracts/endpoint.ts'
+import { type Answer, type Endpoint, pageUserHeader, type ToSend } from '#shared/contracts/endpoint.ts'
+import { retryWhileBusy } from './connection.ts'
 import { ConnectionError, problemCode, RequestError } from './request-error.ts'
-import { retryWhileBusy } from './retry.ts'
-import { pageUserHeaders, signInAgain } from './session.ts'
 
 type CallOptions = {
   signal?: AbortSignal | undefined
@@ -39,7 +38,7 @@ async function request(
   { params, query, body }: Partial<ToSend<Endpoint>>,
   { signal, outlivesPage = false }: CallOptions,
 ) {
-  const response = await reach(addressOf(endpoint.path, asValues(params), asValues(query)), {
+  const response = await reach(addressOfCall(endpoint, { params, query }), {
     method: endpoint.method,
     headers: { accept: 'application/json', 'content-type': 'application/json', ...pageUserHeaders() },
     // The page that a redirect leads to is not wanted, only that the call was made.
@@ -60,8 +59,6 @@ export async function readFailure(response: Response, signal?: AbortSignal): Pro
   return new RequestError({ status, statusText, body: await readText(response, signal) })
 }
 
-const asValues = (given: unknown) => (given ?? {}) as Readonly<Record<string, unknown>>
-
 const reach = (address: string, init: RequestInit) => orConnectionError(fetch(address, init), init.signal)
 
 const readText = (response: Response, signal?: AbortSignal) => orConnectionError(response.text(), signal)
@@ -74,6 +71,9 @@ async function orConnectionError<T>(work: Promise<T>, signal: AbortSignal | null
     throw signal?.aborted ? error : new ConnectionError(error)
   }
 }
+
+export const addressOfCall = ({ path }: Endpoint, { params, query }: Partial<ToSend<Endpoint>>): string =>
+  addressOf(path, params as Values | undefined, query as Values | undefined)
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -89,4 +89,54 @@ function partFor(params: Values, name: string, path: string): string {
   const value = params[name]
   if (value === undefined || value === null || value === '') throw new TypeError(`${path} needs a value for :${name}`)
   return String(value)
+}
+
+/** The session of this page: whose it is, and how to sign in again when it has ended. */
+let pageUserId: number | undefined
+
+/** Names the person whom this page belongs to, whoever signs in in another tab. */
+export function setPageUser(id: number | undefined): void {
+  pageUserId = id
+}
+
+/** Goes with every call, so that nothing of this page is done in the name of somebody else. */
+export const pageUserHeaders = (): Record<string, string> =>
+  pageUserId === undefined ? {} : { [pageUserHeader]: String(pageUserId) }
+
+/** Resolves to whether the person is signed in again; false when they would rather not. */
+type AskToSignIn = () => Promise<boolean>
+
+let ask: AskToSignIn | null = null
+let asking: Promise<boolean> | null = null
+
+/** Names the one who asks, as long as the returned function has not been called. */
+export function onSessionLost(asker: AskToSignIn): () => void {
+  ask = asker
+  return () => {
+    if (ask === asker) ask = null
+  }
+}
+
+/** Asks the person to sign in again; calls that fail together ask once. False when nobody is there to ask. */
+function signInAgain(): Promise<boolean> {
+  if (!ask) return Promise.resolve(false)
+  asking ??= ask().finally(() => {
+    asking = null
+  })
+  return asking
+}
+
+const versionFour = 0x40
+const variantOne = 0x80
+
+/**
+ * The idempotency key of a save, by which the server knows one request sent twice: a random UUID of version 4.
+ * `crypto.randomUUID` would do, but browsers keep it from pages that are not served over https.
+ */
+export function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | versionFour
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | variantOne
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }

@@ -1,3 +1,7 @@
+import { useSyncExternalStore } from 'react'
+import type { Endpoint } from '#shared/contracts/endpoint.ts'
+import { problemCode } from './request-error.ts'
+
 /** What the browser knows of its network. With one, the server may still be out of reach; without, nothing can be. */
 export interface Connection {
   isOnline: () => boolean
@@ -14,18 +18,79 @@ export const browserConnection: Connection = {
   },
 }
 
+/** Whether there is a network; taken for granted where a page is drawn on the server. */
+export const useIsOnline = (): boolean =>
+  useSyncExternalStore(browserConnection.onChanged, browserConnection.isOnline, () => true)
+
 /** True as soon as there is a network, which may be at once; false when the wait is given up by `signal`. */
 export function waitForConnection({ isOnline, onChanged }: Connection, signal: AbortSignal): Promise<boolean> {
   if (signal.aborted || isOnline()) return Promise.resolve(!signal.aborted)
   return new Promise((resolve) => {
     const stopListening = onChanged(() => isOnline() && end(true))
-    const giveUp = () => end(false)
-    signal.addEventListener('abort', giveUp)
+    signal.addEventListener('abort', () => end(false), { once: true })
 
     function end(isConnected: boolean) {
       stopListening()
-      signal.removeEventListener('abort', giveUp)
       resolve(isConnected)
     }
+  })
+}
+
+/** The backoff: how long a call waits before it is made again, longer each time, and never all pages at the same moment. */
+const waitMilliseconds = [2_000, 3_000, 5_000, 8_000]
+/** The jitter, as a part of each wait. */
+const jitter = 0.25
+
+let waitingCalls = 0
+const listeners = new Set<() => void>()
+
+function count(change: 1 | -1) {
+  waitingCalls += change
+  for (const listener of listeners) listener()
+}
+
+/** Whether any call waits to be made again by itself. */
+export const isAnyCallWaiting = () => waitingCalls > 0
+
+export const useIsAnyCallWaiting = (): boolean => useSyncExternalStore(onWaitingChanged, isAnyCallWaiting, () => false)
+
+/** Calls back when that may have changed; answers how to stop. */
+function onWaitingChanged(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Makes an attempt again, a few times, while the server is busy or its database away, where nothing can be done twice by it. */
+export async function retryWhileBusy<T>(
+  endpoint: Endpoint,
+  attempt: () => Promise<T>,
+  signal: AbortSignal | undefined,
+): Promise<T> {
+  for (const wait of waitMilliseconds) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!mayRepeat(endpoint, error)) throw error
+    }
+    count(1)
+    await pause(wait * (1 + jitter * (2 * Math.random() - 1)), signal).finally(() => count(-1))
+  }
+  return attempt()
+}
+
+/** A busy server has done nothing. Where its database went away it may have: only what is known when it comes again is sent again. */
+function mayRepeat({ method, answersAgain }: Endpoint, error: unknown): boolean {
+  const code = problemCode(error)
+  return code === 'busy' || (code === 'unavailable' && (method === 'GET' || answersAgain === true))
+}
+
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds)
+    const giveUp = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    signal?.addEventListener('abort', giveUp, { once: true })
   })
 }

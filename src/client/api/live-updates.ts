@@ -2,11 +2,10 @@ import { focusManager, type QueryKey, useQueryClient } from '@tanstack/react-que
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ToSend } from '#shared/contracts/endpoint.ts'
 import { type LiveMessage, type LiveMessageName, liveEndpoints } from '#shared/contracts/live.ts'
+import { loadCurrentUser } from './app-context.ts'
 import { addressOf } from './call.ts'
 import { browserConnection } from './connection.ts'
-import { loadCurrentUser } from './current-user.ts'
-import { firstAnswerTo } from './first-answers.ts'
-import { throttle } from './throttle.ts'
+import { firstAnswerTo } from './queries.ts'
 
 /** A board that others who have it open are told of. */
 export type LivePage = NonNullable<ToSend<typeof liveEndpoints.followEvent>['query']['page']>
@@ -140,4 +139,36 @@ export function useEventChanges(eventId: number | undefined, queryKey: QueryKey,
     const timer = setInterval(() => void refresh({ cancelRefetch: false }), interval)
     return () => clearInterval(timer)
   }, [interval])
+}
+
+/**
+ * Throttles work that is asked for in bursts, once for each: it begins so many milliseconds after the first that ask for it,
+ * whether or not more do meanwhile, and never twice at the same time. Whoever asks while it is under way gets it once more.
+ */
+export function throttle(work: () => Promise<unknown>, milliseconds: number) {
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  let isUnderWay = false
+  let isAsked = false
+
+  function ask() {
+    isAsked = true
+    if (waiting === undefined && !isUnderWay) waiting = setTimeout(() => void run(), milliseconds)
+  }
+
+  async function run() {
+    waiting = undefined
+    isAsked = false
+    isUnderWay = true
+    await work().catch(() => undefined)
+    isUnderWay = false
+    if (isAsked) ask()
+  }
+
+  function stop() {
+    clearTimeout(waiting)
+    waiting = undefined
+    isAsked = false
+  }
+
+  return { ask, stop }
 }

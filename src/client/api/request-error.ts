@@ -28,20 +28,13 @@ export class ConnectionError extends Error {
 
 function readProblem(body: string): Problem | null {
   try {
-    const value: unknown = JSON.parse(body)
-    return isProblem(value) ? value : null
+    const value: Partial<Problem> | null = JSON.parse(body)
+    return value?.code && typeof value.detail === 'string' ? (value as Problem) : null
   } catch {
     // A proxy in between answers with a page of its own, which is no problem document.
     return null
   }
 }
-
-const isProblem = (value: unknown): value is Problem =>
-  typeof value === 'object' &&
-  value !== null &&
-  'code' in value &&
-  'detail' in value &&
-  typeof value.detail === 'string'
 
 /** The server's short name for a refusal (`changed_elsewhere`), null for every other failure. */
 export function problemCode(error: unknown): RefusalCode | null {

@@ -5,7 +5,7 @@ import { pageAt, recordPageAt } from './parent-routes.tsx'
 
 const dashboard = () => import('../features/admin-dashboard/admin-dashboard-page.tsx')
 const partners = () => import('../features/partners/partners-page.tsx')
-const placement = () => import('../features/placement/placement-page.tsx')
+const placement = () => import('../features/placement/golf/placement-page.tsx')
 const dinner = () => import('../features/placement/dinner/dinner-page.tsx')
 
 export const drawnAdminRoutes = [

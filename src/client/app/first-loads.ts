@@ -55,23 +55,22 @@ const filled = (endpoint: Endpoint, ...values: string[]) =>
   values.reduce((path, value) => path.replace(/:\w+/, value), endpoint.path as string)
 
 /** A page that listens to changes: those after the cursor are not in what it shows first. */
-const live = (page: FirstLoad): FirstLoad => ({ ...page, before: [liveEndpoints.getChangeCursor.path] })
+const live = { before: [liveEndpoints.getChangeCursor.path] }
+const drawn = { drawnFor: 'everybody' } as const
+const drawnForPhones = { drawnFor: 'phones' } as const
 
-const drawn = (page: FirstLoad): FirstLoad => ({ ...page, drawnFor: 'everybody' })
-
-const drawnForPhones = (page: FirstLoad): FirstLoad => ({ ...page, drawnFor: 'phones' })
-
-const adminPage = (path: string, module: string, ...calls: Endpoint[]): FirstLoad => ({
+const adminPage = (path: string, module: string, calls: Endpoint[], more: Partial<FirstLoad> = {}): FirstLoad => ({
   path,
   role: 'admin',
   modules: [`features/${module}`],
   calls: calls.map(at),
+  ...more,
 })
 
 /** The form for a new record of a kind, and that for one there is. */
 const formsAt = (list: string, module: string, ofNew: Endpoint[], ofOne: Endpoint[]): FirstLoad[] => [
-  adminPage(`${list}/new`, module, ...ofNew),
-  adminPage(`${list}/edit/$id`, module, ...ofOne),
+  adminPage(`${list}/new`, module, ofNew),
+  adminPage(`${list}/edit/$id`, module, ofOne),
 ]
 
 const wizard = 'features/registrations/wizard-page.tsx'
@@ -138,9 +137,14 @@ const stepsOf = (path: string): FirstLoad[] => [
     guestLinkEndpoints.listGuestLinks,
     wishRequestEndpoints.getWishRequest,
   ),
-  ...stepAt(`${path}/review`, 'review-step/review-step.tsx', territories, travelMethods, clubTypes),
+  ...stepAt(`${path}/review`, 'review-step.tsx', territories, travelMethods, clubTypes),
 ]
 
+const { getPlacementBoard } = placementEndpoints
+const { getDinnerBoard } = dinnerEndpoints
+const { getEvent } = eventEndpoints
+
+const partnerDashboardCalls = [activeEvent, dashboardEndpoints.getPartnerDashboard]
 const adminDashboard = 'admin-dashboard/admin-dashboard-page.tsx'
 const adminDashboardCalls = [
   dashboardEndpoints.getAdminDashboard,
@@ -166,33 +170,32 @@ export const firstLoads: readonly FirstLoad[] = [
   { path: paths.home, modules: ['features/sign-in/login-page.tsx'] },
   { path: paths.login, modules: ['features/sign-in/login-page.tsx'] },
   // The route brings the organisers' page along, to which a link leads.
-  drawn({
-    ...adminPage(paths.dashboard, adminDashboard, activeEvent, dashboardEndpoints.getPartnerDashboard),
-    search: '?view=partner',
-  }),
-  drawn(live(adminPage(paths.dashboard, adminDashboard, ...adminDashboardCalls))),
-  drawn({
+  adminPage(paths.dashboard, adminDashboard, partnerDashboardCalls, { ...drawn, search: '?view=partner' }),
+  adminPage(paths.dashboard, adminDashboard, adminDashboardCalls, { ...live, ...drawn }),
+  {
     path: paths.dashboard,
     role: 'user',
     modules: ['features/partner-dashboard/partner-dashboard-page.tsx'],
-    calls: [at(activeEvent), at(dashboardEndpoints.getPartnerDashboard)],
-  }),
-  drawn({
+    calls: partnerDashboardCalls.map(at),
+    ...drawn,
+  },
+  {
     path: paths.registrationClosed,
     modules: [`${steps}/success/closed-page.tsx`],
     calls: [at(activeEvent)],
-  }),
+    ...drawn,
+  },
   {
     path: paths.registrationSuccess,
     modules: [`${steps}/success/success-page.tsx`],
     before: [`${at(ownRegistration)}$search`],
     calls: [filled(registration, '{first.registrationId}'), at(courses)],
   },
-  drawn(live(adminPage(paths.adminDashboard, adminDashboard, ...adminDashboardCalls))),
-  adminPage(paths.users, 'users/users-page.tsx', userEndpoints.listUsers, userEndpoints.listInvitations),
+  adminPage(paths.adminDashboard, adminDashboard, adminDashboardCalls, { ...live, ...drawn }),
+  adminPage(paths.users, 'users/users-page.tsx', [userEndpoints.listUsers, userEndpoints.listInvitations]),
   ...formsAt(paths.users, 'users/user-form.tsx', [listRoles], [userEndpoints.getUser, listRoles]),
   { path: paths.editUser, modules: ['features/users/user-form.tsx'], calls: [at(userEndpoints.getUser)] },
-  adminPage(paths.affiliations, affiliationPages, affiliationEndpoints.listAffiliations),
+  adminPage(paths.affiliations, affiliationPages, [affiliationEndpoints.listAffiliations]),
   ...formsAt(
     paths.affiliations,
     affiliationPages,
@@ -202,83 +205,60 @@ export const firstLoads: readonly FirstLoad[] = [
     ],
     [affiliationEndpoints.getAffiliation, namesBeside, affiliationEndpoints.listAffiliationUses],
   ),
-  adminPage(paths.benefits, benefitPages, benefitEndpoints.listBenefits),
+  adminPage(paths.benefits, benefitPages, [benefitEndpoints.listBenefits]),
   ...formsAt(
     paths.benefits,
     benefitPages,
     [benefitEndpoints.listBenefits],
     [benefitEndpoints.getBenefit, benefitEndpoints.listBenefitUses],
   ),
-  adminPage(paths.partnershipLevels, levelPages, partnershipLevelEndpoints.listPartnershipLevels),
+  adminPage(paths.partnershipLevels, levelPages, [partnershipLevelEndpoints.listPartnershipLevels]),
   ...formsAt(paths.partnershipLevels, levelPages, besideLevel, [
     partnershipLevelEndpoints.getPartnershipLevel,
     partnershipLevelEndpoints.listPartnershipLevelUses,
     ...besideLevel,
   ]),
-  adminPage(paths.golfCourses, 'golf-courses/golf-courses-page.tsx', golfCourseEndpoints.listGolfCourses),
+  adminPage(paths.golfCourses, 'golf-courses/golf-courses-page.tsx', [golfCourseEndpoints.listGolfCourses]),
   ...formsAt(
     paths.golfCourses,
     'golf-courses/golf-course-page.tsx',
     [],
     [golfCourseEndpoints.getGolfCourse, golfCourseEndpoints.listGolfCourseUses],
   ),
-  adminPage(paths.events, eventPages, eventEndpoints.listEvents),
-  ...formsAt(
-    paths.events,
-    eventPages,
-    [eventEndpoints.listEvents, ...besideEvent],
-    [eventEndpoints.getEvent, ...besideEvent],
-  ),
-  drawn(
-    live(
-      adminPage(
-        paths.eventPartners,
-        'partners/partners-page.tsx',
-        eventEndpoints.getEvent,
-        partnershipLevelEndpoints.listPartnershipLevelsOfEvent,
-        { ...partnerEndpoints.listPartnersPage, path: `${partnerEndpoints.listPartnersPage.path}?page=0` },
-        partnerEndpoints.listCourseTotals,
-        partnerEndpoints.listDeletedPartners,
-      ),
-    ),
-  ),
-  drawnForPhones(
-    live(adminPage(paths.golferPlacement, 'placement/placement-page.tsx', placementEndpoints.getPlacementBoard)),
-  ),
-  adminPage(paths.proposePlacement, 'placement/proposal/proposal-page.tsx', placementEndpoints.getPlacementBoard),
-  adminPage(paths.placementWishes, 'placement/wishes/wishes-page.tsx', wishEndpoints.listWishes),
-  live(
-    adminPage(
-      paths.printPlacement,
-      'placement/print/print-page.tsx',
-      placementEndpoints.getPlacementBoard,
-      eventEndpoints.getEvent,
-    ),
-  ),
-  drawnForPhones(
-    live(adminPage(paths.dinnerTables, 'placement/dinner/dinner-page.tsx', dinnerEndpoints.getDinnerBoard)),
-  ),
-  adminPage(paths.proposeSeating, 'placement/dinner/proposal/seating-page.tsx', dinnerEndpoints.getDinnerBoard),
-  live(
-    adminPage(
-      paths.printDinner,
-      'placement/dinner/print/dinner-print-page.tsx',
-      dinnerEndpoints.getDinnerBoard,
-      eventEndpoints.getEvent,
-    ),
-  ),
+  adminPage(paths.events, eventPages, [eventEndpoints.listEvents]),
+  ...formsAt(paths.events, eventPages, [eventEndpoints.listEvents, ...besideEvent], [getEvent, ...besideEvent]),
   adminPage(
-    paths.eventReminders,
-    'reminders/reminders-page.tsx',
+    paths.eventPartners,
+    'partners/partners-page.tsx',
+    [
+      getEvent,
+      partnershipLevelEndpoints.listPartnershipLevelsOfEvent,
+      { ...partnerEndpoints.listPartnersPage, path: `${partnerEndpoints.listPartnersPage.path}?page=0` },
+      partnerEndpoints.listCourseTotals,
+      partnerEndpoints.listDeletedPartners,
+    ],
+    { ...live, ...drawn },
+  ),
+  adminPage(paths.golferPlacement, 'placement/golf/placement-page.tsx', [getPlacementBoard], {
+    ...live,
+    ...drawnForPhones,
+  }),
+  adminPage(paths.proposePlacement, 'placement/golf/proposal/proposal-page.tsx', [getPlacementBoard]),
+  adminPage(paths.placementWishes, 'placement/wishes/wishes-page.tsx', [wishEndpoints.listWishes]),
+  adminPage(paths.printPlacement, 'placement/golf/placement-print-page.tsx', [getPlacementBoard, getEvent], live),
+  adminPage(paths.dinnerTables, 'placement/dinner/dinner-page.tsx', [getDinnerBoard], { ...live, ...drawnForPhones }),
+  adminPage(paths.proposeSeating, 'placement/dinner/seating-page.tsx', [getDinnerBoard]),
+  adminPage(paths.printDinner, 'placement/dinner/dinner-print-page.tsx', [getDinnerBoard, getEvent], live),
+  adminPage(paths.eventReminders, 'reminders/reminders-page.tsx', [
     reminderEndpoints.getReminders,
     reminderEndpoints.previewReminders,
-  ),
-  adminPage(paths.eventMailings, mailingPages, mailingEndpoints.listMailings),
-  { ...adminPage(paths.newMailing, mailingPages), calls: [`${at(mailingEndpoints.listMailingReceivers)}$search`] },
-  adminPage(paths.mailing, 'mailings/mailing-result.tsx', mailingEndpoints.getMailing),
-  adminPage(paths.emailLog, 'email-log/email-log-page.tsx', registrationLogEndpoints.getRegistrationLog),
-  adminPage(paths.mail, 'mail-status/mail-page.tsx', mailEndpoints.getMailStatus),
-  adminPage(paths.settings, 'settings/settings-page.tsx', settingsEndpoints.getSettings),
+  ]),
+  adminPage(paths.eventMailings, mailingPages, [mailingEndpoints.listMailings]),
+  adminPage(paths.newMailing, mailingPages, [], { calls: [`${at(mailingEndpoints.listMailingReceivers)}$search`] }),
+  adminPage(paths.mailing, 'mailings/mailing-result.tsx', [mailingEndpoints.getMailing]),
+  adminPage(paths.emailLog, 'email-log/email-log-page.tsx', [registrationLogEndpoints.getRegistrationLog]),
+  adminPage(paths.mail, 'mail-status/mail-page.tsx', [mailEndpoints.getMailStatus]),
+  adminPage(paths.settings, 'settings/settings-page.tsx', [settingsEndpoints.getSettings]),
   ...stepsOf(paths.registration),
   ...stepsOf(paths.summarize),
 ]

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, type RouteComponent } from '@tanstack/react-router'
-import { NotFoundPage } from '../parts/fallback-pages.tsx'
+import { ErrorPage, NotFoundPage, PendingPage } from '../parts/fallback-pages.tsx'
 import { requireAdmin, requireRecordId } from '../routing/guards.ts'
-import { pickTexts } from '../routing/search-params.ts'
+import { parseSearch, pickTexts, stringifySearch } from '../routing/paths.ts'
 import { Shell } from './shell.tsx'
 
 export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -30,4 +30,13 @@ export function recordPageAt<const Path extends string, Text extends string = ne
 ) {
   const validateSearch = pickTexts(...texts)
   return createRoute({ getParentRoute: () => adminRoute, path, validateSearch, beforeLoad: requireRecordId, component })
+}
+
+/** What holds for the router in the browser and for the one that draws first pages on the server. */
+export const routerOptions = {
+  parseSearch,
+  stringifySearch,
+  defaultPendingComponent: PendingPage,
+  defaultErrorComponent: ErrorPage,
+  defaultNotFoundComponent: NotFoundPage,
 }

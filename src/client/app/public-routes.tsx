@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import { sendSignedInOn } from '../routing/guards.ts'
-import { paths } from '../routing/paths.ts'
-import { pickTexts } from '../routing/search-params.ts'
+import { paths, pickTexts } from '../routing/paths.ts'
 import { rootRoute } from './parent-routes.tsx'
 
 function pageAt<const Path extends string>(path: Path, component: RouteComponent) {
@@ -42,8 +41,8 @@ const loginLink = lazyRouteComponent(() => import('../features/sign-in/login-lin
 const signUp = lazyRouteComponent(() => import('../features/sign-in/sign-up-page.tsx'), 'SignUpPage')
 const guest = lazyRouteComponent(() => import('../features/guest/guest-page.tsx'), 'GuestPage')
 const logout = lazyRouteComponent(() => import('../features/sign-in/logout-page.tsx'), 'LogoutPage')
-const about = lazyRouteComponent(() => import('../features/about/about-page.tsx'), 'AboutPage')
-const contact = lazyRouteComponent(() => import('../features/about/contact-page.tsx'), 'ContactPage')
+const about = lazyRouteComponent(() => import('../features/about/about-pages.tsx'), 'AboutPage')
+const contact = lazyRouteComponent(() => import('../features/about/about-pages.tsx'), 'ContactPage')
 /** The parts of the kit, for developers: the server shows no page at this address in production. */
 const devKit = lazyRouteComponent(() => import('../dev/kit-page.tsx'), 'KitPage')
 

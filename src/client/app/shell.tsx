@@ -1,16 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useMatches } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useCallback, useEffect, useId, useState } from 'react'
+import type { CurrentUser } from '#shared/contracts/auth.ts'
 import { version } from '#shared/limits.ts'
-import { useSite } from '../api/site.ts'
-import { ContactLink } from '../parts/contact-link.tsx'
+import { currentUserQuery, useCurrentUser, useSite } from '../api/app-context.ts'
+import { onSessionLost, setPageUser } from '../api/call.ts'
+import { useIsAnyCallWaiting, useIsOnline } from '../api/connection.ts'
+import { ContactLink } from '../parts/links.tsx'
 import { paths } from '../routing/paths.ts'
-import { mainId } from '../ui/layout/page.tsx'
+import { Notice } from '../ui/feedback.tsx'
+import { mainId, VisuallyHidden } from '../ui/layout/layout.tsx'
 import { ToastPlace } from '../ui/overlays/toast.tsx'
-import { ThemeSwitch } from '../ui/theme/theme-switch.tsx'
-import { BusyNotice, OfflineNotice } from './connection-notices.tsx'
+import { setTheme, themes, useTheme } from '../ui/theme/theme.ts'
 import { Header } from './header.tsx'
 import styles from './shell.module.css'
-import { SignInAgain } from './sign-in-again.tsx'
 
 /** What stands around every page. A page whose route says so brings its own head. */
 export function Shell() {
@@ -27,6 +31,54 @@ export function Shell() {
       <Footer hasContact={hasOwnHead} />
       <ToastPlace />
       <SignInAgain />
+    </div>
+  )
+}
+
+/** The first thing the Tab key meets. */
+function SkipLink() {
+  return (
+    <a href={`#${mainId}`} className={styles.skip} onClick={goToMain}>
+      Skip to the content
+    </a>
+  )
+}
+
+// By hand, so that no router takes the fragment for a new address.
+function goToMain(event: MouseEvent) {
+  event.preventDefault()
+  document.getElementById(mainId)?.focus()
+}
+
+interface ConnectionNoticeProps {
+  /** The first pages lose what is typed when they are loaded anew. */
+  keepsTyped: boolean
+}
+
+function OfflineNotice({ keepsTyped }: ConnectionNoticeProps) {
+  if (useIsOnline()) return null
+  return (
+    <ConnectionNotice>
+      You are offline. Keep this page open{keepsTyped && ': nothing you have typed is lost'}.
+    </ConnectionNotice>
+  )
+}
+
+/** Says why nothing happens for a while, and that nobody has to do anything about it. */
+export function BusyNotice({ keepsTyped }: ConnectionNoticeProps) {
+  if (!useIsAnyCallWaiting()) return null
+  return (
+    <ConnectionNotice>
+      Fairway is busy, and tries again by itself.{keepsTyped && ' Nothing you have typed is lost.'}
+    </ConnectionNotice>
+  )
+}
+
+/** Stays in sight while the page is scrolled: the connection may go at any moment of the work. */
+function ConnectionNotice({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.offline}>
+      <Notice tone="warning">{children}</Notice>
     </div>
   )
 }
@@ -51,17 +103,74 @@ function Footer({ hasContact }: { hasContact: boolean }) {
   )
 }
 
-/** The first thing the Tab key meets. */
-function SkipLink() {
+const choices = {
+  system: { sign: Monitor, label: 'As the system' },
+  light: { sign: Sun, label: 'Light' },
+  dark: { sign: Moon, label: 'Dark' },
+}
+
+/** Light, dark or as the system has it; kept on this device. */
+function ThemeSwitch() {
+  const current = useTheme()
+  const name = useId()
   return (
-    <a href={`#${mainId}`} className={styles.skip} onClick={goToMain}>
-      Skip to the content
-    </a>
+    <fieldset className={styles.switch} data-print="hide">
+      <legend>
+        <VisuallyHidden>Appearance</VisuallyHidden>
+      </legend>
+      {themes.map((theme) => {
+        const { sign: Sign, label } = choices[theme]
+        return (
+          <label key={theme} className={styles.choice} title={label}>
+            <input
+              type="radio"
+              name={name}
+              value={theme}
+              checked={theme === current}
+              onChange={() => setTheme(theme)}
+            />
+            <Sign size={18} aria-hidden="true" />
+            <VisuallyHidden>{label}</VisuallyHidden>
+          </label>
+        )
+      })}
+    </fieldset>
   )
 }
 
-// By hand, so that no router takes the fragment for a new address.
-function goToMain(event: MouseEvent) {
-  event.preventDefault()
-  document.getElementById(mainId)?.focus()
+const SignInAgainDialog = lazy(() =>
+  import('./sign-in-again-dialog.tsx').then((module) => ({ default: module.SignInAgainDialog })),
+)
+
+type Answer = (isSignedIn: boolean) => void
+
+/** When a call finds the session ended, or another person's, it asks for the person's code and lets the call go on. */
+function SignInAgain() {
+  const user = useCurrentUser()
+  const queryClient = useQueryClient()
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const isSignedIn = user !== null
+
+  useEffect(() => setPageUser(user?.id), [user?.id])
+
+  useEffect(() => {
+    if (!isSignedIn) return
+    return onSessionLost(() => new Promise<boolean>((resolve) => setAnswer(() => resolve)))
+  }, [isSignedIn])
+
+  const finish = useCallback(
+    (again: CurrentUser | null) => {
+      if (again) queryClient.setQueryData(currentUserQuery.queryKey, again)
+      answer?.(again !== null)
+      setAnswer(null)
+    },
+    [answer, queryClient],
+  )
+
+  if (!answer || !user) return null
+  return (
+    <Suspense>
+      <SignInAgainDialog email={user.email} onSignedIn={finish} onRefuse={() => finish(null)} />
+    </Suspense>
+  )
 }

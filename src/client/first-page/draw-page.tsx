@@ -5,22 +5,18 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { authEndpoints, type CurrentUser } from '#shared/contracts/auth.ts'
 import type { DrawnPage, FirstPage } from '#shared/first-page.ts'
-import { currentUserQuery } from '../api/current-user.ts'
-import { bringFirstAnswers, forgetFirstAnswers } from '../api/first-answers.ts'
-import { createQueryClient } from '../api/query-client.ts'
+import { currentUserQuery } from '../api/app-context.ts'
+import { bringFirstAnswers, createQueryClient, forgetFirstAnswers } from '../api/queries.ts'
 import { drawnAdminRoutes } from '../app/drawn-admin-routes.tsx'
-import { memberRoutes } from '../app/member-routes.tsx'
-import { adminRoute, rootRoute } from '../app/parent-routes.tsx'
+import { adminRoute, rootRoute, routerOptions } from '../app/parent-routes.tsx'
 import { firstPageRoutes } from '../app/public-routes.tsx'
-import { registrationRoutes } from '../app/registration-routes.tsx'
-import { routerOptions } from '../app/router-options.ts'
+import { signedInRoutes } from '../app/signed-in-routes.tsx'
 import { drawInTheme } from '../ui/theme/theme.ts'
 import { keepPageAnswers } from './page-answers.ts'
 
 const routeTree = rootRoute.addChildren([
   ...firstPageRoutes,
-  ...memberRoutes,
-  ...registrationRoutes,
+  ...signedInRoutes,
   adminRoute.addChildren(drawnAdminRoutes),
 ])
 

@@ -1,15 +1,13 @@
-import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { type UseQueryResult, useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
-import { useEffect, useSyncExternalStore } from 'react'
-import { browserConnection } from '../api/connection.ts'
-import { useCurrentUser } from '../api/current-user.ts'
+import { type ReactNode, useEffect } from 'react'
+import { useCurrentUser } from '../api/app-context.ts'
+import { browserConnection, useIsOnline } from '../api/connection.ts'
 import { describeFailure, RequestError } from '../api/request-error.ts'
-import { claimReload, isFailedImport } from '../routing/outdated-build.ts'
 import { paths } from '../routing/paths.ts'
-import { Actions, Button, buttonClass } from '../ui/buttons/button.tsx'
-import { Skeleton } from '../ui/feedback/loading.tsx'
-import { Notice } from '../ui/feedback/notice.tsx'
-import { Page, pageClass } from '../ui/layout/page.tsx'
+import { Actions, Button, buttonClass } from '../ui/button.tsx'
+import { Notice, Skeleton } from '../ui/feedback.tsx'
+import { Page, pageClass } from '../ui/layout/layout.tsx'
 
 export function NotFoundPage() {
   const user = useCurrentUser()
@@ -29,7 +27,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
   if (error instanceof RequestError && error.status === 404) return <NotFoundPage />
-  if (isFailedImport(error)) return <OutdatedPage error={error} />
+  if (error instanceof Error && failedImports.has(error)) return <OutdatedPage error={error} />
 
   function tryAgain() {
     queries.reset()
@@ -58,7 +56,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
 
 /** A part of this page is missing: most likely Fairway has been updated since it was opened. */
 function OutdatedPage({ error }: { error: Error }) {
-  const isOnline = useSyncExternalStore(browserConnection.onChanged, browserConnection.isOnline, () => true)
+  const isOnline = useIsOnline()
   useEffect(() => {
     if (isOnline && claimReload(error.message, () => sessionStorage)) location.reload()
   }, [error, isOnline])
@@ -87,4 +85,56 @@ export function PendingPage() {
       <Skeleton hasTitle lines={4} />
     </div>
   )
+}
+
+/** After an update the files that an open page would still load may be gone; loading the page again brings the new ones. */
+const failedImports = new WeakSet<Error>()
+
+/** From now on remembers which errors come from a file of this build that could not be loaded. */
+export function watchImports(): void {
+  addEventListener('vite:preloadError', ({ payload }) => {
+    failedImports.add(payload)
+    // By the browser's words the router would load the page again, and without a connection there would be none.
+    if (!browserConnection.isOnline()) payload.message = `Without a connection: ${payload.message}`
+  })
+}
+
+const reloadedFor = 'fairway-reloaded-for'
+
+/**
+ * Whether to load the page again by itself because of this failure: only the first time, and never where the browser
+ * keeps no note of it, so that no page loads over and over.
+ */
+export function claimReload(message: string, openNotes: () => Pick<Storage, 'getItem' | 'setItem'>): boolean {
+  try {
+    const notes = openNotes()
+    if (notes.getItem(reloadedFor) === message) return false
+    notes.setItem(reloadedFor, message)
+    return true
+  } catch {
+    return false
+  }
+}
+
+type LoadFailureProps = { error: unknown; onRetry: () => unknown; title?: string }
+
+/** Why something could not be loaded, and the button to try again. */
+export function LoadFailure({ error, onRetry, title }: LoadFailureProps) {
+  return (
+    <Notice tone="error" title={title} action={<Button onPress={() => void onRetry()}>Try again</Button>}>
+      {describeFailure(error)}
+    </Notice>
+  )
+}
+
+export type LoadedProps<Data> = {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error'> & { refetch: () => unknown }
+  loading: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** What a query has brought; until then its skeleton, or why it failed. Data stay while a later refresh fails. */
+export function Loaded<Data>({ query: { data, error, refetch }, loading, children }: LoadedProps<Data>) {
+  if (data !== undefined) return children(data)
+  return error ? <LoadFailure error={error} onRetry={refetch} /> : loading
 }

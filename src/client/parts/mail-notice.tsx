@@ -1,5 +1,5 @@
-import { useMailLeaves } from '../api/site.ts'
-import { Notice } from '../ui/feedback/notice.tsx'
+import { useMailLeaves } from '../api/app-context.ts'
+import { Notice } from '../ui/feedback.tsx'
 
 /** For organisers, wherever mails matter: that none arrives, and what to set. Nothing where they leave. */
 export function MailNotice() {

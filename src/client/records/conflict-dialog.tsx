@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { formatMoment } from '#shared/domain/formats.ts'
-import { useSite } from '../api/site.ts'
-import { Actions, Button } from '../ui/buttons/button.tsx'
-import { RadioGroup } from '../ui/fields/choice-group.tsx'
+import { useSite } from '../api/app-context.ts'
+import { Actions, Button } from '../ui/button.tsx'
+import { RadioGroup } from '../ui/fields/choice-fields.tsx'
 import { Stack } from '../ui/layout/layout.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
-import type { RecordForm } from './use-record-form.ts'
+import type { RecordForm } from './record-form.tsx'
 
 /** Somebody else has saved in between: who, when, and which of the two is to stand, field by field. */
 export function ConflictDialog<Values extends FieldValues, Sent>({ record }: { record: RecordForm<Values, Sent> }) {

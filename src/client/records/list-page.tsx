@@ -1,14 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Actions, Button, buttonClass } from '../ui/buttons/button.tsx'
-import { Skeleton } from '../ui/feedback/loading.tsx'
-import { EmptyState } from '../ui/feedback/notice.tsx'
+import { Loaded } from '../parts/fallback-pages.tsx'
+import { Actions, Button, buttonClass } from '../ui/button.tsx'
+import { EmptyState, Skeleton } from '../ui/feedback.tsx'
 import { SearchField } from '../ui/fields/search-field.tsx'
-import { Page } from '../ui/layout/page.tsx'
-import { Loaded } from './loaded.tsx'
-import { describeCount, isFound, type Noun } from './search-rows.ts'
-import { useSearchText } from './use-debounced-search.ts'
+import { Page } from '../ui/layout/layout.tsx'
+import { describeCount, isFound, type Noun, useSearchText } from './list-search.ts'
 
 type ListPageProps<Row> = {
   title: string

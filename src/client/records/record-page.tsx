@@ -2,12 +2,11 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
 import { Link, useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { RequestError } from '../api/request-error.ts'
-import { NotFoundPage } from '../parts/fallback-pages.tsx'
+import { Loaded, type LoadedProps, NotFoundPage } from '../parts/fallback-pages.tsx'
+import { Tag } from '../ui/display/facts.tsx'
 import type { Column } from '../ui/display/table.tsx'
-import { Tag } from '../ui/display/tag.tsx'
-import { Skeleton } from '../ui/feedback/loading.tsx'
-import { Page } from '../ui/layout/page.tsx'
-import { Loaded, type LoadedProps } from './loaded.tsx'
+import { Skeleton } from '../ui/feedback.tsx'
+import { Page } from '../ui/layout/layout.tsx'
 
 type RecordPageProps<Data> = Pick<LoadedProps<Data>, 'query' | 'children'> & {
   title: string

@@ -4,14 +4,12 @@ import { useState } from 'react'
 import type { Uses } from '#shared/contracts/fields.ts'
 import { describeUse } from '#shared/domain/reference-data.ts'
 import { describeFailure, problemIssues, RequestError } from '../api/request-error.ts'
-import { Button } from '../ui/buttons/button.tsx'
-import { Skeleton } from '../ui/feedback/loading.tsx'
-import { Notice } from '../ui/feedback/notice.tsx'
-import { Stack } from '../ui/layout/layout.tsx'
-import { Section } from '../ui/layout/page.tsx'
+import { Loaded } from '../parts/fallback-pages.tsx'
+import { Button } from '../ui/button.tsx'
+import { Notice, Skeleton } from '../ui/feedback.tsx'
+import { Section, Stack } from '../ui/layout/layout.tsx'
 import { ConfirmDialog } from '../ui/overlays/dialog.tsx'
 import { toast } from '../ui/overlays/toast.tsx'
-import { Loaded } from './loaded.tsx'
 
 interface RecordRemovalProps {
   /** What it is: `benefit`. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
-import { currentUserQuery } from '../api/current-user.ts'
+import { currentUserQuery } from '../api/app-context.ts'
 import { paths, readOwnPath, readRegistrationId } from './paths.ts'
 
 type Visit = { context: { queryClient: QueryClient }; location: ParsedLocation }

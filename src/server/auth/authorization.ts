@@ -3,8 +3,7 @@ import { type Endpoint, pageUserHeader } from '#shared/contracts/endpoint.ts'
 import { maxId } from '#shared/contracts/fields.ts'
 import type { RegistrationAccess } from '#shared/domain/registration/permissions.ts'
 import { Refused } from '../refusals.ts'
-import type { Cookies } from './cookies.ts'
-import type { Caller } from './session.ts'
+import type { Caller, Cookies } from './session.ts'
 
 declare const proof: unique symbol
 
@@ -19,7 +18,7 @@ export interface RegistrationPass {
 }
 
 /** Who makes a call, and the registration on which they may work, where it is about one. */
-export interface Authorized {
+interface Authorized {
   caller: Caller | null
   registration: RegistrationPass | null
 }

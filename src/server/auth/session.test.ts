@@ -1,21 +1,13 @@
-import { beforeEach, expect, test } from 'vitest'
-import { openWorld, type World } from '#tests/support/world.ts'
-
-let world: World
-
-beforeEach(async () => {
-  world = await openWorld({ env: { APP_URL: 'https://golf.example.org' } })
-})
-
-const readCookie = async () => {
-  const person = await world.build.user()
-  const asPerson = await world.as(person)
-  const first = await asPerson.call('currentUser')
-  return { asPerson, first }
-}
+import { expect, test } from 'vitest'
+import { Refused } from '#server/refusals.ts'
+import { openWorld } from '#tests/support/world.ts'
+import { write } from '../db/transaction.ts'
+import { writeAs } from './session.ts'
 
 test('A session that is used lasts thirty days more, in the database and in the browser', async () => {
-  const { asPerson, first } = await readCookie()
+  const world = await openWorld({ env: { APP_URL: 'https://golf.example.org' } })
+  const asPerson = await world.as(await world.build.user())
+  const first = await asPerson.call('currentUser')
   expect(first.headers['set-cookie']).toBeUndefined()
   const daysLater = (days: number) => new Date(world.clock.now.getTime() + days * 86_400_000)
   // The same instant object keeps the test's visitor from signing in anew.
@@ -28,4 +20,36 @@ test('A session that is used lasts thirty days more, in the database and in the 
   expect((await asPerson.call('currentUser')).answer).not.toBeNull()
   world.clock.now.setTime(daysLater(31).getTime())
   expect((await asPerson.call('currentUser')).answer).toBeNull()
+})
+
+test('Whoever has lost their role or account between the door and the desk changes nothing', async () => {
+  const world = await openWorld()
+  const admin = await world.build.user({ role: 'admin' })
+  const rename = () =>
+    writeAs(world.db, admin, (trx) => trx.updateTable('settings').set({ checkPayableTo: 'Me' }).execute())
+  const refusal = expect.objectContaining({ code: 'not_signed_in' })
+
+  await write(world.db, (trx) => trx.updateTable('users').set({ appRoleId: 2 }).where('id', '=', admin.id).execute())
+  await expect(rename()).rejects.toEqual(refusal)
+  await expect(rename()).rejects.toBeInstanceOf(Refused)
+  await write(world.db, (trx) => trx.deleteFrom('users').where('id', '=', admin.id).execute())
+  await expect(rename()).rejects.toEqual(refusal)
+  const { checkPayableTo } = await world.db.selectFrom('settings').select('checkPayableTo').executeTakeFirstOrThrow()
+  expect(checkPayableTo).toBe('')
+})
+
+test('An administrator who is demoted cannot make themself one again with the calls they have under way', async () => {
+  const world = await openWorld()
+  const kim = await world.build.user({ role: 'admin' })
+  const former = await world.build.user({ role: 'admin' })
+  const [asKim, asFormer] = [await world.as(kim), await world.as(former)]
+  await Promise.all([asKim.call('currentUser'), asFormer.call('currentUser')])
+  const { role: _, ...person } = former
+  const save = (appRoleId: number) => ({ body: { ...person, appRoleId } })
+  const demotion = asKim.call('saveUser', save(2))
+  const attempts = Array.from({ length: 10 }, () => asFormer.call('saveUser', save(1)))
+  expect((await demotion).status).toBe(200)
+  await Promise.all(attempts)
+  const { answer } = await asKim.call('getUser', { params: { id: former.id } })
+  expect(answer.appRoleId).toBe(2)
 })

@@ -1,20 +1,19 @@
-import type { FastifyBaseLogger } from 'fastify'
+import { hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { Role } from '#shared/domain/registration/permissions.ts'
 import { prepared } from '../db/prepared.ts'
+import type { Person } from '../db/tables/people-and-planning.ts'
 import type { Db, Trx } from '../db/tables.ts'
-import { writeShared } from '../db/transaction.ts'
+import { write, writeShared } from '../db/transaction.ts'
 import { daysAfter } from '../instants.ts'
-import type { Cookies } from './cookies.ts'
-import { hashSecret, makeToken } from './secrets.ts'
+import { Refused } from '../refusals.ts'
+
+/** As the database numbers them. */
+export const roleIds: Record<Role, number> = { admin: 1, user: 2 }
 
 /** Somebody who is signed in. */
-export interface Caller {
+export interface Caller extends Person {
   id: number
-  email: string
-  firstName: string
-  lastName: string
-  companyName: string
-  phoneNumber: string
   role: Role
 }
 
@@ -111,12 +110,69 @@ async function prolong(db: Db, tokenHash: string, now: Date): Promise<void> {
 }
 
 /** How the audit trail names somebody: by name, or by email while they have not given one. */
-export const nameOf = ({
-  id,
-  firstName,
-  lastName,
-  email,
-}: Pick<Caller, 'id' | 'firstName' | 'lastName' | 'email'>) => ({
-  id,
-  name: `${firstName} ${lastName}`.trim() || email,
+export const nameOf = (person: Pick<Caller, 'id' | 'firstName' | 'lastName' | 'email'>) => ({
+  id: person.id,
+  name: `${person.firstName} ${person.lastName}`.trim() || person.email,
 })
+
+/**
+ * `write` in somebody's name. Who they are was found out before; whoever has lost their role or their account since,
+ * while the call waited for its turn, is refused here as they would have been at the door.
+ * @throws {Refused} `not_signed_in`, and whatever `work` throws
+ */
+export const writeAs = <T>(db: Db, caller: Caller, work: (trx: Trx) => Promise<T>): Promise<T> =>
+  write(db, inNameOf(caller, work))
+
+/** `writeShared` in somebody's name. */
+export const writeSharedAs = <T>(db: Db, caller: Caller, work: (trx: Trx) => Promise<T>): Promise<T> =>
+  writeShared(db, inNameOf(caller, work))
+
+const inNameOf =
+  <T>(caller: Caller, work: (trx: Trx) => Promise<T>) =>
+  async (trx: Trx): Promise<T> => {
+    await refuseFormer(trx, caller)
+    return work(trx)
+  }
+
+async function refuseFormer(trx: Trx, caller: Caller): Promise<void> {
+  const [present] = await listPresent(trx, caller)
+  if (present?.role !== caller.role || present.email !== caller.email) throw new Refused('not_signed_in')
+}
+
+const listPresent = prepared((db, { id }: { id: number }) =>
+  db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.appRoleId')
+    .select(['users.email', 'roles.name as role'])
+    .where('users.id', '=', id),
+)
+
+/** The cookies of one visitor. All of ours are out of reach of scripts, stay on this site, and on https if it is there. */
+export interface Cookies {
+  get(name: string): string | undefined
+  set(name: string, value: string, seconds: number): void
+  clear(name: string): void
+}
+
+export function cookiesOf(request: FastifyRequest, reply: FastifyReply, appUrl: string): Cookies {
+  const secure = appUrl.startsWith('https:')
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  return {
+    get: (name) => request.cookies[name],
+    set: (name, value, seconds) => void reply.setCookie(name, value, { ...attributes, maxAge: seconds }),
+    clear: (name) => void reply.clearCookie(name, attributes),
+  }
+}
+
+/** A secret of 256 random bits, for a link or a cookie. */
+export const makeToken = (): string => randomBytes(32).toString('base64url')
+
+/** Six digits that a person can type. */
+export const makeCode = (): string => randomInt(1_000_000).toString().padStart(6, '0')
+
+/** Secrets are stored only like this (SHA-256, hexadecimal): whoever reads the database cannot sign in. */
+export const hashSecret = (secret: string): string => hash('sha256', secret, 'hex')
+
+/** Whether two secrets, or two hashes of them, are the same; how long that takes does not tell how much of them is. */
+export const isSameSecret = (one: string, other: string): boolean =>
+  timingSafeEqual(Buffer.from(hashSecret(one)), Buffer.from(hashSecret(other)))

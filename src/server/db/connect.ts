@@ -13,7 +13,7 @@ export interface OpenDatabase {
   db: Kysely<Database>
 }
 
-export interface OpenOptions {
+interface OpenOptions {
   /** A PostgreSQL address; without one the data lives in a SQLite file. */
   databaseUrl?: string | undefined
   /** The folder of the SQLite file, made when missing. */

@@ -1,9 +1,9 @@
 import type { Database } from './tables.ts'
 
-export type ConstraintKind = 'unique' | 'foreignKey' | 'check' | 'notNull'
+type ConstraintKind = 'unique' | 'foreignKey' | 'check' | 'notNull'
 
 /** The name of a constraint begins with that of its table: `users_email_key`, `placements_pkey`, `spots_golf_check`. */
-export type ConstraintName = `${keyof Database}_${string}`
+type ConstraintName = `${keyof Database}_${string}`
 
 /** What the database itself did not let happen; the same on both databases. Its `cause` is the driver's error. */
 export class ConstraintViolation extends Error {
@@ -92,11 +92,13 @@ export interface SqliteFailure extends Error {
 }
 
 /** https://www.sqlite.org/rescode.html */
-const sqliteCode = {
+export const sqliteCode = {
   busy: 5,
   readOnly: 8,
   ioError: 10,
+  damaged: 11,
   full: 13,
+  noDatabase: 26,
   ioErrorRead: 266,
   ioErrorShortRead: 522,
   check: 275,

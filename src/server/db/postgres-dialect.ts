@@ -1,7 +1,7 @@
 import { type Dialect, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { DatabaseUnavailable, isPostgresAway } from './failures.ts'
-import { refuseSecondConnection } from './open-transaction.ts'
+import { refuseSecondConnection } from './transaction.ts'
 
 interface Options {
   databaseUrl: string

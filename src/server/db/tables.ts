@@ -1,26 +1,21 @@
 import type { Kysely, Transaction } from 'kysely'
-import type * as dinner from './tables/dinner.ts'
-import type * as guestLinks from './tables/guest-links.ts'
 import type * as mailAndLog from './tables/mail-and-log.ts'
-import type * as mailings from './tables/mailings.ts'
-import type * as people from './tables/people.ts'
-import type * as planning from './tables/planning.ts'
+import type * as planning from './tables/people-and-planning.ts'
 import type * as registrations from './tables/registrations.ts'
-import type * as wishes from './tables/wishes.ts'
 
 /**
  * Every table, under the name it has in the database. Columns carry the field names of the contract.
  * Dates are `YYYY-MM-DD`, instants `YYYY-MM-DDTHH:mm:ss.sssZ`, money whole US dollars.
  */
 export interface Database {
-  roles: people.Roles
-  users: people.Users
-  contacts: people.Contacts
-  sessions: people.Sessions
-  loginTokens: people.LoginTokens
-  loginRequests: people.LoginRequests
-  wrongCodes: people.WrongCodes
-  invitations: people.Invitations
+  roles: planning.Roles
+  users: planning.Users
+  contacts: planning.Contacts
+  sessions: planning.Sessions
+  loginTokens: planning.LoginTokens
+  loginRequests: planning.LoginRequests
+  wrongCodes: planning.WrongCodes
+  invitations: planning.Invitations
 
   territories: planning.Territories
   travelMethods: planning.TravelMethods
@@ -50,15 +45,15 @@ export interface Database {
   internalNotes: registrations.InternalNotes
   placements: registrations.Placements
   boardVisitors: registrations.BoardVisitors
-  wishRequests: wishes.WishRequests
-  wishes: wishes.Wishes
+  wishRequests: registrations.WishRequests
+  wishes: registrations.Wishes
 
-  dinnerTables: dinner.DinnerTables
-  dinnerSeats: dinner.DinnerSeats
+  dinnerTables: registrations.DinnerTables
+  dinnerSeats: registrations.DinnerSeats
 
-  guestLinks: guestLinks.GuestLinks
-  guestLinkKeys: guestLinks.GuestLinkKeys
-  guestReminders: guestLinks.GuestReminders
+  guestLinks: registrations.GuestLinks
+  guestLinkKeys: registrations.GuestLinkKeys
+  guestReminders: registrations.GuestReminders
 
   outbox: mailAndLog.Outbox
   mailResends: mailAndLog.MailResends
@@ -67,8 +62,8 @@ export interface Database {
   reminderPlans: mailAndLog.ReminderPlans
   reminderRuns: mailAndLog.ReminderRuns
   reminderSends: mailAndLog.ReminderSends
-  mailings: mailings.Mailings
-  mailingSends: mailings.MailingSends
+  mailings: mailAndLog.Mailings
+  mailingSends: mailAndLog.MailingSends
   auditTrail: mailAndLog.AuditTrail
   settings: mailAndLog.Settings
 }

@@ -1,6 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { asConstraintViolation } from './failures.ts'
 import { type LockMode, lockEverything } from './locks.ts'
-import { insideTransaction } from './open-transaction.ts'
 import { withRetries } from './retry.ts'
 import type { Db, Trx } from './tables.ts'
 
@@ -57,4 +57,28 @@ export async function readSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute((snapshot) => insideTransaction(() => work(snapshot)))
+}
+
+const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>()
+
+/** Runs `work` as the inside of a transaction, so that `refuseSecondConnection` can recognise its queries. */
+async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
+  const transaction = { isOpen: true }
+  return openTransaction.run(transaction, async () => {
+    try {
+      return await work()
+    } finally {
+      transaction.isOpen = false
+    }
+  })
+}
+
+/**
+ * Called whenever a connection is asked for. A query sent past an open transaction would wait for that transaction
+ * for ever on SQLite, and read outside of its snapshot on PostgreSQL; a clear error names the mistake on both.
+ */
+export function refuseSecondConnection(): void {
+  if (openTransaction.getStore()?.isOpen) {
+    throw new Error('Inside a transaction every query must use the handle of that transaction.')
+  }
 }

@@ -1,18 +1,18 @@
-import { addDays, utcMidnight } from '#shared/domain/calendar.ts'
-import type { Db } from '../db/tables.ts'
+import { addDays, countDays, utcMidnight } from '#shared/domain/calendar.ts'
+import { planRegistration } from '#shared/domain/dashboard/dashboard-totals.ts'
+import { todayIn } from '#shared/domain/event/event-window.ts'
+import { sumPlaces } from '#shared/domain/spots/spot.ts'
+import type { Db, Trx } from '../db/tables.ts'
 import { write } from '../db/transaction.ts'
-import { readToday } from '../fixtures/build-event.ts'
-import { createBuilder } from '../fixtures/build-world.ts'
-import { seatGuests } from './demo-dinner.ts'
-import { askGuests } from './demo-guest-links.ts'
-import { logMails } from './demo-mails.ts'
-import { countNames } from './demo-name-counts.ts'
+import { insertNameCounts } from '../features/dashboards/store.ts'
+import { type BuiltEvent, planEventDates } from '../fixtures/build-event.ts'
+import { type Builder, createBuilder } from '../fixtures/build-world.ts'
+import { readToday } from '../settings.ts'
+import { askGuests, logMails, remindPartners } from './demo-mails.ts'
 import { partnersLastYear, partnersThisYear } from './demo-partners.ts'
 import { buildDemoPeople, noteSignIns } from './demo-people.ts'
-import { fillSettings, planDemoEvents } from './demo-planning.ts'
-import { placeGolfers, registerPartners } from './demo-registrations.ts'
-import { remindPartners } from './demo-reminders.ts'
-import { wishForCompany } from './demo-wishes.ts'
+import { placeGolfers, seatGuests, wishForCompany } from './demo-placement.ts'
+import { type DemoRegistration, registerPartners } from './demo-registrations.ts'
 
 /**
  * Fills an empty database with the Hope Classic: an event two months from `now` that is open for registration, last year's
@@ -22,7 +22,7 @@ export async function loadDemoData(db: Db, { now }: { now: Date }): Promise<void
   await write(db, async (trx) => {
     await fillSettings(trx)
     const build = createBuilder(trx, { now })
-    const today = await readToday(trx, now)
+    const { today } = await readToday(trx, now)
     const { lastYear, thisYear } = await planDemoEvents(build, today)
     const { admin } = await buildDemoPeople(build, utcMidnight(lastYear.registrationOpenDate))
     const before = await registerPartners(build, lastYear, partnersLastYear, admin)
@@ -39,4 +39,130 @@ export async function loadDemoData(db: Db, { now }: { now: Date }): Promise<void
     await countNames(trx, thisYear, current, today)
     await logMails(trx, [...before, ...current])
   })
+}
+
+/** The names of each registration have come in from when it was made until `lastDay`, most of them early. */
+async function countNames(
+  trx: Trx,
+  event: BuiltEvent,
+  registrations: readonly DemoRegistration[],
+  lastDay: string,
+): Promise<void> {
+  const all = registrations.map(({ attendees, donation, assignedGolfCourseId, createdAt }) => {
+    const totals = sumPlaces(donation)
+    const plan = planRegistration({ spots: attendees, totals, assignedGolfCourseId, placedSpotIds: new Set() })
+    return { day: todayIn('America/Chicago', createdAt.toISOString()), given: plan.named.dinner, ...plan }
+  })
+  const rows = []
+  for (let day = addDays(event.registrationOpenDate, 1); day <= lastDay; day = addDays(day, 1)) {
+    const known = all.filter((registration) => registration.day < day)
+    const given = known.reduce((sum, one) => sum + Math.floor(one.given * shareOf(one.day, day, lastDay)), 0)
+    const places = known.reduce((sum, one) => sum + one.given + one.missingNames, 0)
+    rows.push({ eventId: event.id, day, given, places })
+  }
+  await insertNameCounts(trx, rows)
+}
+
+const shareOf = (from: string, day: string, until: string) => (countDays(from, day) / countDays(from, until)) ** 0.2
+
+interface DemoEvents {
+  thisYear: BuiltEvent
+  lastYear: BuiltEvent
+}
+
+/** Fills in what organisers would have set. */
+async function fillSettings(trx: Trx): Promise<void> {
+  await trx
+    .updateTable('settings')
+    .set({
+      organisationName: 'Hope Classic Foundation',
+      timeZone: 'America/Chicago',
+      contactPage: 'https://hopeclassic.example.org/contact',
+      paymentPage: 'https://hopeclassic.example.org/give',
+      checkPayableTo: 'Hope Classic Foundation',
+      logoMailAddress: 'logos@hopeclassic.example.org',
+      postalAddress: '200 Clubhouse Lane, Springfield, IL 62701',
+      benefitGuideLink: 'https://hopeclassic.example.org/partner-benefits.pdf',
+    })
+    .execute()
+}
+
+/** Affiliations, benefits, courses and levels, and the two events that use them. */
+async function planDemoEvents(build: Builder, today: string): Promise<DemoEvents> {
+  const courses = await buildCourses(build)
+  const levels = await buildLevels(build)
+  const dates = planEventDates(today)
+  const yearBefore = (date: string) => addDays(date, -daysBetweenEvents)
+  const lastYear = {
+    eventDate: yearBefore(dates.eventDate),
+    registrationOpenDate: yearBefore(dates.registrationOpenDate),
+    onlineUpdatesCloseDate: yearBefore(dates.onlineUpdatesCloseDate),
+  }
+  const nameOf = ({ eventDate }: { eventDate: string }) => `Hope Classic ${eventDate.slice(0, 4)}`
+  return {
+    lastYear: await build.event({ name: nameOf(lastYear), ...lastYear, courses: courses.slice(0, 2), levels }),
+    thisYear: await build.event({ name: nameOf(dates), ...dates, courses, levels }),
+  }
+}
+
+/** Whole weeks, so that both events are on a Friday. */
+const daysBetweenEvents = 52 * 7
+
+async function buildCourses(build: Builder) {
+  const courses = [
+    await build.golfCourse({ name: 'Cedar Creek', holeCount: 27, par3s: [2, 6, 11, 15, 20, 24] }),
+    await build.golfCourse({ name: 'Lakeside Links', par3s: [4, 8, 13, 17] }),
+    await build.golfCourse({ name: 'Pine Hollow', par3s: [3, 7, 12, 16] }),
+  ]
+  await build.golfCourse({ name: 'Old Mill', isActive: false })
+  return courses
+}
+
+async function buildLevels(build: Builder) {
+  const { everybody, tableGuests, suppliers } = await buildAffiliations(build)
+  const benefits = await buildBenefits(build)
+  const names = ['Birdie', 'Eagle', 'Albatross', 'Ace', 'Host']
+  const levels = []
+  for (const [rank, name] of names.entries()) {
+    levels.push(await build.level({ name, affiliations: everybody, benefits: benefits.slice(0, rank + 1) }))
+  }
+  const dinnerTable = await build.level({
+    name: 'Dinner Table',
+    affiliations: tableGuests,
+    benefits: benefits.slice(3, 4),
+  })
+  const inKind = await build.level({ name: 'In-Kind Gift', affiliations: suppliers, displayInRegistration: false })
+  return [...levels, dinnerTable, inKind]
+}
+
+async function buildAffiliations(build: Builder) {
+  const add = (sortOrder: number, name: string, description: string, flags = {}) =>
+    build.affiliation({ sortOrder, name, description, ...flags })
+  const supplier = await add(10, 'Supplier', 'Companies that deliver goods or services to the foundation')
+  const contractor = await add(20, 'Builder & Contractor', 'Companies that build and repair our houses')
+  const health = await add(30, 'Health Partner', 'Clinics, practices and everybody else who cares for our guests')
+  const friend = await add(40, 'Community Friend', 'Neighbors, local shops, clubs and friends')
+  const member = await add(50, 'Team Member', 'People who work for the foundation')
+  const board = await add(60, 'Foundation Board', 'Members of the board, entered by the office', { isAdminOnly: true })
+  await add(70, 'Franchise Owner', 'No longer in use', { isActive: false })
+  return {
+    everybody: [supplier, contractor, health, friend, member, board],
+    tableGuests: [health, friend, board],
+    suppliers: [supplier],
+  }
+}
+
+/** From the one that every partner gets to the one of the largest. */
+async function buildBenefits(build: Builder) {
+  const add = (sortOrder: number, description: string, flags = {}) =>
+    build.benefit({ sortOrder, description, ...flags })
+  const benefits = [
+    await add(10, 'Your name in the annual report and on our website'),
+    await add(20, 'A sign with your name at one of the tees'),
+    await add(30, 'Your logo on the screen during dinner'),
+    await add(40, 'A table with your name close to the stage'),
+    await add(50, 'Your logo on every cart and a word of welcome in the evening'),
+  ]
+  await add(60, 'An advertisement in the printed program', { isActive: false })
+  return benefits
 }

@@ -1,7 +1,7 @@
 import type { Caller } from '../auth/session.ts'
 import type { Trx } from '../db/tables.ts'
+import { toAddressPart } from '../fixtures/build-user.ts'
 import type { Builder } from '../fixtures/build-world.ts'
-import { toAddressPart } from '../fixtures/invented-people.ts'
 
 /** Who a visitor of the demo signs in as. */
 export const demoPeople = {

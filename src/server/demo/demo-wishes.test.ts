@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/support/database/test-database.ts'
 import { findActiveEvent } from '../features/events/store.ts'
-import { listSeated, listTables } from '../features/placement/dinner/store.ts'
 import { readWishes } from '../features/placement/wishes/read-wishes.ts'
 import { loadDemoData } from './demo-data.ts'
 
@@ -10,10 +9,7 @@ test('The demonstration has wishes of every kind, met and not, and a request in 
   const { db } = await openTestDatabase()
   await loadDemoData(db, { now })
   const event = await findActiveEvent(db, '2027-03-14')
-  const { wishes, requests, contradictions } = await readWishes({ db, now: () => now }, event?.id ?? 0, {
-    listTables,
-    listSeated,
-  })
+  const { wishes, requests, contradictions } = await readWishes({ db, now: () => now }, event?.id ?? 0)
   expect(new Set(wishes.map(({ kind }) => kind))).toEqual(new Set(['with', 'notWith', 'ridesWith']))
   expect(new Set(wishes.map(({ part, strength }) => `${part} ${strength}`))).toEqual(
     new Set(['golf prefer', 'golf must', 'dinner prefer']),

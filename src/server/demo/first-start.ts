@@ -1,11 +1,12 @@
 import { maxLength } from '#shared/limits.ts'
+import { roleIds } from '../auth/session.ts'
 import { type Config, ConfigError } from '../config.ts'
 import { NothingToServe } from '../db/sqlite/data-folder.ts'
 import type { Db, Trx } from '../db/tables.ts'
 import { write } from '../db/transaction.ts'
 import { mintLoginLink } from '../features/sign-in/mint-token.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { findConfiguredProblem } from '../mail/sender/sender-problem.ts'
+import { findConfiguredProblem } from '../mail/sender.ts'
 import { demoPeople } from './demo-people.ts'
 
 /** How one of the first people signs in. */
@@ -81,12 +82,10 @@ async function addAdministrator(trx: Trx, email: string, now: Date): Promise<voi
   const person = { ...guessName(email), companyName: '', phoneNumber: '' }
   await trx
     .insertInto('users')
-    .values({ email, ...person, appRoleId: adminRoleId, createdAt: now.toISOString() })
+    .values({ email, ...person, appRoleId: roleIds.admin, createdAt: now.toISOString() })
     .execute()
   await queueMail(trx, { kind: 'signIn', to: email, payload: { browserHash: null }, now })
 }
-
-const adminRoleId = 1
 
 /** `jane.doe@acme.test` is Jane Doe until she says otherwise. */
 function guessName(email: string): { firstName: string; lastName: string } {

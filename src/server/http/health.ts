@@ -23,7 +23,7 @@ export function reportHealth(app: FastifyInstance, db: Db, storage: StorageWatch
   })
 }
 
-export interface StorageWatch {
+interface StorageWatch {
   /** Told of every failure that somebody has met. */
   note(failure: StorageFailure): void
   find(): Promise<StorageFailure | null>

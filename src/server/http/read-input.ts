@@ -1,8 +1,8 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint, Received, Schema } from '#shared/contracts/endpoint.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { Refused } from '../refusals.ts'
-import { unreadableBody } from './request-body.ts'
 
 /** What came with a request. */
 export interface Sent {
@@ -36,3 +36,24 @@ const maxIssues = 100
 
 export const toIssues = (error: z.core.$ZodError): Issue[] =>
   error.issues.slice(0, maxIssues).map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
+
+/** How much may be sent. A registration with every spot named and every text full, in any script, is below the limit of those who are signed in. */
+export const maxBodyBytes = { ofAnybody: 16 * 1024, ofCallers: 1024 * 1024 }
+
+/** Whether a request says that it brings no more than anybody may send. One that does not say how much is none. */
+export function isSmall({ headers }: FastifyRequest): boolean {
+  if (headers['transfer-encoding'] !== undefined) return false
+  return Number(headers['content-length'] ?? 0) <= maxBodyBytes.ofAnybody
+}
+
+/** Stands in place of a body that is no JSON: that is said after the caller was found to be allowed to call at all. */
+const unreadableBody = Symbol('unreadable')
+
+/** Callers say that they send JSON also where a call takes nothing: that is no mistake. */
+export function takeEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parse(request, body, (error, parsed) => done(null, error ? unreadableBody : parsed))
+  })
+}

@@ -3,10 +3,10 @@ import { allEndpoints, type EndpointName } from '#shared/contracts/all-endpoints
 import type { Endpoint, Received, ToAnswer } from '#shared/contracts/endpoint.ts'
 import { z } from '#shared/contracts/zod.ts'
 import type { Authorize, RegistrationPass } from '../auth/authorization.ts'
-import { type Cookies, cookiesOf } from '../auth/cookies.ts'
-import type { Caller } from '../auth/session.ts'
+import { type Caller, type Cookies, cookiesOf } from '../auth/session.ts'
 import { Refused } from '../refusals.ts'
 import {
+  answerStripper,
   type FileAnswer,
   type LiveEvents,
   type PageAnswer,
@@ -14,11 +14,9 @@ import {
   sendFile,
   sendPage,
   untilOver,
-} from './answers/send-answer.ts'
-import { answerStripper } from './answers/strip-answer.ts'
+} from './answers.ts'
 import { refuseForged } from './csrf.ts'
-import { readInput, type Sent } from './read-input.ts'
-import { isSmall, maxBodyBytes } from './request-body.ts'
+import { isSmall, maxBodyBytes, readInput, type Sent } from './read-input.ts'
 
 type Table = typeof allEndpoints
 

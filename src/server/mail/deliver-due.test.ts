@@ -3,9 +3,9 @@ import { write } from '#server/db/transaction.ts'
 import { type MailServer, openMailServer, refusalWords } from '#tests/support/mail/mail-server.ts'
 import { openPostOffice, type PostOffice } from '#tests/support/mail/post-office.ts'
 import { claimDueMail, recordDelivered } from './claims.ts'
-import { deliverDueMails } from './deliver-due.ts'
+import { deliverDueMails } from './deliver.ts'
+import { siteLink } from './layout.ts'
 import { queueMail } from './outbox.ts'
-import { siteLink } from './site-mark.ts'
 import { createFolderTransport, createSmtpTransport } from './transport.ts'
 
 let server: MailServer

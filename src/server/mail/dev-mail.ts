@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Email } from 'postal-mime'
-import { isSameSecret } from '../auth/secrets.ts'
-import { sendPage } from '../http/answers/send-answer.ts'
+import { isSameSecret } from '../auth/session.ts'
+import { sendPage } from '../http/answers.ts'
 import { type Html, html } from '../http/html.ts'
 import { Refused } from '../refusals.ts'
 import { mailFolder } from './transport.ts'
@@ -86,17 +86,7 @@ async function readMail(folder: string, name: string): Promise<Email> {
   }
 }
 
-/** A mail as it was read from its file. */
-interface ReadMail {
-  subject?: string | undefined
-  to?: { address?: string | undefined }[] | undefined
-  date?: string | undefined
-  text?: string | undefined
-  headers?: { originalKey: string; value: string }[] | undefined
-  attachments?: { filename: string | null; mimeType: string; content: unknown }[] | undefined
-}
-
-export function renderList(mails: { name: string; mail: ReadMail }[]): string {
+function renderList(mails: { name: string; mail: Email }[]): string {
   const rows = mails.map(
     ({ name, mail }) => html`<li><a href="/dev/mail/${name}">${mail.subject ?? name}</a>
 <span>${describeReader(mail)}</span></li>
@@ -109,17 +99,17 @@ ${rows.length > 0 ? html`<ol>${rows}</ol>` : html`<p>There is none yet.</p>`}`,
   )
 }
 
-export function renderMail(name: string, mail: ReadMail): string {
+function renderMail(name: string, mail: Email): string {
   return renderPage(
     mail.subject ?? name,
     html`<p><a href="/dev/mail">All mail</a></p>
 <p>${describeReader(mail)}</p>
 <pre>${linkAddresses(mail.text ?? '')}</pre>
 <details><summary>What mail servers read</summary>
-<pre>${(mail.headers ?? []).map(({ originalKey, value }) => `${originalKey}: ${value}`).join('\n')}</pre></details>
+<pre>${mail.headers.map(({ originalKey, value }) => `${originalKey}: ${value}`).join('\n')}</pre></details>
 <h2>As a mail program shows it</h2>
 <iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/dev/mail/${name}/html"></iframe>
-${(mail.attachments ?? []).map(
+${mail.attachments.map(
   ({ filename, mimeType, content }) => html`<h2>Attached: ${filename ?? 'a file'}</h2>
 <p>${mimeType}</p>
 ${typeof content === 'string' ? html`<pre>${content}</pre>` : ''}`,
@@ -127,7 +117,7 @@ ${typeof content === 'string' ? html`<pre>${content}</pre>` : ''}`,
   )
 }
 
-const describeReader = ({ to = [], date = '' }: ReadMail) =>
+const describeReader = ({ to = [], date = '' }: Email) =>
   `To ${to.map(({ address = '' }) => address).join(', ')}, ${date}`
 
 /** Every address of the web becomes a link, without the stop of its sentence; everything else stays a text. */
@@ -148,7 +138,7 @@ ${content}
 </main>
 </html>`.html
 
-export const devMailStyle = `
+const devMailStyle = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
 main { max-width: 44rem; margin: 2rem auto; padding: 0 1rem }
 li { margin-bottom: 0.75rem }

@@ -1,6 +1,6 @@
-import { type Html, html } from '../http/html.ts'
-import { type Block, type Fact, type MailContent, oneLine, type Part } from './content.ts'
-import type { WrittenMail } from './mail.ts'
+import { toOneLine } from '#shared/domain/text.ts'
+import { escapeHtml, type Html, html } from '../http/html.ts'
+import type { WrittenMail } from './transport.ts'
 
 /** Writes a mail out: its subject in one line, its HTML, and the same words as plain text. */
 export function writeMail(content: MailContent, organisationName: string): WrittenMail {
@@ -132,3 +132,52 @@ function toWords(part: Part): string {
 
 /** Blanks at the ends of a piece belong to the sentence. */
 const withoutBreaks = (text: string) => `${/^\s/.test(text) ? ' ' : ''}${oneLine(text)}${/\S\s$/.test(text) ? ' ' : ''}`
+
+/** What a mail says, once, for both its HTML and its plain text. */
+export interface MailContent {
+  subject: string
+  heading: string
+  blocks: Block[]
+}
+
+export type Block =
+  | { kind: 'paragraph'; parts: Part[] }
+  | { kind: 'note'; parts: Part[] }
+  | { kind: 'button'; label: string; url: string }
+  | { kind: 'code'; code: string }
+  | { kind: 'facts'; facts: Fact[] }
+
+/** A label and its value, such as a level or an amount. */
+export type Fact = readonly [label: string, value: string]
+
+/** A piece of a sentence. */
+export type Part = string | { strong: string } | { link: string; text: string } | { lineBreak: true }
+
+export const paragraph = (...parts: Part[]): Block => ({ kind: 'paragraph', parts })
+export const note = (...parts: Part[]): Block => ({ kind: 'note', parts })
+
+/** A link to what an organiser has entered, if that is an address of the web or of mail; else its words alone. */
+export const linkIfSafe = (link: string, text: string): Part => (isSafeLink(link) ? { link, text } : text)
+
+/** Whether a mail may make this a link. */
+const isSafeLink = (link: string): boolean => /^(https?:\/\/|mailto:)\S+$/i.test(link) && URL.canParse(link)
+
+/** A text of somebody's making as one line: it can neither begin a new header nor look like a paragraph of ours. */
+export const oneLine = (text: string): string => toOneLine(text.replaceAll(siteMark, ' '))
+
+/**
+ * Stands for the public address in a mail that is written but has not left: the outbox need not know the address, and a
+ * mail that waits survives a move. The layout takes this character out of every text, so nobody can write it.
+ */
+export const siteMark = '\uE000'
+
+/** An address within this site, for a mail. */
+export const siteLink = (path: `/${string}`): string => siteMark + path
+
+export const putInAddress = ({ subject, text, html, files, stopLink }: WrittenMail, appUrl: string): WrittenMail => ({
+  subject,
+  files,
+  text: text.replaceAll(siteMark, appUrl),
+  html: html.replaceAll(siteMark, escapeHtml(appUrl)),
+  ...(stopLink && { stopLink: stopLink.replaceAll(siteMark, appUrl) }),
+})

@@ -1,4 +1,4 @@
-import { makeToken } from '../auth/secrets.ts'
+import { makeToken } from '../auth/session.ts'
 import type { Db, Trx } from '../db/tables.ts'
 import type { Window } from '../instants.ts'
 

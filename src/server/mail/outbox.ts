@@ -1,72 +1,36 @@
+import { createHmac } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { z } from '#shared/contracts/zod.ts'
 import { preparedInsert } from '../db/prepared.ts'
 import type { Outbox } from '../db/tables/mail-and-log.ts'
-import type { Trx } from '../db/tables.ts'
-import type { WrittenMail } from './mail.ts'
+import type { Db, Trx } from '../db/tables.ts'
+import type { WrittenMail } from './transport.ts'
 
 /**
  * What a mail is about. Mails about a registration are written when they are queued. Sign-in mails, invitations, the
  * mail to somebody who was registered by an admin, reminders and links for guests are written when they leave, because they
  * carry a secret that must never be stored.
  */
-export type MailKind =
-  | 'confirmation'
-  | 'registeredBy'
-  | 'reopened'
-  | 'handedOver'
-  | 'registeredFor'
-  | 'namesReminder'
-  | 'guestLink'
-  | 'guestReminder'
-  | 'guestDeclined'
-  | 'mailing'
-  | 'signIn'
-  | 'invitation'
+type QueuedMail = Envelope &
+  (
+    | {
+        kind: 'confirmation' | 'registeredBy' | 'reopened' | 'handedOver' | 'guestDeclined'
+        registrationId: number
+        mail: WrittenMail
+      }
+    | { kind: 'registeredFor'; registrationId: number; payload: z.infer<typeof registeredForPayload> }
+    | { kind: 'namesReminder'; registrationId: number; payload: z.infer<typeof namesReminderPayload> }
+    | { kind: 'guestLink' | 'guestReminder'; registrationId: number; payload: z.infer<typeof guestLinkPayload> }
+    | { kind: 'mailing'; registrationId: number; payload: z.infer<typeof mailingPayload> }
+    | { kind: 'signIn'; payload: z.infer<typeof signInPayload> }
+    | { kind: 'invitation'; payload: z.infer<typeof invitationPayload> }
+  )
+
+export type MailKind = QueuedMail['kind']
 
 interface Envelope {
   to: string
   now: Date
-}
-
-interface MailAboutRegistration extends Envelope {
-  kind: 'confirmation' | 'registeredBy' | 'reopened' | 'handedOver' | 'guestDeclined'
-  registrationId: number
-  mail: WrittenMail
-}
-
-interface RegisteredForMail extends Envelope {
-  kind: 'registeredFor'
-  registrationId: number
-  payload: z.infer<typeof registeredForPayload>
-}
-
-interface NamesReminder extends Envelope {
-  kind: 'namesReminder'
-  registrationId: number
-  payload: z.infer<typeof namesReminderPayload>
-}
-
-interface MailOfMailing extends Envelope {
-  kind: 'mailing'
-  registrationId: number
-  payload: z.infer<typeof mailingPayload>
-}
-
-interface GuestLinkMail extends Envelope {
-  kind: 'guestLink' | 'guestReminder'
-  registrationId: number
-  payload: z.infer<typeof guestLinkPayload>
-}
-
-interface SignInMail extends Envelope {
-  kind: 'signIn'
-  payload: z.infer<typeof signInPayload>
-}
-
-interface InvitationMail extends Envelope {
-  kind: 'invitation'
-  payload: z.infer<typeof invitationPayload>
 }
 
 /**
@@ -116,15 +80,6 @@ const mailingPayload = z.object({ mailingId: z.int() })
 export const readMailingId = (payload: string | null): number =>
   z.parse(mailingPayload, JSON.parse(payload ?? 'null')).mailingId
 
-type QueuedMail =
-  | MailAboutRegistration
-  | NamesReminder
-  | MailOfMailing
-  | RegisteredForMail
-  | GuestLinkMail
-  | SignInMail
-  | InvitationMail
-
 /** Puts a mail into the outbox, in the transaction it reports about, so that it is neither lost nor sent for nothing. Gives its number. */
 export async function queueMail(trx: Trx, queued: QueuedMail): Promise<number> {
   const [id = 0] = await queueMails(trx, [queued])
@@ -154,18 +109,8 @@ type Content = Pick<Selectable<Outbox>, 'kind' | 'registrationId' | 'subject' | 
 /** Queues a mail a second time, as a mail of its own. What is written when it leaves is then written anew. */
 export async function queueCopy(trx: Trx, mail: Content, { to, now }: Envelope): Promise<number> {
   const { kind, registrationId, subject, text, html, payload } = mail
-  const isWritten = text !== ''
-  const row = withDates({
-    kind,
-    registrationId,
-    toAddress: to,
-    subject: isWritten ? subject : '',
-    text,
-    html,
-    payload,
-    now,
-  })
-  const [id = 0] = await insertMails(trx, [row])
+  const content = { kind, registrationId, subject: text === '' ? '' : subject, text, html, payload }
+  const [id = 0] = await insertMails(trx, [withDates({ ...content, toAddress: to, now })])
   return id
 }
 
@@ -177,3 +122,22 @@ function withDates({ now: date, ...content }: Content & { toAddress: string; now
 const insertMails = preparedInsert('outbox', { hasId: true })
 
 const unwritten: WrittenMail = { subject: '', text: '', html: '' }
+
+/**
+ * What the Message-ID of a mail begins with: the same at every attempt, and known to nobody but its reader, so that nobody
+ * can report the mail of somebody else. The moment of queueing keeps apart the mails of a database that was put back.
+ */
+export async function makeMessageKey(
+  db: Db,
+  { id, createdAt }: Pick<Selectable<Outbox>, 'id' | 'createdAt'>,
+): Promise<string> {
+  const { messageSecret } = await db
+    .selectFrom('bounceMailbox')
+    .select('messageSecret')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow()
+  const proof = createHmac('sha256', messageSecret)
+    .update(`${id} ${Date.parse(createdAt)}`)
+    .digest('hex')
+  return `${id}.${proof.slice(0, 20)}`
+}

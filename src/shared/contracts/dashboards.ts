@@ -1,14 +1,14 @@
 import { setupSteps } from '../domain/dashboard/event-setup.ts'
 import { get } from './endpoint.ts'
+import { currentEvent } from './events.ts'
 import { lookupItem } from './fields.ts'
-import { currentEvent } from './registrations/lookups.ts'
 import { changeable } from './registrations/registration.ts'
 import { z } from './zod.ts'
 
 const details = z.object({ available: z.int(), detailsAdded: z.int() })
 
 /** One registration on the partner's dashboard; the donation is in whole dollars. */
-export const partnerDashboardRow = z.object({
+const partnerDashboardRow = z.object({
   eventRegistrationId: z.int(),
   donation: z.int(),
   /** With the cost of additional attendees: what is owed. */
@@ -79,7 +79,6 @@ const moneyOfEvent = z.object({
   eventName: z.string(),
   weeks: z.array(z.object({ weeksBefore: z.int(), total: z.int() })),
 })
-export type MoneyOfEvent = z.infer<typeof moneyOfEvent>
 
 export const moneyRaised = z.object({
   /** Null without an active event. */

@@ -37,14 +37,14 @@ export const event = z.object({ ...eventFields, copiedFromId: z.optional(copiedF
 })
 export type Event = z.infer<typeof event>
 
-export const partnershipLevelToAssign = z.extend(lookupItem, {
+const partnershipLevelToAssign = z.extend(lookupItem, {
   donationRangeStart: z.int(),
   donationRangeEnd: z.int(),
   displayInRegistration: z.boolean(),
 })
 export type PartnershipLevelToAssign = z.infer<typeof partnershipLevelToAssign>
 
-export const savedEvent = z.object({
+const savedEvent = z.object({
   ...eventFields,
   version: z.int(),
   /** How many registrations it has. */
@@ -56,11 +56,11 @@ export const savedEvent = z.object({
 })
 export type SavedEvent = z.infer<typeof savedEvent>
 
-export const golfCourseToAssign = z.extend(lookupItem, { holeCount: z.int() })
+const golfCourseToAssign = z.extend(lookupItem, { holeCount: z.int() })
 export type GolfCourseToAssign = z.infer<typeof golfCourseToAssign>
 
 /** A new event made from the latest one, for the organisers to look over and save. */
-export const eventProposal = z.object({
+const eventProposal = z.object({
   basedOn: z.object({ name: z.string(), eventDate: z.string() }),
   event: z.omit(z.object({ ...eventFields, copiedFromId }), { version: true }),
   /** Names of the latest event's courses that are inactive and therefore left out. */
@@ -69,6 +69,20 @@ export const eventProposal = z.object({
   levelsLeftOut: z.array(z.string()),
 })
 export type EventProposal = z.infer<typeof eventProposal>
+
+/** An event of today or later, and whether it takes registrations. */
+export const currentEvent = z.object({
+  ...eventSummary.def.shape,
+  registrationStatus: z.enum(['notYetOpen', 'open', 'closed']),
+})
+
+/** The event people register for now, with the ids of its courses and of the levels that the caller may know of. */
+export const activeEvent = z.extend(currentEvent, {
+  assignedGolfCourses: z.array(z.int()),
+  assignedPartnershipLevels: z.array(z.int()),
+})
+export type CurrentEvent = z.infer<typeof currentEvent>
+export type ActiveEvent = z.infer<typeof activeEvent>
 
 export const eventEndpoints = {
   listEvents: get('/api/events', 'admin', 'All events', { answer: z.array(savedEvent) }),

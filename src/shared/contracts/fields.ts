@@ -1,7 +1,7 @@
 import { isEmail, isPhone } from '../domain/formats.ts'
-import { invalidPhone } from '../domain/registration/check-contact.ts'
+import { invalidPhone } from '../domain/registration/contact.ts'
 import { hasLink, noLinks } from '../domain/registration/links-in-names.ts'
-import { blankLineBreaks, tooLong, withoutRoomless } from '../domain/text/text.ts'
+import { blankLineBreaks, tooLong, withoutRoomless } from '../domain/text.ts'
 import { maxLength } from '../limits.ts'
 import { z } from './zod.ts'
 

@@ -1,5 +1,4 @@
-import { checkHoleRows } from '../domain/placement/hole-rows.ts'
-import { checkShotgunOrder } from '../domain/placement/shotgun-order.ts'
+import { checkHoleRows, checkShotgunOrder } from '../domain/placement/hole-rows.ts'
 import { defaultHoleCount, holeCounts, maxHoleCount, maxLength } from '../limits.ts'
 import { del, get, post } from './endpoint.ts'
 import { id, idOrNew, optionalText, requiredText, uses, version, wholeNumber, withId } from './fields.ts'

@@ -8,7 +8,7 @@ import { z } from './zod.ts'
 const changeCursor = z.object({ cursor: z.string() })
 
 /** Somebody who has the same board open. */
-export const boardVisitor = z.object({ userId: z.int(), name: z.string() })
+const boardVisitor = z.object({ userId: z.int(), name: z.string() })
 export type BoardVisitor = z.infer<typeof boardVisitor>
 
 const anyChange = { change: boardChange, action: z.string(), userId: z.nullable(z.int()) }

@@ -1,4 +1,4 @@
-import { filteredIds, partnerOrders } from '../domain/registration/partner-filters.ts'
+import { filteredIds, partnerOrders } from '../domain/registration/search.ts'
 import { maxDonation, maxLength, mostAssigned, mostKept } from '../limits.ts'
 import { golferTotals } from './dashboards.ts'
 import { get, post } from './endpoint.ts'
@@ -14,11 +14,11 @@ import {
   wholeNumber,
   wholeNumberInPath,
 } from './fields.ts'
-import { partnersFilter } from './registrations/partners-filter.ts'
 import { savedRegistration } from './registrations/registration.ts'
+import { partnersFilter } from './registrations/search.ts'
 import { z } from './zod.ts'
 
-export const partnerAttendee = z.object({
+const partnerAttendee = z.object({
   /** The spot's id. */
   id: z.int(),
   displayName: z.string(),
@@ -39,7 +39,7 @@ export const partnerAttendee = z.object({
  * One registration on the page of an event's partners. Totals are the people planned by activity, declined places left
  * out; counts are those of them whose names are known.
  */
-export const partnerRow = z.object({
+const partnerRow = z.object({
   id: z.int(),
   nameForMarketingMaterials: z.string(),
   attendees: z.array(partnerAttendee),
@@ -92,7 +92,7 @@ export const partnerRow = z.object({
 export type PartnerRow = z.infer<typeof partnerRow>
 
 /** The same without the people: what a list of many partners shows of each. */
-export const partnerSummary = z.extend(z.omit(partnerRow, { attendees: true }), {
+const partnerSummary = z.extend(z.omit(partnerRow, { attendees: true }), {
   /** What of it was searched for and is not seen while it is folded, as `guest Ann Lee`. */
   foundBy: z.array(z.string()),
 })
@@ -108,7 +108,7 @@ const filterOption = z.extend(namedItem, { partners: z.int() })
 export type FilterOption = z.infer<typeof filterOption>
 
 /** A part of the list of an event's partners, with what is told of the whole list. */
-export const partnersPage = z.object({
+const partnersPage = z.object({
   rows: z.array(partnerSummary),
   /** How long the whole list is: those that were found, and those that were to stay. */
   length: z.int(),
@@ -158,7 +158,7 @@ const eachOnce = z.refine<readonly { id: number }[]>(
   'Each of them can be named once',
 )
 
-export const assignablePartner = z.extend(assignable, {
+const assignablePartner = z.extend(assignable, {
   nameForMarketingMaterials: z.string(),
   golfers: z.int(),
 })
@@ -168,7 +168,7 @@ export type AssignablePartner = z.infer<typeof assignablePartner>
 const assignedCourses = z.object({ partners: z.int(), freedPlaces: z.int() })
 
 /** A registration that was deleted and can be restored until that day. */
-export const deletedPartner = z.object({
+const deletedPartner = z.object({
   id: z.int(),
   nameForMarketingMaterials: z.string(),
   totalGiven: z.int(),

@@ -9,7 +9,7 @@ const numberIncluded = wholeNumber(0, maxGuestsPerType, 'Number Included is requ
  * A paid activity: how many places a level includes, and what more of them cost (whole dollars each). A level has one of
  * each kind, so on save the id is not looked at.
  */
-export const paidActivity = z.object({
+const paidActivity = z.object({
   id: idOrNew,
   numberIncluded,
   costOfAdditional: wholeNumber(0, maxDonation, 'Additional Paid is required'),

@@ -37,7 +37,7 @@ export type User = z.infer<typeof user>
 export type UserToSave = z.input<typeof user>
 
 /** A user as administrators see them. */
-export const userRecord = z.extend(user, {
+const userRecord = z.extend(user, {
   /** Null when they never have. */
   lastSignInAt: z.nullable(z.string()),
   /** How many registrations they made, deleted ones included; as long as there are any, the user cannot be removed. */
@@ -48,7 +48,6 @@ export const userRecord = z.extend(user, {
 export type UserRecord = z.infer<typeof userRecord>
 
 export const invitation = z.object({ email: requiredEmail('Email is required', 'A valid email must be entered') })
-export type Invitation = z.input<typeof invitation>
 
 const invitationToSend = z.extend(invitation, { appRoleId: user.shape.appRoleId })
 export type InvitationToSend = z.infer<typeof invitationToSend>
@@ -70,7 +69,7 @@ export const invitations = z.object({
 })
 
 /** Somebody who was invited to sign up and has not done so yet. */
-export const waitingInvitation = z.object({
+const waitingInvitation = z.object({
   id: z.int(),
   email: z.string(),
   appRole: z.string(),

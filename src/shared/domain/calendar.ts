@@ -40,7 +40,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-export interface WallClock {
+interface WallClock {
   /** `2027-03-02` */
   date: string
   /** `14:05` */

@@ -1,5 +1,7 @@
-/** How amounts, days, moments, telephone numbers and addresses are written for people. */
-
+/**
+ * How amounts, days, moments, telephone numbers, addresses and the numbers of registrations are written for people,
+ * and read.
+ */
 import { maxDonation } from '../limits.ts'
 import { readWallClock, utcMidnight } from './calendar.ts'
 
@@ -122,3 +124,16 @@ export function isSameEmail(one: string, other: string): boolean {
 
 /** Keys that a field for whole numbers ignores. */
 export const numberKeysBlocked: readonly string[] = ['e', 'E', '+', '-', '.']
+
+/** `No. 123`. */
+export const formatRegistrationNumber = (id: number): string => `No. ${id}`
+
+/** Whether it is typed as a number and can be nothing else: `No. 123`, `#123`. */
+export const isRegistrationNumber = (typed: string): boolean =>
+  /^\s*(no|#)/i.test(typed) && readRegistrationNumber(typed) !== null
+
+/** The id in what somebody types to find a registration by its number: `No. 123`, `no 123`, `#123`, `123`; null for anything else. */
+export function readRegistrationNumber(typed: string): number | null {
+  const [, digits] = /^\s*(?:no\.?|#)?\s*(\d{1,9})\s*$/i.exec(typed) ?? []
+  return digits === undefined ? null : Number(digits)
+}

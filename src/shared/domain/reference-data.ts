@@ -1,7 +1,6 @@
 /** What affiliations, benefits and the like have in common: a name of their own, and a place in the organisers' order. */
-
 import { maxSortOrder } from '../limits.ts'
-import { toSearchable } from './text/searchable.ts'
+import { toSearchable } from './text.ts'
 
 /** The place at the end of a list, proposed for what is added to it; a smaller number stands further up. */
 export function nextSortOrder(others: readonly { sortOrder: number }[]): number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { InvitePeople } from '#client/features/users/invite-people.tsx'
+import { InvitePeople } from '#client/features/users/users-page.tsx'
 import { WaitingInvitations } from '#client/features/users/waiting-invitations.tsx'
 import { ToastPlace } from '#client/ui/overlays/toast.tsx'
 import { settingsEndpoints } from '#shared/contracts/settings.ts'

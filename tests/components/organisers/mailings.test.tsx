@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
-import { MailingForm } from '#client/features/mailings/mailing-form.tsx'
+import { MailingForm } from '#client/features/mailings/mailing-pages.tsx'
 import { MailingOutcome } from '#client/features/mailings/mailing-result.tsx'
 import { ToastPlace } from '#client/ui/overlays/toast.tsx'
 import {

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
+import { boardFixture, golferFixture } from '#client/features/placement/engine/board-fixtures.ts'
 import type { BoardKind } from '#client/features/placement/engine/board-kind.ts'
-import { createSelectionActions } from '#client/features/placement/engine/selection/selection-actions.ts'
-import { SelectionBar } from '#client/features/placement/engine/selection/selection-bar.tsx'
-import { createSelectionStore } from '#client/features/placement/engine/selection/selection-store.ts'
+import { SelectionBar } from '#client/features/placement/engine/selection-bar.tsx'
 import { BoardContext, CompactContext, type OpenBoard } from '#client/features/placement/engine/store/board-context.ts'
 import { createBoardStore } from '#client/features/placement/engine/store/board-store.ts'
-import { boardFixture, golferFixture } from '#client/features/placement/golf/board-fixture.ts'
+import { createSelectionActions, createSelectionStore } from '#client/features/placement/engine/store/selection.ts'
 import { golfKind } from '#client/features/placement/golf/golf-kind.ts'
-import { HoleGrid } from '#client/features/placement/holes/hole-grid.tsx'
+import { HoleGrid } from '#client/features/placement/golf/hole-grid.tsx'
 import { renderPage } from '../../support/render-page.tsx'
 
 const place = (seat: number, golfCourseHoleDetailId: number, teamNumber = 1) => ({

@@ -43,7 +43,7 @@ export const stops: Record<Role, Stop[]> = {
   ],
   partner: [
     { path: '/dashboard', screen: 'partner-dashboard', isOtherOnPhone: true },
-    { path: '/registrations/new/contact', screen: 'contact', weight: { code: 161 } },
+    { path: '/registrations/new/contact', screen: 'contact', weight: { code: 160 } },
     { path: '/registrations/closed' },
     { path: '/about' },
     { path: '/contact' },
@@ -90,7 +90,7 @@ export const stops: Record<Role, Stop[]> = {
     { path: '/admin/events/mailings/2' },
     { path: '/admin/events/mailings/2/new?search=juniper', screen: 'mailing-form' },
     { path: '/admin/events/emailLog/37', screen: 'email-log' },
-    { path: '/admin/events/summarize/37/contact', weight: { code: 161 } },
+    { path: '/admin/events/summarize/37/contact', weight: { code: 160 } },
     { path: '/admin/events/summarize/37/donation', screen: 'donation', weight: { code: 160 } },
     { path: '/admin/events/summarize/37/attendees', screen: 'attendees', weight: { code: 160 } },
     { path: '/admin/events/summarize/37/review', screen: 'review', weight: { code: 160 } },

@@ -1,4 +1,4 @@
-import { listDinerIds } from '#shared/domain/spots/allowances/auto-fill.ts'
+import { listDinerIds } from '#shared/domain/spots/allowances.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import { byId, type Rule, type WorldRows } from './world-rows.ts'
 

@@ -1,4 +1,4 @@
-import { listGolferIds } from '#shared/domain/spots/allowances/auto-fill.ts'
+import { listGolferIds } from '#shared/domain/spots/allowances.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import { golfersPerCart, maxTeamSize, teamSize } from '#shared/limits.ts'
 import { isCourseOf } from './registration-rules.ts'

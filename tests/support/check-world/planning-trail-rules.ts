@@ -1,4 +1,4 @@
-import { listChangedPaths } from '#server/features/registrations/save/parts.ts'
+import { listChangedPaths } from '#server/features/registrations/save/changed-parts.ts'
 import { type Fields, linesOf } from './trail-rules.ts'
 import type { Rule, WorldRows } from './world-rows.ts'
 

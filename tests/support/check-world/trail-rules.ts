@@ -1,4 +1,4 @@
-import { listChangedPaths } from '#server/features/registrations/save/parts.ts'
+import { listChangedPaths } from '#server/features/registrations/save/changed-parts.ts'
 import { placeholderLevel } from '#shared/limits.ts'
 import type { Line, Rule, WorldRows } from './world-rows.ts'
 

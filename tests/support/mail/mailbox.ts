@@ -1,6 +1,6 @@
 import { allFeatures } from '#server/features/all-features.ts'
-import { type Delivery, deliverDueMails } from '#server/mail/deliver-due.ts'
-import type { Mail } from '#server/mail/mail.ts'
+import { type Delivery, deliverDueMails } from '#server/mail/deliver.ts'
+import type { Mail } from '#server/mail/transport.ts'
 
 /** Where the mails of a world arrive. */
 export interface Mailbox {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
+import { listSecondTeamHoles } from '#shared/domain/placement/hole-rows.ts'
 import type { PlaceOnHole } from '#shared/domain/placement/moves.ts'
 import type {
   PlacementProblem,
   ProblemCourse,
   ProblemGolfer,
   ProposalOptions,
-} from '#shared/domain/placement/proposal/problem/problem.ts'
-import { listSecondTeamHoles } from '#shared/domain/placement/shotgun-order.ts'
+} from '#shared/domain/placement/proposal/problem.ts'
 import { chooseCart, chooseSeat } from '#shared/domain/placement/teams.ts'
 import type { PlacementWish } from '#shared/domain/placement/wishes.ts'
 

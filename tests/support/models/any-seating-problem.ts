@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { ProblemTable, SeatingProblem } from '#shared/domain/placement/dinner/proposal/problem.ts'
+import type { ProblemTable, SeatingProblem } from '#shared/domain/placement/dinner/problem.ts'
 import type { PlacementWish } from '#shared/domain/placement/wishes.ts'
 
 /** So many tables with the ids 101, 102 and so on. */

@@ -1,11 +1,9 @@
 /** Arbitrary registrations for property tests: totals, and spots as people could have left them. */
-
 import fc from 'fast-check'
 import { type AttendeeInfo, blankInfo, mapFields } from '#shared/domain/spots/attendee-fields.ts'
-import { setInfo, toggleActivity, toggleDeclined } from '#shared/domain/spots/editing/edit.ts'
+import { setInfo, toggleActivity, toggleDeclined } from '#shared/domain/spots/edit.ts'
 import { tidySpot } from '#shared/domain/spots/info.ts'
-import { initialSpots } from '#shared/domain/spots/places.ts'
-import type { Activity, Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
+import { type Activity, initialSpots, type Spot, type SpotTotals } from '#shared/domain/spots/spot.ts'
 
 const upTo = (max: number) => fc.integer({ min: 0, max })
 

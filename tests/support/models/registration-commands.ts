@@ -1,9 +1,8 @@
 /** The life of a registration as its partner, a colleague and an organiser live it, and what has to come of each thing they do. */
-
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { pickParts } from '#server/features/registrations/save/parts.ts'
+import { pickParts } from '#server/features/registrations/save/changed-parts.ts'
 import type { Registration, RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
 import { pickLevel, typeAmount } from '#shared/domain/donation/change-donation.ts'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'

@@ -1,11 +1,9 @@
 /** What people do, done: makes the calls of a step from any-steps.ts as the person in question. */
-
-import type { BuiltGolfCourse } from '#server/fixtures/build-golf-course.ts'
+import type { BuiltGolfCourse } from '#server/fixtures/build-event.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
-import type { Donation } from '#shared/contracts/registrations/donation.ts'
-import type { Registration, RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
+import type { Donation, Registration, RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
 import type { DonationTerms, Donation as EnteredDonation } from '#shared/domain/donation/donation-counts.ts'
-import { trimSpots } from '#shared/domain/spots/reconcile/trim.ts'
+import { trimSpots } from '#shared/domain/spots/reconcile.ts'
 import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import type { Reply, Visitor } from '../world.ts'
 import { applyEdit } from './any-spots.ts'

@@ -1,35 +1,26 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { browserConnection } from '#client/api/connection.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useSite } from '#client/api/app-context.ts'
+import { useIsOnline } from '#client/api/connection.ts'
 import { useEventChanges } from '#client/api/live-updates.ts'
+import { apiQuery } from '#client/api/queries.ts'
 import { describeFailure } from '#client/api/request-error.ts'
-import { useSite } from '#client/api/site.ts'
-import {
-  adminDashboardKey,
-  adminDashboardQuery,
-  moneyRaisedQuery,
-  namesGivenQuery,
-} from '#client/features/admin-dashboard/queries.ts'
+import { Loaded } from '#client/parts/fallback-pages.tsx'
 import { MailNotice } from '#client/parts/mail-notice.tsx'
-import { Loaded } from '#client/records/loaded.tsx'
 import { paths } from '#client/routing/paths.ts'
-import { actionLinkClass, Button, buttonClass } from '#client/ui/buttons/button.tsx'
+import { actionLinkClass, Button, buttonClass } from '#client/ui/button.tsx'
 import { Figure } from '#client/ui/display/facts.tsx'
-import { Skeleton } from '#client/ui/feedback/loading.tsx'
-import { Notice } from '#client/ui/feedback/notice.tsx'
-import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
-import { Page } from '#client/ui/layout/page.tsx'
-import type { AdminDashboard, MoneyRaised } from '#shared/contracts/dashboards.ts'
+import { Notice, Skeleton } from '#client/ui/feedback.tsx'
+import { Page, VisuallyHidden } from '#client/ui/layout/layout.tsx'
+import { type AdminDashboard, dashboardEndpoints, type MoneyRaised } from '#shared/contracts/dashboards.ts'
 import { formatDate, formatMoment, formatMoney } from '#shared/domain/formats.ts'
+import { countOf } from '#shared/domain/text.ts'
 import styles from './admin-dashboard.module.css'
-import { describeChanges } from './describe-changes.ts'
 import { EventTables } from './event-tables.tsx'
-import { MoneySection } from './money-section.tsx'
-import { NamesSection } from './names-section.tsx'
-import { SetupList } from './setup-list.tsx'
-import { FailedMails, Warnings } from './warnings.tsx'
+import { MoneySection, NamesSection } from './over-the-weeks.tsx'
+import { FailedMails, SetupList, Warnings } from './still-to-do.tsx'
 
 const pollMilliseconds = 10_000
 
@@ -38,7 +29,7 @@ export function AdminDashboardPage() {
   const money = useQuery(moneyRaisedQuery)
   const names = useQuery(namesGivenQuery)
   const { data: dashboard } = query
-  const isOnline = useSyncExternalStore(browserConnection.onChanged, browserConnection.isOnline, () => true)
+  const isOnline = useIsOnline()
   useEventChanges(dashboard?.event?.id, adminDashboardKey, pollMilliseconds)
   return (
     <Page
@@ -47,7 +38,7 @@ export function AdminDashboardPage() {
       eyebrow={dashboard?.event && describeEventDay(dashboard.event)}
       actions={dashboard && <EventSummary dashboard={dashboard} money={money.data} />}
     >
-      <Loaded query={query} loading={<Loading />}>
+      <Loaded query={query} loading={<Skeleton label="Loading the figures" lines={2} rows={6} />}>
         {(dashboard) => (
           <>
             <Announcer dashboard={dashboard} />
@@ -96,10 +87,6 @@ function Announcer({ dashboard }: { dashboard: AdminDashboard }) {
       <span role="status">{announcement}</span>
     </VisuallyHidden>
   )
-}
-
-function Loading() {
-  return <Skeleton label="Loading the figures" lines={2} rows={6} />
 }
 
 /** The list of what is to be set up says it already. */
@@ -167,7 +154,7 @@ function describeEventDay({ eventDate, daysToGo }: NonNullable<AdminDashboard['e
 
 function describeDays(days: number): string {
   if (days === 0) return 'today'
-  return days === 1 ? '1 day to go' : `${days} days to go`
+  return `${countOf(days, 'day')} to go`
 }
 
 interface UpdateStatusProps {
@@ -205,3 +192,34 @@ function UpdateStatus({ since, problem, onRetry }: UpdateStatusProps) {
     </div>
   )
 }
+
+/** The figures that are spoken of when they change; the tables only repeat them in parts. */
+const figures: [name: string, read: (dashboard: AdminDashboard) => string | number][] = [
+  ['Amount raised', ({ amountRaised }) => formatMoney(amountRaised)],
+  ['Partners', ({ totalPartners }) => totalPartners],
+  ['Attendees', ({ totalAttendees }) => totalAttendees],
+  ['Attendee names missing', ({ missingAttendeeNames }) => missingAttendeeNames],
+  ['Golfers not placed on a hole', ({ unassignedGolfers }) => unassignedGolfers],
+  ['Partners not placed at a course', ({ unplacedPartners }) => unplacedPartners],
+  ['Partners with no address known', ({ partnersWithoutAddress }) => partnersWithoutAddress],
+  ['Partners who give less than their level', ({ partnersBelowLevel }) => partnersBelowLevel],
+]
+
+/** What has changed between two looks at the event, in words for those who listen; empty when nothing they need to know has. */
+export function describeChanges(before: AdminDashboard, after: AdminDashboard): string {
+  if (before.eventId !== after.eventId) return `Now showing ${after.eventName}.`
+  const changed = figures.filter(([, read]) => read(before) !== read(after))
+  return changed.map(([name, read]) => `${name}: ${read(after)}.`).join(' ')
+}
+
+/** The root of all that the admin dashboard shows: whoever learns of a change invalidates it. */
+const adminDashboardKey = ['adminDashboard'] as const
+
+/** Whoever comes back to the window sees what is so now. */
+const fresh = { staleTime: 0, refetchOnWindowFocus: 'always' } as const
+
+const adminDashboardQuery = apiQuery([...adminDashboardKey, 'figures'], dashboardEndpoints.getAdminDashboard, {}, fresh)
+
+const moneyRaisedQuery = apiQuery([...adminDashboardKey, 'moneyRaised'], dashboardEndpoints.getMoneyRaised, {}, fresh)
+
+const namesGivenQuery = apiQuery([...adminDashboardKey, 'namesGiven'], dashboardEndpoints.getNamesGiven, {}, fresh)

@@ -2,14 +2,13 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ExportButton } from '#client/parts/export-button.tsx'
 import { paths } from '#client/routing/paths.ts'
+import { Tag, type TagTone } from '#client/ui/display/facts.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
-import { Tag, type TagTone } from '#client/ui/display/tag.tsx'
-import { Columns } from '#client/ui/layout/layout.tsx'
-import { Section } from '#client/ui/layout/page.tsx'
+import { Columns, Section } from '#client/ui/layout/layout.tsx'
 import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
 import type { LookupItem } from '#shared/contracts/fields.ts'
 import styles from './admin-dashboard.module.css'
-import { PartnersLink } from './partners-link.tsx'
+import { PartnersLink } from './still-to-do.tsx'
 
 /** An event's figures, of the active event or of the last one. */
 type Figures = Pick<AdminDashboard, 'eventId' | 'eventName' | 'partners' | 'attendees' | 'golfers' | 'totalGolfers'>

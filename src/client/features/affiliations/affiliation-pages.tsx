@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
-import { apiQuery } from '#client/api/api-query.ts'
 import { callApi } from '#client/api/call.ts'
-import { takeFirstOrCall } from '#client/api/first-answers.ts'
-import type { ComparedField } from '#client/records/compare-fields.ts'
+import { apiQuery, takeFirstOrCall } from '#client/api/queries.ts'
 import { ListPage } from '#client/records/list-page.tsx'
-import { RecordFormFrame } from '#client/records/record-form-frame.tsx'
+import { type ComparedField, RecordFormFrame, useRecordForm } from '#client/records/record-form.tsx'
 import { linkColumn, RecordPage, stateColumn, useRecord, useRecordId } from '#client/records/record-page.tsx'
 import { RecordRemoval } from '#client/records/record-removal.tsx'
-import { useRecordForm } from '#client/records/use-record-form.ts'
 import { paths } from '#client/routing/paths.ts'
 import { type Column, Table } from '#client/ui/display/table.tsx'
-import { Notice } from '#client/ui/feedback/notice.tsx'
-import { FormCheckboxField, FormNumberField, FormTextAreaField, FormTextField } from '#client/ui/form/form-fields.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
+import { FormCheckboxField, FormTextAreaField, FormTextField } from '#client/ui/form/form-fields.tsx'
+import { FormNumberField } from '#client/ui/form/form-number-fields.tsx'
 import { type Affiliation, affiliationBeside, affiliationEndpoints } from '#shared/contracts/affiliations.ts'
 import { nextSortOrder } from '#shared/domain/reference-data.ts'
+import { countOf } from '#shared/domain/text.ts'
 import { businessPurposesAffiliation } from '#shared/limits.ts'
 
 const affiliationsQuery = apiQuery(['affiliations'], affiliationEndpoints.listAffiliations, {})
@@ -161,5 +160,5 @@ const endsQuestion = (opened: string, typed: string) =>
 function describeUse({ count = 0 }: Affiliation): string {
   const rest = 'An inactive affiliation can no longer be chosen, and stays wherever it is.'
   if (count === 0) return rest
-  return `${rest} ${count} ${count === 1 ? 'registration' : 'registrations'} of the current event ${count === 1 ? 'has' : 'have'} it.`
+  return `${rest} ${countOf(count, 'registration')} of the current event ${count === 1 ? 'has' : 'have'} it.`
 }

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { siteQuery } from '#client/api/app-context.ts'
 import { describeFailure } from '#client/api/request-error.ts'
-import { siteQuery } from '#client/api/site.ts'
 import { MailNotice } from '#client/parts/mail-notice.tsx'
 import { RecordPage } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
-import { Button, buttonClass } from '#client/ui/buttons/button.tsx'
+import { Button, buttonClass } from '#client/ui/button.tsx'
 import { HeadingFact, HeadingFacts } from '#client/ui/display/facts.tsx'
-import { Skeleton } from '#client/ui/feedback/loading.tsx'
-import { Notice } from '#client/ui/feedback/notice.tsx'
-import type { RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
-import { formatMoney } from '#shared/domain/formats.ts'
-import { ChangeList } from './change-list.tsx'
-import { MailList } from './mail-list.tsx'
+import { EmptyState, Notice, Skeleton } from '#client/ui/feedback.tsx'
+import { Section } from '#client/ui/layout/layout.tsx'
+import type { LoggedChange, RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
+import { todayIn } from '#shared/domain/event/event-window.ts'
+import { formatDate, formatMoney, formatTime } from '#shared/domain/formats.ts'
+import styles from './email-log.module.css'
+import { FoldedList, MailList } from './mail-list.tsx'
 import { registrationLogQuery } from './queries.ts'
 import { Reopening } from './reopening.tsx'
 
@@ -27,7 +28,7 @@ export function EmailLogPage() {
       eyebrow={log ? <PartnersLink log={log} /> : 'Registration'}
       query={query}
       width="normal"
-      loading={<LoadingLog />}
+      loading={<Skeleton label="Loading the email log" lines={2} rows={7} />}
     >
       {({ log, site }) => (
         <>
@@ -89,7 +90,52 @@ function LogHeading({ log }: { log: RegistrationLog }) {
   )
 }
 
-/** The heading, some mails and some changes, while they are on their way. */
-function LoadingLog() {
-  return <Skeleton label="Loading the email log" lines={2} rows={7} />
+type ChangeListProps = { changes: readonly LoggedChange[]; timeZone: string }
+
+/** What anyone changed of the registration, the latest first, day by day; each sentence begins with who. */
+function ChangeList({ changes, timeZone }: ChangeListProps) {
+  return (
+    <Section
+      title="What was changed"
+      note={`Every change that anyone made, the latest first. It is never edited. Times are those of ${nameZone(timeZone)}.`}
+    >
+      {changes.length === 0 ? (
+        <EmptyState title="Nothing was changed yet" />
+      ) : (
+        <FoldedList items={changes} noun="changes">
+          {(shown) =>
+            [...Map.groupBy(shown, ({ at }) => todayIn(timeZone, at))].map(([day, changes]) => (
+              <Day key={day} day={day} changes={changes} timeZone={timeZone} />
+            ))
+          }
+        </FoldedList>
+      )}
+    </Section>
+  )
+}
+
+/** The zone's own name: its letters change with summer and winter. */
+const nameZone = (timeZone: string) => timeZone.replaceAll('_', ' ')
+
+function Day({ day, changes, timeZone }: ChangeListProps & { day: string }) {
+  return (
+    <section className={styles.day}>
+      <h3>{formatDate(day)}</h3>
+      <ol className={styles.changes}>
+        {changes.map((change) => (
+          <li key={change.id} className={styles.change}>
+            <time dateTime={change.at} className={styles.when}>
+              {formatTime(change.at, timeZone)}
+            </time>
+            <ul className={styles.sentences}>
+              {change.sentences.map((sentence, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a written change never changes, and may say the same twice.
+                <li key={index}>{sentence}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
 }

@@ -1,16 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useMailLeaves } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
-import { useMailLeaves } from '#client/api/site.ts'
 import { paths } from '#client/routing/paths.ts'
-import { Button, buttonClass } from '#client/ui/buttons/button.tsx'
+import { Button, buttonClass } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
-import { Tag } from '#client/ui/display/tag.tsx'
-import { EmptyState, Notice } from '#client/ui/feedback/notice.tsx'
-import { Section } from '#client/ui/layout/page.tsx'
+import { Tag } from '#client/ui/display/facts.tsx'
+import { EmptyState, Notice } from '#client/ui/feedback.tsx'
+import layout from '#client/ui/layout/layout.module.css'
+import { Section } from '#client/ui/layout/layout.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import {
   registrationLogEndpoints as calls,
@@ -19,12 +20,10 @@ import {
 } from '#shared/contracts/registrations/registration-log.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { describeOutcome } from '#shared/domain/mail/mail-log.ts'
-import { countMails, describeDelivery } from './describe-mail.ts'
+import { countOf } from '#shared/domain/text.ts'
 import styles from './email-log.module.css'
-import { FoldedList } from './folded-list.tsx'
+import { ReadMailDialog, ResendDialog } from './mail-dialogs.tsx'
 import { registrationLogQuery } from './queries.ts'
-import { ReadMailDialog } from './read-mail-dialog.tsx'
-import { ResendDialog } from './resend-dialog.tsx'
 
 export function MailList({ log }: { log: RegistrationLog }) {
   const { mails } = log
@@ -163,4 +162,75 @@ function HeldConfirmation({ log, onSentFromHere }: HeldConfirmationProps) {
       {sending.error ? `It was not sent. ${describeFailure(sending.error)}` : `It would go to ${contactEmail}.`}
     </Notice>
   )
+}
+
+/** So many lines stand there at once; whoever looks for an older one unfolds the rest. */
+const shownAtFirst = 50
+
+type FoldedListProps<Item> = {
+  /** The latest first. */
+  items: readonly Item[]
+  /** "mails" */
+  noun: string
+  children: (shown: readonly Item[]) => ReactNode
+}
+
+/** A long list shows its beginning and offers the rest. */
+export function FoldedList<Item>({ items, noun, children }: FoldedListProps<Item>) {
+  const [isUnfolded, setUnfolded] = useState(false)
+  const rest = useRef<HTMLFieldSetElement>(null)
+  const isLong = items.length > shownAtFirst
+
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isUnfolded) rest.current?.focus()
+  }, [isUnfolded])
+
+  return (
+    <>
+      {children(items.slice(0, shownAtFirst))}
+      {isLong && isUnfolded && (
+        <fieldset ref={rest} tabIndex={-1} aria-label={`Earlier ${noun}`} className={layout.stack4}>
+          {children(items.slice(shownAtFirst))}
+        </fieldset>
+      )}
+      {isLong && !isUnfolded && (
+        <div>
+          <Button onPress={() => setUnfolded(true)}>
+            Show all {items.length} {noun}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+type Delivery = Pick<LoggedMail, 'state' | 'attempts' | 'lastError'>
+
+/**
+ * What a log line leaves unsaid of a mail that has not left, in a sentence: the line has the mail server's words and
+ * the next attempt. Empty when there is nothing more to say.
+ */
+export function describeDelivery({ state, attempts, lastError }: Delivery): string {
+  // An attempt counts from its beginning: without words of the mail server the first one is under way.
+  if (state === 'sent' || (state === 'queued' && lastError === null)) return ''
+  if (state === 'bounced') return 'It left, and its address did not take it.'
+  if (state === 'kept') return 'No mail server was set when it was due, so it reached nobody.'
+  const tried = `It was tried ${attempts === 1 ? 'once' : `${attempts} times`}`
+  return state === 'failed' ? `${tried}, and will not be tried again by itself.` : `${tried} so far.`
+}
+
+const remarkable = [
+  ['failed', 'failed'],
+  ['bounced', 'came back'],
+  ['queued', 'waiting'],
+  ['kept', 'kept, not sent'],
+] as const
+
+/** How many mails there are, and how many of them need somebody's eye: "12 mails: 1 failed, 2 waiting". */
+export function countMails(mails: readonly Pick<LoggedMail, 'state'>[]): string {
+  const byState = Object.groupBy(mails, ({ state }) => state)
+  const remarks = remarkable.flatMap(([state, words]) => (byState[state] ? `${byState[state].length} ${words}` : []))
+  const total = countOf(mails.length, 'mail')
+  return remarks.length > 0 ? `${total}: ${remarks.join(', ')}` : total
 }

@@ -1,5 +1,5 @@
-import { apiQuery } from '#client/api/api-query.ts'
 import { addressOf } from '#client/api/call.ts'
+import { apiQuery } from '#client/api/queries.ts'
 import { eventEndpoints } from '#shared/contracts/events.ts'
 import { registrationLogEndpoints as calls, type LoggedMail } from '#shared/contracts/registrations/registration-log.ts'
 

@@ -3,22 +3,19 @@ import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, problemIssues } from '#client/api/request-error.ts'
-import { Loaded } from '#client/records/loaded.tsx'
-import { Actions, Button } from '#client/ui/buttons/button.tsx'
-import { Skeleton } from '#client/ui/feedback/loading.tsx'
-import { Notice } from '#client/ui/feedback/notice.tsx'
+import { Loaded } from '#client/parts/fallback-pages.tsx'
+import { Actions, Button } from '#client/ui/button.tsx'
+import { Notice, Skeleton } from '#client/ui/feedback.tsx'
 import { FormDateField } from '#client/ui/form/form-fields.tsx'
-import { Stack } from '#client/ui/layout/layout.tsx'
-import { Section } from '#client/ui/layout/page.tsx'
+import { Section, Stack } from '#client/ui/layout/layout.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
-import type { SavedEvent } from '#shared/contracts/events.ts'
+import type { Event, SavedEvent } from '#shared/contracts/events.ts'
 import {
   registrationLogEndpoints as calls,
   type RegistrationLog,
 } from '#shared/contracts/registrations/registration-log.ts'
 import { formatDate } from '#shared/domain/formats.ts'
-import { checkReopenedUntil } from '#shared/domain/registration/online-updates.ts'
-import { describeReopening } from './describe-reopening.ts'
+import { checkReopenedUntil, findOnlineUpdates, isReopened } from '#shared/domain/registration/permissions.ts'
 import styles from './email-log.module.css'
 import { eventOfLogQuery } from './queries.ts'
 
@@ -61,7 +58,7 @@ type Reopened = { reopenedUntil: string }
 
 /** Until which day the partner may work on it, and the end of that. */
 function ReopenForm({ log, isReopened, bounds }: ReopenFormProps) {
-  const reopen = useReopen(log.registrationId)
+  const queryClient = useQueryClient()
   const [failure, setFailure] = useState<string | null>(null)
   const [isClosing, setClosing] = useState(false)
   const { control, ...form } = useForm<Reopened>({
@@ -69,10 +66,13 @@ function ReopenForm({ log, isReopened, bounds }: ReopenFormProps) {
   })
   const isBusy = form.formState.isSubmitting || isClosing
 
+  /** Until a day, or closed again (null). */
   async function save(reopenedUntil: string | null, done: string) {
     setFailure(null)
     try {
-      await reopen(reopenedUntil)
+      await callApi(calls.reopenRegistration, { body: { id: log.registrationId, reopenedUntil } })
+      // The registration and the dashboards say so too.
+      await queryClient.invalidateQueries()
       toast(done)
     } catch (error) {
       const issue = problemIssues(error).find(({ path }) => path === 'reopenedUntil')
@@ -131,12 +131,64 @@ function ReopenForm({ log, isReopened, bounds }: ReopenFormProps) {
   )
 }
 
-/** Reopens a registration until a day, or closes it again (null). */
-function useReopen(registrationId: number): (reopenedUntil: string | null) => Promise<void> {
-  const queryClient = useQueryClient()
-  return async (reopenedUntil) => {
-    await callApi(calls.reopenRegistration, { body: { id: registrationId, reopenedUntil } })
-    // The registration and the dashboards say so too.
-    await queryClient.invalidateQueries()
+type Moment = Pick<RegistrationLog, 'registrationStatus' | 'reopenedUntil'> & {
+  today: string
+  event: Pick<Event, 'eventDate' | 'registrationOpenDate' | 'onlineUpdatesCloseDate'>
+}
+
+interface Reopening {
+  /** How things stand. */
+  sentences: string[]
+  /** Whether the partner can work on it now because it was reopened. */
+  isReopened: boolean
+  /** Why it cannot be reopened; null when it can. */
+  whyNot: string | null
+}
+
+/** Whether the partner can work on a registration, until when, and whether that can be extended. */
+export function describeReopening(moment: Moment): Reopening {
+  const { registrationStatus, event } = moment
+  switch (registrationStatus) {
+    case 'open':
+      return {
+        sentences: describeOpen(moment),
+        isReopened: false,
+        whyNot: 'This partner can work on it anyway. It can be reopened once registration is closed.',
+      }
+    case 'over':
+      return {
+        sentences: [`This event was on ${formatDate(event.eventDate)}.`],
+        isReopened: false,
+        whyNot: 'The event is over: only an organiser can still correct names and comments.',
+      }
+    case 'notYetOpen':
+      return describeClosed(`Registration for this event opens on ${formatDate(event.registrationOpenDate)}.`, moment)
+    case 'closed':
+      return describeClosed(
+        `Registration for this event closed on ${formatDate(event.onlineUpdatesCloseDate)}.`,
+        moment,
+      )
   }
+}
+
+/** A reopening counts again when registration closes before its last day. */
+function describeOpen(moment: Moment): string[] {
+  const closeDate = moment.event.onlineUpdatesCloseDate
+  const window = `Registration for this event is open until ${formatDate(closeDate)}.`
+  const updates = findOnlineUpdates(moment, moment.today)
+  if (updates.state !== 'open' || updates.until <= closeDate) return [window]
+  return [window, `This partner may work on it until ${formatDate(updates.until)}.`]
+}
+
+function describeClosed(window: string, { reopenedUntil, today }: Moment): Reopening {
+  const isOpenAgain = isReopened(reopenedUntil, today)
+  return { sentences: [window, describePartner(reopenedUntil, isOpenAgain)], isReopened: isOpenAgain, whyNot: null }
+}
+
+function describePartner(reopenedUntil: string | null, isOpenAgain: boolean): string {
+  if (reopenedUntil === null) return 'This partner can look at it and change nothing.'
+  const day = formatDate(reopenedUntil)
+  return isOpenAgain
+    ? `This partner may still work on it until ${day}.`
+    : `It was reopened until ${day}, and is closed again.`
 }

@@ -2,11 +2,11 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { type Control, useForm, useWatch } from 'react-hook-form'
+import { useMailLeaves } from '#client/api/app-context.ts'
 import { describeFailure, problemIssues } from '#client/api/request-error.ts'
-import { useMailLeaves } from '#client/api/site.ts'
 import { paths } from '#client/routing/paths.ts'
-import { Actions, Button } from '#client/ui/buttons/button.tsx'
-import { Notice } from '#client/ui/feedback/notice.tsx'
+import { Actions, Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
 import { FormCheckboxField, FormEmailField } from '#client/ui/form/form-fields.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
@@ -14,8 +14,7 @@ import { requiredEmail } from '#shared/contracts/fields.ts'
 import type { LoggedMail, RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
-import { describeOutcome } from '#shared/domain/mail/mail-log.ts'
-import { findRegisteredByChoice } from './find-registered-by-choice.ts'
+import { canCorrectRegisteredBy, describeOutcome } from '#shared/domain/mail/mail-log.ts'
 
 const invalidEmail = 'Please enter a valid email address'
 const corrected = z.object({ to: requiredEmail(invalidEmail, invalidEmail), correctRegisteredBy: z.boolean() })
@@ -147,4 +146,24 @@ function ContactLink({ log, children }: { log: RegistrationLog; children: string
       {children}
     </Link>
   )
+}
+
+type Mail = Pick<LoggedMail, 'kind' | 'to'>
+type People = Pick<RegistrationLog, 'contactEmail' | 'registeredByEmails' | 'registrationStatus'>
+
+/**
+ * Whether sending a mail to another address can correct the registered-by list with it: `none` where there is nothing to
+ * correct or the event is over, `sameAddress` as long as no other is typed, `hasAccess` where the other is let in anyway.
+ */
+export function findRegisteredByChoice(
+  mail: Mail,
+  people: People,
+  to: string,
+): 'none' | 'sameAddress' | 'hasAccess' | 'offered' {
+  if (people.registrationStatus === 'over') return 'none'
+  if (mail.kind !== 'registeredBy' || !people.registeredByEmails.some((email) => isSameEmail(email, mail.to))) {
+    return 'none'
+  }
+  if (isSameEmail(to, mail.to)) return 'sameAddress'
+  return canCorrectRegisteredBy({ kind: mail.kind, from: mail.to, to }, people) ? 'offered' : 'hasAccess'
 }

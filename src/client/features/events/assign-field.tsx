@@ -1,18 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
-import { isFound } from '#client/records/search-rows.ts'
+import { isFound } from '#client/records/list-search.ts'
 import { paths } from '#client/routing/paths.ts'
-import { Button } from '#client/ui/buttons/button.tsx'
-import { Skeleton } from '#client/ui/feedback/loading.tsx'
-import { Notice } from '#client/ui/feedback/notice.tsx'
-import { CheckboxGroup, type Choice } from '#client/ui/fields/choice-group.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Notice, Skeleton } from '#client/ui/feedback.tsx'
+import { CheckboxGroup, type Choice } from '#client/ui/fields/choice-fields.tsx'
 import { SearchField } from '#client/ui/fields/search-field.tsx'
-import { fieldIdOf } from '#client/ui/form/form-errors.ts'
-import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
-import { Section } from '#client/ui/layout/page.tsx'
+import { fieldIdOf } from '#client/ui/form/error-summary.tsx'
+import { Section, VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import type { Event, GolfCourseToAssign, PartnershipLevelToAssign, SavedEvent } from '#shared/contracts/events.ts'
 import { formatRange } from '#shared/domain/formats.ts'
+import { countOf } from '#shared/domain/text.ts'
 
 interface Assignable extends Choice<number> {
   label: string
@@ -29,31 +28,17 @@ export interface AssignableKind {
   describe: (ids: readonly number[]) => string
 }
 
-const describeBy = (choices: readonly Assignable[]) => (ids: readonly number[]) =>
-  choices
-    .filter(({ value }) => ids.includes(value))
-    .map(({ label }) => label)
-    .join(', ')
-
-const inactiveHint = 'Inactive: cannot be chosen again once it is removed'
-
 export function listCourseChoices(
   courses: readonly GolfCourseToAssign[] | undefined,
   event: SavedEvent | undefined,
 ): AssignableKind {
   const active = courses?.map(({ id, label, holeCount }) => ({ value: id, label, hint: `${holeCount} holes` }))
-  const inactive = (event?.inactiveGolfCourses ?? []).map(({ id, label }) => ({
-    value: id,
-    label,
-    hint: inactiveHint,
-  }))
   return {
     title: 'Courses',
     noun: { one: 'course', many: 'courses' },
-    choices: active && [...active, ...inactive],
     addPath: paths.newGolfCourse,
     whenEmpty: 'You can also save the event now and choose its courses later.',
-    describe: describeBy([...(active ?? []), ...inactive]),
+    ...withInactive(active, event?.inactiveGolfCourses),
   }
 }
 
@@ -61,20 +46,31 @@ export function listLevelChoices(
   levels: readonly PartnershipLevelToAssign[] | undefined,
   event: SavedEvent | undefined,
 ): AssignableKind {
-  const toChoice = ({ id, label, displayInRegistration, ...level }: PartnershipLevelToAssign) => ({
+  const active = levels?.map(({ id, label, displayInRegistration, ...level }) => ({
     value: id,
     label,
     hint: `${formatRange(level.donationRangeStart, level.donationRangeEnd)}${displayInRegistration ? '' : ' · for administrators only'}`,
-  })
-  const inactive = (event?.inactivePartnershipLevels ?? []).map((level) => ({ ...toChoice(level), hint: inactiveHint }))
-  const choices = levels && [...levels.map(toChoice), ...inactive]
+  }))
   return {
     title: 'Partner levels',
     noun: { one: 'level', many: 'levels' },
-    choices,
     addPath: paths.newPartnershipLevel,
     whenEmpty: 'You can also save the event now and choose its levels later.',
-    describe: describeBy(choices ?? []),
+    ...withInactive(active, event?.inactivePartnershipLevels),
+  }
+}
+
+/** The active ones to choose from, and after them those that have become inactive since they were chosen. */
+function withInactive(active: readonly Assignable[] | undefined, gone: readonly { id: number; label: string }[] = []) {
+  const hint = 'Inactive: cannot be chosen again once it is removed'
+  const known = [...(active ?? []), ...gone.map(({ id, label }) => ({ value: id, label, hint }))]
+  return {
+    choices: active && known,
+    describe: (ids: readonly number[]) =>
+      known
+        .filter(({ value }) => ids.includes(value))
+        .map(({ label }) => label)
+        .join(', '),
   }
 }
 
@@ -152,7 +148,7 @@ function Ticks({ id, kind: { title, noun }, choices, chosen, error, onChange, on
           label={`Search ${noun.many}`}
           value={search}
           onChange={setSearch}
-          status={`${shown.length} ${shown.length === 1 ? noun.one : noun.many}`}
+          status={countOf(shown.length, noun.one, noun.many)}
         />
       )}
       <CheckboxGroup
@@ -181,7 +177,7 @@ function AllOrNone({ kind: { noun }, choices, chosen, onChange }: AllOrNoneProps
 }
 
 /** In the order in which they are saved, so that a tick taken back is no change. */
-const sortIds = (ids: readonly number[]) => [...ids].sort((one, other) => one - other)
+const sortIds = (ids: readonly number[]) => ids.toSorted((one, other) => one - other)
 
 /** What was typed into the event stays where it is: the other tab is left for the thing, and this one shows it on return. */
 function NothingYet({ kind: { title, noun, addPath, whenEmpty } }: { kind: AssignableKind }) {

@@ -1,25 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
-import { problemCode, problemIssues } from '#client/api/request-error.ts'
-import { useSite } from '#client/api/site.ts'
-import type { ComparedField } from '#client/records/compare-fields.ts'
-import { RecordFormFrame } from '#client/records/record-form-frame.tsx'
-import { type RecordForm, useRecordForm } from '#client/records/use-record-form.ts'
+import { apiQuery, takeFirstOrCall } from '#client/api/queries.ts'
+import { describeFailure, problemCode, problemIssues } from '#client/api/request-error.ts'
+import { type ComparedField, type RecordForm, RecordFormFrame, useRecordForm } from '#client/records/record-form.tsx'
 import { paths } from '#client/routing/paths.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
 import { FormTextField } from '#client/ui/form/form-fields.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
 import { type Event, type EventProposal, event, eventEndpoints, type SavedEvent } from '#shared/contracts/events.ts'
 import { isCalendarDate } from '#shared/domain/calendar.ts'
-import { describeBecomingPast } from '#shared/domain/event/event-warnings.ts'
+import { describeBecomingPast } from '#shared/domain/event/event-dates.ts'
 import { areDetailsOpen } from '#shared/domain/event/event-window.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { maxLength } from '#shared/limits.ts'
 import { type AssignableKind, AssignField, listCourseChoices, listLevelChoices } from './assign-field.tsx'
 import { DateFields, DateNotice, useProposedClose } from './date-fields.tsx'
-import { FromLastYear, ProposalNotice } from './from-last-year.tsx'
-import { coursesToAssignQuery, levelsToAssignQuery, loadEvent } from './queries.ts'
 
 interface EventFormProps {
   initial: Event
@@ -104,26 +104,21 @@ function useEventForm({ initial, courses, levels }: EventFormSettings) {
   return record
 }
 
-const showDay = (date: string) => (isCalendarDate(date) ? formatDate(date) : '')
+const compareDay = (
+  name: 'eventDate' | 'registrationOpenDate' | 'onlineUpdatesCloseDate',
+  label: string,
+): ComparedField<Event> => ({
+  name,
+  label,
+  show: ({ [name]: date }) => (isCalendarDate(date) ? formatDate(date) : ''),
+})
 
 const listCompared = (courses: AssignableKind, levels: AssignableKind): ComparedField<Event>[] => [
   { name: 'name', label: 'Name' },
-  { name: 'eventDate', label: 'Event date', show: ({ eventDate }) => showDay(eventDate) },
-  {
-    name: 'registrationOpenDate',
-    label: 'Registration opens',
-    show: ({ registrationOpenDate }) => showDay(registrationOpenDate),
-  },
-  {
-    name: 'onlineUpdatesCloseDate',
-    label: 'Online updates close',
-    show: ({ onlineUpdatesCloseDate }) => showDay(onlineUpdatesCloseDate),
-  },
-  {
-    name: 'assignedGolfCourses',
-    label: 'Courses',
-    show: ({ assignedGolfCourses }) => courses.describe(assignedGolfCourses),
-  },
+  compareDay('eventDate', 'Event date'),
+  compareDay('registrationOpenDate', 'Registration opens'),
+  compareDay('onlineUpdatesCloseDate', 'Online updates close'),
+  { name: 'assignedGolfCourses', label: 'Courses', show: (event) => courses.describe(event.assignedGolfCourses) },
   {
     name: 'assignedPartnershipLevels',
     label: 'Partner levels',
@@ -170,3 +165,84 @@ function PastDateDialog({ question, confirm, dismiss }: PastDateDialogProps) {
     </ConfirmDialog>
   )
 }
+
+interface FromLastYearProps {
+  form: UseFormReturn<Event, unknown, Event>
+  latest: SavedEvent
+  onFilled: () => void
+}
+
+function FromLastYear({ form, latest, onFilled }: FromLastYearProps) {
+  const proposing = useMutation({
+    mutationFn: () => callApi(eventEndpoints.proposeNextEvent, {}),
+    onSuccess(proposal) {
+      if (!proposal) return
+      const before = form.getValues()
+      fill(proposal.event)
+      // The button that was pressed is gone.
+      form.setFocus('name')
+      toast(`Filled in from ${proposal.basedOn.name}`, { action: { label: 'Undo', onAct: () => takeBack(before) } })
+    },
+  })
+
+  function takeBack(before: Event) {
+    fill({ ...before, copiedFromId: before.copiedFromId })
+    proposing.reset()
+  }
+
+  function fill(values: Event) {
+    for (const [name, value] of Object.entries(values)) {
+      form.setValue(name as keyof Event, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+    }
+    onFilled()
+  }
+
+  if (proposing.data) return <ProposalNotice proposal={proposing.data} />
+  return (
+    <Notice
+      title={`Begin with ${latest.name}`}
+      action={
+        <Button isBusy={proposing.isPending} onPress={() => proposing.mutate()}>
+          New event from last year
+        </Button>
+      }
+    >
+      Takes over its courses, levels and dinner tables, and proposes dates on the same weekdays.
+      {proposing.isError && <p>{describeFailure(proposing.error)}</p>}
+    </Notice>
+  )
+}
+
+function ProposalNotice({ proposal: { basedOn, coursesLeftOut, levelsLeftOut } }: { proposal: EventProposal }) {
+  const leftOut = [...coursesLeftOut, ...levelsLeftOut]
+  return (
+    <Notice tone="success" title={`Filled in from ${basedOn.name}`}>
+      The dates are proposals. Look them over, then save.
+      {leftOut.length > 0 && <p>Left out because inactive: {leftOut.join(', ')}.</p>}
+    </Notice>
+  )
+}
+
+export const eventsQuery = apiQuery(['events'], eventEndpoints.listEvents, {})
+
+export const loadEvent = (id: number) => takeFirstOrCall(eventEndpoints.getEvent, { params: { id } })
+
+export const eventQuery = (id: number) => ({
+  queryKey: ['events', id],
+  queryFn: () => loadEvent(id),
+})
+
+/** What was added in another tab is there when one comes back to the event. */
+const alwaysStale = { staleTime: 0, refetchOnWindowFocus: 'always' } as const
+
+const coursesToAssignQuery = apiQuery(['events', 'courses'], eventEndpoints.listGolfCoursesToAssign, {}, alwaysStale)
+
+const levelsToAssignQuery = apiQuery(
+  ['events', 'levels'],
+  eventEndpoints.listPartnershipLevelsToAssign,
+  {},
+  alwaysStale,
+)
+
+/** What a new event is filled in with from the last one. */
+export const proposalQuery = apiQuery(['events', 'proposal'], eventEndpoints.proposeNextEvent, {})

@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
-import { siteQuery } from '#client/api/site.ts'
+import { siteQuery } from '#client/api/app-context.ts'
 import { EventTabs } from '#client/parts/event-tabs.tsx'
-import { Loaded } from '#client/records/loaded.tsx'
+import { Loaded } from '#client/parts/fallback-pages.tsx'
 import { linkColumn, RecordPage, useRecord } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
-import { Button, buttonClass } from '#client/ui/buttons/button.tsx'
+import { Button, buttonClass } from '#client/ui/button.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
-import { Skeleton } from '#client/ui/feedback/loading.tsx'
-import { EmptyState, Notice } from '#client/ui/feedback/notice.tsx'
-import { Page, Section } from '#client/ui/layout/page.tsx'
+import { EmptyState, Notice, Skeleton } from '#client/ui/feedback.tsx'
+import { Page, Section } from '#client/ui/layout/layout.tsx'
 import type { Event, SavedEvent } from '#shared/contracts/events.ts'
 import { isCurrentEvent } from '#shared/domain/event/event-window.ts'
 import { formatDate } from '#shared/domain/formats.ts'
-import { EventForm } from './event-form.tsx'
-import { eventQuery, eventsQuery, proposalQuery } from './queries.ts'
+import { countOf } from '#shared/domain/text.ts'
+import { EventForm, eventQuery, eventsQuery, proposalQuery } from './event-form.tsx'
 
 interface EventsToday {
   all: readonly SavedEvent[]
@@ -82,7 +81,7 @@ function EventGroups({ events: { current, past } }: { events: EventsToday }) {
         )}
       </Section>
       {past.length > 0 && (
-        <Section title="PAST EVENTS" note={past.length === 1 ? '1 event' : `${past.length} events`}>
+        <Section title="PAST EVENTS" note={countOf(past.length, 'event')}>
           <EventTable caption="Past events" events={past} />
         </Section>
       )}

@@ -1,9 +1,12 @@
-import type { ComparedField } from '#client/records/compare-fields.ts'
+import type { ComparedField } from '#client/records/record-form.tsx'
 import { type GolfCourse, type golfCourse, golfCourseEntry } from '#shared/contracts/golf-courses.ts'
 import { z } from '#shared/contracts/zod.ts'
-import { fitHoleRows } from '#shared/domain/placement/hole-rows.ts'
+import { fitHoleRows, type HoleRow } from '#shared/domain/placement/hole-rows.ts'
 import { defaultHoleCount, maxHoleCount } from '#shared/limits.ts'
-import { type CellField, cellFields } from './cells.ts'
+
+/** The columns of the grid, as Tab and a pasted block go through them. */
+export const cellFields = ['name', 'par', 'teamOne', 'teamTwo'] as const
+export type CellField = (typeof cellFields)[number]
 
 /**
  * A course while it is edited. It always has the rows of the largest course, of which the first `holeCount` are shown and
@@ -44,8 +47,6 @@ export const toNewCourse = ({ holeDetails, ...course }: CourseForm): z.input<typ
   holeDetails: holeDetails.slice(0, course.holeCount).map((hole) => ({ ...hole, id: 0 })),
 })
 
-/** What two versions of a course are compared by: its own fields, and every cell of its grid. */
-
 export const cellLabels: Record<CellField, string> = {
   name: 'Hole Name',
   par: 'Par 3',
@@ -64,6 +65,7 @@ const compareCell = (row: number, field: CellField): ComparedField<CourseForm> =
   },
 })
 
+/** What two versions of a course are compared by: its own fields, and every cell of its grid. */
 export const comparedFields: readonly ComparedField<CourseForm>[] = [
   { name: 'name', label: 'Course name' },
   { name: 'holeCount', label: '# of Holes' },
@@ -71,3 +73,104 @@ export const comparedFields: readonly ComparedField<CourseForm>[] = [
   { name: 'shotgunOrder', label: 'Second teams' },
   ...Array.from({ length: maxHoleCount }, (_, row) => cellFields.map((field) => compareCell(row, field))).flat(),
 ]
+
+/** One field of one hole; `row` counts from 0. */
+export interface Cell {
+  row: number
+  field: CellField
+}
+
+/** Where a key leads from a cell, as in a spreadsheet; null where there is nothing further, or for any other key. */
+export function findNeighbour(cell: Cell, key: string, rowCount: number): Cell | null {
+  switch (key) {
+    case 'ArrowUp':
+      return moveDown(cell, -1, rowCount)
+    case 'ArrowDown':
+    case 'Enter':
+      return moveDown(cell, 1, rowCount)
+    case 'ArrowLeft':
+      return moveRight(cell, -1)
+    case 'ArrowRight':
+      return moveRight(cell, 1)
+    default:
+      return null
+  }
+}
+
+function moveDown({ row, field }: Cell, by: number, rowCount: number): Cell | null {
+  const next = row + by
+  return next >= 0 && next < rowCount ? { row: next, field } : null
+}
+
+function moveRight({ row, field }: Cell, by: number): Cell | null {
+  const next = cellFields[cellFields.indexOf(field) + by]
+  return next ? { row, field: next } : null
+}
+
+export function changeCell<Row extends HoleRow>(rows: readonly Row[], { row, field }: Cell, value: unknown): Row[] {
+  return rows.map((hole, index) => (index === row ? { ...hole, [field]: value } : hole))
+}
+
+/** What a spreadsheet puts into the clipboard: rows of cells, parted by line ends and tabs. */
+export function readBlock(text: string): string[][] {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => line.split('\t').map((cell) => withoutQuotes(cell).trim()))
+}
+
+/** Spreadsheets put a cell into quotes when it has quotes of its own, and double those. */
+function withoutQuotes(cell: string): string {
+  return /^".*"$/.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell
+}
+
+interface Filled<Row> {
+  rows: Row[]
+  count: number
+  /** Whether the block was larger than what lies below and beside the cell. */
+  isCut: boolean
+}
+
+/** Fills a block in, downwards and to the right from a cell, as far as the first `rowCount` rows go. */
+export function fillBlock<Row extends HoleRow>(
+  rows: readonly Row[],
+  rowCount: number,
+  from: Cell,
+  block: readonly string[][],
+): Filled<Row> {
+  const fields = cellFields.slice(cellFields.indexOf(from.field))
+  let count = 0
+  const filled = rows.map((row, index) => {
+    const cells = index < rowCount ? block[index - from.row] : undefined
+    if (!cells) return row
+    const values = fields.slice(0, cells.length).map((field, column) => [field, readValue(field, cells[column] ?? '')])
+    count += values.length
+    return { ...row, ...Object.fromEntries(values) }
+  })
+  const isCut = from.row + block.length > rowCount || block.some((cells) => cells.length > fields.length)
+  return { rows: filled, count, isCut }
+}
+
+function readValue(field: CellField, text: string): string | true | null {
+  return field === 'par' ? isPar3(text) : text
+}
+
+/** A ticked box as spreadsheets and people write it. */
+function isPar3(text: string): true | null {
+  return /^(3|par\s*3|x|y|yes|true|1|✓|✔)$/i.test(text) || null
+}
+
+/** Takes a filling back, except where something else has been entered since. */
+export function undoFill<Row extends HoleRow>(
+  rows: readonly Row[],
+  before: readonly Row[],
+  filled: readonly Row[],
+): Row[] {
+  return rows.map((row, index) => {
+    const [old, fill] = [before[index], filled[index]]
+    if (!old || !fill) return row
+    const back = cellFields.filter((field) => row[field] === fill[field]).map((field) => [field, old[field]])
+    return { ...row, ...Object.fromEntries(back) }
+  })
+}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '#client/api/api-query.ts'
+import { apiQuery } from '#client/api/queries.ts'
 import { ListPage } from '#client/records/list-page.tsx'
 import { linkColumn } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { type Column, Table } from '#client/ui/display/table.tsx'
-import { Section } from '#client/ui/layout/page.tsx'
+import { Section } from '#client/ui/layout/layout.tsx'
 import { type GolfCourse, golfCourseEndpoints } from '#shared/contracts/golf-courses.ts'
 
 const golfCoursesQuery = apiQuery(['golfCourses'], golfCourseEndpoints.listGolfCourses, {})

@@ -1,14 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
 import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, problemCode, problemIssues } from '#client/api/request-error.ts'
 import { useRefusedForm } from '#client/first-page/page-answers.ts'
-import { Button, buttonClass } from '#client/ui/buttons/button.tsx'
-import { Notice } from '#client/ui/feedback/notice.tsx'
-import { ErrorSummary } from '#client/ui/form/error-summary.tsx'
-import { nameField } from '#client/ui/form/form-errors.ts'
+import { Button, buttonClass } from '#client/ui/button.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { Notice } from '#client/ui/feedback.tsx'
+import checkbox from '#client/ui/fields/choice-fields.module.css'
+import fieldStyles from '#client/ui/fields/field.module.css'
+import { Field, FieldMessage } from '#client/ui/fields/field.tsx'
+import { ErrorSummary, nameField } from '#client/ui/form/error-summary.tsx'
 import layout from '#client/ui/layout/layout.module.css'
-import { pageTitleId } from '#client/ui/layout/page.tsx'
+import { pageTitleId } from '#client/ui/layout/layout.tsx'
 import type { Issue } from '#shared/contracts/problem.ts'
 import {
   cannotCome,
@@ -20,8 +24,7 @@ import {
 import { z } from '#shared/contracts/zod.ts'
 import { type AttendeeKey, attendeeFields, fieldGroups } from '#shared/domain/spots/attendee-fields.ts'
 import { answerKeys } from '#shared/first-page.ts'
-import { GuestField, idOfField } from './guest-field.tsx'
-import styles from './guest-form.module.css'
+import styles from './guest.module.css'
 
 /** Why an answer was not taken: what is wrong with its fields, or a sentence; and whether the place has changed meanwhile. */
 interface Refusal {
@@ -164,3 +167,100 @@ function Refused({ refusal, spot, ref }: { refusal: Refusal; spot: GuestSpot; re
   }))
   return <ErrorSummary ref={ref} errors={errors} />
 }
+
+interface GuestFieldProps {
+  name: AttendeeKey
+  spot: GuestSpot
+  /** What the browser had sent; null where it has sent nothing. */
+  typed: string | null
+  error: string | undefined
+}
+
+const idOfField = (name: AttendeeKey) => `guest-${name}`
+
+/**
+ * A field as its definition describes it, which keeps by itself what is typed: nothing is lost when the application takes the
+ * page over, and nothing is needed for it to be sent.
+ */
+function GuestField({ name, spot, typed, error }: GuestFieldProps) {
+  const field = attendeeFields[name]
+  const stored = spot.attendee?.[name] ?? field.blank
+  const id = idOfField(name)
+  const label = field.labelForGuest ?? field.label
+  const className = conditions[name]
+  if (field.kind === 'flag') {
+    return (
+      <div className={classNames(layout.stack1, className)}>
+        <label className={checkbox.line}>
+          <input
+            id={id}
+            type="checkbox"
+            name={name}
+            className={checkbox.box}
+            defaultChecked={typed === null ? stored === true : typed !== ''}
+            aria-describedby={error ? `${id}-message` : undefined}
+            aria-invalid={error ? true : undefined}
+          />
+          <span className={checkbox.words}>{label}</span>
+        </label>
+        {error && <FieldMessage id={`${id}-message`}>{error}</FieldMessage>}
+      </div>
+    )
+  }
+  const value = typed ?? String(stored ?? '')
+  return (
+    <Field
+      {...{ id, label, error }}
+      hint={field.hintForGuest ?? field.hint}
+      isRequired={field.required !== undefined}
+      {...(className && { className })}
+    >
+      {(control) =>
+        field.kind === 'choice' ? (
+          <span className={fieldStyles.chooser}>
+            <select {...control} name={name} className={fieldStyles.box} defaultValue={value}>
+              <option value="">{field.placeholder ?? 'Choose one'}</option>
+              {(field.list === 'travelMethods' ? spot.travelMethods : spot.clubTypes).map((option) => (
+                <option key={option.id} value={option.id}>
+                  {option.name}
+                </option>
+              ))}
+            </select>
+            <ChevronDown size={18} aria-hidden="true" />
+          </span>
+        ) : (
+          <input
+            {...control}
+            {...keyboards[field.kind]}
+            name={name}
+            className={fieldStyles.box}
+            defaultValue={value}
+            autoComplete={autoComplete[name] ?? 'off'}
+          />
+        )
+      }
+    </Field>
+  )
+}
+
+const conditions: Partial<Record<AttendeeKey, string | undefined>> = {
+  postalCode: styles.ofTravelMethod1,
+  airport: styles.ofTravelMethod2,
+  requestedRentalClubTypeId: styles.ofRentalClubs,
+}
+
+const autoComplete: Partial<Record<AttendeeKey, string>> = {
+  firstName: 'given-name',
+  lastName: 'family-name',
+  company: 'organization',
+  email: 'email',
+  mobile: 'tel',
+  postalCode: 'postal-code',
+}
+
+const keyboards = {
+  text: { type: 'text' },
+  email: { type: 'email', inputMode: 'email', autoCapitalize: 'off', spellCheck: false },
+  phone: { type: 'tel', inputMode: 'tel' },
+  postalCode: { type: 'text', inputMode: 'numeric' },
+} as const

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Loaded } from '#client/records/loaded.tsx'
-import { Button } from '#client/ui/buttons/button.tsx'
-import { Tag } from '#client/ui/display/tag.tsx'
-import { Skeleton } from '#client/ui/feedback/loading.tsx'
-import { Notice } from '#client/ui/feedback/notice.tsx'
+import { apiQuery } from '#client/api/queries.ts'
+import { Loaded } from '#client/parts/fallback-pages.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Tag } from '#client/ui/display/facts.tsx'
+import { Notice, Skeleton } from '#client/ui/feedback.tsx'
 import { TextAreaField } from '#client/ui/fields/text-field.tsx'
-import { Stack } from '#client/ui/layout/layout.tsx'
-import { Section } from '#client/ui/layout/page.tsx'
+import { Section, Stack } from '#client/ui/layout/layout.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
-import type { DomainCheck } from '#shared/contracts/registrations/mail.ts'
+import { type DomainCheck, mailEndpoints } from '#shared/contracts/registrations/mail.ts'
 import styles from './mail-status.module.css'
-import { domainQuery } from './queries.ts'
+
+/** What the DNS says; nobody waits for it, and it is asked anew by a press. */
+const domainQuery = apiQuery(['mailStatus', 'domain'], mailEndpoints.checkMailDomain, {}, { staleTime: 60_000 })
 
 /** Whether the domain of the sender says what mail servers ask for, and what to enter where it does not. */
 export function DomainRecords() {

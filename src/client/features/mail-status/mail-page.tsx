@@ -1,18 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
-import { useSite } from '#client/api/site.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useSite } from '#client/api/app-context.ts'
+import { callApi } from '#client/api/call.ts'
+import { describeFailure } from '#client/api/request-error.ts'
 import { MailNotice } from '#client/parts/mail-notice.tsx'
 import { RecordPage } from '#client/records/record-page.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { Count, CountRow, SummaryList, SummaryRow } from '#client/ui/display/facts.tsx'
-import { Skeleton } from '#client/ui/feedback/loading.tsx'
-import { Notice } from '#client/ui/feedback/notice.tsx'
-import { Stack } from '#client/ui/layout/layout.tsx'
-import { Section } from '#client/ui/layout/page.tsx'
-import type { MailStatus } from '#shared/contracts/registrations/mail.ts'
+import { Notice, Skeleton } from '#client/ui/feedback.tsx'
+import { Section, Stack } from '#client/ui/layout/layout.tsx'
+import { type MailStatus, mailEndpoints, type TestMail as Tested } from '#shared/contracts/registrations/mail.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
 import { DomainRecords } from './domain-records.tsx'
-import { mailStatusQuery } from './queries.ts'
-import { TestMail } from './test-mail.tsx'
-import { TroubledMails } from './troubled-mails.tsx'
+import { mailStatusQuery, TroubledMails } from './troubled-mails.tsx'
 
 /** Whether mails leave and arrive, and what to do where they do not. */
 export function MailPage() {
@@ -90,5 +89,47 @@ function Ways({ status: { from, server, signedFor, bounceMailbox } }: { status: 
         </Notice>
       )}
     </Section>
+  )
+}
+
+/** Sends the organiser a mail, and shows what the mail server said to it. */
+function TestMail() {
+  const sending = useMutation({ mutationFn: () => callApi(mailEndpoints.sendTestMail, {}) })
+  return (
+    <Section title="Test mail" note="Find out whether mails leave, and what the mail server says.">
+      <Stack>
+        <div>
+          <Button isBusy={sending.isPending} busyLabel="Sending" onPress={() => sending.mutate()}>
+            Send me a test mail
+          </Button>
+        </div>
+        <div role="status">{sending.data && <Answer {...sending.data} />}</div>
+        {sending.error && (
+          <Notice tone="error" title="No test mail was sent">
+            {describeFailure(sending.error)}
+          </Notice>
+        )}
+      </Stack>
+    </Section>
+  )
+}
+
+function Answer({ to, state, answer, reason }: Tested) {
+  if (state === 'kept') {
+    return (
+      <Notice tone="warning" title={`Kept, not sent to ${to}`}>
+        No mail server is set. The mail lies in the data folder of the server.
+      </Notice>
+    )
+  }
+  return state === 'sent' ? (
+    <Notice tone="success" title={`The mail server has taken the mail to ${to}`}>
+      It said: {answer}
+    </Notice>
+  ) : (
+    <Notice tone="error" title={`The mail to ${to} did not leave`}>
+      <p>{reason}</p>
+      <p>The mail server, or the way to it, said: {answer}</p>
+    </Notice>
   )
 }

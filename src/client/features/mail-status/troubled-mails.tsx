@@ -1,19 +1,32 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
+import { apiQuery } from '#client/api/queries.ts'
 import { describeFailure } from '#client/api/request-error.ts'
-import { useSite } from '#client/api/site.ts'
 import { paths } from '#client/routing/paths.ts'
-import { Button, buttonClass } from '#client/ui/buttons/button.tsx'
+import { Button, buttonClass } from '#client/ui/button.tsx'
+import { Tag } from '#client/ui/display/facts.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
-import { Tag } from '#client/ui/display/tag.tsx'
-import { EmptyState } from '#client/ui/feedback/notice.tsx'
-import { Section } from '#client/ui/layout/page.tsx'
+import { EmptyState } from '#client/ui/feedback.tsx'
+import { Section } from '#client/ui/layout/layout.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type MailStatus, mailEndpoints, type TroubledMail } from '#shared/contracts/registrations/mail.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
 import styles from './mail-status.module.css'
-import { mailStatusQuery } from './queries.ts'
+
+const pollMilliseconds = 5_000
+
+/** Whether mails leave; asked for again and again while some wait. */
+export const mailStatusQuery = apiQuery(
+  ['mailStatus'],
+  mailEndpoints.getMailStatus,
+  {},
+  {
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && state.data.counts.waiting > 0 ? pollMilliseconds : false),
+  },
+)
 
 /** Which mails have not arrived, why, and what to do about each. */
 export function TroubledMails({ status: { troubles, retryable } }: { status: MailStatus }) {

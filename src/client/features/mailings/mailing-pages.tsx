@@ -1,14 +1,24 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { MailNotice } from '#client/parts/mail-notice.tsx'
+import { LeaveGuard } from '#client/records/record-form.tsx'
 import { RecordPage } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
-import { Actions, buttonClass } from '#client/ui/buttons/button.tsx'
-import { EmptyState } from '#client/ui/feedback/notice.tsx'
+import { Actions, Button, buttonClass } from '#client/ui/button.tsx'
+import { EmptyState, Notice } from '#client/ui/feedback.tsx'
+import { RadioGroup } from '#client/ui/fields/choice-fields.tsx'
+import { FormErrorSummary, FormTextAreaField, FormTextField } from '#client/ui/form/form-fields.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
-import { MailingForm } from './mailing-form.tsx'
-import { MailingTable, PartnersLink } from './mailing-table.tsx'
-import { mailingsQuery, receiversQuery } from './queries.ts'
+import { type MailingText, mailingText } from '#shared/contracts/registrations/mailing-text.ts'
+import type { MailingReceivers } from '#shared/contracts/registrations/mailings.ts'
+import { type MailClass, mailingPlaceholders } from '#shared/domain/mail/mailing.ts'
+import { maxLength } from '#shared/limits.ts'
+import { MailingPreview, ReceiverList, useTicked } from './mailing-preview.tsx'
+import { classTitles, MailingTable, mailingsQuery, PartnersLink, receiversQuery } from './mailings.tsx'
+import { SendDialog } from './send-dialog.tsx'
 
 /** What was written to many partners of an event, the latest first. */
 export function MailingsPage() {
@@ -84,3 +94,109 @@ export function NewMailingPage() {
     </RecordPage>
   )
 }
+
+type MailingFormProps = { eventId: number; told: MailingReceivers; lookAgain: () => void }
+
+/** What is written, who gets it, how it looks, and then the question before it leaves. */
+export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
+  const { isOver, hasPostalAddress, receivers } = told
+  const [mailClass, setMailClass] = useState<MailClass>(isOver ? 'appeal' : 'service')
+  const form = useForm<MailingText>({
+    resolver: standardSchemaResolver(mailingText),
+    defaultValues: { mailClass, subject: '', text: '' },
+    shouldFocusError: false,
+  })
+  const { control, formState } = form
+  const ticked = useTicked(told, mailClass)
+  const [asked, setAsked] = useState<MailingText | null>(null)
+  const values = useWatch({ control }) as MailingText
+  /** Does something with what is written once nothing is wrong with it. */
+  const withWritten = (act: (written: MailingText) => unknown) =>
+    void form.handleSubmit((written) => void act({ ...written, mailClass }))()
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        withWritten(setAsked)
+      }}
+    >
+      <Stack>
+        <FormErrorSummary control={control} />
+        <RadioGroup
+          label="What it is about"
+          choices={[
+            {
+              value: 'service',
+              label: classTitles.service,
+              hint: 'Goes to everybody who is ticked.',
+              ...(isOver && { disabledReason: 'The event is over: nobody has a place any more.' }),
+            },
+            {
+              value: 'appeal',
+              label: `${classTitles.appeal}, such as “come again”`,
+              hint: 'Carries your postal address and a link that stops such mails; whoever has used it gets none.',
+            },
+          ]}
+          value={mailClass}
+          onChange={setMailClass}
+          isStacked
+        />
+        {mailClass === 'appeal' && !hasPostalAddress && (
+          <Notice tone="warning" title="No appeal leaves without the postal address of your organisation">
+            Enter it in the{' '}
+            <Link to={paths.settings} target="_blank">
+              settings
+            </Link>{' '}
+            and come back here: what you have written stays.
+          </Notice>
+        )}
+        <ReceiverList receivers={receivers} ticked={ticked} />
+        <FormTextField
+          control={control}
+          name="subject"
+          label="Subject"
+          maxLength={maxLength.mailingSubject}
+          isRequired
+        />
+        <FormTextAreaField
+          control={control}
+          name="text"
+          label="Text"
+          hint={`Plain text; web addresses become links. Filled in for each partner: ${placeholders}.`}
+          maxLength={maxLength.mailingText}
+          rows={10}
+          isRequired
+        />
+        <MailingPreview
+          eventId={eventId}
+          ticked={ticked}
+          values={values}
+          mailClass={mailClass}
+          withWritten={withWritten}
+        />
+        <Actions>
+          <Button type="submit" tone="primary" disabledReason={ticked.whyNone}>
+            Send…
+          </Button>
+        </Actions>
+      </Stack>
+      <LeaveGuard hasChanges={formState.isDirty} />
+      {asked && (
+        <SendDialog
+          eventId={eventId}
+          written={asked}
+          ticked={ticked}
+          onClose={() => setAsked(null)}
+          onLookAgain={() => {
+            setAsked(null)
+            lookAgain()
+          }}
+        />
+      )}
+    </form>
+  )
+}
+
+const placeholders = mailingPlaceholders.map((name) => `{${name}}`).join(', ')

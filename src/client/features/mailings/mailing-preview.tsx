@@ -2,20 +2,29 @@ import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, problemIssues } from '#client/api/request-error.ts'
-import { Loaded } from '#client/records/loaded.tsx'
-import { Button } from '#client/ui/buttons/button.tsx'
-import { Skeleton } from '#client/ui/feedback/loading.tsx'
-import { Notice } from '#client/ui/feedback/notice.tsx'
-import { SelectField } from '#client/ui/fields/select-field.tsx'
-import { Stack } from '#client/ui/layout/layout.tsx'
-import { Section } from '#client/ui/layout/page.tsx'
+import { Loaded } from '#client/parts/fallback-pages.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Notice, Skeleton } from '#client/ui/feedback.tsx'
+import { CheckboxField, SelectField } from '#client/ui/fields/choice-fields.tsx'
+import { Disclosure } from '#client/ui/layout/disclosure.tsx'
+import { Section, Stack } from '#client/ui/layout/layout.tsx'
 import type { TestMail } from '#shared/contracts/registrations/mail.ts'
 import type { MailingText } from '#shared/contracts/registrations/mailing-text.ts'
-import { mailingEndpoints } from '#shared/contracts/registrations/mailings.ts'
-import type { MailClass } from '#shared/domain/mail/judge-mailing.ts'
+import {
+  type MailingReceiver,
+  type MailingReceivers,
+  mailingEndpoints,
+} from '#shared/contracts/registrations/mailings.ts'
+import {
+  findNoMailing,
+  type MailClass,
+  type NoMailing,
+  noMailingReasons,
+  pickOnePerMailbox,
+} from '#shared/domain/mail/mailing.ts'
+import { countOf } from '#shared/domain/text.ts'
 import styles from './mailings.module.css'
-import { idOf } from './queries.ts'
-import type { Ticked } from './use-ticked.ts'
+import { idOf } from './mailings.tsx'
 
 type MailingPreviewProps = {
   eventId: number
@@ -116,3 +125,82 @@ function Tested({ to, state, answer }: TestMail) {
     </Notice>
   )
 }
+
+/** Who gets it: all of the list at first, and whoever stays ticked. */
+export function ReceiverList({ receivers, ticked }: { receivers: readonly MailingReceiver[]; ticked: Ticked }) {
+  const { chosen, mails, isTicked, whyNot, tick, tickAll } = ticked
+  const without = receivers.length - chosen.length
+  return (
+    <Disclosure
+      title={`To ${countOf(chosen.length, 'partner')}: ${countOf(mails, 'mail')}`}
+      note={without > 0 ? `${without} of the ${receivers.length} get none.` : 'Each address gets one.'}
+      level={2}
+    >
+      <Stack>
+        <div className={styles.buttons}>
+          <Button onPress={() => tickAll(true)}>Tick all</Button>
+          <Button onPress={() => tickAll(false)}>Tick none</Button>
+        </div>
+        <ul className={styles.receivers} aria-label="Partners">
+          {receivers.map((receiver) => (
+            <li key={idOf(receiver)}>
+              <CheckboxField
+                label={receiver.partner}
+                hint={`${receiver.contactName}, ${receiver.email}`}
+                isSelected={isTicked(receiver)}
+                onChange={(isChosen) => tick(idOf(receiver), isChosen)}
+                disabledReason={describeWhyNot(whyNot(receiver))}
+              />
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Disclosure>
+  )
+}
+
+const describeWhyNot = (why: ReturnType<Ticked['whyNot']>) => (why ? noMailingReasons[why] : undefined)
+
+export interface Ticked {
+  /** Who gets it, or shares the address of somebody who does. */
+  chosen: readonly MailingReceiver[]
+  /** How many mails that are. */
+  mails: number
+  /** Why there is nothing to send. */
+  whyNone: string | undefined
+  isTicked: (receiver: MailingReceiver) => boolean
+  /** Why a partner cannot get such a mail. */
+  whyNot: (receiver: MailingReceiver) => NoMailing | null
+  tick: (id: number, isChosen: boolean) => void
+  tickAll: (isChosen: boolean) => void
+  untick: (ids: readonly number[]) => void
+}
+
+/** Who of the partners that are shown is ticked: everybody who can get such a mail, but for those who were taken off. */
+export function useTicked({ receivers, isOver, hasPostalAddress }: MailingReceivers, mailClass: MailClass): Ticked {
+  const [off, setOff] = useState<ReadonlySet<number>>(new Set())
+  const whyNot = ({ isStopped }: MailingReceiver) =>
+    findNoMailing({ mailClass, isDeleted: false, isMoved: false, isOver, isStopped, hasPostalAddress: true })
+  const isTicked = (receiver: MailingReceiver) => !off.has(idOf(receiver)) && whyNot(receiver) === null
+  const chosen = receivers.filter(isTicked)
+
+  function tick(id: number, isChosen: boolean) {
+    const changed = new Set(off)
+    if (isChosen) changed.delete(id)
+    else changed.add(id)
+    setOff(changed)
+  }
+
+  const lacksAddress = mailClass === 'appeal' && !hasPostalAddress
+
+  return {
+    ...{ chosen, isTicked, whyNot, tick },
+    mails: pickOnePerMailbox(chosen).length,
+    whyNone: lacksAddress ? noPostalAddress : chosen.length === 0 ? 'Nobody is ticked.' : undefined,
+    untick: (ids) => setOff(new Set([...off, ...ids])),
+    tickAll: (isChosen) => setOff(new Set(isChosen ? [] : receivers.map(idOf))),
+  }
+}
+
+/** It concerns nobody of them alone, so they stay ticked. */
+const noPostalAddress = 'Enter the postal address of your organisation in the settings first.'

@@ -1,20 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useSite } from '#client/api/site.ts'
+import { useState } from 'react'
+import { useSite } from '#client/api/app-context.ts'
+import { callApi } from '#client/api/call.ts'
+import { describeFailure } from '#client/api/request-error.ts'
 import { MailNotice } from '#client/parts/mail-notice.tsx'
 import { RecordPage } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
-import { HeadingFact, HeadingFacts } from '#client/ui/display/facts.tsx'
+import { Actions, Button } from '#client/ui/button.tsx'
+import { HeadingFact, HeadingFacts, Tag } from '#client/ui/display/facts.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
-import { Tag } from '#client/ui/display/tag.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
-import type { MailingResult, MailingState } from '#shared/contracts/registrations/mailings.ts'
+import { ConfirmDialog, TellingDialog } from '#client/ui/overlays/dialog.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
+import type { Answer } from '#shared/contracts/endpoint.ts'
+import {
+  type Mailing,
+  type MailingResult,
+  type MailingState,
+  mailingEndpoints,
+} from '#shared/contracts/registrations/mailings.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
-import { classTitles, PartnersLink } from './mailing-table.tsx'
+import { countOf } from '#shared/domain/text.ts'
 import styles from './mailings.module.css'
-import { count, mailingQuery } from './queries.ts'
-import { Withdrawal } from './withdrawal.tsx'
+import { classTitles, mailingQuery, PartnersLink, stateNames } from './mailings.tsx'
 
 /** A mail that was written to many partners. */
 export function MailingPage() {
@@ -73,19 +83,15 @@ function Progress({ result }: { result: MailingResult }) {
   return (
     <>
       <HeadingFacts isLarge>
-        {kept > 0 ? (
-          <HeadingFact term="Kept, not sent">{kept}</HeadingFact>
-        ) : (
-          <HeadingFact term="Sent">{sent}</HeadingFact>
-        )}
-        {kept > 0 && sent > 0 && <HeadingFact term="Sent">{sent}</HeadingFact>}
+        {kept > 0 && <HeadingFact term="Kept, not sent">{kept}</HeadingFact>}
+        {(kept === 0 || sent > 0) && <HeadingFact term="Sent">{sent}</HeadingFact>}
         <HeadingFact term="Waiting">{waiting}</HeadingFact>
         <HeadingFact term="Failed">{failed}</HeadingFact>
         <HeadingFact term="Not sent">{stopped}</HeadingFact>
       </HeadingFacts>
       <p>
         {classTitles[result.mailClass]}. Sent by {result.sentBy} on {formatMoment(result.sentAt, timeZone)} to{' '}
-        {result.receivers === 1 ? '1 address' : `${result.receivers} addresses`}.
+        {countOf(result.receivers, 'address', 'addresses')}.
       </p>
       <p role="status">
         {withdrawnAt !== null &&
@@ -99,19 +105,11 @@ function Progress({ result }: { result: MailingResult }) {
 
 function describeWaiting(waiting: number, isWithdrawn: boolean): string {
   if (waiting === 0) return 'None is waiting any more.'
-  if (isWithdrawn) return `${count(waiting, 'mail')} under way at that moment may still arrive.`
+  if (isWithdrawn) return `${countOf(waiting, 'mail')} under way at that moment may still arrive.`
   return 'The mails leave one after the other, so many within a minute as the settings say.'
 }
 
 type Partner = MailingResult['partners'][number]
-
-const stateNames: Record<MailingState, string> = {
-  waiting: 'Waiting',
-  sent: 'Sent',
-  kept: 'Kept, not sent',
-  failed: 'Failed',
-  stopped: 'Not sent',
-}
 
 const columns: Column<Partner>[] = [
   {
@@ -138,10 +136,71 @@ const columns: Column<Partner>[] = [
 
 function Partners({ title, partners }: { title: string; partners: readonly Partner[] }) {
   if (partners.length === 0) return null
-  const name = `${title} ${count(partners.length, 'partner')}`
+  const name = `${title} ${countOf(partners.length, 'partner')}`
   return (
     <Disclosure title={name} level={2} isInitiallyOpen={title === groups[0]?.[0]}>
       <Table caption={name} columns={columns} rows={partners} rowKey={({ registrationId }) => registrationId} />
     </Disclosure>
   )
+}
+
+/** Takes back what has not left yet, and says how much had. Meanwhile mails leave, and somebody else may withdraw them. */
+function Withdrawal({ result: { id, states, withdrawnAt } }: { result: MailingResult }) {
+  const [isAsked, setAsked] = useState(false)
+  const queryClient = useQueryClient()
+  const withdrawing = useMutation({
+    networkMode: 'always',
+    mutationFn: () => callApi(mailingEndpoints.withdrawMailing, { body: { id } }),
+    onSuccess: (withdrawn) => {
+      setAsked(false)
+      toast(describeWithdrawal(withdrawn))
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['mailings'] }),
+  })
+  const remaining = states.waiting + states.failed
+  const isOver = withdrawnAt !== null || remaining === 0
+  if (isOver && !withdrawing.isPending) {
+    return (
+      <TellingDialog isOpen={isAsked} title="There is nothing left to withdraw" onClose={() => setAsked(false)}>
+        <p>
+          {withdrawnAt === null ? 'All have left meanwhile.' : 'Somebody has withdrawn it meanwhile.'}{' '}
+          {describeLeft(states)}
+        </p>
+      </TellingDialog>
+    )
+  }
+  return (
+    <>
+      <Actions>
+        <Button onPress={() => setAsked(true)}>Withdraw what has not left…</Button>
+      </Actions>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title="Withdraw what has not left?"
+        confirmLabel="Withdraw"
+        tone="danger"
+        isBusy={withdrawing.isPending}
+        onConfirm={() => withdrawing.mutate()}
+        onCancel={() => setAsked(false)}
+      >
+        <p>
+          {countOf(remaining, 'mail')} will not leave. {describeLeft(states)}
+        </p>
+        {withdrawing.error && <p role="alert">{describeFailure(withdrawing.error)}</p>}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** `12 mails have left and stay where they are.` */
+function describeLeft({ sent, kept }: Mailing['states']): string {
+  const left = sent + kept
+  if (left === 0) return 'None has left.'
+  return `${countOf(left, 'mail has left and stays where it is', 'mails have left and stay where they are')}.`
+}
+
+function describeWithdrawal({ takenBack, states }: Answer<typeof mailingEndpoints.withdrawMailing>): string {
+  const taken = takenBack === 0 ? 'Nothing was left to withdraw.' : `${countOf(takenBack, 'mail')} will not leave.`
+  const underWay = states.waiting > 0 ? ` ${countOf(states.waiting, 'mail')} under way may still arrive.` : ''
+  return `${taken} ${describeLeft(states)}${underWay}`
 }

@@ -1,20 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { callApi } from '#client/api/call.ts'
-import { newIdempotencyKey } from '#client/api/idempotency-key.ts'
+import { callApi, newIdempotencyKey } from '#client/api/call.ts'
 import { describeFailure, problemCode, problemIssues, RequestError } from '#client/api/request-error.ts'
 import { paths } from '#client/routing/paths.ts'
-import { Button } from '#client/ui/buttons/button.tsx'
-import { Notice } from '#client/ui/feedback/notice.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import type { Problem } from '#shared/contracts/problem.ts'
 import type { MailingText } from '#shared/contracts/registrations/mailing-text.ts'
 import { mailingEndpoints } from '#shared/contracts/registrations/mailings.ts'
+import { countOf } from '#shared/domain/text.ts'
 import { mostMailed } from '#shared/limits.ts'
-import { classTitles } from './mailing-table.tsx'
-import { count, idOf } from './queries.ts'
-import type { Ticked } from './use-ticked.ts'
+import type { Ticked } from './mailing-preview.tsx'
+import { classTitles, idOf } from './mailings.tsx'
 
 type SendDialogProps = {
   eventId: number
@@ -51,7 +50,7 @@ export function SendDialog({ eventId, written, ticked, onClose, onLookAgain }: S
     <Dialog
       isOpen
       role="alertdialog"
-      title={`Send ${count(mails, 'mail')}?`}
+      title={`Send ${countOf(mails, 'mail')}?`}
       onClose={onClose}
       isClosable={!sending.isPending}
       actions={
@@ -63,16 +62,15 @@ export function SendDialog({ eventId, written, ticked, onClose, onLookAgain }: S
             disabledReason={tooMany}
             onPress={() => sending.mutate()}
           >
-            {`Send ${count(mails, 'mail')}`}
+            {`Send ${countOf(mails, 'mail')}`}
           </Button>
           <Button onPress={onClose}>Cancel</Button>
         </>
       }
     >
       <p>
-        “{written.subject}” goes to {count(chosen.length, 'partner')} at{' '}
-        {mails === 1 ? '1 address' : `${mails} addresses`}. {classTitles[written.mailClass]}. What has left cannot be
-        taken back.
+        “{written.subject}” goes to {countOf(chosen.length, 'partner')} at {countOf(mails, 'address', 'addresses')}.{' '}
+        {classTitles[written.mailClass]}. What has left cannot be taken back.
       </p>
       {sending.error && (
         <Notice
@@ -104,7 +102,7 @@ const readRows = (failure: unknown): Rows => (failure instanceof RequestError ? 
 function describeRefusal(failure: Error, partners: number): string {
   if (problemCode(failure) !== 'list_moved_on') return problemIssues(failure)[0]?.message ?? describeFailure(failure)
   return partners > 0
-    ? `${count(partners, 'partner')} cannot get it, so it went to nobody:`
+    ? `${countOf(partners, 'partner')} cannot get it, so it went to nobody:`
     : 'The addresses of these partners have changed since you opened this page, so it went to nobody.'
 }
 

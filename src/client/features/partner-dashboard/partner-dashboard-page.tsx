@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { partnerDashboardQuery, useActiveEvent } from '#client/api/active-event.ts'
-import { useCurrentUser } from '#client/api/current-user.ts'
-import { LoadFailure } from '#client/records/loaded.tsx'
+import { partnerDashboardQuery, useActiveEvent, useCurrentUser } from '#client/api/app-context.ts'
+import { LoadFailure } from '#client/parts/fallback-pages.tsx'
+import { CalendarLink } from '#client/parts/links.tsx'
 import { newRegistration, paths } from '#client/routing/paths.ts'
-import { buttonClass } from '#client/ui/buttons/button.tsx'
-import { HeadingFact, HeadingFacts } from '#client/ui/display/facts.tsx'
-import { Skeleton } from '#client/ui/feedback/loading.tsx'
-import { EmptyState, Notice } from '#client/ui/feedback/notice.tsx'
-import { Page } from '#client/ui/layout/page.tsx'
+import { Actions, buttonClass } from '#client/ui/button.tsx'
+import { HeadingFact, HeadingFacts, Tag, type TagTone } from '#client/ui/display/facts.tsx'
+import { Table } from '#client/ui/display/table.tsx'
+import { EmptyState, Notice, Skeleton } from '#client/ui/feedback.tsx'
+import layout from '#client/ui/layout/layout.module.css'
+import { Page } from '#client/ui/layout/layout.tsx'
 import type { PartnerDashboardRow } from '#shared/contracts/dashboards.ts'
-import type { ActiveEvent } from '#shared/contracts/registrations/lookups.ts'
-import { formatDate } from '#shared/domain/formats.ts'
+import type { ActiveEvent } from '#shared/contracts/events.ts'
+import { formatDate, formatMoney, formatRegistrationNumber } from '#shared/domain/formats.ts'
 import styles from './partner-dashboard.module.css'
-import { RegistrationCard } from './registration-card.tsx'
 
 export function PartnerDashboardPage() {
   const event = useActiveEvent()
   return (
     <Page title={event?.name ?? 'Dashboard'} tabTitle="Dashboard" actions={<AdminDashboardLink />}>
-      {event === undefined && <Loading />}
+      {event === undefined && <Skeleton lines={2} rows={3} />}
       {event === null && <Notice>Online Registration Is Now Closed.</Notice>}
       {event && (
         <>
@@ -43,7 +43,7 @@ function AdminDashboardLink() {
 function Registrations({ event }: { event: ActiveEvent }) {
   const { data: rows, error, refetch } = useQuery(partnerDashboardQuery)
   if (error) return <LoadFailure error={error} onRetry={refetch} />
-  if (!rows) return <LoadingRegistrations />
+  if (!rows) return <Skeleton label="Loading your registrations" lines={1} rows={3} />
   return (
     <>
       <WindowNotice event={event} rows={rows} />
@@ -103,14 +103,6 @@ function FirstRegistration({ event }: { event: ActiveEvent }) {
   )
 }
 
-function Loading() {
-  return <Skeleton lines={2} rows={3} />
-}
-
-function LoadingRegistrations() {
-  return <Skeleton label="Loading your registrations" lines={1} rows={3} />
-}
-
 function EventHeading({ event }: { event: ActiveEvent }) {
   return (
     <HeadingFacts>
@@ -121,5 +113,103 @@ function EventHeading({ event }: { event: ActiveEvent }) {
         <time dateTime={event.eventDate}>{formatDate(event.eventDate)}</time>
       </HeadingFact>
     </HeadingFacts>
+  )
+}
+
+type RegistrationCardProps = { row: PartnerDashboardRow; event: ActiveEvent }
+
+function RegistrationCard({ row, event }: RegistrationCardProps) {
+  const isMore = row.totalGiven !== row.donation
+  return (
+    <article className={layout.stack4} aria-label={row.companyName}>
+      <header className={styles.head}>
+        <div>
+          <h2>{row.companyName}</h2>
+          {row.nameForMarketingMaterials !== row.companyName && (
+            <p className={layout.soft}>as {row.nameForMarketingMaterials}</p>
+          )}
+          <p className={layout.soft}>
+            {formatRegistrationNumber(row.eventRegistrationId)} · {row.partnerLevel}
+          </p>
+        </div>
+        <p className={styles.donation}>
+          <span>{isMore ? `Total, with a donation of ${formatMoney(row.donation)}` : 'Donation'}</span>{' '}
+          {formatMoney(row.totalGiven)}
+        </p>
+      </header>
+      <Details row={row} />
+      <footer className={styles.foot}>
+        <Rights row={row} event={event} />
+        <Actions>
+          <AttendeesLink row={row} />
+          <ChangeLink row={row} />
+          <CalendarLink registrationId={row.eventRegistrationId} />
+        </Actions>
+      </footer>
+    </article>
+  )
+}
+
+type Line = { tone: TagTone; name: string; available: number; detailsAdded: number }
+
+function Details({ row }: { row: PartnerDashboardRow }) {
+  const lines: Line[] = [
+    { tone: 'golf', name: 'Golf', ...row.golf },
+    { tone: 'dinner', name: 'Dinner Only', ...row.dinner },
+    { tone: 'vip', name: 'VIP Reception', ...row.vip },
+  ]
+  return (
+    <Table<Line>
+      caption={`Attendees of ${row.companyName}`}
+      rows={lines}
+      rowKey={({ name }) => name}
+      onPhone="table"
+      columns={[
+        { key: 'activity', header: 'Activity', cell: ({ tone, name }) => <Tag tone={tone}>{name}</Tag> },
+        { key: 'available', header: 'Available', isNumeric: true, cell: ({ available }) => available },
+        { key: 'detailsAdded', header: 'Details Added', isNumeric: true, cell: ({ detailsAdded }) => detailsAdded },
+      ]}
+    />
+  )
+}
+
+/** What this person may do with the registration where that is not everything, and until when. */
+function Rights({ row, event }: RegistrationCardProps) {
+  if (row.changeable === 'nothing') return null
+  const isReopened = row.reopenedUntil !== null && event.registrationStatus !== 'open'
+  return (
+    <>
+      {isReopened && row.reopenedUntil && (
+        <p>The organisers have reopened this until {formatDate(row.reopenedUntil)}.</p>
+      )}
+      {row.changeable === 'attendees' && (
+        <p>You may name the attendees of this registration. {row.contactName}, its contact, can change the rest.</p>
+      )}
+    </>
+  )
+}
+
+/** Nothing to name where nobody comes. */
+function AttendeesLink({ row }: { row: PartnerDashboardRow }) {
+  if (row.golf.available + row.dinner.available + row.vip.available === 0) return null
+  const isReadOnly = row.changeable === 'nothing'
+  return (
+    <Link
+      to={paths.summarizeAttendees}
+      params={{ id: String(row.eventRegistrationId) }}
+      className={buttonClass(isReadOnly ? 'secondary' : 'primary')}
+    >
+      {isReadOnly ? 'See Attendee Names' : 'Enter Attendee Names'}
+    </Link>
+  )
+}
+
+/** Where everything can be changed: the attendees' page leaves all else as it is. */
+function ChangeLink({ row }: { row: PartnerDashboardRow }) {
+  if (row.changeable !== 'everything') return null
+  return (
+    <Link to={paths.registration} params={{ id: String(row.eventRegistrationId) }} className={buttonClass('secondary')}>
+      Change the registration
+    </Link>
   )
 }

@@ -1,15 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, problemCode, RequestError } from '#client/api/request-error.ts'
+import { paths } from '#client/routing/paths.ts'
+import { SelectField } from '#client/ui/fields/choice-fields.tsx'
+import layout from '#client/ui/layout/layout.module.css'
+import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
-import type { PartnerSummary } from '#shared/contracts/partners.ts'
+import { type PartnerSummary, partnerEndpoints } from '#shared/contracts/partners.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
-import { useCourseUndo } from './course-undo.ts'
-import styles from './named-list.module.css'
-import { type CourseTotals, changeRow, partnersKey } from './queries.ts'
+import { formatRegistrationNumber } from '#shared/domain/formats.ts'
+import { countOf, joinNames } from '#shared/domain/text.ts'
+import { describeChoice, describeRoom } from './describe-partner.ts'
+import { type CourseTotals, changeRow, partnersKey, usePartnerList } from './partner-list.ts'
+import styles from './partners.module.css'
 
 export interface Assignment {
   row: PartnerSummary
@@ -102,8 +109,7 @@ const listPeople = (failure: unknown) => (failure instanceof RequestError ? (fai
 export function ReleaseDialog({ question, confirm, cancel }: CourseAssignment) {
   if (!question) return null
   const { row, course, people } = question
-  const places =
-    people.length === 1 ? '1 golfer loses their place on a hole' : `${people.length} golfers lose their places on holes`
+  const places = countOf(people.length, 'golfer loses their place on a hole', 'golfers lose their places on holes')
   return (
     <ConfirmDialog
       isOpen
@@ -124,5 +130,121 @@ export function ReleaseDialog({ question, confirm, cancel }: CourseAssignment) {
         ))}
       </ul>
     </ConfirmDialog>
+  )
+}
+
+interface GivenCourse {
+  /** 0 is none. */
+  golfCourseId: number
+  /** Who got it, with what each had before. */
+  partners: readonly (ShownPartner & { assignedGolfCourseId: number })[]
+}
+
+/** As the organiser saw them: of one that was deleted meanwhile the server says no name. */
+type ShownPartner = { id: number; nameForMarketingMaterials: string }
+
+/** Gives one partner or many back the courses they had, and their golfers their places. */
+export function useCourseUndo(eventId: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ golfCourseId, partners }: GivenCourse) =>
+      callApi(partnerEndpoints.undoAssignGolfCourses, {
+        body: {
+          ...{ eventId, golfCourseId },
+          partners: partners.map(({ id, assignedGolfCourseId }) => ({ id, assignedGolfCourseId })),
+        },
+      }),
+    onSuccess: ({ partners, lostPlaces }) =>
+      void toast(
+        `${countPartners(partners)} as before${lostPlaces > 0 ? `, but ${lostPlaces} golfers have to be placed again` : ''}`,
+        { tone: lostPlaces > 0 ? 'warning' : 'success' },
+      ),
+    onError: (failure, given) => {
+      const names = joinNames(listRows(failure, given.partners).map(({ partner, reason }) => `${partner} ${reason}`))
+      toast(`Nothing was undone${names ? `: ${names}.` : `. ${describeFailure(failure)}`}`, { tone: 'error' })
+    },
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+}
+
+/** The partners because of whom a call was refused. */
+export function listRows(failure: unknown, shown: readonly ShownPartner[]) {
+  const rows = failure instanceof RequestError ? (failure.problem?.rows ?? []) : []
+  const nameOf = (id: number) => shown.find((one) => one.id === id)?.nameForMarketingMaterials
+  return rows.map(({ id, partner, reason }) => ({
+    id,
+    reason,
+    partner: partner || nameOf(id) || formatRegistrationNumber(id),
+  }))
+}
+
+export const countPartners = (partners: number) => countOf(partners, 'partner is', 'partners are')
+
+/** The course of a registration's golfers: saved as soon as it is chosen, with the room of every course below. */
+export function CourseSelector({ row }: { row: PartnerSummary }) {
+  const { courses, eventId, pendingCourses, assign, readOnlyReason } = usePartnerList()
+  const changing = pendingCourses.get(row.id)
+  if (!courses) return <p>Loading the courses…</p>
+  if (courses.length === 0) return <NoCourses eventId={eventId} />
+  const assignedId = changing ? (changing.course?.golfCourseId ?? null) : row.assignedGolfCourseId
+  return (
+    <div className={layout.stack3}>
+      <SelectField
+        label={<Label of={row.nameForMarketingMaterials} />}
+        options={courses.map((course) => ({ value: course.golfCourseId, label: nameCourse(course, row) }))}
+        value={assignedId}
+        onChange={(id) => assign({ row, course: courses.find(({ golfCourseId }) => golfCourseId === id) ?? null })}
+        placeholder="No course"
+        isClearable
+        hint={changing ? 'Saving…' : describeGolfers(row)}
+        disabledReason={readOnlyReason}
+      />
+      <ul className={styles.rooms} aria-label="Room of the courses">
+        {courses.map((course) => (
+          <CourseLine key={course.golfCourseId} course={course} row={row} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Listeners hear of which partner: the same label stands in every card. */
+const Label = ({ of }: { of: string }) => (
+  <>
+    Assigned golf course<VisuallyHidden>{` of ${of}`}</VisuallyHidden>
+  </>
+)
+
+type CourseOfRow = { course: CourseTotals; row: PartnerSummary }
+
+function CourseLine({ course, row }: CourseOfRow) {
+  const choice = describeChoice(row.golfCoursePreferences, course.golfCourseName)
+  const isFull = course.assigned > course.available
+  return (
+    <li>
+      <span className={styles.name}>{course.golfCourseName}:</span>{' '}
+      <span className={isFull ? styles.full : undefined}>{describeRoom(course)}</span>
+      {choice && <span className={styles.choice}> · {choice}</span>}
+    </li>
+  )
+}
+
+function nameCourse(course: CourseTotals, row: PartnerSummary): string {
+  const choice = describeChoice(row.golfCoursePreferences, course.golfCourseName)
+  return choice ? `${course.golfCourseName} (${choice})` : course.golfCourseName
+}
+
+const describeGolfers = ({ golfTotal }: PartnerSummary) =>
+  golfTotal === 0 ? 'Nobody of this registration plays golf.' : `For ${countOf(golfTotal, 'golfer')}.`
+
+function NoCourses({ eventId }: { eventId: number }) {
+  return (
+    <p>
+      No courses have been selected for this event.{' '}
+      <Link to={paths.editEvent} params={{ id: String(eventId) }}>
+        Go to the event to add courses
+      </Link>
+    </p>
   )
 }

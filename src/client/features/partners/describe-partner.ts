@@ -1,8 +1,9 @@
 import type { PartnerRow, PartnerSummary } from '#shared/contracts/partners.ts'
 import type { ReturnedPlaces } from '#shared/contracts/registrations/registration.ts'
 import { formatDate, formatMoney } from '#shared/domain/formats.ts'
-import { type Attendance, countAttendance } from '#shared/domain/spots/allowances/counts.ts'
-import type { CourseTotals } from './queries.ts'
+import { type Attendance, countAttendance } from '#shared/domain/spots/allowances.ts'
+import { countOf } from '#shared/domain/text.ts'
+import type { CourseTotals } from './partner-list.ts'
 
 interface PartnerWarning {
   key: string
@@ -15,7 +16,7 @@ export function describeWarnings(row: PartnerSummary, today: string): PartnerWar
   const { missingNames, golfTotal, placedGolfers, failedMails, bouncedAddresses, reopenedUntil } = row
   const withoutTeam = golfTotal - placedGolfers
   const warnings: (PartnerWarning | false)[] = [
-    failedMails > 0 && { key: 'mail', tone: 'error', text: count(failedMails, 'mail failed', 'mails failed') },
+    failedMails > 0 && { key: 'mail', tone: 'error', text: countOf(failedMails, 'mail failed', 'mails failed') },
     bouncedAddresses.length > 0 && { key: 'bounce', tone: 'error', text: 'Mail came back' },
     row.belowLevelBy > 0 &&
       row.levelAgreement === null && {
@@ -24,11 +25,11 @@ export function describeWarnings(row: PartnerSummary, today: string): PartnerWar
         text: `Below its level by ${formatMoney(row.belowLevelBy)}`,
       },
     row.isMissingCourse && { key: 'course', tone: 'error', text: 'No course assigned' },
-    missingNames > 0 && { key: 'names', tone: 'current', text: count(missingNames, 'name missing', 'names missing') },
+    missingNames > 0 && { key: 'names', tone: 'current', text: countOf(missingNames, 'name missing', 'names missing') },
     row.isAnyAttendeeMissingGolferPlacement && {
       key: 'team',
       tone: 'current',
-      text: count(withoutTeam, 'golfer without a team', 'golfers without a team'),
+      text: countOf(withoutTeam, 'golfer without a team', 'golfers without a team'),
     },
     row.isMissingAddress && { key: 'address', tone: 'current', text: 'No address known' },
     reopenedUntil !== null &&
@@ -41,12 +42,10 @@ export function describeWarnings(row: PartnerSummary, today: string): PartnerWar
   return warnings.filter((warning) => warning !== false)
 }
 
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
-
 /** `6 attendees, 2 of them named, and 1 declined`. */
 export function describeAttendance({ attending, named, declined }: Attendance): string {
   if (attending === 0) return declined === 0 ? 'no attendees' : `no attendees, and ${declined} declined`
-  const number = attending === 1 ? '1 attendee' : `${attending} attendees`
+  const number = countOf(attending, 'attendee')
   const known = `${number}, ${describePart(named, attending)} of them named`
   return declined === 0 ? known : `${known}, and ${declined} declined`
 }
@@ -92,7 +91,7 @@ export function describeDeletion({
   const named = attendees.filter(({ isMissingName, isDeclined }) => !isMissingName && !isDeclined)
   return {
     attendees: describeAttendance(countAttendance(attendees)),
-    places: placedGolfers === 0 ? null : placedGolfers === 1 ? '1 place on a hole' : `${placedGolfers} places on holes`,
+    places: placedGolfers === 0 ? null : countOf(placedGolfers, 'place on a hole', 'places on holes'),
     people: named.map(({ id, displayName, placedAt }) => ({
       id,
       text: placedAt ? `${displayName}, ${placedAt}` : displayName,

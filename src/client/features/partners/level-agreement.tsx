@@ -2,13 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
-import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx'
+import { CheckboxField } from '#client/ui/fields/choice-fields.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type PartnerSummary, partnerEndpoints } from '#shared/contracts/partners.ts'
 import { formatMoment, formatMoney } from '#shared/domain/formats.ts'
-import { usePartnerList } from './partners-context.ts'
-import { partnersKey } from './queries.ts'
+import { partnersKey, usePartnerList } from './partner-list.ts'
 
 interface Agreement {
   row: PartnerSummary

@@ -1,33 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
-import { useActiveEvent } from '#client/api/active-event.ts'
+import { useActiveEvent, useSite } from '#client/api/app-context.ts'
 import { useEventChanges } from '#client/api/live-updates.ts'
 import { describeFailure, RequestError } from '#client/api/request-error.ts'
-import { useSite } from '#client/api/site.ts'
 import { EventTabs } from '#client/parts/event-tabs.tsx'
 import { ExportButton } from '#client/parts/export-button.tsx'
-import { NotFoundPage } from '#client/parts/fallback-pages.tsx'
-import { LoadFailure } from '#client/records/loaded.tsx'
+import { LoadFailure, NotFoundPage } from '#client/parts/fallback-pages.tsx'
 import { newRegistration, paths } from '#client/routing/paths.ts'
-import { Button, buttonClass } from '#client/ui/buttons/button.tsx'
-import { Skeleton } from '#client/ui/feedback/loading.tsx'
-import { EmptyState, Notice } from '#client/ui/feedback/notice.tsx'
-import { Page } from '#client/ui/layout/page.tsx'
+import { Button, buttonClass } from '#client/ui/button.tsx'
+import { EmptyState, Notice, Skeleton } from '#client/ui/feedback.tsx'
+import { Page } from '#client/ui/layout/layout.tsx'
 import type { SavedEvent } from '#shared/contracts/events.ts'
 import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { ReleaseDialog, useCourseAssignment } from './course-assignment.tsx'
-import { DeletedPartners, findBesideRestored, findNeighbour } from './deletion/deleted-partners.tsx'
-import { DeleteDialog, LostPlacesDialog, usePartnerDeletion } from './deletion/partner-deletion.tsx'
+import { isFiltered, nameMany, toFilter } from './filter-partners.ts'
+import { FoundPartners } from './found-partners.tsx'
 import { useLevelAgreement } from './level-agreement.tsx'
-import { FoundPartners, manyOf } from './list/found-partners.tsx'
-import { type PartnerFiltering, usePartnerFilters } from './list/partner-filters.tsx'
-import { type PartnerPages, usePartnerPages } from './list/use-partner-pages.ts'
-import { isFiltered, nameMany, toFilter } from './many/many-partners.ts'
-import { PartnerListContext } from './partners-context.ts'
-import styles from './partners-page.module.css'
-import { courseTotalsQuery, eventQuery, partnersKey } from './queries.ts'
+import {
+  DeleteDialog,
+  DeletedPartners,
+  findBesideRestored,
+  findNeighbour,
+  LostPlacesDialog,
+  usePartnerDeletion,
+} from './partner-deletion.tsx'
+import { type PartnerFiltering, usePartnerFilters } from './partner-filters.tsx'
+import { courseTotalsQuery, eventQuery, PartnerListContext, partnersKey } from './partner-list.ts'
+import styles from './partners.module.css'
+import { type PartnerPages, usePartnerPages } from './use-partner-pages.ts'
 
 const pollMilliseconds = 30_000
 
@@ -46,7 +48,7 @@ function Partners({ eventId }: { eventId: number }) {
   const failure = isLoaded ? null : (event.error ?? pages.error)
 
   const { told, shown } = pages
-  const many = told && isFiltered(shown) ? manyOf(shown, told) : null
+  const many = told && isFiltered(shown) ? { asked: shown, count: told.found.partners } : null
   const exportPart = (of: string) =>
     many
       ? {

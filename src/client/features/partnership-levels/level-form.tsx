@@ -1,24 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { type Control, useFormState, useWatch } from 'react-hook-form'
-import { useActiveEvent } from '#client/api/active-event.ts'
+import { useActiveEvent } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
-import type { ComparedField } from '#client/records/compare-fields.ts'
-import { RecordFormFrame } from '#client/records/record-form-frame.tsx'
-import { type RecordForm, useRecordForm } from '#client/records/use-record-form.ts'
+import { type ComparedField, type RecordForm, RecordFormFrame, useRecordForm } from '#client/records/record-form.tsx'
 import { paths } from '#client/routing/paths.ts'
-import { Tag } from '#client/ui/display/tag.tsx'
-import { Notice } from '#client/ui/feedback/notice.tsx'
-import {
-  FormCheckboxField,
-  FormCheckboxGroup,
-  FormMoneyField,
-  FormNumberField,
-  FormTextField,
-} from '#client/ui/form/form-fields.tsx'
+import { Tag } from '#client/ui/display/facts.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
+import { FormCheckboxField, FormCheckboxGroup, FormTextField } from '#client/ui/form/form-fields.tsx'
+import { FormMoneyField, FormNumberField } from '#client/ui/form/form-number-fields.tsx'
 import layout from '#client/ui/layout/layout.module.css'
-import { Stack, VisuallyHidden } from '#client/ui/layout/layout.tsx'
-import { Section } from '#client/ui/layout/page.tsx'
+import { Section, Stack, VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import {
   type PartnershipLevel,
   type PartnershipLevelEntry,
@@ -27,7 +19,7 @@ import {
 } from '#shared/contracts/partnership-levels.ts'
 import { formatMoney, formatRange } from '#shared/domain/formats.ts'
 import { maxGuestsPerType, maxLength } from '#shared/limits.ts'
-import styles from './level-form.module.css'
+import styles from './levels.module.css'
 import { describeChoices, loadLevel, type OpenedLevel } from './open-level.ts'
 import { RangeFields } from './range-fields.tsx'
 
@@ -39,14 +31,8 @@ function listComparedFields({
 }: Pick<OpenedLevel, 'affiliations' | 'benefits'>): ComparedField<PartnershipLevelEntry>[] {
   return [
     { name: 'name', label: 'Name' },
-    {
-      name: 'numCoursePreferences',
-      label: 'Number of course preferences',
-    },
-    {
-      name: 'displayInRegistration',
-      label: 'Display in registration',
-    },
+    { name: 'numCoursePreferences', label: 'Number of course preferences' },
+    { name: 'displayInRegistration', label: 'Display in registration' },
     { name: 'isActive', label: 'Active' },
     {
       name: 'donation',
@@ -197,7 +183,7 @@ const maxDigits = String(maxGuestsPerType).length
 function ActivityFields({ control, activity }: ActivityFieldsProps) {
   return (
     <fieldset className={styles.activity}>
-      <legend className={styles.name}>
+      <legend className={styles.activityName}>
         <Tag tone={activity}>{activityNames[activity]}</Tag>
       </legend>
       <FormNumberField

@@ -1,6 +1,6 @@
 import type { DefaultValues } from 'react-hook-form'
-import { takeFirstOrCall } from '#client/api/first-answers.ts'
-import type { Choice } from '#client/ui/fields/choice-group.tsx'
+import { takeFirstOrCall } from '#client/api/queries.ts'
+import type { Choice } from '#client/ui/fields/choice-fields.tsx'
 import { affiliationEndpoints } from '#shared/contracts/affiliations.ts'
 import { benefitEndpoints } from '#shared/contracts/benefits.ts'
 import {

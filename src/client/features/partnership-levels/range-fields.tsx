@@ -1,17 +1,26 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { RecordForm } from '#client/records/use-record-form.ts'
-import { Button } from '#client/ui/buttons/button.tsx'
-import { Notice } from '#client/ui/feedback/notice.tsx'
-import type { Choice } from '#client/ui/fields/choice-group.tsx'
-import { FormMoneyField } from '#client/ui/form/form-fields.tsx'
+import type { RecordForm } from '#client/records/record-form.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { Notice } from '#client/ui/feedback.tsx'
+import type { Choice } from '#client/ui/fields/choice-fields.tsx'
+import { FormMoneyField } from '#client/ui/form/form-number-fields.tsx'
+import layout from '#client/ui/layout/layout.module.css'
 import { FieldRow } from '#client/ui/layout/layout.tsx'
 import type { PartnershipLevel, PartnershipLevelEntry } from '#shared/contracts/partnership-levels.ts'
-import { findRangeTrouble } from '#shared/domain/donation/level-ranges.ts'
-import { formatMoney } from '#shared/domain/formats.ts'
+import {
+  type AmountRange,
+  findOfferedGaps,
+  findRangeTrouble,
+  isOfferedBeside,
+  type OfferedRange,
+  type RangeTrouble,
+} from '#shared/domain/donation/level-ranges.ts'
+import { formatMoney, formatRange } from '#shared/domain/formats.ts'
 import { maxDonation } from '#shared/limits.ts'
-import { RangePicture } from './range-picture.tsx'
-import { describeTrouble, readRange } from './ranges.ts'
+import styles from './levels.module.css'
+import { describeChoices } from './open-level.ts'
 
 const mostHint = `At most ${formatMoney(maxDonation)}`
 
@@ -82,3 +91,146 @@ function RangeWarning({ sentences }: { sentences: readonly string[] }) {
     </Notice>
   )
 }
+
+type RangePictureProps = {
+  /** The level being edited; null while its range is not known. */
+  level: NamedRange | null
+  others: readonly NamedRange[]
+}
+
+/** All ranges below one another on one scale, each also in words; the one being edited stands out. */
+function RangePicture({ level, others }: RangePictureProps) {
+  const levels = [...(level ? [level] : []), ...others].sort(byRange)
+  if (others.length === 0) return null
+  const place = createRangeScale(levels.map(toAmounts))
+  const gaps = level ? findOfferedGaps(level, others) : []
+  return (
+    <figure className={styles.picture}>
+      <figcaption className={styles.caption}>The ranges of all levels</figcaption>
+      {!level && <p className={layout.note}>Enter where this one starts and ends to see it among them.</p>}
+      <ul className={styles.rows}>
+        {levels.map((one) => (
+          <li
+            key={one.id}
+            className={classNames(styles.row, one === level && styles.current)}
+            aria-current={one === level || undefined}
+          >
+            <span className={styles.name}>
+              {one.name}
+              <Remark level={level} one={one} />
+            </span>
+            <span className={styles.amounts}>{formatRange(one.donationRangeStart, one.donationRangeEnd)}</span>
+            <Track bars={[place(toAmounts(one))]} isOpen={one.donationRangeEnd >= maxDonation} />
+          </li>
+        ))}
+        {gaps.length > 0 && (
+          <li className={classNames(styles.row, styles.gap)}>
+            <span className={styles.name}>No level</span>
+            <span className={styles.amounts}>{gaps.map(({ start, end }) => formatRange(start, end)).join(', ')}</span>
+            <Track bars={gaps.map(place)} />
+          </li>
+        )}
+      </ul>
+    </figure>
+  )
+}
+
+function Remark({ level, one }: { level: NamedRange | null; one: NamedRange }) {
+  if (level && one === level) return <span className={styles.remark}> · this level</span>
+  if (!one.displayInRegistration) return <span className={styles.remark}> · not shown in registration</span>
+  if (level?.displayInRegistration && !isOfferedBeside(level, one)) {
+    return <span className={styles.remark}> · for other affiliations</span>
+  }
+  return null
+}
+
+/** The drawing alone: what it shows stands in words beside it. */
+function Track({ bars, isOpen = false }: { bars: readonly BarPlace[]; isOpen?: boolean }) {
+  return (
+    <span className={styles.track} aria-hidden="true">
+      {bars.map(({ from, to }) => (
+        <span
+          key={`${from}-${to}`}
+          className={classNames(styles.bar, isOpen && styles.open)}
+          style={{ '--from': `${from}%`, '--length': `${to - from}%` }}
+        />
+      ))}
+    </span>
+  )
+}
+
+const toAmounts = ({ donationRangeStart, donationRangeEnd }: NamedRange): AmountRange => ({
+  start: donationRangeStart,
+  end: donationRangeEnd,
+})
+
+const byRange = (one: NamedRange, other: NamedRange) =>
+  one.donationRangeStart - other.donationRangeStart || one.donationRangeEnd - other.donationRangeEnd
+
+/** A level's range with the name people know it by. */
+export interface NamedRange extends OfferedRange {
+  name: string
+}
+
+/** A number that may not have been typed yet. */
+type Typed = number | null | undefined
+
+type LevelBeingTyped = Pick<PartnershipLevel, 'id' | 'name' | 'affiliations' | 'displayInRegistration'> & {
+  donation: { rangeStart?: Typed; rangeEnd?: Typed }
+}
+
+const unnamed = 'This level'
+
+/** The range of a level as rules and picture take it; null while it is not typed whole. */
+export function readRange({ donation, ...level }: LevelBeingTyped): NamedRange | null {
+  const { rangeStart: start, rangeEnd: end } = donation
+  if (typeof start !== 'number' || typeof end !== 'number' || end < start) return null
+  const { id, affiliations, displayInRegistration } = level
+  const name = level.name.trim() || unnamed
+  return { id, name, affiliations, displayInRegistration, donationRangeStart: start, donationRangeEnd: end }
+}
+
+/** What is odd about a level's range, a sentence each; a gap names its affiliations unless it is there for all. */
+export function describeTrouble(
+  level: NamedRange,
+  { gaps, overlaps }: RangeTrouble<NamedRange>,
+  affiliations: readonly Choice<number>[],
+): string[] {
+  return [
+    ...gaps.map((gap) => {
+      const isForAll = gap.affiliations.length === level.affiliations.length
+      const forWhom = isForAll ? '' : ` for ${describeChoices(affiliations, gap.affiliations)}`
+      return `Gap: ${formatRange(gap.start, gap.end)} earns no level${forWhom}.`
+    }),
+    ...overlaps.map(
+      ({ start, end, other, earned }) =>
+        `Overlap: ${formatRange(start, end)} is in ${other.name} too. Where both are offered, it earns ${earned.name === unnamed ? 'this level' : earned.name}.`,
+    ),
+  ]
+}
+
+/** Where a bar begins and ends, in percent of the width of the picture. */
+interface BarPlace {
+  from: number
+  to: number
+}
+
+/** Room at the right for ranges that have no end. */
+const openShare = 12
+
+/**
+ * One scale for all ranges: small donations, where most levels are, get more room than large ones (it grows with the
+ * square root of the amount), and a range without an end runs to the edge.
+ */
+export function createRangeScale(ranges: readonly AmountRange[]): (range: AmountRange) => BarPlace {
+  const hasOpenRange = ranges.some(isOpen)
+  const marks = ranges.flatMap((range) => (isOpen(range) ? [range.start] : [range.start, range.end + 1]))
+  const lowest = Math.sqrt(Math.min(...marks))
+  const highest = Math.sqrt(Math.max(...marks))
+  const width = hasOpenRange ? 100 - openShare : 100
+  const place = (amount: number) =>
+    highest === lowest ? 0 : ((Math.sqrt(amount) - lowest) / (highest - lowest)) * width
+  return (range) => ({ from: place(range.start), to: isOpen(range) ? 100 : place(range.end + 1) })
+}
+
+const isOpen = ({ end }: AmountRange) => end >= maxDonation

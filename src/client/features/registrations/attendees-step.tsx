@@ -1,26 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from '@tanstack/react-router'
-import { type FormEvent, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { LoadFailure } from '#client/records/loaded.tsx'
-import { Skeleton } from '#client/ui/feedback/loading.tsx'
-import { Notice } from '#client/ui/feedback/notice.tsx'
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { LoadFailure } from '#client/parts/fallback-pages.tsx'
+import { Notice, Skeleton } from '#client/ui/feedback.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import type { ChangeableParts } from '#shared/domain/registration/permissions.ts'
 import { stepAfter } from '#shared/domain/registration/wizard-steps.ts'
-import type { SpotFilter } from '#shared/domain/spots/editing/filter-spots.ts'
 import type { AttendeeLookups } from '#shared/domain/spots/info.ts'
 import { countWhere, hasPerson, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
-import { DeclineNotice } from './attendees-step/activities/decline-notice.tsx'
-import { findIdle, listOffered } from './attendees-step/activities/idle-attendees.ts'
-import { IdleNotice } from './attendees-step/activities/idle-notice.tsx'
-import { listAttending } from './attendees-step/edits/list-attending.ts'
-import { GuestLinks } from './attendees-step/guest-links/guest-links.tsx'
-import { PlayWith } from './attendees-step/play-with/play-with.tsx'
+import { GuestLinks } from './attendees-step/guest-links.tsx'
+import { PlayWith } from './attendees-step/play-with.tsx'
 import { SpotList, type SpotListHandle } from './attendees-step/spot-list/spot-list.tsx'
+import { DeclineNotice, findIdle, IdleNotice } from './attendees-step/step-notices.tsx'
 import { golfClubTypesQuery, travelMethodsQuery } from './queries.ts'
-import { issuesOf } from './wizard/save/save-failure.ts'
-import { WhyReadOnly } from './wizard/steps/read-only-step.tsx'
-import { StepActions } from './wizard/steps/step-actions.tsx'
+import { StepActions } from './wizard/step-actions.tsx'
+import { WhyReadOnly } from './wizard/step-notices.tsx'
 import { useWizard } from './wizard/wizard-context.ts'
 
 /** Step 3: who comes. */
@@ -43,20 +37,18 @@ export function AttendeesStep() {
 }
 
 function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
-  const { draft, saved, fitted, user, change, canEdit, canSave, serverIssues, finishStep, edition, visit } = useWizard()
+  const { draft, saved, fitted, change, canEdit, canSave, finishStep, visit } = useWizard()
   const [isAsking, setAsking] = useState(false)
   // What a reminder leads to.
   const opened = useSearch({ strict: false, select: ({ open }) => open })
   const [isDeclining, setDeclining] = useState(opened === 'decline')
-  const [filter, setFilter] = useState<SpotFilter>('all')
   const { spots, fit } = fitted
   const totals = sumPlaces(draft.donation)
   const list = useRef<SpotListHandle>(null)
   useAskedSpot(list, spots)
-  const attending = useMemo(() => listAttending(draft.contact, user), [draft.contact, user])
-  const idle = canEdit('attendees.0.golf') ? findIdle(spots) : []
-  const declinable = canEdit('attendees.0.golf') ? countWhere(spots, (spot) => !spot.isDeclined && !hasPerson(spot)) : 0
-  const ownIssues = useMemo(() => issuesOf('attendees', serverIssues), [serverIssues])
+  const editable = canEdit('attendees.0.golf') ? spots : []
+  const idle = findIdle(editable)
+  const declinable = countWhere(editable, (spot) => !spot.isDeclined && !hasPerson(spot))
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -95,26 +87,14 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
             onKeep={() => setDeclining(false)}
           />
         )}
-        <SpotList
-          key={edition}
-          ref={list}
-          spots={spots}
-          totals={totals}
-          onChange={(next) => change({ attendees: next, fit })}
-          lookups={lookups}
-          attending={attending}
-          filter={filter}
-          onFilter={setFilter}
-          canEdit={canEdit}
-          serverIssues={ownIssues}
-        />
+        <SpotList ref={list} lookups={lookups} />
         {(canSave || saved) && totals.golf > 0 && (
           <PlayWith registrationId={saved?.id ?? null} disabledReason={refuseWish(canSave, saved?.changeable)} />
         )}
         {isAsking && idle.length > 0 && (
           <IdleNotice
             idle={idle}
-            offered={listOffered(totals)}
+            totals={totals}
             isSaving={!stepAfter('attendees', visit)}
             onFillIn={() => list.current?.fillIn()}
             onChoose={chooseForFirst}

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { apiQuery } from '#client/api/api-query.ts'
-import { takeFirstOrCall } from '#client/api/first-answers.ts'
+import { apiQuery, takeFirstOrCall } from '#client/api/queries.ts'
 import { registrationEndpoints as calls } from '#shared/contracts/registrations/endpoints.ts'
 
 /** States, ways of travelling and club types change so rarely that asking once is enough. */
@@ -18,9 +17,7 @@ export const addressOnFileQuery = (email: string) =>
     ['registrations', 'addressOnFile', email.toLowerCase()],
     calls.findAddressOnFile,
     { query: { email } },
-    {
-      staleTime: 0,
-    },
+    { staleTime: 0 },
   )
 
 export const affiliationsQuery = (eventId: number) =>

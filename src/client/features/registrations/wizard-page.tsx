@@ -1,8 +1,24 @@
-import { useParams } from '@tanstack/react-router'
-import { useCurrentUser } from '#client/api/current-user.ts'
-import { readRegistrationId } from '#client/routing/paths.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, Navigate, useLocation, useParams } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { activeEventQuery, useCurrentUser } from '#client/api/app-context.ts'
+import { newIdempotencyKey } from '#client/api/call.ts'
+import { hasFreshFirst } from '#client/api/queries.ts'
+import { RequestError } from '#client/api/request-error.ts'
+import { LoadFailure } from '#client/parts/fallback-pages.tsx'
+import { paths, readRegistrationId } from '#client/routing/paths.ts'
+import { buttonClass } from '#client/ui/button.tsx'
+import { Notice, Skeleton } from '#client/ui/feedback.tsx'
+import { Page } from '#client/ui/layout/layout.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
+import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { WizardMode } from '#shared/domain/registration/wizard-steps.ts'
-import { OpenWizard } from './wizard/open-wizard.tsx'
+import { registrationQuery } from './queries.ts'
+import { browserStorage, draftKey } from './wizard/draft/browser-storage.ts'
+import { isFinished, type Opening, openNew, openSaved } from './wizard/draft/open-registration.ts'
+import { readStoredDraft } from './wizard/draft/stored-draft.ts'
+import { RunningWizard } from './wizard/running-wizard.tsx'
+import { stepPaths } from './wizard/steps.ts'
 
 /** /registrations/{id}: a new registration, or a saved one from its first step on. */
 export function WizardPage() {
@@ -14,11 +30,130 @@ export function SummarizePage() {
   return <WizardInMode mode="summarize" />
 }
 
+/** Loads a registration, or finds the draft of a new one, and starts the wizard on it. */
 function WizardInMode({ mode }: { mode: WizardMode }) {
-  const { id = '' } = useParams({ strict: false })
+  const { id: address = '' } = useParams({ strict: false })
   const user = useCurrentUser()
-  const registrationId = readRegistrationId(id)
+  const [attempt, setAttempt] = useState(0)
+  const registrationId = readRegistrationId(address)
   // The routes let nobody in without either.
   if (!user || registrationId === null) return null
-  return <OpenWizard id={registrationId === 'new' ? 0 : registrationId} mode={mode} user={user} />
+  const id = registrationId === 'new' ? 0 : registrationId
+  // Another registration, or the same one loaded again, is another wizard.
+  const key = `${id} ${attempt}`
+  return (
+    <OpeningPage key={key} {...{ id, mode, user }} isFirst={attempt === 0} onReload={() => setAttempt(attempt + 1)} />
+  )
+}
+
+type Visit = { id: number; mode: WizardMode; user: CurrentUser }
+
+function OpeningPage({ id, mode, user, isFirst, onReload }: Visit & { isFirst: boolean; onReload: () => void }) {
+  const opening = useOpening({ id, mode, user }, isFirst)
+  switch (opening.kind) {
+    case 'open':
+      return <RunningWizard opening={opening} visit={{ role: user.role, mode }} user={user} onReload={onReload} />
+    case 'loading':
+      return (
+        <Page title="Registration">
+          <Skeleton label="Loading the registration" fields={3} />
+        </Page>
+      )
+    case 'closed':
+      return <Navigate to={paths.registrationClosed} replace />
+    case 'finished':
+      return <Navigate to={paths.dashboard} replace />
+    case 'draftOfAllSteps':
+      return <Navigate to={stepPaths.register.attendees} params={{ id: String(id) }} replace />
+    case 'draftOfOtherEvent':
+      return <DiscardedDraft />
+    case 'noEvent':
+      return (
+        <Instead title="There is no active event" to={paths.events} label="Go to the events">
+          Add an event first: registrations belong to one.
+        </Instead>
+      )
+    case 'gone':
+      return (
+        <Instead title="There is no such registration" to={paths.dashboard} label="Go to the dashboard">
+          It was deleted, or it is not shared with you.
+        </Instead>
+      )
+    case 'failed':
+      return (
+        <Page title="Registration" width="narrow">
+          <LoadFailure title="The registration could not be loaded" error={opening.error} onRetry={opening.retry} />
+        </Page>
+      )
+  }
+}
+
+type InsteadProps = { title: string; to: string; label: string; children: string }
+
+const Instead = ({ title, to, label, children }: InsteadProps) => (
+  <Page title="Registration" width="narrow">
+    <Notice
+      tone="warning"
+      title={title}
+      action={
+        <Link to={to} className={buttonClass('secondary')}>
+          {label}
+        </Link>
+      }
+    >
+      {children}
+    </Notice>
+  </Page>
+)
+
+function DiscardedDraft() {
+  useEffect(() => {
+    browserStorage.remove(draftKey(0))
+    toast('The registration you had begun was for an event that is over. It has been discarded.')
+  }, [])
+  return <Navigate to={paths.dashboard} replace />
+}
+
+type Attempt =
+  | { kind: 'loading' }
+  | { kind: 'finished' }
+  | { kind: 'gone' }
+  | { kind: 'failed'; error: unknown; retry: () => void }
+  | Opening
+
+/**
+ * Loads what the wizard needs before its first step, where the page has not just brought it. The outcome stays as it is
+ * while the wizard is worked on.
+ */
+function useOpening({ id, mode, user }: Visit, mayTakeFirst: boolean): Attempt {
+  const queryClient = useQueryClient()
+  const [opening, setOpening] = useState<Opening | null>(null)
+  // The way out is another entry already while this page still stands.
+  const here = useLocation({ select: ({ state }) => state.__TSR_key })
+  const [entry] = useState(here)
+  const refetchOnMount = ({ state }: { state: Parameters<typeof hasFreshFirst>[0] }) =>
+    mayTakeFirst && hasFreshFirst(state) ? false : 'always'
+  const activeEvent = useQuery({ ...activeEventQuery, enabled: id === 0 && !opening, refetchOnMount })
+  const registration = useQuery({ ...registrationQuery(id), enabled: id !== 0 && !opening, refetchOnMount })
+  if (opening) return opening
+
+  const query = id === 0 ? activeEvent : registration
+  const { queryKey } = id === 0 ? activeEventQuery : registrationQuery(id)
+  const isFirst = mayTakeFirst && hasFreshFirst(queryClient.getQueryState(queryKey))
+  if (query.isError && !query.isFetching) {
+    const { error, refetch } = query
+    if (error instanceof RequestError && error.status === 404) return { kind: 'gone' }
+    return { kind: 'failed', error, retry: () => void refetch() }
+  }
+  // Yesterday's answer from the cache is no ground to start from.
+  if (!isFirst && (!query.isFetchedAfterMount || query.isFetching)) return { kind: 'loading' }
+
+  const stored = readStoredDraft(browserStorage.read(draftKey(id)), user.email)
+  const requestId = newIdempotencyKey()
+  if (id === 0 && stored === null && isFinished(entry)) return { kind: 'finished' }
+  const opened = registration.data
+    ? openSaved({ registration: registration.data, user, mode, stored, requestId })
+    : openNew({ activeEvent: activeEvent.data ?? null, user, stored, requestId })
+  setOpening(opened)
+  return opened
 }

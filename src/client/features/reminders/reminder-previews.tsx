@@ -1,18 +1,26 @@
-import { useSite } from '#client/api/site.ts'
-import { Actions, Button } from '#client/ui/buttons/button.tsx'
-import { EmptyState, Notice } from '#client/ui/feedback/notice.tsx'
-import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useSite } from '#client/api/app-context.ts'
+import { callApi } from '#client/api/call.ts'
+import { describeFailure, problemCode } from '#client/api/request-error.ts'
+import { Actions, Button } from '#client/ui/button.tsx'
+import { EmptyState, Notice } from '#client/ui/feedback.tsx'
+import { CheckboxField } from '#client/ui/fields/choice-fields.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
-import { Stack } from '#client/ui/layout/layout.tsx'
-import { Section } from '#client/ui/layout/page.tsx'
-import type { PartnerPreview, ReminderPreview, Reminders } from '#shared/contracts/registrations/reminders.ts'
+import { Section, Stack } from '#client/ui/layout/layout.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
+import {
+  type GuestPreview,
+  type PartnerPreview,
+  type ReminderPlan,
+  type ReminderPreview,
+  type Reminders,
+  reminderEndpoints,
+} from '#shared/contracts/registrations/reminders.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
-import { findLeaving } from '#shared/domain/reminders/leaving-by-day.ts'
-import { countOf } from './count-of.ts'
-import { describeApproval } from './describe-approval.ts'
-import { GuestPreviews } from './guest-previews.tsx'
+import { findLeaving } from '#shared/domain/mail/reminders.ts'
+import { countOf } from '#shared/domain/text.ts'
+import { guestReminderDaysAfter, guestReminderDaysBefore } from '#shared/limits.ts'
 import styles from './reminders.module.css'
-import { useApproval, useSavePlan } from './use-save-plan.ts'
 
 /** Whom somebody has ticked or unticked here since it was saved, by the id of the registration. */
 export type Ticks = ReadonlyMap<number, boolean>
@@ -136,3 +144,104 @@ const isSameSet = (one: ReadonlySet<number>, other: ReadonlySet<number>) =>
   one.size === other.size && [...one].every((id) => other.has(id))
 
 const idOf = ({ registrationId }: PartnerPreview) => registrationId
+
+/** What approving the reminders sends at the next moment at which they leave: guests are reminded on days of their own. */
+export function describeApproval(due: Record<'partners' | 'guests', boolean>, leaves: string): string {
+  if (due.partners) return `Approve the reminders: what is due leaves ${leaves}`
+  return due.guests ? `Approve the reminders: those to silent guests leave ${leaves}` : 'Approve the reminders'
+}
+
+interface GuestPreviewsProps {
+  guests: readonly GuestPreview[]
+  /** How many reminders guests have been sent. */
+  sent: number
+}
+
+/** The guests who were asked and are silent: who is reminded at once, with which mail, and who is not, and why. */
+function GuestPreviews({ guests, sent }: GuestPreviewsProps) {
+  const reminded = guests.filter(({ why }) => why === '')
+  const others = guests.filter(({ why }) => why !== '')
+  return (
+    <>
+      <p>
+        Guests who were sent a link and are silent are reminded, too: {guestReminderDaysAfter} days after they were
+        asked, and {guestReminderDaysBefore} days before they can answer no more.{' '}
+        {sent > 0 && `${countOf(sent, 'reminder')} of guests so far.`}
+      </p>
+      {reminded.length > 0 && (
+        <Disclosure title={`${countOf(reminded.length, 'silent guest')} would be reminded next`}>
+          <ul className={styles.list}>
+            {reminded.map((guest) => (
+              <li key={keyOf(guest)}>
+                <Disclosure title={guest.email} note={placeOf(guest)}>
+                  <p className={styles.receivers}>{guest.subject}</p>
+                  <pre className={styles.text}>{guest.text}</pre>
+                </Disclosure>
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+      {others.length > 0 && (
+        <Disclosure title={`${countOf(others.length, 'silent guest')} would get none`}>
+          <ul className={styles.list}>
+            {others.map((guest) => (
+              <li key={keyOf(guest)} className={styles.receivers}>
+                <strong>{guest.email}</strong>, {placeOf(guest)}. {guest.why}
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </>
+  )
+}
+
+const keyOf = ({ registrationId, spotNumber }: GuestPreview) => `${registrationId} ${spotNumber}`
+
+const placeOf = ({ partner, spotNumber }: GuestPreview) => `spot ${spotNumber} of ${partner}`
+
+type PlanChange = Partial<Pick<ReminderPlan, 'daysBefore' | 'audience' | 'isHeld'>>
+
+/** Saves a change of the plan. Whoever was too late sees the plan as it stands now, and why theirs was not saved. */
+export function useSavePlan(
+  { eventId, daysBefore, audience, isHeld, version }: Reminders,
+  done = 'The plan was saved',
+) {
+  return useReminderCall(
+    (change: PlanChange) =>
+      callApi(reminderEndpoints.saveReminderPlan, {
+        body: { eventId, daysBefore, audience, isHeld, version, ...change },
+      }),
+    done,
+  )
+}
+
+/** Lets the reminders go out, but for some registrations in the next step. */
+function useApproval({ eventId, version, steps, approved }: Reminders) {
+  const daysBefore = steps.find(({ state }) => state === 'next')?.daysBefore
+  return useReminderCall(
+    (leftOut: number[]) => {
+      // Where no step is left, it lets the reminders of guests go out.
+      const body = { eventId, version, daysBefore: daysBefore ?? 0, leftOut: daysBefore === undefined ? [] : leftOut }
+      return callApi(reminderEndpoints.approveReminders, { body })
+    },
+    approved ? 'Who is left out of the next reminder was saved' : 'The reminders are approved',
+  )
+}
+
+function useReminderCall<Sent>(call: (sent: Sent) => Promise<Reminders>, done: string) {
+  const queryClient = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: call,
+    onSuccess: (saved) => {
+      toast(done)
+      queryClient.setQueryData(['reminders', saved.eventId], saved)
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['reminders'] }),
+    onError: (failure) => {
+      if (problemCode(failure) === 'changed_elsewhere') toast(describeFailure(failure), { tone: 'error' })
+    },
+  })
+  return { ...mutation, failure: mutation.error && describeFailure(mutation.error) }
+}

@@ -1,24 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
+import { useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
-import { useSite } from '#client/api/site.ts'
 import { EventTabs } from '#client/parts/event-tabs.tsx'
+import { Loaded } from '#client/parts/fallback-pages.tsx'
 import { MailNotice } from '#client/parts/mail-notice.tsx'
-import { Loaded } from '#client/records/loaded.tsx'
 import { RecordPage } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
+import { Actions, Button } from '#client/ui/button.tsx'
+import { Tag } from '#client/ui/display/facts.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
-import { Tag } from '#client/ui/display/tag.tsx'
-import { Skeleton } from '#client/ui/feedback/loading.tsx'
-import { Notice } from '#client/ui/feedback/notice.tsx'
-import { Stack } from '#client/ui/layout/layout.tsx'
-import { Section } from '#client/ui/layout/page.tsx'
+import { Notice, Skeleton } from '#client/ui/feedback.tsx'
+import { RadioGroup } from '#client/ui/fields/choice-fields.tsx'
+import { TextField } from '#client/ui/fields/text-field.tsx'
+import { Section, Stack } from '#client/ui/layout/layout.tsx'
 import { type Reminders, reminderEndpoints } from '#shared/contracts/registrations/reminders.ts'
 import { formatDate, formatMoment } from '#shared/domain/formats.ts'
-import { countOf } from './count-of.ts'
-import { PlanForm } from './plan-form.tsx'
-import { HoldButton, ReminderPreviews, type Ticks } from './reminder-previews.tsx'
+import { checkReminderDays, type ReminderAudience } from '#shared/domain/mail/reminders.ts'
+import { countOf } from '#shared/domain/text.ts'
+import { HoldButton, ReminderPreviews, type Ticks, useSavePlan } from './reminder-previews.tsx'
 
 const remindersQuery = (eventId: number) => ({
   queryKey: ['reminders', eventId],
@@ -121,7 +122,7 @@ function Steps({ plan }: { plan: Reminders }) {
 function StepState({ state, reminded, isHeld }: Step & { isHeld: boolean }) {
   switch (state) {
     case 'ran':
-      return <Tag tone="success">{reminded === 1 ? '1 partner' : `${reminded} partners`} reminded</Tag>
+      return <Tag tone="success">{countOf(reminded, 'partner')} reminded</Tag>
     case 'next':
       return <Tag tone="current">{isHeld ? 'Next, held' : 'Next'}</Tag>
     case 'passed':
@@ -129,4 +130,62 @@ function StepState({ state, reminded, isHeld }: Step & { isHeld: boolean }) {
     case 'waiting':
       return <Tag>Waiting</Tag>
   }
+}
+
+const audiences = [
+  { value: 'contact', label: 'The contact of a registration' },
+  { value: 'everybody', label: 'The contact, and whoever else may enter the names' },
+] as const
+
+/** When reminders leave, and to whom. */
+function PlanForm({ plan }: { plan: Reminders }) {
+  const [typed, setTyped] = useState(plan.daysBefore.join(', '))
+  const [audience, setAudience] = useState<ReminderAudience>(plan.audience)
+  const [error, setError] = useState<string>()
+  const saving = useSavePlan(plan)
+  const isChanged = audience !== plan.audience || typed !== plan.daysBefore.join(', ')
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    const daysBefore = readDays(typed)
+    const problem = daysBefore ? checkReminderDays(daysBefore) : 'Whole numbers with commas between them'
+    setError(problem ?? undefined)
+    if (daysBefore && !problem) saving.mutate({ daysBefore, audience })
+  }
+
+  return (
+    <form onSubmit={save} noValidate>
+      <Stack>
+        <TextField
+          label="Days before the close"
+          hint="Numbers with commas between them, at most five. Empty: no reminders."
+          value={typed}
+          onChange={setTyped}
+          error={error}
+          inputMode="numeric"
+        />
+        <RadioGroup label="They go to" choices={audiences} value={audience} onChange={setAudience} isStacked />
+        {saving.failure && (
+          <Notice tone="error" title="The plan was not saved">
+            {saving.failure}
+          </Notice>
+        )}
+        <Actions>
+          <Button
+            type="submit"
+            isBusy={saving.isPending}
+            disabledReason={isChanged ? undefined : 'Nothing was changed'}
+          >
+            Save the plan
+          </Button>
+        </Actions>
+      </Stack>
+    </form>
+  )
+}
+
+/** Null for what holds anything else than whole numbers. */
+function readDays(typed: string): number[] | null {
+  const words = typed.split(/[\s,;]+/).filter(Boolean)
+  return words.every((word) => /^\d{1,3}$/.test(word)) ? words.map(Number) : null
 }

@@ -28,37 +28,36 @@ export function groupResults({ partners, guests, users, holes }: SearchResults, 
   const [first] = [...partners.items, ...guests.items]
   const inList = first ? [linkToList(`Search the partners of ${first.event.name}`, first, search)] : []
   const allUsers = { label: 'Search all users', target: { to: paths.users, search: { search } } }
-  const groups: ResultGroup[] = [
-    {
-      title: nameGroup('Partners', partners),
-      rows: [...partners.items.map(toPartnerRow), ...(partners.hasMore ? toMoreRows(inList) : [])],
-    },
-    {
-      title: nameGroup('Guests', guests),
-      rows: [...guests.items.map(toGuestRow), ...(guests.hasMore ? toMoreRows(inList) : [])],
-    },
-    {
-      title: nameGroup('Holes', holes),
-      rows: holes.items.map((hole) => ({
-        key: `hole ${hole.golfCourseId} ${hole.holeNumber}`,
-        links: [linkToHole(`Hole ${hole.holeNumber} of ${hole.course}`, hole.event.id, hole)],
-        facts: [...(hole.holeName ? [hole.holeName] : []), ...nameOtherEvent(hole)],
-      })),
-    },
-    {
-      title: nameGroup('Users', users),
-      rows: [...users.items.map(toUserRow), ...(users.hasMore ? toMoreRows([allUsers]) : [])],
-    },
+  const groups = [
+    toGroup('Partners', partners, toPartnerRow, inList),
+    toGroup('Guests', guests, toGuestRow, inList),
+    toGroup('Holes', holes, toHoleRow),
+    toGroup('Users', users, toUserRow, [allUsers]),
   ]
   return groups.filter(({ rows }) => rows.length > 0)
 }
 
-/** `Guests`, or `Guests (the first 6; type more to find others)`. */
-const nameGroup = (kind: string, { items, hasMore }: { items: readonly unknown[]; hasMore: boolean }) =>
-  hasMore ? `${kind} (the first ${items.length}; type more to find others)` : kind
+/** Its title is `Guests`, or `Guests (the first 6; type more to find others)`. */
+function toGroup<Item>(
+  kind: string,
+  { items, hasMore }: { items: readonly Item[]; hasMore: boolean },
+  toRow: (item: Item) => ResultRow,
+  toAll: readonly ResultLink[] = [],
+): ResultGroup {
+  if (!hasMore) return { title: kind, rows: items.map(toRow) }
+  return {
+    title: `${kind} (the first ${items.length}; type more to find others)`,
+    rows: [...items.map(toRow), ...toAll.map((link): ResultRow => ({ key: 'more', links: [link], facts: [] }))],
+  }
+}
 
-const toMoreRows = (links: readonly ResultLink[]): ResultRow[] =>
-  links.map((link) => ({ key: 'more', links: [link], facts: [] }))
+function toHoleRow(hole: SearchResults['holes']['items'][number]): ResultRow {
+  return {
+    key: `hole ${hole.golfCourseId} ${hole.holeNumber}`,
+    links: [linkToHole(`Hole ${hole.holeNumber} of ${hole.course}`, hole.event.id, hole)],
+    facts: [...(hole.holeName ? [hole.holeName] : []), ...nameOtherEvent(hole)],
+  }
+}
 
 function toUserRow({ id, name, companyName, email, reasons }: SearchResults['users']['items'][number]): ResultRow {
   return {

@@ -1,26 +1,24 @@
 import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
-import { apiQuery } from '#client/api/api-query.ts'
 import { callApi } from '#client/api/call.ts'
-import type { ComparedField } from '#client/records/compare-fields.ts'
-import { RecordFormFrame } from '#client/records/record-form-frame.tsx'
+import { apiQuery } from '#client/api/queries.ts'
+import { type ComparedField, RecordFormFrame, useRecordForm } from '#client/records/record-form.tsx'
 import { RecordPage, useRecord } from '#client/records/record-page.tsx'
-import { useRecordForm } from '#client/records/use-record-form.ts'
 import { paths } from '#client/routing/paths.ts'
-import {
-  FormCheckboxField,
-  FormEmailField,
-  FormNumberField,
-  FormSelectField,
-  FormTextField,
-} from '#client/ui/form/form-fields.tsx'
-import { Split, Stack } from '#client/ui/layout/layout.tsx'
-import { Section } from '#client/ui/layout/page.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
+import type { Option } from '#client/ui/fields/choice-fields.tsx'
+import { FormCheckboxField, FormEmailField, FormSelectField, FormTextField } from '#client/ui/form/form-fields.tsx'
+import { FormNumberField } from '#client/ui/form/form-number-fields.tsx'
+import layout from '#client/ui/layout/layout.module.css'
+import { Section, Split, Stack } from '#client/ui/layout/layout.tsx'
 import { type Settings, settings, settingsEndpoints } from '#shared/contracts/settings.ts'
-import { completeWebLink, formatMoney } from '#shared/domain/formats.ts'
+import { isTimeZone } from '#shared/domain/calendar.ts'
+import { todayIn } from '#shared/domain/event/event-window.ts'
+import { completeWebLink, formatDate, formatInstant, formatMoney, isWebLink } from '#shared/domain/formats.ts'
+import { unsetInstructions } from '#shared/domain/registration/unset-instructions.ts'
 import { logoThreshold, maxLength, maxMailsAMinute } from '#shared/limits.ts'
-import { listTimeZones, TimeZoneNotice } from './time-zones.tsx'
-import { WhereItIsUsed } from './where-it-is-used.tsx'
+import styles from './settings-page.module.css'
 
 const loadSettings = () => callApi(settingsEndpoints.getSettings, {})
 
@@ -162,5 +160,103 @@ function SettingsForm({ initial }: { initial: Settings }) {
         </Section>
       </RecordFormFrame>
     </Split>
+  )
+}
+
+/** The time zones this browser knows, those of one part of the world together, and the one that is set. */
+export function listTimeZones(chosen: string): Option<string>[] {
+  const known = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen])
+  return [...known].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' '), group: regionOf(zone) }))
+}
+
+/** `America/Indiana/Knox` is in America; what stands alone is elsewhere. */
+const regionOf = (zone: string) => (zone.includes('/') ? zone.slice(0, zone.indexOf('/')) : 'Other')
+
+function TimeZoneNotice({ before, after }: { before: string; after: string }) {
+  if (before === after || !isTimeZone(before) || !isTimeZone(after)) return null
+  const now = new Date().toISOString()
+  const [was, willBe] = [todayIn(before, now), todayIn(after, now)]
+  return (
+    <Notice tone="warning" title="This changes when every day begins and ends">
+      Registration opens and closes at midnight in the new time zone, and an event is over at midnight there.{' '}
+      {was === willBe
+        ? `At this moment it is ${formatDate(was)} in both.`
+        : `Today would be ${formatDate(willBe)} instead of ${formatDate(was)}.`}
+    </Notice>
+  )
+}
+
+/** Beside the form: what partners will read, and where, with what is entered now. */
+function WhereItIsUsed({ settings, isSaved }: { settings: Settings; isSaved: boolean }) {
+  const { organisationName, timeZone, contactPage, checkPayableTo, paymentPage, logoMailAddress } = settings
+  const { benefitGuideLink, openSignUp } = settings
+  return (
+    <Section
+      title="Where it is used"
+      note={isSaved ? 'As partners read it.' : 'As partners will read it. Your changes are not saved yet.'}
+    >
+      <dl className={styles.preview}>
+        <Place name="Below every page and every mail">{organisationName || <Unset>a name is needed</Unset>}</Place>
+        <Place name="Times in the log">
+          {isTimeZone(timeZone) ? formatInstant(new Date().toISOString(), timeZone) : <Unset>no time zone</Unset>}
+        </Place>
+        <Place name="In the head of every page">
+          {contactPage ? (
+            <Preview href={contactPage}>Contact Us</Preview>
+          ) : (
+            <Unset>Contact Us leads to the addresses of the organisers</Unset>
+          )}
+        </Place>
+        <Place name="Thank-you page and confirmation: payment">
+          {checkPayableTo && <p>By check, payable to {checkPayableTo}.</p>}
+          {paymentPage && (
+            <p>
+              Online on our <Preview href={paymentPage}>payment page</Preview>.
+            </p>
+          )}
+          {!checkPayableTo && !paymentPage && <Unset>{unsetInstructions.payment}</Unset>}
+        </Place>
+        <Place name="Thank-you page and confirmation: logo">
+          {logoMailAddress ? `Email your logo to ${logoMailAddress}.` : <Unset>{unsetInstructions.logo}</Unset>}
+        </Place>
+        <Place name="Thank-you page and confirmation: benefits">
+          {benefitGuideLink ? (
+            <Preview href={benefitGuideLink}>Benefit guide</Preview>
+          ) : (
+            <Unset>{unsetInstructions.benefits}</Unset>
+          )}
+        </Place>
+        <Place name="Login page, for an unknown address">
+          {openSignUp ? 'A mail with a link to sign up.' : 'No mail: only people you invite can sign up.'}
+        </Place>
+      </dl>
+    </Section>
+  )
+}
+
+function Place({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+const Unset = ({ children }: { children: ReactNode }) => <i className={layout.soft}>{children}</i>
+
+/** Can be tried out once it is an address that a page may lead to. */
+function Preview({ href, children }: { href: string; children: ReactNode }) {
+  if (!isWebLink(href)) {
+    return (
+      <>
+        {children} <Unset>(its link is not an address yet)</Unset>
+      </>
+    )
+  }
+  return (
+    <a href={href} target="_blank" rel="noreferrer">
+      {children}
+    </a>
   )
 }

@@ -1,17 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
-import { Navigate, useSearch } from '@tanstack/react-router'
-import type { FormEvent } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import type { FormEvent, ReactNode } from 'react'
+import { useCurrentUser } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
-import { describeFailure } from '#client/api/request-error.ts'
+import { describeFailure, RequestError } from '#client/api/request-error.ts'
 import { useRefusedForm } from '#client/first-page/page-answers.ts'
-import { paths } from '#client/routing/paths.ts'
-import { Button } from '#client/ui/buttons/button.tsx'
-import { Busy } from '#client/ui/feedback/loading.tsx'
-import { Notice } from '#client/ui/feedback/notice.tsx'
+import { paths, readOwnPath } from '#client/routing/paths.ts'
+import { Button, buttonClass } from '#client/ui/button.tsx'
+import { Busy, Notice } from '#client/ui/feedback.tsx'
 import { authEndpoints } from '#shared/contracts/auth.ts'
-import { useFinishSignIn } from './finish-sign-in.ts'
-import { isLinkUnusable, LinkIncomplete, LinkUnusable, useLoginLink } from './login-link.tsx'
-import { ReturnTo } from './return-field.tsx'
+import { ReturnTo, useFinishSignIn } from './return-to.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 /** Mail scanners open links, so opening this page uses nothing up; only the button does. */
@@ -74,6 +72,85 @@ function Unreachable({ error, onRetry }: { error: Error; onRetry: () => void }) 
     <SignInFrame title="Log in">
       <Notice tone="error">{describeFailure(error)}</Notice>
       <Button onPress={onRetry}>Try again</Button>
+    </SignInFrame>
+  )
+}
+
+/** Whose link it is and what it is for, without using it up. */
+export function useLoginLink(token: string | undefined) {
+  return useQuery({
+    queryKey: ['loginLink', token],
+    queryFn: ({ signal }) => callApi(authEndpoints.readLoginLink, { body: { token: token ?? '' } }, { signal }),
+    enabled: token !== undefined,
+    gcTime: 0,
+    // What came with the page is known.
+    retryOnMount: false,
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** Used, too old, or never one of ours: whatever the server refuses of a link, a new one is the answer. */
+export function isLinkUnusable(error: Error | null): boolean {
+  return error instanceof RequestError && (error.status === 400 || error.status === 401)
+}
+
+type LinkPageProps = {
+  email?: string | undefined
+  /** What the form would say that the link leads to. */
+  error?: string
+}
+
+/** For a link that was used up or is too old. */
+export function LinkUnusable({ email, error }: LinkPageProps) {
+  return (
+    <LinkProblemPage
+      title="This link no longer works"
+      lead="It was used already or is too old, or a newer one was sent, or it was withdrawn, or signing up has been closed since. Links work once and for a short time only; a new one is quickly sent."
+      email={email}
+      error={error}
+    />
+  )
+}
+
+/** For a link that lost a part on its way, as when it was broken over two lines. */
+export function LinkIncomplete({ email, error }: LinkPageProps) {
+  return (
+    <LinkProblemPage
+      title="This link is incomplete"
+      lead="A part of it is missing. Open it once more from the mail, copy it from there as a whole, or ask for a new one."
+      email={email}
+      error={error}
+    />
+  )
+}
+
+/** Whoever is signed in needs no link at all. */
+function LinkProblemPage({ title, lead, email, error }: LinkPageProps & { title: string; lead: ReactNode }) {
+  const user = useCurrentUser()
+  const { returnTo } = useSearch({ strict: false })
+  if (user) {
+    const onward = readOwnPath(returnTo ?? '')
+    return (
+      <SignInFrame
+        title={title}
+        lead={
+          <>
+            You need none: you are logged in as <strong>{user.email}</strong>.
+          </>
+        }
+      >
+        <a href={onward ?? paths.dashboard} className={buttonClass('primary', true)}>
+          {onward ? 'Go on' : 'Go to the dashboard'}
+        </a>
+      </SignInFrame>
+    )
+  }
+  return (
+    <SignInFrame title={title} lead={lead}>
+      {error && <Notice tone="error">{error}</Notice>}
+      <Link to={paths.login} search={{ email, returnTo }} className={buttonClass('primary', true)}>
+        Get a new link
+      </Link>
     </SignInFrame>
   )
 }

@@ -1,11 +1,11 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { useSite } from '#client/api/site.ts'
+import { useSite } from '#client/api/app-context.ts'
 import { paths } from '#client/routing/paths.ts'
-import { buttonClass } from '#client/ui/buttons/button.tsx'
-import { Notice } from '#client/ui/feedback/notice.tsx'
+import { buttonClass } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { CodeForm } from './code-form.tsx'
-import { useFinishSignIn } from './finish-sign-in.ts'
+import { useFinishSignIn } from './return-to.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export function LoginLinkSentPage() {

@@ -1,11 +1,11 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useSite } from '#client/api/site.ts'
-import { Button } from '#client/ui/buttons/button.tsx'
+import { useSite } from '#client/api/app-context.ts'
+import { Button } from '#client/ui/button.tsx'
 import { EmailField } from '#client/ui/fields/text-field.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { authEndpoints, loginRequest } from '#shared/contracts/auth.ts'
-import { ReturnTo } from './return-field.tsx'
+import { ReturnTo } from './return-to.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export function LoginPage() {

@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { leave } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
-import { leave } from '#client/api/current-user.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import { paths } from '#client/routing/paths.ts'
-import { Actions, Button, buttonClass } from '#client/ui/buttons/button.tsx'
-import { Busy } from '#client/ui/feedback/loading.tsx'
-import { Notice } from '#client/ui/feedback/notice.tsx'
-import { Page } from '#client/ui/layout/page.tsx'
+import { Actions, Button, buttonClass } from '#client/ui/button.tsx'
+import { Busy, Notice } from '#client/ui/feedback.tsx'
+import { Page } from '#client/ui/layout/layout.tsx'
 import { authEndpoints } from '#shared/contracts/auth.ts'
 
 /** Visiting this page ends the session, however one came here; it says so when the session has ended, and not before. */

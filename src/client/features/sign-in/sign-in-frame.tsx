@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
-import { useSite } from '#client/api/site.ts'
+import { useSite } from '#client/api/app-context.ts'
 import { paths } from '#client/routing/paths.ts'
 import layout from '#client/ui/layout/layout.module.css'
-import { Logo } from '#client/ui/layout/logo.tsx'
-import { pageTitleId } from '#client/ui/layout/page.tsx'
+import { Logo, pageTitleId } from '#client/ui/layout/layout.tsx'
 import { formatDate } from '#shared/domain/formats.ts'
-import styles from './sign-in-frame.module.css'
+import styles from './sign-in.module.css'
 
 type SignInFrameProps = { title: string; lead?: ReactNode; children: ReactNode }
 

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
+import { useMailLeaves } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, problemIssues } from '#client/api/request-error.ts'
-import { useMailLeaves } from '#client/api/site.ts'
-import { Actions, Button } from '#client/ui/buttons/button.tsx'
-import { Notice } from '#client/ui/feedback/notice.tsx'
-import { SelectField } from '#client/ui/fields/select-field.tsx'
+import { Actions, Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
+import { SelectField } from '#client/ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#client/ui/fields/text-field.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
@@ -15,9 +15,8 @@ import { checkAddresses } from '#shared/domain/mail/address-list.ts'
 import { describeOutcome } from '#shared/domain/mail/mail-log.ts'
 import { readAddresses } from '#shared/domain/mail/read-addresses.ts'
 import { maxInvitationsAtOnce } from '#shared/limits.ts'
-import styles from './invite-form.module.css'
-import { nameRole } from './names.ts'
-import { rolesQuery } from './queries.ts'
+import { nameRole, rolesQuery } from './user-records.ts'
+import styles from './users.module.css'
 
 const partner = 2
 
@@ -161,7 +160,7 @@ function PeopleList({ people, onChange, onRemove }: PeopleListProps) {
           // An address may stand there twice.
           // biome-ignore lint/suspicious/noArrayIndexKey: each row is what stands at its place in the text.
           <li key={index} className={styles.person}>
-            <span className={styles.email}>
+            <span className={styles.address}>
               {email}
               {error !== null && <span className={styles.reason}>{error}</span>}
             </span>

@@ -1,20 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { currentUserQuery, useCurrentUser, useMailLeaves, useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
-import { currentUserQuery, useCurrentUser } from '#client/api/current-user.ts'
 import { describeFailure, RequestError } from '#client/api/request-error.ts'
-import { useSite } from '#client/api/site.ts'
 import { paths } from '#client/routing/paths.ts'
-import { Actions, Button } from '#client/ui/buttons/button.tsx'
-import { Notice } from '#client/ui/feedback/notice.tsx'
-import { Section } from '#client/ui/layout/page.tsx'
+import { Actions, Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
+import { Section } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type UserRecord, userEndpoints } from '#shared/contracts/users.ts'
 import { formatMoment, isSameEmail } from '#shared/domain/formats.ts'
-import { InviteButton } from './invitations.tsx'
-import { nameUser } from './names.ts'
+import { describeOutcome } from '#shared/domain/mail/mail-log.ts'
+import { nameUser } from './user-records.ts'
 
 /** Whether a user has ever come, and the ways to bring them here or to let them go. */
 export function UserAccess({ user }: { user: UserRecord }) {
@@ -97,4 +96,30 @@ const describeRegistrations = (count: number) =>
 function describeRefusal(failure: unknown): string {
   const count = failure instanceof RequestError ? failure.problem?.registrations : undefined
   return count === undefined ? describeFailure(failure) : describeRegistrations(count)
+}
+
+export const sendInvitation = (email: string) => callApi(userEndpoints.inviteUser, { body: { email } })
+
+export const describeInvited = ({ email }: { email: string }, mailLeaves: boolean) =>
+  describeOutcome('An invitation', email, mailLeaves)
+
+export const describeNotInvited = (failure: unknown) => `No invitation was sent. ${describeFailure(failure)}`
+
+export function InviteButton({ user, isQuiet = false }: { user: UserRecord; isQuiet?: boolean }) {
+  const mailLeaves = useMailLeaves()
+  const invite = useMutation({
+    mutationFn: sendInvitation,
+    onSuccess: (invited) => void toast(describeInvited(invited, mailLeaves)),
+    onError: (failure) => void toast(describeNotInvited(failure), { tone: 'error' }),
+  })
+  return (
+    <Button
+      tone={isQuiet ? 'quiet' : 'secondary'}
+      isBusy={invite.isPending}
+      aria-label={`Invite ${nameUser(user)}`}
+      onPress={() => invite.mutate(user.email)}
+    >
+      Invite
+    </Button>
+  )
 }

@@ -1,26 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useCurrentUser } from '#client/api/current-user.ts'
-import { takeFirstOrCall } from '#client/api/first-answers.ts'
-import type { ComparedField } from '#client/records/compare-fields.ts'
-import { RecordFormFrame } from '#client/records/record-form-frame.tsx'
+import { currentUserQuery, useCurrentUser, useMailLeaves } from '#client/api/app-context.ts'
+import { callApi } from '#client/api/call.ts'
+import { takeFirstOrCall } from '#client/api/queries.ts'
+import { type ComparedField, RecordFormFrame, useRecordForm } from '#client/records/record-form.tsx'
 import { RecordPage, useRecord } from '#client/records/record-page.tsx'
-import { useRecordForm } from '#client/records/use-record-form.ts'
 import { paths } from '#client/routing/paths.ts'
-import { Notice } from '#client/ui/feedback/notice.tsx'
-import { CheckboxField } from '#client/ui/fields/checkbox-field.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
+import { CheckboxField } from '#client/ui/fields/choice-fields.tsx'
 import { FormEmailField, FormPhoneField, FormSelectField, FormTextField } from '#client/ui/form/form-fields.tsx'
-import { FieldRow } from '#client/ui/layout/layout.tsx'
-import { Page } from '#client/ui/layout/page.tsx'
+import { FieldRow, Page } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
-import { type UserRecord, type UserToSave, user, userEndpoints } from '#shared/contracts/users.ts'
+import { type User, type UserRecord, type UserToSave, user, userEndpoints } from '#shared/contracts/users.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
-import { nameRole, nameUser } from './names.ts'
-import { rolesQuery } from './queries.ts'
-import { describeSavedUser, type SavedUser, useSaveUser } from './save-user.ts'
-import { UserAccess } from './user-access.tsx'
+import { describeInvited, describeNotInvited, sendInvitation, UserAccess } from './user-access.tsx'
+import { nameRole, nameUser, rolesQuery } from './user-records.ts'
 
 const loadUser = (id: number) => takeFirstOrCall(userEndpoints.getUser, { params: { id } })
 
@@ -173,4 +169,44 @@ function OwnRoleQuestion(props: OwnRoleQuestionProps) {
       <p>Only another administrator can give the role back to you.</p>
     </ConfirmDialog>
   )
+}
+
+interface Saving {
+  isInvited: boolean
+  /** The user as opened, when it is the one who saves. */
+  ownUser: { email: string; appRoleId?: number } | null
+}
+
+/** A user as saved, with what has become of the invitation, where one was to be sent. */
+interface SavedUser extends UserRecord {
+  invitation?: { isSent: boolean; sentence: string }
+}
+
+/** Saves a user, and does what follows: the invitation, and being logged out by a new email or role of one's own. */
+function useSaveUser({ isInvited, ownUser }: Saving): (body: User) => Promise<SavedUser> {
+  const queryClient = useQueryClient()
+  const mailLeaves = useMailLeaves()
+  return async (body) => {
+    const saved = await callApi(userEndpoints.saveUser, { body })
+    const hasLostSession =
+      ownUser && (!isSameEmail(ownUser.email, saved.email) || ownUser.appRoleId !== saved.appRoleId)
+    if (hasLostSession) queryClient.setQueryData(currentUserQuery.queryKey, null)
+    return isInvited ? { ...saved, invitation: await invite(saved.email, mailLeaves) } : saved
+  }
+}
+
+/** The user is saved by then, so a failure is told and not thrown. */
+function invite(email: string, mailLeaves: boolean): Promise<SavedUser['invitation']> {
+  return sendInvitation(email).then(
+    (invited) => ({ isSent: true, sentence: describeInvited(invited, mailLeaves) }),
+    (failure) => ({ isSent: false, sentence: describeNotInvited(failure) }),
+  )
+}
+
+/** Both in one message: on the phone a second one would take the place of the first. */
+function describeSavedUser({ invitation, ...saved }: SavedUser) {
+  const message = `${nameUser(saved)} was saved`
+  if (!invitation) return message
+  const both = `${message}. ${invitation.sentence}`
+  return invitation.isSent ? both : { message: both, tone: 'error' as const }
 }

@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useSite } from '#client/api/site.ts'
+import { useState } from 'react'
+import { useSite } from '#client/api/app-context.ts'
 import { MailNotice } from '#client/parts/mail-notice.tsx'
 import { ListPage } from '#client/records/list-page.tsx'
 import { linkColumn } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
-import { Button } from '#client/ui/buttons/button.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
+import { Skeleton } from '#client/ui/feedback.tsx'
+import { Dialog } from '#client/ui/overlays/dialog.tsx'
+import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
 import type { UserRecord } from '#shared/contracts/users.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate } from '#shared/domain/formats.ts'
-import { Email } from './email.tsx'
-import { InviteButton } from './invitations.tsx'
-import { InvitePeople } from './invite-people.tsx'
-import { nameRole, nameUser } from './names.ts'
-import { paginate, readPage } from './pagination.ts'
-import { usersQuery } from './queries.ts'
-import styles from './users-page.module.css'
-import { WaitingInvitations } from './waiting-invitations.tsx'
+import { usersPerPage } from '#shared/limits.ts'
+import { InviteButton } from './user-access.tsx'
+import { nameRole, nameUser, usersQuery } from './user-records.ts'
+import styles from './users.module.css'
+import { Email, WaitingInvitations } from './waiting-invitations.tsx'
 
 export function UsersPage() {
   return (
@@ -85,4 +86,33 @@ function LastSignIn({ user }: { user: UserRecord }) {
     )
   }
   return site && formatDate(todayIn(site.timeZone, user.lastSignInAt))
+}
+
+/** The rows of a page, counted from 1; of the last one when there are fewer than were asked for. There is at least one. */
+export function paginate<Row>(rows: readonly Row[], wanted: number) {
+  const pages = Math.max(1, Math.ceil(rows.length / usersPerPage))
+  const page = Math.min(Math.max(1, wanted), pages)
+  return { rows: rows.slice((page - 1) * usersPerPage, page * usersPerPage), page, pages }
+}
+
+/** The page that an address asks for; the first when it asks for none or for something else. */
+export function readPage(text: string | undefined): number {
+  return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
+}
+
+const form = onFirstUse(() => import('./invite-form.tsx'))
+
+/** The button of the list that invites people by their addresses alone; they enter the rest themselves. */
+export function InvitePeople() {
+  const [isOpen, setOpen] = useState(false)
+  const loaded = useOnceLoaded(form, isOpen)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>Invite people</Button>
+      <Dialog isOpen={isOpen} title="Invite people" onClose={close}>
+        {loaded ? <loaded.InviteForm onDone={close} /> : <Skeleton fields={2} />}
+      </Dialog>
+    </>
+  )
 }

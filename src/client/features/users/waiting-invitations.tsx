@@ -1,25 +1,24 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMailLeaves, useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, RequestError } from '#client/api/request-error.ts'
-import { useMailLeaves, useSite } from '#client/api/site.ts'
-import { LoadFailure } from '#client/records/loaded.tsx'
-import { Button } from '#client/ui/buttons/button.tsx'
+import { LoadFailure } from '#client/parts/fallback-pages.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Tag } from '#client/ui/display/facts.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
-import { Tag } from '#client/ui/display/tag.tsx'
-import { Notice } from '#client/ui/feedback/notice.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
-import { pageTitleId, Section } from '#client/ui/layout/page.tsx'
+import { pageTitleId, Section } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { userEndpoints, type WaitingInvitation } from '#shared/contracts/users.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { describeOutcome } from '#shared/domain/mail/mail-log.ts'
-import { Email } from './email.tsx'
-import { nameRole } from './names.ts'
-import { invitationsQuery } from './queries.ts'
-import styles from './users-page.module.css'
+import { countOf } from '#shared/domain/text.ts'
+import { invitationsQuery, nameRole } from './user-records.ts'
+import styles from './users.module.css'
 
 /** So many are seen at once, above the users; after a big meeting there may be dozens. */
 const shownAtOnce = 5
@@ -44,9 +43,9 @@ export function WaitingInvitations() {
 
 function describeCount(rows: readonly WaitingInvitation[]): string {
   const expired = rows.filter(({ isExpired }) => isExpired).length
-  const waiting = rows.length === 1 ? '1 person has not signed up yet' : `${rows.length} people have not signed up yet`
+  const waiting = `${countOf(rows.length, 'person has', 'people have')} not signed up yet`
   if (expired === 0) return waiting
-  return `${waiting}; ${expired === 1 ? '1 invitation has' : `${expired} invitations have`} expired`
+  return `${waiting}; ${countOf(expired, 'invitation has', 'invitations have')} expired`
 }
 
 const columns: readonly Column<WaitingInvitation>[] = [
@@ -169,6 +168,27 @@ function Revocation({ invitation: { id, email }, onDone }: RevocationProps) {
         {site?.openSignUp && <p>They can still sign up by themselves, as a partner: everybody can.</p>}
         {revoke.error && !isGone(revoke.error) && <Notice tone="error">{describeFailure(revoke.error)}</Notice>}
       </ConfirmDialog>
+    </>
+  )
+}
+
+/** An address in a list, which a narrow column breaks where it is read in parts: before the @ and before a dot. */
+export function Email({ email }: { email: string }) {
+  return (
+    <span className={styles.email}>
+      <BreakableEmail email={email} />
+    </span>
+  )
+}
+
+function BreakableEmail({ email }: { email: string }) {
+  const end = email.slice(1).search(/[@.]/) + 1
+  if (end === 0) return email
+  return (
+    <>
+      {email.slice(0, end)}
+      <wbr />
+      <BreakableEmail email={email.slice(end)} />
     </>
   )
 }

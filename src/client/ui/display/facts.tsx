@@ -1,7 +1,8 @@
+import { CircleAlert, CircleCheck, FlagTriangleRight, type LucideIcon, Sparkle, Utensils } from 'lucide-react'
 import type { ReactNode } from 'react'
 import layout from '#client/ui/layout/layout.module.css'
 import { classNames } from '../class-names.ts'
-import { Eyebrow } from '../layout/page.tsx'
+import { Eyebrow } from '../layout/layout.tsx'
 import styles from './facts.module.css'
 
 type SummaryListProps = {
@@ -98,4 +99,25 @@ export function Count({ value, children, needsAttention = false, action }: Count
 /** Counts beside each other with hairlines between. */
 export function CountRow({ children }: { children: ReactNode }) {
   return <div className={styles.countRow}>{children}</div>
+}
+
+export type TagTone = 'golf' | 'dinner' | 'vip' | 'success' | 'error' | 'current' | 'neutral'
+
+const signs: Partial<Record<TagTone, LucideIcon>> = {
+  golf: FlagTriangleRight,
+  dinner: Utensils,
+  vip: Sparkle,
+  success: CircleCheck,
+  error: CircleAlert,
+}
+
+/** A word with its colour and its sign, so that the colour never speaks alone. */
+export function Tag({ tone = 'neutral', children }: { tone?: TagTone; children: ReactNode }) {
+  const Sign = signs[tone]
+  return (
+    <span className={styles.tag} data-tone={tone}>
+      {Sign && <Sign size={14} strokeWidth={2.25} aria-hidden="true" />}
+      {children}
+    </span>
+  )
 }

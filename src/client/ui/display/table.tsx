@@ -10,8 +10,6 @@ export type Column<Row> = {
   /** What stands below the column: the total. */
   footer?: ReactNode
   isNumeric?: boolean
-  /** The cell that names its row; the first column unless another one says so. */
-  isRowHeader?: boolean
   /** The header is spoken and not shown: a column of buttons. */
   isHeaderHidden?: boolean
 }
@@ -39,7 +37,6 @@ const as = {
 
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, isCaptionVisible = false, columns, rows, rowKey, onPhone = 'rows' } = props
-  const rowHeader = columns.find((column) => column.isRowHeader) ?? columns[0]
   const hasFooter = columns.some((column) => column.footer !== undefined)
   return (
     <table {...as.table} className={classNames(styles.table, onPhone === 'rows' && styles.rows)}>
@@ -61,27 +58,30 @@ export function Table<Row>(props: TableProps<Row>) {
       </thead>
       <tbody {...as.group}>
         {rows.map((row) => (
-          <tr key={rowKey(row)} {...as.row}>
-            {columns.map((column) => (
-              <Cell key={column.key} column={column} isRowHeader={column === rowHeader}>
-                {column.cell(row)}
-              </Cell>
-            ))}
-          </tr>
+          <TableRow key={rowKey(row)} columns={columns} contentOf={(column) => column.cell(row)} />
         ))}
       </tbody>
       {hasFooter && (
         <tfoot {...as.group}>
-          <tr {...as.row}>
-            {columns.map((column) => (
-              <Cell key={column.key} column={column} isRowHeader={column === rowHeader}>
-                {column.footer}
-              </Cell>
-            ))}
-          </tr>
+          <TableRow columns={columns} contentOf={(column) => column.footer} />
         </tfoot>
       )}
     </table>
+  )
+}
+
+type TableRowProps<Row> = { columns: readonly Column<Row>[]; contentOf: (column: Column<Row>) => ReactNode }
+
+/** Its first cell names it. */
+function TableRow<Row>({ columns, contentOf }: TableRowProps<Row>) {
+  return (
+    <tr {...as.row}>
+      {columns.map((column, index) => (
+        <Cell key={column.key} column={column} isRowHeader={index === 0}>
+          {contentOf(column)}
+        </Cell>
+      ))}
+    </tr>
   )
 }
 

@@ -1,9 +1,8 @@
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { VisuallyHidden } from '../layout/layout.tsx'
 import styles from './field.module.css'
-import { useSteady } from './use-steady.ts'
 
 /** What every field takes: label above; hint, message and reason below, all tied to the control. */
 export type FieldProps = {
@@ -35,11 +34,8 @@ export type ControlProps = {
 type FrameProps = FieldProps & { children: (control: ControlProps) => ReactNode; footnote?: ReactNode }
 
 export function Field({ children, footnote, ...field }: FrameProps) {
-  const { label, hint, messageId, isRequired = false, disabledReason, isLabelHidden = false, className } = field
-  const error = useSteady(field.error)
-  const ownId = useId()
-  const id = field.id ?? ownId
-  const notes = fieldNotes({ id, hint, error, messageId, disabledReason, footnote })
+  const { label, isRequired, isLabelHidden, className } = field
+  const { control, notes } = useFieldParts(field, footnote)
   const labelText = (
     <>
       {label}
@@ -48,17 +44,11 @@ export function Field({ children, footnote, ...field }: FrameProps) {
   )
   return (
     <div className={classNames(styles.field, className)}>
-      <label htmlFor={id} className={isLabelHidden ? undefined : styles.label}>
+      <label htmlFor={control.id} className={isLabelHidden ? undefined : styles.label}>
         {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : labelText}
       </label>
-      {children({
-        id,
-        disabled: Boolean(disabledReason),
-        'aria-describedby': notes.describedBy,
-        'aria-invalid': error ? true : undefined,
-        'aria-required': isRequired || undefined,
-      })}
-      {notes.content}
+      {children(control)}
+      {notes}
     </div>
   )
 }
@@ -72,20 +62,23 @@ export function RequiredMark() {
   )
 }
 
-type Notes = Pick<FieldProps, 'hint' | 'error' | 'messageId' | 'disabledReason'> & { id: string; footnote?: ReactNode }
+type ToldOfField = Pick<FieldProps, 'id' | 'hint' | 'error' | 'messageId' | 'isRequired' | 'disabledReason'>
 
-/** The lines below a control and the ids under which the control refers to them. */
-export function fieldNotes({ id, hint, error, messageId, disabledReason, footnote }: Notes) {
-  const isMessageHere = Boolean(error) && !messageId
+/** What the control inside a field carries, and the lines below it, to which it refers. */
+export function useFieldParts(field: ToldOfField, footnote?: ReactNode): { control: ControlProps; notes: ReactNode } {
+  const { hint, messageId, isRequired, disabledReason } = field
+  const error = useSteady(field.error)
+  const ownId = useId()
+  const id = field.id ?? ownId
   const lines = [
     { id: `${id}-reason`, text: disabledReason },
     { id: `${id}-hint`, text: hint },
     { id: `${id}-footnote`, text: footnote },
   ].filter((line) => line.text)
   const errorId = error && (messageId ?? `${id}-message`)
-  const content = (
+  const notes = (
     <>
-      {isMessageHere && <FieldMessage id={`${id}-message`}>{error}</FieldMessage>}
+      {error && !messageId && <FieldMessage id={`${id}-message`}>{error}</FieldMessage>}
       {lines.map((line) => (
         <p key={line.id} id={line.id} className={styles.hint}>
           {line.text}
@@ -93,7 +86,14 @@ export function fieldNotes({ id, hint, error, messageId, disabledReason, footnot
       ))}
     </>
   )
-  return { content, describedBy: classNames(errorId, ...lines.map((line) => line.id)) || undefined }
+  const control: ControlProps = {
+    id,
+    disabled: Boolean(disabledReason),
+    'aria-describedby': classNames(errorId, ...lines.map((line) => line.id)) || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-required': isRequired || undefined,
+  }
+  return { control, notes }
 }
 
 /** What is wrong with a field, in words. Fields show it themselves, except those with a messageId. */
@@ -104,4 +104,85 @@ export function FieldMessage({ id, children }: { id: string; children: ReactNode
       <span>{children}</span>
     </p>
   )
+}
+
+let watch: PressWatch | null = null
+
+/** One for the page, from the first field on. On the server nobody presses anything. */
+function pressOnPage(): PressWatch {
+  watch ??= watchPress(typeof document === 'undefined' ? new EventTarget() : document)
+  return watch
+}
+
+/**
+ * What to show of something that takes room, as a message does: while something is pressed it stays as it was when the
+ * press began. A field that is left by pressing a button would otherwise push that button away below the pointer, and
+ * the click would be lost.
+ */
+export function useSteady<Value>(value: Value): Value {
+  const press = pressOnPage()
+  const [shown, setShown] = useState(value)
+  if (shown !== value && !press.isPressed()) setShown(value)
+
+  useEffect(() => {
+    if (shown === value) return
+    return press.onceReleased(() => setShown(value))
+  }, [press, shown, value])
+
+  return shown
+}
+
+/** Whether something on the page is being pressed just now, by mouse, finger or pen. */
+export interface PressWatch {
+  isPressed: () => boolean
+  /** Calls back once, when what is pressed now has been let go and its click is on its way. Answers how to forget that. */
+  onceReleased: (hear: () => void) => () => void
+}
+
+const begins = ['pointerdown', 'mousedown']
+
+// Not every press ends in sight: the list of a select or a drag can swallow the end of it, and then something else follows.
+const ends = ['pointerup', 'pointercancel', 'mouseup', 'dragend', 'keydown']
+
+export function watchPress(page: EventTarget): PressWatch {
+  let isDown = false
+  let end: ReturnType<typeof setTimeout> | undefined
+  const waiting = new Set<() => void>()
+
+  function begin() {
+    // The mouse events of a touch come after the finger is gone; the field loses the focus only with them.
+    clearTimeout(end)
+    isDown = true
+  }
+
+  function release() {
+    clearTimeout(end)
+    isDown = false
+    const heard = [...waiting]
+    waiting.clear()
+    for (const hear of heard) hear()
+  }
+
+  function endSoon() {
+    clearTimeout(end)
+    // A click may follow the release at once; what it is aimed at must still be there.
+    if (isDown) end = setTimeout(release)
+  }
+
+  for (const type of begins) page.addEventListener(type, begin, { capture: true })
+  for (const type of ends) page.addEventListener(type, endSoon, { capture: true })
+  // It knows by now where it goes, and whoever acts on it may need what has been held back.
+  page.addEventListener('click', release, { capture: true })
+  page.addEventListener('pointermove', (event) => 'buttons' in event && event.buttons === 0 && endSoon(), {
+    capture: true,
+    passive: true,
+  })
+
+  return {
+    isPressed: () => isDown,
+    onceReleased(hear) {
+      waiting.add(hear)
+      return () => waiting.delete(hear)
+    },
+  }
 }

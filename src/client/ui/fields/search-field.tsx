@@ -1,11 +1,9 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import layout from '#client/ui/layout/layout.module.css'
-import { Button } from '../buttons/button.tsx'
-import { classNames } from '../class-names.ts'
-import fieldStyles from './field.module.css'
+import { Button } from '../button.tsx'
+import styles from './field.module.css'
 import { Field, type FieldProps } from './field.tsx'
-import styles from './search-field.module.css'
 
 type SearchFieldProps = Pick<FieldProps, 'label' | 'isLabelHidden' | 'className'> & {
   value: string
@@ -58,7 +56,7 @@ export function SearchField({ value, onChange, placeholder, status, onEnter, ...
               {...control}
               ref={input}
               type="search"
-              className={classNames(fieldStyles.box, styles.box)}
+              className={styles.box}
               value={value}
               placeholder={placeholder}
               autoComplete="off"

@@ -1,5 +1,6 @@
-import type { FocusEvent, InputHTMLAttributes, KeyboardEvent, Ref } from 'react'
-import { blankLineBreaks, tooLong } from '#shared/domain/text/text.ts'
+import { type FocusEvent, type InputHTMLAttributes, type KeyboardEvent, type Ref, useLayoutEffect, useRef } from 'react'
+import { autoFormatPhone } from '#shared/domain/formats.ts'
+import { blankLineBreaks, tooLong } from '#shared/domain/text.ts'
 import { classNames } from '../class-names.ts'
 import styles from './field.module.css'
 import { Field, type FieldProps } from './field.tsx'
@@ -122,8 +123,7 @@ export type TextAreaFieldProps = FieldProps & {
 export function TextAreaField(props: TextAreaFieldProps) {
   const { value, onChange, onBlur, name, placeholder, isReadOnly = false, maxLength, rows = 4, ref, ...rest } = props
   const count = maxLength && `${value.length} of ${maxLength} (${Math.max(0, maxLength - value.length)} remaining)`
-  const isTooLong = maxLength !== undefined && value.trim().length > maxLength
-  const field = { ...rest, error: rest.error ?? (isTooLong ? tooLong(maxLength) : undefined) }
+  const field = { ...rest, error: rest.error ?? complainOfLength(value, maxLength) }
   return (
     <Field {...field} footnote={count}>
       {(control) => (
@@ -137,4 +137,54 @@ export function TextAreaField(props: TextAreaFieldProps) {
       )}
     </Field>
   )
+}
+
+export type MaskedFieldProps = TextFieldProps & {
+  /** Puts the separators into what has been typed so far, e.g. '1234' to '123-4'. */
+  format: (text: string) => string
+}
+
+/** A text field that formats while typing and keeps the caret where the person is writing. */
+export function MaskedField({ format, onChange, ...props }: MaskedFieldProps) {
+  const pending = useRef<{ input: HTMLInputElement; position: number } | null>(null)
+
+  function change(typed: string, input: HTMLInputElement) {
+    const formatted = format(typed)
+    pending.current = { input, position: placeCaret(typed, input.selectionStart ?? typed.length, formatted) }
+    onChange(formatted, input)
+  }
+
+  // React puts the caret at the end when the text is not the one just typed; this runs after it, before the paint.
+  useLayoutEffect(() => {
+    const { input, position } = pending.current ?? {}
+    pending.current = null
+    if (input && position !== undefined && input === document.activeElement) input.setSelectionRange(position, position)
+  })
+
+  return <TextField isNumeric {...props} onChange={change} />
+}
+
+export type PhoneFieldProps = Omit<MaskedFieldProps, 'format' | 'type' | 'inputMode'>
+
+/** `123-456-7890`; the dashes come by themselves. Only numbers of the United States have this form, so it is said. */
+export function PhoneField(props: PhoneFieldProps) {
+  const hint = props.isReadOnly ? undefined : 'A US number, like 123-456-7890'
+  return <MaskedField hint={hint} {...props} format={autoFormatPhone} type="tel" inputMode="tel" />
+}
+
+const isSignificant = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character)
+
+/**
+ * Where the caret belongs after a formatter has put its separators in: behind the same letter or digit
+ * as before, or at the end if it stood there. Positions are counted in characters from the start.
+ */
+export function placeCaret(typed: string, caret: number, formatted: string): number {
+  if (caret >= typed.length) return formatted.length
+  let remaining = [...typed.slice(0, caret)].filter(isSignificant).length
+  let position = 0
+  while (remaining > 0 && position < formatted.length) {
+    if (isSignificant(formatted[position])) remaining -= 1
+    position += 1
+  }
+  return position
 }

@@ -1,7 +1,6 @@
 import { type MouseEvent, type Ref, useLayoutEffect, useState } from 'react'
-import { useSteady } from '../fields/use-steady.ts'
+import { useSteady } from '../fields/field.tsx'
 import styles from './error-summary.module.css'
-import { nameField } from './form-errors.ts'
 
 export type SummaryError = {
   message: string
@@ -11,7 +10,6 @@ export type SummaryError = {
 
 type ErrorSummaryProps = {
   errors: readonly SummaryError[]
-  title?: string
   /** Before a message leads to its field: makes it visible where it is folded away. */
   onGo?: (fieldId: string) => void
   /** Takes the focus where no single field can: after a failed save that no field explains. */
@@ -19,9 +17,9 @@ type ErrorSummaryProps = {
 }
 
 /** All that is wrong in a form, each message leading to its field. Nothing while nothing is wrong. */
-export function ErrorSummary({ errors: newErrors, title: ownTitle, onGo, ref }: ErrorSummaryProps) {
+export function ErrorSummary({ errors: newErrors, onGo, ref }: ErrorSummaryProps) {
   const errors = useSteady(newErrors)
-  const title = ownTitle ?? titleFor(errors.length)
+  const title = errors.length === 1 ? 'One thing needs your attention' : `${errors.length} things need your attention`
   if (errors.length === 0) return null
   return (
     <section ref={ref} className={styles.summary} aria-label={title} tabIndex={-1}>
@@ -42,9 +40,6 @@ export function ErrorSummary({ errors: newErrors, title: ownTitle, onGo, ref }: 
     </section>
   )
 }
-
-const titleFor = (count: number) =>
-  count === 1 ? 'One thing needs your attention' : `${count} things need your attention`
 
 // The address stays as it is: a fragment would be one more step for Back.
 function goToField(event: MouseEvent, fieldId: string, onGo: ErrorSummaryProps['onGo']) {
@@ -83,4 +78,35 @@ function readWords(label: Element | null | undefined): string {
     .map((part) => part.textContent)
     .join('')
     .trim()
+}
+
+/** The id of the field of this path ('contact.email', 'spots.3.name'), under which error summaries find it. */
+export function fieldIdOf(path: string): string {
+  return `field-${path.replaceAll('.', '-')}`
+}
+
+type FormError = { path: string; message: string }
+
+/**
+ * All messages of a form's errors, nested ones and those of list entries included, each with its path
+ * ('spots.3.name'). An error of a whole list or group carries the path of that list or group.
+ */
+export function listErrors(errors: object, path = ''): FormError[] {
+  return Object.entries(errors).flatMap(([key, entry]: [string, unknown]) => {
+    // The reference to the input and the raw kinds of failure are no fields.
+    if (typeof entry !== 'object' || entry === null || key === 'ref' || key === 'types') return []
+    const entryPath = path && key === 'root' ? path : path ? `${path}.${key}` : key
+    const own = messageOf(entry)
+    return own ? [{ path: entryPath, message: own }] : listErrors(entry, entryPath)
+  })
+}
+
+function messageOf(entry: object): string | undefined {
+  return 'message' in entry && typeof entry.message === 'string' && entry.message !== '' ? entry.message : undefined
+}
+
+/** A message as a summary says it: with the label of its field in front, unless the message names the field itself. */
+export function nameField(message: string, label: string): string {
+  if (label === '' || message.toLowerCase().includes(label.toLowerCase())) return message
+  return `${label}: ${message}`
 }

@@ -1,21 +1,15 @@
-import type { ComponentType } from 'react'
-import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form'
-import { CheckboxField, type CheckboxFieldProps } from '../fields/checkbox-field.tsx'
-import { CheckboxGroup, type CheckboxGroupProps } from '../fields/choice-group.tsx'
-import { MaskedField, type MaskedFieldProps, PhoneField, type PhoneFieldProps } from '../fields/masked-field.tsx'
-import { MoneyField, type MoneyFieldProps, NumberField, type NumberFieldProps } from '../fields/number-field.tsx'
-import { SelectField, type SelectFieldProps } from '../fields/select-field.tsx'
+import { type ComponentType, useEffect, useRef } from 'react'
+import { type Control, type FieldPathByValue, type FieldValues, useController, useFormState } from 'react-hook-form'
 import {
-  DateField,
-  type DateFieldProps,
-  EmailField,
-  type EmailFieldProps,
-  TextAreaField,
-  type TextAreaFieldProps,
-  TextField,
-  type TextFieldProps,
-} from '../fields/text-field.tsx'
-import { fieldIdOf } from './form-errors.ts'
+  CheckboxField,
+  type CheckboxFieldProps,
+  CheckboxGroup,
+  type CheckboxGroupProps,
+  SelectField,
+  type SelectFieldProps,
+} from '../fields/choice-fields.tsx'
+import { DateField, EmailField, MaskedField, PhoneField, TextAreaField, TextField } from '../fields/text-field.tsx'
+import { ErrorSummary, fieldIdOf, listErrors, useNamedErrors } from './error-summary.tsx'
 
 /** The parts of ui/, each tied to one field of a form: `<FormTextField control={control} name="contact.city" label="City" />`. */
 
@@ -62,13 +56,11 @@ export function useFormField<Values extends FieldValues, Transformed, Value>(
 }
 
 type Choosable = string | number
-type Bound<Props, Values extends FieldValues, Transformed, Value> = Omit<Props, BoundProps> &
-  Binding<Values, Transformed, Value>
 
 /** A choice is bound to any field of numbers or texts; what it tells onChanged are the values of its own options. */
-type BoundChoice<Props, Values extends FieldValues, Transformed, Bindable, Value> = Omit<Props, BoundProps> &
-  Source<Values, Transformed, Bindable> &
-  Followed<Value>
+type Bound<Props, Values extends FieldValues, Transformed, Value, Told = Value> = Omit<Props, BoundProps> &
+  Source<Values, Transformed, Value> &
+  Followed<Told>
 
 /** The props of the plain field, without what the binding has used up. */
 function plain<Props extends { control: unknown; name: unknown; onChanged?: unknown; onLeave?: unknown }>(
@@ -79,7 +71,7 @@ function plain<Props extends { control: unknown; name: unknown; onChanged?: unkn
 }
 
 /** Ties a field of texts or numbers to a form, which shows `empty` while the form has no value. */
-function bind<Props, Value>(Plain: ComponentType<Props>, empty: Value) {
+export function bind<Props, Value>(Plain: ComponentType<Props>, empty: Value) {
   return function FormField<Values extends FieldValues, Transformed>(
     props: Bound<Props, Values, Transformed, Value | null | undefined>,
   ) {
@@ -90,14 +82,12 @@ function bind<Props, Value>(Plain: ComponentType<Props>, empty: Value) {
   }
 }
 
-export const FormTextField = bind<TextFieldProps, string>(TextField, '')
-export const FormEmailField = bind<EmailFieldProps, string>(EmailField, '')
-export const FormDateField = bind<DateFieldProps, string>(DateField, '')
-export const FormMaskedField = bind<MaskedFieldProps, string>(MaskedField, '')
-export const FormPhoneField = bind<PhoneFieldProps, string>(PhoneField, '')
-export const FormTextAreaField = bind<TextAreaFieldProps, string>(TextAreaField, '')
-export const FormNumberField = bind<NumberFieldProps, number | null>(NumberField, null)
-export const FormMoneyField = bind<MoneyFieldProps, number | null>(MoneyField, null)
+export const FormTextField = bind(TextField, '')
+export const FormEmailField = bind(EmailField, '')
+export const FormDateField = bind(DateField, '')
+export const FormMaskedField = bind(MaskedField, '')
+export const FormPhoneField = bind(PhoneField, '')
+export const FormTextAreaField = bind(TextAreaField, '')
 
 export function FormCheckboxField<Values extends FieldValues, Transformed>(
   props: Bound<CheckboxFieldProps, Values, Transformed, boolean | null | undefined>,
@@ -107,15 +97,53 @@ export function FormCheckboxField<Values extends FieldValues, Transformed>(
 }
 
 export function FormSelectField<Value extends Choosable, Values extends FieldValues, Transformed>(
-  props: BoundChoice<SelectFieldProps<Value>, Values, Transformed, Choosable | null | undefined, Value>,
+  props: Bound<SelectFieldProps<Value>, Values, Transformed, Choosable | null | undefined, Value>,
 ) {
   const field = useFormField(props)
   return <SelectField<Choosable> {...plain(props)} {...field} value={field.value ?? null} />
 }
 
 export function FormCheckboxGroup<Value extends Choosable, Values extends FieldValues, Transformed>(
-  props: BoundChoice<CheckboxGroupProps<Value>, Values, Transformed, readonly Choosable[] | null | undefined, Value[]>,
+  props: Bound<CheckboxGroupProps<Value>, Values, Transformed, readonly Choosable[] | null | undefined, Value[]>,
 ) {
   const field = useFormField(props)
   return <CheckboxGroup<Choosable> {...plain(props)} {...field} value={field.value ?? []} />
+}
+
+/**
+ * All that is wrong in the form, from the first failed submit on. After each failed submit the first wrong field of the
+ * page takes the focus, or the summary itself when no field explains the failure (errors under `root`).
+ */
+export function FormErrorSummary<Values extends FieldValues, Transformed>({
+  control,
+}: {
+  control: Control<Values, unknown, Transformed>
+}) {
+  const { errors, submitCount, isSubmitting } = useFormState({ control })
+  const summary = useRef<HTMLElement>(null)
+  const lastSubmit = useRef(submitCount)
+
+  useEffect(() => {
+    if (isSubmitting || submitCount === lastSubmit.current) return
+    lastSubmit.current = submitCount
+    const paths = listErrors(errors).map(({ path }) => path)
+    if (paths.length > 0) (findFirstField(paths) ?? summary.current)?.focus()
+  }, [errors, submitCount, isSubmitting])
+
+  const shown = listErrors(errors).map(({ path, message }) => ({
+    message,
+    fieldId: path.startsWith('root') ? undefined : fieldIdOf(path),
+  }))
+  const named = useNamedErrors(shown)
+  if (submitCount === 0) return null
+  return <ErrorSummary ref={summary} errors={named} />
+}
+
+/** The form keeps its fields in the order in which they were drawn first; people read them in the order of the page. */
+function findFirstField(paths: string[]): HTMLElement | undefined {
+  return paths
+    .map((path) => document.getElementById(fieldIdOf(path)))
+    .filter((field) => field !== null)
+    .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+    .at(0)
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import layout from '#client/ui/layout/layout.module.css'
-import { Actions, Button } from '../buttons/button.tsx'
+import { Actions, Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './dialog.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '../buttons/button.tsx'
+import { Button } from '../button.tsx'
 import type { DialogProps } from './dialog-sheet.tsx'
 import { onFirstUse, useOnceLoaded } from './on-first-use.ts'
 

@@ -7,13 +7,14 @@ import {
   type QueuedToast,
   Text,
 } from 'react-aria-components/Toast'
-import { Button } from '../buttons/button.tsx'
+import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './toast.module.css'
 
 export type ToastContent = {
   message: string
   tone: 'success' | 'warning' | 'error'
+  /** What can still be done about it, e.g. Undo. */
   action?: { label: string; onAct: () => void } | undefined
   /** It stays until it is closed, or its action taken. */
   stays?: boolean | undefined

@@ -1,20 +1,13 @@
 import { onFirstUse, useOnceLoaded } from './on-first-use.ts'
 import type { ToastContent } from './toast-region.tsx'
 
-type ToastSettings = {
-  tone?: ToastContent['tone']
-  /** What can still be done about it, e.g. Undo. */
-  action?: ToastContent['action']
-  stays?: ToastContent['stays']
-}
-
 const region = onFirstUse(() => import('./toast-region.tsx'))
 
 /**
  * Says what happened, to be seen and to be heard. It goes by itself (not while it is pointed at or focused), except an
  * error and what has to stay, until it is closed. On the phone there is room for one at a time: the older one goes.
  */
-export function toast(message: string, { tone = 'success', ...settings }: ToastSettings = {}) {
+export function toast(message: string, { tone = 'success', ...settings }: Partial<Omit<ToastContent, 'message'>> = {}) {
   const shown = region.load().then(({ showToast }) => showToast({ message, tone, ...settings }))
   // Without a connection the message is lost; the page itself shows whatever failed.
   shown.catch(() => undefined)

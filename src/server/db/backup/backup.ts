@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { ExpectedFailure } from '../../config.ts'
+import { isSqliteFailure, primaryCode, type SqliteFailure, sqliteCode } from '../failures.ts'
 import { sqliteFileName } from '../sqlite/data-folder.ts'
+import { readWal, type WalReading } from './wal-file.ts'
 
 /** A backup that cannot be made or used; the message says why, and nothing has been changed. */
 export class BackupError extends ExpectedFailure {
@@ -30,4 +32,98 @@ export async function backUp(dataDir: string, file: string): Promise<void> {
   } finally {
     database.close()
   }
+}
+
+/** How many rows each table holds. */
+export type RowCounts = Record<string, number>
+
+interface Inspected {
+  counts: RowCounts
+  log: WalReading
+}
+
+/**
+ * Takes the log beside a copy of `source` into it, and counts its rows.
+ * @throws {BackupError} when the log is not whole, unless what is readable of it is enough, or the database is not sound
+ * with it
+ */
+export async function inspectCopy(copy: string, source: string, takeReadable: boolean): Promise<Inspected> {
+  const [wal, index] = await Promise.all([readIfThere(`${copy}-wal`), readIfThere(`${source}-shm`)])
+  const log = readWal(wal ?? Buffer.alloc(0), index)
+  if (log.flaw && !takeReadable) throw explainFlaw(log, source)
+  const database = openDatabase(copy)
+  try {
+    if (wal && wal.length > 0) takeLogIn(database, log, source)
+    refuseUnsound(database, log.frames > 0 ? `${source} with its log ${source}-wal` : source)
+    const counts = countRows(database)
+    if (Object.keys(counts).length === 0) {
+      throw new BackupError(`${source} holds nothing. Is its log, ${source}-wal, still where the file was copied from?`)
+    }
+    return { counts, log }
+  } catch (error) {
+    throw isSqliteFailure(error) ? explainUnreadable(error, source) : error
+  } finally {
+    database.close()
+  }
+}
+
+const readIfThere = async (path: string): Promise<Buffer | null> => (existsSync(path) ? readFile(path) : null)
+
+function explainFlaw({ flaw, transactions }: WalReading, source: string): BackupError {
+  const sentences = {
+    unreadable: 'cannot be read, and may hold what was saved last',
+    cut: `is cut off or missing: ${transactions} changes in it can be read, and what was saved after them would be lost`,
+    damaged: `is damaged: the first ${transactions} changes in it can be read, and what was saved after them would be lost`,
+  }
+  return new BackupError(
+    `The log ${source}-wal ${sentences[flaw ?? 'unreadable']}. Stop the server and copy the file anew, with its -wal ` +
+      'and -shm, or make a backup: npm run backup. If the log is left from another database, move it away. If there is ' +
+      `no better copy: npm run restore -- ${source} --take-what-is-readable`,
+  )
+}
+
+/** Whatever else fails has to do with the disk. */
+function explainUnreadable(error: SqliteFailure, source: string): Error {
+  const code = primaryCode(error)
+  if (code === sqliteCode.damaged) return new BackupError(`${source} is damaged.`)
+  return code === sqliteCode.noDatabase ? new BackupError(`${source} is no database of Fairway.`) : error
+}
+
+const openDatabase = (file: string) => new DatabaseSync(file, { enableForeignKeyConstraints: false })
+
+/** SQLite reads a log as far as it is sound, without a word about the rest. */
+function takeLogIn(database: DatabaseSync, expected: WalReading, source: string): void {
+  const { log } = database.prepare('pragma wal_checkpoint(passive)').get() ?? {}
+  if (log !== expected.frames) throw explainFlaw({ ...expected, flaw: 'unreadable' }, source)
+}
+
+/** SQLite lists up to a hundred findings. */
+const firstLine = (report: string) => report.replace(/^\*\*\*.*\n/, '').split('\n', 1)[0]
+
+function refuseUnsound(database: DatabaseSync, name: string): void {
+  const { integrity_check: verdict } = database.prepare('pragma integrity_check').get() ?? {}
+  if (verdict !== 'ok') throw new BackupError(`${name} is damaged: ${firstLine(String(verdict))}`)
+  const strays = database.prepare('pragma foreign_key_check').all()
+  if (strays.length > 0) {
+    const tables = [...new Set(strays.map(({ table }) => String(table)))].join(', ')
+    throw new BackupError(`${name} is damaged: rows of ${tables} belong to others that are missing.`)
+  }
+}
+
+/** The rows of every table of a database that nobody has open. */
+export function countRowsOf(file: string): RowCounts {
+  const database = openDatabase(file)
+  try {
+    return countRows(database)
+  } finally {
+    database.close()
+  }
+}
+
+function countRows(database: DatabaseSync): RowCounts {
+  const tables = database
+    .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name")
+    .all()
+  const count = (table: string) => Number(database.prepare(`select count(*) as n from "${table}"`).get()?.n)
+  return Object.fromEntries(tables.map(({ name }) => [String(name), count(String(name))]))
 }

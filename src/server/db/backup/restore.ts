@@ -3,12 +3,11 @@ import { chmod, copyFile, link, mkdir, open as openFile, rename, rm, statfs } fr
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { open } from '../connect.ts'
-import { isSqliteFailure, primaryCode } from '../failures.ts'
+import { isSqliteFailure, primaryCode, sqliteCode } from '../failures.ts'
 import { migrate } from '../migrate.ts'
 import { incomingFolderName, sqliteFileName } from '../sqlite/data-folder.ts'
 import { write } from '../transaction.ts'
-import { BackupError } from './backup.ts'
-import { countRowsOf, inspectCopy, type RowCounts } from './inspect-database.ts'
+import { BackupError, countRowsOf, inspectCopy, type RowCounts } from './backup.ts'
 import type { WalReading } from './wal-file.ts'
 
 export interface Restored {
@@ -156,15 +155,12 @@ function closeLog(place: string): void {
   } catch (error) {
     if (!isSqliteFailure(error)) throw error
     const code = primaryCode(error)
-    if (code === busy) throw new BackupError('The database is in use. Stop the server first.')
-    if (code !== damaged && code !== noDatabase) throw error
+    if (code === sqliteCode.busy) throw new BackupError('The database is in use. Stop the server first.')
+    if (code !== sqliteCode.damaged && code !== sqliteCode.noDatabase) throw error
   } finally {
     database.close()
   }
 }
-
-/** https://www.sqlite.org/rescode.html */
-const [busy, damaged, noDatabase] = [5, 11, 26]
 
 /** Gives what is there a second name, and takes away any log, which would be read as that of the new database. */
 async function putAside(place: string, now: Date): Promise<string | null> {

@@ -1,4 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { GuestOccasion } from '#shared/domain/mail/reminders.ts'
+import type { PlacementWish, WishPart } from '#shared/domain/placement/wishes.ts'
 import type { AttendeeInfo } from '#shared/domain/spots/attendee-fields.ts'
 
 export interface Registrations {
@@ -154,4 +156,103 @@ export interface BoardVisitors {
   /** Which board: that of the golfers, or the tables of the dinner. */
   page: Generated<'board' | 'dinner'>
   seenAt: string
+}
+
+/** With whom a partner would like to play, in their own words; organisers make a wish of it or decline. */
+export interface WishRequests {
+  id: GeneratedAlways<number>
+  registrationId: number
+  text: string
+  isDeclined: Generated<boolean>
+  /** What organisers have understood of it; null while they have not, and once that wish is gone. */
+  wishId: number | null
+  /** Null when that user is gone. */
+  authorId: number | null
+  author: string
+  writtenAt: string
+  version: number
+}
+
+/**
+ * A wish between two sides, each a golfer or guest by their spot or all of a registration. It goes with the spot. The sides are in the one order in which a wish is kept (`orderSides`).
+ */
+export interface Wishes {
+  id: GeneratedAlways<number>
+  eventId: number
+  part: WishPart
+  kind: PlacementWish['kind']
+  oneSpotId: number | null
+  oneRegistrationId: number | null
+  otherSpotId: number | null
+  otherRegistrationId: number | null
+  strength: PlacementWish['strength']
+  /** Of the organisers, for themselves. */
+  note: string
+  /** Whether it was entered for a request: it goes when that is withdrawn. */
+  isAsked: Generated<boolean>
+  authorId: number | null
+  author: string
+  createdAt: string
+  version: number
+}
+
+/** A link by which a guest fills in a spot. Of a spot one at most is not revoked. */
+export interface GuestLinks {
+  id: GeneratedAlways<number>
+  spotId: number
+  /** Null when that user is gone. */
+  createdById: number | null
+  createdAt: string
+  /** Null for a link that its maker has passed on by themself. */
+  sentTo: string | null
+  /** Hash of the name that stood in the spot when the link was made, or that the guest gave; null when there was none. */
+  personHash: string | null
+  /** Hash of what the guest has left in the spot. */
+  answerHash: string | null
+  /** When it was opened first, by whatever opens links. */
+  openedAt: string | null
+  answeredAt: string | null
+  /** The guest's answer was that they cannot come. */
+  isDeclined: Generated<boolean>
+  /** When the contact was last told so. */
+  declineToldAt: string | null
+  revokedAt: string | null
+}
+
+/** What opens a link, as a hash. Every mail of a link carries a key of its own; a revoked link has none. */
+export interface GuestLinkKeys {
+  tokenHash: string
+  guestLinkId: number
+}
+
+/** A guest was reminded: an address once at most on each occasion of an event, whichever spots it was asked for. */
+export interface GuestReminders {
+  eventId: number
+  /** In small letters. */
+  email: string
+  occasion: GuestOccasion
+  at: string
+}
+
+/** A table of an event's dinner. */
+export interface DinnerTables {
+  id: GeneratedAlways<number>
+  eventId: number
+  /** Each once in an event; neighbours in this order are neighbours in the room. */
+  number: number
+  name: string
+  seats: number
+  zone: 'front' | 'middle' | 'back' | null
+  /** For whom it is kept; empty when anybody may have it. */
+  heldFor: string
+  /** Of the request that made it with others: sent again it finds them. */
+  requestId: string | null
+  version: Generated<number>
+}
+
+/** Where somebody sits who dines. A table has no chairs of their own: it is enough who sits there. */
+export interface DinnerSeats {
+  spotId: number
+  eventId: number
+  tableId: number
 }

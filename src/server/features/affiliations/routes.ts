@@ -1,8 +1,16 @@
+import { type Affiliation, type AffiliationLookup, affiliationNameTaken } from '#shared/contracts/affiliations.ts'
+import { isNameTaken } from '#shared/domain/reference-data.ts'
+import { recordSave } from '../../audit.ts'
+import { type Caller, nameOf, writeAs } from '../../auth/session.ts'
+import { violates } from '../../db/failures.ts'
+import type { Db, Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
+import { refuseVersionConflict } from '../../optimistic-lock.ts'
+import { orNotFound, Refused, wrongInput } from '../../refusals.ts'
+import { readToday } from '../../settings.ts'
+import { findActiveEvent } from '../events/store.ts'
 import { deleteUnused, listUses } from '../reference-data/delete-unused.ts'
-import { getAffiliation, listActiveAffiliations, listAffiliations, saveAffiliation } from './affiliations.ts'
-import { findAffiliationRow, listOtherNames } from './store.ts'
 
 export const affiliationHandlers = (deps: Deps) =>
   ({
@@ -14,3 +22,92 @@ export const affiliationHandlers = (deps: Deps) =>
     listAffiliationUses: ({ params }) => listUses(deps.db, 'affiliation', params.id, findAffiliationRow),
     deleteAffiliation: ({ caller, params }) => deleteUnused(deps, caller, 'affiliation', params.id, findAffiliationRow),
   }) satisfies Partial<Handlers>
+
+const entity = 'affiliation'
+
+/**
+ * Creates or updates an affiliation, and answers with it as it now stands.
+ * @throws {Refused} `not_found`, `changed_elsewhere`, or `invalid_input` when another one has the name
+ */
+async function saveAffiliation({ db, now }: Deps, caller: Caller, sent: Affiliation): Promise<Affiliation> {
+  try {
+    return await writeAs(db, caller, (trx) => saveInside(trx, caller, sent, now()))
+  } catch (error) {
+    // The databases do not fold every letter as the rule does; whatever they hold to be one name is one.
+    throw violates(error, 'affiliations_name_key') ? wrongInput('name', affiliationNameTaken) : error
+  }
+}
+
+async function saveInside(trx: Trx, caller: Caller, sent: Affiliation, now: Date): Promise<Affiliation> {
+  const { id, version, count: _derived, ...values } = sent
+  const before = id === 0 ? null : await findAffiliationRow(trx, id)
+  if (id !== 0 && !before) throw new Refused('not_found')
+  if (before) await refuseVersionConflict(trx, { entity, ...before }, version)
+  const otherNames = await listOtherNames(trx, id)
+  if (isNameTaken(values.name, before?.name ?? null, otherNames)) throw wrongInput('name', affiliationNameTaken)
+
+  const after = before
+    ? await trx
+        .updateTable('affiliations')
+        .set({ ...values, version: before.version + 1 })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    : await trx.insertInto('affiliations').values(values).returningAll().executeTakeFirstOrThrow()
+  await recordSave(trx, { by: nameOf(caller), at: now, entity, entityId: after.id, before, after })
+  const counts = await countInActiveEvent(trx, now)
+  return { ...after, count: counts.get(after.id) ?? 0 }
+}
+
+/** All affiliations, each with how many registrations of the active event use it. */
+async function listAffiliations({ db, now }: Deps): Promise<Affiliation[]> {
+  const counts = await countInActiveEvent(db, now())
+  const rows = await listAffiliationRows(db)
+  return rows.map((row) => ({ ...row, count: counts.get(row.id) ?? 0 }))
+}
+
+async function getAffiliation({ db, now }: Deps, id: number): Promise<Affiliation> {
+  const row = orNotFound(await findAffiliationRow(db, id))
+  const counts = await countInActiveEvent(db, now())
+  return { ...row, count: counts.get(id) ?? 0 }
+}
+
+/** Those that can be chosen, in the organisers' order. */
+async function listActiveAffiliations(db: Db): Promise<AffiliationLookup[]> {
+  const rows = await listAffiliationRows(db)
+  return rows
+    .filter(({ isActive }) => isActive)
+    .map(({ id, name, description }) => ({ id, name, label: name, value: description }))
+}
+
+/** Uses by affiliation id; none without an active event. */
+async function countInActiveEvent(db: Db, now: Date): Promise<Map<number, number>> {
+  const { today } = await readToday(db, now)
+  const event = await findActiveEvent(db, today)
+  return event ? countRegistrations(db, event.id) : new Map()
+}
+
+/** All affiliations in the organisers' order. */
+const listAffiliationRows = (db: Db) =>
+  db.selectFrom('affiliations').selectAll().orderBy('sortOrder').orderBy('name').execute()
+
+const findAffiliationRow = async (db: Db, id: number) =>
+  (await db.selectFrom('affiliations').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+
+/** The names of all affiliations but this one. */
+async function listOtherNames(db: Db, id: number): Promise<string[]> {
+  const others = await db.selectFrom('affiliations').select('name').where('id', '<>', id).orderBy('name').execute()
+  return others.map(({ name }) => name)
+}
+
+/** How many registrations of an event use each affiliation, by its id; deleted ones do not count. */
+async function countRegistrations(db: Db, eventId: number): Promise<Map<number, number>> {
+  const counts = await db
+    .selectFrom('registrations')
+    .select(({ fn }) => ['affiliationId', fn.countAll<number>().as('count')])
+    .where('eventId', '=', eventId)
+    .where('deletedAt', 'is', null)
+    .groupBy('affiliationId')
+    .execute()
+  return new Map(counts.map(({ affiliationId, count }) => [affiliationId, count]))
+}

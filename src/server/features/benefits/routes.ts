@@ -1,15 +1,63 @@
+import type { Benefit } from '#shared/contracts/benefits.ts'
+import { recordSave } from '../../audit.ts'
+import { type Caller, nameOf, writeAs } from '../../auth/session.ts'
+import type { Db, Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
+import { refuseVersionConflict } from '../../optimistic-lock.ts'
+import { orNotFound, Refused } from '../../refusals.ts'
 import { deleteUnused, listUses } from '../reference-data/delete-unused.ts'
-import { getBenefit, saveBenefit } from './benefits.ts'
-import { findBenefitRow, listActiveBenefits, listBenefitRows } from './store.ts'
 
 export const benefitHandlers = (deps: Deps) =>
   ({
     listBenefits: () => listBenefitRows(deps.db),
     listActiveBenefits: () => listActiveBenefits(deps.db),
-    getBenefit: ({ params }) => getBenefit(deps.db, params.id),
+    getBenefit: async ({ params }) => orNotFound(await findBenefitRow(deps.db, params.id)),
     saveBenefit: ({ caller, body }) => saveBenefit(deps, caller, body),
     listBenefitUses: ({ params }) => listUses(deps.db, 'benefit', params.id, findBenefitRow),
     deleteBenefit: ({ caller, params }) => deleteUnused(deps, caller, 'benefit', params.id, findBenefitRow),
   }) satisfies Partial<Handlers>
+
+const entity = 'benefit'
+
+/**
+ * Creates or updates a benefit, and answers with it as it now stands.
+ * @throws {Refused} `not_found` or `changed_elsewhere`
+ */
+const saveBenefit = ({ db, now }: Deps, caller: Caller, sent: Benefit): Promise<Benefit> =>
+  writeAs(db, caller, (trx) => saveInside(trx, caller, sent, now()))
+
+async function saveInside(trx: Trx, caller: Caller, sent: Benefit, now: Date): Promise<Benefit> {
+  const { id, version, ...values } = sent
+  const before = id === 0 ? null : await findBenefitRow(trx, id)
+  if (id !== 0 && !before) throw new Refused('not_found')
+  if (before) await refuseVersionConflict(trx, { entity, ...before }, version)
+
+  const after = before
+    ? await trx
+        .updateTable('benefits')
+        .set({ ...values, version: before.version + 1 })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    : await trx.insertInto('benefits').values(values).returningAll().executeTakeFirstOrThrow()
+  await recordSave(trx, { by: nameOf(caller), at: now, entity, entityId: after.id, before, after })
+  return after
+}
+
+/** All benefits in the organisers' order. */
+const listBenefitRows = (db: Db) =>
+  db.selectFrom('benefits').selectAll().orderBy('sortOrder').orderBy('description').execute()
+
+/** Those that can be chosen, in the organisers' order. */
+const listActiveBenefits = (db: Db) =>
+  db
+    .selectFrom('benefits')
+    .select(['id', 'description'])
+    .where('isActive', '=', true)
+    .orderBy('sortOrder')
+    .orderBy('description')
+    .execute()
+
+const findBenefitRow = async (db: Db, id: number) =>
+  (await db.selectFrom('benefits').selectAll().where('id', '=', id).executeTakeFirst()) ?? null

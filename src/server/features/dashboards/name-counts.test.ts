@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
-import { autoFillSpots } from '#shared/domain/spots/allowances/auto-fill.ts'
-import { isMissingName } from '#shared/domain/spots/allowances/counts.ts'
+import { autoFillSpots, isMissingName } from '#shared/domain/spots/allowances.ts'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import { toSave } from '#tests/support/registrations.ts'

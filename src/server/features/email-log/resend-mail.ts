@@ -6,20 +6,23 @@ import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import { maxResendsAnHour } from '#shared/limits.ts'
 import { recordChange, recordRegistration } from '../../audit.ts'
 import type { RegistrationPass } from '../../auth/authorization.ts'
-import { type Caller, nameOf } from '../../auth/session.ts'
-import { writeAs } from '../../auth/write-as.ts'
+import { type Caller, nameOf, writeAs } from '../../auth/session.ts'
 import type { Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { findWindow } from '../../instants.ts'
 import { queueCopy, readMailingId } from '../../mail/outbox.ts'
-import { Refused, wrongInput } from '../../refusals.ts'
+import { orNotFound, Refused, wrongInput } from '../../refusals.ts'
 import { readSettings } from '../../settings.ts'
-import { writeSearchText } from '../event-plan/search-text.ts'
+import { writeSearchText } from '../event-plan/registration-summaries.ts'
 import { findMailing, followResend } from '../partners/mailings/store.ts'
+import { queueRegisteredFor } from '../registrations/mails/queue-save-mails.ts'
+import { queueConfirmation } from '../registrations/mails/registration-mails.ts'
 import { findStoredRegistration, type StoredRegistration } from '../registrations/stored-registration.ts'
-import { describeMail } from './read-mail.ts'
+import { describeMail } from './read-registration-log.ts'
 import {
   countResends,
+  findConfirmation,
+  findCreatorEmail,
   findMail,
   findResend,
   hurryMail,
@@ -82,8 +85,7 @@ const forGuests = ['guestLink', 'guestReminder']
 
 async function resendOnce(resend: Resend): Promise<number> {
   const { trx, caller, registrationId, asked, now, timeZone } = resend
-  const registration = await findStoredRegistration(trx, registrationId)
-  if (!registration) throw new Refused('not_found')
+  const registration = orNotFound(await findStoredRegistration(trx, registrationId))
   const isOver = !isCurrentEvent(registration.event, todayIn(timeZone, now.toISOString()))
   if (asked.correctRegisteredBy && isOver) throw new Refused('corrections_only')
   const mail = await findOwnMail(resend, asked.mailId)
@@ -129,8 +131,7 @@ async function refuseMailing(trx: Trx, { payload }: MailRow, { to, contact }: { 
 }
 
 async function findOwnMail({ trx, registrationId }: Resend, id: number): Promise<MailRow> {
-  const mail = await findMail(trx, registrationId, id)
-  if (!mail) throw new Refused('not_found')
+  const mail = orNotFound(await findMail(trx, registrationId, id))
   return mail
 }
 
@@ -153,7 +154,7 @@ interface Correction {
  * Puts a corrected address in the place of the misspelt one on the registered-by list, as a save of the registration
  * would. Leaves the list alone when the misspelt one has been taken off meanwhile, or the other has access anyway.
  */
-export async function correctRegisteredBy({ trx, caller, now, stored, mail, to }: Correction): Promise<void> {
+async function correctRegisteredBy({ trx, caller, now, stored, mail, to }: Correction): Promise<void> {
   const { id, eventId, contact } = stored
   const { registeredByEmails, email: contactEmail } = contact
   const from = mail.toAddress
@@ -171,4 +172,44 @@ export async function correctRegisteredBy({ trx, caller, now, stored, mail, to }
     before: { contact },
     after: { contact: after },
   })
+}
+
+/**
+ * Sends the confirmation that "Do not send confirmation" held back, with the contact's way in where somebody else made
+ * the registration. Once there is a confirmation, this sends none and answers with that one.
+ * @throws {Refused} not_found
+ */
+export async function sendConfirmation(
+  { db, now, mailIsWaiting }: Deps,
+  caller: Caller,
+  pass: RegistrationPass,
+): Promise<LoggedMail> {
+  const mail = await writeAs(db, caller, async (trx) => {
+    const stored = orNotFound(await findStoredRegistration(trx, pass.id))
+    const { timeZone } = await readSettings(trx)
+    const row = (await findConfirmation(trx, stored.id)) ?? (await sendOnce(trx, caller, stored, now()))
+    return describeMail(row, timeZone)
+  })
+  mailIsWaiting()
+  return mail
+}
+
+async function sendOnce(trx: Trx, caller: Caller, stored: StoredRegistration, at: Date) {
+  const { id, eventId, contact } = stored
+  await queueConfirmation(trx, stored, at)
+  const row = await findConfirmation(trx, id)
+  if (!row) throw new Error('A confirmation that was just queued cannot be read')
+  const creator = await findCreatorEmail(trx, id)
+  if (creator === null || !isSameEmail(creator, contact.email)) await queueRegisteredFor(trx, stored, at)
+  await recordChange(trx, {
+    by: nameOf(caller),
+    at,
+    entity: 'mail',
+    entityId: row.id,
+    action: 'send',
+    registrationId: id,
+    eventId,
+    after: { kind: 'confirmation', to: contact.email },
+  })
+  return row
 }

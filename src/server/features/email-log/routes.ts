@@ -1,11 +1,19 @@
+import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
+import { isCurrentEvent, registrationState } from '#shared/domain/event/event-window.ts'
+import { checkReopenedUntil } from '#shared/domain/registration/permissions.ts'
+import { recordRegistration } from '../../audit.ts'
+import type { RegistrationPass } from '../../auth/authorization.ts'
+import { type Caller, nameOf, writeAs } from '../../auth/session.ts'
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
-import { readMail } from './read-mail.ts'
-import { readRegistrationLog } from './read-registration-log.ts'
-import { reopenRegistration } from './reopen-registration.ts'
-import { resendMail } from './resend-mail.ts'
-import { sendConfirmation } from './send-confirmation.ts'
+import { orNotFound, Refused, wrongInput } from '../../refusals.ts'
+import { readToday } from '../../settings.ts'
+import { queueReopened } from '../registrations/mails/registration-mails.ts'
+import { findStoredRegistration } from '../registrations/stored-registration.ts'
+import { readMail, readRegistrationLog } from './read-registration-log.ts'
+import { resendMail, sendConfirmation } from './resend-mail.ts'
+import { updateReopenedUntil } from './store.ts'
 
 export const emailLogHandlers = ({ appUrl }: Config, deps: Deps) =>
   ({
@@ -17,3 +25,47 @@ export const emailLogHandlers = ({ appUrl }: Config, deps: Deps) =>
     reopenRegistration: ({ caller, registration, body }) =>
       reopenRegistration(deps, caller, registration, body.reopenedUntil),
   }) satisfies Partial<Handlers>
+
+/**
+ * Lets the people of a registration work on it until the end of a day although registration is closed, and tells the
+ * contact; null closes it again. The version stays: nothing that a form edits changes.
+ *
+ * @throws {Refused} not_found; corrections_only when the event is over; invalid_input for a day before today or after it
+ */
+async function reopenRegistration(
+  { db, now, mailIsWaiting }: Deps,
+  caller: Caller,
+  pass: RegistrationPass,
+  reopenedUntil: string | null,
+): Promise<SavedRegistration> {
+  const saved = await writeAs(db, caller, async (trx) => {
+    const stored = orNotFound(await findStoredRegistration(trx, pass.id))
+    const { id, eventId, version, event } = stored
+    const at = now()
+    const { timeZone, today } = await readToday(trx, at)
+    if (!isCurrentEvent(event, today)) throw new Refused('corrections_only')
+    refuseWrongDay(reopenedUntil, today, event.eventDate)
+    if (stored.reopenedUntil === reopenedUntil) return { id, eventId, version }
+
+    await updateReopenedUntil(trx, id, reopenedUntil)
+    await recordRegistration(trx, nameOf(caller), at, {
+      entity: 'reopening',
+      id,
+      action: reopenedUntil ? 'reopen' : 'close',
+      eventId,
+      before: { reopenedUntil: stored.reopenedUntil },
+      after: { reopenedUntil },
+    })
+    const isOpenAnyway = registrationState(event, at.toISOString(), timeZone) === 'open'
+    const isNews = reopenedUntil && !(isOpenAnyway && reopenedUntil <= event.onlineUpdatesCloseDate)
+    if (isNews) await queueReopened(trx, stored, reopenedUntil, at)
+    return { id, eventId, version }
+  })
+  mailIsWaiting()
+  return saved
+}
+
+function refuseWrongDay(reopenedUntil: string | null, today: string, eventDate: string): void {
+  const message = reopenedUntil && checkReopenedUntil(reopenedUntil, { today, eventDate })
+  if (message) throw wrongInput('reopenedUntil', message)
+}

@@ -35,19 +35,17 @@ export const listMails = (db: Db, registrationId: number): Promise<MailRow[]> =>
     .orderBy('id', 'desc')
     .execute()
 
-export async function findMail(db: Db, registrationId: number, id: number): Promise<MailRow | null> {
-  const found = await db
+export const findMail = (db: Db, registrationId: number, id: number) =>
+  db
     .selectFrom('outbox')
     .selectAll()
     .where('id', '=', id)
     .where('registrationId', '=', registrationId)
     .executeTakeFirst()
-  return found ?? null
-}
 
 /** The first confirmation of a registration, in whatever state. */
-export async function findConfirmation(db: Db, registrationId: number): Promise<MailRow | null> {
-  const found = await db
+export const findConfirmation = (db: Db, registrationId: number) =>
+  db
     .selectFrom('outbox')
     .selectAll()
     .where('registrationId', '=', registrationId)
@@ -55,8 +53,6 @@ export async function findConfirmation(db: Db, registrationId: number): Promise<
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-  return found ?? null
-}
 
 /** The address of the user who made a registration; null when that user is gone. */
 export async function findCreatorEmail(db: Db, registrationId: number): Promise<string | null> {
@@ -79,15 +75,13 @@ export async function hurryMail(trx: Trx, id: number, now: string): Promise<void
     .execute()
 }
 
-export async function findResend(db: Db, userId: number, requestId: string) {
-  const found = await db
+export const findResend = (db: Db, userId: number, requestId: string) =>
+  db
     .selectFrom('mailResends')
     .selectAll()
     .where('userId', '=', userId)
     .where('requestId', '=', requestId)
     .executeTakeFirst()
-  return found ?? null
-}
 
 export async function countResends(db: Db, registrationId: number, { since, until }: Window): Promise<number> {
   const { count } = await db
@@ -123,13 +117,19 @@ export const listChanges = (db: Db, registrationId: number, eventId: number) =>
 
 /** The names behind the ids that the audit trail holds. */
 export async function readNames(db: Db) {
+  const read = async (
+    table: 'partnershipLevels' | 'affiliations' | 'golfCourses' | 'territories' | 'travelMethods' | 'golfClubTypes',
+  ) => {
+    const rows = await db.selectFrom(table).select(['id', 'name']).execute()
+    return new Map(rows.map(({ id, name }) => [id, name]))
+  }
   return {
-    levels: await db.selectFrom('partnershipLevels').select(['id', 'name']).execute(),
-    affiliations: await db.selectFrom('affiliations').select(['id', 'name']).execute(),
-    courses: await db.selectFrom('golfCourses').select(['id', 'name']).execute(),
-    territories: await db.selectFrom('territories').select(['id', 'name']).execute(),
-    travelMethods: await db.selectFrom('travelMethods').select(['id', 'name']).execute(),
-    clubTypes: await db.selectFrom('golfClubTypes').select(['id', 'name']).execute(),
+    levels: await read('partnershipLevels'),
+    affiliations: await read('affiliations'),
+    courses: await read('golfCourses'),
+    territories: await read('territories'),
+    travelMethods: await read('travelMethods'),
+    clubTypes: await read('golfClubTypes'),
   }
 }
 

@@ -1,11 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import { type PlannedRegistration, planRegistration } from '#shared/domain/dashboard/event-plan.ts'
+import { type PlannedRegistration, planRegistration } from '#shared/domain/dashboard/dashboard-totals.ts'
 import { nameTeam } from '#shared/domain/placement/descriptions.ts'
 import { type Spot, type SpotTotals, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { placeholderLevel } from '#shared/limits.ts'
 import type { Db } from '../../db/tables.ts'
 import { readSnapshot } from '../../db/transaction.ts'
-import { type SpotRow, toSpot } from './spot-rows.ts'
 import {
   type Batch,
   listNamedSpotsOfBatch,
@@ -18,6 +17,8 @@ import {
   listRegistrationsOf,
   listSpotsOf,
   listSpotsOfBatch,
+  type SpotRow,
+  toSpot,
 } from './store.ts'
 
 type Row = Awaited<ReturnType<typeof listRegistrationsAfter>>[number]

@@ -1,4 +1,4 @@
-import type { EventSummary } from '#shared/contracts/events.ts'
+import type { EventSummary, PartnershipLevelToAssign, SavedEvent } from '#shared/contracts/events.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 
@@ -34,16 +34,8 @@ const listCourses = prepared((db, { eventId }: { eventId: number }) =>
 type EventValues = Omit<EventSummary, 'id'>
 
 /** The event with the latest date of all; null when there is none. */
-export async function findLatestEvent(db: Db): Promise<EventSummary | null> {
-  const found = await db
-    .selectFrom('events')
-    .select(summary)
-    .orderBy('eventDate', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return found ?? null
-}
+export const findLatestEvent = (db: Db) =>
+  db.selectFrom('events').select(summary).orderBy('eventDate', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
 
 /** How many events take place on `today` or later, not counting the one of this id. */
 export async function countEventsFrom(db: Db, today: string, exceptId = 0): Promise<number> {
@@ -94,3 +86,117 @@ export async function copyTables(trx: Trx, fromId: number, toId: number): Promis
     )
     .execute()
 }
+
+/** A level, and whom it is offered to. */
+interface LevelOffer {
+  id: number
+  name: string
+  displayInRegistration: boolean
+  isActive: boolean
+  affiliations: { id: number; isActive: boolean; isAdminOnly: boolean }[]
+}
+
+/** The levels of an event, or all, from the smallest donation up. */
+export async function listLevelOffers(db: Db, eventId?: number): Promise<LevelOffer[]> {
+  const levels = await db
+    .selectFrom('partnershipLevels')
+    .select(['id', 'name', 'displayInRegistration', 'isActive'])
+    .$if(eventId !== undefined, (query) =>
+      query.where('id', 'in', (eb) =>
+        eb
+          .selectFrom('eventPartnershipLevels')
+          .select('partnershipLevelId')
+          .where('eventId', '=', eventId ?? 0),
+      ),
+    )
+    .orderBy('donationRangeStart')
+    .orderBy('id')
+    .execute()
+  const rows = await db
+    .selectFrom('partnershipLevelAffiliations')
+    .innerJoin('affiliations', 'affiliations.id', 'partnershipLevelAffiliations.affiliationId')
+    .select(['partnershipLevelId', 'affiliations.id', 'isActive', 'isAdminOnly'])
+    .execute()
+  const byLevel = Map.groupBy(rows, ({ partnershipLevelId }) => partnershipLevelId)
+  return levels.map((level) => ({
+    ...level,
+    affiliations: (byLevel.get(level.id) ?? []).map(({ id, isActive, isAdminOnly }) => ({ id, isActive, isAdminOnly })),
+  }))
+}
+
+/** One event as the organisers see it; null when there is no such event. */
+export async function findSavedEvent(db: Db, id: number): Promise<SavedEvent | null> {
+  const [event] = await listSavedEvents(db, id)
+  return event ?? null
+}
+
+/** Events as the organisers see them, the latest first; all of them, or the one of this id. */
+export async function listSavedEvents(db: Db, id?: number): Promise<SavedEvent[]> {
+  const events = await db
+    .selectFrom('events')
+    .selectAll()
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .orderBy('eventDate', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const eventIds = events.map((event) => event.id)
+  const courses = Map.groupBy(await listCoursesOf(db, eventIds), ({ eventId }) => eventId)
+  const levels = Map.groupBy(await listLevelsOf(db, eventIds), ({ eventId }) => eventId)
+  const counts = new Map((await countRegistrations(db, eventIds)).map(({ eventId, count }) => [eventId, Number(count)]))
+  return events.map((event) => {
+    const ofEvent = courses.get(event.id) ?? []
+    const levelsOfEvent = levels.get(event.id) ?? []
+    return {
+      ...event,
+      assignedGolfCourses: ofEvent.map(({ id }) => id),
+      assignedPartnershipLevels: levelsOfEvent.map(({ id }) => id),
+      registrationCount: counts.get(event.id) ?? 0,
+      inactiveGolfCourses: ofEvent
+        .filter(({ isActive }) => !isActive)
+        .map(({ id, name }) => ({ id, label: name, value: String(id) })),
+      inactivePartnershipLevels: levelsOfEvent.filter(({ isActive }) => !isActive).map(toLevelToAssign),
+    }
+  })
+}
+
+/** SQL knows no empty list of values, and no row has the id 0. */
+export const asList = (ids: readonly number[]) => (ids.length > 0 ? ids : [0])
+
+const listCoursesOf = (db: Db, eventIds: readonly number[]) =>
+  db
+    .selectFrom('eventGolfCourses')
+    .innerJoin('golfCourses', 'golfCourses.id', 'eventGolfCourses.golfCourseId')
+    .select(['eventId', 'golfCourses.id', 'golfCourses.name', 'golfCourses.isActive'])
+    .where('eventId', 'in', asList(eventIds))
+    .orderBy('golfCourses.id')
+    .execute()
+
+const listLevelsOf = (db: Db, eventIds: readonly number[]) =>
+  db
+    .selectFrom('eventPartnershipLevels')
+    .innerJoin('partnershipLevels', 'partnershipLevels.id', 'eventPartnershipLevels.partnershipLevelId')
+    .select(['eventId', 'partnershipLevels.id', 'name', 'isActive'])
+    .select(['donationRangeStart', 'donationRangeEnd', 'displayInRegistration'])
+    .where('eventId', 'in', asList(eventIds))
+    .orderBy('partnershipLevels.id')
+    .execute()
+
+const countRegistrations = (db: Db, eventIds: readonly number[]) =>
+  db
+    .selectFrom('registrations')
+    .select((eb) => ['eventId', eb.fn.countAll<number>().as('count')])
+    .where('eventId', 'in', asList(eventIds))
+    .where('deletedAt', 'is', null)
+    .groupBy('eventId')
+    .execute()
+
+type LevelRow = Omit<PartnershipLevelToAssign, 'label' | 'value'> & { name: string }
+
+export const toLevelToAssign = ({ id, name, ...level }: LevelRow): PartnershipLevelToAssign => ({
+  id,
+  label: name,
+  value: String(id),
+  donationRangeStart: level.donationRangeStart,
+  donationRangeEnd: level.donationRangeEnd,
+  displayInRegistration: level.displayInRegistration,
+})

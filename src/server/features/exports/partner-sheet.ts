@@ -1,20 +1,20 @@
-import type { PartnersFilter } from '#shared/contracts/registrations/partners-filter.ts'
+import type { PartnersFilter } from '#shared/contracts/registrations/search.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import type { Db } from '../../db/tables.ts'
+import { type EventRegistration, readEventPlan } from '../event-plan/read-event-plan.ts'
+import { listRegisteredByOf } from '../event-plan/store.ts'
+import { findPartners } from '../partners/list/find-partners.ts'
+import { listPartnerMarks, noMarks, type PartnerMarks } from '../partners/partner-marks.ts'
 import {
   type Column,
   linesColumn,
   momentColumn,
   moneyColumn,
   numberColumn,
+  type Sheet,
   textColumn,
   yesNoColumn,
-} from '../../spreadsheets/column.ts'
-import type { EventRegistration } from '../event-plan/read-event-plan.ts'
-import { listPartnerMarks, noMarks, type PartnerMarks } from '../partners/partner-marks.ts'
-import { readMeant } from './read-meant.ts'
-import { listBackgrounds, listRegisteredBy } from './store.ts'
-import type { Sheet } from './write-export.ts'
+} from './column.ts'
 
 interface Address {
   addressLine1: string
@@ -64,7 +64,7 @@ async function addBackgrounds(
   if (batch.length === 0) return []
   const ids = batch.map(({ row }) => row.id)
   const backgrounds = new Map((await listBackgrounds(db, ids)).map((found) => [found.registrationId, found]))
-  const registeredBy = Map.groupBy(await listRegisteredBy(db, ids), ({ registrationId }) => registrationId)
+  const registeredBy = await listRegisteredByOf(db, ids)
   return batch.map((registration) => {
     const { row } = registration
     const background = backgrounds.get(row.id)
@@ -72,7 +72,7 @@ async function addBackgrounds(
       ...registration,
       address: row.isAddressOnFile && background ? background : row,
       enteredBy: background?.enteredBy ?? '',
-      registeredBy: (registeredBy.get(row.id) ?? []).map(({ email }) => email),
+      registeredBy: registeredBy.get(row.id) ?? [],
       marks: marks.get(row.id) ?? noMarks,
     }
   })
@@ -144,3 +144,30 @@ const placesColumns: Column<Partner>[] = [
   numberColumn('VIP named', 11, ({ plan }) => plan.named.vip),
   numberColumn('Missing names', 14, ({ plan }) => plan.missingNames),
 ]
+
+/** The registrations of an event that a filter means, in the order in which they were made. */
+export async function* readMeant(db: Db, eventId: number, filter: PartnersFilter): AsyncGenerator<EventRegistration> {
+  const meant = new Set((await findPartners(db, eventId, filter)).map(({ id }) => id))
+  for await (const registration of readEventPlan(db, eventId)) {
+    if (meant.has(registration.row.id)) yield registration
+  }
+}
+
+/** Who entered each registration, and the address that its contact has in the address book. */
+const listBackgrounds = (db: Db, registrationIds: readonly number[]) =>
+  db
+    .selectFrom('registrations')
+    .innerJoin('contacts', 'contacts.id', 'registrations.contactId')
+    .innerJoin('users', 'users.id', 'registrations.createdById')
+    .leftJoin('territories', 'territories.id', 'contacts.territoryId')
+    .select([
+      'registrations.id as registrationId',
+      'users.email as enteredBy',
+      'contacts.addressLine1',
+      'contacts.addressLine2',
+      'contacts.city',
+      'territories.name as territoryName',
+      'contacts.postalCode',
+    ])
+    .where('registrations.id', 'in', registrationIds)
+    .execute()

@@ -1,9 +1,14 @@
+import { todayIn } from '#shared/domain/event/event-window.ts'
 import type { Deps } from '../../deps.ts'
+import type { FileAnswer } from '../../http/answers.ts'
 import type { Handlers } from '../../http/serve.ts'
-import { attendeeSheet } from './attendee-sheet.ts'
-import { golferSheet } from './golfer-sheet.ts'
+import { Refused } from '../../refusals.ts'
+import { readSettings } from '../../settings.ts'
+import { findEvent } from '../events/store.ts'
+import type { Sheet } from './column.ts'
+import { attendeeSheet, golferSheet } from './guest-sheets.ts'
 import { partnerSheet } from './partner-sheet.ts'
-import { writeExport } from './write-export.ts'
+import { workbookType, writeWorkbook } from './write-workbook.ts'
 
 export const exportHandlers = (deps: Deps) =>
   ({
@@ -26,3 +31,29 @@ export const exportHandlers = (deps: Deps) =>
         openSheet: () => attendeeSheet(deps.db, eventId, query),
       }),
   }) satisfies Partial<Handlers>
+
+interface Export<Row> {
+  eventId: number
+  /** `Partner Export`: the name of the file, without its date. */
+  title: string
+  /** Days and times of the sheet are those of the organisation's time zone. */
+  openSheet: (timeZone: string) => Sheet<Row> | Promise<Sheet<Row>>
+}
+
+/**
+ * A sheet of an event as a workbook named after today. It is read while it is sent: what changes meanwhile may or may
+ * not be in it.
+ * @throws {Refused} not_found
+ */
+async function writeExport<Row>({ db, now }: Deps, wish: Export<Row>): Promise<FileAnswer> {
+  const { eventId, title, openSheet } = wish
+  if (!(await findEvent(db, eventId))) throw new Refused('not_found')
+  const { timeZone } = await readSettings(db)
+  const at = now()
+  const { name, columns, rows } = await openSheet(timeZone)
+  return {
+    fileName: `${title} ${todayIn(timeZone, at.toISOString())}.xlsx`,
+    contentType: workbookType,
+    stream: await writeWorkbook({ sheetName: name, columns, rows, now: at }),
+  }
+}

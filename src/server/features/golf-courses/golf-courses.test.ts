@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { BuiltGolfCourse } from '#server/fixtures/build-golf-course.ts'
+import type { BuiltGolfCourse } from '#server/fixtures/build-event.ts'
 import type { GolfCourse, Hole } from '#shared/contracts/golf-courses.ts'
 import { fitHoleRows, numberTeams } from '#shared/domain/placement/hole-rows.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'

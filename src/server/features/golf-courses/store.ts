@@ -8,7 +8,7 @@ import type { Db, Trx } from '../../db/tables.ts'
 export type StoredGolfCourse = GolfCourse & { version: number }
 
 /** A hole of a course, without what is only told. */
-export type HoleValues = Omit<Hole, 'id' | 'golferCount'>
+type HoleValues = Omit<Hole, 'id' | 'golferCount'>
 
 /** Every course with its holes, in the order of their names. */
 export async function listGolfCourses(db: Db): Promise<StoredGolfCourse[]> {

@@ -1,16 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { LiveMessage, LiveMessageName } from '#shared/contracts/live.ts'
 import type { Deps } from '../../deps.ts'
-import type { LiveEvent } from '../../http/answers/send-answer.ts'
+import type { LiveEvent } from '../../http/answers.ts'
 import { findLastChangeId } from '../event-plan/store.ts'
-import { readBoardHistory, toLiveChange } from '../placement/board/undo-history.ts'
 import { dinnerBoard, listMovedDiners } from '../placement/dinner/dinner-board.ts'
-import { golfBoard } from '../placement/golf-board.ts'
-import { listMovedGolfers } from '../placement/placement-audit.ts'
+import { golfBoard, listMovedGolfers } from '../placement/golf-board.ts'
+import { readBoardHistory, toLiveChange } from '../placement/undo-history.ts'
 import { listChangeIdsAfter, listChanges, overlap } from './store.ts'
 
 /** What one follower has not yet read. */
-export interface Inbox {
+interface Inbox {
   /** What has arrived since the last call, in its order; empty when nothing happened for a while. */
   next(milliseconds: number, over: AbortSignal): Promise<LiveEvent[]>
   close(): void

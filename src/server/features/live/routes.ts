@@ -1,8 +1,12 @@
+import { type Caller, type Cookies, findCaller, makeToken, nameOf } from '../../auth/session.ts'
+import { writeShared } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import type { LiveEvents } from '../../http/answers.ts'
 import type { Handlers } from '../../http/serve.ts'
-import { createEventFeed } from './event-feed.ts'
-import { followEvent } from './follow-event.ts'
-import { readChangeCursor } from './store.ts'
+import { Refused } from '../../refusals.ts'
+import { findEvent } from '../events/store.ts'
+import { createEventFeed, type EventFeed, toEvent } from './event-feed.ts'
+import { type BoardPage, endVisits, listVisitors, readChangeCursor, saveVisit } from './store.ts'
 
 export function liveHandlers(deps: Deps) {
   const feed = createEventFeed(deps)
@@ -17,4 +21,80 @@ export function liveHandlers(deps: Deps) {
         over: over(),
       }),
   } satisfies Partial<Handlers>
+}
+
+interface Follower {
+  caller: Caller
+  cookies: Cookies
+  eventId: number
+  /** The board that they have open, and the others who have it see that; null for another page. */
+  page: BoardPage | null
+  over: AbortSignal
+}
+
+const waitMilliseconds = 1_000
+const visitSeconds = 5
+/** A visit that was not renewed for so long has ended without saying so. */
+const visitLastsSeconds = 15
+
+/**
+ * Streams what happens to an event to a follower until they go away, lose their role or are signed out.
+ * @throws {Refused} `not_found`
+ */
+async function followEvent(deps: Deps, feed: EventFeed, follower: Follower): Promise<LiveEvents> {
+  if (!(await findEvent(deps.db, follower.eventId))) throw new Refused('not_found')
+  return streamMessages(deps, feed, follower)
+}
+
+async function* streamMessages(deps: Deps, feed: EventFeed, follower: Follower): LiveEvents & AsyncGenerator {
+  const { eventId, over, page } = follower
+  const visit = createVisit(deps, follower)
+  const inbox = await feed.follow(eventId)
+  try {
+    // Read after following began: what was changed before is in it, what is changed later is told.
+    yield toEvent('ready', { cursor: await readChangeCursor(deps.db) })
+    let sentVisitors = ''
+    while (!over.aborted && (await visit.mayGoOn())) {
+      const visitors = page ? await visit.listVisitors(page) : []
+      if (JSON.stringify(visitors) !== sentVisitors) yield toEvent('visitors', visitors)
+      sentVisitors = JSON.stringify(visitors)
+      const messages = await inbox.next(waitMilliseconds, over)
+      yield* messages
+      if (messages.length === 0) yield null
+    }
+  } finally {
+    inbox.close()
+    await visit.end()
+  }
+}
+
+/** One follower's stay: they must still be who they were, and their visit is renewed every few seconds. */
+function createVisit({ db, now, log }: Deps, { caller, cookies, eventId, page }: Follower) {
+  const visitId = makeToken()
+  const secondsAgo = (seconds: number) => new Date(now().getTime() - seconds * 1_000).toISOString()
+  let renewedAt = Number.NEGATIVE_INFINITY
+
+  /** On a full disk nobody is seen on the board, and what changes there is sent all the same. */
+  const orWarn = (written: Promise<void>) =>
+    written.catch((error: unknown) => log.warn({ err: error, eventId }, 'a visit of a board could not be written down'))
+
+  return {
+    async mayGoOn(): Promise<boolean> {
+      const present = await findCaller(db, cookies, now())
+      if (present?.role !== caller.role || present.id !== caller.id) return false
+      if (page && performance.now() > renewedAt + visitSeconds * 1_000) {
+        renewedAt = performance.now()
+        const seenAt = now().toISOString()
+        await orWarn(writeShared(db, (trx) => saveVisit(trx, { visitId, eventId, page, userId: caller.id, seenAt })))
+      }
+      return true
+    },
+    async listVisitors(open: BoardPage) {
+      const rows = await listVisitors(db, { eventId, page: open, seenSince: secondsAgo(visitLastsSeconds) })
+      return rows.map(({ id: userId, ...row }) => ({ userId, name: nameOf({ id: userId, ...row }).name }))
+    },
+    async end(): Promise<void> {
+      if (page) await orWarn(writeShared(db, (trx) => endVisits(trx, visitId, secondsAgo(visitLastsSeconds))))
+    },
+  }
 }

@@ -1,6 +1,16 @@
-import type { PartnerRow } from '#shared/contracts/partners.ts'
+import type { Received } from '#shared/contracts/endpoint.ts'
+import type { PartnerRow, partnerEndpoints } from '#shared/contracts/partners.ts'
+import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import { isShortfallAgreed, levelShortfall } from '#shared/domain/donation/level-choice.ts'
+import { recordRegistration } from '../../audit.ts'
+import { type Caller, nameOf, writeAs } from '../../auth/session.ts'
 import type { Db } from '../../db/tables.ts'
+import type { Deps } from '../../deps.ts'
+import { refuseVersionConflict } from '../../optimistic-lock.ts'
+import { Refused } from '../../refusals.ts'
+import { listPlansOf } from '../event-plan/read-event-plan.ts'
+import { findChangeable } from './assign-golf-course.ts'
+import { deleteLevelAgreement, findInternalNotes, putInternalNotes, putLevelAgreement } from './store.ts'
 
 /** What organisers must not overlook of a registration, beside the plan of the day. */
 export type PartnerMarks = Pick<
@@ -34,7 +44,7 @@ export async function listPartnerMarks(db: Db, eventId: number): Promise<Map<num
 }
 
 /** The marks of one registration. */
-export async function findPartnerMarks(db: Db, registrationId: number): Promise<PartnerMarks> {
+async function findPartnerMarks(db: Db, registrationId: number): Promise<PartnerMarks> {
   return toMarks(await selectMarks(db).where('registrations.id', '=', registrationId).executeTakeFirstOrThrow())
 }
 
@@ -75,4 +85,72 @@ export function toMarks(row: MarksRow): PartnerMarks {
     internalNotes: row.internalNotes ?? '',
     notesVersion: row.notesVersion ?? 0,
   }
+}
+
+type Body<Call extends 'agreeBelowLevel' | 'saveInternalNotes'> = Received<(typeof partnerEndpoints)[Call]>['body']
+
+/**
+ * Agrees to a donation below its level, or takes that back. Like the course it is the organisers' own: what the partner
+ * fills in stays as it is, and so does its version. Pressing again changes nothing.
+ * @throws {Refused} not_found; corrections_only
+ */
+export function agreeBelowLevel(
+  { db, now }: Deps,
+  caller: Caller,
+  wish: Body<'agreeBelowLevel'>,
+): Promise<SavedRegistration> {
+  const at = now()
+  return writeAs(db, caller, async (trx) => {
+    const { registration } = await findChangeable(trx, wish.registrationId, at)
+    const { id, eventId, version, deletedAt, donation, partnershipLevelId } = registration.row
+    if (deletedAt) throw new Refused('not_found')
+    const { belowLevelBy, levelAgreement } = await findPartnerMarks(trx, id)
+    if (belowLevelBy === 0 || wish.isAgreed === (levelAgreement !== null)) return { id, eventId, version }
+
+    const by = nameOf(caller)
+    // Whoever was shown less has agreed to less: what came in between stays marked.
+    const shortfall = Math.min(wish.belowLevelBy, belowLevelBy)
+    if (wish.isAgreed) {
+      await putLevelAgreement(trx, { registrationId: id, shortfall, agreedBy: by.name, agreedAt: at.toISOString() })
+    } else await deleteLevelAgreement(trx, id)
+    await recordRegistration(trx, by, at, {
+      entity: 'levelAgreement',
+      id,
+      action: wish.isAgreed ? 'agree' : 'withdraw',
+      eventId,
+      after: { belowLevelBy: wish.isAgreed ? shortfall : belowLevelBy, donation, partnershipLevelId },
+    })
+    return { id, eventId, version }
+  })
+}
+
+/**
+ * Writes what the organisers note of a registration for themselves, after the event too. It has a version of its own: the
+ * partner's is no other for it. The same text again changes nothing.
+ * @throws {Refused} not_found; changed_elsewhere
+ */
+export function saveInternalNotes(
+  { db, now }: Deps,
+  caller: Caller,
+  { registrationId, internalNotes, version }: Body<'saveInternalNotes'>,
+) {
+  const at = now()
+  return writeAs(db, caller, async (trx) => {
+    const [registration] = await listPlansOf(trx, [registrationId])
+    if (!registration || registration.row.deletedAt !== null) throw new Refused('not_found')
+    const stored = await findInternalNotes(trx, registrationId)
+    const before = stored.internalNotes
+    if (before === internalNotes) return { internalNotes, notesVersion: stored.version }
+    const entity = 'internalNotes'
+    // Who names none has seen none.
+    await refuseVersionConflict(trx, { entity, id: registrationId, version: stored.version }, version ?? 0, caller.id)
+    const notesVersion = stored.version + 1
+    await putInternalNotes(trx, { registrationId, internalNotes, version: notesVersion })
+    await recordRegistration(trx, nameOf(caller), at, {
+      ...{ entity, id: registrationId, eventId: registration.row.eventId, action: 'update' },
+      before: { internalNotes: before },
+      after: { internalNotes },
+    })
+    return { internalNotes, notesVersion }
+  })
 }

@@ -1,6 +1,6 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { ReturnedPlaces } from '#shared/contracts/registrations/registration.ts'
-import type { InternalNotes, LevelAgreements } from '../../db/tables/registrations.ts'
+import type { InternalNotes, LevelAgreements, Registrations } from '../../db/tables/registrations.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 
 const filteredTables = { level: 'partnershipLevels', course: 'golfCourses', affiliation: 'affiliations' } as const
@@ -80,15 +80,10 @@ export async function findCoursesTaken(db: Db, registrationIds: readonly number[
   return new Map(lines.map((line) => [line.entityId, JSON.parse(line.before ?? '{}').assignedGolfCourseId ?? 0]))
 }
 
-interface Standing {
-  version: number
-  updatedAt: string
-  deletedAt: string | null
-  assignedGolfCourseId: number | null
-}
+type Standing = Pick<Updateable<Registrations>, 'version' | 'updatedAt' | 'deletedAt' | 'assignedGolfCourseId'>
 
 /** Writes where a registration stands, beside what its partner fills in. */
-export async function updateStanding(trx: Trx, id: number, standing: Partial<Standing>): Promise<void> {
+export async function updateStanding(trx: Trx, id: number, standing: Standing): Promise<void> {
   await trx.updateTable('registrations').set(standing).where('id', '=', id).execute()
 }
 

@@ -1,11 +1,11 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { PartnershipLevelActivities, PartnershipLevels } from '../../db/tables/planning.ts'
+import type { PartnershipLevelActivities, PartnershipLevels } from '../../db/tables/people-and-planning.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 
 /** The rows of levels: a level, its three activities, and what it is offered to and brings. */
 
 export type LevelValues = Omit<Insertable<PartnershipLevels>, 'version'>
-export type ActivityValues = Omit<Insertable<PartnershipLevelActivities>, 'partnershipLevelId'>
+type ActivityValues = Omit<Insertable<PartnershipLevelActivities>, 'partnershipLevelId'>
 export type ActivityRow = Selectable<PartnershipLevelActivities>
 
 /** The other levels, each with the events that have it and the level of this id. */

@@ -2,17 +2,19 @@ import { recordChanges } from '../../audit.ts'
 import { nameOf } from '../../auth/session.ts'
 import type { Db } from '../../db/tables.ts'
 import { listCoursesOfEvent } from '../events/store.ts'
-import type { BoardWork } from './board/board-kind.ts'
-import type { AssignedCourses } from './placement-audit.ts'
+import type { BoardWork } from './board-changes.ts'
 import { listAssigned, listPlacedOf, updateCourses } from './store.ts'
 
-interface Course {
+export interface Course {
   id: number
   name: string
 }
 
+/** The courses of registrations before and after a change, by their ids. */
+export type AssignedCourses = ReadonlyMap<number, { before: Course | null; after: Course | null }>
+
 /** A registration with the course that it has before a change. */
-export interface BeforeChange {
+interface BeforeChange {
   assignedGolfCourseId: number | null
   courseName: string | null
 }

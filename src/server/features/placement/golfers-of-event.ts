@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Golfer } from '#shared/contracts/placement/board.ts'
 import { nameGolfer } from '#shared/domain/placement/descriptions.ts'
-import { autoFillSpots } from '#shared/domain/spots/allowances/auto-fill.ts'
+import { autoFillSpots } from '#shared/domain/spots/allowances.ts'
 import { isDiner, isGolfer, isNamed, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import type { Db } from '../../db/tables.ts'
 import { type EventRegistration, listPlansOf } from '../event-plan/read-event-plan.ts'
-import { toSpot } from '../event-plan/spot-rows.ts'
-import { listBoardPlaces, listBoardRegistrations, listBoardSpots, listRegistrationsOfSpots } from './store.ts'
+import { toSpot } from '../event-plan/store.ts'
+import { listBoardPlaces, listBoardRegistrations, listBoardSpots, listRegistrationsOfSpots, toPlace } from './store.ts'
 
 /** The spots of so many registrations are read before others get their turn: some 10 ms of work with as many as there can be. */
 const sliceSize = 50
@@ -36,52 +36,42 @@ interface Planned {
   >
   golfers: readonly Spot[]
   /** By the id of the spot. */
-  places: ReadonlyMap<number, Place>
+  places: ReadonlyMap<number, Parameters<typeof toPlace>[0]>
 }
-
-type Place = Pick<
-  NonNullable<ReturnType<EventRegistration['places']['get']>>,
-  'golfCourseHoleId' | 'teamNumber' | 'cartNumber' | 'seat'
->
 
 /** The golfers of a registration; none as long as it has no course. */
 function toGolfers({ row, golfers, places }: Planned): Golfer[] {
   const { assignedGolfCourseId } = row
   if (assignedGolfCourseId === null) return []
-  return golfers.map((spot) => toGolfer(row, spot, { golfCourseId: assignedGolfCourseId, place: places.get(spot.id) }))
+  return golfers.map((spot) => {
+    const place = places.get(spot.id)
+    return {
+      ...describeGuest(row, spot),
+      cartNumber: place?.cartNumber ?? null,
+      partnerCourse: row.courseName ?? '',
+      isPlaced: place !== undefined,
+      isFiltered: false,
+      golfCourseId: assignedGolfCourseId,
+      place: place ? toPlace(place) : null,
+    }
+  })
 }
 
-interface Whereabouts {
-  golfCourseId: number
-  place: Place | undefined
-}
-
-function toGolfer(row: Planned['row'], spot: Spot, { golfCourseId, place }: Whereabouts): Golfer {
-  return {
-    id: spot.id,
-    spotNumber: spot.spotNumber,
-    cartNumber: place?.cartNumber ?? null,
-    name: spot.name,
-    company: spot.attendeeInfo?.company || row.companyName || row.nameForMarketingMaterials,
-    partnerCourse: row.courseName ?? '',
-    isPlaced: place !== undefined,
-    isFiltered: false,
-    registrationId: row.id,
-    partner: row.nameForMarketingMaterials,
-    golfCourseId,
-    isNamed: isNamed(spot),
-    firstName: spot.attendeeInfo?.firstName.trim() ?? '',
-    lastName: spot.attendeeInfo?.lastName.trim() ?? '',
-    isVip: spot.vip,
-    place: place ? pickPlace(place) : null,
-  }
-}
-
-const pickPlace = ({ golfCourseHoleId: golfCourseHoleDetailId, teamNumber, cartNumber, seat }: Place) => ({
-  golfCourseHoleDetailId,
-  teamNumber,
-  cartNumber,
-  seat,
+/** What both boards show of somebody. */
+export const describeGuest = (
+  row: Pick<EventRegistration['row'], 'id' | 'companyName' | 'nameForMarketingMaterials'>,
+  spot: Spot,
+) => ({
+  id: spot.id,
+  spotNumber: spot.spotNumber,
+  name: spot.name,
+  company: spot.attendeeInfo?.company || row.companyName || row.nameForMarketingMaterials,
+  registrationId: row.id,
+  partner: row.nameForMarketingMaterials,
+  isNamed: isNamed(spot),
+  firstName: spot.attendeeInfo?.firstName.trim() ?? '',
+  lastName: spot.attendeeInfo?.lastName.trim() ?? '',
+  isVip: spot.vip,
 })
 
 /** What the event's plan knows of a spot: its name, its registration, and the golfer it is, if it is one with a course. */
@@ -108,16 +98,16 @@ export async function findSpots(
   const registrations = (await listPlansOf(db, ids)).filter(({ row }) => row.eventId === eventId && !row.deletedAt)
   return new Map(
     registrations.flatMap((registration) => {
-      const partner = registration.row.nameForMarketingMaterials || registration.row.companyName
       const { row, plan, places } = registration
+      const partner = nameOfPartner(row)
       const golfers = new Map(toGolfers({ row, places, golfers: plan.golfers }).map((golfer) => [golfer.id, golfer]))
       const golfing = new Set(plan.golfers.map(({ id }) => id))
-      return registration.plan.view.map((spot): [number, SpotOfEvent] => [
+      return plan.view.map((spot): [number, SpotOfEvent] => [
         spot.id,
         {
-          name: nameGolfer({ name: spot.name, isNamed: isNamed(spot), partner }),
+          name: nameSpot(spot, partner),
           partner,
-          registrationId: registration.row.id,
+          registrationId: row.id,
           isGolfer: golfing.has(spot.id),
           isDiner: isDiner(spot),
           golfer: golfers.get(spot.id) ?? null,
@@ -126,3 +116,11 @@ export async function findSpots(
     }),
   )
 }
+
+export const nameOfPartner = (
+  row: Pick<EventRegistration['row'], 'nameForMarketingMaterials' | 'companyName'>,
+): string => row.nameForMarketingMaterials || row.companyName
+
+/** With the partner's name while nobody is named. */
+export const nameSpot = (spot: Spot, partner: string): string =>
+  nameGolfer({ name: spot.name, isNamed: isNamed(spot), partner })

@@ -1,14 +1,13 @@
 import type { Golfer, GolferMove, MovedGolfers } from '#shared/contracts/placement/board.ts'
-import { isSameTeam, planMoves, type TeamOnHole } from '#shared/domain/placement/moves.ts'
+import { planMoves } from '#shared/domain/placement/moves.ts'
+import { isSameTeam, type TeamOnHole } from '#shared/domain/placement/teams.ts'
 import type { Caller } from '../../auth/session.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused, wrongInput } from '../../refusals.ts'
-import { type BoardWork, changeBoard } from './board/board-kind.ts'
-import { refuseStale } from './board/recorded-changes.ts'
-import { isInTeam, refuseWithoutRoom, refuseWrongCourse, writeBoardChange } from './change-board.ts'
-import { golfBoard } from './golf-board.ts'
+import { type BoardWork, changeBoard, refuseStale } from './board-changes.ts'
+import type { AssignedCourses } from './change-courses.ts'
+import { findWrongCourse, golfBoard, isInTeam, refuseWithoutRoom, writeBoardChange } from './golf-board.ts'
 import { findSpots } from './golfers-of-event.ts'
-import type { AssignedCourses } from './placement-audit.ts'
 import { listHolesById, listHolesOfGolfers, listPlaced } from './store.ts'
 
 interface Moves {
@@ -75,7 +74,8 @@ export async function moveInside(work: BoardWork, change: Moves): Promise<MovedG
   const holeIds = new Set([...(await listHolesOfGolfers(trx, golferIds)), ...targetHoleIds])
   const placed = await listPlaced(trx, eventId, [...holeIds])
   const wanted = moves.map(({ golferId, to }) => ({ golferId, place: to && { ...to, cartNumber: 1, seat: 1 } }))
-  await refuseWrongCourse(trx, wanted, spots)
+  const wrongCourse = await findWrongCourse(trx, wanted, spots)
+  if (wrongCourse) throw new Refused(wrongCourse)
   const stale = moves.find(({ golferId, from }) => !isInTeam(placed, golferId, from))
   if (stale) await refuseStale(work, golfBoard, stale.golferId)
   const golfers = refuseWithoutRoom(planMoves(placed, moves, allowFifth))

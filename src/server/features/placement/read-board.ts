@@ -1,17 +1,17 @@
 import type { Golfer, HolePlacement, PlacementBoard } from '#shared/contracts/placement/board.ts'
 import { summarizeCourses } from '#shared/domain/dashboard/dashboard-totals.ts'
-import { isSameTeam } from '#shared/domain/placement/moves.ts'
+import { isSameTeam } from '#shared/domain/placement/teams.ts'
 import type { Db } from '../../db/tables.ts'
 import { readSnapshot } from '../../db/transaction.ts'
 import { Refused } from '../../refusals.ts'
 import { countGolfersByCourse } from '../event-plan/event-sums.ts'
 import { findLastChangeId } from '../event-plan/store.ts'
 import { findEvent, listCoursesOfEvent } from '../events/store.ts'
-import { readBoardEvent } from './board/board-kind.ts'
-import { readBoardHistory } from './board/undo-history.ts'
+import { readBoardEvent } from './board-changes.ts'
 import { golfBoard } from './golf-board.ts'
 import { listBoardGolfers } from './golfers-of-event.ts'
 import { listHoles } from './store.ts'
+import { readBoardHistory } from './undo-history.ts'
 import { readBoardWishes } from './wishes/read-wishes.ts'
 
 /** The golfers of an event who have a course. @throws {Refused} `not_found` */
@@ -39,20 +39,16 @@ export async function listHolePlacements(db: Db, eventId: number): Promise<HoleP
 
 /** Everything the board shows. @throws {Refused} `not_found` */
 export const readPlacementBoard = (db: Db, eventId: number, now: Date): Promise<PlacementBoard> =>
-  readSnapshot(db, (snapshot) => readWhole(snapshot, eventId, now))
-
-async function readWhole(db: Db, eventId: number, now: Date): Promise<PlacementBoard> {
-  const { event, isChangeable } = await readBoardEvent(db, eventId, now)
-  const lastChangeId = await findLastChangeId(db, eventId)
-  return {
-    eventId,
-    eventName: event.name,
-    isChangeable,
-    lastChangeId,
-    courses: summarizeCourses(await listCoursesOfEvent(db, eventId), await countGolfersByCourse(db, eventId)),
-    holes: await listHoles(db, eventId),
-    golfers: await listBoardGolfers(db, eventId),
-    history: await readBoardHistory(golfBoard, db, eventId),
-    ...(await readBoardWishes(db, eventId)),
-  }
-}
+  readSnapshot(db, async (snapshot) => {
+    const { event, isChangeable } = await readBoardEvent(snapshot, eventId, now)
+    const lastChangeId = await findLastChangeId(snapshot, eventId)
+    const courses = await listCoursesOfEvent(snapshot, eventId)
+    return {
+      ...{ eventId, eventName: event.name, isChangeable, lastChangeId },
+      courses: summarizeCourses(courses, await countGolfersByCourse(snapshot, eventId)),
+      holes: await listHoles(snapshot, eventId),
+      golfers: await listBoardGolfers(snapshot, eventId),
+      history: await readBoardHistory(golfBoard, snapshot, eventId),
+      ...(await readBoardWishes(snapshot, eventId)),
+    }
+  })

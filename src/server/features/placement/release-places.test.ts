@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '#server/auth/session.ts'
 import { write } from '#server/db/transaction.ts'
-import type { BuiltGolfCourse } from '#server/fixtures/build-golf-course.ts'
+import type { BuiltGolfCourse } from '#server/fixtures/build-event.ts'
 import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
 import { toSave } from '#tests/support/registrations.ts'
 import { openWorld, type World } from '#tests/support/world.ts'

@@ -4,13 +4,10 @@ import { isSamePlace, planMoves, planReturn } from '#shared/domain/placement/mov
 import { lockPlaces } from '../../db/locks.ts'
 import type { Trx } from '../../db/tables.ts'
 import { listPlacesOf } from '../event-plan/store.ts'
-import type { BoardWork } from './board/board-kind.ts'
-import { listFreed, type Recorded, readRecorded } from './board/recorded-changes.ts'
-import { findReleaseOf } from './board/store.ts'
-import { refuseWithoutRoom, writeBoardChange } from './change-board.ts'
+import { type BoardWork, listFreed, type Recorded, readRecorded } from './board-changes.ts'
+import { type RecordedPlace, refuseWithoutRoom, toGolferBefore, writeBoardChange } from './golf-board.ts'
 import { findSpots } from './golfers-of-event.ts'
-import { type RecordedPlace, toGolferBefore } from './placement-audit.ts'
-import { listHolesById, listHolesOfGolfers, listPlaced } from './store.ts'
+import { findReleaseOf, listHolesById, listHolesOfGolfers, listPlaced } from './store.ts'
 
 interface Release extends BoardWork {
   /** The registration whose change frees the places. */

@@ -1,14 +1,15 @@
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
-import { undoOrRedo } from './board/undo-history.ts'
-import { listSeated, listTables } from './dinner/store.ts'
+import { dinnerBoard, moveDiners } from './dinner/dinner-board.ts'
+import { addTables, publishSeating, removeTable, saveTable } from './dinner/dinner-tables.ts'
+import { applySeating, proposeTables } from './dinner/propose-seating.ts'
+import { readDinnerBoard } from './dinner/read-board.ts'
 import { golfBoard } from './golf-board.ts'
 import { addGolferPlacement, moveGolfers, removeGolferPlacement } from './move-golfers.ts'
-import { applyPlacement } from './proposal/apply-placement.ts'
-import { proposePlacement } from './proposal/propose-placement.ts'
+import { applyPlacement, proposePlacement } from './proposal/propose-placement.ts'
 import { listGolfers, listHolePlacements, readPlacementBoard } from './read-board.ts'
-import { declineRequest } from './wishes/decline-request.ts'
-import { deleteWish, enterWish } from './wishes/enter-wish.ts'
+import { undoOrRedo } from './undo-history.ts'
+import { declineRequest, deleteWish, enterWish } from './wishes/change-wishes.ts'
 import { listWishPartners, readWishes } from './wishes/read-wishes.ts'
 
 export const placementHandlers = (deps: Deps) =>
@@ -29,9 +30,23 @@ export const placementHandlers = (deps: Deps) =>
     applyPlacement: ({ caller, body }) => applyPlacement(deps, caller, body),
     undoPlacement: ({ caller, body }) => undoOrRedo(golfBoard, deps, caller, 'undo', body),
     redoPlacement: ({ caller, body }) => undoOrRedo(golfBoard, deps, caller, 'redo', body),
-    listWishes: ({ params }) => readWishes(deps, params.eventId, { listTables, listSeated }),
+    listWishes: ({ params }) => readWishes(deps, params.eventId),
     listWishPartners: ({ params }) => listWishPartners(deps.db, params.eventId),
     enterWish: ({ caller, body }) => enterWish(deps, caller, body),
     deleteWish: ({ caller, body }) => deleteWish(deps, caller, body),
     declineWishRequest: ({ caller, body }) => declineRequest(deps, caller, body),
+  }) satisfies Partial<Handlers>
+
+export const dinnerHandlers = (deps: Deps) =>
+  ({
+    getDinnerBoard: ({ params }) => readDinnerBoard(deps.db, params.eventId, deps.now()),
+    addDinnerTables: async ({ caller, body }) => ({ tables: await addTables(deps, caller, body) }),
+    saveDinnerTable: ({ caller, body }) => saveTable(deps, caller, body),
+    deleteDinnerTable: ({ caller, body }) => removeTable(deps, caller, body),
+    moveDiners: ({ caller, body }) => moveDiners(deps, caller, body),
+    undoSeating: ({ caller, body }) => undoOrRedo(dinnerBoard, deps, caller, 'undo', body),
+    redoSeating: ({ caller, body }) => undoOrRedo(dinnerBoard, deps, caller, 'redo', body),
+    proposeSeating: ({ body }) => proposeTables(deps, body),
+    applySeating: ({ caller, body }) => applySeating(deps, caller, body),
+    publishSeating: ({ caller, body }) => publishSeating(deps, caller, body),
   }) satisfies Partial<Handlers>

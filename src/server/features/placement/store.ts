@@ -1,5 +1,9 @@
-import type { PlacedGolfer } from '#shared/domain/placement/moves.ts'
+import type { Selectable } from 'kysely'
+import type { PlacedGolfer, PlaceOnHole } from '#shared/domain/placement/moves.ts'
+import { isRelease } from '#shared/domain/placement/undo-history.ts'
 import { prepared } from '../../db/prepared.ts'
+import type { AuditTrail } from '../../db/tables/mail-and-log.ts'
+import type { Placements } from '../../db/tables/registrations.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 
 /** The holes of an event's courses with the names of their two teams, in the order of courses and holes. */
@@ -127,11 +131,18 @@ export async function listPlaced(db: Db, eventId: number, holeIds: readonly numb
     .where('golfCourseHoleId', 'in', holeIds)
     .orderBy('seat')
     .execute()
-  return rows.map(({ spotId, golfCourseHoleId: golfCourseHoleDetailId, teamNumber, cartNumber, seat }) => ({
-    golferId: spotId,
-    place: { golfCourseHoleDetailId, teamNumber, cartNumber, seat },
-  }))
+  return rows.map((row) => ({ golferId: row.spotId, place: toPlace(row) }))
 }
+
+/** A place as the rules know it. */
+export const toPlace = ({
+  golfCourseHoleId: golfCourseHoleDetailId,
+  teamNumber,
+  cartNumber,
+  seat,
+}: Pick<Placements, 'golfCourseHoleId' | 'teamNumber' | 'cartNumber' | 'seat'>): PlaceOnHole => ({
+  ...{ golfCourseHoleDetailId, teamNumber, cartNumber, seat },
+})
 
 /** Writes where golfers are now; whoever has no place any more has no row. */
 export async function writePlaces(
@@ -178,4 +189,78 @@ export async function listPlacedOf(db: Db, registrationIds: readonly number[]): 
     .where('spots.registrationId', 'in', registrationIds)
     .execute()
   return rows.map(({ spotId }) => spotId)
+}
+
+/** The lines of the audit trail about a board: `placement` of golf, `seating` of dinner. */
+export type BoardEntity = 'placement' | 'seating'
+
+/** The row of a change of a board: `before` and `after` list the same people. */
+export type BoardRow = Pick<
+  Selectable<AuditTrail>,
+  'id' | 'at' | 'who' | 'userId' | 'action' | 'entityId' | 'before' | 'after'
+>
+
+interface Page {
+  eventId: number
+  limit: number
+  beforeId?: number
+}
+
+/** The rows of the audit trail about a board before one of them, or all, the latest first. */
+export const listBoardRows = (db: Db, entity: BoardEntity, { eventId, limit, beforeId }: Page): Promise<BoardRow[]> =>
+  db
+    .selectFrom('auditTrail')
+    .select(['id', 'at', 'who', 'userId', 'action', 'entityId', 'before', 'after'])
+    .where('eventId', '=', eventId)
+    .where('entity', '=', entity)
+    .$if(beforeId !== undefined, (query) => query.where('id', '<', beforeId ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/**
+ * What the last deletion of a registration freed, or the last change of its course that an undo has not yet written over:
+ * the line of the audit trail before it. Null when nobody of it had a place; then something else was done to it before.
+ */
+export async function findReleaseOf(db: Db, entity: BoardEntity, registrationId: number, cause: 'deletion' | 'course') {
+  const lines = db
+    .selectFrom('auditTrail')
+    .select(['id', 'entity', 'action', 'before', 'after'])
+    .where('registrationId', '=', registrationId)
+    .orderBy('id', 'desc')
+    .limit(1)
+  const causing =
+    cause === 'deletion'
+      ? lines.where('entity', '=', 'registration').where('action', '=', 'delete')
+      : lines.where('entity', '=', 'assignedCourse').offset(1)
+  const change = await causing.executeTakeFirst()
+  if (!change) return null
+  const earlier = await lines
+    .where('id', '<', change.id)
+    .where('entity', 'in', ['registration', 'assignedCourse', entity])
+    .executeTakeFirst()
+  return earlier?.entity === entity && isRelease(earlier.action) ? earlier : null
+}
+
+/** The courses that partners of an event prefer, the most wanted first. */
+export const listPreferredCourses = (db: Db, eventId: number) =>
+  db
+    .selectFrom('registrationCoursePreferences')
+    .innerJoin('registrations', 'registrations.id', 'registrationCoursePreferences.registrationId')
+    .select(['registrationCoursePreferences.registrationId', 'registrationCoursePreferences.golfCourseId'])
+    .where('registrations.eventId', '=', eventId)
+    .orderBy('registrationCoursePreferences.registrationId')
+    .orderBy('registrationCoursePreferences.position')
+    .execute()
+
+/** Tells the rank of a level: 0 is that of the highest, and one that is not there comes last. */
+export async function rankLevels(db: Db): Promise<(levelId: number) => number> {
+  const levels = await db
+    .selectFrom('partnershipLevels')
+    .select('id')
+    .orderBy('donationRangeStart', 'desc')
+    .orderBy('id')
+    .execute()
+  const ranks = new Map(levels.map(({ id }, rank) => [id, rank]))
+  return (levelId) => ranks.get(levelId) ?? levels.length
 }

@@ -2,7 +2,7 @@ import nodemailer from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
-import { describeMessage } from '#server/mail/mail.ts'
+import { describeMessage } from '#server/mail/transport.ts'
 import { toSave } from '#tests/support/registrations.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 

@@ -1,16 +1,15 @@
 import ical from 'ical-generator'
 import type { Db } from '#server/db/tables.ts'
-import { oneLine } from '#server/mail/content.ts'
-import type { MailFile } from '#server/mail/mail.ts'
+import type { MailWriter } from '#server/mail/deliver.ts'
+import { oneLine } from '#server/mail/layout.ts'
+import type { MailFile } from '#server/mail/transport.ts'
 import { readSettings } from '#server/settings.ts'
-import { formatDate } from '#shared/domain/formats.ts'
-import { formatRegistrationNumber } from '#shared/domain/registration/registration-number.ts'
+import { formatDate, formatRegistrationNumber } from '#shared/domain/formats.ts'
 
 /**
- * The day of a registration's event for the calendars of its people: a whole day, which is
- * the same day in every time zone. A later file
- * takes the place of an earlier one in a calendar, by the same UID with a higher SEQUENCE. Null when there is no such
- * registration any more.
+ * The day of a registration's event for the calendars of its people: a whole day, which is the same day in every time zone.
+ * A later file takes the place of an earlier one in a calendar, by the same UID with a higher SEQUENCE. Null when there is
+ * no such registration any more.
  */
 export async function makeCalendarFile(
   db: Db,
@@ -49,4 +48,13 @@ export async function makeCalendarFile(
     // Every line ends with a break, the last one too.
     content: `${calendar.toString()}\r\n`,
   }
+}
+
+/**
+ * The confirmation as it was queued, with a calendar file that is made when it leaves: a mail that is sent again carries the
+ * day as it is then.
+ */
+export const writeConfirmationMail: MailWriter = async (db, { subject, text, html, registrationId }, now, appUrl) => {
+  const file = registrationId === null ? null : await makeCalendarFile(db, { registrationId, appUrl, now })
+  return { subject, text, html, files: file ? [file] : [] }
 }

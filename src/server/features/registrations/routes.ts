@@ -3,19 +3,27 @@ import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { Refused } from '../../refusals.ts'
-import { findOwnRegistration } from './access/own-registrations.ts'
+import { findOwnRegistration } from './access.ts'
 import { makeCalendarFile } from './calendar-file.ts'
-import { handOverRegistration } from './hand-over/hand-over.ts'
-import { readActiveEvent } from './options/active-event.ts'
-import { listAffiliationOptions, mayKnowAffiliation } from './options/affiliations.ts'
-import { findKeptLevel, listLevelOptions } from './options/levels.ts'
-import { listCourseOptions, listGolfClubTypes, listTerritories, listTravelMethods } from './options/lookups.ts'
-import { readRegistration } from './read-registration.ts'
+import { listGuestLinks, makeGuestLinks, revokeGuestLinks } from './guest-links/guest-links.ts'
+import { answerAsGuest, createTryLimit, readGuestSpot } from './guest-links/guest-spot.ts'
+import { handOverRegistration } from './hand-over.ts'
+import {
+  findKeptLevel,
+  listAffiliationOptions,
+  listCourseOptions,
+  listGolfClubTypes,
+  listLevelOptions,
+  listTerritories,
+  listTravelMethods,
+  mayKnowAffiliation,
+  readActiveEvent,
+} from './options.ts'
 import { findAddressOnFile } from './save/address-book.ts'
-import { previewSave } from './save/preview-save.ts'
 import { makePreviewLimit } from './save/rate-limits.ts'
-import { saveRegistration } from './save/save-registration.ts'
-import { readOwnRequest, saveOwnRequest } from './wish-requests/save-request.ts'
+import { previewSave, saveRegistration } from './save/save-registration.ts'
+import { readRegistration } from './stored-registration.ts'
+import { readOwnRequest, saveOwnRequest } from './wish-request.ts'
 
 export const registrationHandlers = ({ appUrl }: Config, deps: Deps) => {
   const limitPreviews = makePreviewLimit(deps.now)
@@ -50,5 +58,21 @@ export const registrationHandlers = ({ appUrl }: Config, deps: Deps) => {
     saveRegistration: ({ caller, registration, body }) => saveRegistration(deps, caller, registration, body),
     getWishRequest: ({ registration }) => readOwnRequest(deps.db, registration),
     saveWishRequest: ({ caller, registration, body }) => saveOwnRequest(deps, { caller, pass: registration }, body),
+  } satisfies Partial<Handlers>
+}
+
+export const guestLinkHandlers = ({ appUrl }: Config, deps: Deps) => {
+  const refuseFlood = createTryLimit(deps)
+  return {
+    readGuestSpot: ({ body }) => readGuestSpot(deps, body.token),
+    answerAsGuest: async ({ body }) => {
+      await refuseFlood(body.token)
+      return answerAsGuest(deps, body)
+    },
+    listGuestLinks: ({ registration }) => listGuestLinks(deps, registration),
+    makeGuestLinks: ({ caller, registration, body }) =>
+      makeGuestLinks(deps, { appUrl, caller, pass: registration }, body.spots),
+    revokeGuestLinks: ({ caller, registration, body }) =>
+      revokeGuestLinks(deps, { caller, pass: registration }, body.spotIds),
   } satisfies Partial<Handlers>
 }

@@ -1,7 +1,5 @@
 import { prepared, preparedInsert } from '#server/db/prepared.ts'
-import type { Contact } from '#shared/contracts/registrations/contact.ts'
-import type { Donation } from '#shared/contracts/registrations/donation.ts'
-import type { Review } from '#shared/contracts/registrations/registration.ts'
+import type { Contact, Donation, Review } from '#shared/contracts/registrations/registration.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import type { Window } from '../../instants.ts'
 

@@ -1,15 +1,29 @@
 import type { EventSummary } from '#shared/contracts/events.ts'
-import { type Contact, contactFields } from '#shared/contracts/registrations/contact.ts'
-import { type Donation, donation } from '#shared/contracts/registrations/donation.ts'
-import { type Review, review } from '#shared/contracts/registrations/registration.ts'
+import {
+  type Contact,
+  contactFields,
+  type Donation,
+  donation,
+  type Registration,
+  type Review,
+  review,
+} from '#shared/contracts/registrations/registration.ts'
 import { isShortfallAgreed, levelShortfall } from '#shared/domain/donation/level-choice.ts'
+import { nameTable } from '#shared/domain/placement/dinner/seats.ts'
 import { type RegistrationAccess, registrationAccess } from '#shared/domain/registration/permissions.ts'
-import { nameSpots } from '#shared/domain/spots/names.ts'
-import type { Spot } from '#shared/domain/spots/spot.ts'
+import { nameSpots, type Spot } from '#shared/domain/spots/spot.ts'
 import { placeholderLevel } from '#shared/limits.ts'
+import type { RegistrationPass } from '../../auth/authorization.ts'
 import type { Caller } from '../../auth/session.ts'
 import type { Db } from '../../db/tables.ts'
-import { toSpot } from '../event-plan/spot-rows.ts'
+import { readSnapshot } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { Refused } from '../../refusals.ts'
+import { readSettings } from '../../settings.ts'
+import { readPlaceWords } from '../event-plan/read-event-plan.ts'
+import { toSpot } from '../event-plan/store.ts'
+import { listPublishedSeatsOf } from '../placement/dinner/store.ts'
+import { partsChangeableAt } from './access.ts'
 import {
   findRegistrationRow,
   listCoursePreferences,
@@ -74,6 +88,18 @@ export async function findStoredRegistration(db: Db, id: number): Promise<Stored
   }
 }
 
+/**
+ * A registration as it is inside a change, and how its caller may work on it: whoever was let in may have been taken off its
+ * list since.
+ * @throws {Refused} not_found
+ */
+export async function findAccessible(db: Db, caller: Caller, id: number) {
+  const registration = await findStoredRegistration(db, id)
+  const access = registration ? accessToStored(caller, registration) : 'none'
+  if (!registration || access === 'none') throw new Refused('not_found')
+  return { registration, access }
+}
+
 /** How somebody may work on a registration that has been read. */
 export const accessToStored = (caller: Caller, { creatorId, contact }: StoredRegistration): RegistrationAccess =>
   registrationAccess(caller, {
@@ -98,3 +124,24 @@ function pickColumns<Part extends object>(row: RegistrationValues, columns: Reco
   const names = Object.keys(columns) as (keyof RegistrationValues)[]
   return Object.fromEntries(names.map((name) => [name, row[name]])) as Part
 }
+
+/** A registration as its reader may see it, and what of it they may change now. */
+export const readRegistration = (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  caller: Caller,
+  pass: RegistrationPass,
+): Promise<Registration> =>
+  readSnapshot(db, async (snapshot) => {
+    const stored = await findStoredRegistration(snapshot, pass.id)
+    if (!stored) throw new Refused('not_found')
+    const { timeZone } = await readSettings(snapshot)
+    const person = { role: caller.role, access: pass.access }
+    const places = await readPlaceWords(snapshot, pass.id)
+    const seats = await listPublishedSeatsOf(snapshot, { registrationId: pass.id })
+    return {
+      ...stored,
+      changeable: partsChangeableAt(stored, person, now(), timeZone),
+      placed: [...places].map(([spotId, placedAt]) => ({ spotId, placedAt })),
+      seated: seats.map((seat) => ({ spotId: seat.spotId, table: nameTable(seat) })),
+    }
+  })

@@ -2,11 +2,40 @@ import type { Db } from '#server/db/tables.ts'
 import { listStopped, remindersOf } from '#server/mail/mail-stops.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
-import { findOnlineUpdates, type OnlineUpdates } from '#shared/domain/registration/online-updates.ts'
-import { findNoReminder, listReceivers, type NoReminder } from '#shared/domain/reminders/judge-reminder.ts'
-import { describeOwedPlaces, type OwedPlaces } from '#shared/domain/reminders/owed-places.ts'
+import {
+  describeOwedPlaces,
+  findNoReminder,
+  type GuestOccasion,
+  type GuestReminderFacts,
+  judgeGuestReminder,
+  listReceivers,
+  type NoReminder,
+  type OwedPlaces,
+} from '#shared/domain/mail/reminders.ts'
+import { findOnlineUpdates, type OnlineUpdates } from '#shared/domain/registration/permissions.ts'
+import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
+import { isTheirSpot, readPerson } from '#shared/domain/spots/guest-link.ts'
+import { isNamed } from '#shared/domain/spots/spot.ts'
 import { type EventRegistration, listPlansOf, readEventPlan } from '../event-plan/read-event-plan.ts'
-import { listLastMails, listRegisteredByOfEvent, listSends, listUnreachable, type StoredPlan } from './store.ts'
+import { hashPerson } from '../registrations/guest-links/open-link.ts'
+import {
+  listGuestReminders,
+  listLastMails,
+  listLastMailsTo,
+  listRegisteredByOfEvent,
+  listSends,
+  listUnansweredLinks,
+  listUnreachable,
+  type StoredPlan,
+} from './store.ts'
+
+/** An event whose reminders go out. */
+export interface Season {
+  event: EventSummary
+  plan: StoredPlan
+  timeZone: string
+  now: Date
+}
 
 /** A registration that owes names, and whether it is reminded of them. */
 export interface Candidate {
@@ -20,11 +49,7 @@ export interface Candidate {
   why: NoReminder | null
 }
 
-interface Asked {
-  event: EventSummary
-  plan: StoredPlan
-  timeZone: string
-  now: Date
+interface Asked extends Season {
   /** The step it is about: what was sent for it is no reason against it. */
   daysBefore: number
   /** When the reminder that is about to leave was queued. */
@@ -57,12 +82,7 @@ async function prepareJudge(
   const today = todayIn(timeZone, now.toISOString())
   const stopped = await listStopped(db, remindersOf(event.id))
   const unreachable = await listUnreachable(db, { eventId: event.id })
-  const lastMails = new Map(
-    (await listLastMails(db, event.id, { exceptRemindersOf: queuedAt, registrationId })).map((row) => [
-      row.registrationId,
-      row.at,
-    ]),
-  )
+  const lastMails = await listLastMails(db, event.id, { exceptRemindersOf: queuedAt, registrationId })
   const sends = (await listSends(db, event.id, registrationId)).filter((send) => send.daysBefore !== daysBefore)
   const reminded = Map.groupBy(
     sends.filter(({ outcome }) => outcome === 'queued'),
@@ -97,4 +117,62 @@ async function prepareJudge(
       why: findNoReminder(facts, now.toISOString()),
     }
   }
+}
+
+/** A guest who was asked at an address and has not answered, and whether they are reminded now. */
+export interface GuestCandidate {
+  link: Awaited<ReturnType<typeof listUnansweredLinks>>[number]
+  until: string | null
+  judged: ReturnType<typeof judgeGuestReminder> | { why: 'anotherSpot' }
+}
+
+type AskedOfGuests = Pick<Season, 'event' | 'timeZone' | 'now'> & {
+  /** When the reminder that is about to leave was queued: it is no reason for itself to stay. */
+  queuedAt?: string
+  /** The one address it is asked about: nothing is read of the others. */
+  to?: string
+}
+
+/** Whoever was asked for several spots is reminded of the first of them: an address gets one mail at a time. */
+export async function listGuestCandidates(db: Db, asked: AskedOfGuests): Promise<GuestCandidate[]> {
+  const { event, timeZone, now, queuedAt = null } = asked
+  const about = { eventId: event.id, email: asked.to?.toLowerCase() }
+  const links = await listUnansweredLinks(db, about)
+  if (links.length === 0) return []
+  const stopped = await listStopped(db, remindersOf(event.id))
+  const unreachable = await listUnreachable(db, about)
+  const lastMails = await listLastMailsTo(db, about, queuedAt)
+  const reminders = (await listGuestReminders(db, about)).filter(({ at }) => at !== queuedAt)
+  const reminded = Map.groupBy(reminders, ({ email }) => email)
+  const today = todayIn(timeZone, now.toISOString())
+  const taken = new Set<string>()
+
+  return links.map((link) => {
+    const updates = findOnlineUpdates({ event, reopenedUntil: link.reopenedUntil }, today)
+    const until = updates.state === 'open' ? updates.until : null
+    const email = link.email.toLowerCase()
+    const facts: GuestReminderFacts = {
+      askedAt: link.createdAt,
+      until,
+      isSettled: isSettled(link),
+      isStopped: stopped.has(email),
+      isUnreachable: unreachable.has(email),
+      reminded: (reminded.get(email) ?? []).map(({ occasion }): GuestOccasion => occasion),
+      lastMailAt: lastMails.get(email) ?? link.createdAt,
+    }
+    const judged = judgeGuestReminder(facts, now.toISOString(), timeZone)
+    if (!('occasion' in judged)) return { link, until, judged }
+    if (taken.has(email)) return { link, until, judged: { why: 'anotherSpot' } }
+    taken.add(email)
+    return { link, until, judged }
+  })
+}
+
+/** Somebody is named meanwhile, or stands there who is not the guest. */
+function isSettled({ firstName, lastName, attendeeEmail, personHash, email }: GuestCandidate['link']): boolean {
+  const attendeeInfo = { ...blankInfo, firstName: firstName ?? '', lastName: lastName ?? '' }
+  const isKnown = personHash === hashPerson(attendeeInfo)
+  const standing = { person: readPerson(attendeeInfo), email: attendeeEmail ?? '' }
+  const isTheirs = isTheirSpot({ isKnown, sentTo: email }, standing)
+  return !isTheirs || isNamed({ attendeeInfo } as Parameters<typeof isNamed>[0])
 }

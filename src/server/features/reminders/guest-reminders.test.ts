@@ -5,7 +5,7 @@ import { type GuestWorld, openGuestWorld } from '#tests/support/guest-world.ts'
 import { findLink } from '#tests/support/mail/mailbox.ts'
 import { toSave } from '#tests/support/registrations.ts'
 import { findEvent } from '../events/store.ts'
-import { listGuestCandidates } from './guest-candidates.ts'
+import { listGuestCandidates } from './candidates.ts'
 import { runReminders } from './run-reminders.ts'
 
 let guests: GuestWorld

@@ -1,42 +1,31 @@
-import type { Db, Trx } from '#server/db/tables.ts'
+import type { Trx } from '#server/db/tables.ts'
 import { writeShared } from '#server/db/transaction.ts'
 import { daysAfter } from '#server/instants.ts'
-import { type MailContent, note, paragraph } from '#server/mail/content.ts'
-import type { PutOff } from '#server/mail/deliver-due.ts'
-import { writeMail } from '#server/mail/layout.ts'
-import type { WrittenMail } from '#server/mail/mail.ts'
+import type { MailWriter } from '#server/mail/deliver.ts'
+import { type MailContent, note, paragraph, siteLink, writeMail } from '#server/mail/layout.ts'
 import { findStopToken, remindersOf } from '#server/mail/mail-stops.ts'
-import { namesReminderPayload } from '#server/mail/outbox.ts'
-import { siteLink } from '#server/mail/site-mark.ts'
+import { namesReminderPayload, readGuestLinkId } from '#server/mail/outbox.ts'
 import { readSettings } from '#server/settings.ts'
 import { z } from '#shared/contracts/zod.ts'
-import { formatDate } from '#shared/domain/formats.ts'
-import { findLeaving } from '#shared/domain/reminders/leaving-by-day.ts'
-import type { OwedPlaces } from '#shared/domain/reminders/owed-places.ts'
+import { formatDate, isSameEmail } from '#shared/domain/formats.ts'
+import { findLeaving } from '#shared/domain/mail/reminders.ts'
+import { describeGuestLink, mintKey, toGuestLinkMail } from '../registrations/guest-links/guest-link-mail.ts'
+import { openFound } from '../registrations/guest-links/open-link.ts'
+import { findLink } from '../registrations/guest-links/store.ts'
 import { findStoredRegistration } from '../registrations/stored-registration.ts'
 import { loginPath, mintLogin, mintSignUp, noBrowser, signUpPath } from '../sign-in/mint-token.ts'
 import { signUpDays } from '../sign-in/rate-limits.ts'
 import { findUserByEmail } from '../sign-in/store.ts'
-import { findCandidate } from './candidates.ts'
-import { findPlan, listSends } from './store.ts'
-
-interface Queued {
-  toAddress: string
-  payload: string | null
-  registrationId: number | null
-  createdAt: string
-}
+import { type Candidate, findCandidate, listGuestCandidates } from './candidates.ts'
+import { findPlan, listGuestReminders, listSends } from './store.ts'
 
 /**
  * Writes a reminder when it leaves, from what is owed at that minute; null when this address should not get one any more:
  * the names have come in, reminders are held or stopped, online updates have closed. What could not leave by day waits for the
  * morning, unless an organiser sends it again.
  */
-export async function writeNamesReminder(
-  db: Db,
-  { toAddress: to, payload, registrationId, createdAt }: Queued,
-  now: Date,
-): Promise<WrittenMail | PutOff | null> {
+export const writeNamesReminder: MailWriter = async (db, queued, now) => {
+  const { toAddress: to, payload, registrationId, createdAt } = queued
   const { daysBefore } = z.parse(namesReminderPayload, JSON.parse(payload ?? 'null'))
   return writeShared(db, async (trx) => {
     const stored = registrationId === null ? null : await findStoredRegistration(trx, registrationId)
@@ -90,13 +79,10 @@ async function mintWayIn(trx: Trx, { email, now, openSignUp, returnTo }: Reader)
   return siteLink(loginPath(token, returnTo))
 }
 
-export interface NamesReminder {
-  registrationId: number
-  partner: string
+interface NamesReminder extends Pick<Candidate, 'registrationId' | 'partner' | 'owed'> {
   /** Empty for a colleague, whose name is not known. */
   firstName: string
   event: { name: string; eventDate: string }
-  owed: OwedPlaces
   /** The last day on which names can be entered. */
   until: string
   wayIn: string
@@ -145,4 +131,37 @@ export function describeNamesReminder(reminder: NamesReminder): MailContent {
       ),
     ],
   }
+}
+
+/**
+ * Writes the reminder of a guest when it leaves, with a new key to their link; null when they should not get one any more:
+ * they or the partner have answered, reminders are held or stopped, online updates have closed. What could not leave by day waits
+ * for the morning, unless an organiser sends it again.
+ */
+export const writeGuestReminder: MailWriter = async (db, queued, now) => {
+  const { toAddress: to, payload, createdAt: queuedAt } = queued
+  const linkId = readGuestLinkId(payload)
+  return writeShared(db, async (trx) => {
+    const link = await findLink(trx, linkId)
+    const opened = link && isSameEmail(link.sentTo ?? '', to) ? await openFound(trx, link, now) : null
+    if (!opened?.until) return null
+    const { event } = opened.registration
+    const { organisationName, timeZone } = await readSettings(trx)
+    const candidates = await listGuestCandidates(trx, { event, timeZone, now, queuedAt, to })
+    const judged = candidates.find((candidate) => candidate.link.id === linkId)?.judged
+    if (!judged || (await findPlan(trx, event.id)).isHeld) return null
+    // A reminder that an organiser sends again follows another mail on purpose.
+    const isOfPlan = (await listGuestReminders(trx, { eventId: event.id, email: to.toLowerCase() })).some(
+      ({ at }) => at === queuedAt,
+    )
+    const mayBeSoon = 'why' in judged && ['recent', 'notYet', 'anotherSpot'].includes(judged.why)
+    if ('why' in judged && (isOfPlan || !mayBeSoon)) return null
+    const notBefore = findLeaving(now.toISOString(), timeZone)
+    if (isOfPlan && notBefore > now.toISOString()) return { notBefore }
+    const stopToken = await findStopToken(trx, { email: to, scope: remindersOf(event.id) }, now)
+    const stopLink = siteLink(`/mail/stop?token=${stopToken}`)
+    const token = await mintKey(trx, linkId)
+    const content = describeGuestLink({ ...toGuestLinkMail(opened, opened.until), token, stopLink })
+    return { ...writeMail(content, organisationName), stopLink }
+  })
 }

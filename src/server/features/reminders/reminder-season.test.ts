@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { autoFillSpots } from '#shared/domain/spots/allowances/auto-fill.ts'
-import { isMissingName } from '#shared/domain/spots/allowances/counts.ts'
+import { autoFillSpots, isMissingName } from '#shared/domain/spots/allowances.ts'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import { rounds } from '#tests/support/models/scale.ts'

@@ -1,21 +1,46 @@
 import { recordChange } from '#server/audit.ts'
-import { type Caller, nameOf } from '#server/auth/session.ts'
-import { writeAs } from '#server/auth/write-as.ts'
+import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
+import { type MailContent, siteLink, siteMark, toPlainText } from '#server/mail/layout.ts'
 import { refuseVersionConflict } from '#server/optimistic-lock.ts'
 import { Refused, wrongInput } from '#server/refusals.ts'
 import { readSettings } from '#server/settings.ts'
+import type { Received } from '#shared/contracts/endpoint.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
-import type { ReminderPlan, Reminders } from '#shared/contracts/registrations/reminders.ts'
+import type {
+  GuestPreview,
+  PartnerPreview,
+  ReminderPlan,
+  ReminderPreview,
+  Reminders,
+  reminderEndpoints,
+} from '#shared/contracts/registrations/reminders.ts'
 import { isSame } from '#shared/domain/is-same.ts'
-import { findLeaving } from '#shared/domain/reminders/leaving-by-day.ts'
-import { findDueStep, listReminderSteps } from '#shared/domain/reminders/reminder-plan.ts'
+import {
+  findDueStep,
+  findLeaving,
+  listReminderSteps,
+  noGuestReminderReasons,
+  noReminderReasons,
+} from '#shared/domain/mail/reminders.ts'
 import { findEvent } from '../events/store.ts'
-import { listGuestReminders } from './guest-store.ts'
+import { describeGuestLink, listIncluded } from '../registrations/guest-links/guest-link-mail.ts'
+import { type Candidate, type GuestCandidate, listCandidates, listGuestCandidates, type Season } from './candidates.ts'
+import { describeNamesReminder } from './reminder-mail.ts'
 import { runReminders } from './run-reminders.ts'
-import { findPlan, insertSends, listRuns, moveLeftOut, putPlan, removeLeftOut, type StoredPlan } from './store.ts'
+import {
+  findPlan,
+  insertSends,
+  listGuestReminders,
+  listRuns,
+  listSends,
+  moveLeftOut,
+  putPlan,
+  removeLeftOut,
+  type StoredPlan,
+} from './store.ts'
 
 const entity = 'reminderPlan'
 
@@ -23,7 +48,7 @@ const entity = 'reminderPlan'
 export const readReminders = ({ db, now }: Deps, eventId: number): Promise<Reminders> =>
   readSnapshot(db, (snapshot) => describeReminders(snapshot, eventId, now()))
 
-export async function describeReminders(db: Db, eventId: number, now: Date): Promise<Reminders> {
+async function describeReminders(db: Db, eventId: number, now: Date): Promise<Reminders> {
   const event = await requireEvent(db, eventId)
   const { approvedAt, approvedBy, ...plan } = await findPlan(db, eventId)
   const { steps, runs, next } = await findSteps(db, event, plan.daysBefore, now)
@@ -56,7 +81,7 @@ async function findSteps(db: Db, event: EventSummary, daysBefore: readonly numbe
   return { steps, runs, next: steps.find((step) => !runs.has(step.daysBefore) && step.at >= (due?.at ?? '')) }
 }
 
-export async function requireEvent(db: Db, eventId: number): Promise<EventSummary> {
+async function requireEvent(db: Db, eventId: number): Promise<EventSummary> {
   const event = await findEvent(db, eventId)
   if (!event) throw new Refused('not_found')
   return event
@@ -85,12 +110,7 @@ async function keepLeftOut(trx: Trx, eventId: number, [before, after]: [number[]
   if (from && to && from.daysBefore !== to.daysBefore) await moveLeftOut(trx, eventId, from.daysBefore, to.daysBefore)
 }
 
-interface Approval {
-  eventId: number
-  daysBefore: number
-  leftOut: number[]
-  version?: number | undefined
-}
+type Approval = Received<typeof reminderEndpoints.approveReminders>['body']
 
 /**
  * Lets the reminders of an event go out from now on, and leaves some registrations out of the step that was looked at. If
@@ -141,3 +161,93 @@ async function change(
     await recordChange(trx, { by, at: now(), entity, entityId: eventId, action: 'update', eventId, before, after })
   })
 }
+
+interface Previewed extends Season {
+  appUrl: string
+  organisationName: string
+}
+
+/** Who would be reminded if the next step were approved now, and which guests. @throws {Refused} not_found */
+export const previewReminders = (
+  { db, now, appUrl }: Pick<Deps, 'db' | 'now'> & { appUrl: string },
+  eventId: number,
+): Promise<ReminderPreview> =>
+  readSnapshot(db, async (snapshot) => {
+    const event = await requireEvent(snapshot, eventId)
+    const settings = await readSettings(snapshot)
+    const leaves = new Date(findLeaving(now().toISOString(), settings.timeZone))
+    const previewed = { event, plan: await findPlan(snapshot, eventId), now: leaves, appUrl, ...settings }
+    return {
+      partners: await previewPartners(snapshot, previewed),
+      guests: (await listGuestCandidates(snapshot, previewed)).flatMap((one) => previewGuest(one, previewed)),
+    }
+  })
+
+async function previewPartners(db: Db, previewed: Previewed): Promise<PartnerPreview[]> {
+  const { event, now } = previewed
+  const { steps } = await describeReminders(db, event.id, now)
+  const { daysBefore, at } = steps.find(({ state }) => state === 'next') ?? { daysBefore: -1, at: '' }
+  const leftOut = new Set(
+    (await listSends(db, event.id))
+      .filter((send) => send.outcome === 'leftOut' && send.daysBefore === daysBefore)
+      .map(({ registrationId }) => registrationId),
+  )
+  // Whoever was mailed today is left in peace for some days, and may get it all the same when it leaves.
+  const leavesAt = new Date(Math.max(now.getTime(), Date.parse(at) || 0))
+  const candidates = await listCandidates(db, { ...previewed, now: leavesAt, daysBefore })
+  return candidates.map((candidate) => ({
+    ...previewPartner(candidate, previewed),
+    isLeftOut: leftOut.has(candidate.registrationId),
+  }))
+}
+
+function previewPartner({ why, receivers, owed, updates, ...candidate }: Candidate, previewed: Previewed) {
+  const { registrationId, partner, contact } = candidate
+  const content = describeNamesReminder({
+    ...candidate,
+    firstName: contact.firstName,
+    owed,
+    event: previewed.event,
+    until: updates.state === 'open' ? updates.until : previewed.event.onlineUpdatesCloseDate,
+    wayIn: siteLink('/auth/login'),
+    stopLink,
+  })
+  return {
+    registrationId,
+    partner,
+    receivers,
+    missingNames: owed.count,
+    places: `${owed.kinds} (${owed.spots})`,
+    why: why ? noReminderReasons[why] : '',
+    ...readContent(content, previewed),
+  }
+}
+
+/** Nothing of a guest whose time has not come. */
+function previewGuest({ link, until, judged }: GuestCandidate, previewed: Previewed): GuestPreview[] {
+  const why = 'why' in judged ? guestReasons.get(judged.why) : ''
+  if (why === undefined || until === null) return []
+  const { registrationId, partner, spotNumber, email } = link
+  const content = describeGuestLink({
+    firstName: link.firstName ?? '',
+    partner,
+    event: previewed.event,
+    includes: listIncluded(link),
+    until,
+    token: '',
+    stopLink,
+  })
+  return [{ registrationId, partner, spotNumber, email, why, ...readContent(content, previewed) }]
+}
+
+const guestReasons = new Map<string, string>([
+  ...Object.entries(noGuestReminderReasons),
+  ['anotherSpot', 'Is reminded of another spot by the same mail address.'],
+])
+
+const stopLink = siteLink('/mail/stop')
+
+const readContent = (content: MailContent, { organisationName, appUrl }: Previewed) => ({
+  subject: content.subject,
+  text: toPlainText(content, organisationName).replaceAll(siteMark, appUrl),
+})

@@ -1,8 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { previewReminders } from './preview-reminders.ts'
-import { approveReminders, readReminders, saveReminderPlan } from './reminders.ts'
+import { approveReminders, previewReminders, readReminders, saveReminderPlan } from './reminders.ts'
 
 export const reminderHandlers = ({ appUrl }: Config, deps: Deps) =>
   ({

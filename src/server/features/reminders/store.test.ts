@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { explain, fillOutbox, listReads } from '#tests/support/database/query-plans.ts'
 import { databaseKind, openTestDatabase } from '#tests/support/database/test-database.ts'
-import { listLastMailsTo } from './guest-store.ts'
-import { listLastMails, listUnreachable } from './store.ts'
+import { listLastMails, listLastMailsTo, listUnreachable } from './store.ts'
 
 test('Each reminder that leaves finds the mails about a registration by an index, and reads none of them', async () => {
   const { db } = await openTestDatabase()

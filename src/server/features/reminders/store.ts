@@ -1,19 +1,11 @@
-import { sql } from 'kysely'
-import type { ReminderSends } from '#server/db/tables/mail-and-log.ts'
+import { type Selectable, sql } from 'kysely'
+import type { ReminderPlans, ReminderSends } from '#server/db/tables/mail-and-log.ts'
+import type { GuestReminders } from '#server/db/tables/registrations.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
-import type { ReminderAudience } from '#shared/domain/reminders/reminder-plan.ts'
 import { defaultReminderDays } from '#shared/limits.ts'
 
-export interface StoredPlan {
-  eventId: number
-  daysBefore: number[]
-  audience: ReminderAudience
-  isHeld: boolean
-  approvedAt: string | null
-  approvedBy: string
-  /** 0 while the event has the usual plan. */
-  version: number
-}
+/** Its version is 0 while the event has the usual plan. */
+export type StoredPlan = Omit<Selectable<ReminderPlans>, 'daysBefore'> & { daysBefore: number[] }
 
 export async function findPlan(db: Db, eventId: number): Promise<StoredPlan> {
   const row = await db.selectFrom('reminderPlans').selectAll().where('eventId', '=', eventId).executeTakeFirst()
@@ -126,8 +118,8 @@ interface LastMails {
  * When each registration of an event, or one of them, was last mailed about, but for the reminders of `exceptRemindersOf`, an instant: a
  * reminder that is about to leave is no reason for itself to stay. Reminders of guests are no mails to the partner.
  */
-export const listLastMails = (db: Db, eventId: number, { exceptRemindersOf, registrationId }: LastMails) =>
-  db
+export async function listLastMails(db: Db, eventId: number, { exceptRemindersOf, registrationId }: LastMails) {
+  const rows = await db
     .selectFrom('outbox')
     .innerJoin('registrations', 'registrations.id', 'outbox.registrationId')
     .select((eb) => ['registrations.id as registrationId', eb.fn.max('outbox.createdAt').as('at')])
@@ -139,9 +131,11 @@ export const listLastMails = (db: Db, eventId: number, { exceptRemindersOf, regi
     )
     .groupBy('registrations.id')
     .execute()
+  return new Map(rows.map((row) => [row.registrationId, row.at]))
+}
 
 /** An event, or what of it is about one address, which is in small letters. */
-export interface OfEvent {
+interface OfEvent {
   eventId: number
   email?: string | undefined
 }
@@ -162,4 +156,60 @@ export async function listUnreachable(db: Db, { eventId, email }: OfEvent): Prom
     .having(lastLost, '>', lastSent)
     .execute()
   return new Set(rows.map(({ email }) => email))
+}
+
+/** Links that were sent to guests and have no answer, with their spots; the earliest first. */
+export const listUnansweredLinks = (db: Db, { eventId, email }: OfEvent) =>
+  db
+    .selectFrom('guestLinks')
+    .innerJoin('spots', 'spots.id', 'guestLinks.spotId')
+    .innerJoin('registrations', 'registrations.id', 'spots.registrationId')
+    .select(['guestLinks.id', 'guestLinks.createdAt', 'guestLinks.personHash', 'guestLinks.sentTo as email'])
+    .select(['spots.registrationId', 'spotNumber', 'golf', 'dinner', 'vip'])
+    .select(['spots.firstName', 'spots.lastName', 'spots.email as attendeeEmail'])
+    .select(['nameForMarketingMaterials as partner', 'reopenedUntil'])
+    .where('eventId', '=', eventId)
+    .where('deletedAt', 'is', null)
+    .where('sentTo', 'is not', null)
+    .$if(email !== undefined, (query) => query.where((eb) => eb(eb.fn<string>('lower', ['sentTo']), '=', email ?? '')))
+    .where('revokedAt', 'is', null)
+    .where('answeredAt', 'is', null)
+    .where('spots.isDeclined', '=', false)
+    .orderBy('guestLinks.id')
+    .$narrowType<{ email: string }>()
+    .execute()
+
+/** When each address, in small letters, was last sent a mail about an event, but for reminders of an instant. */
+export async function listLastMailsTo(db: Db, { eventId, email }: OfEvent, exceptRemindersOf: string | null) {
+  const address = sql<string>`lower(${sql.ref('toAddress')})`
+  const rows = await db
+    .selectFrom('outbox')
+    .innerJoin('registrations', 'registrations.id', 'outbox.registrationId')
+    .select((eb) => [address.as('email'), eb.fn.max('outbox.createdAt').as('at')])
+    .where('eventId', '=', eventId)
+    .$if(email !== undefined, (query) => query.where(address, '=', email ?? ''))
+    .$if(exceptRemindersOf !== null, (query) =>
+      query.where((eb) => eb.or([eb('kind', '<>', 'guestReminder'), eb('outbox.createdAt', '<>', exceptRemindersOf)])),
+    )
+    .groupBy(address)
+    .execute()
+  return new Map(rows.map(({ email, at }) => [email, at]))
+}
+
+export const listGuestReminders = (db: Db, { eventId, email }: OfEvent): Promise<GuestReminders[]> =>
+  db
+    .selectFrom('guestReminders')
+    .selectAll()
+    .where('eventId', '=', eventId)
+    .$if(email !== undefined, (query) => query.where('email', '=', email ?? ''))
+    .execute()
+
+/** False when this address was reminded on this occasion before. */
+export async function insertGuestReminder(trx: Trx, reminder: GuestReminders): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('guestReminders')
+    .values(reminder)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows) > 0
 }

@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '#server/auth/session.ts'
 import { write } from '#server/db/transaction.ts'
-import type { BuiltEvent } from '#server/fixtures/build-event.ts'
-import type { BuiltGolfCourse } from '#server/fixtures/build-golf-course.ts'
+import type { BuiltEvent, BuiltGolfCourse } from '#server/fixtures/build-event.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { searchResultsOfAKind } from '#shared/limits.ts'
 import { toSave } from '#tests/support/registrations.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
-import { fillMissingSearchTexts } from '../event-plan/search-text.ts'
+import { fillMissingSearchTexts } from '../event-plan/registration-summaries.ts'
 
 let world: World
 let admin: Caller

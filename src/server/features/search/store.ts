@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { SearchQuestion } from '#shared/domain/text/search-question.ts'
+import type { SearchQuestion } from '#shared/domain/text.ts'
 import type { Database, Db } from '../../db/tables.ts'
 
 /** What the search of the organisers reads. */

@@ -1,9 +1,19 @@
+import type { Settings, Site } from '#shared/contracts/settings.ts'
+import { todayIn } from '#shared/domain/event/event-window.ts'
+import { isSame } from '#shared/domain/is-same.ts'
+import { version } from '#shared/limits.ts'
+import { recordChange } from '../../audit.ts'
+import { type Caller, nameOf, writeAs } from '../../auth/session.ts'
 import type { Config } from '../../config.ts'
+import type { Db, Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
-import { readSettings } from '../../settings.ts'
-import { readSite, saveSettings } from './settings.ts'
-import { listOrganisers } from './store.ts'
+import { refuseVersionConflict } from '../../optimistic-lock.ts'
+import { Refused } from '../../refusals.ts'
+import { readSettings, updateSettings } from '../../settings.ts'
+import { countEventsFrom, findActiveEvent } from '../events/store.ts'
+import { forgetSignUpLinks } from '../sign-in/store.ts'
+import { listOrganisers } from '../users/store.ts'
 
 export const settingsHandlers = (config: Config, deps: Deps) =>
   ({
@@ -12,3 +22,56 @@ export const settingsHandlers = (config: Config, deps: Deps) =>
     getSettings: () => readSettings(deps.db),
     saveSettings: ({ caller, body }) => saveSettings(deps, caller, body),
   }) satisfies Partial<Handlers>
+
+/**
+ * Saves the next version of the settings.
+ * @throws {Refused} changed_elsewhere; future_event_exists, when in another time zone it would still be yesterday and
+ *   two events would be current
+ */
+async function saveSettings({ db, now }: Deps, caller: Caller, sent: Settings): Promise<Settings> {
+  const at = now()
+  const { version: sentVersion, ...after } = sent
+  return writeAs(db, caller, async (trx) => {
+    const { id, version, ...before } = await readSettings(trx)
+    if (isSame(before, after)) return { ...before, version }
+    await refuseVersionConflict(trx, { entity: 'settings', id, version }, sentVersion)
+    if (after.timeZone !== before.timeZone) await refuseSecondCurrent(trx, todayIn(after.timeZone, at.toISOString()))
+    await updateSettings(trx, { ...after, version: version + 1 })
+    // Also when it is opened again later: whoever asked before it was closed asks anew.
+    if (before.openSignUp && !after.openSignUp) await forgetSignUpLinks(trx)
+    await recordChange(trx, {
+      by: nameOf(caller),
+      at,
+      entity: 'settings',
+      entityId: id,
+      action: 'update',
+      before,
+      after,
+    })
+    return { ...after, version: version + 1 }
+  })
+}
+
+/** Further west it may still be the day of an event that is over where the organisation was. */
+async function refuseSecondCurrent(trx: Trx, today: string): Promise<void> {
+  if ((await countEventsFrom(trx, today)) > 1) throw new Refused('future_event_exists')
+}
+
+/** The organisation and its active event, as every page may show them. */
+async function readSite(
+  db: Db,
+  now: Date,
+  { isDevelopment, smtpUrl }: Pick<Config, 'isDevelopment' | 'smtpUrl'>,
+): Promise<Site> {
+  const { id, version: _version, ...organisation } = await readSettings(db)
+  const today = todayIn(organisation.timeZone, now.toISOString())
+  const event = await findActiveEvent(db, today)
+  return {
+    ...organisation,
+    today,
+    version,
+    event: event && { name: event.name, eventDate: event.eventDate },
+    showsMail: isDevelopment,
+    mailLeaves: smtpUrl !== undefined,
+  }
+}

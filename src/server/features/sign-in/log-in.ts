@@ -1,13 +1,19 @@
 import type { CurrentUser } from '#shared/contracts/auth.ts'
-import type { Cookies } from '../../auth/cookies.ts'
-import { hashSecret, isSameSecret, makeToken } from '../../auth/secrets.ts'
+import {
+  beginSession,
+  type Caller,
+  type Cookies,
+  endSession,
+  hashSecret,
+  isSameSecret,
+  makeToken,
+} from '../../auth/session.ts'
 import { lockNames } from '../../db/locks.ts'
 import type { Trx } from '../../db/tables.ts'
 import { writeShared } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { findWindow, momentOf } from '../../instants.ts'
+import { daysBefore, findWindow, minutesBefore, momentOf } from '../../instants.ts'
 import { Refused } from '../../refusals.ts'
-import { beginSignIn, describeUser } from './begin-sign-in.ts'
 import { hashCode } from './mint-token.ts'
 import {
   findClientNetwork,
@@ -22,8 +28,10 @@ import {
   countGuessedAddresses,
   countWrongCodes,
   findUserByEmail,
+  forgetExpired,
   forgetWrongCodes,
   listLiveCodes,
+  recordSignIn,
   setWrongCodes,
   takeTries,
 } from './store.ts'
@@ -101,7 +109,28 @@ export function markBrowser(cookies: Cookies): string {
 }
 
 /** The browser that has asked for a link before; null when this one has not. */
-export function recogniseBrowser(cookies: Cookies): string | null {
+function recogniseBrowser(cookies: Cookies): string | null {
   const mark = cookies.get(cookieName)
   return mark ? hashSecret(mark) : null
+}
+
+/** How long the outbox remembers that a sign-in mail was sent. */
+const mailDays = 30
+
+/** Signs somebody in who has proved who they are. Whoever was signed in in this browser no longer is. */
+export async function beginSignIn(trx: Trx, cookies: Cookies, userId: number, now: Date): Promise<void> {
+  await endSession(trx, cookies)
+  await beginSession(trx, cookies, userId, now)
+  await recordSignIn(trx, userId, now.toISOString())
+  await forgetExpired(trx, {
+    now: now.toISOString(),
+    window: minutesBefore(now, linkWindowMinutes),
+    codes: minutesBefore(now, linksOnlyMinutes),
+    mails: daysBefore(now, mailDays),
+  })
+}
+
+/** Whoever is signed in, as the browser knows them. */
+export function describeUser(person: Caller): CurrentUser {
+  return { ...person, fullName: `${person.firstName} ${person.lastName}`.trim() }
 }

@@ -1,4 +1,4 @@
-import { hashSecret, makeCode, makeToken } from '../../auth/secrets.ts'
+import { hashSecret, makeCode, makeToken } from '../../auth/session.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import { write } from '../../db/transaction.ts'
 import { daysAfter, minutesAfter } from '../../instants.ts'

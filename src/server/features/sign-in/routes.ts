@@ -1,13 +1,33 @@
-import { endSession } from '../../auth/session.ts'
+import type { CurrentUser, SignUp } from '#shared/contracts/auth.ts'
+import { isSameEmail } from '#shared/domain/formats.ts'
+import type { Role } from '#shared/domain/registration/permissions.ts'
+import { recordChange } from '../../audit.ts'
+import { type Cookies, endSession, hashSecret, roleIds } from '../../auth/session.ts'
+import { violates } from '../../db/failures.ts'
+import { lockNames } from '../../db/locks.ts'
+import type { Db, Trx } from '../../db/tables.ts'
 import { writeShared } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
-import { describeUser } from './begin-sign-in.ts'
-import { logInWithCode, logInWithLink, markBrowser } from './log-in.ts'
+import { findWindow, momentOf } from '../../instants.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { Refused, wrongInput } from '../../refusals.ts'
+import { readSettings } from '../../settings.ts'
+import { beginSignIn, describeUser, logInWithCode, logInWithLink, markBrowser } from './log-in.ts'
 import { leadOn } from './mint-token.ts'
-import { readLink } from './read-link.ts'
-import { registerAccount } from './register-account.ts'
-import { requestLink } from './request-link.ts'
+import { findClientNetwork, linksPerClient, linksPerEmail, linkWindowMinutes } from './rate-limits.ts'
+import {
+  consumeToken,
+  countRequests,
+  findContactByEmail,
+  findLiveToken,
+  findOrAddContact,
+  findUserByEmail,
+  insertRequest,
+  insertUser,
+  takeInvitedRole,
+  withdrawMail,
+} from './store.ts'
 
 /** `appUrl` of the request is not looked at: links lead to the public address that is configured, or nowhere. */
 export const signInHandlers = (deps: Deps) =>
@@ -30,3 +50,117 @@ export const signInHandlers = (deps: Deps) =>
     loginWithCode: ({ body, clientAddress, cookies }) => logInWithCode(deps, { ...body, clientAddress }, cookies),
     register: ({ body, cookies }) => registerAccount(deps, body, cookies),
   }) satisfies Partial<Handlers>
+
+interface Asked {
+  email: string
+  clientAddress: string
+  browserHash: string
+  /** Where they were going. */
+  returnTo?: string | undefined
+}
+
+/**
+ * Queues a sign-in mail. An address that has asked too often gets none. From a client that has asked too often only those
+ * with an account get one: behind a proxy a stranger can look like everybody. Nobody is told, and the same is read and
+ * written for every address, known or not: what a stranger gets too much of is queued like any other mail and withdrawn.
+ */
+export async function requestLink(
+  { db, now, mailIsWaiting }: Pick<Deps, 'db' | 'now' | 'mailIsWaiting'>,
+  asked: Asked,
+): Promise<void> {
+  const { email, browserHash, returnTo } = asked
+  const at = now()
+  const request = { email, clientAddress: findClientNetwork(asked.clientAddress) }
+  const isGranted = await writeShared(db, async (trx) => {
+    await lockNames(trx, [`links ${email.toLowerCase()}`, `links ${request.clientAddress}`])
+    const { ofEmail, ofClient } = await countRequests(trx, request, findWindow(at, linkWindowMinutes), linksPerClient)
+    if (ofEmail >= linksPerEmail) return false
+    const hasAccount = (await findUserByEmail(trx, email)) !== null
+    await insertRequest(trx, { ...request, createdAt: at.toISOString() })
+    const mailId = await queueMail(trx, { kind: 'signIn', to: email, payload: { browserHash, returnTo }, now: at })
+    const isTooMuch = !hasAccount && ofClient >= linksPerClient
+    await withdrawMail(trx, isTooMuch ? mailId : noMail)
+    return true
+  })
+  if (isGranted) mailIsWaiting()
+}
+
+/** A number that no mail has. */
+const noMail = 0
+
+/**
+ * Creates the account that a sign-up link invites to and signs in: a partner's, unless an organiser has invited that address
+ * with another role. The address is that of the link: it is the one that was proved.
+ */
+async function registerAccount(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  signUp: SignUp,
+  cookies: Cookies,
+): Promise<CurrentUser> {
+  try {
+    return await writeShared(db, (trx) => registerOnce(trx, signUp, cookies, now()))
+  } catch (error) {
+    // Two links for one address, used at the same moment.
+    if (violates(error, 'users_email_key')) throw new Refused('account_exists')
+    throw error
+  }
+}
+
+async function registerOnce(
+  trx: Trx,
+  { authToken, ...given }: SignUp,
+  cookies: Cookies,
+  now: Date,
+): Promise<CurrentUser> {
+  const used = await consumeToken(trx, hashSecret(authToken), 'signUp', momentOf(now))
+  if (!used) throw new Refused('link_unusable')
+  await refuseClosedSignUp(trx, used)
+  const { email } = used
+  if (!isSameEmail(email, given.email)) throw wrongInput('authToken', 'Invalid Token')
+  if (await findUserByEmail(trx, email)) throw new Refused('account_exists')
+  const person = { ...given, email }
+  const role = await takeInvitedRole(trx, email, now.toISOString())
+  const id = await createAccount(trx, person, role, now)
+  await beginSignIn(trx, cookies, id, now)
+  return describeUser({ id, ...person, role })
+}
+
+type Person = Omit<SignUp, 'authToken'>
+
+async function createAccount(trx: Trx, person: Person, role: Role, now: Date): Promise<number> {
+  const at = now.toISOString()
+  const contactId = await findOrAddContact(trx, person, at)
+  const id = await insertUser(trx, { ...person, appRoleId: roleIds[role], contactId, createdAt: at })
+  await recordChange(trx, {
+    by: { id, name: `${person.firstName} ${person.lastName}` },
+    at: now,
+    entity: 'user',
+    entityId: id,
+    action: 'signUp',
+    after: { ...person, contactId, role },
+  })
+  return id
+}
+
+/**
+ * Whose link this is and what it is for. Reading it, as mail scanners do, changes nothing. Whoever holds a link to sign
+ * up has proved the address, and is told what is known under it; nobody else is.
+ * @throws {Refused} link_unusable
+ */
+async function readLink(db: Db, token: string, now: Date) {
+  const found = await findLiveToken(db, hashSecret(token), momentOf(now))
+  if (!found) throw new Refused('link_unusable')
+  const { email, purpose } = found
+  if (purpose === 'login') return { email, purpose, known: null }
+  await refuseClosedSignUp(db, found)
+  return { email, purpose, known: await findContactByEmail(db, email) }
+}
+
+/**
+ * A link to sign up that somebody asked for is of use only while everybody may sign up; one that an organiser sent
+ * always is.
+ * @throws {Refused} link_unusable
+ */
+async function refuseClosedSignUp(db: Db, { browserHash }: { browserHash: string | null }): Promise<void> {
+  if (browserHash !== null && !(await readSettings(db)).openSignUp) throw new Refused('link_unusable')
+}

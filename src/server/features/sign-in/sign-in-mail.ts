@@ -1,11 +1,9 @@
 import { z } from '#shared/contracts/zod.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import { writeShared } from '../../db/transaction.ts'
-import { type MailContent, note, paragraph } from '../../mail/content.ts'
-import { writeMail } from '../../mail/layout.ts'
-import type { WrittenMail } from '../../mail/mail.ts'
+import { type MailContent, note, paragraph, siteLink, writeMail } from '../../mail/layout.ts'
 import { signInPayload } from '../../mail/outbox.ts'
-import { siteLink } from '../../mail/site-mark.ts'
+import type { WrittenMail } from '../../mail/transport.ts'
 import { readSettings } from '../../settings.ts'
 import { needsLink } from './log-in.ts'
 import { loginPath, mintLogin, mintLoginWithCode, mintSignUp, signUpPath } from './mint-token.ts'
@@ -105,7 +103,7 @@ interface SignUpMail {
 }
 
 /** The mail to somebody who wants to log in and has no account yet. */
-export function describeSignUp({ organisationName, email, token, returnTo, days }: SignUpMail): MailContent {
+function describeSignUp({ organisationName, email, token, returnTo, days }: SignUpMail): MailContent {
   return {
     subject: `Create your account for ${organisationName}`,
     heading: 'Create your account',

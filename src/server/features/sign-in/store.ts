@@ -1,5 +1,7 @@
+import type { Insertable } from 'kysely'
 import type { Role } from '#shared/domain/registration/permissions.ts'
-import type { LoginTokens, WrongCodes } from '../../db/tables/people.ts'
+import { roleIds } from '../../auth/session.ts'
+import type { LoginTokens, Person, Users, WrongCodes } from '../../db/tables/people-and-planning.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import type { Moment, Window } from '../../instants.ts'
 
@@ -59,8 +61,8 @@ export async function insertToken(trx: Trx, token: Omit<LoginTokens, 'usedAt'>):
 }
 
 /** A token that nobody has used and that is not too old. */
-export async function findLiveToken(db: Db, tokenHash: string, { now, latest }: Moment) {
-  const found = await db
+export const findLiveToken = (db: Db, tokenHash: string, { now, latest }: Moment) =>
+  db
     .selectFrom('loginTokens')
     .select(['email', 'purpose', 'browserHash'])
     .where('tokenHash', '=', tokenHash)
@@ -68,12 +70,10 @@ export async function findLiveToken(db: Db, tokenHash: string, { now, latest }: 
     .where('expiresAt', '>', now)
     .where('createdAt', '<=', latest)
     .executeTakeFirst()
-  return found ?? null
-}
 
 /** Uses a token up, and gives whose it is; null when there is none to use. Of several who try, one succeeds. */
-export async function consumeToken(trx: Trx, tokenHash: string, purpose: Purpose, { now, latest }: Moment) {
-  const used = await trx
+export const consumeToken = (trx: Trx, tokenHash: string, purpose: Purpose, { now, latest }: Moment) =>
+  trx
     .updateTable('loginTokens')
     .set({ usedAt: now })
     .where('tokenHash', '=', tokenHash)
@@ -83,8 +83,6 @@ export async function consumeToken(trx: Trx, tokenHash: string, purpose: Purpose
     .where('createdAt', '<=', latest)
     .returning(['email', 'browserHash'])
     .executeTakeFirst()
-  return used ?? null
-}
 
 interface CodeHolder {
   browserHash: string
@@ -156,26 +154,8 @@ export async function recordSignIn(trx: Trx, userId: number, now: string): Promi
   await trx.updateTable('users').set({ lastSignInAt: now }).where('id', '=', userId).execute()
 }
 
-interface Person {
-  email: string
-  firstName: string
-  lastName: string
-  companyName: string
-  phoneNumber: string
-}
-
-const roleIds: Record<Role, number> = { admin: 1, user: 2 }
-
-/** A new user, with the role they were invited with. */
-export async function insertUser(
-  trx: Trx,
-  { role, ...person }: Person & { role: Role; contactId: number; createdAt: string },
-): Promise<number> {
-  const { id } = await trx
-    .insertInto('users')
-    .values({ ...person, appRoleId: roleIds[role] })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+export async function insertUser(trx: Trx, user: Insertable<Users>): Promise<number> {
+  const { id } = await trx.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
@@ -231,4 +211,9 @@ export async function forgetExpired(
     .where('state', '!=', 'queued')
     .where('createdAt', '<=', before.mails)
     .execute()
+}
+
+/** Takes back the sign-up links that somebody has asked for; invitations, which nobody asked for in a browser, stay. */
+export async function forgetSignUpLinks(trx: Trx): Promise<void> {
+  await trx.deleteFrom('loginTokens').where('purpose', '=', 'signUp').where('browserHash', 'is not', null).execute()
 }

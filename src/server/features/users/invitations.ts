@@ -1,28 +1,26 @@
 import type { Issue } from '#shared/contracts/problem.ts'
 import type { InvitationToSend, WaitingInvitation } from '#shared/contracts/users.ts'
 import { recordChange } from '../../audit.ts'
-import { type Caller, nameOf } from '../../auth/session.ts'
-import { writeAs } from '../../auth/write-as.ts'
+import { type Caller, nameOf, roleIds, writeAs } from '../../auth/session.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { daysAfter, daysBefore, findWindow, minutesBefore } from '../../instants.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import { Refused } from '../../refusals.ts'
+import { orNotFound, Refused } from '../../refusals.ts'
 import { linksPerEmail, linkWindowMinutes, signUpDays } from '../sign-in/rate-limits.ts'
 import {
   countInvitationMails,
   deleteInvitation,
   deleteInvitationLinks,
   deleteQueuedInvitations,
+  findByEmail,
   findInvitation,
   findInvitationTo,
   isInvitationWaiting,
   listInvitationRows,
-  partnerRoleId,
   type StoredInvitation,
   writeInvitation,
-} from './invitation-store.ts'
-import { findByEmail } from './store.ts'
+} from './store.ts'
 
 interface Inviting {
   trx: Trx
@@ -47,7 +45,7 @@ export async function inviteUser(deps: Deps, caller: Caller, email: string): Pro
     if (user?.lastSignInAt) throw new Refused('signed_in_before')
     if (!user) {
       const waiting = await findInvitationTo(trx, email)
-      await inviteToSignUp(inviting, waiting ?? { email, appRoleId: partnerRoleId }, waiting)
+      await inviteToSignUp(inviting, waiting ?? { email, appRoleId: roleIds.user }, waiting)
       return { email, purpose: 'signUp' }
     }
     await inviteToLogIn(inviting, user)
@@ -72,7 +70,7 @@ async function inviteToLogIn({ trx, caller, at }: Inviting, { id, email }: { id:
 async function inviteToSignUp(
   { trx, caller, at }: Inviting,
   { email, appRoleId }: InvitationToSend,
-  before: StoredInvitation | null,
+  before: StoredInvitation | undefined,
 ): Promise<void> {
   if (before && (await isInvitationWaiting(trx, email))) return
   await refuseTooMany(trx, email, at)
@@ -112,7 +110,7 @@ export async function inviteUsers(
   await writeAs(deps.db, caller, async (trx) => {
     const inviting = { trx, caller, at: deps.now() }
     const issues: Issue[] = []
-    const wanted: { invitation: InvitationToSend; before: StoredInvitation | null }[] = []
+    const wanted: { invitation: InvitationToSend; before: StoredInvitation | undefined }[] = []
     for (const [index, invitation] of invitations.entries()) {
       const before = await findInvitationTo(trx, invitation.email)
       if (before && isRepeated(before, invitation, inviting.at)) continue
@@ -133,7 +131,7 @@ const isRepeated = ({ appRoleId, sentAt }: StoredInvitation, wanted: InvitationT
 async function whyNotInvited(
   { trx, at }: Inviting,
   { email }: InvitationToSend,
-  before: StoredInvitation | null,
+  before: StoredInvitation | undefined,
 ): Promise<string | null> {
   if (await findByEmail(trx, email)) return 'A user with this email exists already'
   return before && before.expiresAt > daysBefore(at, listedDays)
@@ -153,8 +151,7 @@ export async function listInvitations(db: Db, now: Date): Promise<WaitingInvitat
  */
 export async function resendInvitation(deps: Deps, caller: Caller, id: number): Promise<Invited> {
   const invited = await writeAs(deps.db, caller, async (trx): Promise<Invited> => {
-    const invitation = await findInvitation(trx, id)
-    if (!invitation) throw new Refused('not_found')
+    const invitation = orNotFound(await findInvitation(trx, id))
     await inviteToSignUp({ trx, caller, at: deps.now() }, invitation, invitation)
     return { email: invitation.email, purpose: 'signUp' }
   })
@@ -168,8 +165,7 @@ export async function resendInvitation(deps: Deps, caller: Caller, id: number): 
  */
 export function revokeInvitation({ db, now }: Deps, caller: Caller, id: number): Promise<{ id: number }> {
   return writeAs(db, caller, async (trx) => {
-    const invitation = await findInvitation(trx, id)
-    if (!invitation) throw new Refused('not_found')
+    const invitation = orNotFound(await findInvitation(trx, id))
     const { email, appRoleId } = invitation
     await deleteInvitation(trx, email)
     await deleteInvitationLinks(trx, email)

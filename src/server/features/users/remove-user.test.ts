@@ -3,7 +3,7 @@ import type { Caller } from '#server/auth/session.ts'
 import { write } from '#server/db/transaction.ts'
 import type { User } from '#shared/contracts/users.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
-import { removeUser, saveUser } from './users.ts'
+import { removeUser, saveUser } from './routes.ts'
 
 let world: World
 let admin: Caller

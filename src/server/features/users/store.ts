@@ -1,9 +1,12 @@
-import type { NotNull } from 'kysely'
+import type { Insertable, NotNull } from 'kysely'
+import { roleIds } from '../../auth/session.ts'
+import type { Invitations, Person } from '../../db/tables/people-and-planning.ts'
 import type { Db, Trx } from '../../db/tables.ts'
+import type { Window } from '../../instants.ts'
 
-/** The rows behind the management of users. Addresses are found in any case. */
+/** The rows behind the management of users and their invitations. Addresses are found in any case. */
 
-export const adminRoleId = 1
+export const adminRoleId = roleIds.admin
 
 const selectUsers = (db: Db) =>
   db
@@ -50,31 +53,16 @@ async function hasOtherAdmin(db: Db, id: number): Promise<boolean> {
   return other !== undefined
 }
 
-export async function findByEmail(db: Db, email: string) {
-  const found = await db
+export const findByEmail = (db: Db, email: string) =>
+  db
     .selectFrom('users')
     .select(['id', 'email', 'lastSignInAt'])
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst()
-  return found ?? null
-}
 
 export const listRoles = (db: Db) => db.selectFrom('roles').select(['id', 'name']).orderBy('id').execute()
 
-interface UserValues {
-  email: string
-  firstName: string
-  lastName: string
-  companyName: string
-  phoneNumber: string
-  appRoleId: number
-}
-
-/** A new user, who is tied to the address book afterwards. */
-export async function insertUser(trx: Trx, user: UserValues & { createdAt: string }): Promise<number> {
-  const { id } = await trx.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
-  return id
-}
+type UserValues = Person & { appRoleId: number }
 
 /** Writes the next version of a user. */
 export async function updateUser(trx: Trx, id: number, user: UserValues & { version: number }): Promise<void> {
@@ -107,4 +95,135 @@ export async function deleteUnusedTokens(trx: Trx, emails: string[]): Promise<vo
     )
     .where('usedAt', 'is', null)
     .execute()
+}
+
+/**
+ * All that wait or have ended since, the latest first, with what became of the last mail of each; null when that is kept no
+ * longer.
+ */
+export const listInvitationRows = (db: Db, since: string) =>
+  db
+    .selectFrom('invitations')
+    .innerJoin('roles', 'roles.id', 'invitations.appRoleId')
+    .select(['invitations.id', 'email', 'roles.name as appRole', 'invitedBy', 'sentAt', 'expiresAt'])
+    .select((eb) =>
+      eb
+        .selectFrom('outbox')
+        .select((of) =>
+          of
+            .case()
+            .when('bouncedAt', 'is not', null)
+            .then('failed' as const)
+            .else(of.ref('state'))
+            .end()
+            .as('state'),
+        )
+        .where('kind', '=', 'invitation')
+        .where(({ eb: ofMail, fn }) => ofMail(fn('lower', ['toAddress']), '=', fn('lower', ['invitations.email'])))
+        .orderBy('outbox.id', 'desc')
+        .limit(1)
+        .as('mail'),
+    )
+    .where('expiresAt', '>', since)
+    .orderBy('sentAt', 'desc')
+    .orderBy('invitations.id', 'desc')
+    .execute()
+
+const selectInvitations = (db: Db) =>
+  db.selectFrom('invitations').select(['id', 'email', 'appRoleId', 'sentAt', 'expiresAt'])
+
+export const findInvitation = (db: Db, id: number) => selectInvitations(db).where('id', '=', id).executeTakeFirst()
+export type StoredInvitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>
+
+export const findInvitationTo = (db: Db, email: string) =>
+  selectInvitations(db)
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst()
+
+/** A new invitation, or the one of this id sent once more. Gives its id. */
+export async function writeInvitation(trx: Trx, id: number | null, values: Insertable<Invitations>): Promise<number> {
+  if (id !== null) {
+    await trx.updateTable('invitations').set(values).where('id', '=', id).execute()
+    return id
+  }
+  const made = await trx.insertInto('invitations').values(values).returning('id').executeTakeFirstOrThrow()
+  return made.id
+}
+
+/** From now on an invitation lasts until then; false when it is no longer there. */
+export async function extendInvitation(trx: Trx, id: number, expiresAt: string): Promise<boolean> {
+  const extended = await trx
+    .updateTable('invitations')
+    .set({ expiresAt })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return extended !== undefined
+}
+
+export async function deleteInvitation(trx: Trx, email: string): Promise<void> {
+  await trx
+    .deleteFrom('invitations')
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .execute()
+}
+
+/** Links that somebody asked for by themself, in a browser, are not invitations and stay. */
+export async function deleteInvitationLinks(trx: Trx, email: string): Promise<void> {
+  await trx
+    .deleteFrom('loginTokens')
+    .where('purpose', '=', 'signUp')
+    .where('browserHash', 'is', null)
+    .where('usedAt', 'is', null)
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .execute()
+}
+
+/** Whether an invitation to this address has still to leave. */
+export async function isInvitationWaiting(db: Db, email: string): Promise<boolean> {
+  const waiting = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('kind', '=', 'invitation')
+    .where('state', '=', 'queued')
+    .where((eb) => eb(eb.fn<string>('lower', ['toAddress']), '=', email.toLowerCase()))
+    .limit(1)
+    .executeTakeFirst()
+  return waiting !== undefined
+}
+
+export async function deleteQueuedInvitations(trx: Trx, email: string): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where('kind', '=', 'invitation')
+    .where('state', '=', 'queued')
+    .where((eb) => eb(eb.fn<string>('lower', ['toAddress']), '=', email.toLowerCase()))
+    .execute()
+}
+
+/** How many invitations were mailed to an address within a window. */
+export async function countInvitationMails(db: Db, email: string, { since, until }: Window): Promise<number> {
+  const { count } = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('kind', '=', 'invitation')
+    .where('createdAt', '>', since)
+    .where('createdAt', '<=', until)
+    .where((eb) => eb(eb.fn<string>('lower', ['toAddress']), '=', email.toLowerCase()))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The administrators, by last name. */
+export async function listOrganisers(db: Db): Promise<{ name: string; email: string }[]> {
+  const rows = await db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.appRoleId')
+    .select(['firstName', 'lastName', 'email'])
+    .where('roles.name', '=', 'admin')
+    .orderBy('lastName')
+    .orderBy('firstName')
+    .orderBy('users.id')
+    .execute()
+  return rows.map(({ firstName, lastName, email }) => ({ name: `${firstName} ${lastName}`.trim(), email }))
 }

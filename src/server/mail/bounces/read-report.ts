@@ -1,4 +1,4 @@
-import { quote } from '../deliver-due.ts'
+import { quote } from '../deliver.ts'
 
 /** A report that a mail was not delivered (RFC 3464), as far as it is about one that may be ours. */
 export interface BounceReport {

@@ -2,7 +2,7 @@ import { recordChange } from '../../audit.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import { writeShared } from '../../db/transaction.ts'
 import { latestCredible, minutesAfter } from '../../instants.ts'
-import { makeMessageKey } from '../sender/message-key.ts'
+import { makeMessageKey } from '../outbox.ts'
 import type { BounceReport } from './read-report.ts'
 
 /** How often the mailbox is read, and how long a process has it for itself. */

@@ -8,7 +8,7 @@ import { boardWish } from './wishes.ts'
 const team = z.int().check(z.minimum(1), z.maximum(2))
 
 /** A team on a hole of a course. */
-export const teamOnHole = z.object({ golfCourseHoleDetailId: id, teamNumber: team })
+const teamOnHole = z.object({ golfCourseHoleDetailId: id, teamNumber: team })
 export type TeamOnHole = z.infer<typeof teamOnHole>
 
 /** Where a golfer starts; `seat` is their place in the team, 1 to 5. */
@@ -42,7 +42,7 @@ export const golfer = z.object({
 })
 export type Golfer = z.infer<typeof golfer>
 
-export const holePlacement = z.object({
+const holePlacement = z.object({
   golfCourseId: z.int(),
   golfCourseHoleDetailId: z.int(),
   holeNumber: z.int(),
@@ -100,7 +100,7 @@ export const placementBoard = z.object({
 export type PlacementBoard = z.infer<typeof placementBoard>
 
 /** One golfer's way on the board: from where they were seen to a team, or off their hole. */
-export const golferMove = z.object({
+const golferMove = z.object({
   golferId: id,
   /** Refused when the golfer is somewhere else by now. */
   from: z.nullable(teamOnHole),

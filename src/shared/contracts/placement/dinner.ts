@@ -5,7 +5,7 @@ import { z } from '../zod.ts'
 import { boardHistory } from './board.ts'
 
 /** Where a table stands in the room, seen from the stage. */
-export const dinnerZone = z.enum(['front', 'middle', 'back'])
+const dinnerZone = z.enum(['front', 'middle', 'back'])
 export type DinnerZone = z.infer<typeof dinnerZone>
 
 const upTo = (most: number) => wholeNumber(1, most, `From 1 to ${most}`)
@@ -72,7 +72,7 @@ export type DinnerBoard = z.infer<typeof dinnerBoard>
 export const seatOfDiner = z.object({ dinerId: z.int(), tableId: z.nullable(z.int()) })
 
 /** Somebody's way: from the table where they were seen to another, or off it. */
-export const dinerMove = z.object({
+const dinerMove = z.object({
   dinerId: id,
   /** Refused when they sit somewhere else by now. */
   from: z.nullable(id),
@@ -81,11 +81,11 @@ export const dinerMove = z.object({
 export type DinerMove = z.infer<typeof dinerMove>
 
 /** The tables of everybody whom a change moved. */
-export const movedDiners = z.object({ changeId: z.int(), words: z.string(), diners: z.array(seatOfDiner) })
+const movedDiners = z.object({ changeId: z.int(), words: z.string(), diners: z.array(seatOfDiner) })
 export type MovedDiners = z.infer<typeof movedDiners>
 
 /** What a seating comes to. */
-export const seatingTotals = z.object({
+const seatingTotals = z.object({
   diners: z.int(),
   seated: z.int(),
   partners: z.int(),
@@ -100,7 +100,7 @@ export const seatingTotals = z.object({
 export type SeatingTotals = z.infer<typeof seatingTotals>
 
 /** A proposal for the tables; nothing of it is done before it is applied. */
-export const seatingProposal = z.object({
+const seatingProposal = z.object({
   /** Of everything that the proposal rests on: applying it asks for the same. */
   boardVersion: z.string(),
   /** Why not everybody can sit, with the numbers; empty when all can. */

@@ -5,7 +5,7 @@ import { z } from '../zod.ts'
 import { golferPlace, movedGolfers } from './board.ts'
 
 /** What may be proposed. */
-export const proposalOptions = z.object({
+const proposalOptions = z.object({
   /** Only golfers of this course are placed, and no partner is given a course; null for all courses. */
   golfCourseId: z.nullable(id),
   /** Gives no partner a course. */
@@ -24,7 +24,7 @@ export const proposalOptions = z.object({
 const partnerWithGolfers = { registrationId: z.int(), partner: z.string(), golfers: z.int() }
 
 /** What a board comes to. */
-export const boardTotals = z.object({
+const boardTotals = z.object({
   golfers: z.int(),
   placed: z.int(),
   partners: z.int(),
@@ -43,7 +43,7 @@ export const boardTotals = z.object({
 export type BoardTotals = z.infer<typeof boardTotals>
 
 /** A proposal for the board; nothing of it is done before it is applied. */
-export const placementProposal = z.object({
+const placementProposal = z.object({
   /** Of everything that the proposal rests on: applying it asks for the same. */
   boardVersion: z.string(),
   /** Wishes that cannot all be met whatever is done. */

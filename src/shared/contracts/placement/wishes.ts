@@ -53,7 +53,7 @@ const wishRequest = z.object({
 })
 export type WishRequest = z.infer<typeof wishRequest>
 
-export const eventWishes = z.object({
+const eventWishes = z.object({
   eventId: z.int(),
   eventName: z.string(),
   /** False after the event day. */
@@ -74,7 +74,7 @@ const wishPartner = z.object({
 })
 export type WishPartner = z.infer<typeof wishPartner>
 
-export const wishToSave = z.object({
+const wishToSave = z.object({
   eventId: id,
   id: idOrNew,
   version,

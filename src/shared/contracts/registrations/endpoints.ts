@@ -1,19 +1,55 @@
 import { affiliationLookup } from '../affiliations.ts'
 import { del, get, post } from '../endpoint.ts'
+import { activeEvent } from '../events.ts'
 import { id, idInPath, idOrNewInPath, lookupItem, namedItem, ofEvent, requiredEmail, withId } from '../fields.ts'
 import { z } from '../zod.ts'
 import { maxSpots } from './attendees.ts'
 import { handOver } from './hand-over.ts'
-import { activeEvent, knownAddress, levelOption, travelMethod } from './lookups.ts'
-import { partnersFilter } from './partners-filter.ts'
-import { registrationToPreview, savePreview } from './preview.ts'
 import {
   deletedRegistration,
   registration,
+  registrationToPreview,
   registrationToSave,
   restoredRegistration,
   savedRegistration,
+  savePreview,
 } from './registration.ts'
+import { partnersFilter } from './search.ts'
+
+const travelMethod = z.object({
+  id: z.int(),
+  name: z.string(),
+  showAirport: z.boolean(),
+  showPostalCode: z.boolean(),
+})
+
+/** A postal address as the address book has it. */
+const knownAddress = z.object({
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+})
+export type KnownAddress = z.infer<typeof knownAddress>
+
+/** A level as somebody who registers can choose it; money in whole dollars, benefits as descriptions. */
+const levelOption = z.object({
+  id: z.int(),
+  name: z.string(),
+  donationRangeStart: z.int(),
+  donationRangeEnd: z.int(),
+  numCoursePreferences: z.int(),
+  golfersIncluded: z.int(),
+  golfersAdditionalAllowed: z.int(),
+  golfersAdditionalCost: z.int(),
+  dinnersIncluded: z.int(),
+  dinnersAdditionalAllowed: z.int(),
+  dinnersAdditionalCost: z.int(),
+  vipIncluded: z.int(),
+  benefits: z.array(z.string()),
+})
+export type LevelOption = z.infer<typeof levelOption>
 
 export const registrationEndpoints = {
   getActiveEvent: get(

@@ -1,5 +1,5 @@
 import { type AttendeeInfo, type AttendeeKey, doesApply, mapFields } from '../../domain/spots/attendee-fields.ts'
-import { guestLinkStates } from '../../domain/spots/guest-links/guest-link.ts'
+import { guestLinkStates } from '../../domain/spots/guest-link.ts'
 import { get, post } from '../endpoint.ts'
 import { id, namedItem, requiredEmail, withId } from '../fields.ts'
 import { z } from '../zod.ts'
@@ -92,7 +92,7 @@ const wanted = z.object({
   email: z.optional(requiredEmail('Email is required', 'Please enter a valid email address')),
 })
 
-export const madeGuestLinks = z.object({
+const madeGuestLinks = z.object({
   ...guestLinks.shape,
   /** The addresses of the links that were not sent. They are not kept and cannot be asked for again. */
   links: z.array(z.object({ spotId: z.int(), address: z.string() })),

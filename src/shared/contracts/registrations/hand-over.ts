@@ -1,7 +1,7 @@
-import { missingPhone } from '../../domain/registration/check-contact.ts'
+import { missingPhone } from '../../domain/registration/contact.ts'
 import { id, isWithoutLink, requiredEmail } from '../fields.ts'
 import { z } from '../zod.ts'
-import { contactFields } from './contact.ts'
+import { contactFields } from './registration.ts'
 
 /** Who becomes the contact of a registration: a colleague of its registered-by list. */
 export const handOver = z.object({

@@ -1,5 +1,4 @@
-import { mailClasses } from '../../domain/mail/judge-mailing.ts'
-import { checkMailingSubject, checkMailingText } from '../../domain/mail/mailing-text.ts'
+import { checkMailingSubject, checkMailingText, mailClasses } from '../../domain/mail/mailing.ts'
 import { maxLength } from '../../limits.ts'
 import { longText, requiredText } from '../fields.ts'
 import { z } from '../zod.ts'

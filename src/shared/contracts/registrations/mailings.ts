@@ -1,11 +1,11 @@
-import { mailClasses } from '../../domain/mail/judge-mailing.ts'
+import { mailClasses } from '../../domain/mail/mailing.ts'
 import { mostMailed } from '../../limits.ts'
 import { get, post } from '../endpoint.ts'
 import { id, ofEvent, requestId, wholeNumber, withId } from '../fields.ts'
 import { z } from '../zod.ts'
 import { testMail } from './mail.ts'
 import { mailingText } from './mailing-text.ts'
-import { partnersFilter } from './partners-filter.ts'
+import { partnersFilter } from './search.ts'
 
 const mailingReceiver = z.object({
   registrationId: z.int(),

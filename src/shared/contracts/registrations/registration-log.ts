@@ -5,7 +5,7 @@ import { z } from '../zod.ts'
 import { savedRegistration } from './registration.ts'
 
 /** A mail of a registration; what it says is asked for one by one. */
-export const loggedMail = z.object({
+const loggedMail = z.object({
   id: z.int(),
   /** `2027-03-02 14:05 CST  Confirmation to ann@acme.test: sent`. */
   line: z.string(),
@@ -26,7 +26,7 @@ export const loggedMail = z.object({
 export type LoggedMail = z.infer<typeof loggedMail>
 
 /** One line of the audit trail in plain words. */
-export const loggedChange = z.object({
+const loggedChange = z.object({
   id: z.int(),
   at: z.string(),
   who: z.string(),
@@ -62,7 +62,7 @@ export const registrationLog = z.object({
 export type RegistrationLog = z.infer<typeof registrationLog>
 
 /** A mail as it was sent. */
-export const readableMail = z.object({
+const readableMail = z.object({
   id: z.int(),
   to: z.string(),
   subject: z.string(),

@@ -1,10 +1,86 @@
-import { maxLength } from '../../limits.ts'
+import { donationMessages } from '../../domain/donation/check-donation.ts'
+import { findContactIssues } from '../../domain/registration/contact.ts'
+import { maxCoursePreferences, maxDonation, maxGuestsPerType, maxLength } from '../../limits.ts'
 import { eventSummary } from '../events.ts'
-import { id, idOrNew, longText, requestId, version } from '../fields.ts'
+import {
+  id,
+  idOrNew,
+  longText,
+  maxId,
+  optionalPhone,
+  requestId,
+  requiredEmail,
+  requiredText,
+  text,
+  version,
+  wholeNumber,
+} from '../fields.ts'
+import { displacedAttendee } from '../problem.ts'
 import { z } from '../zod.ts'
-import { attendees, maxSpots } from './attendees.ts'
-import { contact, contactFields } from './contact.ts'
-import { donation } from './donation.ts'
+import { attendeeInfo, attendees, maxSpots, spot } from './attendees.ts'
+
+const maxRegisteredBy = 20
+
+/** The fields alone, without the rules between them. */
+export const contactFields = z.object({
+  nameForMarketingMaterials: requiredText(maxLength.personName, 'Name for Marketing Materials is Required'),
+  firstName: requiredText(maxLength.personName, 'First Name is Required'),
+  lastName: requiredText(maxLength.personName, 'Last Name is Required'),
+  companyName: text(maxLength.personName),
+  email: requiredEmail('Email is required', 'Please enter a valid email address'),
+  phoneNumber: optionalPhone(maxLength.contactPhone),
+  doNotSendConfirmation: z._default(z.boolean(), false),
+  addressLine1: text(maxLength.personName),
+  addressLine2: text(maxLength.personName),
+  city: text(maxLength.personName),
+  territoryId: z.nullable(id),
+  postalCode: text(maxLength.postalCode),
+  isAddressOnFile: z.boolean(),
+  registeredByEmails: z
+    .array(text(maxLength.email))
+    .check(z.maxLength(maxRegisteredBy, `Only ${maxRegisteredBy} addresses can be given`)),
+})
+
+/** The contact as anybody may save it; the phone is an admin's choice. */
+export const contact = contactFields.check((context) => addIssues(context, { isPartner: false }))
+
+/** The contact as a partner has to fill it in. */
+export const partnerContact = contactFields.check((context) => addIssues(context, { isPartner: true }))
+
+export type Contact = z.infer<typeof contactFields>
+
+function addIssues(context: z.core.ParsePayload<Contact>, options: { isPartner: boolean }) {
+  for (const { path, message } of findContactIssues(context.value, options)) {
+    context.issues.push({ code: 'custom', message, path, input: context.value })
+  }
+}
+
+const count = (messages: { required: string; tooMany: string }) =>
+  z.int(messages.required).check(z.minimum(0, messages.required), z.maximum(maxGuestsPerType, messages.tooMany))
+
+/** What a partner gives, in whole dollars, and the places that come with it. */
+export const donation = z.object({
+  affiliationId: wholeNumber(1, maxId, donationMessages.affiliation),
+  donation: z
+    .int(donationMessages.amount)
+    .check(z.minimum(0, donationMessages.amount), z.maximum(maxDonation, donationMessages.amountTooHigh)),
+  /** 0 is the placeholder level. */
+  partnershipLevelId: idOrNew,
+  golfersIncluded: count(donationMessages.golfers),
+  golfersAdditional: count(donationMessages.golfers),
+  golfersWaived: z.boolean(),
+  dinnersIncluded: count(donationMessages.dinners),
+  dinnersAdditional: count(donationMessages.dinners),
+  dinnersWaived: z.boolean(),
+  vipsIncluded: count(donationMessages.vips),
+  vipsWaived: z.boolean(),
+  allWaived: z.boolean(),
+  additionalAttendeeCost: wholeNumber(0, Number.MAX_SAFE_INTEGER, donationMessages.additionalCost),
+  attendingForBusinessPurposes: z.boolean(),
+  /** In the order of preference; 0 for a slot that is not chosen. */
+  coursePreferences: z.array(idOrNew).check(z.maxLength(maxCoursePreferences)),
+})
+export type Donation = z.infer<typeof donation>
 
 export const review = z.object({ comments: longText(maxLength.comments), isTaxInfoRequested: z.boolean() })
 export type Review = z.infer<typeof review>
@@ -95,3 +171,49 @@ export type DeletedRegistration = z.infer<typeof deletedRegistration>
 
 export const restoredRegistration = z.extend(savedRegistration, { places: returnedPlaces })
 export type RestoredRegistration = z.infer<typeof restoredRegistration>
+
+/** An attendee on the way: names may still be missing, and the rest need not be right before the save. */
+const enteredInfo = z.object({
+  ...attendeeInfo.def.shape,
+  firstName: text(maxLength.personName),
+  lastName: text(maxLength.personName),
+  email: text(maxLength.email),
+  postalCode: text(maxLength.postalCode),
+})
+
+const enteredSpot = z.extend(spot, { attendeeInfo: z.optional(z.nullable(enteredInfo)) })
+
+/** What of a registration decides about its people: the places that its donation brings, and who is to have them. */
+export const registrationToPreview = z.object({
+  id: idOrNew,
+  eventId: id,
+  version,
+  donation,
+  attendees: z.array(enteredSpot).check(z.maxLength(maxSpots * 2)),
+  /** An admin's choice: ids of the spots that go, so that others may stay. */
+  dropInstead: z.optional(z.array(id).check(z.maxLength(maxSpots))),
+})
+export type RegistrationToPreview = z.infer<typeof registrationToPreview>
+
+/** What a save would do to the people of a registration. */
+export const savePreview = z.object({
+  /** The spots there would be; `sentAs` is the number in the sent list of what each was there, null for an added one. */
+  attendees: z.array(z.extend(enteredSpot, { sentAs: z.nullable(z.int()) })),
+  /** How many places there would be: golf, dinner only, VIP. */
+  places: z.object({ golf: z.int(), dinner: z.int(), vip: z.int() }),
+  /** Everybody who is named or placed, as they were sent: from among them an admin chooses who goes. */
+  people: z.array(
+    z.object({
+      spotId: z.int(),
+      spotNumber: wholeNumber(1, maxSpots * 2),
+      name: z.string(),
+      golf: z.boolean(),
+      dinner: z.boolean(),
+      vip: z.boolean(),
+      placedAt: z.nullable(z.string()),
+    }),
+  ),
+  /** Who would lose what. */
+  displaced: z.array(displacedAttendee),
+})
+export type SavePreview = z.infer<typeof savePreview>

@@ -1,4 +1,4 @@
-import { checkReminderDays, reminderAudiences } from '../../domain/reminders/reminder-plan.ts'
+import { checkReminderDays, reminderAudiences } from '../../domain/mail/reminders.ts'
 import { maxReminderDaysBefore, maxRemindersASeason } from '../../limits.ts'
 import { get, post } from '../endpoint.ts'
 import { id, ofEvent, version, wholeNumber } from '../fields.ts'

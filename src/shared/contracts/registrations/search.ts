@@ -1,8 +1,24 @@
-import { isSearchable } from '../../domain/text/search-question.ts'
+import { missingParts } from '../../domain/registration/search.ts'
+import { isSearchable } from '../../domain/text.ts'
 import { maxLength } from '../../limits.ts'
 import { get } from '../endpoint.ts'
-import { namedItem } from '../fields.ts'
+import { idInPath, idOrNewInPath, namedItem } from '../fields.ts'
 import { z } from '../zod.ts'
+
+/** Which partners of an event are meant: those of the list, of an export, of a change of many. */
+export const partnersFilter = z.object({
+  search: z._default(z.string().check(z.maxLength(maxLength.search)), ''),
+  /** 0 is the placeholder level. */
+  level: z.optional(idOrNewInPath),
+  /** 0 is no course. */
+  course: z.optional(idOrNewInPath),
+  affiliation: z.optional(idInPath),
+  /** What all of them have to miss, as `course,names`. */
+  missing: z.optional(z.string().check(z.regex(new RegExp(`^((${missingParts.join('|')})(,|$))*$`)), z.maxLength(100))),
+  /** Only those with internal notes. */
+  notes: z.optional(z.literal('yes')),
+})
+export type PartnersFilter = z.infer<typeof partnersFilter>
 
 /** What was found of a field that the title does not show, as `Email: ann@acme.test`. */
 const reasons = z.array(z.object({ label: z.string(), text: z.string() }))
@@ -46,7 +62,7 @@ export type FoundHole = z.infer<typeof foundHole>
 const groupOf = <Item extends z.core.$ZodType>(item: Item) => z.object({ items: z.array(item), hasMore: z.boolean() })
 
 /** What organisers find by a few words: of the current event first, then of others from the latest on. */
-export const searchResults = z.object({
+const searchResults = z.object({
   partners: groupOf(foundPartner),
   guests: groupOf(foundGuest),
   users: groupOf(foundUser),

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { namesBehindIds } from '#tests/support/database/names-behind-ids.ts'
 import { anyRegistration } from '#tests/support/models/any-spots.ts'
 import { rounds } from '#tests/support/models/scale.ts'
-import { nameSpots } from '../spots/names.ts'
-import type { Spot } from '../spots/spot.ts'
+import { nameSpots, type Spot } from '../spots/spot.ts'
 import { describeChange } from './describe-change.ts'
 
 const tell = (entity: string, action: string, before: unknown, after: unknown) =>

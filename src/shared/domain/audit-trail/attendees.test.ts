@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { namesBehindIds } from '#tests/support/database/names-behind-ids.ts'
 import { called, golf, makeSpot, makeSpots, vip } from '#tests/support/models/any-spots.ts'
 import { blankInfo } from '../spots/attendee-fields.ts'
-import { nameSpots } from '../spots/names.ts'
-import type { Spot } from '../spots/spot.ts'
+import { nameSpots, type Spot } from '../spots/spot.ts'
 import { describeChange } from './describe-change.ts'
 
 const tellUpdate = (before: unknown, after: unknown) =>

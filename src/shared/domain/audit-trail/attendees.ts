@@ -1,10 +1,7 @@
 /** What somebody changed of the spots of a registration, in words. Spots are told apart by id, or by number while new. */
-
 import { type AttendeeKey, attendeeFields, fieldGroups } from '../spots/attendee-fields.ts'
-import { nameSpots } from '../spots/names.ts'
-import { activities, joinActivities } from '../spots/reconcile/losses.ts'
-import { type Activity, blankSpot } from '../spots/spot.ts'
-import { joinWords, toOneLine } from '../text/text.ts'
+import { type Activity, activities, blankSpot, joinActivities, nameSpots } from '../spots/spot.ts'
+import { joinWords, toOneLine } from '../text.ts'
 import {
   asList,
   asPlain,
@@ -17,7 +14,7 @@ import {
   readName,
   readText,
   sayChange,
-} from './plain-values.ts'
+} from './field-changes.ts'
 
 /** A spot as the audit trail holds it. */
 interface TrailSpot extends Record<Activity, boolean> {

@@ -1,14 +1,16 @@
 /** The audit trail in plain words: who changed what, from what, to what. */
-
 import { isCalendarDate } from '../calendar.ts'
 import { formatDate } from '../formats.ts'
 import { nameMailKind } from '../mail/mail-log.ts'
 import { type BoardWords, describePlacement, dinnerWords, golfWords } from '../placement/descriptions.ts'
-import { toOneLine } from '../text/text.ts'
+import { toOneLine } from '../text.ts'
 import { describeAttendeesChange } from './attendees.ts'
 import {
   asList,
   asPlain,
+  describeFields,
+  describeWish,
+  describeWishRequest,
   isPlain,
   isSameValue,
   type NamesBehindIds,
@@ -17,12 +19,10 @@ import {
   readName,
   readText,
   sayChange,
-} from './plain-values.ts'
-import { describeFields } from './registration-fields.ts'
-import { describeWish, describeWishRequest } from './wish-changes.ts'
+} from './field-changes.ts'
 
 /** A line of the audit trail about a registration. `before` and `after` may be of any shape: lines are never edited. */
-export interface RecordedChange {
+interface RecordedChange {
   /** Empty when nobody was signed in. */
   who: string
   entity: string

@@ -1,9 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyRegistration, called, declined, dinner, golf, makeSpots, vip } from '#tests/support/models/any-spots.ts'
-import { countMissingNames } from '../spots/allowances/counts.ts'
-import { type CourseGolfers, type LevelSums, summarizeDetails, summarizeEvent } from './dashboard-totals.ts'
-import { planRegistration, type RegistrationSpots, type RegistrationToPlan } from './event-plan.ts'
+import { countMissingNames } from '../spots/allowances.ts'
+import {
+  type CourseGolfers,
+  type LevelSums,
+  planRegistration,
+  type RegistrationSpots,
+  type RegistrationToPlan,
+  summarizeDetails,
+  summarizeEvent,
+} from './dashboard-totals.ts'
 
 const levels = [
   { id: 1, name: 'Eagle' },

@@ -1,10 +1,57 @@
-/** The figures of the dashboards: what a partner has still to do, and how the event stands. */
-
+/**
+ * The day as it is planned for one partner: who golfs, dines and goes to the reception, who has no name and no place
+ * yet. Dashboards, lists, filters, the board and the exports all count with this one plan. And the figures of the
+ * dashboards: what a partner has still to do, and how the event stands.
+ */
 import { placeholderLevel } from '../../limits.ts'
 import { totalGiven } from '../donation/donation-counts.ts'
 import { courseCapacity } from '../placement/teams.ts'
-import type { SpotCounts } from '../spots/allowances/counts.ts'
-import type { PlannedRegistration } from './event-plan.ts'
+import { autoFillSpots, countDetailsAdded, countSpots, isMissingName, type SpotCounts } from '../spots/allowances.ts'
+import { isGolfer, type Spot, type SpotTotals } from '../spots/spot.ts'
+
+export interface RegistrationSpots {
+  spots: readonly Spot[]
+  /** The places of its donation. */
+  totals: SpotTotals
+}
+
+export interface RegistrationToPlan extends RegistrationSpots {
+  assignedGolfCourseId: number | null
+  /** Ids of the spots whose golfer has a place on a hole. */
+  placedSpotIds: ReadonlySet<number>
+}
+
+export interface PlannedRegistration {
+  assignedGolfCourseId: number | null
+  /** Every spot with its planned activity and its name. */
+  view: Spot[]
+  /** Everybody who will golf, and those of them who have no place on a hole. */
+  golfers: Spot[]
+  unplaced: Spot[]
+  /** People by activity, and those of them whose names are known. */
+  counts: SpotCounts
+  named: SpotCounts
+  missingNames: number
+  /** A partner who brings no golfers needs no course. */
+  isMissingCourse: boolean
+}
+
+/** The plan of one registration. Declined spots stay in the view and count nowhere. */
+export function planRegistration(registration: RegistrationToPlan): PlannedRegistration {
+  const { spots, totals, assignedGolfCourseId, placedSpotIds } = registration
+  const view = autoFillSpots(spots, totals)
+  const golfers = view.filter(isGolfer)
+  return {
+    assignedGolfCourseId,
+    view,
+    golfers,
+    unplaced: golfers.filter((spot) => !placedSpotIds.has(spot.id)),
+    counts: countSpots(view),
+    named: countDetailsAdded(spots, totals),
+    missingNames: view.filter(isMissingName).length,
+    isMissingCourse: golfers.length > 0 && assignedGolfCourseId === null,
+  }
+}
 
 /** Places of one type, and how many of them have the name of the person who will come. */
 export interface Details {
@@ -70,7 +117,7 @@ interface LookupItem {
 }
 
 /** The id of a total row, told apart from every level, the placeholder's 0 included. */
-export const totalItemId = -1
+const totalItemId = -1
 
 interface GolferFigures {
   assigned: number

@@ -1,5 +1,4 @@
 /** Where the donation ranges of an event's levels leave amounts out, or claim them twice. */
-
 import { findLevelForAmount, type LevelRange } from './level-choice.ts'
 
 /** Whole dollars, both ends included. */
@@ -9,7 +8,7 @@ export interface AmountRange {
 }
 
 /** The amounts that two levels both hold. */
-export interface RangeOverlap<Level extends LevelRange> extends AmountRange {
+interface RangeOverlap<Level extends LevelRange> extends AmountRange {
   lower: Level
   higher: Level
 }
@@ -21,7 +20,7 @@ export interface OfferedRange extends LevelRange {
 }
 
 /** Amounts that earn no level, and the affiliations it is so for; none of them for a level that nobody is offered yet. */
-export interface OfferedGap extends AmountRange {
+interface OfferedGap extends AmountRange {
   affiliations: number[]
 }
 

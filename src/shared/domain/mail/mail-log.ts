@@ -1,7 +1,6 @@
 /** The email log in words, and what can be put right when a mail of it is sent again. */
-
 import { formatInstant, isSameEmail } from '../formats.ts'
-import { toOneLine } from '../text/text.ts'
+import { toOneLine } from '../text.ts'
 
 const kinds = new Map([
   ['confirmation', 'Confirmation'],

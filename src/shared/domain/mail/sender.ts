@@ -1,6 +1,9 @@
-/** From which address mails come, and why others may not believe it. */
+/**
+ * From which address mails come, and why others may not believe it: what its domain says in the DNS, judged by what
+ * mail servers ask for (SPF, DKIM and DMARC).
+ */
 
-export interface Sender {
+interface Sender {
   address: string
   domain: string
 }
@@ -62,4 +65,190 @@ export function findSenderProblem(mailFrom: string, server: string): string | nu
   const provider = freeProviders.find(({ domains }) => domains.test(domain))
   if (!provider || provider.servers.test(server.toLowerCase())) return null
   return `Mail from ${address} cannot pass: ${provider.name} tells everybody to refuse mail in its name that its own servers did not send, and yours leaves by ${server}. ${advice}`
+}
+
+type RecordKind = 'SPF' | 'DKIM' | 'DMARC'
+type RecordState = 'found' | 'missing' | 'wrong' | 'unknown'
+
+interface SenderRecord {
+  kind: RecordKind
+  state: RecordState
+  /** What that means, for somebody who has never heard of it. */
+  words: string
+  /** Where it has to stand. */
+  name: string
+  /** What stands there now. */
+  found: string[]
+  /** The text to enter in its place; null when nothing has to be done, or nobody but the mail server's operator knows it. */
+  enter: string | null
+}
+
+/** The texts at a name; null when the DNS did not answer. */
+export type Texts = readonly string[] | null
+
+const unanswered = 'The DNS did not answer. Check again in a minute.'
+
+const startsWith = (tag: string) => (text: string) => new RegExp(`^\\s*${tag}(\\s|;|$)`, 'i').test(text)
+
+/** Those who send for others, and how a domain allows them to. */
+const knownSenders: readonly [server: RegExp, mechanism: string][] = [
+  [/(^|\.)(gmail|google|googlemail)\.com$/, 'include:_spf.google.com'],
+  [/(^|\.)(outlook|office365)\.com$/, 'include:spf.protection.outlook.com'],
+  [/(^|\.)sendgrid\.net$/, 'include:sendgrid.net'],
+  [/(^|\.)mailgun\.org$/, 'include:mailgun.org'],
+  [/(^|\.)amazonaws\.com$/, 'include:amazonses.com'],
+  [/(^|\.)(postmarkapp\.com|mtasv\.net)$/, 'include:spf.mtasv.net'],
+  [/(^|\.)(brevo|sendinblue)\.com$/, 'include:spf.brevo.com'],
+  [/(^|\.)(fastmail|messagingengine)\.com$/, 'include:spf.messagingengine.com'],
+  [/(^|\.)mailjet\.com$/, 'include:spf.mailjet.com'],
+  [/(^|\.)zoho\.com$/, 'include:zohomail.com'],
+]
+
+interface SpfFacts {
+  domain: string
+  texts: Texts
+  /** The SPF records that this one includes, as far as they were asked for. */
+  included: readonly string[]
+  /** The host to which mails are handed; null when there is none. */
+  server: string | null
+  /** The host of Fairway itself, for a mail server on the same machine. */
+  ownHost: string
+}
+
+export function judgeSpf({ domain, texts, included, server, ownHost }: SpfFacts): SenderRecord {
+  const known = knownSenders.find(([host]) => server !== null && host.test(server))?.[1]
+  const mechanism = known ?? allowHost([server, ownHost].find((host) => host !== null && !isLocal(host)))
+  const found = (texts ?? []).filter(startsWith('v=spf1'))
+  const [record = ''] = found
+  const tell = (state: RecordState, words: string, enter: string | null = null): SenderRecord => ({
+    ...{ kind: 'SPF', state, words, name: domain, found, enter },
+  })
+  if (!texts) return tell('unknown', unanswered)
+  if (found.length === 0) {
+    return tell('missing', 'The domain does not say who may send mail in its name.', `v=spf1 ${mechanism} ~all`)
+  }
+  if (found.length > 1) {
+    return tell('wrong', 'There are several such records, and so none of them counts. Make one of them.')
+  }
+  if (/\s\+?all\b/i.test(record)) {
+    const strict = record.trim().replace(/\s\+?all\b/i, ' ~all')
+    return tell('wrong', 'It lets anybody send mail in the name of the domain, so nobody trusts it.', strict)
+  }
+  const isNamed = [record, ...included].some((text) => text.toLowerCase().includes(mechanism))
+  const letsNobody = /^v=spf1\s+[-~?]all\s*$/i.test(record.trim())
+  if (letsNobody || (known && !isNamed)) {
+    return tell(
+      'wrong',
+      letsNobody
+        ? 'It says that nobody sends mail from this domain.'
+        : `It does not name ${server}, by which mails leave.`,
+      addMechanism(record.trim(), mechanism),
+    )
+  }
+  return tell(
+    'found',
+    isNamed
+      ? 'It names the mail server.'
+      : 'Whether it names the mail server, the head of a mail that has arrived shows: “spf=pass”.',
+  )
+}
+
+const addMechanism = (record: string, mechanism: string) =>
+  /\s[-~?]all\b/i.test(record) ? record.replace(/\s([-~?]all)\b/i, ` ${mechanism} $1`) : `${record} ${mechanism} ~all`
+
+const isLocal = (host: string) =>
+  host === 'localhost' || host.startsWith('127.') || host === '::1' || !/[.:]/.test(host)
+
+/** Where no host is known to others, the servers that take mail for the domain. */
+function allowHost(host: string | null | undefined): string {
+  if (!host) return 'mx'
+  if (/^\d+\.\d+\.\d+\.\d+$/.test(host)) return `ip4:${host}`
+  return host.includes(':') ? `ip6:${host}` : `a:${host}`
+}
+
+interface DkimFacts {
+  domain: string
+  /** Null when it is not known under which name the record stands. */
+  selector: string | null
+  texts: Texts
+  /** Of the key by which Fairway signs, in Base64; null when it signs nothing. */
+  publicKey: string | null
+}
+
+export const dkimName = (selector: string, domain: string): string => `${selector}._domainkey.${domain}`
+
+export function judgeDkim({ domain, selector, texts, publicKey }: DkimFacts): SenderRecord {
+  const found = [...(texts ?? [])]
+  const enter = publicKey && `v=DKIM1; k=rsa; p=${publicKey}`
+  const name = dkimName(selector ?? 'SELECTOR', domain)
+  const tell = (state: RecordState, words: string, record: string | null = null): SenderRecord => ({
+    ...{ kind: 'DKIM', state, words, name, found, enter: record },
+  })
+  if (selector === null) {
+    return tell(
+      'unknown',
+      'Fairway does not sign mails itself. Most mail servers do: their operator says which record to enter. Whoever runs Fairway can set DKIM_SELECTOR to have it checked here, or DKIM_KEY_FILE to sign with a key of your own.',
+    )
+  }
+  if (!texts) return tell('unknown', unanswered)
+  const keys = found.map((text) => /(?:^|;)\s*p\s*=\s*([^;]*)/i.exec(text)?.[1]?.replaceAll(/\s/g, ''))
+  if (found.length === 0) {
+    return tell(
+      'missing',
+      enter ? 'Mails are signed, but nobody can check the signature.' : 'Nobody can check a signature of this name.',
+      enter,
+    )
+  }
+  if (publicKey ? keys.includes(publicKey) : keys.some((key) => key)) {
+    return tell('found', publicKey ? 'It is that of the key by which mails are signed.' : 'It holds a key.')
+  }
+  if (keys.every((key) => !key)) return tell('wrong', 'It holds no key, so every signature is refused.', enter)
+  return tell('wrong', 'It is that of another key, so the signature of every mail is refused.', enter)
+}
+
+/** Where DMARC is looked for: at the domain, then at those above it. */
+export function listDmarcNames(domain: string): string[] {
+  const labels = domain.split('.')
+  return labels.slice(0, -1).map((_, index) => `_dmarc.${labels.slice(index).join('.')}`)
+}
+
+interface DmarcFacts {
+  domain: string
+  /** The first of the names at which there is one, and the texts there. */
+  texts: Texts
+}
+
+export function judgeDmarc({ domain, texts }: DmarcFacts): SenderRecord {
+  const found = (texts ?? []).filter(startsWith('v=DMARC1'))
+  const usual = 'v=DMARC1; p=none'
+  const tell = (state: RecordState, words: string, enter: string | null = null): SenderRecord => ({
+    ...{ kind: 'DMARC', state, words, name: `_dmarc.${domain}`, found, enter },
+  })
+  if (!texts) return tell('unknown', unanswered)
+  if (found.length === 0) {
+    return tell('missing', 'Gmail, Yahoo and Outlook expect every domain that sends much mail to have one.', usual)
+  }
+  if (found.length > 1) return tell('wrong', 'There are several such records, and so none of them counts.', usual)
+  if (!/;\s*p\s*=\s*(none|quarantine|reject)\b/i.test(found[0] ?? '')) {
+    return tell('wrong', 'It does not say what to do with mails that fail (p=).', usual)
+  }
+  return tell('found', 'The domain says what to do with mails that are not from it.')
+}
+
+/** What whoever keeps the domain is asked to enter; null when nothing has to be done. */
+export function writeDomainRequest(domain: string, records: readonly SenderRecord[]): string | null {
+  const wanted = records.filter(({ enter }) => enter !== null)
+  if (wanted.length === 0) return null
+  const entries = wanted.map(({ kind, state, name, enter }, index) =>
+    [
+      `${index + 1}. ${kind}: ${state === 'wrong' ? 'replace the TXT record' : 'add a TXT record'}`,
+      `   Name: ${name}`,
+      `   Text: ${enter}`,
+    ].join('\n'),
+  )
+  return [
+    `Hello, our event sends mail from ${domain}. So that it arrives, please enter this in the DNS of ${domain}:`,
+    ...entries,
+    'Some providers add the domain to the name by themselves; then leave it out there. A text of more than 255 characters may have to be entered in several pieces in quotation marks. Thank you!',
+  ].join('\n\n')
 }

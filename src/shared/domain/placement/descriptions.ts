@@ -1,8 +1,7 @@
 /** What happened on a board, in a sentence: "Kim placed Ann Lee on hole 7, team 7B.", "Kim seated Bo Berg at table 12." */
+import { joinNames, joinWords } from '#shared/domain/text.ts'
 
-import { joinNames, joinWords } from '#shared/domain/text/text.ts'
-
-export interface MovedGolfer {
+interface MovedGolfer {
   name: string
   /** `hole 7, team 7B`; null for nowhere. */
   from: string | null

@@ -1,8 +1,9 @@
-/** The grid of a golf course's holes: a row for each hole, and the names of the two teams that start there. */
-
-import { defaultHoleCount, type holeCounts } from '../../limits.ts'
-import type { Issue } from '../issue.ts'
-import { joinWords } from '../text/text.ts'
+/**
+ * The grid of a golf course's holes: a row for each hole, the names of the two teams that start there, and which
+ * holes take a second team, in which order: `1, 10, 5`. Without one, the usual order holds.
+ */
+import { defaultHoleCount, type holeCounts, holesPerColumn } from '../../limits.ts'
+import { type Issue, joinWords } from '../text.ts'
 
 export type HoleCount = (typeof holeCounts)[number]
 
@@ -110,4 +111,39 @@ function teamKey(name: string): string {
 
 function say(path: string, message: string | null): Issue[] {
   return message === null ? [] : [{ path, message }]
+}
+
+interface ShotgunHole {
+  holeNumber: number
+  isPar3: boolean
+}
+
+const splitOrder = (order: string): string[] => order.split(/[\s,;]+/).filter((part) => part !== '')
+
+/** What is wrong with an order as it was typed; null when nothing is. */
+export function checkShotgunOrder(order: string, holeCount: number): string | null {
+  const parts = splitOrder(order)
+  const wrong = parts.find((part) => !(/^\d{1,2}$/.test(part) && Number(part) >= 1 && Number(part) <= holeCount))
+  if (wrong !== undefined) return `“${wrong}” is no hole: enter numbers from 1 to ${holeCount} with commas between them`
+  const numbers = parts.map(Number)
+  const repeated = numbers.find((number, index) => numbers.indexOf(number) !== index)
+  return repeated === undefined ? null : `Hole ${repeated} is there twice`
+}
+
+/**
+ * The numbers of the holes that take a second team, in that order. The usual one goes from nine to nine, so that no part of
+ * the course is crowded, and takes par 3 last, where a second team waits longest.
+ */
+export function listSecondTeamHoles(order: string, holes: readonly ShotgunHole[]): number[] {
+  const chosen = splitOrder(order).map(Number)
+  if (chosen.length > 0) return chosen
+  const placeInNine = (holeNumber: number) => (holeNumber - 1) % holesPerColumn
+  return holes
+    .toSorted(
+      (one, other) =>
+        Number(one.isPar3) - Number(other.isPar3) ||
+        placeInNine(one.holeNumber) - placeInNine(other.holeNumber) ||
+        one.holeNumber - other.holeNumber,
+    )
+    .map(({ holeNumber }) => holeNumber)
 }

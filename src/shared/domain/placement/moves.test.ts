@@ -4,7 +4,6 @@ import {
   type GolferAfter,
   type GolferBefore,
   isSamePlace,
-  isSameTeam,
   listFive,
   type Move,
   type PlacedGolfer,
@@ -12,6 +11,7 @@ import {
   planReturn,
   restorePlaces,
 } from './moves.ts'
+import { isSameTeam } from './teams.ts'
 
 const team = (hole: number, teamNumber = 1) => ({ golfCourseHoleDetailId: hole, teamNumber })
 

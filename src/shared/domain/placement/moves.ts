@@ -1,12 +1,6 @@
 /** Moving golfers between teams: one, a whole partner, or two who swap, and always all of them or none. */
-
 import { carts, golfersPerCart, maxTeamSize, teamSize } from '../../limits.ts'
-import { offerPlace, type TeamPlace, type TeamRefusal, withoutGolfer } from './teams.ts'
-
-export interface TeamOnHole {
-  golfCourseHoleDetailId: number
-  teamNumber: number
-}
+import { isSameTeam, offerPlace, type TeamOnHole, type TeamPlace, type TeamRefusal, withoutGolfer } from './teams.ts'
 
 export interface PlaceOnHole extends TeamOnHole {
   cartNumber: number
@@ -109,11 +103,6 @@ function isSound(team: readonly TeamPlace[]): boolean {
   const seats = new Set(team.map(({ seat }) => seat))
   const crowded = carts.some((cart) => team.filter((place) => place.cartNumber === cart).length > golfersPerCart)
   return seats.size === team.length && (!crowded || team.length === maxTeamSize)
-}
-
-export function isSameTeam(one: TeamOnHole | null, other: TeamOnHole | null): boolean {
-  if (!one || !other) return one === other
-  return one.golfCourseHoleDetailId === other.golfCourseHoleDetailId && one.teamNumber === other.teamNumber
 }
 
 type Places = Map<number, PlaceOnHole>

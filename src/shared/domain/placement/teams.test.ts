@@ -1,13 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  chooseOffer as chooseAfter,
   chooseCart,
   chooseSeat,
   courseCapacity,
+  isSameTeam,
   offerPlace,
+  offerTeam,
   refuseGolfer,
   roomInTeam,
   roomOnHole,
+  sortOffers,
+  type TeamOffer,
   type TeamPlace,
   withoutGolfer,
 } from './teams.ts'
@@ -89,6 +94,130 @@ test('whoever joins and leaves, seats run from 1 to 5 and differ, and a third in
         expect(cartsOf(team).filter((cart) => cart === 1).length).toBeLessThanOrEqual(2)
         expect(cartsOf(team).filter((cart) => cart === 2).length).toBeLessThanOrEqual(team.length === 5 ? 3 : 2)
       }
+    }),
+  )
+})
+
+const on = (golfCourseHoleDetailId: number, teamNumber = 1) => ({ golfCourseHoleDetailId, teamNumber })
+const chooseOffer = (all: readonly TeamOffer[], last: ReturnType<typeof on> | null) =>
+  chooseAfter(all, (offer) => isSameTeam(offer, last))
+const waiting = (count: number) => Array.from({ length: count }, () => null)
+const allOn = (count: number, hole: number, team = 1) => Array.from({ length: count }, () => on(hole, team))
+
+/** Teams of three holes; `sizes` by `hole/team`, else empty. */
+function offers(asked: { moving: (null | ReturnType<typeof on>)[]; staying?: ReturnType<typeof on>[] }, sizes = {}) {
+  const countIn = (team: ReturnType<typeof on>) =>
+    (sizes as Record<string, number>)[`${team.golfCourseHoleDetailId}/${team.teamNumber}`] ?? 0
+  return [1, 2, 3].flatMap((hole) =>
+    [1, 2].map((team) => offerTeam(on(hole, team), { staying: [], countIn, ...asked })),
+  )
+}
+
+const name = ({ golfCourseHoleDetailId, teamNumber }: ReturnType<typeof on>) =>
+  `${golfCourseHoleDetailId}/${teamNumber}`
+const kindsOf = (found: ReturnType<typeof offers>) => found.map(({ kind }) => kind)
+const orderOf = (found: ReturnType<typeof offers>) => sortOffers(found).map(name)
+
+describe('Teams are offered', () => {
+  test('with room for all first, then those whose hole has room for all, then others, full ones last', () => {
+    const found = offers({ moving: waiting(4) }, { '1/1': 4, '1/2': 2, '2/1': 1, '2/2': 2 })
+    expect(kindsOf(found)).toEqual(['full', 'some', 'beside', 'beside', 'all', 'all'])
+    expect(orderOf(found)).toEqual(['3/1', '3/2', '2/1', '2/2', '1/2', '1/1'])
+    expect(found.map(({ takes }) => takes)).toEqual([0, 2, 3, 2, 4, 4])
+  })
+
+  test('to more than a team holds where the most of them fit, on holes that are empty first', () => {
+    const taken = { '1/1': 3, '2/2': 1 }
+    expect(orderOf(offers({ moving: waiting(6) }, taken))).toEqual(['3/1', '3/2', '2/1', '2/2', '1/2', '1/1'])
+    expect(orderOf(offers({ moving: waiting(10) }, taken))).toEqual(['3/1', '3/2', '2/1', '1/2', '2/2', '1/1'])
+  })
+
+  test('to what is left of them beside those who are on a hole already, before another hole', () => {
+    const found = offers({ moving: waiting(6), staying: allOn(4, 2) }, { '2/1': 4 })
+    expect(chooseOffer(found, on(2))).toMatchObject({ ...on(2, 2), kind: 'some', takes: 4 })
+  })
+
+  test('beginning with the next after the last, and from the start again after the end', () => {
+    const found = offers({ moving: waiting(2) }, { '1/1': 3 })
+    const next = (last: ReturnType<typeof on> | null) => name(chooseOffer(found, last) ?? on(0))
+    expect(next(null)).toBe('1/2')
+    expect(next(on(1, 2))).toBe('2/1')
+    expect(next(on(3, 2))).toBe('1/2')
+    expect(next(on(9))).toBe('1/2')
+  })
+
+  test('but not those where all of them are already', () => {
+    const found = offers({ moving: allOn(2, 1) }, { '1/1': 2 })
+    expect(found[0]?.kind).toBe('there')
+    expect(orderOf(found).at(-1)).toBe('1/1')
+  })
+
+  test('with what is said of those who are in the other team of the hole', () => {
+    const moving = [...allOn(3, 1, 1), ...allOn(3, 1, 2)]
+    expect(offers({ moving }, { '1/1': 3, '1/2': 3 })[0]).toMatchObject({ kind: 'beside', takes: 1, coming: 3 })
+  })
+})
+
+describe('A team splits a company', () => {
+  const splitBy = (asked: Parameters<typeof offers>[0], sizes = {}) =>
+    offers(asked, sizes)
+      .filter(({ kind }) => kind === 'splits')
+      .map(name)
+
+  test('when others of it start on another hole, and not where they start, in either team', () => {
+    expect(splitBy({ moving: waiting(2), staying: allOn(2, 2) }, { '2/1': 2 })).toEqual(['1/1', '1/2', '3/1', '3/2'])
+  })
+
+  test('when somebody leaves those who stand together', () => {
+    expect(splitBy({ moving: allOn(1, 2), staying: allOn(3, 2) }, { '2/1': 4 })).toEqual(['1/1', '1/2', '3/1', '3/2'])
+  })
+
+  test('not when all of it move, or nobody of it has a place yet', () => {
+    expect(splitBy({ moving: allOn(4, 2) }, { '2/1': 4 })).toEqual([])
+    expect(splitBy({ moving: waiting(4) })).toEqual([])
+  })
+
+  test('not when it is split already and is on no more holes after that', () => {
+    const staying = [...allOn(2, 1), ...allOn(2, 2)]
+    expect(splitBy({ moving: waiting(1), staying }, { '1/1': 2, '2/1': 2 })).toEqual(['3/1', '3/2'])
+    expect(splitBy({ moving: allOn(1, 3), staying: allOn(3, 1) }, { '3/1': 1, '1/1': 3 })).toEqual([])
+  })
+
+  test('and is offered after those that do not, however full these are', () => {
+    const found = offers({ moving: waiting(1), staying: allOn(3, 3) }, { '3/1': 3, '3/2': 4 })
+    expect(name(chooseOffer(found, null) ?? on(0))).toBe('3/1')
+  })
+
+  test('so that a hole which takes all in both teams counts for little', () => {
+    expect(offers({ moving: waiting(6), staying: allOn(1, 2) }, { '2/1': 1 }).map(({ kind }) => kind)).toEqual([
+      ...['some', 'some', 'beside', 'beside', 'some', 'some'],
+    ])
+  })
+})
+
+test('The first that is offered takes everybody whenever some team does', () => {
+  const anyTeam = fc.record({
+    golfCourseHoleDetailId: fc.integer({ min: 1, max: 3 }),
+    teamNumber: fc.constantFrom(1, 2),
+  })
+  const asked = {
+    moving: fc.array(fc.option(anyTeam), { minLength: 1, maxLength: 6 }),
+    staying: fc.array(anyTeam, { maxLength: 4 }),
+    free: fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 6, maxLength: 6 }),
+  }
+  fc.assert(
+    fc.property(fc.record(asked), ({ moving, staying, free }) => {
+      const sizes = Object.fromEntries(
+        free.map((size, index) => [`${Math.floor(index / 2) + 1}/${(index % 2) + 1}`, size]),
+      )
+      const found = offers({ moving, staying }, sizes)
+      const takesAll = found.filter((offer) => {
+        const coming = moving.filter((place) => !place || name(place) !== name(offer)).length
+        return coming > 0 && roomInTeam(sizes[name(offer)] ?? 0) >= coming
+      })
+      const first = chooseOffer(found, null)
+      if (takesAll.length > 0) expect(takesAll).toContain(first)
+      if (takesAll.some(({ kind }) => kind === 'all')) expect(first?.kind).toBe('all')
     }),
   )
 })

@@ -13,7 +13,7 @@ export interface HistoryRow {
 /** Whether nobody touched the board: places were freed because a registration was changed or deleted. */
 export const isRelease = (action: string): boolean => action === 'release' || action === 'delete'
 
-export interface ChangeState {
+interface ChangeState {
   id: number
   state: 'done' | 'undone' | 'released'
   /** The row that took it back last. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { describeStanding } from './wish-words.ts'
-import { judgeWish, orderSides, type WishSide } from './wishes.ts'
+import { describeStanding, judgeWish, orderSides, type WishSide } from './wishes.ts'
 
 const ann = { id: 1, registrationId: 10 }
 const bo = { id: 2, registrationId: 10 }

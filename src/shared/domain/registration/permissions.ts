@@ -1,7 +1,12 @@
-/** Who may see a registration, and what of it they may change. */
+/**
+ * Who may see a registration, what of it they may change, and until when they can work on it online, in days and in
+ * words.
+ */
 
-import type { RegistrationState } from '../event/event-window.ts'
-import { isSameEmail } from '../formats.ts'
+import { restorableDays } from '../../limits.ts'
+import { addDays, isCalendarDate } from '../calendar.ts'
+import { type EventDates, isCurrentEvent, type RegistrationState, todayIn } from '../event/event-window.ts'
+import { formatDate, isSameEmail } from '../formats.ts'
 
 export type Role = 'admin' | 'user'
 
@@ -74,4 +79,73 @@ export function isChangeable(path: string, parts: ChangeableParts): boolean {
     case 'nothing':
       return false
   }
+}
+
+/** Calendar days in the organisation's time zone; `until` counts in full. */
+export type OnlineUpdates =
+  | { state: 'notYetOpen'; from: string; until: string }
+  | { state: 'open'; until: string }
+  | { state: 'closed'; since: string }
+
+/** Whether the people of a registration can work on it `today`, by the event's window or because it was reopened. */
+export function findOnlineUpdates(
+  { event, reopenedUntil }: { event: EventDates; reopenedUntil: string | null },
+  today: string,
+): OnlineUpdates {
+  const { eventDate, registrationOpenDate: from } = event
+  const close = earlier(event.onlineUpdatesCloseDate, eventDate)
+  if (!isCurrentEvent(event, today)) return { state: 'closed', since: close }
+  const again = isReopened(reopenedUntil, today) && reopenedUntil ? earlier(reopenedUntil, eventDate) : null
+  if (today < from && again === null) return { state: 'notYetOpen', from, until: close }
+  if (again === null) return today > close ? { state: 'closed', since: close } : { state: 'open', until: close }
+  // Registration may open later than the reopening ends.
+  const isOpenAfterwards = today >= from || addDays(again, 1) >= from
+  return { state: 'open', until: isOpenAfterwards && close > again ? close : again }
+}
+
+/** Until when names can wait: for one of those who could enter them, or for an organiser. */
+export function describeNamesDay(updates: OnlineUpdates, role: Role): string {
+  if (updates.state !== 'open') return describeNoUpdates(updates, role)
+  return role === 'admin'
+    ? `The partner can add names until ${formatDate(updates.until)}.`
+    : `Names can wait: they can be added until ${formatDate(updates.until)}.`
+}
+
+/** Why no names can be entered online now, and what to do instead: for one of those who could, or for an organiser. */
+export function describeNoUpdates(updates: Exclude<OnlineUpdates, { state: 'open' }>, role: Role): string {
+  if (updates.state === 'notYetOpen') {
+    return `Names can be entered online from ${formatDate(updates.from)} until ${formatDate(updates.until)}.`
+  }
+  const closed = `Online updates closed on ${formatDate(updates.since)}`
+  return role === 'admin'
+    ? `${closed}: only an organiser can change names now.`
+    : `${closed}. To change names, write to the organisers.`
+}
+
+const earlier = (one: string, other: string) => (one < other ? one : other)
+
+/** Calendar days in the organisation's time zone. */
+interface Bounds {
+  today: string
+  eventDate: string
+}
+
+/**
+ * What is wrong with the last day of a reopening, null when nothing is: it lies between today and the event, and both
+ * count. Throws a RangeError when a bound is no calendar date.
+ */
+export function checkReopenedUntil(day: string, { today, eventDate }: Bounds): string | null {
+  if (!isCalendarDate(day)) return 'Date Required'
+  if (day >= today && day <= eventDate) return null
+  return `Choose a day from today to ${formatDate(eventDate)}, the day of the event`
+}
+
+/** The last day, in `timeZone`, on which what was deleted at an instant can be restored. */
+export function lastRestorableDay(deletedAt: string, timeZone: string): string {
+  return addDays(todayIn(timeZone, deletedAt), restorableDays)
+}
+
+/** Whether it can be restored on the day `today`; the last day counts in full. */
+export function isRestorable(deletedAt: string, today: string, timeZone: string): boolean {
+  return today <= lastRestorableDay(deletedAt, timeZone)
 }

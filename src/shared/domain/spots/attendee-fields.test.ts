@@ -13,8 +13,7 @@ import {
   readStoredAttendee,
 } from './attendee-fields.ts'
 import { describeAttendee, listAttendeeTexts } from './info.ts'
-import { nameSpots } from './names.ts'
-import { hasInfo } from './spot.ts'
+import { hasInfo, nameSpots } from './spot.ts'
 
 const lookups = {
   travelMethods: [...namesBehindIds.travelMethods].map(([id, name]) => ({ id, name })),

@@ -1,9 +1,15 @@
-/** What the attendees step shows of a spot: which boxes are ticked, which are locked, and why, in words. */
+/**
+ * What the attendees step shows of a spot: which boxes are ticked or locked, and why; which spots somebody still has
+ * to do something about; and what is wrong with them, for the server alike. The fields of an attendee (lengths,
+ * email, club type) are checked by their contract.
+ */
 
-import { remainingAllowances } from './allowances/allowances.ts'
-import { hasActivity, hasInfo, type Spot, type SpotTotals } from './spot.ts'
+import type { Issue } from '../text.ts'
+import { dinnerOnlyAllowance, remainingAllowances } from './allowances.ts'
+import { checkInfo } from './info.ts'
+import { countPlaces, hasActivity, hasInfo, type Spot, type SpotTotals } from './spot.ts'
 
-export const chooseSpotToDecline = 'Choose a spot to decline'
+const chooseSpotToDecline = 'Choose a spot to decline'
 
 const undoDeclineFirst = 'Untick Decline first'
 
@@ -58,4 +64,48 @@ export function spotAt<S extends Spot>(spots: readonly S[], index: number): S {
   const spot = spots[index]
   if (!spot) throw new RangeError(`There is no spot at position ${index} of ${spots.length}`)
   return spot
+}
+
+/**
+ * Everything that keeps the attendees step from being saved; empty when nothing does. Paths begin with the position in
+ * the list (`2.isDeclined`); an empty path speaks of the list as a whole.
+ * An attendee without an activity is highlighted but may be saved: the auto-filled view plans something for them.
+ */
+export function checkSpots(spots: readonly Spot[], totals: SpotTotals): Issue[] {
+  return [
+    ...checkNumbers(spots, countPlaces(totals)),
+    ...checkAllowances(spots, totals),
+    ...spots.flatMap((spot, index) => checkSpot(spot).map((issue) => ({ ...issue, path: `${index}.${issue.path}` }))),
+  ]
+}
+
+function checkNumbers(spots: readonly Spot[], places: number): Issue[] {
+  const isInOrder = spots.every((spot, index) => spot.spotNumber === index + 1)
+  if (spots.length === places && isInOrder) return []
+  return [{ path: '', message: `This registration has ${places} spots, numbered from 1` }]
+}
+
+function checkAllowances(spots: readonly Spot[], totals: SpotTotals): Issue[] {
+  const remaining = remainingAllowances(spots, totals)
+  const limits = [
+    [remaining.golf, totals.golf, 'golf'],
+    [remaining.dinner, dinnerOnlyAllowance(spots, totals), 'dinner-only'],
+    [remaining.vip, totals.vip, 'VIP reception'],
+  ] as const
+  return limits.flatMap(([left, allowed, name]) =>
+    left < 0
+      ? [{ path: '', message: `Only ${allowed} ${name} spots are available, ${allowed - left} are chosen` }]
+      : [],
+  )
+}
+
+/** What is wrong with one spot by itself; paths are its fields. */
+export function checkSpot(spot: Spot): Issue[] {
+  const checks: [isWrong: boolean, path: string, message: string][] = [
+    [spot.isDeclined && !hasActivity(spot), 'isDeclined', chooseSpotToDecline],
+    [spot.isDeclined && hasInfo(spot), 'attendeeInfo', 'A declined spot has no attendee'],
+    [spot.golf && !spot.dinner, 'dinner', 'Dinner comes with golf'],
+    [spot.vip && !spot.dinner, 'dinner', 'Dinner comes with the VIP reception'],
+  ]
+  return [...checks.filter(([isWrong]) => isWrong).map(([, path, message]) => ({ path, message })), ...checkInfo(spot)]
 }

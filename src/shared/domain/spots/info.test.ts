@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { anyInfo, called, declined, dinner, golf, makeSpot } from '#tests/support/models/any-spots.ts'
 import { travelMethodIds } from '../../limits.ts'
 import type { AttendeeInfo } from './attendee-fields.ts'
-import { checkSpot } from './check.ts'
+import { checkSpot } from './checkboxes.ts'
 import { describeAttendee, tidySpot } from './info.ts'
 
 const rental = { isRentalClubsRequested: true, requestedRentalClubTypeId: 2 }

@@ -1,6 +1,5 @@
 /** What may be said about the person in a spot, given what the spot is, and how it reads. */
-
-import type { Issue } from '../issue.ts'
+import type { Issue } from '../text.ts'
 import {
   type AttendeeInfo,
   type AttendeeKey,

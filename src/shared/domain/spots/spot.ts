@@ -1,18 +1,28 @@
 /**
- * A spot is one place of a registration: golf, dinner only or VIP, or nothing yet.
- * Every list of spots is in the order of their numbers; "the last spot" is the one with the highest number.
+ * A spot is one place of a registration: golf, dinner only or VIP, or nothing yet; with its number and name. Every
+ * list of spots is in the order of their numbers; "the last spot" is the one with the highest number.
  */
 
+import { joinWords } from '../text.ts'
 import { type AttendeeInfo, attendeeFields, attendeeKeys } from './attendee-fields.ts'
 
 export type Activity = 'golf' | 'dinner' | 'vip'
+
+export const activities = ['golf', 'vip', 'dinner'] as const satisfies Activity[]
+
+const activityWords: Record<Activity, string> = { golf: 'golf', vip: 'the VIP reception', dinner: 'dinner' }
+
+/** 'golf and dinner', 'golf, the VIP reception and dinner'. */
+export function joinActivities(list: readonly Activity[]): string {
+  return joinWords(list.map((activity) => activityWords[activity]))
+}
 
 export interface Spot {
   /** 0 until saved. */
   id: number
   /** 1 up to the number of places. */
   spotNumber: number
-  /** Made by the naming rule, see names.ts. */
+  /** Made by the naming rule (`nameSpots`). */
   name: string
   isDeclined: boolean
   vip: boolean
@@ -107,3 +117,82 @@ function isEntered(value: string | number | boolean | null | undefined): boolean
 export function isNamed({ attendeeInfo }: Spot): boolean {
   return Boolean(attendeeInfo?.firstName.trim() && attendeeInfo.lastName.trim())
 }
+
+/**
+ * The list with every spot named. The n of 'Golfer n', 'VIP n' and 'Dinner Only n' counts the spots of that type from 1,
+ * named and declined ones too: nobody's number changes because somebody else has been named or has declined.
+ * A golfer who is also a VIP counts among the golfers alone. 'Attendee n' carries the spot's own number.
+ */
+export function nameSpots<S extends Spot>(spots: readonly S[]): S[] {
+  const counted = new Map<string, number>()
+  return spots.map((spot) => {
+    const type = typeName(spot)
+    const n = (counted.get(type) ?? 0) + 1
+    counted.set(type, n)
+    const name = nameSpot(spot, n)
+    // A long list is named anew with every key: what stays as it is must be known as such at a glance.
+    return name === spot.name ? spot : { ...spot, name }
+  })
+}
+
+function typeName(spot: Spot): string {
+  if (spot.golf) return 'Golfer'
+  if (spot.vip) return 'VIP'
+  return spot.dinner ? 'Dinner Only' : 'Attendee'
+}
+
+function nameSpot(spot: Spot, n: number): string {
+  if (spot.isDeclined) return 'Declined Spot'
+  return fullName(spot) || (typeName(spot) === 'Attendee' ? `Attendee ${spot.spotNumber}` : unnamedName(spot, n))
+}
+
+function unnamedName(spot: Spot, n: number): string {
+  return `${typeName(spot)} ${n}${spot.golf && spot.vip ? ' (VIP)' : ''}`
+}
+
+/** First and last name as far as they are known; empty when neither is. */
+export function fullName({ attendeeInfo }: Spot): string {
+  return `${attendeeInfo?.firstName.trim() ?? ''} ${attendeeInfo?.lastName.trim() ?? ''}`.trim()
+}
+
+/** One spot for each place, new ones without activity, saved ones at their own number. Give it at most one for each place. */
+export function initialSpots(totals: SpotTotals, saved: readonly Spot[] = []): Spot[] {
+  return nameSpots(numberSpots(saved, countPlaces(totals)))
+}
+
+export function isSameTotals(one: SpotTotals, other: SpotTotals): boolean {
+  return one.golf === other.golf && one.dinner === other.dinner && one.vip === other.vip
+}
+
+/** Whether there are fewer places of any kind than before. */
+export function hasFewerPlaces(before: SpotTotals, now: SpotTotals): boolean {
+  return now.golf < before.golf || now.dinner < before.dinner || now.vip < before.vip
+}
+
+/**
+ * `count` spots in the order of their numbers, with blank ones where nobody sits. Give it at most `count` spots.
+ * A spot keeps its number while that number exists, because it already stands in exports and mails; only a spot whose
+ * number is gone (or taken, in bad data) moves, to the lowest free number.
+ */
+export function numberSpots(spots: readonly Spot[], count: number): Spot[] {
+  const numbers = chooseNumbers(spots, count)
+  const byNumber = new Map(spots.map((spot, index) => [numbers[index], withNumber(spot, numbers[index] ?? 0)]))
+  return listNumbers(count).map((spotNumber) => byNumber.get(spotNumber) ?? blankSpot(spotNumber))
+}
+
+/** The number that each of these spots gets among `count`, in the order of `spots`. */
+export function chooseNumbers(spots: readonly Spot[], count: number): number[] {
+  const kept = new Set<number>()
+  const own = spots.map(({ spotNumber }) => {
+    if (spotNumber < 1 || spotNumber > count || kept.has(spotNumber)) return null
+    kept.add(spotNumber)
+    return spotNumber
+  })
+  const free = listNumbers(count).filter((number) => !kept.has(number))
+  return own.map((number) => number ?? free.shift() ?? 0)
+}
+
+const listNumbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+const withNumber = (spot: Spot, spotNumber: number): Spot =>
+  spot.spotNumber === spotNumber ? spot : { ...spot, spotNumber }

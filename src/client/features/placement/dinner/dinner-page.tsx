@@ -1,19 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { Plus, Printer } from 'lucide-react'
 import { useState } from 'react'
+import { callApi } from '#client/api/call.ts'
+import { describeFailure } from '#client/api/request-error.ts'
 import { paths } from '#client/routing/paths.ts'
-import { actionLinkClass, Button, buttonClass } from '#client/ui/buttons/button.tsx'
-import { EmptyState, Notice } from '#client/ui/feedback/notice.tsx'
+import { actionLinkClass, Button, buttonClass } from '#client/ui/button.tsx'
+import { EmptyState, Notice } from '#client/ui/feedback.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
-import { Dialog } from '#client/ui/overlays/dialog.tsx'
-import type { DinnerBoard as Contents } from '#shared/contracts/placement/dinner.ts'
+import { ConfirmDialog, Dialog } from '#client/ui/overlays/dialog.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
+import { type DinnerBoard as Contents, dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
 import { BoardPage } from '../engine/board-page.tsx'
-import { DinnerBoard } from './board/dinner-board.tsx'
-import { dinnerKind } from './board/dinner-kind.ts'
-import { dinnerQuery } from './board/dinner-query.ts'
-import { AddTablesForm } from './tables/add-tables-form.tsx'
-import { PublishDialog } from './tables/publish-dialog.tsx'
+import { AddTablesForm } from './add-tables-form.tsx'
+import { DinnerBoard } from './dinner-board.tsx'
+import { dinnerKind } from './dinner-kind.ts'
+import { dinnerKey, dinnerQuery } from './dinner-state.ts'
 
 /** Who sits at which table of the dinner. */
 export function DinnerPage() {
@@ -93,5 +95,46 @@ function NoTables({ board }: { board: Contents }) {
       </Notice>
       <AddTablesForm eventId={board.eventId} unseated={length} />
     </Stack>
+  )
+}
+
+interface PublishDialogProps {
+  board: Contents
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Asks whether partners are to see the tables of their guests, or no longer. */
+function PublishDialog({ board: { eventId, isPublished }, isOpen, onClose }: PublishDialogProps) {
+  const queryClient = useQueryClient()
+  const publishing = useMutation({
+    networkMode: 'always',
+    mutationFn: (isOn: boolean) => callApi(dinnerEndpoints.publishSeating, { body: { eventId, isPublished: isOn } }),
+    onSuccess: async (_, isOn) => {
+      await queryClient.invalidateQueries({ queryKey: dinnerKey(eventId) })
+      onClose()
+      toast(isOn ? 'Partners see the tables of their guests now' : 'Partners no longer see the tables')
+    },
+  })
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={isPublished ? 'Hide the tables from partners?' : 'Show partners the tables?'}
+      confirmLabel={isPublished ? 'Hide' : 'Publish'}
+      busyLabel={isPublished ? 'Hiding' : 'Publishing'}
+      isBusy={publishing.isPending}
+      onConfirm={() => publishing.mutate(!isPublished)}
+      onCancel={() => {
+        publishing.reset()
+        onClose()
+      }}
+    >
+      <p>
+        {isPublished
+          ? 'Each partner sees at which table their guests sit. Once the tables are hidden, organisers alone see them.'
+          : 'Each partner then sees at which table their own guests sit, as it stands at that moment, and nobody else’s.'}
+      </p>
+      {publishing.error && <Notice tone="error">{describeFailure(publishing.error)}</Notice>}
+    </ConfirmDialog>
   )
 }

@@ -1,6 +1,7 @@
 import type { LiveHandlers, LivePage } from '#client/api/live-updates.ts'
 import type { BoardChange, BoardHistory } from '#shared/contracts/placement/board.ts'
 import type { RefusalCode } from '#shared/contracts/refusals/refusals.ts'
+import type { WishPart } from '#shared/domain/placement/wishes.ts'
 import type { BoardState } from './store/board-state.ts'
 
 /** Somebody on a board: a golfer, or a guest of the dinner. */
@@ -73,7 +74,7 @@ export interface Offers {
 export type Direction = 'undo' | 'redo'
 
 /** How things are called on a board. */
-export interface BoardWords {
+interface BoardWords {
   /** One of its people: golfer, guest. */
   person: string
   /** team, table */
@@ -92,8 +93,8 @@ export interface BoardWords {
   elsewhere: string
   /** Heading of the list of those without a place. */
   unassigned: string
-  /** What is chosen first on a phone: hole, table. */
-  moveTo: string
+  /** Where a group is: hole, table. */
+  site: string
   overLimit: { title: string; text: string }
 }
 
@@ -105,6 +106,8 @@ export interface BoardKind<B extends AnyBoard = AnyBoard, P extends Person = Per
   words: BoardWords
   /** As the live channel calls it: the others who have it open are told. */
   page: LivePage
+  /** What its wishes are about. */
+  part: WishPart
   /** `6 golfers` */
   count(people: number): string
   listPeople(board: B): readonly P[]
@@ -114,8 +117,10 @@ export interface BoardKind<B extends AnyBoard = AnyBoard, P extends Person = Per
   areaOf(person: P): number
   /** The key of the group in which a place is. */
   groupOf(place: Place): string
-  /** A partner's people are split when they are on several sites: holes, tables. */
+  /** A partner's people are split when they are on more sites than they need: holes, tables. */
   siteOf(place: Place): number
+  /** By registration, how many sites its people need; one where nothing is said. */
+  listFewestSites(board: B): ReadonlyMap<number, number>
   /** What is shown of a place besides its group: the cart; 0 where there is nothing. */
   detailOf(place: Place): number
   /** The order within a group. */
@@ -141,6 +146,8 @@ export interface BoardKind<B extends AnyBoard = AnyBoard, P extends Person = Per
   nameGroup(state: BoardState<B, P, Place>, group: string): string
   /** `one place left` */
   describeRoom(state: BoardState<B, P, Place>, group: string): string
+  /** `3 golfers found, 1 not placed; 2 on other courses.` */
+  describeFound(here: number, unplaced: number, elsewhere: number): string
   /** What was just moved, for somebody who cannot see it. */
   describeMove(state: BoardState<B, P, Place>, move: Move): string
   /** What each group of an area means for those who are picked up; `last`: where others of them were put down. */

@@ -1,27 +1,29 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { useCurrentUser } from '#client/api/current-user.ts'
+import { useCurrentUser } from '#client/api/app-context.ts'
 import { describeFailure, RequestError } from '#client/api/request-error.ts'
 import { EventTabs } from '#client/parts/event-tabs.tsx'
-import { NotFoundPage } from '#client/parts/fallback-pages.tsx'
-import { LoadFailure } from '#client/records/loaded.tsx'
-import { Actions, Button } from '#client/ui/buttons/button.tsx'
-import { Skeleton } from '#client/ui/feedback/loading.tsx'
-import { Notice } from '#client/ui/feedback/notice.tsx'
-import { Page } from '#client/ui/layout/page.tsx'
+import { LoadFailure, NotFoundPage } from '#client/parts/fallback-pages.tsx'
+import { Actions, Button } from '#client/ui/button.tsx'
+import { Notice, Skeleton } from '#client/ui/feedback.tsx'
+import { Page } from '#client/ui/layout/layout.tsx'
 import type { AnyBoard, BoardKind, Person } from './board-kind.ts'
 import styles from './board-page.module.css'
-import { EventEyebrow } from './event-page.tsx'
-import { HistoryPanel, UndoButtons } from './history/undo-history.tsx'
-import { LiveStatus, useLiveBoard } from './live/live-updates.tsx'
-import { openBoard } from './open-board.ts'
-import { useIsPhoneBoard } from './phone/use-is-phone-board.ts'
-import { BoardContext, ChangeableContext, CompactContext } from './store/board-context.ts'
-import { useBoardView, ViewSwitch } from './view/board-view.tsx'
+import { useBoardView, useIsPhoneBoard, ViewSwitch } from './board-view.tsx'
+import { deselectMovedPeople, LiveStatus, useLiveBoard } from './live-updates.tsx'
+import { EventEyebrow } from './pages/event-page.tsx'
+import { BoardContext, ChangeableContext, CompactContext, type OpenBoard } from './store/board-context.ts'
+import { createBoardStore } from './store/board-store.ts'
+import { createMoveActions } from './store/move-actions.ts'
+import { createSelectionActions, createSelectionStore, createWarningToast } from './store/selection.ts'
+import { HistoryPanel, UndoButtons } from './undo-history.tsx'
 
 type NamedBoard = AnyBoard & { eventName: string }
 
-interface BoardParts<B> {
+interface BoardPageProps<B extends NamedBoard, P extends Person, Place> {
+  kind: BoardKind<B, P, Place>
+  eventId: number
+  query: UseQueryResult<B>
   title: string
   /** What is said where nobody can be moved any more. */
   whenOver: string
@@ -30,12 +32,6 @@ interface BoardParts<B> {
   /** Beside the title, after undo and history. */
   actions: (board: B) => ReactNode
   children: (board: B) => ReactNode
-}
-
-interface BoardPageProps<B extends NamedBoard, P extends Person, Place> extends BoardParts<B> {
-  kind: BoardKind<B, P, Place>
-  eventId: number
-  query: UseQueryResult<B>
 }
 
 /** The page of a board, from its being loaded to its being open. */
@@ -145,4 +141,37 @@ function Frame({ title, eventId, eventName, isCompact = false, status, actions, 
       </Page>
     </div>
   )
+}
+
+/**
+ * A board as it is open in this browser. `loadAgain` gives nothing when it failed; `userId` is whoever works here.
+ */
+export function openBoard<B extends AnyBoard, P extends Person, Place>(
+  ownKind: BoardKind<B, P, Place>,
+  loaded: B,
+  loadAgain: () => Promise<B | undefined>,
+  userId: number | undefined,
+): OpenBoard {
+  const kind = ownKind as unknown as BoardKind
+  const selection = createSelectionStore()
+  const warning = createWarningToast()
+  const loadedStore = createBoardStore(kind, loaded)
+  const store = deselectMovedPeople({ kind, store: loadedStore, selection, warn: warning.show, userId })
+  const announce = (text: string) => {
+    warning.clear()
+    selection.announce(text)
+  }
+  const warn = (text: string) => {
+    selection.clearAnnouncement()
+    warning.show(text)
+  }
+  /** Done when the board has it, and not only when it is on its way there: whoever goes on at once goes on from it. */
+  const reload = async () => {
+    const board = await loadAgain()
+    if (board) store.load(board)
+    return board !== undefined
+  }
+  const moveActions = createMoveActions({ kind, store, selection, announce, warn, userId, reload })
+  const selectionActions = createSelectionActions({ kind, store, selection, move: moveActions.move, announce, warn })
+  return { kind, store, selection, moveActions, selectionActions, warning }
 }

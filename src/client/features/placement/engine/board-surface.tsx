@@ -1,34 +1,41 @@
-import { type ReactNode, type RefObject, useEffect } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { useDebouncedSearch } from '#client/records/list-search.ts'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
+import type { BoardKind, Person } from './board-kind.ts'
 import styles from './board-page.module.css'
-import { UndoQuestion } from './history/undo-history.tsx'
-import { listenToClicks } from './interaction/clicks.ts'
-import { listenToDrags } from './interaction/drag-and-drop.ts'
-import { restoreFocus } from './interaction/focus-management.ts'
-import { listenToKeys } from './interaction/keyboard.ts'
-import { LiveRegion } from './live/live-updates.tsx'
-import { FoundContext, useOpenBoard, useSelection } from './store/board-context.ts'
-import { namePersonIn } from './store/describe-moves.ts'
+import { type BoardAddress, BoardTools, findPeople, indexPeople, type SearchProps } from './board-tools.tsx'
+import { useIsPhoneBoard } from './board-view.tsx'
+import { focusFirstFound, listenToKeys, restoreFocus } from './keyboard.ts'
+import { LiveRegion } from './live-updates.tsx'
+import { listenToClicks, listenToDrags } from './pointer.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { FoundContext, useBoard, useOpenBoard, useSelection } from './store/board-context.ts'
+import { isSplit, namePersonIn } from './store/board-state.ts'
+import { UndoQuestion } from './undo-history.tsx'
 
 interface BoardSurfaceProps {
-  /** Those whom a search or a filter finds. */
-  found: ReadonlySet<number> | null
+  address: BoardAddress
+  areaId: number
   /** What is said on paper, where the board itself is not printed. */
   onPaper: string
-  /** The phone has its live region at its lower edge, and its tools among the people. */
-  isPhone: boolean
-  /** Search and filters, above. */
-  tools: ReactNode
-  root: RefObject<HTMLDivElement | null>
-  /** The list of those without a place, the groups, and who is picked up. */
+  /** In front of the search. */
+  chooser?: ReactNode
+  /** What a small screen has instead, with the search among the people. */
+  phone: (search: SearchProps) => ReactNode
+  /** The list of those without a place, and the groups. */
   children: ReactNode
 }
 
-/** Where people are picked up and put down: pointer, keys, focus and the questions of the board. */
-export function BoardSurface({ found, onPaper, isPhone, tools, root, children }: BoardSurfaceProps) {
+/** Where people are looked for, picked up and put down: search, pointer, keys, focus and the questions of the board. */
+export function BoardSurface({ address, areaId, onPaper, chooser, phone, children }: BoardSurfaceProps) {
   const open = useOpenBoard()
+  const [text, setText] = useDebouncedSearch(address.search, address.writeSearch)
+  const found = useFound(useDeferredValue(text), address)
+  const isPhone = useIsPhoneBoard()
+  const search = { search: text, onSearch: setText, status: useFoundStatus(found, areaId, isPhone) }
   const isAnybodyPickedUp = useSelection(({ pickedUp }) => pickedUp.length > 0)
+  const root = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     const element = root.current
@@ -38,19 +45,40 @@ export function BoardSurface({ found, onPaper, isPhone, tools, root, children }:
       listen(element, open, listening.signal)
     }
     return () => listening.abort()
-  }, [root, open])
+  }, [open])
+
+  function showFirst() {
+    if (!found || !root.current || focusFirstFound(root.current)) return
+    const { kind, store, warning } = open
+    const { people } = store.getState()
+    const isAnybodyHere = [...found].some((id) => isIn(areaId, kind, people.get(id)))
+    const sites = `The ${kind.words.site}s of those who were found`
+    if (isAnybodyHere) warning.show(`${sites} are hidden by the filters. Take these off first.`)
+  }
 
   return (
     <FoundContext value={found}>
       <p className={styles.onPaper}>{onPaper}</p>
       <div className={styles.board} data-print="hide">
-        {!isPhone && tools}
+        {!isPhone && (
+          <BoardTools address={address} {...search} onEnter={showFirst}>
+            {chooser}
+          </BoardTools>
+        )}
         <div ref={root} className={styles.surface} data-picked-up={isAnybodyPickedUp || undefined}>
-          {children}
+          {isPhone ? (
+            phone(search)
+          ) : (
+            <>
+              {children}
+              <SelectionBar areaId={areaId} />
+            </>
+          )}
         </div>
       </div>
       <OverLimitDialog />
       <UndoQuestion />
+      {/* The phone has it at its lower edge. */}
       {!isPhone && (
         <VisuallyHidden>
           <LiveRegion />
@@ -59,6 +87,36 @@ export function BoardSurface({ found, onPaper, isPhone, tools, root, children }:
     </FoundContext>
   )
 }
+
+/** Those whom a search or a filter finds. */
+function useFound(search: string, { shown }: BoardAddress): ReadonlySet<number> | null {
+  const { kind } = useOpenBoard()
+  const people = useBoard((state) => state.people)
+  const isSplitAsked = shown.people.includes('split')
+  const board = useBoard((state) => (isSplitAsked ? state.board : null))
+  const sitesOf = useBoard((state) => (isSplitAsked ? state.sitesOf : null))
+  const fewest = useMemo(() => board && kind.listFewestSites(board), [kind, board])
+  const index = useMemo(() => indexPeople(people.values()), [people])
+  return useMemo(() => {
+    const isSplitPartner = (id: number) => sitesOf !== null && isSplit({ sitesOf }, id, fewest?.get(id))
+    return findPeople(index, { search, filters: shown.people, isSplit: isSplitPartner })
+  }, [index, search, shown.people, sitesOf, fewest])
+}
+
+/** `3 golfers found, 1 not placed`. */
+function useFoundStatus(found: ReadonlySet<number> | null, areaId: number, isPhone: boolean): string {
+  const { kind } = useOpenBoard()
+  return useBoard(({ people, places }) => {
+    if (!found) return ''
+    const here = [...found].filter((id) => isIn(areaId, kind, people.get(id)))
+    const unplaced = here.filter((id) => !places.has(id)).length
+    const words = kind.describeFound(here.length, unplaced, found.size - here.length)
+    return here.length > 0 && !isPhone ? `${words} Enter shows the first.` : words
+  })
+}
+
+const isIn = (areaId: number, kind: BoardKind, person: Person | undefined) =>
+  person !== undefined && kind.areaOf(person) === areaId
 
 function OverLimitDialog() {
   const { kind, selectionActions, store } = useOpenBoard()

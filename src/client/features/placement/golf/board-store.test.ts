@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { PlaceOnHole } from '#shared/domain/placement/moves.ts'
+import { boardFixture, golferFixture } from '../engine/board-fixtures.ts'
 import { unassignedIn } from '../engine/store/board-state.ts'
 import { createBoardStore } from '../engine/store/board-store.ts'
-import { boardFixture, golferFixture } from './board-fixture.ts'
 import { golfKind } from './golf-kind.ts'
 import { teamIn } from './golf-state.ts'
 

@@ -1,7 +1,23 @@
-import type { Golfer, PlacementBoard } from '#shared/contracts/placement/board.ts'
-import type { PlaceOnHole, TeamOnHole } from '#shared/domain/placement/moves.ts'
+import { apiQuery } from '#client/api/queries.ts'
+import { type Golfer, type PlacementBoard, placementEndpoints } from '#shared/contracts/placement/board.ts'
+import { nameTeam } from '#shared/domain/placement/descriptions.ts'
+import type { PlaceOnHole } from '#shared/domain/placement/moves.ts'
+import { roomInTeam, roomOnHole, type TeamOnHole } from '#shared/domain/placement/teams.ts'
+import { teamSize } from '#shared/limits.ts'
 import * as engine from '../engine/store/board-context.ts'
 import { type BoardState, type Member, membersOf, unassignedIn } from '../engine/store/board-state.ts'
+
+/** Everything the board of an event shows. The live channel keeps it fresh while the board is open. */
+export const boardQuery = (eventId: number) =>
+  apiQuery(
+    ['placementBoard', eventId],
+    placementEndpoints.getPlacementBoard,
+    { params: { eventId } },
+    {
+      staleTime: 0,
+      refetchOnWindowFocus: false,
+    },
+  )
 
 export type Hole = PlacementBoard['holes'][number]
 
@@ -38,3 +54,27 @@ export function useUnassignedCounts(): number[] {
   )
   return counts.split(' ').map(Number)
 }
+
+/** `hole 7, team 7B`. */
+export function nameTeamOf({ holes }: PlacementBoard, { golfCourseHoleDetailId, teamNumber }: TeamOnHole): string {
+  const hole = holes.find((one) => one.golfCourseHoleDetailId === golfCourseHoleDetailId)
+  const name = teamNumber === 1 ? hole?.team1Name : hole?.team2Name
+  return nameTeam(hole?.holeNumber ?? 0, name ?? '', teamNumber)
+}
+
+export function describeRoom(golfers: number): string {
+  const room = roomInTeam(golfers)
+  if (room === 0) return golfers > teamSize ? 'one over the limit' : 'team is full'
+  return room === 1 ? 'one place left' : `${room} places left`
+}
+
+/** The room of both teams of a hole: `full`, `2 places left`. */
+export function describeHoleRoom(state: GolfState, hole: Hole): string {
+  const [one = 0, two = 0] = teamSizesOn(state, hole)
+  const room = roomOnHole(one, two)
+  if (room === 0) return 'full'
+  return room === 1 ? '1 place left' : `${room} places left`
+}
+
+/** `6 golfers`. */
+export const countGolfers = (count: number) => (count === 1 ? '1 golfer' : `${count} golfers`)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { boardFixture, golferFixture } from '../engine/board-fixtures.ts'
 import type { BoardKind } from '../engine/board-kind.ts'
-import { deselectMovedPeople } from '../engine/live/live-updates.tsx'
-import { createSelectionStore } from '../engine/selection/selection-store.ts'
+import { deselectMovedPeople } from '../engine/live-updates.tsx'
 import { createBoardStore } from '../engine/store/board-store.ts'
-import { boardFixture, golferFixture } from './board-fixture.ts'
+import { createSelectionStore } from '../engine/store/selection.ts'
 import { golfKind } from './golf-kind.ts'
 
 const onSeven = { golfCourseHoleDetailId: 7, teamNumber: 1, seat: 1, cartNumber: 1 }

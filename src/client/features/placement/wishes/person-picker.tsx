@@ -3,9 +3,9 @@ import { classNames } from '#client/ui/class-names.ts'
 import fieldStyles from '#client/ui/fields/field.module.css'
 import { Field, type FieldProps } from '#client/ui/fields/field.tsx'
 import type { NamedSide } from '#shared/contracts/placement/wishes.ts'
-import { searchFor, toSearchable } from '#shared/domain/text/searchable.ts'
-import styles from './person-picker.module.css'
+import { searchFor, toSearchable } from '#shared/domain/text.ts'
 import type { Pickable } from './wish-queries.ts'
+import styles from './wishes.module.css'
 
 type PersonPickerProps = FieldProps & {
   people: readonly Pickable[]
@@ -26,6 +26,7 @@ export function PersonPicker({ people, value, onChange, ref, ...field }: PersonP
   const all = typed === null ? [] : findPeople(people, typed)
   const found = all.slice(0, mostShown)
   const isOpen = hasFocus && typed !== null && typed.trim() !== ''
+  const hasList = isOpen && found.length > 0
 
   // In a dialog that scrolls, what is found may lie below its foot.
   useEffect(() => {
@@ -70,9 +71,9 @@ export function PersonPicker({ people, value, onChange, ref, ...field }: PersonP
             role="combobox"
             className={fieldStyles.box}
             aria-autocomplete="list"
-            aria-expanded={isOpen && found.length > 0}
-            aria-controls={isOpen && found.length > 0 ? listId : undefined}
-            aria-activedescendant={isOpen && found.length > 0 ? `${listId}-${position}` : undefined}
+            aria-expanded={hasList}
+            aria-controls={hasList ? listId : undefined}
+            aria-activedescendant={hasList ? `${listId}-${position}` : undefined}
             placeholder="Name of a guest or a partner"
             autoComplete="off"
             spellCheck={false}
@@ -82,7 +83,7 @@ export function PersonPicker({ people, value, onChange, ref, ...field }: PersonP
             onFocus={() => setFocus(true)}
             onBlur={() => setFocus(false)}
           />
-          {isOpen && found.length > 0 && (
+          {hasList && (
             <div id={listId} role="listbox" aria-label="Found" className={styles.list}>
               {found.map((person, index) => (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the field above

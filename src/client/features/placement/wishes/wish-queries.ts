@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { apiQuery } from '#client/api/api-query.ts'
 import { callApi } from '#client/api/call.ts'
+import { apiQuery } from '#client/api/queries.ts'
 import type { Endpoint, ToSend } from '#shared/contracts/endpoint.ts'
 import { type NamedSide, type WishPartner, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
 
@@ -23,14 +23,8 @@ export function useWishCall<E extends Endpoint>(endpoint: E, onSuccess?: () => v
   })
 }
 
-/** Somebody of whom a wish can be, as they are offered and found. */
-export interface Pickable extends NamedSide {
-  golf: boolean
-  dinner: boolean
-}
-
-/** The partners as a whole and their guests one by one, each partner before its guests. */
-export const listPickable = (partners: readonly WishPartner[]): Pickable[] =>
+/** Of whom a wish can be: the partners as a whole and their guests one by one, each partner before its guests. */
+export const listPickable = (partners: readonly WishPartner[]) =>
   partners.flatMap(({ registrationId, partner, guests }) => [
     {
       ...{ registrationId, spotId: null, name: partner, partner },
@@ -40,7 +34,9 @@ export const listPickable = (partners: readonly WishPartner[]): Pickable[] =>
     ...guests.map((guest) => ({ ...guest, registrationId, partner })),
   ])
 
-export const isSameSide = (
-  one: Pick<NamedSide, 'registrationId' | 'spotId'> | null,
-  other: Pick<NamedSide, 'registrationId' | 'spotId'> | null,
-): boolean => one?.registrationId === other?.registrationId && one?.spotId === other?.spotId
+export type Pickable = ReturnType<typeof listPickable>[number]
+
+type Side = Pick<NamedSide, 'registrationId' | 'spotId'>
+
+export const isSameSide = (one: Side | null, other: Side | null): boolean =>
+  one?.registrationId === other?.registrationId && one?.spotId === other?.spotId

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { describeFailure } from '#client/api/request-error.ts'
 import { EventTabs } from '#client/parts/event-tabs.tsx'
 import { paths } from '#client/routing/paths.ts'
-import { actionLinkClass, Button } from '#client/ui/buttons/button.tsx'
-import { Skeleton } from '#client/ui/feedback/loading.tsx'
-import { Notice } from '#client/ui/feedback/notice.tsx'
+import { Actions, actionLinkClass, Button } from '#client/ui/button.tsx'
+import { Notice, Skeleton } from '#client/ui/feedback.tsx'
+import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import layout from '#client/ui/layout/layout.module.css'
-import type { EventWishes } from '#shared/contracts/placement/wishes.ts'
-import { EventPage } from '../engine/event-page.tsx'
-import { Contradictions } from '../engine/proposal/proposal-parts.tsx'
-import { WaitingRequests } from './waiting-requests.tsx'
+import { Section } from '#client/ui/layout/layout.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
+import { type EventWishes, type WishRequest, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
+import { EventPage } from '../engine/pages/event-page.tsx'
+import { Contradictions } from '../engine/pages/proposal-parts.tsx'
 import { type Entered, WishForm } from './wish-form.tsx'
 import { WishList } from './wish-list.tsx'
-import { wishesQuery } from './wish-queries.ts'
+import { useWishCall, wishesQuery } from './wish-queries.ts'
 import styles from './wishes.module.css'
 
 /** Who is to be placed or seated with whom: what partners have asked for, and the wishes that count. */
@@ -78,4 +80,78 @@ function Contents({ wishes }: { wishes: EventWishes }) {
 function refresh(entered: Entered, { requests }: EventWishes): Entered {
   if (entered.kind !== 'request') return entered
   return { ...entered, request: requests.find(({ id }) => id === entered.request.id) ?? entered.request }
+}
+
+interface RequestsProps {
+  wishes: EventWishes
+  onAccept: (request: WishRequest) => void
+}
+
+/** What partners have asked for and no organiser has answered, the oldest first; below it what was declined. */
+function WaitingRequests({ wishes: { requests, isChangeable }, onAccept }: RequestsProps) {
+  const waiting = requests.filter(({ state }) => state === 'asked')
+  const declined = requests.filter(({ state }) => state === 'declined')
+  if (waiting.length + declined.length === 0) return null
+  const list = (all: readonly WishRequest[]) => (
+    <ul className={styles.requests}>
+      {all.map((request) => (
+        <Request key={request.id} request={request} isChangeable={isChangeable} onAccept={onAccept} />
+      ))}
+    </ul>
+  )
+  return (
+    <Section
+      title="Asked by partners"
+      note={
+        waiting.length > 0
+          ? `${waiting.length === 1 ? '1 request waits' : `${waiting.length} requests wait`} for an answer. Partners see what became of it.`
+          : 'Every request was answered.'
+      }
+    >
+      {waiting.length > 0 && list(waiting)}
+      {declined.length > 0 && (
+        <Disclosure
+          title={declined.length === 1 ? '1 request was declined' : `${declined.length} requests were declined`}
+        >
+          {list(declined)}
+        </Disclosure>
+      )}
+    </Section>
+  )
+}
+
+function Request({
+  request,
+  isChangeable,
+  onAccept,
+}: { request: WishRequest; isChangeable: boolean } & Pick<RequestsProps, 'onAccept'>) {
+  const { id, version, partner, text, author, state } = request
+  const isDeclined = state === 'declined'
+  const declining = useWishCall(wishEndpoints.declineWishRequest, () =>
+    toast(isDeclined ? `The request of ${partner} waits again` : `Declined the request of ${partner}`),
+  )
+  return (
+    <li className={styles.request} aria-label={partner}>
+      <p>
+        <strong>{partner}</strong> would like to play with “{text}”{' '}
+        <span className={layout.note}>{author !== partner && `Written by ${author}`}</span>
+      </p>
+      {isChangeable && (
+        <Actions>
+          <Button aria-label={`Accept the request of ${partner}`} onPress={() => onAccept(request)}>
+            Accept
+          </Button>
+          <Button
+            tone="quiet"
+            aria-label={isDeclined ? `Take back declining ${partner}` : `Decline the request of ${partner}`}
+            isBusy={declining.isPending}
+            onPress={() => declining.mutate({ body: { id, version, isDeclined: !isDeclined } })}
+          >
+            {isDeclined ? 'Take back' : 'Decline'}
+          </Button>
+        </Actions>
+      )}
+      {declining.error && <Notice tone="error">{describeFailure(declining.error)}</Notice>}
+    </li>
+  )
 }

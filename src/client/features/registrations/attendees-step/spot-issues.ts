@@ -1,14 +1,12 @@
 /** What is wrong with the spots on the screen, and what of it is shown by now. */
-
 import { useCallback, useState } from 'react'
-import type { SummaryError } from '#client/ui/form/error-summary.tsx'
+import { fieldIdOf, type SummaryError } from '#client/ui/form/error-summary.tsx'
 import { spot as spotContract } from '#shared/contracts/registrations/attendees.ts'
 import { isSame } from '#shared/domain/is-same.ts'
-import type { Issue } from '#shared/domain/issue.ts'
 import { type AttendeeKey, attendeeFields } from '#shared/domain/spots/attendee-fields.ts'
-import { checkSpots } from '#shared/domain/spots/check.ts'
+import { checkSpots } from '#shared/domain/spots/checkboxes.ts'
 import type { Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
-import { spotFieldId } from './spot-fields.ts'
+import type { Issue } from '#shared/domain/text.ts'
 
 /**
  * Everything that keeps the step from being submitted: what speaks of the whole list first, then spot by spot.
@@ -86,18 +84,6 @@ export function editableParts(canEdit: (path: string) => boolean): EditableParts
   }
 }
 
-export interface SpotIssues {
-  /** All that is wrong, shown or not. */
-  found: readonly Issue[]
-  /** What is to be shown now: of fields and spots that were left, and of all once the step was submitted. */
-  shown: readonly Issue[]
-  /** Whether the summary of all issues stands above the list. */
-  isSummed: boolean
-  /** Takes the path of a field or the position of a spot that was left. */
-  leave: (path: string) => void
-  showAll: () => void
-}
-
 type ToCheck = {
   spots: readonly Spot[]
   totals: SpotTotals
@@ -105,16 +91,20 @@ type ToCheck = {
   editable: EditableParts
 }
 
-export function useSpotIssues({ spots, totals, serverIssues, editable }: ToCheck): SpotIssues {
+export function useSpotIssues({ spots, totals, serverIssues, editable }: ToCheck) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isSubmitted, setSubmitted] = useState(false)
   const fromServer = useStandingIssues(spots, serverIssues)
   const found = findSpotIssues(spots, totals).filter((issue) => canBePutRight(issue, editable))
   return {
+    /** All that is wrong, shown or not. */
     found,
+    /** What is to be shown now: of fields and spots that were left, and of all once the step was submitted. */
     shown: [...(isSubmitted ? found : found.filter((issue) => hasBeenLeft(issue, left))), ...fromServer],
+    /** Whether the summary of all issues stands above the list. */
     isSummed: isSubmitted || fromServer.length > 0,
-    leave: useCallback((path) => setLeft((paths) => (paths.has(path) ? paths : new Set([...paths, path]))), []),
+    /** Takes the path of a field or the position of a spot that was left. */
+    leave: useCallback((path: string) => setLeft((paths) => (paths.has(path) ? paths : new Set([...paths, path]))), []),
     showAll: useCallback(() => setSubmitted(true), []),
   }
 }
@@ -128,3 +118,20 @@ function useStandingIssues(spots: readonly Spot[], issues: readonly Issue[]): Is
     return index < 0 ? isSame(spots, answer.spots) : isSame(spots[index], answer.spots[index])
   })
 }
+
+/** The id of the control of a path such as `2.attendeeInfo.email`, which begins with the position in the list. */
+export function spotFieldId(path: string): string {
+  return fieldIdOf(`attendees.${path}`)
+}
+
+export function spotCardId(index: number): string {
+  return `spot-${index}`
+}
+
+/** The line of a spot that is pressed to unfold it. */
+export function spotHeadId(index: number): string {
+  return `spot-${index}-head`
+}
+
+/** Where it is said how many spots are shown. */
+export const spotsShownId = 'spots-shown'

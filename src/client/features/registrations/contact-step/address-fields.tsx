@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
-import { Button } from '#client/ui/buttons/button.tsx'
-import { Notice } from '#client/ui/feedback/notice.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
 import { FormCheckboxField, FormMaskedField, FormSelectField, FormTextField } from '#client/ui/form/form-fields.tsx'
 import layout from '#client/ui/layout/layout.module.css'
-import { Section } from '#client/ui/layout/page.tsx'
-import type { Contact } from '#shared/contracts/registrations/contact.ts'
-import type { KnownAddress } from '#shared/contracts/registrations/lookups.ts'
+import { Section } from '#client/ui/layout/layout.tsx'
+import type { KnownAddress } from '#shared/contracts/registrations/endpoints.ts'
+import type { Contact } from '#shared/contracts/registrations/registration.ts'
 import { autoFormatPostalCode, isEmail, isSameEmail } from '#shared/domain/formats.ts'
 import { maxLength } from '#shared/limits.ts'
 import { addressOnFileQuery, territoriesQuery } from '../queries.ts'
-import { describeAddress } from '../review-step/describe-summary.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 import styles from './contact-step.module.css'
 import type { ContactFormHandle } from './contact-step.tsx'
+import { describeAddress } from './contact-summary.tsx'
 
 export function AddressFields({ form }: { form: ContactFormHandle }) {
   const { control, getValues, setValue, clearErrors } = form
@@ -24,12 +24,13 @@ export function AddressFields({ form }: { form: ContactFormHandle }) {
   const isOnFile = useWatch({ control, name: 'isAddressOnFile' })
   const isClosed = !canEdit('contact.city')
   const field = { control, isRequired: !isOnFile }
+  const text = { ...field, maxLength: maxLength.personName }
 
   function followTick(isTicked: boolean | null) {
     const address = isTicked ? blankAddress : typed.current
     typed.current = takeAddress(getValues())
-    for (const [name, value] of Object.entries(address)) setValue(name as keyof typeof address, value)
-    clearErrors(['addressLine1', 'addressLine2', 'city', 'territoryId', 'postalCode'])
+    for (const name of addressFields) setValue(name, address[name])
+    clearErrors([...addressFields])
   }
 
   return (
@@ -42,29 +43,16 @@ export function AddressFields({ form }: { form: ContactFormHandle }) {
         />
         {/* The box above says why: once is enough for five fields. */}
         <fieldset className={layout.stack5} disabled={isOnFile || isClosed} aria-label="Postal address">
+          <FormTextField {...text} name="addressLine1" label="Address line 1" autoComplete="address-line1" />
           <FormTextField
-            {...field}
-            name="addressLine1"
-            label="Address line 1"
-            maxLength={maxLength.personName}
-            autoComplete="address-line1"
-          />
-          <FormTextField
-            {...field}
+            {...text}
             name="addressLine2"
             label="Address line 2"
-            maxLength={maxLength.personName}
             autoComplete="address-line2"
             isRequired={false}
           />
           <div className={styles.place}>
-            <FormTextField
-              {...field}
-              name="city"
-              label="City"
-              maxLength={maxLength.personName}
-              autoComplete="address-level2"
-            />
+            <FormTextField {...text} name="city" label="City" autoComplete="address-level2" />
             <FormSelectField
               {...field}
               name="territoryId"
@@ -101,20 +89,6 @@ type AddressOnFileProps = {
   onChanged: (isTicked: boolean | null) => void
 }
 
-/** Null is no address, undefined one that the reader may not know of, or not yet. */
-function describeKnown(
-  known: KnownAddress | null | undefined,
-  { isOnFile, isOwn, isAsked }: Record<'isOnFile' | 'isOwn' | 'isAsked', boolean>,
-) {
-  if (!isAsked) return 'Whether Fairway has an address shows once the email is entered.'
-  if (known === null) {
-    const whose = isOwn ? 'yours' : 'theirs'
-    return `Fairway has no address of ${whose}; tick this only if the organisers have it from earlier years.`
-  }
-  if (isOnFile) return `${known ? 'This address' : 'The address on file'} is used. Untick this to enter another one.`
-  return known ? 'Tick this if the address below is still right.' : 'Tick this if the address on file has not changed.'
-}
-
 /** The box "Address on File", with the address that would be used, or that Fairway has none. */
 function AddressOnFile({ control, disabledReason, onChanged }: AddressOnFileProps) {
   const isOnFile = useWatch({ control, name: 'isAddressOnFile' })
@@ -145,7 +119,23 @@ function AddressOnFile({ control, disabledReason, onChanged }: AddressOnFileProp
   )
 }
 
-type Address = Pick<Contact, 'addressLine1' | 'addressLine2' | 'city' | 'territoryId' | 'postalCode'>
+/** Null is no address, undefined one that the reader may not know of, or not yet. */
+function describeKnown(
+  known: KnownAddress | null | undefined,
+  { isOnFile, isOwn, isAsked }: Record<'isOnFile' | 'isOwn' | 'isAsked', boolean>,
+) {
+  if (!isAsked) return 'Whether Fairway has an address shows once the email is entered.'
+  if (known === null) {
+    const whose = isOwn ? 'yours' : 'theirs'
+    return `Fairway has no address of ${whose}; tick this only if the organisers have it from earlier years.`
+  }
+  if (isOnFile) return `${known ? 'This address' : 'The address on file'} is used. Untick this to enter another one.`
+  return known ? 'Tick this if the address below is still right.' : 'Tick this if the address on file has not changed.'
+}
+
+const addressFields = ['addressLine1', 'addressLine2', 'city', 'territoryId', 'postalCode'] as const
+
+type Address = Pick<Contact, (typeof addressFields)[number]>
 
 const blankAddress: Address = { addressLine1: '', addressLine2: '', city: '', territoryId: null, postalCode: '' }
 

@@ -1,22 +1,35 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
-import { type Path, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
-import { FormErrorSummary } from '#client/ui/form/form-error-summary.tsx'
-import { fieldIdOf } from '#client/ui/form/form-errors.ts'
-import type { Contact } from '#shared/contracts/registrations/contact.ts'
-import { ContactSummary } from '../review-step/contact-summary.tsx'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type Control, type Path, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import { Button } from '#client/ui/button.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { Skeleton } from '#client/ui/feedback.tsx'
+import { fieldIdOf } from '#client/ui/form/error-summary.tsx'
+import {
+  FormCheckboxField,
+  FormEmailField,
+  FormErrorSummary,
+  FormPhoneField,
+  FormTextField,
+} from '#client/ui/form/form-fields.tsx'
+import layout from '#client/ui/layout/layout.module.css'
+import { FieldRow, Section } from '#client/ui/layout/layout.tsx'
+import { Dialog } from '#client/ui/overlays/dialog.tsx'
+import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
+import type { Contact, Registration } from '#shared/contracts/registrations/registration.ts'
+import { isSameEmail } from '#shared/domain/formats.ts'
+import { maxLength } from '#shared/limits.ts'
 import { issuesOf } from '../wizard/save/save-failure.ts'
-import { ReadOnlyStep } from '../wizard/steps/read-only-step.tsx'
-import { ServerIssues } from '../wizard/steps/server-issues.tsx'
-import { StepActions } from '../wizard/steps/step-actions.tsx'
-import { contactRulesFor } from '../wizard/steps/step-validity.ts'
+import { StepActions } from '../wizard/step-actions.tsx'
+import { ReadOnlyStep, ServerIssues } from '../wizard/step-notices.tsx'
+import { contactRulesFor } from '../wizard/steps.ts'
+import styles from '../wizard/wizard.module.css'
 import { useWizard, type Wizard } from '../wizard/wizard-context.ts'
 import { AddressFields } from './address-fields.tsx'
-import styles from './contact-step.module.css'
-import { HandOverSection } from './hand-over.tsx'
-import { PersonFields } from './person-fields.tsx'
-import { RegisteredByFields } from './registered-by-fields.tsx'
-import { dropEmptyRows, quietRows } from './registered-by-rows.ts'
+import { ContactSummary } from './contact-summary.tsx'
+import { dropEmptyRows, quietRows, RegisteredByFields } from './registered-by-fields.tsx'
+
+const handOverForm = onFirstUse(() => import('./hand-over-form.tsx'))
 
 /** Step 1: who registers. */
 export function ContactStep() {
@@ -32,7 +45,6 @@ export function ContactStep() {
 function ContactForm() {
   const wizard = useWizard()
   const form = useContactForm(wizard)
-
   const { isSubmitted } = form.formState
 
   const finish = form.handleSubmit((contact) => {
@@ -47,7 +59,7 @@ function ContactForm() {
   }
 
   return (
-    <form noValidate onSubmit={submit} className={styles.form}>
+    <form noValidate onSubmit={submit} className={classNames(layout.stack10, styles.narrow)}>
       {!isSubmitted && <ServerIssues part="contact" fieldIdOf={fieldIdOf} />}
       <FormErrorSummary control={form.control} />
       <PersonFields control={form.control} />
@@ -105,4 +117,106 @@ function useContactForm({ draft, user, change, serverIssues }: Wizard): ContactF
   }, [serverIssues, setError])
 
   return { ...form, freshRow }
+}
+
+const noCapitals = 'Refrain from all caps'
+
+function PersonFields({ control }: { control: Control<Contact> }) {
+  const { visit, canEdit, user, draft } = useWizard()
+  const isPartner = visit.role === 'user'
+  const isOwn = isSameEmail(user.email, draft.contact.email)
+  const emailHint = `${isOwn ? 'This is the address you log in with. ' : ''}It cannot be changed here.`
+  // An account has room for longer names than a registration.
+  const describeTruncation = (full: string, what: string) =>
+    isPartner && draft.id === 0 && full.length > maxLength.personName
+      ? `Only the first ${maxLength.personName} characters of your ${what} fit here. `
+      : ''
+  const field = <Name extends keyof Contact>(name: Name) => ({
+    control,
+    name,
+    maxLength: maxLength[name === 'email' ? 'email' : 'personName'],
+    isReadOnly: !canEdit(`contact.${name}`),
+  })
+  return (
+    <Section title={isPartner ? 'About you' : 'The partner'}>
+      <div className={layout.stack5}>
+        <FormTextField
+          {...field('companyName')}
+          label="Company"
+          hint={describeTruncation(user.companyName, "company's name") || undefined}
+          autoComplete="organization"
+        />
+        <FormTextField
+          {...field('nameForMarketingMaterials')}
+          label="Name for marketing materials"
+          hint={isPartner ? `How signs and programs will name you. ${noCapitals}` : noCapitals}
+          autoComplete="organization"
+          isRequired
+        />
+        <FieldRow>
+          <FormTextField
+            {...field('firstName')}
+            label="First name"
+            hint={`${describeTruncation(user.firstName, 'first name')}${noCapitals}`}
+            placeholder="Jane"
+            autoComplete="given-name"
+            isRequired
+          />
+          <FormTextField
+            {...field('lastName')}
+            label="Last name"
+            hint={`${describeTruncation(user.lastName, 'last name')}${noCapitals}`}
+            placeholder="Doe"
+            autoComplete="family-name"
+            isRequired
+          />
+        </FieldRow>
+        <FieldRow>
+          <FormEmailField {...field('email')} label="Email" hint={isPartner ? emailHint : undefined} isRequired />
+          <FormPhoneField
+            control={control}
+            name="phoneNumber"
+            label="Phone"
+            autoComplete="tel-national"
+            isReadOnly={!canEdit('contact.phoneNumber')}
+            isRequired={isPartner}
+          />
+        </FieldRow>
+        {canEdit('contact.doNotSendConfirmation') && (
+          <FormCheckboxField
+            control={control}
+            name="doNotSendConfirmation"
+            label="Do not send confirmation"
+            hint="The contact gets no mail about this registration."
+          />
+        )}
+      </div>
+    </Section>
+  )
+}
+
+/** The way to another contact, for a registration that is saved. */
+function HandOverSection() {
+  const { saved, isChanged, canEdit } = useWizard()
+  const [isOpen, setOpen] = useState(false)
+  const form = useOnceLoaded(handOverForm, isOpen)
+  const close = () => setOpen(false)
+  if (!saved || !canEdit('contact.registeredByEmails')) return null
+  return (
+    <Section title="Another contact" note="A colleague of the list above can take this registration over.">
+      <div>
+        <Button disabledReason={findReason(saved, isChanged)} onPress={() => setOpen(true)}>
+          Hand over to a colleague
+        </Button>
+      </div>
+      <Dialog isOpen={isOpen} title="Hand over this registration" onClose={close}>
+        {form ? <form.HandOverForm saved={saved} onClose={close} /> : <Skeleton fields={3} />}
+      </Dialog>
+    </Section>
+  )
+}
+
+function findReason({ contact }: Registration, isChanged: boolean): string | undefined {
+  if (isChanged) return 'Save what you have changed in “Review” first, or drop it with “Cancel”.'
+  return contact.registeredByEmails.length === 0 ? 'Add your colleague to the list above and save first.' : undefined
 }

@@ -6,8 +6,8 @@ import { useForm, useWatch } from 'react-hook-form'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, problemIssues } from '#client/api/request-error.ts'
 import { fillPath, paths } from '#client/routing/paths.ts'
-import { Actions, Button } from '#client/ui/buttons/button.tsx'
-import { Notice } from '#client/ui/feedback/notice.tsx'
+import { Actions, Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
 import { FormPhoneField, FormSelectField, FormTextField } from '#client/ui/form/form-fields.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { FieldRow, Stack } from '#client/ui/layout/layout.tsx'
@@ -25,9 +25,7 @@ const entered = z.object({ colleague: handOver })
 const enteredByPartner = z.object({ colleague: partnerHandOver })
 type Entered = z.infer<typeof entered>
 
-type HandOverFormProps = { saved: Registration; onClose: () => void }
-
-export function HandOverForm({ saved, onClose }: HandOverFormProps) {
+export function HandOverForm({ saved, onClose }: { saved: Registration; onClose: () => void }) {
   const { visit } = useWizard()
   const { id, version, contact } = saved
   const [only, ...others] = contact.registeredByEmails
@@ -35,19 +33,20 @@ export function HandOverForm({ saved, onClose }: HandOverFormProps) {
   const { control, ...form } = useForm<Entered>({
     resolver: standardSchemaResolver(visit.role === 'user' ? enteredByPartner : entered),
     defaultValues: {
-      colleague: {
-        ...{ id, version, firstName: '', lastName: '', phoneNumber: '' },
-        to: others.length === 0 ? only : '',
-      },
+      colleague: { id, version, firstName: '', lastName: '', phoneNumber: '', to: others.length === 0 ? only : '' },
     },
   })
-  const finish = useFinish(saved)
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
 
   async function send({ colleague: body }: Entered) {
     setFailure(null)
     try {
       await callApi(registrationEndpoints.handOverRegistration, { body })
-      finish(body)
+      void queryClient.invalidateQueries()
+      toast(`${body.firstName} ${body.lastName} is the contact now`)
+      const isForEvent = visit.role === 'admin'
+      void navigate({ href: isForEvent ? fillPath(paths.eventPartners, { id: saved.eventId }) : paths.dashboard })
     } catch (error) {
       const issues = problemIssues(error)
       for (const { path, message } of issues) form.setError(`colleague.${path as keyof HandOver}`, { message })
@@ -127,16 +126,4 @@ function WhatChanges({ saved, to }: { saved: Registration; to: string | undefine
       <li>Each of them is told by mail.</li>
     </ul>
   )
-}
-
-function useFinish({ eventId }: Registration) {
-  const { visit } = useWizard()
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  return ({ firstName, lastName }: HandOver) => {
-    void queryClient.invalidateQueries()
-    toast(`${firstName} ${lastName} is the contact now`)
-    const isForEvent = visit.role === 'admin'
-    void navigate({ href: isForEvent ? fillPath(paths.eventPartners, { id: eventId }) : paths.dashboard })
-  }
 }

@@ -1,16 +1,16 @@
 import { Plus, X } from 'lucide-react'
 import { type ClipboardEvent, useRef } from 'react'
-import { useWatch } from 'react-hook-form'
-import { Button } from '#client/ui/buttons/button.tsx'
-import { fieldIdOf } from '#client/ui/form/form-errors.ts'
+import { type FieldErrors, type ResolverResult, useWatch } from 'react-hook-form'
+import { Button } from '#client/ui/button.tsx'
+import { fieldIdOf } from '#client/ui/form/error-summary.tsx'
 import { FormEmailField } from '#client/ui/form/form-fields.tsx'
 import layout from '#client/ui/layout/layout.module.css'
-import { Section } from '#client/ui/layout/page.tsx'
+import { Section } from '#client/ui/layout/layout.tsx'
+import type { Contact } from '#shared/contracts/registrations/registration.ts'
 import { maxLength } from '#shared/limits.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 import styles from './contact-step.module.css'
 import type { ContactFormHandle } from './contact-step.tsx'
-import { insertPasted } from './registered-by-rows.ts'
 
 const note =
   'Colleagues who help with this registration. They get a mail with a link and may add attendee names, nothing else.'
@@ -99,4 +99,31 @@ export function RegisteredByFields({ form }: { form: ContactFormHandle }) {
 /** The field is not there, or not gone, before the next drawing. */
 function focusSoon(find: () => HTMLElement | null) {
   requestAnimationFrame(() => find()?.focus())
+}
+
+/** The rows of 'Registered by' that hold something: an empty one is nobody's address and no mistake. */
+export function dropEmptyRows(emails: readonly string[]): string[] {
+  return emails.filter((email) => email.trim() !== '')
+}
+
+/** The rows with several addresses that were pasted into one of them; null for one address, which is pasted as ever. */
+export function insertPasted(rows: readonly string[], position: number, text: string): string[] | null {
+  const pasted = text.match(/[^\s,;<>]+@[^\s,;<>]+/g) ?? []
+  if (pasted.length < 2) return null
+  const kept = rows[position]?.trim() ? 1 : 0
+  return rows.toSpliced(position + kept, 1 - kept, ...pasted)
+}
+
+/** What was found wrong, without the rows that are empty and the fresh one, in which somebody is still writing. */
+export function quietRows(
+  found: ResolverResult<Contact>,
+  contact: Contact,
+  freshRow: number | null,
+): ResolverResult<Contact> {
+  const { registeredByEmails: rows, ...others } = found.errors as FieldErrors<Contact>
+  if (!Array.isArray(rows)) return found
+  const isQuiet = (row: number) => row === freshRow || contact.registeredByEmails[row]?.trim() === ''
+  const loud = Array.from(rows, (error, row) => (isQuiet(row) ? undefined : error))
+  const errors = loud.some(Boolean) ? { ...others, registeredByEmails: loud } : others
+  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: contact, errors: {} }
 }

@@ -1,10 +1,57 @@
 import { Framed, SummaryList, SummaryRow } from '#client/ui/display/facts.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
 import { type Donation, totalGiven } from '#shared/domain/donation/donation-counts.ts'
-import { chooseLevel, type LevelOption, placeholderOption } from '#shared/domain/donation/level-choice.ts'
+import {
+  chooseLevel,
+  type LevelOption,
+  levelShortfall,
+  placeholderOption,
+} from '#shared/domain/donation/level-choice.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 import styles from './donation-step.module.css'
-import { listAdditional } from './places.ts'
+import { describePlaces, listAdditional, placeKinds } from './places.ts'
+
+/** The donation for whoever only reads it. */
+export function DonationSummary() {
+  const { draft, offer, saved, canEdit } = useWizard()
+  const { donation } = draft
+  const level = chooseLevel(offer.levels, donation)
+  const isAsSaved = saved !== null && saved.donation.partnershipLevelId === donation.partnershipLevelId
+  const courses = donation.coursePreferences.map((id) => offer.courses.find((course) => course.id === id)?.label ?? '')
+  return (
+    <Stack>
+      <SummaryList isRuled>
+        <SummaryRow term="Affiliation" isSoft>
+          {offer.terms?.affiliationName || saved?.affiliationName}
+        </SummaryRow>
+        <SummaryRow term="Partner level" isSoft>
+          {isAsSaved ? saved.partnershipLevelName : level.name}
+        </SummaryRow>
+        {placeKinds.map((kind) => (
+          <SummaryRow key={kind.type} term={kind.name} isSoft>
+            {describePlaces(donation, kind)}
+          </SummaryRow>
+        ))}
+        {donation.attendingForBusinessPurposes && (
+          <SummaryRow term="Attending for business purposes" isSoft>
+            Yes
+          </SummaryRow>
+        )}
+        {courses.some(Boolean) && (
+          <SummaryRow term="Course preferences" isSoft>
+            {courses.filter(Boolean).join(', then ')}
+          </SummaryRow>
+        )}
+      </SummaryList>
+      {canEdit('donation.donation') && <BelowLevelNotice amount={donation.donation} level={level} />}
+      <Framed>
+        <DonationBill donation={donation} level={level} />
+      </Framed>
+    </Stack>
+  )
+}
 
 /** What the donation adds up to, and what the level brings beside places. */
 export function DonationPanel() {
@@ -63,5 +110,16 @@ export function TotalBar() {
         <span className={styles.word}>Total</span> {formatMoney(totalGiven(donation))}
       </span>
     </p>
+  )
+}
+
+/** Says of an amount below its level that it may stand, and that it will be seen. */
+export function BelowLevelNotice({ amount, level }: { amount: number | null; level: LevelOption }) {
+  const shortfall = amount === null ? 0 : levelShortfall(amount, level)
+  if (shortfall === 0) return null
+  return (
+    <Notice tone="warning" title={`The donation is ${formatMoney(shortfall)} below the range of ${level.name}`}>
+      It can be saved like this, and the organisers will see it.
+    </Notice>
   )
 }

@@ -1,21 +1,13 @@
 import { useEffect, useState } from 'react'
-import { fieldIdOf } from '#client/ui/form/form-errors.ts'
+import { fieldIdOf } from '#client/ui/form/error-summary.tsx'
 import type { Issue } from '#shared/contracts/problem.ts'
 import { checkDonation, checkDonationFields } from '#shared/domain/donation/check-donation.ts'
 import { issuesOf } from '../wizard/save/save-failure.ts'
 import type { Wizard } from '../wizard/wizard-context.ts'
 
-export interface DonationIssues {
-  /** What is to be shown now: of the counts that were changed, and of all once the step was submitted. */
-  shown: readonly Issue[]
-  /** Whether the step was submitted with something wrong in it. */
-  isSummaryShown: boolean
-  touch: (path: string) => void
-  /** Answers whether nothing is wrong; otherwise all is shown and the first wrong field has the focus. */
-  submit: () => boolean
-}
+export type DonationIssues = ReturnType<typeof useDonationIssues>
 
-export function useDonationIssues({ draft, offer, serverIssues }: Wizard): DonationIssues {
+export function useDonationIssues({ draft, offer, serverIssues }: Wizard) {
   const { donation } = draft
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [attempts, setAttempts] = useState(0)
@@ -33,9 +25,12 @@ export function useDonationIssues({ draft, offer, serverIssues }: Wizard): Donat
   }, [attempts])
 
   return {
+    /** What is to be shown now: of the counts that were changed, and of all once the step was submitted. */
     shown: [...(attempts > 0 ? own : own.filter(({ path }) => touched.has(path))), ...fromServer],
+    /** Whether the step was submitted with something wrong in it. */
     isSummaryShown: attempts > 0,
-    touch: (path) => setTouched((paths) => new Set([...paths, path])),
+    touch: (path: string) => setTouched((paths) => new Set([...paths, path])),
+    /** Answers whether nothing is wrong; otherwise all is shown and the first wrong field has the focus. */
     submit() {
       if (own.length > 0) setAttempts(attempts + 1)
       return own.length === 0 && offer.terms !== null

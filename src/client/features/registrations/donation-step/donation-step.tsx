@@ -1,20 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
-import { Notice } from '#client/ui/feedback/notice.tsx'
+import { type FormEvent, useRef } from 'react'
+import { LoadFailure } from '#client/parts/fallback-pages.tsx'
+import { Notice, Skeleton } from '#client/ui/feedback.tsx'
+import { SelectField } from '#client/ui/fields/choice-fields.tsx'
+import { MoneyField } from '#client/ui/fields/number-field.tsx'
 import { ErrorSummary, useNamedErrors } from '#client/ui/form/error-summary.tsx'
 import layout from '#client/ui/layout/layout.module.css'
-import { Split } from '#client/ui/layout/layout.tsx'
-import { DonationSummary } from '../review-step/donation-summary.tsx'
+import { FieldRow, Split } from '#client/ui/layout/layout.tsx'
+import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
+import { selectAffiliation, typeAmount } from '#shared/domain/donation/change-donation.ts'
+import type { Count, Donation } from '#shared/domain/donation/donation-counts.ts'
 import { type FittedSpots, fitLocally, fitSpots } from '../wizard/draft/fitted-spots.ts'
-import { ReadOnlyStep } from '../wizard/steps/read-only-step.tsx'
-import { ServerIssues } from '../wizard/steps/server-issues.tsx'
-import { StepActions } from '../wizard/steps/step-actions.tsx'
+import { DisplacedList } from '../wizard/save/change-lists.tsx'
+import { StepActions } from '../wizard/step-actions.tsx'
+import { ReadOnlyStep, ServerIssues } from '../wizard/step-notices.tsx'
 import { useWizard } from '../wizard/wizard-context.ts'
-import { AmountFields } from './amount-fields.tsx'
-import { DonationPanel, TotalBar } from './donation-bill.tsx'
-import { donationFieldId, useDonationIssues } from './donation-issues.ts'
+import { DonationPanel, DonationSummary, TotalBar } from './donation-bill.tsx'
+import { type DonationIssues, donationFieldId, messageFor, useDonationIssues } from './donation-issues.ts'
 import { LevelSections } from './level-sections.tsx'
-import { LosesSpotDialog } from './loses-spot-dialog.tsx'
 
 /** Step 2: what is given, and what comes with it. */
 export function DonationStep() {
@@ -90,3 +93,96 @@ const toSummary = ({ path, message }: { path: string; message: string }) => ({
   message,
   fieldId: path === '' ? undefined : donationFieldId(path),
 })
+
+type LosesSpotDialogProps = { people: FittedSpots['displaced']; onConfirm: () => void; onCancel: () => void }
+
+/** Names the people for whom the new numbers leave no place, before anything happens to them. */
+function LosesSpotDialog({ people, onConfirm, onCancel }: LosesSpotDialogProps) {
+  const { saved, visit } = useWizard()
+  return (
+    <ConfirmDialog
+      isOpen
+      title="There are fewer places now"
+      confirmLabel="Continue with these numbers"
+      cancelLabel="Go back"
+      tone="danger"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <p>With these numbers there is no place left for everything that was chosen:</p>
+      <DisplacedList people={people} />
+      <p>If you change the numbers again before you save, they come back with the places.</p>
+      {visit.role === 'admin' && saved && <p>You can choose other people when you save.</p>}
+    </ConfirmDialog>
+  )
+}
+
+function AmountFields({ issues }: { issues: DonationIssues }) {
+  const { offer } = useWizard()
+  if (offer.lookups === 'ready') return <Fields issues={issues} />
+  if (offer.lookups === 'failed') {
+    return <LoadFailure title="The affiliations could not be loaded" error={offer.error} onRetry={offer.retry} />
+  }
+  return <Skeleton label="Loading the affiliations" fields={1} />
+}
+
+function Fields({ issues }: { issues: DonationIssues }) {
+  const { draft, change, offer, visit, saved } = useWizard()
+  const before = useRef<Donation | null>(null)
+  const { donation } = draft
+  const { affiliationId } = donation
+  const showsHints = visit.role === 'user'
+  const options = offer.affiliations.map(({ id, label }) => ({ value: id, label }))
+  const isOffered = affiliationId === 0 || options.some(({ value }) => value === affiliationId)
+  const former = { value: affiliationId, label: saved?.affiliationName ?? 'No longer offered' }
+  const description = offer.affiliations.find(({ id }) => id === affiliationId)?.value
+
+  /**
+   * Typing an amount passes through others: 9 on the way to 9,500 earns no level at all. Each is reckoned from the donation as
+   * it was when the field was entered, so none of them costs guests or preferences; leaving the field settles it.
+   */
+  function type(amount: Count) {
+    // While the levels are still on their way only the amount is noted; they settle the rest.
+    const next = offer.terms
+      ? typeAmount(before.current ?? donation, amount, offer.terms)
+      : { ...donation, donation: amount }
+    change({ donation: next })
+  }
+
+  return (
+    <FieldRow>
+      <SelectField
+        id={donationFieldId('affiliationId')}
+        label="Affiliation"
+        isRequired
+        placeholder="Choose an affiliation"
+        hint={
+          showsHints
+            ? (description ?? 'How you belong to the event. It decides which partner levels you can choose.')
+            : undefined
+        }
+        options={isOffered ? options : [...options, former]}
+        value={affiliationId || null}
+        onChange={(id) => change({ donation: selectAffiliation(donation, id ?? 0) })}
+        error={messageFor('affiliationId', issues.shown)}
+      />
+      <MoneyField
+        id={donationFieldId('donation')}
+        label="Donation amount"
+        isRequired
+        hint={showsHints && affiliationId ? 'The level follows the amount. You can also pick one.' : undefined}
+        disabledReason={affiliationId ? undefined : 'Choose an affiliation first.'}
+        value={donation.donation}
+        onFocus={() => {
+          before.current = donation
+        }}
+        onChange={type}
+        onBlur={() => {
+          before.current = null
+          if (donation.donation !== null) issues.touch('donation')
+        }}
+        error={messageFor('donation', issues.shown)}
+      />
+    </FieldRow>
+  )
+}

@@ -2,10 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { type DonationTerms, emptyDonation } from '#shared/domain/donation/donation-counts.ts'
 import { placeholderOption } from '#shared/domain/donation/level-choice.ts'
 import { buildTerms, donate } from '#tests/support/models/donation-terms.ts'
-import { describePlaces } from '../review-step/describe-summary.ts'
 import { listFixableIssues, moveToEmptySlot } from './donation-issues.ts'
-import { listByRange } from './level-bar.tsx'
-import { describeLevelPlaces, listAdditional, placeKinds, priceOfAdding } from './places.ts'
+import { describeLevelPlaces, describePlaces, listAdditional, placeKinds, priceOfAdding } from './places.ts'
 
 const level = { ...placeholderOption, golfersAdditionalCost: 300, dinnersAdditionalCost: 90 }
 const donation = { ...emptyDonation, golfersIncluded: 8, golfersAdditional: 1, dinnersAdditional: 2 }
@@ -55,9 +53,4 @@ test('while no affiliation is chosen, nothing else can be mended', () => {
   const missing = ['affiliationId', 'donation'].map((path) => ({ path, message: 'missing' }))
   expect(listFixableIssues(missing, 0).map(({ path }) => path)).toEqual(['affiliationId'])
   expect(listFixableIssues(missing, 7)).toEqual(missing)
-})
-
-test('levels stand from the smallest donation up', () => {
-  const levels = [8_500, 1_000, 3_000].map((start) => ({ ...level, id: start, donationRangeStart: start }))
-  expect(listByRange(levels).map(({ id }) => id)).toEqual([1_000, 3_000, 8_500])
 })

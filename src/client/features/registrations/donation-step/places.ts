@@ -82,18 +82,19 @@ export function priceOfAdding({ adding }: PlaceKind, donation: Donation, terms: 
   return isPossible && level.id !== placeholderOption.id ? adding.costOf(level) : null
 }
 
-/** A line of the bill: '2 additional golfers', 600. */
-interface AdditionalLine {
-  label: string
-  /** Whole dollars. */
-  cost: number
-}
-
-/** What is paid for people beyond those included, one line for each kind that has any. */
-export function listAdditional(donation: Donation, level: LevelOption): AdditionalLine[] {
+/** What is paid for people beyond those included, a line for each kind that has any: '2 additional golfers', 600 dollars. */
+export function listAdditional(donation: Donation, level: LevelOption) {
   return placeKinds.flatMap(({ adding }) => {
     const count: Count = adding && donation[adding.field]
     if (!adding || !count) return []
     return [{ label: `${count} ${adding.words[count === 1 ? 0 : 1]}`, cost: count * adding.costOf(level) }]
   })
+}
+
+/** 'Waived', '8', or '8 included, 2 additional'. */
+export function describePlaces(donation: Donation, { included, waived, adding }: PlaceKind): string {
+  if (donation[waived]) return 'Waived'
+  const additional = (adding && donation[adding.field]) || 0
+  const count = donation[included] ?? 0
+  return additional === 0 ? String(count) : `${count} included, ${additional} additional`
 }

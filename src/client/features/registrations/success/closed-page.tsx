@@ -1,17 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { activeEventQuery } from '#client/api/active-event.ts'
-import { hasFreshFirst } from '#client/api/first-answers.ts'
-import { useSite } from '#client/api/site.ts'
-import { ContactLink } from '#client/parts/contact-link.tsx'
+import { activeEventQuery, useSite } from '#client/api/app-context.ts'
+import { hasFreshFirst } from '#client/api/queries.ts'
+import { ContactLink } from '#client/parts/links.tsx'
 import { newRegistration, paths } from '#client/routing/paths.ts'
-import { Actions, buttonClass } from '#client/ui/buttons/button.tsx'
-import { Skeleton } from '#client/ui/feedback/loading.tsx'
-import { Stack } from '#client/ui/layout/layout.tsx'
-import { Page } from '#client/ui/layout/page.tsx'
-import type { ActiveEvent } from '#shared/contracts/registrations/lookups.ts'
-import { describeWindow } from './describe-window.ts'
+import { Actions, buttonClass } from '#client/ui/button.tsx'
+import { Skeleton } from '#client/ui/feedback.tsx'
+import { Page, Stack } from '#client/ui/layout/layout.tsx'
+import type { ActiveEvent, CurrentEvent } from '#shared/contracts/events.ts'
+import { formatDate } from '#shared/domain/formats.ts'
 
 /** Where everybody but an admin ends who would register outside of the open days. */
 export function ClosedPage() {
@@ -57,4 +55,26 @@ function WindowPage({ event }: { event: ActiveEvent | null }) {
       </Stack>
     </Page>
   )
+}
+
+const closed = {
+  title: 'Online Registration Is Now Closed.',
+  text: 'Registrations and updates can no longer be made here. What you have registered already stays as it is.',
+  canRegister: false,
+}
+
+/** Whether one can register now, for whoever has come to the closed page by whatever way. */
+export function describeWindow(event: CurrentEvent | null) {
+  switch (event?.registrationStatus) {
+    case 'open': {
+      const text = `You can register for ${event.name} until ${formatDate(event.onlineUpdatesCloseDate)}.`
+      return { title: 'Registration is open', text, canRegister: true }
+    }
+    case 'notYetOpen': {
+      const text = `Registration for ${event.name} opens on ${formatDate(event.registrationOpenDate)}.`
+      return { title: 'Registration is not open yet', text, canRegister: false }
+    }
+    default:
+      return closed
+  }
 }

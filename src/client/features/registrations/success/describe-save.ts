@@ -1,12 +1,7 @@
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import { groupSaveMails } from '#shared/domain/mail/save-mails.ts'
 
-/** What the wizard tells the success page of the save that led to it; it lasts as long as that page stands in the history. */
-interface SaveSummary {
-  isUpdate: boolean
-  isConfirmationSent: boolean
-  mails: NonNullable<SavedRegistration['mails']>
-}
+type SaveSummary = ReturnType<typeof summarizeSave>
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -14,10 +9,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export function summarizeSave(
-  { isConfirmationSent = false, mails = [] }: SavedRegistration,
-  isUpdate: boolean,
-): SaveSummary {
+/** What the wizard tells the success page of the save that led to it; it lasts as long as that page stands in the history. */
+export function summarizeSave({ isConfirmationSent = false, mails = [] }: SavedRegistration, isUpdate: boolean) {
   return { isUpdate, isConfirmationSent, mails }
 }
 

@@ -1,20 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams, useSearch } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
-import { useCurrentUser } from '#client/api/current-user.ts'
-import { useMailLeaves } from '#client/api/site.ts'
-import { CalendarLink } from '#client/parts/calendar-link.tsx'
-import { LoadFailure } from '#client/records/loaded.tsx'
+import { useCurrentUser, useMailLeaves, useSite } from '#client/api/app-context.ts'
+import { LoadFailure } from '#client/parts/fallback-pages.tsx'
+import { CalendarLink } from '#client/parts/links.tsx'
 import { newRegistration, paths, readRegistrationId } from '#client/routing/paths.ts'
-import { Actions, Button, buttonClass } from '#client/ui/buttons/button.tsx'
-import { Skeleton } from '#client/ui/feedback/loading.tsx'
-import { Page } from '#client/ui/layout/page.tsx'
+import { Actions, Button, buttonClass } from '#client/ui/button.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { Framed, SummaryList, SummaryRow } from '#client/ui/display/facts.tsx'
+import { Skeleton } from '#client/ui/feedback.tsx'
+import layout from '#client/ui/layout/layout.module.css'
+import { Page, Section } from '#client/ui/layout/layout.tsx'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
-import { countMissingNames } from '#shared/domain/spots/allowances/counts.ts'
+import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
+import { formatDate, formatMoney, formatRegistrationNumber } from '#shared/domain/formats.ts'
+import { listGuests } from '#shared/domain/registration/guest-list.ts'
+import {
+  describeNoUpdates,
+  findOnlineUpdates,
+  type OnlineUpdates,
+  type Role,
+} from '#shared/domain/registration/permissions.ts'
+import { unsetInstructions } from '#shared/domain/registration/unset-instructions.ts'
+import { countMissingNames } from '#shared/domain/spots/allowances.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
-import { registrationOfEventQuery } from '../queries.ts'
+import { logoThreshold } from '#shared/limits.ts'
+import { golfCoursesQuery, registrationOfEventQuery } from '../queries.ts'
 import { describeSave } from './describe-save.ts'
-import { NextSteps } from './next-steps.tsx'
+import styles from './success-page.module.css'
 
 /** /registrations/success/{id}: thanks for one's registration for the event of this id, and what comes next. */
 export function SuccessPage() {
@@ -24,22 +37,17 @@ export function SuccessPage() {
   const query = registrationOfEventQuery(Number(id), typeof named === 'number' ? named : undefined)
   // It may have been saved a moment ago.
   const { data, error, refetch, isFetchedAfterMount } = useQuery({ ...query, refetchOnMount: 'always' })
-  if (error) {
-    return (
-      <Page title="Registration" width="narrow">
+  if (data === null && isFetchedAfterMount && !error) return <NoneYet />
+  if (data && !error) return <Thanks registration={data} />
+  return (
+    <Page title="Registration" width="narrow">
+      {error ? (
         <LoadFailure title="The registration could not be loaded" error={error} onRetry={refetch} />
-      </Page>
-    )
-  }
-  if (data === null && isFetchedAfterMount) return <NoneYet />
-  if (!data) {
-    return (
-      <Page title="Registration" width="narrow">
+      ) : (
         <Skeleton label="Loading the registration" lines={6} />
-      </Page>
-    )
-  }
-  return <Thanks registration={data} />
+      )}
+    </Page>
+  )
 }
 
 function NoneYet() {
@@ -95,5 +103,164 @@ function Thanks({ registration }: { registration: Registration }) {
         </Button>
       </Actions>
     </Page>
+  )
+}
+
+/** What is left to do after registering: no names without spots, and no benefits without a level. */
+function NextSteps({ registration, role }: { registration: Registration; role: Role }) {
+  const site = useSite()
+  const { attendees, donation } = registration
+  return (
+    <div className={classNames(layout.stack8, styles.steps)}>
+      <RegisteredFacts registration={registration} />
+      {attendees.length > 0 && (
+        <Section title="Attendee names">
+          <Guests registration={registration} />
+          {site && (
+            <NamesDay
+              updates={findOnlineUpdates(registration, site.today)}
+              isAnyMissing={countMissingNames(attendees, sumPlaces(donation)) > 0}
+              role={role}
+            />
+          )}
+        </Section>
+      )}
+      {donation.donation >= logoThreshold && (
+        <Section title="Logo">
+          <p>
+            Partnerships of {formatMoney(logoThreshold)} or more are shown with their logo.{' '}
+            {site?.logoMailAddress && (
+              <>
+                {role === 'admin' ? 'The partner emails theirs to' : 'Please email yours to'}{' '}
+                <a href={`mailto:${encodeURIComponent(site.logoMailAddress)}`}>{site.logoMailAddress}</a>.
+              </>
+            )}
+            {site && !site.logoMailAddress && <Unset step="logo" role={role} />}
+          </p>
+        </Section>
+      )}
+      <Section title="Payment">
+        <div className={layout.stack2}>
+          {site?.checkPayableTo && (
+            <p>
+              By check: make it payable to <strong>{site.checkPayableTo}</strong>.
+            </p>
+          )}
+          {site?.paymentPage && (
+            <p>
+              Online: <a href={site.paymentPage}>pay on our payment page</a>.
+            </p>
+          )}
+          {site && !site.checkPayableTo && !site.paymentPage && (
+            <p>
+              <Unset step="payment" role={role} />
+            </p>
+          )}
+          <p>Donations are non-refundable.</p>
+        </div>
+      </Section>
+      {donation.partnershipLevelId > 0 && site && (
+        <Section title="Benefits">
+          <p>
+            {site.benefitGuideLink ? (
+              <>
+                Everything the partnership includes is in the <a href={site.benefitGuideLink}>benefit guide</a>.
+              </>
+            ) : (
+              <Unset step="benefits" role={role} />
+            )}
+          </p>
+        </Section>
+      )}
+    </div>
+  )
+}
+
+/** Where the settings say nothing: organisers read what the partner reads, and where to change it. */
+function Unset({ step, role }: { step: keyof typeof unsetInstructions; role: Role }) {
+  if (role !== 'admin') return unsetInstructions[step]
+  return (
+    <>
+      The partner reads: “{unsetInstructions[step]}” You can say it in the <Link to={paths.settings}>settings</Link>.
+    </>
+  )
+}
+
+function Guests({ registration: { attendees, donation, seated } }: { registration: Registration }) {
+  const tables = new Map(seated.map(({ spotId, table }) => [spotId, table]))
+  const guests = listGuests(attendees, sumPlaces(donation), tables)
+  if (guests.length === 0) return null
+  return (
+    <SummaryList isRuled>
+      {guests.map(({ activity, names }) => (
+        <SummaryRow key={activity} term={activity} isSoft>
+          {names.join(', ')}
+        </SummaryRow>
+      ))}
+    </SummaryList>
+  )
+}
+
+function NamesDay({ updates, isAnyMissing, role }: { updates: OnlineUpdates; isAnyMissing: boolean; role: Role }) {
+  if (updates.state !== 'open') return <p>{describeNoUpdates(updates, role)}</p>
+  const day = <strong>{formatDate(updates.until)}</strong>
+  if (!isAnyMissing) return <p>All names are given. They can be changed until {day}.</p>
+  if (role === 'admin') return <p>The partner can submit the names of attendees until {day}.</p>
+  return <p>Please submit the names of your attendees by {day}.</p>
+}
+
+/** What was registered, as the confirmation mail has it: to be read, printed and kept. */
+function RegisteredFacts({ registration }: { registration: Registration }) {
+  const { id, eventId, contact, donation, partnershipLevelName, belowLevel } = registration
+  const hasWishes = donation.coursePreferences.length > 0
+  const courses = useQuery({ ...golfCoursesQuery(eventId), enabled: hasWishes }).data ?? []
+  const places = sumPlaces(donation)
+  const counts = [
+    ['Golf', places.golf],
+    ['Dinner Only', places.dinner],
+    ['VIP Reception', places.vip],
+  ] as const
+  const wishes = donation.coursePreferences.map((wish) => courses.find((course) => course.id === wish)?.label)
+  const { additionalAttendeeCost } = donation
+  return (
+    <Framed>
+      <SummaryList>
+        <SummaryRow term="Registration">{formatRegistrationNumber(id)}</SummaryRow>
+        <SummaryRow term="Partner">{contact.nameForMarketingMaterials}</SummaryRow>
+        <SummaryRow term="Contact">
+          {contact.firstName} {contact.lastName}
+          <br />
+          {contact.email}
+          <br />
+          {contact.phoneNumber}
+        </SummaryRow>
+        <SummaryRow term="Partner level">
+          {partnershipLevelName}
+          {belowLevel.by > 0 && !belowLevel.isAgreed && (
+            <p className={styles.belowLevel}>
+              The donation is {formatMoney(belowLevel.by)} below its range, and the organisers will see it.
+            </p>
+          )}
+        </SummaryRow>
+        {counts.map(
+          ([term, count]) =>
+            count > 0 && (
+              <SummaryRow key={term} term={term}>
+                {count}
+              </SummaryRow>
+            ),
+        )}
+        {hasWishes && (
+          <SummaryRow term="Course preferences">{wishes.filter((name) => name !== undefined).join(', ')}</SummaryRow>
+        )}
+        <SummaryRow term="Donation">{formatMoney(donation.donation)}</SummaryRow>
+        {additionalAttendeeCost > 0 && (
+          <SummaryRow term="Additional attendees">{formatMoney(additionalAttendeeCost)}</SummaryRow>
+        )}
+        <SummaryRow term="Total" isTotal>
+          {formatMoney(totalGiven(donation))}
+        </SummaryRow>
+      </SummaryList>
+    </Framed>
   )
 }

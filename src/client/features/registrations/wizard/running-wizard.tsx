@@ -1,18 +1,31 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useBlocker, useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useMailLeaves } from '#client/api/app-context.ts'
 import { fillPath, newRegistration, paths } from '#client/routing/paths.ts'
+import { ConfirmDialog, TellingDialog } from '#client/ui/overlays/dialog.tsx'
 import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
+import type { Issue } from '#shared/contracts/problem.ts'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
-import type { WizardVisit } from '#shared/domain/registration/wizard-steps.ts'
-import { summarizeSave } from '../success/describe-save.ts'
+import type { Donation } from '#shared/domain/donation/donation-counts.ts'
+import type { Role } from '#shared/domain/registration/permissions.ts'
+import {
+  isFieldEditable,
+  stepAfter,
+  type WizardStep,
+  type WizardVisit,
+  wizardSteps,
+} from '#shared/domain/registration/wizard-steps.ts'
+import { describeMails, summarizeSave } from '../success/describe-save.ts'
+import { browserStorage } from './draft/browser-storage.ts'
 import { DraftNotices } from './draft/draft-notices.tsx'
-import { markFinished } from './draft/finished-entries.ts'
-import type { OpenRegistration } from './draft/open-registration.ts'
-import { SavedDialog } from './save/saved-dialog.tsx'
-import { LeaveDialog, useLeaving } from './steps/leaving.tsx'
-import { basePaths } from './steps/step-paths.ts'
-import { useRunningWizard } from './use-running-wizard.ts'
+import { createDraftStore, type DraftStore } from './draft/draft-store.ts'
+import { fitLocally } from './draft/fitted-spots.ts'
+import { markFinished, type OpenRegistration } from './draft/open-registration.ts'
+import { type SaveFailure, stepOfPath } from './save/save-failure.ts'
+import { useSave } from './save/use-save.ts'
+import { basePaths, stepPaths } from './steps.ts'
+import { type DonationOffer, settleDonation, useDonationOffer } from './use-donation-offer.ts'
 import { WizardContext } from './wizard-context.ts'
 import { WizardFrame } from './wizard-frame.tsx'
 
@@ -71,6 +84,73 @@ export function RunningWizard({ opening, visit, user, onReload }: RunningWizardP
   )
 }
 
+type Running = Omit<RunningWizardProps, 'onReload'> & {
+  onSaved: (saved: SavedRegistration, isUpdate: boolean) => void
+}
+
+function useRunningWizard({ opening, visit, user, onSaved }: Running) {
+  const { start, kept, saved, event, parts } = opening
+  const navigate = useNavigate()
+  const [store] = useState(() => createDraftStore({ storage: browserStorage, owner: user.email, start, kept }))
+  const state = useSyncExternalStore(store.subscribe, store.getState, store.getState)
+  const { draft, edition, isChanged } = state
+  const { attendees, donation, fit } = draft
+  const [serverIssues, setServerIssues] = useState<readonly Issue[]>([])
+  const { affiliationId } = donation
+  const offer = useDonationOffer({ eventId: event.id, affiliationId, role: visit.role, saved })
+  const fitted = useMemo(
+    () => fitLocally({ attendees, donation, fit }) ?? { spots: attendees, fit, displaced: [] },
+    [attendees, donation, fit],
+  )
+  const canEdit = (path: string) => isFieldEditable(path, visit, parts)
+  useSettledDonation(store, donation, offer, canEdit('donation.donation'))
+
+  const addressOf = (step: WizardStep) => ({
+    to: stepPaths[visit.mode][step],
+    params: { id: start.id === 0 ? newRegistration : String(start.id) },
+  })
+  const goTo = (step: WizardStep) => void navigate(addressOf(step))
+
+  function takeFailure(failure: SaveFailure) {
+    if (failure.kind === 'donationDiffers') {
+      setServerIssues([])
+      offer.reload()
+      goTo('donation')
+    } else if (failure.kind === 'wrongFields') {
+      setServerIssues(failure.issues)
+      const wrongSteps = failure.issues.map(({ path }) => stepOfPath(path))
+      const first = wizardSteps.find((step) => wrongSteps.includes(step))
+      if (first) goTo(first)
+    }
+  }
+
+  const saving = useSave(store, { onSaved, onFailed: takeFailure })
+
+  function finishStep(step: WizardStep) {
+    setServerIssues((issues) => issues.filter(({ path }) => stepOfPath(path) !== step))
+    const next = stepAfter(step, visit)
+    if (next) goTo(next)
+    else saving.save()
+  }
+
+  const { change } = store
+  const canSave = parts !== 'nothing'
+  const entered = { saved, draft, isChanged, fitted, edition, change, serverIssues }
+  const shared = { visit, user, event, offer, canEdit, canSave, saving, addressOf, finishStep }
+  return { store, state, wizard: { ...entered, ...shared } }
+}
+
+/** Keeps the donation in step with what is offered for it, wherever in the wizard one is. */
+function useSettledDonation(store: DraftStore, donation: Donation, { terms }: DonationOffer, isEditable: boolean) {
+  useEffect(() => {
+    const { draft } = store.getState()
+    // Something newer is on its way, and is settled in its turn.
+    if (!terms || !isEditable || draft.donation !== donation) return
+    const settled = settleDonation(donation, terms, draft.chosenCourses)
+    if (settled !== donation) store.change({ donation: settled })
+  }, [store, donation, terms, isEditable])
+}
+
 /** The entries of the history that this wizard has been at. */
 function useOwnEntries(): ReadonlySet<string> {
   const entries = useRef(new Set<string>())
@@ -79,4 +159,87 @@ function useOwnEntries(): ReadonlySet<string> {
     if (entry) entries.current.add(entry)
   }, [entry])
   return entries.current
+}
+
+/**
+ * Asks before the wizard is left with something entered: by Cancel, by a link or Back, and, where the browser could not
+ * keep the draft, by closing the tab.
+ */
+function useLeaving(store: DraftStore, basePath: string, destination: string) {
+  const navigate = useNavigate()
+  const [isCancelled, setCancelled] = useState(false)
+  const blocker = useBlocker({
+    withResolver: true,
+    shouldBlockFn: ({ next }) => store.getState().isChanged && !isInside(next.pathname, basePath),
+    enableBeforeUnload: () => store.getState().isChanged && store.getState().keeping !== 'kept',
+  })
+
+  return {
+    isAsking: isCancelled || blocker.status === 'blocked',
+    hasChanges: store.getState().isChanged,
+    ask: () => setCancelled(true),
+    leave() {
+      setCancelled(false)
+      store.clear()
+      if (blocker.status === 'blocked') blocker.proceed()
+      else void navigate({ href: destination })
+    },
+    stay() {
+      setCancelled(false)
+      blocker.reset?.()
+    },
+  }
+}
+
+/** Going from step to step is not leaving. */
+function isInside(pathname: string, basePath: string): boolean {
+  return pathname === basePath || pathname.startsWith(`${basePath}/`)
+}
+
+/** `mayBeSaved`: no answer has come back to what was sent. */
+function LeaveDialog({
+  isAsking,
+  leave,
+  stay,
+  hasChanges,
+  mayBeSaved,
+}: ReturnType<typeof useLeaving> & { mayBeSaved: boolean }) {
+  return (
+    <ConfirmDialog
+      isOpen={isAsking}
+      title="Leave Partner Registration"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      tone={hasChanges ? 'danger' : 'primary'}
+      onConfirm={leave}
+      onCancel={stay}
+    >
+      {!hasChanges && <p>You have entered nothing that would be lost.</p>}
+      {hasChanges && mayBeSaved && (
+        <p>
+          No answer came back to your last save, so it may have gone in or not. If you leave now, whatever of it was not
+          saved is lost.
+        </p>
+      )}
+      {hasChanges && !mayBeSaved && <p>You have unsaved changes. If you leave now, what you entered here is lost.</p>}
+    </ConfirmDialog>
+  )
+}
+
+const savedWords = {
+  admin: { title: 'Partner Registration Update', text: 'Updates saved.' },
+  user: { title: 'Attendees Updated', text: 'Attendee details have been saved.' },
+}
+
+type SavedDialogProps = { saved: SavedRegistration | null; role: Role; onClose: () => void }
+
+/** Says that a saved registration was updated, and who gets a mail about it. */
+function SavedDialog({ saved, role, onClose }: SavedDialogProps) {
+  const mailLeaves = useMailLeaves()
+  return (
+    <TellingDialog isOpen={saved !== null} title={savedWords[role].title} onClose={onClose}>
+      <p>{savedWords[role].text}</p>
+      <p>{describeMails(saved?.mails ?? [], mailLeaves)}</p>
+    </TellingDialog>
+  )
 }

@@ -7,7 +7,7 @@ import type { WizardStep, WizardVisit } from '#shared/domain/registration/wizard
 import type { RegistrationDraft, RegistrationParts } from './draft/draft.ts'
 import type { FittedSpots } from './draft/fitted-spots.ts'
 import type { Saving } from './save/use-save.ts'
-import type { DonationOffer } from './steps/use-donation-offer.ts'
+import type { DonationOffer } from './use-donation-offer.ts'
 
 export interface Wizard {
   visit: WizardVisit
@@ -31,7 +31,6 @@ export interface Wizard {
   serverIssues: readonly Issue[]
   saving: Saving
   addressOf: (step: WizardStep) => { to: string; params: { id: string } }
-  goTo: (step: WizardStep) => void
   /** The step is in order: on to the next one, or save after the last. */
   finishStep: (step: WizardStep) => void
   askToLeave: () => void

@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, Outlet, useChildMatches, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { LoadFailure } from '#client/records/loaded.tsx'
-import { Skeleton } from '#client/ui/feedback/loading.tsx'
-import { Page } from '#client/ui/layout/page.tsx'
+import { partnerDashboardQuery } from '#client/api/app-context.ts'
+import { LoadFailure } from '#client/parts/fallback-pages.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { Notice, Skeleton } from '#client/ui/feedback.tsx'
+import { Page } from '#client/ui/layout/layout.tsx'
 import { Stepper } from '#client/ui/layout/stepper.tsx'
 import { atFirstUse } from '#client/ui/overlays/on-first-use.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
-import { formatMoney } from '#shared/domain/formats.ts'
+import { formatMoney, formatRegistrationNumber } from '#shared/domain/formats.ts'
 import {
   firstStepOf,
   type StepValidity,
@@ -14,10 +17,9 @@ import {
   stepToShow,
   type WizardStep,
 } from '#shared/domain/registration/wizard-steps.ts'
-import { listSteps, stepLabels } from './steps/list-steps.ts'
-import { RegisteredAlready } from './steps/registered-already.tsx'
-import { stepOfAddress } from './steps/step-paths.ts'
-import { checkSteps } from './steps/step-validity.ts'
+import { joinWords } from '#shared/domain/text.ts'
+import { checkSteps, listSteps, stepLabels, stepOfAddress } from './steps.ts'
+import styles from './wizard.module.css'
 import { useWizard, type Wizard } from './wizard-context.ts'
 
 const titles = {
@@ -33,15 +35,20 @@ const titles = {
 /** The page around every step: where one is, the four steps, and the step itself once one may be there. */
 export function WizardFrame({ children }: { children: ReactNode }) {
   const wizard = useWizard()
+  const { visit } = wizard
   // Of the page that is shown: the address already names the next one while that is still loading.
   const requested = useChildMatches({ select: (matches) => stepOfAddress(matches.at(-1)?.pathname ?? '') })
-  const step = requested ?? firstStepOf(wizard.visit)
-  const title = titles[wizard.visit.role][step]
+  const step = requested ?? firstStepOf(visit)
+  const title = titles[visit.role][step]
   usePreloadedSteps(wizard)
   return (
     <Page title={title} eyebrow={`${wizard.event.name} · Registration`} lead={summaryLine(wizard)}>
-      <Steps current={step} wizard={wizard} />
-      {step === 'contact' && isBegun(wizard) && wizard.visit.role === 'user' && <RegisteredAlready />}
+      <Stepper
+        label="Steps of the registration"
+        steps={listSteps({ visit, current: step, isSaved: wizard.saved !== null, isValid: validityOf(wizard) })}
+        renderLink={(to, link) => <Link {...wizard.addressOf(to.key as WizardStep)} {...link} />}
+      />
+      {step === 'contact' && isBegun(wizard) && visit.role === 'user' && <RegisteredAlready />}
       {children}
       <GuardedStep requested={requested} wizard={wizard} />
     </Page>
@@ -70,17 +77,6 @@ function summaryLine({ visit, saved, draft, offer }: Wizard): string | null {
   return parts.filter(Boolean).join(' · ')
 }
 
-function Steps({ current, wizard }: { current: WizardStep; wizard: Wizard }) {
-  const { visit, saved } = wizard
-  return (
-    <Stepper
-      label="Steps of the registration"
-      steps={listSteps({ visit, current, isSaved: saved !== null, isValid: validityOf(wizard) })}
-      renderLink={(step, link) => <Link {...wizard.addressOf(step.key as WizardStep)} {...link} />}
-    />
-  )
-}
-
 const allValid: StepValidity = { contact: true, donation: true, attendees: true }
 
 function validityOf({ draft, offer, canEdit }: Wizard): StepValidity {
@@ -104,4 +100,43 @@ function MissingTerms() {
     return <LoadFailure title="The levels could not be loaded" error={offer.error} onRetry={offer.retry} />
   }
   return <Skeleton label="Loading the levels" fields={2} />
+}
+
+/** Tells whoever begins a new registration of the ones they have: most people who come back want one of those. */
+function RegisteredAlready() {
+  // Without an answer there is only nothing to tell.
+  const own = (useQuery(partnerDashboardQuery).data ?? []).filter((row) => row.changeable !== 'nothing')
+  if (own.length === 0) return null
+  // What is registered twice under one name is named once.
+  const partners = new Set(own.map(({ nameForMarketingMaterials }) => nameForMarketingMaterials))
+  const isColleague = own.every(({ changeable }) => changeable === 'attendees')
+  const contacts = new Set(own.map(({ contactName }) => contactName))
+  const names = joinWords(partners)
+  return (
+    <Notice
+      title={
+        isColleague
+          ? `${joinWords(contacts)} ${contacts.size === 1 ? 'has' : 'have'} registered ${names} already, with you as a helper.`
+          : `You have registered ${names} already.`
+      }
+    >
+      <p>
+        Here you begin another registration. To{' '}
+        {isColleague ? 'name attendees' : 'change something or to name attendees'}, open what{' '}
+        {isColleague ? 'there is' : 'you have'}:
+      </p>
+      <ul className={styles.people}>
+        {own.map(({ eventRegistrationId, nameForMarketingMaterials, changeable }) => (
+          <li key={eventRegistrationId}>
+            <Link
+              to={changeable === 'everything' ? paths.registrationContact : paths.summarizeAttendees}
+              params={{ id: String(eventRegistrationId) }}
+            >
+              {nameForMarketingMaterials} ({formatRegistrationNumber(eventRegistrationId)})
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
 }

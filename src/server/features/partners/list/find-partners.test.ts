@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { BuiltGolfCourse } from '#server/fixtures/build-golf-course.ts'
-import { formatRegistrationNumber } from '#shared/domain/registration/registration-number.ts'
+import type { BuiltGolfCourse } from '#server/fixtures/build-event.ts'
+import { formatRegistrationNumber } from '#shared/domain/formats.ts'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 

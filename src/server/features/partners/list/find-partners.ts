@@ -1,24 +1,24 @@
 import type { PartnersPage } from '#shared/contracts/partners.ts'
-import type { PartnersFilter } from '#shared/contracts/registrations/partners-filter.ts'
+import type { PartnersFilter } from '#shared/contracts/registrations/search.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
-import { filteredIds, type MissingPart } from '#shared/domain/registration/partner-filters.ts'
-import { isRegistrationNumber, readRegistrationNumber } from '#shared/domain/registration/registration-number.ts'
-import { findInRegistration, readSearch } from '#shared/domain/registration/search-text.ts'
-import { toSearchable } from '#shared/domain/text/searchable.ts'
+import { formatMoney, isRegistrationNumber, readRegistrationNumber } from '#shared/domain/formats.ts'
+import { filteredIds, findInRegistration, type MissingPart, readSearch } from '#shared/domain/registration/search.ts'
+import { toSearchable } from '#shared/domain/text.ts'
 import { placeholderLevel } from '#shared/limits.ts'
 import type { Db } from '../../../db/tables.ts'
 import { readSnapshot } from '../../../db/transaction.ts'
 import { Refused } from '../../../refusals.ts'
+import { listPlansOf } from '../../event-plan/read-event-plan.ts'
 import { findEvent } from '../../events/store.ts'
 import { listKnownIds } from '../store.ts'
-import { listSearched, listWantedPartners, type PartnersWanted } from './select-partners.ts'
+import { type listPartnerRows, listSearched, listWantedPartners, type PartnersWanted } from './select-partners.ts'
 
-type FoundIn = NonNullable<ReturnType<typeof findInRegistration>>
+type FoundIn = NonNullable<ReturnType<typeof findInRegistration>>[number]
 
 interface Meant {
   wanted: PartnersWanted
   /** Where the search has found each of them, by their ids. */
-  found: ReadonlyMap<number, FoundIn>
+  found: ReadonlyMap<number, readonly FoundIn[]>
   /** By what does not exist nothing is filtered in the list, and nothing else is done. */
   unknown: PartnersPage['unknown']
 }
@@ -68,7 +68,7 @@ async function findUnknown(db: Db, filter: PartnersFilter): Promise<PartnersPage
 }
 
 /** The search reads one text of each partner: a rule decides, so that it can also say by what it was found. */
-async function search(db: Db, eventId: number, text: string): Promise<Map<number, FoundIn> | null> {
+async function search(db: Db, eventId: number, text: string): Promise<Map<number, FoundIn[]> | null> {
   const terms = readSearch(text)
   const number = readRegistrationNumber(text)
   const isNumber = isRegistrationNumber(text)
@@ -79,7 +79,7 @@ async function search(db: Db, eventId: number, text: string): Promise<Map<number
     searchable.set(name, known)
     return known
   }
-  const found = new Map<number, FoundIn>()
+  const found = new Map<number, FoundIn[]>()
   for (const row of await listSearched(db, eventId)) {
     const places = findInRegistration(terms, {
       text: row.searchText ?? '',
@@ -92,4 +92,43 @@ async function search(db: Db, eventId: number, text: string): Promise<Map<number
     if (row.id === number || (places && !isNumber)) found.set(row.id, places ?? [])
   }
   return found
+}
+
+type Row = Awaited<ReturnType<typeof listPartnerRows>>[number]
+/** What partners were found by that nobody sees while their card is folded, by their ids. */
+export async function describeFinds(
+  db: Db,
+  rows: readonly Row[],
+  found: ReadonlyMap<number, readonly FoundIn[]>,
+): Promise<Map<number, string[]>> {
+  const foundIn = (id: number) => found.get(id) ?? []
+  const withGuests = rows.filter(({ id }) => foundIn(id).some((place) => typeof place === 'number'))
+  const plans = await listPlansOf(
+    db,
+    withGuests.map(({ id }) => id),
+  )
+  const guests = new Map(plans.map(({ row, plan }) => [row.id, plan.view]))
+  const name = (row: Row, place: FoundIn): string | null =>
+    typeof place === 'number' ? `guest ${guests.get(row.id)?.[place]?.name ?? ''}` : describePlace(row, place)
+  return new Map(rows.map((row) => [row.id, foundIn(row.id).flatMap((place) => name(row, place) ?? [])] as const))
+}
+
+function describePlace(row: Row, place: Exclude<FoundIn, number>): string | null {
+  switch (place) {
+    case 'email':
+      return row.email
+    case 'phone':
+      return row.phoneNumber
+    case 'affiliation':
+      return `affiliation ${row.affiliation}`
+    case 'course':
+      return `course ${row.courseName}`
+    case 'donation':
+      return `donation ${formatMoney(row.donation)}`
+    case 'contact':
+      return `contact ${row.firstName} ${row.lastName}`
+    // The others stand on every card.
+    default:
+      return null
+  }
 }

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
-import type { BuiltEvent } from '#server/fixtures/build-event.ts'
-import type { BuiltGolfCourse } from '#server/fixtures/build-golf-course.ts'
+import type { BuiltEvent, BuiltGolfCourse } from '#server/fixtures/build-event.ts'
 import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 

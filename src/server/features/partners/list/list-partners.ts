@@ -1,50 +1,163 @@
-import type { PartnerRow } from '#shared/contracts/partners.ts'
+import type { Received } from '#shared/contracts/endpoint.ts'
+import type { NamedItem } from '#shared/contracts/fields.ts'
+import type {
+  FilterOption,
+  PartnerRow,
+  PartnerSummary,
+  PartnersPage,
+  partnerEndpoints,
+} from '#shared/contracts/partners.ts'
 import { type CourseTotals, summarizeCourses } from '#shared/domain/dashboard/dashboard-totals.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
-import { isMissingName } from '#shared/domain/spots/allowances/counts.ts'
+import { type MissingPart, missingParts } from '#shared/domain/registration/search.ts'
+import { isMissingName } from '#shared/domain/spots/allowances.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
+import { partnersPerPage, placeholderLevel } from '#shared/limits.ts'
 import type { Db } from '../../../db/tables.ts'
 import { readSnapshot } from '../../../db/transaction.ts'
 import { Refused } from '../../../refusals.ts'
 import { countGolfersByCourse } from '../../event-plan/event-sums.ts'
-import { type LostMails, listLostMails, noLostMails } from '../../event-plan/lost-mails.ts'
-import { describePlace, type EventRegistration, readEventPlan } from '../../event-plan/read-event-plan.ts'
+import { type LostMails, listLostMails, listLostMailsOf, noLostMails } from '../../event-plan/lost-mails.ts'
+import { describePlace, type EventRegistration, listPlansOf, readEventPlan } from '../../event-plan/read-event-plan.ts'
+import { listPreferencesOf } from '../../event-plan/store.ts'
 import { findEvent, listCoursesOfEvent } from '../../events/store.ts'
-import { listPartnerMarks, noMarks, type PartnerMarks } from '../partner-marks.ts'
+import { listPartnerMarks, noMarks, type PartnerMarks, toMarks } from '../partner-marks.ts'
+import { describeFinds, readFilter } from './find-partners.ts'
+import { listPartnerRows, tallyPartners } from './select-partners.ts'
+
+type Question = Received<typeof partnerEndpoints.listPartnersPage>['query']
+
+/** A part of the partners of an event that were asked for, and what is told of all of them. @throws {Refused} not_found */
+export const listPartnersPage = (db: Db, eventId: number, question: Question): Promise<PartnersPage> =>
+  readSnapshot(db, async (snapshot) => {
+    if (!(await findEvent(snapshot, eventId))) throw new Refused('not_found')
+    const { wanted, found, unknown } = await readFilter(snapshot, eventId, question)
+    const { sort, page } = question
+    const keep = question.keep ? question.keep.split(',').map(Number) : []
+    const tallies = await tallyPartners(snapshot, eventId, wanted, keep)
+    const part = { sort, keep, limit: partnersPerPage, offset: page * partnersPerPage }
+    const rows = await listPartnerRows(snapshot, eventId, wanted, part)
+    return { ...addUp(tallies), unknown, rows: await describeRows(snapshot, rows, found) }
+  })
+
+type Tally = Awaited<ReturnType<typeof tallyPartners>>[number]
+
+type Counted = {
+  [Key in keyof Tally]: Key extends `${string}${'Id' | 'Name'}` ? never : Key
+}[keyof Tally]
+
+function addUp(tallies: readonly Tally[]): Omit<PartnersPage, 'rows' | 'unknown'> {
+  const sum = (key: Counted) => tallies.reduce((total, tally) => total + Number(tally[key]), 0)
+  return {
+    length: sum('listed'),
+    found: { partners: sum('found'), totalGiven: sum('foundGiven') },
+    all: { partners: sum('partners'), totalGiven: sum('totalGiven') },
+    levels: countBy(tallies, (tally) => ({
+      id: tally.partnershipLevelId ?? placeholderLevel.id,
+      name: tally.partnershipLevelName ?? placeholderLevel.name,
+    })),
+    courses: countBy(tallies, (tally) => ({ id: tally.assignedGolfCourseId ?? 0, name: tally.courseName ?? '' })),
+    affiliations: countBy(tallies, (tally) => ({ id: tally.affiliationId, name: tally.affiliationName })),
+    missing: Object.fromEntries(missingParts.map((part) => [part, sum(part)])) as Record<MissingPart, number>,
+    withNotes: sum('withNotes'),
+  }
+}
+
+/** How many partners have each, in the order in which it is first told of. */
+function countBy(tallies: readonly Tally[], nameOf: (tally: Tally) => NamedItem): FilterOption[] {
+  const options = new Map<number, FilterOption>()
+  for (const tally of tallies) {
+    const named = nameOf(tally)
+    const before = options.get(named.id)?.partners ?? 0
+    options.set(named.id, { ...named, partners: before + Number(tally.partners) })
+  }
+  return [...options.values()]
+}
+
+type Row = Awaited<ReturnType<typeof listPartnerRows>>[number]
+
+async function describeRows(
+  db: Db,
+  rows: readonly Row[],
+  found: Parameters<typeof describeFinds>[2],
+): Promise<PartnerSummary[]> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const preferences = Map.groupBy(await listPreferencesOf(db, ids), ({ registrationId }) => registrationId)
+  const lostMails = await listLostMailsOf(db, ids)
+  const finds = await describeFinds(db, rows, found)
+  return rows.map((row) => ({
+    ...toSummary(row),
+    foundBy: finds.get(row.id) ?? [],
+    golfCoursePreferences: (preferences.get(row.id) ?? []).map(({ name }) => name),
+    ...(lostMails.get(row.id) ?? noLostMails),
+  }))
+}
+
+function toSummary(row: Row): Omit<PartnerSummary, 'golfCoursePreferences' | 'foundBy' | keyof LostMails> {
+  const golfTotal = row.plannedGolf ?? 0
+  const placedGolfers = Number(row.placedGolfers ?? 0)
+  return {
+    ...toFilledIn(row),
+    affiliation: row.affiliation,
+    partnershipLevel: row.partnershipLevelName ?? placeholderLevel.name,
+    partnershipLevelId: row.partnershipLevelId ?? placeholderLevel.id,
+    isMissingCourse: golfTotal > 0 && row.assignedGolfCourseId === null,
+    diningCount: row.namedDinner ?? 0,
+    diningTotal: row.plannedDinner ?? 0,
+    dinnerOnlyCount: row.namedDinnerOnly ?? 0,
+    dinnerOnlyTotal: row.plannedDinnerOnly ?? 0,
+    golfCount: row.namedGolf ?? 0,
+    golfTotal,
+    vipCount: row.namedVip ?? 0,
+    vipTotal: row.plannedVip ?? 0,
+    missingNames: row.missingNames ?? 0,
+    placedGolfers,
+    isAnyAttendeeMissingGolferPlacement: golfTotal > placedGolfers,
+    ...toMarks(row),
+  }
+}
+
+/**
+ * Everybody who comes with a registration; with one that was deleted, nobody: a page that shows it hears of that a moment
+ * later. @throws {Refused} not_found
+ */
+export const listPartnerAttendees = (db: Db, registrationId: number): Promise<PartnerRow['attendees']> =>
+  readSnapshot(db, async (snapshot) => {
+    const [registration] = await listPlansOf(snapshot, [registrationId])
+    if (!registration) throw new Refused('not_found')
+    if (registration.row.deletedAt !== null) return []
+    return registration.plan.view.map((spot) => toAttendee(spot, registration))
+  })
 
 /** The registrations of an event with everybody who comes with them, the latest first. @throws {Refused} not_found */
 export const listPartners = (db: Db, eventId: number): Promise<PartnerRow[]> =>
-  readSnapshot(db, (snapshot) => readRows(snapshot, eventId))
-
-async function readRows(db: Db, eventId: number): Promise<PartnerRow[]> {
-  if (!(await findEvent(db, eventId))) throw new Refused('not_found')
-  const lostMails = await listLostMails(db, eventId)
-  const marks = await listPartnerMarks(db, eventId)
-  const rows = []
-  for await (const registration of readEventPlan(db, eventId, 'names')) {
-    const { id } = registration.row
-    rows.push({
-      ...toPartnerRow(registration),
-      ...(marks.get(id) ?? noMarks),
-      ...(lostMails.get(id) ?? noLostMails),
-    })
-  }
-  return rows.reverse()
-}
+  readSnapshot(db, async (snapshot) => {
+    if (!(await findEvent(snapshot, eventId))) throw new Refused('not_found')
+    const lostMails = await listLostMails(snapshot, eventId)
+    const marks = await listPartnerMarks(snapshot, eventId)
+    const rows = []
+    for await (const registration of readEventPlan(snapshot, eventId, 'names')) {
+      const { id } = registration.row
+      rows.push({
+        ...toPartnerRow(registration),
+        ...(marks.get(id) ?? noMarks),
+        ...(lostMails.get(id) ?? noLostMails),
+      })
+    }
+    return rows.reverse()
+  })
 
 function toPartnerRow(registration: EventRegistration): Omit<PartnerRow, keyof LostMails | keyof PartnerMarks> {
   const { row, plan, preferences } = registration
   const { counts, named } = plan
   return {
-    id: row.id,
-    nameForMarketingMaterials: row.nameForMarketingMaterials,
+    ...toFilledIn(row),
     attendees: plan.view.map((spot) => toAttendee(spot, registration)),
     affiliation: row.affiliationName,
     partnershipLevel: row.partnershipLevelName,
-    donationAmount: row.donation,
-    comments: row.comments,
+    partnershipLevelId: row.partnershipLevelId,
     golfCoursePreferences: preferences,
-    assignedGolfCourseId: row.assignedGolfCourseId,
     diningCount: named.dinner,
     diningTotal: counts.dinner,
     dinnerOnlyCount: named.dinnerOnly,
@@ -54,22 +167,30 @@ function toPartnerRow(registration: EventRegistration): Omit<PartnerRow, keyof L
     vipCount: named.vip,
     vipTotal: counts.vip,
     isAnyAttendeeMissingGolferPlacement: plan.unplaced.length > 0,
-    createdDateTime: row.createdAt,
-    partnershipLevelId: row.partnershipLevelId,
-    companyName: row.companyName,
-    contactName: `${row.firstName} ${row.lastName}`.trim(),
-    contactEmail: row.email,
-    contactPhone: row.phoneNumber,
-    totalGiven: totalGiven(row),
     isMissingCourse: plan.isMissingCourse,
     missingNames: plan.missingNames,
     placedGolfers: plan.golfers.length - plan.unplaced.length,
-    reopenedUntil: row.reopenedUntil,
   }
 }
 
+/** What both lists tell of a registration as it stands in its row. */
+const toFilledIn = (row: Row | EventRegistration['row']) => ({
+  id: row.id,
+  nameForMarketingMaterials: row.nameForMarketingMaterials,
+  donationAmount: row.donation,
+  totalGiven: totalGiven(row),
+  comments: row.comments,
+  assignedGolfCourseId: row.assignedGolfCourseId,
+  createdDateTime: row.createdAt,
+  companyName: row.companyName,
+  contactName: `${row.firstName} ${row.lastName}`.trim(),
+  contactEmail: row.email,
+  contactPhone: row.phoneNumber,
+  reopenedUntil: row.reopenedUntil,
+})
+
 /** What a declined spot was for is still told; it counts nowhere. */
-export function toAttendee(spot: Spot, { row, places }: EventRegistration): PartnerRow['attendees'][number] {
+function toAttendee(spot: Spot, { row, places }: EventRegistration): PartnerRow['attendees'][number] {
   const { id, name, golf, dinner, vip, isDeclined, attendeeInfo } = spot
   const place = places.get(id)
   return {

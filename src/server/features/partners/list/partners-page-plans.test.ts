@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { open } from '#server/db/connect.ts'
 import { write } from '#server/db/transaction.ts'
 import { type Builder, createBuilder } from '#server/fixtures/build-world.ts'
-import { missingParts } from '#shared/domain/registration/partner-filters.ts'
+import { missingParts } from '#shared/domain/registration/search.ts'
 import { explain, listReads } from '#tests/support/database/query-plans.ts'
 import { createDatabase } from '#tests/support/database/test-database.ts'
 import { copyRegistration } from '#tests/support/load/large-event.ts'
-import { listPartnersPage } from './list-partners-page.ts'
+import { listPartnersPage } from './list-partners.ts'
 
 let db: Awaited<ReturnType<typeof open>>['db']
 let build: Builder

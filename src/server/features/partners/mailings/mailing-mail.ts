@@ -1,24 +1,33 @@
-import type { Db, Trx } from '#server/db/tables.ts'
+import type { Trx } from '#server/db/tables.ts'
 import { writeShared } from '#server/db/transaction.ts'
-import { type Block, linkIfSafe, type MailContent, note, oneLine, type Part } from '#server/mail/content.ts'
-import { writeMail } from '#server/mail/layout.ts'
-import type { WrittenMail } from '#server/mail/mail.ts'
+import type { MailWriter } from '#server/mail/deliver.ts'
+import {
+  type Block,
+  linkIfSafe,
+  type MailContent,
+  note,
+  oneLine,
+  type Part,
+  siteLink,
+  writeMail,
+} from '#server/mail/layout.ts'
 import { appeals, findStopToken, listStopped } from '#server/mail/mail-stops.ts'
 import { readMailingId } from '#server/mail/outbox.ts'
-import { siteLink } from '#server/mail/site-mark.ts'
 import { readSettings } from '#server/settings.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import type { MailingText } from '#shared/contracts/registrations/mailing-text.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate, formatMoney, isSameEmail } from '#shared/domain/formats.ts'
-import { findNoMailing, mailboxOf, type NoMailing } from '#shared/domain/mail/judge-mailing.ts'
 import {
   fillSubject,
+  findNoMailing,
   type MailingPiece,
   type MailingValues,
+  mailboxOf,
+  type NoMailing,
   readMailingText,
-} from '#shared/domain/mail/mailing-text.ts'
+} from '#shared/domain/mail/mailing.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
 import { placeholderLevel } from '#shared/limits.ts'
 import { findEvent } from '../../events/store.ts'
@@ -32,23 +41,12 @@ import {
   setWhy,
 } from './store.ts'
 
-interface Queued {
-  id: number
-  toAddress: string
-  payload: string | null
-  registrationId: number | null
-}
-
 /**
  * Writes a mail of a mailing when it leaves, with what it tells as it is then; null when this address should not get it any
  * more: it was withdrawn, the registration was deleted or has another contact, appeals were stopped, the event is over. Where
  * several registrations have the address, it is for the first that can get it.
  */
-export async function writeMailing(
-  db: Db,
-  { id, toAddress: to, payload, registrationId }: Queued,
-  now: Date,
-): Promise<WrittenMail | null> {
+export const writeMailing: MailWriter = async (db, { id, toAddress: to, payload, registrationId }, now) => {
   const mailingId = readMailingId(payload)
   return writeShared(db, async (trx) => {
     const mailing = await findMailing(trx, mailingId)

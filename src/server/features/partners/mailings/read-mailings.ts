@@ -1,11 +1,31 @@
 import type { Db } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
-import { Refused } from '#server/refusals.ts'
-import type { Mailing, MailingResult, MailingState } from '#shared/contracts/registrations/mailings.ts'
-import { noMailingReasons, withdrawnUnderWay } from '#shared/domain/mail/judge-mailing.ts'
+import type { Deps } from '#server/deps.ts'
+import { appeals, listStopped } from '#server/mail/mail-stops.ts'
+import { Refused, wrongInput } from '#server/refusals.ts'
+import { readSettings } from '#server/settings.ts'
+import type { EventSummary } from '#shared/contracts/events.ts'
+import type {
+  Mailing,
+  MailingReceiver,
+  MailingReceivers,
+  MailingResult,
+  MailingState,
+} from '#shared/contracts/registrations/mailings.ts'
+import type { PartnersFilter } from '#shared/contracts/registrations/search.ts'
+import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
+import { type MailClass, mailboxOf, noMailingReasons, withdrawnUnderWay } from '#shared/domain/mail/mailing.ts'
+import { mostMailed } from '#shared/limits.ts'
 import { findEvent } from '../../events/store.ts'
-import { nameOfPartner } from './read-receivers.ts'
-import { countMailingSends, findMailing, listMailingSends, listMailingsOfEvent } from './store.ts'
+import { findPartners } from '../list/find-partners.ts'
+import {
+  countMailingSends,
+  findMailing,
+  listMailingSends,
+  listMailingsOfEvent,
+  listReceiverRows,
+  type ReceiverRow,
+} from './store.ts'
 
 /** What was written to many partners of an event, the latest first. @throws {Refused} not_found */
 export const listMailings = (db: Db, eventId: number) =>
@@ -13,21 +33,20 @@ export const listMailings = (db: Db, eventId: number) =>
     const event = await findEvent(snapshot, eventId)
     if (!event) throw new Refused('not_found')
     const rows = await listMailingsOfEvent(snapshot, eventId)
-    return { eventName: event.name, mailings: await describeMailings(snapshot, rows) }
+    const ids = rows.map(({ id }) => id)
+    const counts = ids.length > 0 ? await countMailingSends(snapshot, ids) : []
+    const byMailing = Map.groupBy(counts, ({ mailingId }) => mailingId)
+    return { eventName: event.name, mailings: rows.map((row) => addUp(row, byMailing.get(row.id) ?? [])) }
   })
 
 type Row = Omit<Mailing, 'states'>
 type Count = Awaited<ReturnType<typeof countMailingSends>>[number]
 
-/** Mailings with how far they have come. */
-export async function describeMailings(db: Db, rows: readonly Row[]): Promise<Mailing[]> {
-  const ids = rows.map(({ id }) => id)
-  const counts = ids.length > 0 ? await countMailingSends(db, ids) : []
-  const byMailing = Map.groupBy(counts, ({ mailingId }) => mailingId)
-  return rows.map((row) => describeMailing(row, byMailing.get(row.id) ?? []))
-}
+/** A mailing with how far it has come. */
+export const tellProgress = async (db: Db, row: Row): Promise<Mailing> =>
+  addUp(row, await countMailingSends(db, [row.id]))
 
-function describeMailing(row: Row, counts: readonly Count[]): Mailing {
+function addUp(row: Row, counts: readonly Count[]): Mailing {
   const { id, eventId, mailClass, subject, sentBy, sentAt, receivers, withdrawnAt } = row
   const states = { waiting: 0, sent: 0, kept: 0, failed: 0, stopped: 0 }
   for (const { partners, underWay, ...one } of counts) {
@@ -70,9 +89,66 @@ export const readMailing = (db: Db, id: number): Promise<MailingResult> =>
     if (!event) throw new Refused('not_found')
     const sends = await listMailingSends(snapshot, id)
     return {
-      ...describeMailing(mailing, await countMailingSends(snapshot, [id])),
+      ...(await tellProgress(snapshot, mailing)),
       text: mailing.text,
       eventName: event.name,
       partners: sends.map((send) => describeSend(send, mailing)),
     }
   })
+
+/** Who would get a mail to all partners that a filter means. @throws {Refused} not_found; invalid_input for too many */
+export const listMailingReceivers = (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  eventId: number,
+  filter: PartnersFilter,
+): Promise<MailingReceivers> =>
+  readSnapshot(db, async (snapshot) => {
+    const { event, isOver, postalAddress } = await readSender(snapshot, eventId, now())
+    const ids = (await findPartners(snapshot, eventId, filter)).map(({ id }) => id)
+    if (ids.length > mostMailed) throw wrongInput('search', `Only ${mostMailed} partners at once`)
+    const stopped = await listStopped(snapshot, appeals)
+    const rows = ids.length > 0 ? await listReceiverRows(snapshot, eventId, ids) : []
+    return {
+      eventName: event.name,
+      isOver,
+      hasPostalAddress: postalAddress !== '',
+      receivers: rows.map((row) => describeReceiver(row, stopped)),
+    }
+  })
+
+const describeReceiver = (row: ReceiverRow, stopped: ReadonlySet<string>): MailingReceiver => ({
+  registrationId: row.id,
+  partner: nameOfPartner(row),
+  contactName: `${row.firstName} ${row.lastName}`.trim(),
+  email: row.email,
+  isStopped: stopped.has(mailboxOf(row.email)),
+})
+
+export const nameOfPartner = (row: { nameForMarketingMaterials: string; companyName: string }): string =>
+  row.nameForMarketingMaterials || row.companyName
+
+interface Sender {
+  event: EventSummary
+  isOver: boolean
+  organisationName: string
+  postalAddress: string
+}
+
+/** Of which event, and in whose name. @throws {Refused} not_found */
+export async function readSender(db: Db, eventId: number, now: Date): Promise<Sender> {
+  const event = await findEvent(db, eventId)
+  if (!event) throw new Refused('not_found')
+  const { organisationName, postalAddress, timeZone } = await readSettings(db)
+  const isOver = !isCurrentEvent(event, todayIn(timeZone, now.toISOString()))
+  return { event, isOver, organisationName, postalAddress }
+}
+
+/** @throws {Refused} invalid_input for a class of which nothing can be sent */
+export function refuseClass(mailClass: MailClass, { isOver, postalAddress }: Sender): void {
+  if (mailClass === 'service' && isOver) {
+    throw wrongInput('mailClass', 'The event is over: nobody has a place any more, so only an appeal can be sent')
+  }
+  if (mailClass === 'appeal' && postalAddress === '') {
+    throw wrongInput('mailClass', 'An appeal carries the postal address of the organisation: enter it in the settings')
+  }
+}

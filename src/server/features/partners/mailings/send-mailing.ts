@@ -1,26 +1,33 @@
 import { recordChange } from '#server/audit.ts'
-import { type Caller, nameOf } from '#server/auth/session.ts'
-import { writeAs } from '#server/auth/write-as.ts'
-import type { Trx } from '#server/db/tables.ts'
+import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
+import type { Config } from '#server/config.ts'
+import type { Db, Trx } from '#server/db/tables.ts'
+import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
+import { putInAddress, siteLink, writeMail } from '#server/mail/layout.ts'
 import { appeals, listStopped } from '#server/mail/mail-stops.ts'
 import { queueMails } from '#server/mail/outbox.ts'
 import { Refused } from '#server/refusals.ts'
-import type { Received } from '#shared/contracts/endpoint.ts'
+import type { Answer, Received } from '#shared/contracts/endpoint.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
+import type { TestMail } from '#shared/contracts/registrations/mail.ts'
 import type { Mailing, mailingEndpoints } from '#shared/contracts/registrations/mailings.ts'
 import { isSame } from '#shared/domain/is-same.ts'
-import { findNoMailing, mailboxOf, noMailingReasons, pickOnePerMailbox } from '#shared/domain/mail/judge-mailing.ts'
-import { describeMailings } from './read-mailings.ts'
-import { nameOfPartner, readSender, refuseClass } from './read-receivers.ts'
+import { findNoMailing, mailboxOf, noMailingReasons, pickOnePerMailbox } from '#shared/domain/mail/mailing.ts'
+import { countTestMail, handOverNow } from '../../settings/mail-status/check-delivery.ts'
+import { describeMailing } from './mailing-mail.ts'
+import { nameOfPartner, readSender, refuseClass, tellProgress } from './read-mailings.ts'
 import {
+  findMailing,
   findMailingByRequest,
   insertMailing,
   insertMailingSends,
   listMailingSends,
   listReceiverRows,
   listSendsOf,
+  markWithdrawn,
   type ReceiverRow,
+  removeUndelivered,
 } from './store.ts'
 
 type Wish = Received<typeof mailingEndpoints.sendMailing>['body']
@@ -34,10 +41,7 @@ type Wish = Received<typeof mailingEndpoints.sendMailing>['body']
 export async function sendMailing({ db, now, mailIsWaiting }: Deps, caller: Caller, wish: Wish): Promise<Mailing> {
   const mailing = await writeAs(db, caller, async (trx) => {
     const earlier = await findEarlier(trx, wish)
-    const sent = earlier ?? (await sendOnce(trx, caller, wish, now()))
-    const [mailing] = await describeMailings(trx, [sent])
-    if (!mailing) throw new Refused('not_found')
-    return mailing
+    return tellProgress(trx, earlier ?? (await sendOnce(trx, caller, wish, now())))
   })
   mailIsWaiting()
   return mailing
@@ -121,3 +125,70 @@ async function listReasons(trx: Trx, wish: Wish, rows: readonly ReceiverRow[]): 
     }),
   ]
 }
+
+type ToOne = Received<typeof mailingEndpoints.previewMailing>['body']
+
+/** A mail as one of the partners would get it. @throws {Refused} not_found */
+export const previewMailing = ({ db, now }: Deps, { appUrl }: Pick<Config, 'appUrl'>, asked: ToOne) =>
+  readSnapshot(db, async (snapshot) => {
+    const { to, mail } = await writeToOne(snapshot, asked, now())
+    const { subject, text } = putInAddress(mail, appUrl)
+    return { to, subject, text }
+  })
+
+/**
+ * Sends what one of the partners would get to whoever asks for it.
+ * @throws {Refused} not_found; invalid_input for a class of which nothing can be sent; too_many_test_mails
+ */
+export async function sendTestMailing(
+  config: Config,
+  { db, now }: Deps,
+  caller: Caller,
+  asked: ToOne,
+): Promise<TestMail> {
+  const date = now()
+  const { mail } = await writeAs(db, caller, async (trx) => {
+    refuseClass(asked.mailClass, await readSender(trx, asked.eventId, date))
+    await countTestMail(trx, caller, date)
+    return writeToOne(trx, asked, date)
+  })
+  const test = { ...putInAddress(mail, config.appUrl), subject: `Test: ${mail.subject}` }
+  return handOverNow(config, caller.email, test, date)
+}
+
+/** The link by which appeals are stopped is nobody's: who tries it out stops nothing. */
+async function writeToOne(db: Db, { eventId, registrationId, ...written }: ToOne, now: Date) {
+  const { event, organisationName, postalAddress } = await readSender(db, eventId, now)
+  const [row] = await listReceiverRows(db, eventId, [registrationId])
+  if (!row || row.deletedAt !== null) throw new Refused('not_found')
+  const stopLink = written.mailClass === 'appeal' ? siteLink('/mail/stop') : undefined
+  const content = describeMailing({ ...written, event, row, postalAddress, stopLink })
+  return { to: row.email, mail: writeMail(content, organisationName) }
+}
+
+/**
+ * Takes back what of a mailing has not left, failed mails too. A mail that is under way at this moment may still arrive; if
+ * its attempt fails, there is no other. @throws {Refused} not_found
+ */
+export const withdrawMailing = (
+  { db, now }: Deps,
+  caller: Caller,
+  id: number,
+): Promise<Answer<typeof mailingEndpoints.withdrawMailing>> =>
+  writeAs(db, caller, async (trx) => {
+    const at = now()
+    const mailing = await findMailing(trx, id)
+    if (!mailing) throw new Refused('not_found')
+    const { eventId } = mailing
+    const wasWithdrawn = await markWithdrawn(trx, id, at.toISOString())
+    const mails = await removeUndelivered(trx, id, at.toISOString())
+    if (mails > 0 || !wasWithdrawn) {
+      await recordChange(trx, {
+        ...{ by: nameOf(caller), at, entity: 'mailing', entityId: id, action: 'withdraw', eventId },
+        after: { mails },
+      })
+    }
+    const after = await findMailing(trx, id)
+    if (!after) throw new Refused('not_found')
+    return { ...(await tellProgress(trx, after)), takenBack: mails }
+  })

@@ -1,9 +1,8 @@
 import type { Insertable } from 'kysely'
 import { hasOtherWriters } from '#server/db/locks.ts'
-import type { MailingSends, Mailings } from '#server/db/tables/mailings.ts'
+import type { MailingSends, Mailings } from '#server/db/tables/mail-and-log.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
-import { mailboxOf, type NoMailing } from '#shared/domain/mail/judge-mailing.ts'
-import { isSameWords } from '#shared/domain/mail/mailing-text.ts'
+import { isSameWords, mailboxOf, type NoMailing } from '#shared/domain/mail/mailing.ts'
 
 /** The registrations of an event that are named, deleted ones too, with what a mail to their contacts can tell, in the order of their ids. */
 export const listReceiverRows = (db: Db, eventId: number, ids: readonly number[]) =>
@@ -40,18 +39,16 @@ export async function insertMailingSends(trx: Trx, sends: readonly Insertable<Ma
   await trx.insertInto('mailingSends').values(sends).execute()
 }
 
-export async function findMailing(db: Db, id: number) {
-  return (await db.selectFrom('mailings').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
-}
+const selectMailings = (db: Db) => db.selectFrom('mailings').selectAll()
 
-export async function findMailingByRequest(db: Db, requestId: string) {
-  const found = await db.selectFrom('mailings').selectAll().where('requestId', '=', requestId).executeTakeFirst()
-  return found ?? null
-}
+export const findMailing = (db: Db, id: number) => selectMailings(db).where('id', '=', id).executeTakeFirst()
+
+export const findMailingByRequest = (db: Db, requestId: string) =>
+  selectMailings(db).where('requestId', '=', requestId).executeTakeFirst()
 
 /** The latest first. */
 export const listMailingsOfEvent = (db: Db, eventId: number) =>
-  db.selectFrom('mailings').selectAll().where('eventId', '=', eventId).orderBy('id', 'desc').execute()
+  selectMailings(db).where('eventId', '=', eventId).orderBy('id', 'desc').execute()
 
 /** The registrations of a mailing, each with what became of its mail, in the order of their ids. */
 export const listMailingSends = (db: Db, mailingId: number) =>

@@ -1,26 +1,43 @@
-import type { MovedDiners } from '#shared/contracts/placement/dinner.ts'
+import type { DinerMove, MovedDiners } from '#shared/contracts/placement/dinner.ts'
+import type { ReturnedPlaces } from '#shared/contracts/registrations/registration.ts'
 import { dinnerWords, type ReleaseCause } from '#shared/domain/placement/descriptions.ts'
 import {
   listOver,
   nameTable,
+  planSeatReturn,
+  planSeats,
   restoreSeats,
   type SeatAfter,
   type SeatBefore,
   type SeatedDiner,
 } from '#shared/domain/placement/dinner/seats.ts'
-import type { BoardKind, BoardWork } from '../board/board-kind.ts'
-import { findCommonRegistration, type Recorded, readRecorded, recordBoardChange } from '../board/recorded-changes.ts'
+import type { Caller } from '../../../auth/session.ts'
+import { lockPlaces } from '../../../db/locks.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refused, wrongInput } from '../../../refusals.ts'
+import {
+  type BoardKind,
+  type BoardWork,
+  changeBoard,
+  findCommonRegistration,
+  listFreed,
+  type Recorded,
+  readRecorded,
+  recordBoardChange,
+  refuseStale,
+} from '../board-changes.ts'
 import { findSpots, type SpotOfEvent } from '../golfers-of-event.ts'
-import { listSeated, listTables, writeSeats } from './store.ts'
+import { findReleaseOf } from '../store.ts'
+import { listSeated, listSeatsOf, listTables, writeSeats } from './store.ts'
 
 /** A seat as the audit trail keeps it; `over` are the diners of a table over its seats. */
-export interface RecordedSeat {
+interface RecordedSeat {
   tableId: number
   over?: readonly number[]
 }
 
 /** Everything a change of the tables is judged by. */
-export interface Room {
+interface Room {
   tables: Awaited<ReturnType<typeof listTables>>
   seated: SeatedDiner[]
 }
@@ -30,11 +47,10 @@ interface SeatingTurn extends Room {
   diners: SeatAfter[]
 }
 
-const dinnerLines = { entity: 'seating', words: dinnerWords } as const
-
 /** The board of the dinner: places are seats at tables. */
 export const dinnerBoard: BoardKind<SeatingTurn, MovedDiners> = {
-  ...dinnerLines,
+  entity: 'seating',
+  words: dinnerWords,
   async planTurn(db, eventId, { before, after }, direction) {
     const [expected, wanted] = direction === 'undo' ? [after, before] : [before, after]
     const room = { tables: await listTables(db, eventId), seated: await listSeated(db, eventId) }
@@ -57,10 +73,10 @@ export const dinnerBoard: BoardKind<SeatingTurn, MovedDiners> = {
 }
 
 /** Whether everybody who is to sit somewhere dines at the event. */
-export const areDiners = (diners: readonly SeatAfter[], spots: ReadonlyMap<number, SpotOfEvent>): boolean =>
+const areDiners = (diners: readonly SeatAfter[], spots: ReadonlyMap<number, SpotOfEvent>): boolean =>
   diners.every(({ dinerId, tableId }) => tableId === null || spots.get(dinerId)?.isDiner)
 
-export const toSeatBefore = ({ spotId, place }: Recorded<RecordedSeat>): SeatBefore => ({
+const toSeatBefore = ({ spotId, place }: Recorded<RecordedSeat>): SeatBefore => ({
   dinerId: spotId,
   tableId: place?.tableId ?? null,
   over: place?.over,
@@ -81,7 +97,7 @@ interface Change extends SeatingTurn {
 }
 
 /** Writes where diners sit now, and the line of the audit trail. Nothing is written when nothing changes. */
-export async function writeSeating(work: BoardWork, change: Change): Promise<MovedDiners> {
+async function writeSeating(work: BoardWork, change: Change): Promise<MovedDiners> {
   const { tables, seated, spots, diners, action, ofChangeId } = change
   if (diners.length === 0) return { changeId: 0, words: '', diners: [] }
   await writeSeats(work.trx, work.eventId, diners)
@@ -107,7 +123,7 @@ export async function writeSeating(work: BoardWork, change: Change): Promise<Mov
       place: places.get(tableOf.get(spotId) ?? 0) ?? null,
     }))
   }
-  const line = await recordBoardChange(work, dinnerLines, {
+  const line = await recordBoardChange(work, dinnerBoard, {
     action,
     ofChangeId,
     registrationId: change.registrationId ?? findCommonRegistration(ids, spots),
@@ -116,3 +132,100 @@ export async function writeSeating(work: BoardWork, change: Change): Promise<Mov
   })
   return { ...line, diners }
 }
+
+interface Moves {
+  moves: readonly DinerMove[]
+  allowExtra?: boolean | undefined
+  /** What it is called in the audit trail. */
+  action?: string
+}
+
+/**
+ * Seats diners at tables or takes them off, all or none.
+ * @throws {Refused} `not_found`; `corrections_only`; `invalid_input`; `moved_elsewhere` when a diner is no longer where the
+ *   caller saw them; `not_a_diner`, `table_over_limit`, `table_full`
+ */
+export const moveDiners = (
+  deps: Deps,
+  caller: Caller,
+  { eventId, ...moves }: Moves & { eventId: number },
+): Promise<MovedDiners> => changeBoard(deps, caller, eventId, (work) => seatInside(work, moves))
+
+/** Seats diners inside a change that has begun. @throws {Refused} whatever moving throws */
+export async function seatInside(work: BoardWork, { moves, allowExtra = false, action = 'move' }: Moves) {
+  const { trx, eventId } = work
+  const dinerIds = moves.map(({ dinerId }) => dinerId)
+  if (new Set(dinerIds).size < moves.length) throw wrongInput('moves', 'Each guest can move once')
+  const tables = await listTables(trx, eventId)
+  const known = new Set(tables.map(({ id }) => id))
+  const unknownTable = moves.findIndex(({ to }) => to !== null && !known.has(to))
+  if (unknownTable >= 0) throw wrongInput(`moves.${unknownTable}.to`, 'There is no such table')
+  const spots = await findSpots(trx, eventId, dinerIds)
+  const unknown = dinerIds.findIndex((dinerId) => !spots.has(dinerId))
+  if (unknown >= 0) throw wrongInput(`moves.${unknown}.dinerId`, 'There is no such guest')
+  const wanted = moves.map(({ dinerId, to }) => ({ dinerId, tableId: to }))
+  if (!areDiners(wanted, spots)) throw new Refused('not_a_diner')
+
+  const seated = await listSeated(trx, eventId)
+  const tableOf = new Map(seated.map(({ dinerId, tableId }) => [dinerId, tableId]))
+  const stale = moves.find(({ dinerId, from }) => (tableOf.get(dinerId) ?? null) !== from)
+  if (stale) await refuseStale(work, dinnerBoard, stale.dinerId)
+  const diners = planSeats(tables, seated, moves, allowExtra)
+  if ('refusal' in diners) throw new Refused(diners.refusal)
+  return writeSeating(work, { action, tables, seated, spots, diners })
+}
+
+interface Release extends BoardWork {
+  /** The registration whose change frees the seats. */
+  registrationId: number
+  /** Its guests who keep theirs, because they dine all the same. */
+  stayingIds?: readonly number[]
+  cause: ReleaseCause
+}
+
+/**
+ * Takes guests off their tables because their registration has changed, with one line of the audit trail; nothing is written
+ * when nobody sat. Call it while the guests are still stored under their old names.
+ */
+export async function freeSeats({ registrationId, stayingIds = [], cause, ...work }: Release): Promise<void> {
+  const { trx, eventId } = work
+  const seats = await listSeatsOf(trx, { registrationId })
+  const leaving = seats.map(({ spotId }) => spotId).filter((spotId) => !stayingIds.includes(spotId))
+  if (leaving.length === 0) return
+  await lockPlaces(trx, eventId)
+  await writeSeating(work, {
+    action: cause === 'deletion' ? 'delete' : 'release',
+    tables: await listTables(trx, eventId),
+    seated: await listSeated(trx, eventId),
+    spots: await findSpots(trx, eventId, leaving),
+    diners: leaving.map((dinerId) => ({ dinerId, tableId: null })),
+    registrationId,
+    cause,
+  })
+}
+
+/**
+ * Gives the guests of a registration the seats that its deletion has freed; those that others have taken since stay theirs.
+ * Tells who is back and who is not.
+ */
+export async function returnSeats(work: BoardWork, registrationId: number): Promise<ReturnedPlaces['seats']> {
+  const { trx, eventId } = work
+  const release = await findReleaseOf(trx, 'seating', registrationId, 'deletion')
+  if (!release) return { restored: [], lost: [] }
+  const freed = listFreed<RecordedSeat>(release)
+  const [tables, seated] = [await listTables(trx, eventId), await listSeated(trx, eventId)]
+  const known = new Set(tables.map(({ id }) => id))
+  const wanted = freed.filter(({ place }) => known.has(place?.tableId ?? 0))
+  const { diners, left } = planSeatReturn(tables, seated, wanted.map(toSeatBefore))
+  const ids = diners.map(({ dinerId }) => dinerId)
+  const spots = await findSpots(trx, eventId, ids)
+  await writeSeating(work, { action: 'restore', tables, seated, spots, diners, registrationId })
+  return {
+    restored: freed.filter(({ spotId }) => ids.includes(spotId)).map(toSeatText),
+    lost: freed
+      .filter(({ spotId }) => !ids.includes(spotId))
+      .map((guest) => ({ ...toSeatText(guest), reason: left.includes(guest.spotId) ? 'full' : 'table' })),
+  }
+}
+
+const toSeatText = ({ name, place }: Recorded) => ({ name, place: place?.where ?? '' })

@@ -1,9 +1,9 @@
 import type { Received, ToAnswer } from '#shared/contracts/endpoint.ts'
 import type { dinnerEndpoints, MovedDiners } from '#shared/contracts/placement/dinner.ts'
-import { nameGolfer } from '#shared/domain/placement/descriptions.ts'
-import type { ProblemDiner, ProblemPartner, SeatingProblem } from '#shared/domain/placement/dinner/proposal/problem.ts'
-import { createSeatingWriter, tellShortage } from '#shared/domain/placement/dinner/proposal/sentences.ts'
-import { isDiner, isNamed } from '#shared/domain/spots/spot.ts'
+import type { ProblemDiner, ProblemPartner, SeatingProblem } from '#shared/domain/placement/dinner/problem.ts'
+import { createSeatingWriter, tellShortage } from '#shared/domain/placement/dinner/sentences.ts'
+import { isDiner } from '#shared/domain/spots/spot.ts'
+import { startUpper } from '#shared/domain/text.ts'
 import { mostDinersMoved } from '#shared/limits.ts'
 import type { Caller } from '../../../auth/session.ts'
 import type { Db } from '../../../db/tables.ts'
@@ -12,12 +12,13 @@ import type { Deps } from '../../../deps.ts'
 import { Refused } from '../../../refusals.ts'
 import { readEventPlan } from '../../event-plan/read-event-plan.ts'
 import { findEvent } from '../../events/store.ts'
-import { changeBoard } from '../board/board-kind.ts'
-import { versionOf } from '../proposal/read-problem.ts'
+import { changeBoard } from '../board-changes.ts'
+import { nameOfPartner, nameSpot } from '../golfers-of-event.ts'
+import { versionOf } from '../proposal/propose-placement.ts'
 import { seatInThread } from '../proposal/run-worker.ts'
-import { listLevelsByRank } from '../proposal/store.ts'
-import { listWishes } from '../wishes/store.ts'
-import { seatInside } from './move-diners.ts'
+import { rankLevels } from '../store.ts'
+import { listWishes } from '../wish-store.ts'
+import { seatInside } from './dinner-board.ts'
 import { listSeated, listTables } from './store.ts'
 
 type Dinner = Omit<SeatingProblem, 'onlyEmptyTables'>
@@ -46,7 +47,7 @@ export async function proposeTables(
   const diners = new Map(problem.diners.map((diner) => [diner.id, diner]))
   return {
     boardVersion: versionOf(dinner),
-    shortage: proposal.shortage ? toSentence(tellShortage(proposal.shortage)) : '',
+    shortage: proposal.shortage ? startUpper(tellShortage(proposal.shortage)) : '',
     diners: proposal.diners.map(({ dinerId, to, reason }) => {
       const { name = '', registrationId = 0 } = diners.get(dinerId) ?? {}
       return {
@@ -66,8 +67,6 @@ export async function proposeTables(
     after: proposal.after,
   }
 }
-
-const toSentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 /**
  * Gives guests the tables that were proposed, or as many of them as somebody has kept: all or none, and one change. Sent again
@@ -94,20 +93,19 @@ export async function readDinner(db: Db, eventId: number): Promise<Dinner> {
     ...{ id, number, seats, zone, isHeld: heldFor !== '' },
   }))
   const tableOf = new Map((await listSeated(db, eventId)).map(({ dinerId, tableId }) => [dinerId, tableId]))
-  const levels = await listLevelsByRank(db)
+  const rankOf = await rankLevels(db)
   const partners: ProblemPartner[] = []
   const diners: ProblemDiner[] = []
   for await (const { row, plan } of readEventPlan(db, eventId, 'names')) {
-    const level = levels.indexOf(row.partnershipLevelId)
-    const name = row.nameForMarketingMaterials || row.companyName
+    const name = nameOfPartner(row)
     partners.push({
       ...{ id: row.id, name, affiliationId: row.affiliationId, registeredAt: row.createdAt },
-      levelRank: level === -1 ? levels.length : level,
+      levelRank: rankOf(row.partnershipLevelId),
     })
     for (const spot of plan.view.filter(isDiner)) {
       diners.push({
         ...{ id: spot.id, spotNumber: spot.spotNumber, registrationId: row.id, tableId: tableOf.get(spot.id) ?? null },
-        name: nameGolfer({ name: spot.name, isNamed: isNamed(spot), partner: name }),
+        name: nameSpot(spot, name),
       })
     }
   }

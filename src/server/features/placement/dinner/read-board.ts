@@ -1,14 +1,15 @@
 import type { Diner, DinnerBoard } from '#shared/contracts/placement/dinner.ts'
 import { findGolfersOfSides, type WishSide } from '#shared/domain/placement/wishes.ts'
-import { isDiner, isNamed, type Spot } from '#shared/domain/spots/spot.ts'
+import { isDiner, type Spot } from '#shared/domain/spots/spot.ts'
 import { placeholderLevel } from '#shared/limits.ts'
 import type { Db } from '../../../db/tables.ts'
 import { readSnapshot } from '../../../db/transaction.ts'
 import { type EventRegistration, readEventPlan } from '../../event-plan/read-event-plan.ts'
 import { findLastChangeId } from '../../event-plan/store.ts'
-import { readBoardEvent } from '../board/board-kind.ts'
-import { readBoardHistory } from '../board/undo-history.ts'
-import { listWishes } from '../wishes/store.ts'
+import { readBoardEvent } from '../board-changes.ts'
+import { describeGuest } from '../golfers-of-event.ts'
+import { readBoardHistory } from '../undo-history.ts'
+import { listWishes } from '../wish-store.ts'
 import { dinnerBoard } from './dinner-board.ts'
 import { findIsPublished, listSeated, listTables } from './store.ts'
 
@@ -45,24 +46,14 @@ async function listDiners(db: Db, eventId: number): Promise<Diner[]> {
   const tableOf = new Map((await listSeated(db, eventId)).map(({ dinerId, tableId }) => [dinerId, tableId]))
   const diners: Diner[] = []
   for await (const { row, plan } of readEventPlan(db, eventId, 'names')) {
-    const toDiner = (spot: Spot) => describeDiner(row, spot, tableOf.get(spot.id) ?? null)
-    diners.push(...plan.view.filter(isDiner).map(toDiner))
+    diners.push(...plan.view.filter(isDiner).map((spot) => describeDiner(row, spot, tableOf.get(spot.id) ?? null)))
   }
   return diners
 }
 
 const describeDiner = (row: EventRegistration['row'], spot: Spot, tableId: number | null): Diner => ({
-  id: spot.id,
-  spotNumber: spot.spotNumber,
-  name: spot.name,
-  company: spot.attendeeInfo?.company || row.companyName || row.nameForMarketingMaterials,
-  registrationId: row.id,
-  partner: row.nameForMarketingMaterials,
+  ...describeGuest(row, spot),
   level: row.partnershipLevelId === placeholderLevel.id ? '' : row.partnershipLevelName,
-  isNamed: isNamed(spot),
-  firstName: spot.attendeeInfo?.firstName.trim() ?? '',
-  lastName: spot.attendeeInfo?.lastName.trim() ?? '',
-  isVip: spot.vip,
   dietaryNeeds: spot.attendeeInfo?.dietaryNeeds ?? '',
   tableId,
 })

@@ -1,6 +1,6 @@
 import type { SeatAfter, SeatedDiner } from '#shared/domain/placement/dinner/seats.ts'
 import { prepared } from '../../../db/prepared.ts'
-import type { DinnerTables } from '../../../db/tables/dinner.ts'
+import type { DinnerTables } from '../../../db/tables/registrations.ts'
 import type { Db, Trx } from '../../../db/tables.ts'
 
 /** The tables of an event's dinner, and who sits there. */

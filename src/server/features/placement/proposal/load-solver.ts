@@ -1,6 +1,6 @@
 import loadHighs from 'highs'
-import type { ModelAnswer, SolveModel } from '#shared/domain/placement/proposal/courses/course-model.ts'
-import type { CompiledSolver } from './compile-solver.ts'
+import type { ModelAnswer, SolveModel } from '#shared/domain/placement/proposal/course-model.ts'
+import type { CompiledSolver } from './run-worker.ts'
 
 /**
  * A limit of nodes, and none of time: with that the answer would depend on how busy the machine is. Both gaps are smaller than

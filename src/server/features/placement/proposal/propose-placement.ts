@@ -1,13 +1,25 @@
+import { createHash } from 'node:crypto'
 import type { Received, ToAnswer } from '#shared/contracts/endpoint.ts'
+import type { MovedGolfers } from '#shared/contracts/placement/board.ts'
 import type { placementProposalEndpoints } from '#shared/contracts/placement/proposal.ts'
-import type { PlacementProblem } from '#shared/domain/placement/proposal/problem/problem.ts'
+import { listSecondTeamHoles } from '#shared/domain/placement/hole-rows.ts'
+import type { PlacementProblem, ProblemGolfer, ProblemRegistration } from '#shared/domain/placement/proposal/problem.ts'
 import type { PlacementProposal } from '#shared/domain/placement/proposal/proposal.ts'
 import { createWriter } from '#shared/domain/placement/proposal/sentences.ts'
+import { isSameTeam } from '#shared/domain/placement/teams.ts'
+import type { Caller } from '../../../auth/session.ts'
+import type { Db } from '../../../db/tables.ts'
 import { readSnapshot } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import { Refused } from '../../../refusals.ts'
-import { findEvent } from '../../events/store.ts'
-import { readBoardToFill, versionOf } from './read-problem.ts'
+import { Refused, wrongInput } from '../../../refusals.ts'
+import { type EventRegistration, readEventPlan } from '../../event-plan/read-event-plan.ts'
+import { findEvent, listCoursesOfEvent } from '../../events/store.ts'
+import { changeBoard } from '../board-changes.ts'
+import { type AssignedCourses, assignCourses } from '../change-courses.ts'
+import { nameOfPartner, nameSpot } from '../golfers-of-event.ts'
+import { moveInside } from '../move-golfers.ts'
+import { listHoles, listPreferredCourses, rankLevels, toPlace } from '../store.ts'
+import { listWishes } from '../wish-store.ts'
 import { proposeInThread } from './run-worker.ts'
 
 type Call = typeof placementProposalEndpoints.proposePlacement
@@ -69,4 +81,119 @@ function inWords(problem: PlacementProblem, proposal: PlacementProposal): Omit<T
     before: proposal.before,
     after: proposal.after,
   }
+}
+
+/** Everything a proposal rests on, but for what is asked of it. */
+type Board = Omit<PlacementProblem, 'options'>
+
+/** Call it with a snapshot, or inside `write`. */
+async function readBoardToFill(db: Db, eventId: number): Promise<Board> {
+  const holes = Map.groupBy(await listHoles(db, eventId), ({ golfCourseId }) => golfCourseId)
+  const offered = (await listCoursesOfEvent(db, eventId)).toSorted((one, other) => one.id - other.id)
+  const courses = offered.map(({ id, name, isActive, shotgunOrder }) => {
+    const ofCourse = (holes.get(id) ?? []).map(({ golfCourseHoleDetailId, holeNumber, isPar3 }) => ({
+      ...{ id: golfCourseHoleDetailId, holeNumber, isPar3 },
+    }))
+    return { id, name, isActive, holes: ofCourse, shotgunOrder: listSecondTeamHoles(shotgunOrder, ofCourse) }
+  })
+  const preferences = Map.groupBy(await listPreferredCourses(db, eventId), ({ registrationId }) => registrationId)
+  const rankOf = await rankLevels(db)
+  const registrations: ProblemRegistration[] = []
+  const golfers: ProblemGolfer[] = []
+  for await (const registration of readEventPlan(db, eventId, 'names')) {
+    const { row } = registration
+    registrations.push({
+      id: row.id,
+      name: nameOfPartner(row),
+      levelRank: rankOf(row.partnershipLevelId),
+      registeredAt: row.createdAt,
+      golfCourseId: row.assignedGolfCourseId,
+      preferences: (preferences.get(row.id) ?? []).map(({ golfCourseId }) => golfCourseId),
+    })
+    golfers.push(...toGolfers(registration))
+  }
+  return { courses, registrations, golfers, wishes: await listWishes(db, eventId, 'golf') }
+}
+
+function toGolfers({ row, plan, places }: EventRegistration): ProblemGolfer[] {
+  return plan.golfers.map((spot) => {
+    const place = places.get(spot.id)
+    return {
+      id: spot.id,
+      name: nameSpot(spot, nameOfPartner(row)),
+      spotNumber: spot.spotNumber,
+      registrationId: row.id,
+      place: place ? toPlace(place) : null,
+    }
+  })
+}
+
+/** Changes with whatever a proposal rests on; that somebody has entered a name is nothing of that. */
+export function versionOf(board: object): string {
+  const text = JSON.stringify(board, (key, value) => (key === 'name' ? undefined : value))
+  return createHash('sha256').update(text).digest('base64url')
+}
+
+type Applied = Received<typeof placementProposalEndpoints.applyPlacement>['body']
+
+/**
+ * Gives partners and golfers what was proposed to them, or as much of it as somebody has kept: all or nothing, and one change
+ * of the board. Sent again after its answer was lost it finds everything done, and does nothing.
+ *
+ * @throws {Refused} `not_found`; `corrections_only`; `board_moved_on` when anything is not as it was when that was proposed;
+ *   `invalid_input`, and whatever moving throws
+ */
+export const applyPlacement = (deps: Deps, caller: Caller, applied: Applied): Promise<MovedGolfers> =>
+  changeBoard(deps, caller, applied.eventId, async (work) => {
+    const { eventId, boardVersion, courses, moves, allowFifth = false } = applied
+    if (courses.length + moves.length === 0) throw wrongInput('moves', 'There is nothing to apply')
+    const board = await readBoardToFill(work.trx, eventId)
+    if (isDone(board, applied)) return { changeId: 0, words: '', golfers: [] }
+    if (versionOf(board) !== boardVersion) throw new Refused('board_moved_on')
+
+    const assigned = readCourses(board, courses)
+    await assignCourses(work, assigned)
+    // In the order of their seats, so that everybody gets the cart that was proposed.
+    const bySeat = moves.toSorted((one, other) => one.to.seat - other.to.seat)
+    return moveInside(work, {
+      moves: bySeat.map(({ golferId, to: { golfCourseHoleDetailId, teamNumber } }) => ({
+        ...{ golferId, from: null, to: { golfCourseHoleDetailId, teamNumber } },
+      })),
+      allowFifth,
+      action: 'apply',
+      assigned,
+      assignedGolferIds: board.golfers.filter(({ registrationId }) => assigned.has(registrationId)).map(({ id }) => id),
+    })
+  })
+
+function isDone({ registrations, golfers }: Board, { courses, moves }: Applied): boolean {
+  const courseOf = new Map(registrations.map(({ id, golfCourseId }) => [id, golfCourseId]))
+  const placeOf = new Map(golfers.map(({ id, place }) => [id, place]))
+  return (
+    courses.every(({ registrationId, golfCourseId }) => courseOf.get(registrationId) === golfCourseId) &&
+    moves.every(({ golferId, to }) => isSameTeam(placeOf.get(golferId) ?? null, to))
+  )
+}
+
+function readCourses({ registrations, courses, golfers }: Board, wanted: Applied['courses']): AssignedCourses {
+  const byId = new Map(registrations.map((registration) => [registration.id, registration]))
+  const assigned: [number, { before: null; after: { id: number; name: string } }][] = wanted.map(
+    ({ registrationId, golfCourseId }, index) => {
+      const registration = byId.get(registrationId)
+      const course = courses.find(({ id }) => id === golfCourseId)
+      if (!registration) throw wrongInput(`courses.${index}.registrationId`, 'There is no such partner')
+      if (registration.golfCourseId !== null) {
+        throw wrongInput(`courses.${index}.registrationId`, 'This partner has a course already')
+      }
+      if (!golfers.some((golfer) => golfer.registrationId === registrationId)) {
+        throw wrongInput(`courses.${index}.registrationId`, 'This partner brings no golfers')
+      }
+      if (!course) throw wrongInput(`courses.${index}.golfCourseId`, 'This is no course of the event')
+      if (!course.isActive) throw wrongInput(`courses.${index}.golfCourseId`, 'This course is inactive')
+      return [registrationId, { before: null, after: { id: course.id, name: course.name } }]
+    },
+  )
+  const unique = new Map(assigned)
+  if (unique.size < assigned.length) throw wrongInput('courses', 'Each partner can get one course')
+  return unique
 }

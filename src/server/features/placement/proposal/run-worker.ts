@@ -1,10 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
-import type { SeatingProblem } from '#shared/domain/placement/dinner/proposal/problem.ts'
-import type { SeatingProposal } from '#shared/domain/placement/dinner/proposal/propose-seating.ts'
-import type { PlacementProblem } from '#shared/domain/placement/proposal/problem/problem.ts'
+import type { SeatingProblem } from '#shared/domain/placement/dinner/problem.ts'
+import type { SeatingProposal } from '#shared/domain/placement/dinner/propose-seating.ts'
+import type { PlacementProblem } from '#shared/domain/placement/proposal/problem.ts'
 import type { PlacementProposal } from '#shared/domain/placement/proposal/proposal.ts'
 import { Refused } from '../../../refusals.ts'
-import { type CompiledSolver, compileSolver } from './compile-solver.ts'
 
 /** One of both. */
 export interface AnyProblem {
@@ -13,6 +13,9 @@ export interface AnyProblem {
   solver?: CompiledSolver
   dinner?: SeatingProblem
 }
+
+/** HiGHS as machine code. Threads share it: handing it to one copies nothing. */
+export type CompiledSolver = object
 
 /** The one under way, or the last. */
 let running: Promise<unknown> = Promise.resolve()
@@ -41,3 +44,14 @@ const solveInThread = <Proposal>(problem: AnyProblem) =>
     worker.once('error', reject)
     worker.once('exit', () => reject(new Refused('proposal_stopped')))
   })
+
+/** The part of it that is needed here: the types of Node have none, those of browsers do not belong on the server. */
+declare const WebAssembly: { compile(bytes: Uint8Array): Promise<CompiledSolver> }
+
+let compiled: CompiledSolver | undefined
+
+/** Compiled with the first proposal, and kept: each thread would need as long for that as for the whole rest of its work. */
+export async function compileSolver(): Promise<CompiledSolver> {
+  compiled ??= await WebAssembly.compile(await readFile(new URL(import.meta.resolve('highs/runtime'))))
+  return compiled
+}

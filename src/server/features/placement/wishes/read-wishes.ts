@@ -1,39 +1,31 @@
 import type { ToAnswer } from '#shared/contracts/endpoint.ts'
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
 import type { EventWishes, WishPartner, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
-import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
-import { describeAtTables } from '#shared/domain/placement/dinner/table-wishes.ts'
-import { findContradictions } from '#shared/domain/placement/proposal/problem/contradictions.ts'
+import { describeAtTables } from '#shared/domain/placement/dinner/packing.ts'
+import type { PlaceOnHole } from '#shared/domain/placement/moves.ts'
+import { findContradictions } from '#shared/domain/placement/proposal/problem.ts'
 import { createWriter } from '#shared/domain/placement/proposal/sentences.ts'
-import { describeStanding, nameWish } from '#shared/domain/placement/wish-words.ts'
-import type { WishPart } from '#shared/domain/placement/wishes.ts'
+import { describeStanding, nameWish, type OfRegistration, type WishPart } from '#shared/domain/placement/wishes.ts'
+import { isGolfer } from '#shared/domain/spots/spot.ts'
 import type { Db } from '../../../db/tables.ts'
 import { readSnapshot } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refused } from '../../../refusals.ts'
-import { readSettings } from '../../../settings.ts'
+import { type EventRegistration, listPlansOf, readEventPlan } from '../../event-plan/read-event-plan.ts'
 import { findEvent } from '../../events/store.ts'
-import { listHoles } from '../store.ts'
-import { createNames, readPeople, readPeopleOf, type WishPeople } from './read-people.ts'
-import { listRequests, listWishRows, type RequestRow, toWish, type WishRow } from './store.ts'
-
-/** How the dinner's own folder, which reads wishes itself, tells who sits where. */
-interface DinnerRoom {
-  /** In the order of their numbers. */
-  listTables: (db: Db, eventId: number) => Promise<{ id: number; number: number; seats: number }[]>
-  listSeated: (db: Db, eventId: number) => Promise<{ dinerId: number; tableId: number }[]>
-}
+import { readBoardEvent } from '../board-changes.ts'
+import { listSeated, listTables } from '../dinner/store.ts'
+import { nameOfPartner, nameSpot } from '../golfers-of-event.ts'
+import { listHoles, toPlace } from '../store.ts'
+import { listRequests, listWishRows, type RequestRow, toWish, type WishRow } from '../wish-store.ts'
 
 /** The wishes of an event, how they stand, and what partners have asked for. @throws {Refused} `not_found` */
 export const readWishes = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   eventId: number,
-  { listTables, listSeated }: DinnerRoom,
 ): Promise<ToAnswer<typeof wishEndpoints.listWishes>> =>
   readSnapshot(db, async (snapshot) => {
-    const event = await findEvent(snapshot, eventId)
-    if (!event) throw new Refused('not_found')
-    const { timeZone } = await readSettings(snapshot)
+    const { event, isChangeable } = await readBoardEvent(snapshot, eventId, now())
     const people = await readPeople(snapshot, eventId)
     const rows = await listWishRows(snapshot, eventId)
     const requests = await listRequests(snapshot, eventId)
@@ -49,14 +41,13 @@ export const readWishes = (
       const { id, part, kind, strength, note, author, createdAt, version } = row
       return {
         ...{ id, version, part, kind, strength, note, one, other, author, createdAt },
-        asked: (asked.get(id) ?? []).map(({ text, ...request }) => ({ partner: nameOf(request), text })),
+        asked: (asked.get(id) ?? []).map(({ text, ...request }) => ({ partner: nameOfPartner(request), text })),
         words: nameWish(kind, one.name, other.name),
         standing: judges[part](row, { one: one.name, other: other.name }),
       }
     })
     return {
-      ...{ eventId, eventName: event.name, wishes },
-      isChangeable: isCurrentEvent(event, todayIn(timeZone, now().toISOString())),
+      ...{ eventId, eventName: event.name, isChangeable, wishes },
       requests: requests.map(toRequest),
       contradictions: [...listContradictions(rows, people, 'golf'), ...listContradictions(rows, people, 'dinner')],
     }
@@ -80,8 +71,8 @@ function createJudge(people: WishPeople, holes: Awaited<ReturnType<typeof listHo
 
 function createTableJudge(
   people: WishPeople,
-  tables: Awaited<ReturnType<DinnerRoom['listTables']>>,
-  seated: Awaited<ReturnType<DinnerRoom['listSeated']>>,
+  tables: Awaited<ReturnType<typeof listTables>>,
+  seated: Awaited<ReturnType<typeof listSeated>>,
 ) {
   const tableIds = new Map(seated.map(({ dinerId, tableId }) => [dinerId, tableId]))
   const peopleOf = createFinder(people, 'dinner')
@@ -109,12 +100,9 @@ function listContradictions(rows: readonly WishRow[], { partners, people }: Wish
 
 const toRequest = (row: RequestRow): EventWishes['requests'][number] => ({
   ...{ id: row.id, version: row.version, registrationId: row.registrationId, text: row.text },
-  partner: nameOf(row),
+  partner: nameOfPartner(row),
   ...{ author: row.author, writtenAt: row.writtenAt, state: stateOf(row) },
 })
-
-const nameOf = (row: Pick<RequestRow, 'nameForMarketingMaterials' | 'companyName'>) =>
-  row.nameForMarketingMaterials || row.companyName
 
 /** It is accepted as long as the wish is there that was made of it. */
 export function stateOf({ wishId, isDeclined }: Pick<RequestRow, 'wishId' | 'isDeclined'>) {
@@ -159,3 +147,71 @@ export const listWishPartners = (db: Db, eventId: number): Promise<WishPartner[]
       ),
     }))
   })
+
+/** Somebody of whom a wish can be, by the id of their spot. */
+interface WishPerson extends OfRegistration {
+  name: string
+  golf: boolean
+  dinner: boolean
+  golfCourseId: number | null
+  place: PlaceOnHole | null
+}
+
+interface WishPeople {
+  /** Registrations by the marketing name of their partner. */
+  partners: { id: number; name: string }[]
+  /** Their spots, those too that were declined. */
+  people: WishPerson[]
+}
+
+/** Everybody of an event. Call it with a snapshot, or inside `write`. */
+async function readPeople(db: Db, eventId: number): Promise<WishPeople> {
+  const all: WishPeople = { partners: [], people: [] }
+  for await (const registration of readEventPlan(db, eventId, 'names')) add(all, registration)
+  return all
+}
+
+/** Those of some registrations of the event, as far as they were not deleted. */
+export const readPeopleOf = (db: Db, eventId: number, registrationIds: readonly number[]): Promise<WishPeople> =>
+  readPeopleWhere(db, registrationIds, (row) => row.eventId === eventId && row.deletedAt === null)
+
+/** Those of some registrations, deleted or not. */
+export const readAllPeopleOf = (db: Db, registrationIds: readonly number[]): Promise<WishPeople> =>
+  readPeopleWhere(db, registrationIds, () => true)
+
+async function readPeopleWhere(
+  db: Db,
+  registrationIds: readonly number[],
+  isMeant: (row: EventRegistration['row']) => boolean,
+): Promise<WishPeople> {
+  const all: WishPeople = { partners: [], people: [] }
+  for (const registration of await listPlansOf(db, [...new Set(registrationIds)])) {
+    if (isMeant(registration.row)) add(all, registration)
+  }
+  return all
+}
+
+function add({ partners, people }: WishPeople, { row, plan, places }: EventRegistration): void {
+  const partner = nameOfPartner(row)
+  partners.push({ id: row.id, name: partner })
+  for (const spot of plan.view) {
+    const place = places.get(spot.id)
+    people.push({
+      ...{ id: spot.id, registrationId: row.id, golfCourseId: row.assignedGolfCourseId },
+      name: nameSpot(spot, partner),
+      golf: isGolfer(spot),
+      dinner: spot.dinner && !spot.isDeclined,
+      place: place ? toPlace(place) : null,
+    })
+  }
+}
+
+/** Finds the names of the sides of wishes. */
+export function createNames({ partners, people }: WishPeople) {
+  const partnerNames = new Map(partners.map(({ id, name }) => [id, name]))
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  return (registrationId: number, spotId: number | null) => {
+    const partner = partnerNames.get(registrationId) ?? ''
+    return { registrationId, spotId, name: spotId === null ? partner : (names.get(spotId) ?? partner), partner }
+  }
+}

@@ -1,14 +1,12 @@
 import { formatDate, isSameEmail } from '#shared/domain/formats.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
-import { joinWords } from '#shared/domain/text/text.ts'
-import { hashSecret, makeToken } from '../../../auth/secrets.ts'
-import type { Db, Trx } from '../../../db/tables.ts'
+import { joinWords } from '#shared/domain/text.ts'
+import { hashSecret, makeToken } from '../../../auth/session.ts'
+import type { Trx } from '../../../db/tables.ts'
 import { writeShared } from '../../../db/transaction.ts'
-import { type MailContent, note, paragraph } from '../../../mail/content.ts'
-import { writeMail } from '../../../mail/layout.ts'
-import type { WrittenMail } from '../../../mail/mail.ts'
+import type { MailWriter } from '../../../mail/deliver.ts'
+import { type MailContent, note, paragraph, siteLink, writeMail } from '../../../mail/layout.ts'
 import { queueMail, readGuestLinkId } from '../../../mail/outbox.ts'
-import { siteLink } from '../../../mail/site-mark.ts'
 import { readSettings } from '../../../settings.ts'
 import type { StoredRegistration } from '../stored-registration.ts'
 import { type OpenedLink, openFound } from './open-link.ts'
@@ -24,21 +22,12 @@ export async function mintKey(trx: Trx, linkId: number): Promise<string> {
   return token
 }
 
-interface Queued {
-  toAddress: string
-  payload: string | null
-}
-
 /**
  * Writes the mail that asks a guest for their name, when it leaves; null when nobody should be asked any more: the link was
  * ended or replaced, the spot is gone, declined or somebody else's, or no answers are taken. Every attempt brings a key of its
  * own, and those of earlier ones stay good.
  */
-export async function writeGuestLinkMail(
-  db: Db,
-  { toAddress, payload }: Queued,
-  now: Date,
-): Promise<WrittenMail | null> {
+export const writeGuestLinkMail: MailWriter = async (db, { toAddress, payload }, now) => {
   const linkId = readGuestLinkId(payload)
   return writeShared(db, async (trx) => {
     const link = await findLink(trx, linkId)
@@ -55,6 +44,7 @@ export const toGuestLinkMail = (
   { registration, offered }: Pick<OpenedLink, 'registration' | 'offered'>,
   until: string,
 ) => ({
+  /** Empty while nobody is named. */
   firstName: offered.attendeeInfo?.firstName ?? '',
   partner: registration.contact.nameForMarketingMaterials,
   event: registration.event,
@@ -69,13 +59,7 @@ export const listIncluded = ({ golf, dinner, vip }: { golf: boolean; dinner: boo
   ...(vip ? ['the VIP reception'] : []),
 ]
 
-interface GuestLinkMail {
-  /** Empty while nobody is named. */
-  firstName: string
-  partner: string
-  event: { name: string; eventDate: string }
-  includes: readonly string[]
-  until: string
+interface GuestLinkMail extends ReturnType<typeof toGuestLinkMail> {
   token: string
   /** Of a reminder: where its reader stops further ones. */
   stopLink?: string

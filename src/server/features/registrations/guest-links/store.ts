@@ -1,5 +1,5 @@
 import type { Selectable, Updateable } from 'kysely'
-import type { GuestLinks } from '../../../db/tables/guest-links.ts'
+import type { GuestLinks } from '../../../db/tables/registrations.ts'
 import type { Db, Trx } from '../../../db/tables.ts'
 import type { Window } from '../../../instants.ts'
 import { readGuestLinkId } from '../../../mail/outbox.ts'
@@ -38,13 +38,7 @@ const selectLinks = (db: Db) =>
     .selectAll('guestLinks')
     .select('spots.registrationId')
 
-interface NewLink {
-  spotId: number
-  createdById: number
-  createdAt: string
-  sentTo: string | null
-  personHash: string | null
-}
+type NewLink = Pick<GuestLinkRow, 'spotId' | 'createdById' | 'createdAt' | 'sentTo' | 'personHash'>
 
 export async function insertLink(trx: Trx, link: NewLink): Promise<number> {
   const unused = { answerHash: null, openedAt: null, answeredAt: null, declineToldAt: null, revokedAt: null }
@@ -117,35 +111,28 @@ export async function listSent(db: Db, { registrationId, userId }: Senders, { si
 }
 
 /** How many links somebody has made or ended, as the trail has it. */
-export async function countChanged(db: Db, userId: number, { since, until }: Window): Promise<number> {
-  const { count } = await db
-    .selectFrom('auditTrail')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('userId', '=', userId)
-    .where('entity', '=', 'guestLink')
-    .where('at', '>', since)
-    .where('at', '<=', until)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export async function countChanged(db: Db, userId: number, span: Window): Promise<number> {
+  const lines = countLines(db, span).where('userId', '=', userId).where('entity', '=', 'guestLink')
+  return Number((await lines.executeTakeFirstOrThrow()).count)
 }
 
 /** How many changes of a registration the trail has in such a name. */
 export async function countAnswers(
   db: Db,
   { registrationId, who }: { registrationId: number; who: string },
-  { since, until }: Window,
+  span: Window,
 ): Promise<number> {
-  const { count } = await db
+  const ofRegistration = countLines(db, span).where('registrationId', '=', registrationId)
+  const lines = ofRegistration.where('who', '=', who).where('userId', 'is', null)
+  return Number((await lines.executeTakeFirstOrThrow()).count)
+}
+
+const countLines = (db: Db, { since, until }: Window) =>
+  db
     .selectFrom('auditTrail')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('registrationId', '=', registrationId)
-    .where('who', '=', who)
-    .where('userId', 'is', null)
     .where('at', '>', since)
     .where('at', '<=', until)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
 
 /** The lines about a registration since an instant, the latest first. */
 export const listChangesSince = (db: Db, registrationId: number, since: string) =>

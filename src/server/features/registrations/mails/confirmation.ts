@@ -1,39 +1,22 @@
-import { type Block, type Fact, linkIfSafe, type MailContent, note, paragraph } from '#server/mail/content.ts'
-import { siteLink } from '#server/mail/site-mark.ts'
-import { formatDate, formatMoney } from '#shared/domain/formats.ts'
-import { describeNoUpdates, type OnlineUpdates } from '#shared/domain/registration/online-updates.ts'
-import { formatRegistrationNumber } from '#shared/domain/registration/registration-number.ts'
+import type { Settings } from '#server/db/tables/mail-and-log.ts'
+import { type Block, type Fact, linkIfSafe, type MailContent, note, paragraph, siteLink } from '#server/mail/layout.ts'
+import type { Contact, Donation } from '#shared/contracts/registrations/registration.ts'
+import { formatDate, formatMoney, formatRegistrationNumber } from '#shared/domain/formats.ts'
+import { listGuests } from '#shared/domain/registration/guest-list.ts'
+import { describeNoUpdates, type OnlineUpdates } from '#shared/domain/registration/permissions.ts'
 import { unsetInstructions } from '#shared/domain/registration/unset-instructions.ts'
-import { countMissingNames } from '#shared/domain/spots/allowances/counts.ts'
-import { listGuests } from '#shared/domain/spots/guest-list.ts'
+import { countMissingNames } from '#shared/domain/spots/allowances.ts'
 import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { logoThreshold } from '#shared/limits.ts'
+import type { StoredRegistration } from '../stored-registration.ts'
 
-export interface ConfirmationMail {
-  id: number
-  contact: {
-    nameForMarketingMaterials: string
-    firstName: string
-    lastName: string
-    email: string
-    phoneNumber: string
-  }
+export interface ConfirmationMail extends Pick<StoredRegistration, 'id' | 'partnershipLevelName' | 'belowLevel'> {
+  contact: Pick<Contact, 'nameForMarketingMaterials' | 'firstName' | 'lastName' | 'email' | 'phoneNumber'>
   attendees: readonly Spot[]
   /** The names of the courses, the most wanted first. */
   courseNames: readonly string[]
-  donation: {
-    donation: number
-    /** 0 is the placeholder level, which brings nothing. */
-    partnershipLevelId: number
-    additionalAttendeeCost: number
-    golfersIncluded: number
-    golfersAdditional: number
-    dinnersIncluded: number
-    dinnersAdditional: number
-    vipsIncluded: number
-  }
-  partnershipLevelName: string
-  belowLevel: { by: number; isAgreed: boolean }
+  donation: Parameters<typeof sumPlaces>[0] &
+    Pick<Donation, 'donation' | 'partnershipLevelId' | 'additionalAttendeeCost'>
   event: { name: string; eventDate: string }
   updates: OnlineUpdates
 }
@@ -45,12 +28,7 @@ export interface ConfirmedUpdate {
 }
 
 /** What the organisers have entered; of what is empty, partners read that the organisers will write to them. */
-export interface ConfirmationSettings {
-  logoMailAddress: string
-  checkPayableTo: string
-  paymentPage: string
-  benefitGuideLink: string
-}
+type ConfirmationSettings = Pick<Settings, 'logoMailAddress' | 'checkPayableTo' | 'paymentPage' | 'benefitGuideLink'>
 
 /** Asks for the names by the last day, with the way to them; when none can be entered, says that instead. */
 export function askForNames(

@@ -2,23 +2,20 @@ import { assert, property, string } from 'fast-check'
 import nodemailer from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { writeMail } from '#server/mail/layout.ts'
-import { describeMessage, type WrittenMail } from '#server/mail/mail.ts'
-import { putInAddress, siteLink, siteMark } from '#server/mail/site-mark.ts'
+import { putInAddress, siteLink, siteMark, writeMail } from '#server/mail/layout.ts'
+import { describeMessage, type WrittenMail } from '#server/mail/transport.ts'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { blankSpot } from '#shared/domain/spots/spot.ts'
 import { describeMailing } from '../../partners/mailings/mailing-mail.ts'
 import { describeLogin } from '../../sign-in/sign-in-mail.ts'
 import { describeLoginInvitation, describeSignUpInvitation } from '../../users/invitation-mail.ts'
 import { describeConfirmation } from './confirmation.ts'
-import { describeHandedOver } from './handed-over.ts'
-import { describeRegisteredBy } from './registered-by.ts'
 import {
   describeRegisteredForInvitation,
   describeRegisteredForLogin,
   describeRegisteredForSignUp,
-} from './registered-for.ts'
-import { describeReopened } from './registration-mails.ts'
+} from './registered-for-mail.ts'
+import { describeHandedOver, describeRegisteredBy, describeReopened } from './registration-mails.ts'
 
 const event = { name: 'Spring Classic', eventDate: '2027-05-14' }
 const donation = {

@@ -1,15 +1,15 @@
 import { type Caller, nameOf } from '#server/auth/session.ts'
 import type { Trx } from '#server/db/tables.ts'
-import type { ConfirmedUpdate } from '#server/features/registrations/mails/confirmation.ts'
-import { queueConfirmation, queueRegisteredBy } from '#server/features/registrations/mails/registration-mails.ts'
 import { queueMail, type registeredForPayload } from '#server/mail/outbox.ts'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import type { z } from '#shared/contracts/zod.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { listSaveMails, type SaveMail, type SaveMailKind } from '#shared/domain/mail/save-mails.ts'
-import type { DisplacedAttendee } from '#shared/domain/spots/reconcile/reconcile.ts'
+import type { DisplacedAttendee } from '#shared/domain/spots/reconcile.ts'
 import { listInvited } from '../store.ts'
 import type { StoredRegistration } from '../stored-registration.ts'
+import type { ConfirmedUpdate } from './confirmation.ts'
+import { queueConfirmation, queueRegisteredBy } from './registration-mails.ts'
 
 /** The mails of a save, put into the outbox with it. Answers which, so that the page promises none that is not. */
 export async function queueRegistrationMails(
@@ -32,7 +32,7 @@ export async function queueRegistrationMails(
   return toMailsOfSave(mails)
 }
 
-export type MailsOfSave = Required<Pick<SavedRegistration, 'isConfirmationSent' | 'mails'>>
+type MailsOfSave = Required<Pick<SavedRegistration, 'isConfirmationSent' | 'mails'>>
 
 export const toMailsOfSave = (mails: readonly Pick<SaveMail, 'kind' | 'to'>[]): MailsOfSave => ({
   isConfirmationSent: mails.some(({ kind }) => kind === 'confirmation'),

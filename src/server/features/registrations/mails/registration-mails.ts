@@ -1,18 +1,16 @@
 import type { Trx } from '#server/db/tables.ts'
-import { type MailContent, note, paragraph } from '#server/mail/content.ts'
-import { writeMail } from '#server/mail/layout.ts'
+import { type MailContent, note, paragraph, siteLink, writeMail } from '#server/mail/layout.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { siteLink } from '#server/mail/site-mark.ts'
 import { readSettings } from '#server/settings.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate } from '#shared/domain/formats.ts'
-import { findOnlineUpdates, type OnlineUpdates } from '#shared/domain/registration/online-updates.ts'
+import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
+import { findOnlineUpdates, type OnlineUpdates } from '#shared/domain/registration/permissions.ts'
 import { listPreferencesOfOne } from '../../event-plan/store.ts'
-import { type ConfirmationMail, type ConfirmedUpdate, describeConfirmation } from './confirmation.ts'
-import { describeRegisteredBy, type RegisteredByMail } from './registered-by.ts'
+import { askForNames, type ConfirmationMail, type ConfirmedUpdate, describeConfirmation } from './confirmation.ts'
 
-export interface Updatable {
+interface Updatable {
   event: EventSummary
   reopenedUntil: string | null
 }
@@ -63,7 +61,7 @@ export async function queueReopened(
   await queueMail(trx, { kind: 'reopened', to: contact.email, registrationId, mail, now })
 }
 
-export interface ReopenedMail {
+interface ReopenedMail {
   id: number
   contact: { nameForMarketingMaterials: string; firstName: string }
   event: { name: string; eventDate: string }
@@ -89,4 +87,88 @@ export function describeReopened({ id, contact, event }: ReopenedMail, reopenedU
       note('Whoever may enter the names of your attendees can do so again, too, until the same day.'),
     ],
   }
+}
+
+interface RegisteredByMail {
+  id: number
+  /** Whoever is the contact now. */
+  contact: { nameForMarketingMaterials: string; firstName: string; lastName: string; email: string }
+  event: { name: string; eventDate: string }
+  updates: OnlineUpdates
+}
+
+/**
+ * The mail to a colleague who was named as one that may name the attendees, and nothing else. It names the contact, whom
+ * they know and may ask, and nobody as the one who did something: that may have been an organiser or somebody else. They
+ * have asked for nothing, so what a partner has typed must not lead anywhere.
+ */
+export function describeRegisteredBy(mail: RegisteredByMail): MailContent {
+  const { contact, event, updates } = mail
+  const can = updates.state === 'closed' ? 'can see' : 'may name'
+  return {
+    // Nothing that a partner has typed: a subject is what strangers read first.
+    subject: `You ${can} attendees for ${event.name}`,
+    heading: `You ${can} the attendees`,
+    blocks: [
+      paragraph(
+        { strong: withoutLink(contact.nameForMarketingMaterials) },
+        ' is registered for ',
+        { strong: event.name },
+        ` on ${formatDate(event.eventDate)}, with `,
+        { strong: withoutLink(`${contact.firstName} ${contact.lastName}`) },
+        ` (${contact.email}) as the contact. You are on its list of people who may enter the names of attendees.`,
+      ),
+      ...askForNames(mail, (day) => `Please enter them by ${day}.`),
+      note(
+        'You will be asked for this email address and get a link that logs you in, or one that creates your account if you ' +
+          'have none. Everything else about the registration stays with its contact.',
+      ),
+    ],
+  }
+}
+
+interface HandedOverMail extends RegisteredByMail {
+  /** Null when the reader has done it. */
+  by: string | null
+  /** The reader; otherwise they have made the registration. */
+  wasContact: boolean
+}
+
+/** The mail to whoever was the contact of a registration or has made it: who is it now, and what is left to them. */
+export function describeHandedOver(mail: HandedOverMail): MailContent {
+  const { contact, event, by, wasContact } = mail
+  const told = wasContact ? 'You are no longer the contact' : 'The registration you made has another contact'
+  const name = { strong: withoutLink(`${contact.firstName} ${contact.lastName}`) }
+  const partner = { strong: withoutLink(contact.nameForMarketingMaterials) }
+  return {
+    subject: wasContact
+      ? `You are no longer the contact of a registration for ${event.name}`
+      : `The registration you made for ${event.name} has another contact`,
+    heading: by === null ? 'You have handed over your registration' : told,
+    blocks: [
+      paragraph(
+        name,
+        ` (${contact.email}) is now the contact of the registration of `,
+        partner,
+        ' for ',
+        { strong: event.name },
+        ` on ${formatDate(event.eventDate)}, and gets the mails about it.`,
+      ),
+      ...(by === null ? [] : [paragraph({ strong: withoutLink(by) }, ' has changed that.')]),
+      ...askForNames(mail, (day) => `You may still enter the names of the attendees, until ${day}.`),
+    ],
+  }
+}
+
+/** Queues that mail. */
+export async function queueHandedOver(
+  trx: Trx,
+  registration: Omit<RegisteredByMail, 'updates'> & Updatable,
+  { to, ...how }: { to: string } & Pick<HandedOverMail, 'by' | 'wasContact'>,
+  now: Date,
+): Promise<void> {
+  const { organisationName, timeZone } = await readSettings(trx)
+  const updates = findUpdatesAt(registration, now, timeZone)
+  const mail = writeMail(describeHandedOver({ ...registration, updates, ...how }), organisationName)
+  await queueMail(trx, { kind: 'handedOver', to, registrationId: registration.id, mail, now })
 }

@@ -3,8 +3,8 @@ import type { Caller } from '#server/auth/session.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import { Refused } from '#server/refusals.ts'
-import type { Contact } from '#shared/contracts/registrations/contact.ts'
-import type { KnownAddress } from '#shared/contracts/registrations/lookups.ts'
+import type { KnownAddress } from '#shared/contracts/registrations/endpoints.ts'
+import type { Contact } from '#shared/contracts/registrations/registration.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 
 /**

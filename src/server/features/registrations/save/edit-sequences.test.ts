@@ -9,7 +9,7 @@ import { rounds } from '#tests/support/models/scale.ts'
 import { type Outcome, type Stage, takeStep } from '#tests/support/models/take-step.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
-import { pickParts } from './parts.ts'
+import { pickParts } from './changed-parts.ts'
 
 /** A registration as it stands, null while it is deleted, and the golfers who are placed, by spot. */
 interface Standing {

@@ -1,14 +1,14 @@
-import { hashSecret } from '#server/auth/secrets.ts'
+import { hashSecret } from '#server/auth/session.ts'
 import { preparedInsert } from '#server/db/prepared.ts'
 import type { Trx } from '#server/db/tables.ts'
 import { findLastChange } from '#server/optimistic-lock.ts'
 import { Refused } from '#server/refusals.ts'
 import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import type { SaveMailKind } from '#shared/domain/mail/save-mails.ts'
-import { findRegistrationAccess } from '../access/find-access.ts'
+import { findRegistrationAccess } from '../access.ts'
 import { toMailsOfSave } from '../mails/queue-save-mails.ts'
 import { findAnswered } from '../store.ts'
-import type { Save } from './parts.ts'
+import type { Save } from './changed-parts.ts'
 
 /** Idempotent saves: the same request sent again gets the answer of the first, and something else under its id is refused. */
 

@@ -1,7 +1,7 @@
 import type { Caller } from '#server/auth/session.ts'
 import { daysBefore, latestCredible, minutesBefore } from '#server/instants.ts'
 import { Refused } from '#server/refusals.ts'
-import type { Contact } from '#shared/contracts/registrations/contact.ts'
+import type { Contact } from '#shared/contracts/registrations/registration.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import {
   maxNewAddressesADay,
@@ -12,7 +12,7 @@ import {
 } from '#shared/limits.ts'
 import { countInvitedBy, listInvited } from '../store.ts'
 import type { StoredRegistration } from '../stored-registration.ts'
-import type { Save } from './parts.ts'
+import type { Save } from './changed-parts.ts'
 
 /** Refuses more changes than a person can make; only saves that changed something are counted. */
 export async function refuseManySaves(
@@ -75,14 +75,24 @@ export async function refuseFlood({ trx, caller, now }: Save): Promise<void> {
  * process counts by itself.
  */
 export function makePreviewLimit(now: () => Date): (caller: Caller) => void {
-  let minute = ''
-  let asked = new Map<number, number>()
+  const countAsked = createCounter(now, 'minute')
   return ({ id, role }) => {
-    const current = now().toISOString().slice(0, 16)
-    if (current !== minute) asked = new Map()
-    minute = current
-    const count = (asked.get(id) ?? 0) + 1
-    asked.set(id, count)
-    if (role !== 'admin' && count > maxPreviewsAMinute) throw new Refused('too_many_previews')
+    if (countAsked(id) > maxPreviewsAMinute && role !== 'admin') throw new Refused('too_many_previews')
+  }
+}
+
+/** Counts what this process is asked for each id, anew with every minute or hour of the clock. */
+export function createCounter(now: () => Date, span: 'minute' | 'hour'): (id: number) => number {
+  const counts = new Map<number, number>()
+  let counted = ''
+  return (id) => {
+    const current = now()
+      .toISOString()
+      .slice(0, span === 'minute' ? 16 : 13)
+    if (counted !== current) counts.clear()
+    counted = current
+    const count = (counts.get(id) ?? 0) + 1
+    counts.set(id, count)
+    return count
   }
 }

@@ -1,20 +1,39 @@
 import type { RegistrationPass } from '#server/auth/authorization.ts'
-import type { Caller } from '#server/auth/session.ts'
-import { writeSharedAs } from '#server/auth/write-as.ts'
+import { type Caller, writeSharedAs } from '#server/auth/session.ts'
 import { lockNames, lockRegistration } from '#server/db/locks.ts'
+import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { Refused } from '#server/refusals.ts'
-import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/registrations/registration.ts'
-import { findRegistrationAccess } from '../access/find-access.ts'
+import { refuseVersionConflict } from '#server/optimistic-lock.ts'
+import { Refused, wrongInput } from '#server/refusals.ts'
+import { readSettings } from '#server/settings.ts'
+import type { EventSummary } from '#shared/contracts/events.ts'
+import type {
+  RegistrationToPreview,
+  RegistrationToSave,
+  SavedRegistration,
+  SavePreview,
+} from '#shared/contracts/registrations/registration.ts'
+import type { ChangeableParts } from '#shared/domain/registration/permissions.ts'
+import { fillOmitted } from '#shared/domain/spots/attendee-fields.ts'
+import { tidySpot } from '#shared/domain/spots/info.ts'
+import { listKnownPeople } from '#shared/domain/spots/reconcile.ts'
+import { nameSpots, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
+import { findEvent } from '../../events/store.ts'
+import { findRegistrationAccess, partsChangeableAt } from '../access.ts'
 import { toMailsOfSave } from '../mails/queue-save-mails.ts'
-import { checkContact } from './check-contact.ts'
+import { accessToStored, findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
+import {
+  type Asked,
+  listChangedPaths,
+  pickParts,
+  refuseForbiddenChanges,
+  refuseForbiddenChoice,
+  refusingChanges,
+  type Save,
+} from './changed-parts.ts'
 import { findEarlierAnswer, rememberAnswer } from './idempotency.ts'
-import { openForChange } from './open-for-change.ts'
-import { listChangedPaths, pickParts, type Save } from './parts.ts'
-import { refuseForbiddenChanges, refusingChanges } from './permissions.ts'
 import { refuseFlood, refuseManyAddresses, refuseManySaves } from './rate-limits.ts'
-import { settleAttendees } from './settle-attendees.ts'
-import { settleDonation } from './settle-donation.ts'
+import { checkContact, reconcileAttendees, settleAttendees, settleDonation } from './settle-parts.ts'
 import { writeRegistration } from './write-registration.ts'
 
 /**
@@ -89,7 +108,7 @@ const maxNamed = 5
  * A second registration by the same contact or company goes through once it is confirmed. Those that
  * there are already are named to whoever may see them.
  */
-export async function refuseSecond({ trx, caller, sent }: Save): Promise<void> {
+async function refuseSecond({ trx, caller, sent }: Save): Promise<void> {
   if (sent.confirmSecond) return
   const { email, companyName } = sent.contact
   const same = await trx
@@ -110,3 +129,74 @@ export async function refuseSecond({ trx, caller, sent }: Save): Promise<void> {
   for (const one of same) if ((await findRegistrationAccess(trx, caller, one.id)) !== 'none') existing.push(one)
   throw new Refused('second_registration', { existing })
 }
+
+/**
+ * What saving this would do to its people, by the functions of the save itself; nothing is written. It is refused like
+ * the save, but for what a form still has to be told about an attendee, and for the questions that a save asks.
+ * @throws {Refused} not_found, changed_elsewhere, registration_closed, donation_differs, invalid_input
+ */
+export const previewSave = (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  caller: Caller,
+  pass: RegistrationPass,
+  sent: RegistrationToPreview,
+): Promise<SavePreview> =>
+  readSnapshot(db, async (snapshot) => {
+    const { asked, before, parts } = await openForChange({ db: snapshot, caller, sent, now: now() }, pass)
+    const donation = await refusingChanges(parts, () => settleDonation(asked, before))
+    if (before) {
+      const { contact, review } = before
+      refuseForbiddenChanges(before, { contact, donation, review, attendees: asked.sent.attendees }, parts)
+    }
+    const { spots, sentAs, displaced, stored } = await reconcileAttendees(asked, before, donation)
+    return {
+      attendees: nameSpots(spots).map((spot, index) => ({ ...spot, sentAs: sentAs[index] ?? null })),
+      places: sumPlaces(donation),
+      people: listKnownPeople(asked.sent.attendees, stored),
+      displaced,
+    }
+  })
+
+interface Opened<A extends Asked> {
+  /** What is asked, with the attendees in full. */
+  asked: A
+  /** Null for a new registration. */
+  before: StoredRegistration | null
+  event: EventSummary
+  parts: ChangeableParts
+}
+
+/**
+ * The registration that a save or its preview is about, as it is stored, and what of it the caller may change now. The
+ * version is checked here: what was made on an older one is refused.
+ * @throws {Refused} not_found, changed_elsewhere, registration_closed
+ */
+async function openForChange<A extends Asked>(asked: A, pass: RegistrationPass): Promise<Opened<A>> {
+  const { db, caller, sent, now } = asked
+  const before = pass.id === 0 ? null : await findStoredRegistration(db, pass.id)
+  // Once more: whoever was let in may have been taken off the list since.
+  const access = before ? accessToStored(caller, before) : pass.access
+  if ((pass.id !== 0 && !before) || access === 'none') throw new Refused('not_found')
+  if (before) await refuseVersionConflict(db, { entity: 'registration', ...before }, sent.version, caller.id)
+
+  const event = before?.event ?? (await findEvent(db, sent.eventId))
+  if (!event || event.id !== sent.eventId) throw wrongInput('eventId', 'There is no such event')
+  const { timeZone } = await readSettings(db)
+  const moment = { event, reopenedUntil: before?.reopenedUntil ?? null }
+  const parts = partsChangeableAt(moment, { role: caller.role, access }, now, timeZone)
+  if (parts === 'nothing' || (!before && parts !== 'everything')) throw new Refused('registration_closed')
+  refuseForbiddenChoice(asked, parts)
+  return { asked: { ...asked, sent: { ...sent, attendees: inFull(sent.attendees, before) } }, before, event, parts }
+}
+
+/**
+ * Spots are known by their ids: an attendee who is left out is the one who is stored in the same spot, and what is left out
+ * of an attendee is what is stored of the same person. Nobody sits in a spot that says so, by `null`.
+ */
+const inFull = (attendees: Spot[], before: StoredRegistration | null): Spot[] =>
+  attendees.map((spot) => {
+    const { attendeeInfo: sent } = spot
+    const stored = spot.id === 0 ? null : before?.attendees.find(({ id }) => id === spot.id)?.attendeeInfo
+    if (sent === undefined) return tidySpot({ ...spot, attendeeInfo: stored ?? null })
+    return sent ? { ...spot, attendeeInfo: fillOmitted(sent, stored) } : spot
+  })

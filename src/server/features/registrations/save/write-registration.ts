@@ -3,20 +3,19 @@ import { nameOf } from '#server/auth/session.ts'
 import type { Trx } from '#server/db/tables.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/registrations/registration.ts'
-import { listDinerIds, listGolferIds } from '#shared/domain/spots/allowances/auto-fill.ts'
-import type { DisplacedAttendee } from '#shared/domain/spots/reconcile/reconcile.ts'
+import { listDinerIds, listGolferIds } from '#shared/domain/spots/allowances.ts'
+import type { DisplacedAttendee } from '#shared/domain/spots/reconcile.ts'
 import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
-import { writeCounts } from '../../event-plan/registration-counts.ts'
-import { writeSearchText } from '../../event-plan/search-text.ts'
-import { replaceSpots } from '../../event-plan/spot-rows.ts'
-import { freeSeats } from '../../placement/dinner/release-seats.ts'
+import { writeCounts, writeSearchText } from '../../event-plan/registration-summaries.ts'
+import { replaceSpots } from '../../event-plan/store.ts'
+import { freeSeats } from '../../placement/dinner/dinner-board.ts'
 import { freePlaces } from '../../placement/release-places.ts'
-import { dropWishesOfSpots } from '../../placement/wishes/wish-audit.ts'
+import { dropWishesOfSpots } from '../../placement/wishes/change-wishes.ts'
 import { queueRegistrationMails } from '../mails/queue-save-mails.ts'
 import { insertRegistration, replaceCoursePreferences, replaceRegisteredBy, updateRegistration } from '../store.ts'
 import { findStoredRegistration, type StoredRegistration, toValues } from '../stored-registration.ts'
 import { updateAddressBook } from './address-book.ts'
-import { listChangedPaths, pickParts, type Save } from './parts.ts'
+import { listChangedPaths, pickParts, type Save } from './changed-parts.ts'
 
 type QueueMails = (
   ...saved: Parameters<typeof queueRegistrationMails>
@@ -45,10 +44,14 @@ export async function writeRegistration(
   },
 ): Promise<SavedRegistration> {
   const { trx, caller, now } = save
-  const contactId = await findContactId(save, before, settled)
-  const values = { ...toValues(settled), contactId, updatedAt: now.toISOString() }
+  // A save that leaves the contact alone leaves the address book alone: it may have been brought up to date since.
+  const isSameContact = before && listChangedPaths(before.contact, settled.contact).length === 0
+  const contactId = isSameContact ? before.contactId : await updateAddressBook(save, settled.contact)
+  const updatedAt = now.toISOString()
+  const values = { ...toValues(settled), contactId, updatedAt }
   const version = (before?.version ?? 0) + 1
-  const id = before?.id ?? (await insert(save, event, values))
+  const made = { ...values, eventId: event.id, createdById: caller.id, createdAt: updatedAt }
+  const id = before?.id ?? (await insertRegistration(trx, made))
   if (before) {
     const totals = sumPlaces(settled.donation)
     const golferIds = listGolferIds(settled.attendees, totals)
@@ -91,27 +94,6 @@ export async function writeAttendees(
   await replaceSpots(trx, id, before, spots)
   await writeCounts(trx, id, { spots, totals })
   await writeSearchText(trx, id, { contact, spots, totals })
-}
-
-/** A save that leaves the contact alone leaves the address book alone: it may have been brought up to date since. */
-async function findContactId(
-  save: Pick<Save, 'trx' | 'caller' | 'now'>,
-  before: StoredRegistration | null,
-  { contact }: Settled,
-) {
-  const isSame = before && listChangedPaths(before.contact, contact).length === 0
-  return isSame ? before.contactId : updateAddressBook(save, contact)
-}
-
-type Values = Parameters<typeof updateRegistration>[2]
-
-function insert(
-  { trx, caller }: Pick<Save, 'trx' | 'caller'>,
-  event: EventSummary,
-  values: Omit<Values, 'version'>,
-): Promise<number> {
-  const createdAt = values.updatedAt
-  return insertRegistration(trx, { ...values, eventId: event.id, createdById: caller.id, createdAt })
 }
 
 /** The parts that changed, before and after, so that the trail can be read and replayed. */

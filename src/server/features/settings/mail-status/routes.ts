@@ -1,11 +1,20 @@
+import type { MailStatus, TroubledMail } from '#shared/contracts/registrations/mail.ts'
+import { nameMailKind } from '#shared/domain/mail/mail-log.ts'
+import { recordChanges } from '../../../audit.ts'
+import { type Caller, nameOf, writeAs } from '../../../auth/session.ts'
 import type { Config } from '../../../config.ts'
+import type { Db } from '../../../db/tables.ts'
+import { readSnapshot } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Handlers } from '../../../http/serve.ts'
-import { resolveTexts } from '../../../mail/sender/resolve-texts.ts'
-import { checkDomain } from './check-domain.ts'
-import { readStatus } from './read-status.ts'
-import { retryMails } from './retry-mails.ts'
-import { sendTestMail } from './send-test-mail.ts'
+import { daysBefore } from '../../../instants.ts'
+import { nameMailbox } from '../../../mail/bounces/read-bounces.ts'
+import { findBounceMailbox } from '../../../mail/bounces/store.ts'
+import { findConfiguredProblem, findKeyProblem, findSigner, hostOf, resolveTexts } from '../../../mail/sender.ts'
+import { readToday } from '../../../settings.ts'
+import { type LostMails, listLostMailsOf } from '../../event-plan/lost-mails.ts'
+import { checkDomain, sendTestMail } from './check-delivery.ts'
+import { type Current, countMails, countRetryable, listRetryable, listTroubles, queueAgain } from './store.ts'
 
 export const mailStatusHandlers = (config: Config, deps: Deps) =>
   ({
@@ -14,3 +23,114 @@ export const mailStatusHandlers = (config: Config, deps: Deps) =>
     retryMails: ({ caller, body }) => retryMails(deps, caller, body.mailId),
     sendTestMail: ({ caller }) => sendTestMail(config, deps, caller),
   }) satisfies Partial<Handlers>
+
+/** So many lines of the audit trail are written by one statement. */
+const linesAtOnce = 100
+
+/**
+ * Has a mail that failed or waits for another attempt tried again at once, or all of them. It stays the same mail, so whoever
+ * has got it after all sees it once. Pressed twice, the second press finds nothing to do.
+ */
+async function retryMails(
+  { db, now, mailIsWaiting }: Deps,
+  caller: Caller,
+  mailId: number | null,
+): Promise<{ retried: number }> {
+  const at = now()
+  const retried = await writeAs(db, caller, async (trx) => {
+    const mails = await listRetryable(trx, await findCurrent(trx, at))
+    const queued = []
+    for (const mail of mails.filter(({ id }) => mailId === null || id === mailId)) {
+      if (await queueAgain(trx, mail.id, at.toISOString())) queued.push(mail)
+    }
+    const lines = queued.map(({ id, kind, toAddress, lastError, registrationId, eventId }) => ({
+      by: nameOf(caller),
+      at,
+      entity: 'mail',
+      entityId: id,
+      action: 'sendNow',
+      ...(registrationId !== null && eventId !== null && { registrationId, eventId }),
+      before: { words: lastError },
+      after: { kind, to: toAddress },
+    }))
+    for (let from = 0; from < lines.length; from += linesAtOnce) {
+      await recordChanges(trx, lines.slice(from, from + linesAtOnce))
+    }
+    return queued.length
+  })
+  mailIsWaiting()
+  return { retried }
+}
+
+/** More of them are not read one by one: the mail server was down, and they are tried again together. */
+const mostTroubles = 100
+
+/** A mail about no registration that is older helps nobody any more. */
+const recentDays = 30
+
+/** Which mails still matter. */
+async function findCurrent(db: Db, now: Date): Promise<Current> {
+  const { today } = await readToday(db, now)
+  return { today, since: daysBefore(now, recentDays) }
+}
+
+const readStatus = (config: Config, { db, now }: Deps): Promise<MailStatus> =>
+  readSnapshot(db, async (snapshot) => {
+    const current = await findCurrent(snapshot, now())
+    const { mailFrom, smtpUrl, bounceImapUrl } = config
+    return {
+      ...(await countMails(snapshot)),
+      troubles: await describeTroubles(snapshot, await listTroubles(snapshot, current, mostTroubles)),
+      retryable: await countRetryable(snapshot, current),
+      from: mailFrom,
+      server: smtpUrl ? nameServer(smtpUrl) : null,
+      signedFor: findSigner(config)?.dkim.domainName ?? null,
+      keyProblem: findKeyProblem(config),
+      senderProblem: findConfiguredProblem(config),
+      bounceMailbox: bounceImapUrl
+        ? { place: nameMailbox(bounceImapUrl), ...(await findBounceMailbox(snapshot)) }
+        : null,
+    }
+  })
+
+/** `mail.example.org, port 465` */
+function nameServer(smtpUrl: string): string {
+  const { protocol, port } = new URL(smtpUrl)
+  return `${hostOf(smtpUrl)}, port ${port || (protocol === 'smtps:' ? 465 : 587)}`
+}
+
+type Row = Awaited<ReturnType<typeof listTroubles>>[number]
+
+/** What came back from an address that was corrected since is settled; that of a guest nobody but the partner can correct. */
+async function describeTroubles(db: Db, rows: readonly Row[]): Promise<TroubledMail[]> {
+  const ofBounced = rows.flatMap(({ bouncedAt, registrationId }) =>
+    bouncedAt && registrationId ? [registrationId] : [],
+  )
+  const lost = ofBounced.length > 0 ? await listLostMailsOf(db, ofBounced) : new Map<number, LostMails>()
+  return rows
+    .map((row) => {
+      const addresses = lost.get(row.registrationId ?? 0)?.bouncedAddresses ?? []
+      return { row, hasAddress: addresses.includes(row.toAddress.toLowerCase()) }
+    })
+    .filter(
+      ({ row, hasAddress }) =>
+        hasAddress || row.bouncedAt === null || row.registrationId === null || row.kind === 'guestLink',
+    )
+    .map(({ row, hasAddress }) => describeTrouble(row, hasAddress))
+}
+
+function describeTrouble(row: Row, hasAddress: boolean): TroubledMail {
+  const { id, kind, registrationId, nameForMarketingMaterials: partner } = row
+  const state = row.bouncedAt !== null ? 'bounced' : row.state === 'queued' ? 'queued' : 'failed'
+  return {
+    id,
+    name: nameMailKind(kind),
+    to: row.toAddress,
+    state,
+    words: row.lastError ?? '',
+    createdAt: row.createdAt,
+    nextAttemptAt: state === 'queued' ? row.nextAttemptAt : null,
+    registration: registrationId === null ? null : { id: registrationId, partner: partner ?? '', hasAddress },
+    canRetry: state !== 'bounced' && kind !== 'signIn',
+  }
+}

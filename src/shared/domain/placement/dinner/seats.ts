@@ -1,7 +1,11 @@
-/** Seating guests at dinner tables: one, a whole partner, or two who swap, and always all of them or none. */
+/**
+ * Seating guests at dinner tables: one, a whole partner, or two who swap, and always all of them or none; and which
+ * tables are offered to guests of a partner who are to be seated together.
+ */
+import { type JudgedOffer, judgeOffer } from '../teams.ts'
 
 /** A table with its chairs; one more chair is an exception. */
-export interface RoomAtTable {
+interface RoomAtTable {
   id: number
   seats: number
 }
@@ -12,7 +16,7 @@ export interface SeatedDiner {
   tableId: number
 }
 
-export interface SeatMove {
+interface SeatMove {
   dinerId: number
   /** Null takes the diner off their table. */
   to: number | null
@@ -29,7 +33,7 @@ export interface SeatBefore extends SeatAfter {
   over?: readonly number[] | undefined
 }
 
-export type SeatRefusal = { refusal: 'table_over_limit' | 'table_full'; dinerId: number; to: number }
+type SeatRefusal = { refusal: 'table_over_limit' | 'table_full'; dinerId: number; to: number }
 
 /** `table 12`, `table 1 (Head table)`. */
 export const nameTable = ({ number, name }: { number: number; name: string }): string =>
@@ -138,3 +142,37 @@ export function countSitting(seated: readonly SeatedDiner[]): Map<number, number
   for (const { tableId } of seated) sitting.set(tableId, (sitting.get(tableId) ?? 0) + 1)
   return sitting
 }
+
+export interface TableOffer extends JudgedOffer {
+  tableId: number
+}
+
+interface AskedSeats {
+  /** Where each of those who are to be seated is now; null for nowhere. */
+  moving: readonly (number | null)[]
+  /** Where the other guests of their partner sit, as far as they do. */
+  staying: readonly number[]
+  /** How many sit at a table now. */
+  countAt: (tableId: number) => number
+}
+
+/** What each of the tables, given in the order in which they stand, means for them. Neighbours are the table before and the next. */
+export function offerTables(tables: readonly RoomAtTable[], { moving, staying, countAt }: AskedSeats): TableOffer[] {
+  const roomAt = (table: RoomAtTable | undefined) => (table ? roomAtTable(table.seats, countAt(table.id)) : 0)
+  const before = countTables([...staying, ...moving])
+  return tables.map((table, index) => {
+    const coming = moving.filter((tableId) => tableId !== table.id).length
+    return {
+      tableId: table.id,
+      ...judgeOffer({
+        takes: Math.min(coming, roomAt(table)),
+        coming,
+        splits: countTables([...staying, table.id]) > Math.max(1, before),
+        beside: Math.max(roomAt(tables[index - 1]), roomAt(tables[index + 1])),
+      }),
+    }
+  })
+}
+
+const countTables = (tableIds: readonly (number | null)[]) =>
+  new Set(tableIds.filter((tableId) => tableId !== null)).size

@@ -4,10 +4,10 @@ import { loadSolver } from '#server/features/placement/proposal/load-solver.ts'
 import { makeCourse, makeProblem } from '#tests/support/models/any-placement-problem.ts'
 import { rounds } from '#tests/support/models/scale.ts'
 import type { PlacementWish } from '../wishes.ts'
-import { type CourseModel, halvesOf, readAnswer, writeModel } from './courses/course-model.ts'
-import { measureCourse } from './problem/course-room.ts'
+import { type CourseModel, halvesOf, readAnswer, writeModel } from './course-model.ts'
+import { measureCourse } from './course-room.ts'
+import { formTeams } from './form-teams.ts'
 import { proposePlacement } from './propose-placement.ts'
-import { formTeams } from './teams/form-teams.ts'
 
 const solve = await loadSolver()
 

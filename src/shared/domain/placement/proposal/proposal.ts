@@ -1,9 +1,14 @@
-/** What is proposed: courses, places, why each is so, and what it comes to. Nothing of it is done before somebody applies it. */
+/**
+ * What is proposed: courses, places, why each is so, and what it comes to. Nothing of it is done before somebody
+ * applies it.
+ */
 
+import { teamSize } from '../../../limits.ts'
 import type { PlaceOnHole } from '../moves.ts'
-import type { CourseChoice, NoCourse } from './courses/propose-courses.ts'
-import type { Contradiction } from './problem/contradictions.ts'
-import type { Shortage } from './problem/course-room.ts'
+import { isWishMet } from '../wishes.ts'
+import type { Shortage } from './course-room.ts'
+import type { Contradiction, PlacementProblem, ProblemGolfer } from './problem.ts'
+import type { CourseChoice, NoCourse } from './propose-courses.ts'
 
 export type GolferReason =
   | { code: 'stays' }
@@ -20,7 +25,7 @@ export type GolferReason =
   | { code: 'notAsked'; golfCourseId: number }
   | { code: 'courseGone'; registrationId: number }
 
-export interface ProposedGolfer {
+interface ProposedGolfer {
   golferId: number
   /** Where they are to be; null for those who stay, and those who get no place. */
   to: PlaceOnHole | null
@@ -41,7 +46,7 @@ export type WishOutcome =
   | 'cart'
   | 'room'
 
-export interface Totals {
+interface Totals {
   golfers: number
   placed: number
   /** Partners with golfers; those of them who have said which course they prefer; those who have their first choice. */
@@ -69,3 +74,47 @@ export interface PlacementProposal {
   before: Totals
   after: Totals
 }
+
+export interface Board {
+  placeOf: (golfer: ProblemGolfer) => PlaceOnHole | null
+  courseOf: ReadonlyMap<number, number | null>
+}
+
+export const keyOfTeam = ({ golfCourseHoleDetailId, teamNumber }: PlaceOnHole): string =>
+  `${golfCourseHoleDetailId}/${teamNumber}`
+
+export function addUp(
+  { courses, registrations, golfers, wishes }: PlacementProblem,
+  { placeOf, courseOf }: Board,
+): Totals {
+  const byPartner = Map.groupBy(golfers, ({ registrationId }) => registrationId)
+  const standings = [...byPartner.values()].map((own) => judgePartner(own.map(placeOf)))
+  const partners = registrations.filter(({ id }) => byPartner.has(id))
+  const asking = partners.filter(({ preferences }) => preferences.length > 0)
+  const places = golfers.flatMap((golfer) => placeOf(golfer) ?? [])
+  const teams = Map.groupBy(places, keyOfTeam)
+  const par3 = new Set(courses.flatMap(({ holes }) => holes.filter(({ isPar3 }) => isPar3).map(({ id }) => id)))
+  return {
+    golfers: golfers.length,
+    placed: places.length,
+    partners: partners.length,
+    withPreferences: asking.length,
+    firstChoices: asking.filter(({ id, preferences }) => courseOf.get(id) === preferences[0]).length,
+    whole: standings.filter((standing) => standing === 'whole').length,
+    split: standings.filter((standing) => standing === 'split').length,
+    wishes: wishes.length,
+    wishesMet: wishes.filter((wish) => isWishMet(wish, golfers, placeOf)).length,
+    fifths: [...teams.values()].filter((team) => team.length > teamSize).length,
+    secondTeamsOnPar3: [...par3].filter((id) => teams.has(`${id}/1`) && teams.has(`${id}/2`)).length,
+  }
+}
+
+function judgePartner(places: readonly (PlaceOnHole | null)[]): 'whole' | 'split' | 'waiting' {
+  const placed = places.flatMap((place) => place ?? [])
+  if (isInMoreTeamsThanNeeded(placed)) return 'split'
+  return placed.length === places.length ? 'whole' : 'waiting'
+}
+
+/** Fives count like fours: whoever is a fifth golfer is with their own. */
+export const isInMoreTeamsThanNeeded = (placed: readonly PlaceOnHole[]): boolean =>
+  new Set(placed.map(keyOfTeam)).size > Math.ceil(placed.length / teamSize)

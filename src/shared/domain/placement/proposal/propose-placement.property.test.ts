@@ -4,12 +4,11 @@ import { loadSolver } from '#server/features/placement/proposal/load-solver.ts'
 import { anyProblem } from '#tests/support/models/any-placement-problem.ts'
 import { rounds } from '#tests/support/models/scale.ts'
 import { planMoves } from '../moves.ts'
-import { isStanding, toPlaced } from './problem/course-room.ts'
-import type { PlacementProblem } from './problem/problem.ts'
-import type { PlacementProposal } from './proposal.ts'
+import { isStanding, toPlaced } from './course-room.ts'
+import type { PlacementProblem } from './problem.ts'
+import { keyOfTeam, type PlacementProposal } from './proposal.ts'
 import { proposePlacement } from './propose-placement.ts'
 import { createWriter } from './sentences.ts'
-import { keyOfTeam } from './totals.ts'
 
 const solve = await loadSolver()
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { loadSolver } from '#server/features/placement/proposal/load-solver.ts'
 import { makeCourse, makeProblem } from '#tests/support/models/any-placement-problem.ts'
 import type { PlacementWish } from '../wishes.ts'
-import type { PlacementProblem } from './problem/problem.ts'
+import type { PlacementProblem } from './problem.ts'
 import { proposePlacement } from './propose-placement.ts'
 import { createWriter } from './sentences.ts'
 

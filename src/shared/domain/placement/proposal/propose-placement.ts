@@ -1,20 +1,39 @@
 /**
- * The whole proposal in three steps: courses for partners without one, teams on each course, holes for the teams. The same
- * board gives the same proposal, in whatever order it was read.
+ * The whole proposal in three steps: courses for partners without one, teams on each course, holes for the teams; and
+ * why each golfer is where they are proposed to be. The same board gives the same proposal, in whatever order it was
+ * read.
  */
-
 import type { PlaceOnHole } from '../moves.ts'
-import type { SolveModel } from './courses/course-model.ts'
-import { proposeCourses } from './courses/propose-courses.ts'
-import { findOutcomes, findReason } from './find-reasons.ts'
-import { giveCarts } from './holes/give-carts.ts'
-import { giveHoles } from './holes/give-holes.ts'
-import { findContradictions, withoutContradictions } from './problem/contradictions.ts'
-import { type CourseRoom, findShortages, listGolfersOfCourse, measureCourse } from './problem/course-room.ts'
-import { type PlacementProblem, type ProblemGolfer, sortProblem } from './problem/problem.ts'
-import type { PlacementProposal } from './proposal.ts'
-import { formTeams } from './teams/form-teams.ts'
-import { addUp } from './totals.ts'
+import { isSameTeam } from '../teams.ts'
+import { golfersOfSide, judgeWish, type PlacementWish, type WishSide } from '../wishes.ts'
+import type { SolveModel } from './course-model.ts'
+import {
+  type CourseRoom,
+  findShortages,
+  isStanding,
+  listGolfersOfCourse,
+  measureCourse,
+  type Shortage,
+} from './course-room.ts'
+import { formTeams } from './form-teams.ts'
+import { giveCarts, giveHoles } from './give-holes.ts'
+import {
+  type Contradiction,
+  findContradictions,
+  type PlacementProblem,
+  type ProblemGolfer,
+  sortProblem,
+  withoutContradictions,
+} from './problem.ts'
+import {
+  addUp,
+  type Board,
+  type GolferReason,
+  isInMoreTeamsThanNeeded,
+  type PlacementProposal,
+  type WishOutcome,
+} from './proposal.ts'
+import { type ProposedCourses, proposeCourses } from './propose-courses.ts'
 
 export function proposePlacement(unsorted: PlacementProblem, solve: SolveModel): PlacementProposal {
   const problem = sortProblem(unsorted)
@@ -72,4 +91,72 @@ function placeOnCourse(
       place ? [[golferId, place]] : [],
     ),
   )
+}
+
+interface Found extends ProposedCourses {
+  problem: PlacementProblem
+  shortages: readonly Shortage[]
+  /** The board as it would be. */
+  after: Board
+}
+
+function findReason(golfer: ProblemGolfer, found: Found): GolferReason {
+  if (isStanding(golfer)) return { code: 'stays' }
+  const place = found.after.placeOf(golfer)
+  return place ? explainPlace(golfer, found) : explainMissing(golfer, found)
+}
+
+function explainPlace(golfer: ProblemGolfer, { problem, choices, after }: Found): GolferReason {
+  const { registrationId } = golfer
+  const choice = choices.find((one) => one.registrationId === registrationId)
+  const wanted = problem.registrations.find(({ id }) => id === registrationId)?.preferences[0]
+  if (choice && wanted !== undefined && choice.golfCourseId !== wanted) return { code: 'otherCourse', choice, wanted }
+  const place = after.placeOf(golfer)
+  const team = problem.golfers.filter((one) => one.id !== golfer.id && isSameTeam(after.placeOf(one), place))
+  const own = team.filter((one) => one.registrationId === registrationId).length
+  if (own === team.length) return { code: 'withPartner', registrationId, others: own }
+  const others = [...Map.groupBy(team, (one) => one.registrationId)].flatMap(([id, golfers]) =>
+    id === registrationId ? [] : [{ registrationId: id, golfers: golfers.length }],
+  )
+  const ofPartner = problem.golfers.filter((one) => one.registrationId === registrationId)
+  const isSplit = isInMoreTeamsThanNeeded(ofPartner.flatMap((one) => after.placeOf(one) ?? []))
+  return { code: isSplit ? 'split' : 'shares', registrationId, own, others }
+}
+
+function explainMissing(
+  { registrationId }: ProblemGolfer,
+  { problem, without, shortages, after }: Found,
+): GolferReason {
+  const { options, courses } = problem
+  if (options.leftOut.includes(registrationId)) return { code: 'leftOut', registrationId }
+  const golfCourseId = after.courseOf.get(registrationId) ?? null
+  const noCourse = without.find((one) => one.registrationId === registrationId)
+  if (golfCourseId === null && noCourse) return { code: 'noCourse', without: noCourse }
+  const shortage = shortages.find((one) => one.golfCourseId === golfCourseId)
+  const isAsked = options.golfCourseId === null || options.golfCourseId === golfCourseId
+  if (shortage && isAsked) return { code: 'shortage', shortage }
+  return golfCourseId !== null && courses.some(({ id }) => id === golfCourseId)
+    ? { code: 'notAsked', golfCourseId }
+    : { code: 'courseGone', registrationId }
+}
+
+interface Outcomes {
+  problem: PlacementProblem
+  contradictions: readonly Contradiction[]
+  after: Board
+}
+
+function findOutcomes({ problem, contradictions, after }: Outcomes): PlacementProposal['wishes'] {
+  const contradicting = new Set(contradictions.flatMap(({ one, other }) => [one, other]))
+  const courseOf = ({ registrationId }: ProblemGolfer) => after.courseOf.get(registrationId) ?? null
+  const areStanding = (side: WishSide) => golfersOfSide(side, problem.golfers).every(isStanding)
+  const judge = (wish: PlacementWish): WishOutcome => {
+    const standing = judgeWish(wish, problem.golfers, { placeOf: after.placeOf, courseOf })
+    if (standing === 'gone' || standing === 'met') return standing
+    if (contradicting.has(wish.id)) return 'contradicts'
+    if (standing === 'notPlaced' || standing === 'otherCourses') return standing
+    if (areStanding(wish.one) && areStanding(wish.other)) return 'standing'
+    return standing === 'cart' ? 'cart' : 'room'
+  }
+  return problem.wishes.map((wish) => ({ wishId: wish.id, outcome: judge(wish) }))
 }

@@ -1,13 +1,17 @@
 /** The words of a proposal: a sentence for each golfer, partner, wish and course. */
-
-import { joinWords, startUpper } from '../../text/text.ts'
-import { nameWish, unmetReasons } from '../wish-words.ts'
-import { golfersOfSide, type OfRegistration, type PlacementWish, type WishSide } from '../wishes.ts'
-import type { CourseChoice, NoCourse } from './courses/propose-courses.ts'
-import type { Contradiction } from './problem/contradictions.ts'
-import type { Shortage } from './problem/course-room.ts'
-import type { PlacementProblem } from './problem/problem.ts'
+import { joinWords, startUpper } from '../../text.ts'
+import {
+  golfersOfSide,
+  nameWish,
+  type OfRegistration,
+  type PlacementWish,
+  unmetReasons,
+  type WishSide,
+} from '../wishes.ts'
+import type { Shortage } from './course-room.ts'
+import type { Contradiction, PlacementProblem } from './problem.ts'
 import type { GolferReason, WishOutcome } from './proposal.ts'
+import type { CourseChoice, NoCourse } from './propose-courses.ts'
 
 interface Named {
   id: number

@@ -1,11 +1,11 @@
-import { Fragment, memo, use } from 'react'
+import { createContext, Fragment, memo, use, useMemo, useSyncExternalStore } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { nameGolfer } from '#shared/domain/placement/descriptions.ts'
 import type { Person } from '../board-kind.ts'
 import { ChangeableContext, CompactContext, useOpenBoard } from '../store/board-context.ts'
+import { createListeners } from '../store/board-store.ts'
 import styles from './person-row.module.css'
-import { useWishMark } from './wish-marks.ts'
 
 type PersonNameProps = {
   person: Person
@@ -141,3 +141,31 @@ const surelyFits = 17
 
 const isLong = ({ name, isVip }: Person, alsoOn: string, hasWish: boolean) =>
   name.length + (isVip ? 4 : 0) + (alsoOn ? alsoOn.length + 3 : 0) + (hasWish ? 5 : 0) > surelyFits
+
+/** What each person wishes and does not have, in plain words. */
+export type Marks = ReadonlyMap<number, string>
+
+export const noMarks: Marks = new Map()
+
+/** A row is painted again when its own mark changes. */
+export function createMarkStore() {
+  const { notify, subscribe } = createListeners()
+  let marks = noMarks
+  return {
+    subscribe,
+    read: (personId: number) => marks.get(personId) ?? '',
+    write(next: Marks) {
+      marks = next
+      notify()
+    },
+  }
+}
+
+export const MarksContext = createContext(createMarkStore())
+
+/** What somebody wishes and does not have: `with Bo Kim: not both of them have a place`. Empty when there is nothing. */
+export function useWishMark(personId: number): string {
+  const { subscribe, read } = use(MarksContext)
+  const readOwn = useMemo(() => () => read(personId), [read, personId])
+  return useSyncExternalStore(subscribe, readOwn, readOwn)
+}

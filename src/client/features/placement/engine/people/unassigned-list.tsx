@@ -1,6 +1,5 @@
 import { memo, type ReactNode, use } from 'react'
 import { isSame } from '#shared/domain/is-same.ts'
-import { unassignedTitleId } from '../interaction/board-elements.ts'
 import {
   ChangeableContext,
   FoundContext,
@@ -9,9 +8,12 @@ import {
   useOpenBoard,
   useSelection,
 } from '../store/board-context.ts'
-import { unassignedIn } from '../store/board-state.ts'
+import { startUpper, unassignedIn } from '../store/board-state.ts'
 import { PersonRow } from './person-row.tsx'
 import styles from './unassigned-list.module.css'
+
+/** The heading of those without a place, which takes the focus when somebody is led there. */
+export const unassignedTitleId = 'not-placed'
 
 type UnassignedListProps = {
   areaId: number
@@ -113,5 +115,3 @@ const PartnerGroup = memo(function PartnerGroup({ registrationId, personIds, tab
     </div>
   )
 }, isSame)
-
-const startUpper = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)

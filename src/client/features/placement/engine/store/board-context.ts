@@ -1,10 +1,9 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { BoardKind } from '../board-kind.ts'
-import type { SelectionActions, WarningToast } from '../selection/selection-actions.ts'
-import type { Selection, SelectionStore } from '../selection/selection-store.ts'
 import type { BoardState } from './board-state.ts'
 import type { BoardStore } from './board-store.ts'
 import type { MoveActions } from './move-actions.ts'
+import type { Selection, SelectionActions, SelectionStore, WarningToast } from './selection.ts'
 
 /** What the parts of the open board read, and what they can do. Stays the same while the board is open. */
 export interface OpenBoard {

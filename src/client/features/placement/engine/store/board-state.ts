@@ -1,3 +1,5 @@
+import { nameGolfer } from '#shared/domain/placement/descriptions.ts'
+import type { JudgedOffer } from '#shared/domain/placement/teams.ts'
 import type { AnyBoard, BoardKind, Person } from '../board-kind.ts'
 
 export interface Member {
@@ -38,6 +40,38 @@ export function groupIn(kind: BoardKind, { places }: Pick<BoardState, 'places'>,
   const place = places.get(personId)
   return place === undefined ? null : kind.groupOf(place)
 }
+
+/** With the partner while nobody is named: every partner has a Golfer 4. */
+export function namePersonIn({ people }: Pick<BoardState, 'people'>, personId: number): string {
+  const person = people.get(personId)
+  return person ? nameGolfer(person) : 'Somebody'
+}
+
+/** Whether a partner's people are on more sites than they need. */
+export const isSplit = ({ sitesOf }: Pick<BoardState, 'sitesOf'>, registrationId: number, needed = 1): boolean =>
+  (sitesOf.get(registrationId)?.length ?? 0) > needed
+
+/** The places of the others of the partner whose people are picked up. */
+export function listStaying<Place>(
+  { people, places }: Pick<BoardState<AnyBoard, Person, Place>, 'people' | 'places'>,
+  pickedUp: readonly number[],
+): Place[] {
+  const registrationId = people.get(pickedUp[0] ?? 0)?.registrationId
+  return [...places].flatMap(([id, place]) =>
+    people.get(id)?.registrationId === registrationId && !pickedUp.includes(id) ? [place] : [],
+  )
+}
+
+/** What is said at a group while people are picked up; empty when there is nothing to notice. */
+export function describeOffer(offer: JudgedOffer | undefined): string {
+  if (offer?.kind === 'splits') return 'splits'
+  if (offer?.kind === 'all' && offer.coming > 1) return `takes all ${offer.coming}`
+  const isPart = offer?.kind === 'beside' || offer?.kind === 'some'
+  return isPart ? `takes ${offer.takes} of ${offer.coming}` : ''
+}
+
+/** Not that of `domain/text`, which would come with the code of every page. */
+export const startUpper = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 interface KnownPlaces<B, Place> {
   board: B

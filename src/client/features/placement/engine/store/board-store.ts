@@ -2,32 +2,15 @@ import type { BoardHistory } from '#shared/contracts/placement/board.ts'
 import type { AnyBoard, BoardKind, LiveMoves, Moved, Person, PersonAfter } from '../board-kind.ts'
 import { type BoardState, deriveBoard } from './board-state.ts'
 
-export interface BoardStore<B extends AnyBoard = AnyBoard, P extends Person = Person, Place = unknown> {
-  getState(): BoardState<B, P, Place>
-  subscribe(listener: () => void): () => void
-  /** The same after the next paint: for what follows from a move and need not be seen together with it. */
-  subscribeLater(listener: () => void): () => void
-  /** Takes over what was loaded, once. */
-  load(board: B): void
-  /** Takes over a message of the live channel. */
-  receive(moves: LiveMoves<Place>): void
-  /** Takes over the places that the server answered with after an undo or a redo. */
-  applyMoved(moved: Moved<Place>): void
-  /** Shows a move before the server has answered; gives how to confirm it and how to roll it back. */
-  moveOptimistically(changes: readonly PersonAfter<Place>[]): {
-    confirm(moved: Moved<Place>): void
-    rollBack(): void
-  }
-}
+export type BoardStore<B extends AnyBoard = AnyBoard, P extends Person = Person, Place = unknown> = ReturnType<
+  typeof createBoardStore<B, P, Place>
+>
 
 /**
  * Holds the board while it is open: what the server knows, and on top of it the optimistic moves that are on their way there.
  * Parts of the page read only what they show (`useBoard`), so that a move paints the groups it is about and nothing else.
  */
-export function createBoardStore<B extends AnyBoard, P extends Person, Place>(
-  kind: BoardKind<B, P, Place>,
-  loaded: B,
-): BoardStore<B, P, Place> {
+export function createBoardStore<B extends AnyBoard, P extends Person, Place>(kind: BoardKind<B, P, Place>, loaded: B) {
   type Places = ReadonlyMap<number, Place>
   type Changes = readonly PersonAfter<Place>[]
 
@@ -67,8 +50,10 @@ export function createBoardStore<B extends AnyBoard, P extends Person, Place>(
   return {
     getState: () => state,
     subscribe: listeners.subscribe,
+    /** After the next paint: for what follows from a move and need not be seen together with it. */
     subscribeLater: laterListeners.subscribe,
-    load(board) {
+    /** Takes over what was loaded, once. */
+    load(board: B) {
       if (board === lastLoaded) return
       lastLoaded = board
       // Changes that arrived while it was on its way may not be in it yet.
@@ -76,19 +61,22 @@ export function createBoardStore<B extends AnyBoard, P extends Person, Place>(
       confirmed = applyChanges(placesOf(kind, board), later)
       update(board)
     },
-    receive({ changes, history }) {
+    /** Takes over a message of the live channel. */
+    receive({ changes, history }: LiveMoves<Place>) {
       for (const { change, people } of changes) confirmPlaces(change.id, people)
       update({ ...state.board, history })
     },
-    applyMoved({ changeId, people }) {
+    /** Takes over the places that the server answered with after an undo or a redo. */
+    applyMoved({ changeId, people }: Moved<Place>) {
       confirmPlaces(changeId, people)
       update()
     },
-    moveOptimistically(changes) {
+    /** Shows a move before the server has answered; gives how to confirm it and how to roll it back. */
+    moveOptimistically(changes: Changes) {
       pending.add(changes)
       update()
       return {
-        confirm(moved) {
+        confirm(moved: Moved<Place>) {
           pending.delete(changes)
           confirmPlaces(moved.changeId, moved.people)
           update({ ...state.board, history: withOwnChange(state.board.history, moved) })

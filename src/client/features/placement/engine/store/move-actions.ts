@@ -1,44 +1,31 @@
 import { browserConnection } from '#client/api/connection.ts'
 import { ConnectionError, describeFailure, problemCode, RequestError } from '#client/api/request-error.ts'
-import type { BoardChange } from '#shared/contracts/placement/board.ts'
-import { joinNames } from '#shared/domain/text/text.ts'
-import type { BoardKind, Direction, Move } from '../board-kind.ts'
-import { groupIn } from './board-state.ts'
+import { toast } from '#client/ui/overlays/toast.tsx'
+import { joinNames } from '#shared/domain/text.ts'
+import type { BoardKind, Direction, Move, SentMove } from '../board-kind.ts'
+import { type BoardState, groupIn, namePersonIn } from './board-state.ts'
 import { afterPaint, type BoardStore } from './board-store.ts'
-import { describeMoves, describeReplaced, namePersonIn } from './describe-moves.ts'
+import type { SelectionStore } from './selection.ts'
 
 interface Surroundings {
   kind: BoardKind
   store: BoardStore
+  selection: SelectionStore
   /** Says to everybody, seeing or listening, what happened. */
   announce: (text: string) => void
   warn: (text: string) => void
-  /** Asks for one more than the limit after the server has refused; false when there is no room for the question. */
-  askForExtra: (moves: readonly Move[]) => boolean
-  /** Says what else happened, with a button to undo it; gives how to stop offering it. */
-  offerUndo: (text: string, undo: () => void) => () => void
-  /** Asks before what somebody else did is turned round; false when it is one's own. */
-  askForAnothers: (direction: Direction, change: BoardChange) => boolean
+  userId: number | undefined
   /** Loads the board anew: what is shown was not what the server knows. False when it could not be had. */
   reload: () => Promise<boolean>
 }
 
 /** `asksForExtra`: nothing was done, ask and come again with `allowExtra`. `offline`: nothing was done, and it was said. */
-export type MoveResult = 'moving' | 'nothingToDo' | 'asksForExtra' | 'groupIsFull' | 'offline'
+type MoveResult = 'moving' | 'nothingToDo' | 'asksForExtra' | 'groupIsFull' | 'offline'
 
 export type MoveActions = ReturnType<typeof createMoveActions>
 
 /** Changes of the board: optimistic moves, undo and redo. */
-export function createMoveActions({
-  kind,
-  store,
-  announce,
-  warn,
-  askForExtra,
-  offerUndo,
-  askForAnothers,
-  reload,
-}: Surroundings) {
+export function createMoveActions({ kind, store, selection, announce, warn, userId, reload }: Surroundings) {
   /** Requests are sent one after another, so that they arrive in the order in which they were made. */
   let queue: Promise<unknown> = Promise.resolve()
 
@@ -74,7 +61,10 @@ export function createMoveActions({
         pending.rollBack()
         // Several at once are put down as far as there is room, so the question is about one.
         const isOverLimit = problemCode(error) === kind.overLimitCode && moves.length === 1
-        if (isOverLimit && askForExtra(moves)) return void (await reload())
+        if (isOverLimit && !selection.getState().overLimitMoves) {
+          selection.set({ overLimitMoves: moves, isOverLimitLate: true })
+          return void (await reload())
+        }
         const isAnswerLost = error instanceof ConnectionError
         warn(isAnswerLost ? describeUnknown(nameAll(moves)) : describeRefusal(error, nameAll(moves)))
         if ((await reload()) && isAnswerLost) reportOutcome(moves, error)
@@ -93,11 +83,12 @@ export function createMoveActions({
 
   /** Offers to undo a change as long as it is the next one to be undone. */
   function offerUndoWhileLast(text: string, changeId: number) {
-    const stopOffering = offerUndo(text, () => void undoOrRedo('undo', changeId))
+    const onAct = () => void undoOrRedo('undo', changeId)
+    const { close } = toast(text, { action: { label: 'Undo', onAct } })
     const stopListening = store.subscribe(() => {
       if (store.getState().board.history.undoable?.id === changeId) return
       stopListening()
-      stopOffering()
+      close()
     })
   }
 
@@ -105,17 +96,22 @@ export function createMoveActions({
   const undoOrRedo = (direction: Direction, askedId?: number) =>
     enqueue(async () => {
       const { eventId, history } = store.getState().board
-      const { verb, next } = directions[direction]
+      const { label, next } = directions[direction]
       const change = history[next]
       const changeId = askedId ?? change?.id
-      if (changeId === undefined || (askedId === undefined && change && askForAnothers(direction, change))) return
+      if (changeId === undefined) return
+      // What somebody else did is turned round after a question only.
+      if (askedId === undefined && change && change.lastUserId !== null && change.lastUserId !== userId) {
+        selection.set({ askedUndo: { direction, change } })
+        return
+      }
       try {
         const moved = await kind.turn(direction, eventId, changeId)
         store.applyMoved(moved)
         announce(moved.words)
       } catch (error) {
         // Whoever tried again at once might take back the change before it.
-        warn(error instanceof ConnectionError ? describeUnknown(verb) : describeFailure(error))
+        warn(error instanceof ConnectionError ? describeUnknown(label) : describeFailure(error))
       }
       // The history that comes with the next message may be a moment late, and whoever goes on pressing means what comes next.
       await reload()
@@ -124,9 +120,9 @@ export function createMoveActions({
   return { move, undoOrRedo }
 }
 
-const directions = {
-  undo: { verb: 'Undo', next: 'undoable' },
-  redo: { verb: 'Redo', next: 'redoable' },
+export const directions = {
+  undo: { label: 'Undo', next: 'undoable' },
+  redo: { label: 'Redo', next: 'redoable' },
 } as const
 
 const describeUnknown = (what: string) =>
@@ -136,4 +132,21 @@ const describeUnknown = (what: string) =>
 function describeRefusal(error: unknown, names: string): string {
   const by = error instanceof RequestError ? error.problem?.changed?.by : undefined
   return `${names}: not moved. ${describeFailure(error)}${by ? ` Moved last by ${by}.` : ''}`
+}
+
+/** What was just moved, for somebody who cannot see it: "Ann Lee, hole 7, team 7B, cart 2, one place left". */
+const describeMoves = (kind: BoardKind, state: BoardState, moves: readonly Move[]): string =>
+  moves.map((move) => kind.describeMove(state, move)).join('. ')
+
+/**
+ * "Ann Lee took Bo Berg's place on hole 7, team 7B. Bo Berg is no longer placed."; null unless somebody without a place was
+ * exchanged for somebody who had one.
+ */
+function describeReplaced(kind: BoardKind, state: BoardState, moves: readonly SentMove[]): string | null {
+  const going = moves.find(({ from, to }) => from && !to)
+  const coming = moves.find(({ from, to }) => !from && to)
+  if (moves.length !== 2 || !going || !coming?.to) return null
+  const { place, at, unplaced } = kind.words
+  const replaced = namePersonIn(state, going.personId)
+  return `${namePersonIn(state, coming.personId)} took ${replaced}’s ${place} ${at} ${kind.nameGroup(state, coming.to)}. ${replaced} ${unplaced}.`
 }

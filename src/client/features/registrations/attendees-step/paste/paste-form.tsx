@@ -1,32 +1,15 @@
 import { TriangleAlert } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
-import { Actions, Button } from '#client/ui/buttons/button.tsx'
+import { Actions, Button } from '#client/ui/button.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import { TextAreaField } from '#client/ui/fields/text-field.tsx'
 import layout from '#client/ui/layout/layout.module.css'
-import { type Entry, isOpenSpot } from '#shared/domain/spots/editing/enter-people.ts'
+import { isOpenSpot } from '#shared/domain/spots/enter-people.ts'
 import { countWhere, hasActivity, type Spot, type SpotTotals } from '#shared/domain/spots/spot.ts'
-import { ActivityTags } from '../activities/activity-signs.tsx'
 import type { EditableParts } from '../spot-issues.ts'
-import styles from './paste-form.module.css'
-import {
-  describeEntered,
-  describePaste,
-  keepNotEntered,
-  listLeftOut,
-  type PlannedLine,
-  planPaste,
-} from './plan-paste.ts'
-import type { ReadPerson } from './read-person.ts'
-
-/** What is to be entered, in words too, and the text that is left. */
-export interface FilledPaste {
-  entries: Entry<ReadPerson>[]
-  message: string
-  left: string
-  /** The names of those who are left. */
-  leftOut: string[]
-}
+import { ActivityTags } from '../spot-list/activities.tsx'
+import styles from '../spot-list/spot-list.module.css'
+import { describePaste, type FilledPaste, fillFrom, type PlannedLine, planPaste } from './plan-paste.ts'
 
 type PasteFormProps = {
   spots: readonly Spot[]
@@ -71,14 +54,7 @@ export function PasteForm({ spots, totals, editable, text, setText, fill }: Past
       <Actions isAtFoot>
         <Button
           tone="primary"
-          onPress={() =>
-            fill({
-              entries,
-              message: describeEntered(pasted),
-              left: keepNotEntered(pasted),
-              leftOut: listLeftOut(pasted),
-            })
-          }
+          onPress={() => fill(fillFrom(pasted))}
           disabledReason={entries.length > 0 ? undefined : whyNot}
         >
           {entries.length === 1 ? 'Fill one spot' : `Fill ${entries.length} spots`}
@@ -100,18 +76,15 @@ function PersonName({ line: { person, written, notes } }: { line: PlannedLine })
   return (
     <span className={layout.stack1}>
       {`${person.firstName} ${person.lastName}`.trim()}
-      {notes.map((note) =>
-        note.startsWith('Please check') ? (
-          <span key={note} className={styles.doubt}>
-            <TriangleAlert size={16} aria-hidden="true" />
+      {notes.map((note) => {
+        const isDoubt = note.startsWith('Please check')
+        return (
+          <span key={note} className={isDoubt ? styles.doubt : layout.note}>
+            {isDoubt && <TriangleAlert size={16} aria-hidden="true" />}
             {note}
           </span>
-        ) : (
-          <span key={note} className={layout.note}>
-            {note}
-          </span>
-        ),
-      )}
+        )
+      })}
     </span>
   )
 }

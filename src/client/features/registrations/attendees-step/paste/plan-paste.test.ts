@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dinner, golf, makeSpots } from '#tests/support/models/any-spots.ts'
-import { describeEntered, describePaste, keepNotEntered, listLeftOut, planPaste } from './plan-paste.ts'
+import { describePaste, fillFrom, planPaste } from './plan-paste.ts'
 
 const all = { activities: true, names: true, details: true }
 const onlyNames = { activities: false, names: true, details: false }
@@ -21,17 +21,18 @@ test('every line says what becomes of it, in the order of the list', () => {
 })
 
 test('what was not entered stays in the field, below its header', () => {
-  expect(keepNotEntered(plan(text))).toBe('First name\tLast name\tEmail\nCher\t\t\n---\nAl\tOh\twrong')
-  expect(describeEntered(plan(text))).toBe('One attendee was entered; 3 were left out.')
-  expect(listLeftOut(plan(text))).toEqual(['Cher', '---', 'Al Oh'])
-  expect(keepNotEntered(plan('Jane Doe'))).toBe('')
+  const { left, message, leftOut } = fillFrom(plan(text))
+  expect(left).toBe('First name\tLast name\tEmail\nCher\t\t\n---\nAl\tOh\twrong')
+  expect(message).toBe('One attendee was entered; 3 were left out.')
+  expect(leftOut).toEqual(['Cher', '---', 'Al Oh'])
+  expect(fillFrom(plan('Jane Doe'))).toMatchObject({ message: 'One attendee was entered.', left: '', leftOut: [] })
 })
 
 test('of forty guests in a line the first take the spots, and the others stay', () => {
   const guests = Array.from({ length: 40 }, (_, index) => `Lee${index}, Ann`)
   const pasted = plan(guests.join('; '))
   expect(pasted.entries).toHaveLength(2)
-  expect(keepNotEntered(pasted)).toBe(guests.slice(2).join('\n'))
+  expect(fillFrom(pasted).left).toBe(guests.slice(2).join('\n'))
   expect(describePaste(pasted)).toBe('2 of 40 can be entered. The others stay in the field.')
 })
 

@@ -1,6 +1,6 @@
-import { type Entry, planEntries } from '#shared/domain/spots/editing/enter-people.ts'
+import { type Entry, planEntries } from '#shared/domain/spots/enter-people.ts'
 import type { Activity, Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
-import { joinWords } from '#shared/domain/text/text.ts'
+import { joinWords } from '#shared/domain/text.ts'
 import type { EditableParts } from '../spot-issues.ts'
 import { type PastedLine, readPeople } from './read-people.ts'
 import type { ReadPerson } from './read-person.ts'
@@ -14,24 +14,12 @@ export interface PlannedLine extends PastedLine {
   notes: string[]
 }
 
-export interface PlannedPaste {
-  lines: PlannedLine[]
-  entries: Entry<ReadPerson>[]
-  header: string | null
-  unknownColumns: string[]
-  /** The text is longer than any list of guests, and was not read. */
-  isTooLong: boolean
-}
-
 /** Of a name, a company, an email and more for each of the spots that a registration can have. */
 const maxPasted = 50_000
 
-export function planPaste(
-  spots: readonly Spot[],
-  totals: SpotTotals,
-  text: string,
-  editable: EditableParts,
-): PlannedPaste {
+type PlannedPaste = ReturnType<typeof planPaste>
+
+export function planPaste(spots: readonly Spot[], totals: SpotTotals, text: string, editable: EditableParts) {
   const isTooLong = text.length > maxPasted
   const { lines, header, unknownColumns } = readPeople(isTooLong ? '' : text)
   const read = lines.map((line) => ({ ...line, person: line.person && asEditable(line.person, editable) }))
@@ -40,7 +28,7 @@ export function planPaste(
   const entryOf = new Map(entries.map((entry) => [entry.person, entry]))
   const reasonsOf = new Map(notEntered.map(({ person, reasons }) => [person, reasons]))
   return {
-    lines: read.map(({ person, ...line }) => {
+    lines: read.map(({ person, ...line }): PlannedLine => {
       const entry = (person && entryOf.get(person)) ?? null
       const reasons = person ? (reasonsOf.get(person) ?? []) : ['There is no name in this line']
       return { ...line, person, entry, reasons, notes: person ? listNotes(person, entry) : [] }
@@ -48,6 +36,7 @@ export function planPaste(
     entries,
     header,
     unknownColumns,
+    /** The text is longer than any list of guests, and was not read. */
     isTooLong,
   }
 }
@@ -75,23 +64,20 @@ function listNotes(person: ReadPerson, entry: Entry<ReadPerson> | null): string[
   ]
 }
 
-/** The lines that were not entered, with the header that explains them; empty when all were. */
-export function keepNotEntered({ lines, header }: PlannedPaste): string {
-  const left = lines.filter(({ entry }) => !entry).map(({ written }) => written)
-  return left.length === 0 ? '' : [...(header ? [header] : []), ...left].join('\n')
-}
+export type FilledPaste = ReturnType<typeof fillFrom>
 
-/** Whoever was not entered, by their names or as their lines were written. */
-export const listLeftOut = ({ lines }: PlannedPaste): string[] =>
-  lines
-    .filter(({ entry }) => !entry)
-    .map(({ person, written }) => (person ? `${person.firstName} ${person.lastName}` : written).trim())
-
-export function describeEntered({ lines, entries }: PlannedPaste): string {
+/** What is to be entered, in words too, and what is left: as text, and the names or else the lines. */
+export function fillFrom({ lines, entries, header }: PlannedPaste) {
   const entered = entries.length === 1 ? 'One attendee was entered' : `${entries.length} attendees were entered`
-  const left = lines.length - entries.length
-  if (left === 0) return `${entered}.`
-  return `${entered}; ${left === 1 ? 'one was' : `${left} were`} left out.`
+  const left = lines.filter(({ entry }) => !entry)
+  if (left.length === 0) return { entries, message: `${entered}.`, left: '', leftOut: [] }
+  return {
+    entries,
+    message: `${entered}; ${left.length === 1 ? 'one was' : `${left.length} were`} left out.`,
+    // With the header that explains them.
+    left: [...(header ? [header] : []), ...left.map(({ written }) => written)].join('\n'),
+    leftOut: left.map(({ person, written }) => (person ? `${person.firstName} ${person.lastName}` : written).trim()),
+  }
 }
 
 const headings = 'in a first line, such as Name, Golf, Dinner, VIP.'

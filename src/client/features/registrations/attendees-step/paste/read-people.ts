@@ -1,9 +1,7 @@
 /** A list of people as it is pasted: from a spreadsheet, a mail, a document. What is read of it, and what is not. */
 
-import { findColumns } from './columns.ts'
-import { looksLikeFullName } from './names.ts'
-import { joinSuffixes, type ReadPerson, readByColumns, readByPosition } from './read-person.ts'
-import { type Row, readRows } from './read-rows.ts'
+import { joinSuffixes, looksLikeFullName, type ReadPerson, readByColumns, readByPosition } from './read-person.ts'
+import { findColumns, type Row, readRows } from './read-rows.ts'
 
 export interface PastedLine {
   /** As it was written. */
@@ -12,19 +10,13 @@ export interface PastedLine {
   person: ReadPerson | null
 }
 
-interface ReadList {
-  lines: PastedLine[]
-  header: string | null
-  /** Headings of columns that nothing is known of: they are left out. */
-  unknownColumns: string[]
-}
-
 /**
  * Reads one person from each line: `First Last`, `Last, First`, `First Last, Company`, or columns (first name, last name,
  * company, email, or as a first line names them) separated by tabs, semicolons or commas; and several people from a line
- * such as `Smith, Ann; Jones, Bob`. Every line that is not blank comes back: as people, or as the header.
+ * such as `Smith, Ann; Jones, Bob`. Every line that is not blank comes back: as people, or as the header. Unknown columns are
+ * those whose headings say nothing here: they are left out.
  */
-export function readPeople(text: string): ReadList {
+export function readPeople(text: string) {
   const rows = readRows(text)
   const [first, ...others] = rows
   const columns = first ? findColumns(first.cells) : null

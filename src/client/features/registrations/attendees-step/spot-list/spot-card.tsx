@@ -1,21 +1,20 @@
+import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, memo } from 'react'
-import { Button } from '#client/ui/buttons/button.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import layout from '#client/ui/layout/layout.module.css'
 import { isSame } from '#shared/domain/is-same.ts'
 import { type CheckboxState, highlightSpot, type SpotCheckbox } from '#shared/domain/spots/checkboxes.ts'
 import type { AttendeeLookups } from '#shared/domain/spots/info.ts'
 import { hasInfo, type Spot } from '#shared/domain/spots/spot.ts'
-import { ActivityBoxes } from '../activities/activity-boxes.tsx'
-import type { Losses, SpotEdits } from '../edits/spot-edits.ts'
-import { AttendeeForm } from '../fields/attendee-form.tsx'
-import { useTypedInfo } from '../fields/use-typed-info.ts'
-import { spotCardId, spotFieldId, spotHeadId } from '../spot-fields.ts'
-import type { EditableParts } from '../spot-issues.ts'
+import { type EditableParts, spotCardId, spotFieldId, spotHeadId } from '../spot-issues.ts'
+import { ActivityBoxes, ActivityTags, nameActivities } from './activities.tsx'
+import { AttendeeForm } from './attendee-form.tsx'
 import styles from './spot-card.module.css'
-import { SpotHead } from './spot-head.tsx'
+import type { Losses, SpotEdits } from './spot-edits.ts'
+import { useTypedInfo } from './use-spot-edits.ts'
 
-export type SpotCardProps = {
+type SpotCardProps = {
   index: number
   spot: Spot
   /** Where the guest sits at the dinner, once that is published. */
@@ -41,7 +40,10 @@ export type SpotCardProps = {
  */
 export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
   const { index, spot, table, messages, boxes, onToggle } = props
+  const headId = spotHeadId(index)
   const panelId = `${spotCardId(index)}-panel`
+  const isOpen = boxes !== null
+  const highlight = highlightSpot(spot)
 
   // A finger has just asked for the spot, not for the keyboard that the focus would bring up.
   const toggle = (event: MouseEvent) => onToggle(index, event.detail === 0 || matchMedia('(pointer: fine)').matches)
@@ -49,43 +51,80 @@ export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
   return (
     <li
       id={spotCardId(index)}
-      className={classNames(
-        styles.card,
-        boxes !== null && styles.open,
-        highlightSpot(spot) !== null && styles.highlighted,
-      )}
+      className={classNames(styles.card, isOpen && styles.open, highlight !== null && styles.highlighted)}
     >
-      <SpotHead
-        index={index}
-        spot={spot}
-        table={table}
-        isOpen={boxes !== null}
-        panelId={panelId}
-        messages={Object.values(messages)}
-        onToggle={toggle}
-      />
-      <div id={panelId} hidden={boxes === null}>
+      <h2 className={styles.heading}>
+        <button
+          type="button"
+          id={headId}
+          className={styles.trigger}
+          aria-label={describeLine(spot, table)}
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          aria-describedby={`${headId}-notes`}
+          onClick={toggle}
+        >
+          <SpotLine spot={spot} table={table} />
+        </button>
+      </h2>
+      <div id={`${headId}-notes`} className={styles.notes}>
+        <SpotNotes highlight={highlight} messages={isOpen ? [] : Object.values(messages)} />
+      </div>
+      <div id={panelId} hidden={!isOpen}>
         {boxes && <SpotPanel {...props} boxes={boxes} />}
       </div>
     </li>
   )
 }, isSame)
 
-/** On a touch screen the field below the one that is typed in; null after the last one, and elsewhere. */
-function fieldAfter({ currentTarget, target }: KeyboardEvent): HTMLElement | null {
-  if (!matchMedia('(pointer: coarse)').matches) return null
-  const fields = [...currentTarget.querySelectorAll<HTMLElement>('input:not([type="checkbox"]), select')]
-  const at = fields.indexOf(target as HTMLElement)
-  return (at >= 0 && fields[at + 1]) || null
+/** A spot in one line, for those who work on it and those who read it. */
+export function SpotLine({ spot, table }: { spot: Spot; table?: string | undefined }) {
+  const below = [spot.attendeeInfo?.company, table].filter(Boolean).join(' · ')
+  return (
+    <span className={styles.line}>
+      <span className={styles.number}>{`${spot.spotNumber} `}</span>
+      <span className={styles.words}>
+        <span className={classNames(styles.name, !hasInfo(spot) && styles.unnamed)}>
+          {spot.name}
+          {below && <span className={styles.below}> {below}</span>}{' '}
+        </span>
+        <ActivityTags spot={spot} />
+      </span>
+    </span>
+  )
 }
 
-type SpotPanelProps = SpotCardProps & { boxes: NonNullable<SpotCardProps['boxes']> }
+/** What the line says to those who listen: `Spot 3 Ann Lee Acme Golf & dinner`. */
+const describeLine = (spot: Spot, table: string | undefined) =>
+  [`Spot ${spot.spotNumber}`, spot.name, spot.attendeeInfo?.company, table, ...nameActivities(spot)]
+    .filter(Boolean)
+    .join(' ')
 
-function SpotPanel(props: SpotPanelProps) {
+function SpotNotes({ highlight, messages }: { highlight: string | null; messages: readonly string[] }) {
+  const [first, ...others] = messages
+  return (
+    <>
+      {highlight && (
+        <p className={styles.highlight}>
+          <TriangleAlert size={16} className={styles.sign} aria-hidden="true" />
+          {highlight}
+        </p>
+      )}
+      {first && (
+        <p className={styles.error}>
+          <CircleAlert size={16} className={styles.sign} aria-hidden="true" />
+          {others.length > 0 ? `${first}, and ${others.length} more` : first}
+        </p>
+      )}
+    </>
+  )
+}
+
+function SpotPanel(props: SpotCardProps & { boxes: NonNullable<SpotCardProps['boxes']> }) {
   const { index, spot, messages, boxes, losses, lookups, editable, edits, isLast, onNext, onToggle, onLeaveField } =
     props
   const { info, change, settle } = useTypedInfo(index, spot, edits.changeInfo)
-  const isAboutActivities = ([path]: [string, string]) => !path.startsWith('attendeeInfo.')
+  const aboutActivities = Object.entries(messages).filter(([path]) => !path.startsWith('attendeeInfo.'))
 
   function goOn() {
     settle()
@@ -123,9 +162,7 @@ function SpotPanel(props: SpotPanelProps) {
           index={index}
           spotNumber={spot.spotNumber}
           boxes={boxes}
-          messages={Object.entries(messages)
-            .filter(isAboutActivities)
-            .map(([, message]) => message)}
+          messages={aboutActivities.map(([, message]) => message)}
           losses={losses}
           edits={edits}
         />
@@ -157,4 +194,12 @@ function SpotPanel(props: SpotPanelProps) {
       </div>
     </fieldset>
   )
+}
+
+/** On a touch screen the field below the one that is typed in; null after the last one, and elsewhere. */
+function fieldAfter({ currentTarget, target }: KeyboardEvent): HTMLElement | null {
+  if (!matchMedia('(pointer: coarse)').matches) return null
+  const fields = [...currentTarget.querySelectorAll<HTMLElement>('input:not([type="checkbox"]), select')]
+  const at = fields.indexOf(target as HTMLElement)
+  return (at >= 0 && fields[at + 1]) || null
 }

@@ -2,17 +2,8 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { spotAt } from '#shared/domain/spots/checkboxes.ts'
 import { type Activity, hasActivity, type Spot } from '#shared/domain/spots/spot.ts'
-import { spotCardId, spotFieldId, spotHeadId, spotsShownId } from '../spot-fields.ts'
-import { useLatest } from '../use-latest.ts'
-
-export interface OpenSpot {
-  openIndex: number | null
-  /** Unfolds a spot, or folds the open one with null; on the page when it returns, so that a field can take the focus. */
-  open: (index: number | null) => void
-  toggle: (index: number, shouldFocus: boolean) => void
-  /** Goes from one spot to the next of the round; after the last one all are folded. */
-  goOn: (index: number) => void
-}
+import { spotCardId, spotFieldId, spotHeadId, spotsShownId } from '../spot-issues.ts'
+import { useLatest } from './use-spot-edits.ts'
 
 type Spots = {
   spots: readonly Spot[]
@@ -23,10 +14,11 @@ type Spots = {
 }
 
 /** Which spot is unfolded: one at a time, so that a long list stays short. */
-export function useOpenSpot(given: Spots): OpenSpot {
+export function useOpenSpot(given: Spots) {
   const [openIndex, setOpenIndex] = useState<number | null>(null)
   const latest = useLatest({ openIndex, ...given })
   const [actions] = useState(() => {
+    /** Unfolds a spot, or folds the open one with null; on the page when it returns, so that a field can take the focus. */
     function open(index: number | null) {
       const before = latest.current.openIndex
       if (index === before) return
@@ -45,6 +37,7 @@ export function useOpenSpot(given: Spots): OpenSpot {
       else if (shouldFocus) focusStart(index, latest.current.spots)
     }
 
+    /** Goes from one spot to the next of the round; after the last one all are folded. */
     function goOn(index: number) {
       const next = latest.current.round.find((position) => position > index) ?? null
       open(next)

@@ -1,18 +1,18 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { Actions, Button } from '#client/ui/buttons/button.tsx'
-import { Notice } from '#client/ui/feedback/notice.tsx'
-import { pageTitleId } from '#client/ui/layout/page.tsx'
+import { Actions, Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
+import { pageTitleId } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
-import { listChanges } from '../conflict/changes.ts'
-import styles from '../save/displaced-list.module.css'
+import styles from '../wizard.module.css'
 import { browserStorage, draftKey } from './browser-storage.ts'
+import { listChanges } from './changes.ts'
 import type { RegistrationDraft } from './draft.ts'
-import type { DraftState, DraftStore } from './draft-store.ts'
+import { type DraftState, type DraftStore, isElsewhere } from './draft-store.ts'
 import type { OpenRegistration } from './open-registration.ts'
 
-const outdatedDialog = onFirstUse(() => import('./outdated-draft-dialog.tsx'))
+const outdatedDialog = onFirstUse(() => import('../save/save-questions.tsx'))
 
 type DraftNoticesProps = { store: DraftStore; state: DraftState; opening: OpenRegistration }
 
@@ -23,7 +23,9 @@ export function DraftNotices({ store, state, opening }: DraftNoticesProps) {
       {opening.outdated && outdated && (
         <outdated.OutdatedDraftDialog store={store} outdated={opening.outdated} start={opening.start} />
       )}
-      {opening.kept && <KeptNotice store={store} kept={opening.kept} isSentSaved={opening.isSentSaved} />}
+      {opening.kept && (
+        <KeptNotice store={store} mayBeSaved={opening.kept.isUnanswered} isSentSaved={opening.isSentSaved} />
+      )}
       {opening.unsavable && <UnsavableDraftNotice unsavable={opening.unsavable} opening={opening} />}
       {opening.isSentSaved && !opening.kept && <SentIsSavedNotice id={opening.start.id} />}
       {state.keeping === 'notKept' && (
@@ -31,24 +33,7 @@ export function DraftNotices({ store, state, opening }: DraftNoticesProps) {
           Its storage is full or switched off. Finish the registration before you close this page.
         </Notice>
       )}
-      {state.keeping === 'changedElsewhere' && (
-        <OtherTabNotice
-          store={store}
-          title="You are entering this registration in another tab, too"
-          other="Use what the other tab has"
-        >
-          What you enter here is not kept until you choose one of the two.
-        </OtherTabNotice>
-      )}
-      {state.keeping === 'removedElsewhere' && (
-        <OtherTabNotice
-          store={store}
-          title="In another tab this was saved, left or begun anew"
-          other="Drop what I entered here"
-        >
-          What you enter here is not kept until you choose.
-        </OtherTabNotice>
-      )}
+      {isElsewhere(state.keeping) && <OtherTabNotice store={store} keeping={state.keeping} />}
     </>
   )
 }
@@ -63,10 +48,9 @@ function SentIsSavedNotice({ id }: { id: number }) {
   )
 }
 
-type KeptNoticeProps = { store: DraftStore; kept: RegistrationDraft; isSentSaved: boolean }
+type KeptNoticeProps = { store: DraftStore; mayBeSaved: boolean; isSentSaved: boolean }
 
-function KeptNotice({ store, kept, isSentSaved }: KeptNoticeProps) {
-  const mayBeSaved = kept.isUnanswered
+function KeptNotice({ store, mayBeSaved, isSentSaved }: KeptNoticeProps) {
   const entry = useLocation({ select: ({ state }) => state.__TSR_index })
   const [opened] = useState(entry)
   const [isShown, setShown] = useState(true)
@@ -124,9 +108,21 @@ function describeKept(mayBeSaved: boolean, isSentSaved: boolean): string {
   return 'It was being saved when this page was last open, and may have been. It is safe to save it again: nothing is saved twice.'
 }
 
-type OtherTabNoticeProps = { store: DraftStore; title: string; other: string; children: string }
+const otherTab = {
+  changedElsewhere: {
+    title: 'You are entering this registration in another tab, too',
+    text: 'What you enter here is not kept until you choose one of the two.',
+    other: 'Use what the other tab has',
+  },
+  removedElsewhere: {
+    title: 'In another tab this was saved, left or begun anew',
+    text: 'What you enter here is not kept until you choose.',
+    other: 'Drop what I entered here',
+  },
+}
 
-function OtherTabNotice({ store, title, other, children }: OtherTabNoticeProps) {
+function OtherTabNotice({ store, keeping }: { store: DraftStore; keeping: keyof typeof otherTab }) {
+  const { title, text, other } = otherTab[keeping]
   return (
     <Notice
       tone="warning"
@@ -140,15 +136,13 @@ function OtherTabNotice({ store, title, other, children }: OtherTabNoticeProps) 
         </Actions>
       }
     >
-      {children}
+      {text}
     </Notice>
   )
 }
 
-type UnsavableDraftNoticeProps = { unsavable: RegistrationDraft; opening: OpenRegistration }
-
 /** Entries that came too late to be saved, to be read and copied: the page itself shows what is saved. */
-function UnsavableDraftNotice({ unsavable, opening }: UnsavableDraftNoticeProps) {
+function UnsavableDraftNotice({ unsavable, opening }: { unsavable: RegistrationDraft; opening: OpenRegistration }) {
   const { start, kept } = opening
   const isSameVersion = unsavable.version === start.version
   // Of an older save one cannot tell who has emptied a spot.

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { blankSpot } from '#shared/domain/spots/spot.ts'
+import { ann } from '#tests/support/registering-user.ts'
 import { draftKey, type TextStorage } from './browser-storage.ts'
 import { startDraft } from './draft.ts'
 import { createDraftStore } from './draft-store.ts'
-import { ann } from './partner-fixture.ts'
 import { readStoredDraft } from './stored-draft.ts'
 
 const owner = ann.email

@@ -1,6 +1,6 @@
-import { newIdempotencyKey } from '#client/api/idempotency-key.ts'
-import { listChanges } from '../conflict/changes.ts'
+import { newIdempotencyKey } from '#client/api/call.ts'
 import { draftKey, type TextStorage } from './browser-storage.ts'
+import { listChanges } from './changes.ts'
 import { changeDraft, continueFrom, type RegistrationDraft, type RegistrationParts } from './draft.ts'
 import { readStoredDraft, writeStoredDraft } from './stored-draft.ts'
 
@@ -19,34 +19,6 @@ export interface DraftState {
   edition: number
 }
 
-export interface DraftStore {
-  getState: () => DraftState
-  subscribe: (listener: () => void) => () => void
-  change: (change: Partial<RegistrationParts>) => void
-  /** Replaces everything, as after loading what somebody else has saved. Not a change of the user's. */
-  replace: (draft: RegistrationDraft) => void
-  /** Goes back to the registration without anything entered here. */
-  startOver: () => void
-  /** The registration as it was before anything was entered here. */
-  getOpened: () => RegistrationParts
-  /** Goes on from `stored` with a draft that was made for it. */
-  rebase: (draft: RegistrationDraft, stored: RegistrationDraft) => void
-  /** An earlier attempt is what is stored by now: the draft is a change of that. */
-  continueFrom: (stored: RegistrationDraft) => void
-  /** It is on its way to the server. */
-  markSent: () => void
-  /** The server has answered, and has not saved it; what was sent before may still have been. */
-  markAnswered: (isUnanswered: boolean) => void
-  /** What was saved under the request is gone: the next attempt is another one. */
-  renewRequest: () => void
-  /** Keeps what was entered in this tab, where another works on the same. */
-  keepHere: () => void
-  /** Takes what was entered in the other tab. */
-  takeFromElsewhere: () => void
-  /** Forgets what the browser keeps: the wizard was left or has finished. */
-  clear: () => void
-}
-
 type Start = {
   storage: TextStorage
   owner: string
@@ -56,8 +28,10 @@ type Start = {
   kept: RegistrationDraft | null
 }
 
+export type DraftStore = ReturnType<typeof createDraftStore>
+
 /** Holds a draft while it is worked on and keeps every change in the browser's storage. */
-export function createDraftStore({ storage, owner, start, kept }: Start): DraftStore {
+export function createDraftStore({ storage, owner, start, kept }: Start) {
   const key = draftKey(start.id)
   const listeners = new Set<() => void>()
   /** The save that the entries go on from. */
@@ -81,12 +55,14 @@ export function createDraftStore({ storage, owner, start, kept }: Start): DraftS
     set({ draft, isChanged, keeping: isChanged ? keep(draft) : state.keeping })
   }
 
+  /** Replaces everything, as after loading what somebody else has saved. Not a change of the user's. */
   function replace(draft: RegistrationDraft) {
     storage.remove(key)
     opened = draft
     set({ draft, isChanged: false, keeping: 'kept', edition: state.edition + 1 })
   }
 
+  /** Goes on from `stored` with a draft that was made for it. */
   function rebase(draft: RegistrationDraft, stored: RegistrationDraft) {
     opened = stored
     takeDraft({ ...draft, requestId: newIdempotencyKey(), isUnanswered: false })
@@ -104,7 +80,7 @@ export function createDraftStore({ storage, owner, start, kept }: Start): DraftS
 
   return {
     getState: () => state,
-    subscribe(listener) {
+    subscribe(listener: () => void) {
       listeners.add(listener)
       stopListening ??= listenToOtherTabs()
       return () => {
@@ -114,25 +90,34 @@ export function createDraftStore({ storage, owner, start, kept }: Start): DraftS
         stopListening = null
       }
     },
-    change: (change) => takeDraft(changeDraft(state.draft, change)),
+    change: (change: Partial<RegistrationParts>) => takeDraft(changeDraft(state.draft, change)),
     replace,
+    /** Goes back to the registration without anything entered here. */
     startOver: () => replace(start),
+    /** The registration as it was before anything was entered here. */
     getOpened: () => opened,
     rebase,
-    continueFrom: (stored) => rebase(continueFrom(state.draft, stored), stored),
+    /** An earlier attempt is what is stored by now: the draft is a change of that. */
+    continueFrom: (stored: RegistrationDraft) => rebase(continueFrom(state.draft, stored), stored),
+    /** It is on its way to the server. */
     markSent: () => takeDraft({ ...state.draft, isUnanswered: true }),
-    markAnswered: (isUnanswered) => takeDraft({ ...state.draft, isUnanswered }),
+    /** The server has answered, and has not saved it; what was sent before may still have been. */
+    markAnswered: (isUnanswered: boolean) => takeDraft({ ...state.draft, isUnanswered }),
+    /** What was saved under the request is gone: the next attempt is another one. */
     renewRequest: () => takeDraft({ ...state.draft, requestId: newIdempotencyKey(), isUnanswered: false }),
+    /** Keeps what was entered in this tab, where another works on the same. */
     keepHere() {
       // The other tab has perhaps finished with it: this one is a registration of its own, unless it was sent itself.
       const draft = state.draft.isUnanswered ? state.draft : { ...state.draft, requestId: newIdempotencyKey() }
       const isKept = storage.write(key, writeStoredDraft(draft, owner))
       set({ draft, isChanged: true, keeping: isKept ? 'kept' : 'notKept' })
     },
+    /** Takes what was entered in the other tab. */
     takeFromElsewhere() {
       const other = readStoredDraft(storage.read(key), owner)
       set({ draft: other ?? start, isChanged: other !== null, keeping: 'kept', edition: state.edition + 1 })
     },
+    /** Forgets what the browser keeps: the wizard was left or has finished. */
     clear() {
       storage.remove(key)
       set({ isChanged: false, keeping: 'kept' })
@@ -140,6 +125,6 @@ export function createDraftStore({ storage, owner, start, kept }: Start): DraftS
   }
 }
 
-export function isElsewhere(keeping: Keeping): boolean {
+export function isElsewhere(keeping: Keeping): keeping is 'changedElsewhere' | 'removedElsewhere' {
   return keeping === 'changedElsewhere' || keeping === 'removedElsewhere'
 }

@@ -1,19 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { CurrentUser } from '#shared/contracts/auth.ts'
-import { partnerContact } from '#shared/contracts/registrations/contact.ts'
-import { registrationToSave } from '#shared/contracts/registrations/registration.ts'
+import { partnerContact, registrationToSave } from '#shared/contracts/registrations/registration.ts'
+import { ann } from '#tests/support/registering-user.ts'
 import { startDraft, toSave } from './draft.ts'
 
 const requestId = '6f9619ff-8b86-4d11-b42d-00c04fc964ff'
-const ann: CurrentUser = {
-  fullName: 'Ann Lee',
-  firstName: 'Ann',
-  lastName: 'Lee',
-  companyName: 'Acme',
-  email: 'ann@acme.test',
-  phoneNumber: '5125550100',
-  role: 'user',
-}
 
 describe('a new registration', () => {
   test('begins with the partner as its contact', () => {

@@ -1,12 +1,15 @@
 import type { CurrentUser } from '#shared/contracts/auth.ts'
-import type { Contact } from '#shared/contracts/registrations/contact.ts'
-import { donation as donationContract } from '#shared/contracts/registrations/donation.ts'
-import type { Registration, RegistrationToSave, Review } from '#shared/contracts/registrations/registration.ts'
+import {
+  type Contact,
+  donation as donationContract,
+  type Registration,
+  type RegistrationToSave,
+  type Review,
+} from '#shared/contracts/registrations/registration.ts'
 import { type Donation, emptyDonation } from '#shared/domain/donation/donation-counts.ts'
 import { autoFormatPhone } from '#shared/domain/formats.ts'
-import { initialSpots } from '#shared/domain/spots/places.ts'
-import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
-import { cutToFit } from '#shared/domain/text/text.ts'
+import { initialSpots, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
+import { cutToFit } from '#shared/domain/text.ts'
 import { maxLength } from '#shared/limits.ts'
 import type { SpotFit } from './fitted-spots.ts'
 

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { emptyDonation } from '#shared/domain/donation/donation-counts.ts'
-import { nameSpots } from '#shared/domain/spots/names.ts'
-import { reconcileSpots } from '#shared/domain/spots/reconcile/reconcile.ts'
-import type { Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
+import { reconcileSpots } from '#shared/domain/spots/reconcile.ts'
+import { nameSpots, type Spot, type SpotTotals } from '#shared/domain/spots/spot.ts'
 import { anyRegistration, anyTotals, called, dinner, golf, makeSpots, vip } from '#tests/support/models/any-spots.ts'
 import { fitLocally, listEveryone, type SpotFit, takePreview } from './fitted-spots.ts'
 

@@ -1,20 +1,24 @@
-/** The spots for the donation in a draft. Whether somebody has to go for it is asked of the server (the preview of a save). */
-
 import { callApi } from '#client/api/call.ts'
-import { donation as donationContract } from '#shared/contracts/registrations/donation.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
-import type { RegistrationToPreview, SavePreview } from '#shared/contracts/registrations/preview.ts'
+import {
+  donation as donationContract,
+  type RegistrationToPreview,
+  type SavePreview,
+} from '#shared/contracts/registrations/registration.ts'
 import { isSame } from '#shared/domain/is-same.ts'
-import { fillPlaces, isSameTotals } from '#shared/domain/spots/places.ts'
+import { fillPlaces } from '#shared/domain/spots/allowances.ts'
 import {
   type Activity,
   hasActivity,
   hasInfo,
+  isSameTotals,
   type Spot,
   type SpotTotals,
   sumPlaces,
 } from '#shared/domain/spots/spot.ts'
 import type { RegistrationDraft } from './draft.ts'
+
+/** The spots for the donation in a draft. Whether somebody has to go for it is asked of the server (the preview of a save). */
 
 /** The places that the attendees of a draft were made to fit: as the server answered, and everybody as they were before. */
 export interface SpotFit {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
-import type { ActiveEvent } from '#shared/contracts/registrations/lookups.ts'
+import type { ActiveEvent } from '#shared/contracts/events.ts'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { blankSpot } from '#shared/domain/spots/spot.ts'
+import { ann } from '#tests/support/registering-user.ts'
 import { reopenDraft, startDraft } from './draft.ts'
 import { openNew, openSaved } from './open-registration.ts'
-import { ann } from './partner-fixture.ts'
 
 const requestId = '6f9619ff-8b86-4d11-b42d-00c04fc964ff'
 const admin: CurrentUser = { ...ann, role: 'admin' }

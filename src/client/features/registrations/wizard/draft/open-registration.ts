@@ -1,14 +1,12 @@
 import type { CurrentUser } from '#shared/contracts/auth.ts'
-import type { EventSummary } from '#shared/contracts/events.ts'
-import type { ActiveEvent } from '#shared/contracts/registrations/lookups.ts'
+import type { ActiveEvent, EventSummary } from '#shared/contracts/events.ts'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { type ChangeableParts, isChangeable, isClosedFor } from '#shared/domain/registration/permissions.ts'
 import { isDraftUsable, type WizardMode } from '#shared/domain/registration/wizard-steps.ts'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
-import { nameSpots } from '#shared/domain/spots/names.ts'
-import type { Spot } from '#shared/domain/spots/spot.ts'
-import { listChanges, wholeParts } from '../conflict/changes.ts'
+import { nameSpots, type Spot } from '#shared/domain/spots/spot.ts'
+import { listChanges, wholeParts } from './changes.ts'
 import { type RegistrationDraft, reopenDraft, startDraft } from './draft.ts'
 
 export interface OpenRegistration {
@@ -121,5 +119,32 @@ function keepChangeable(
     chosenCourses: stored.chosenCourses,
     attendees,
     fit,
+  }
+}
+
+const finishedKey = 'registrationFinished'
+/** More than anybody goes back. */
+const mostFinished = 200
+
+/**
+ * Whether a registration was entered in this entry of the tab's history and has been saved since: going back to it must not
+ * begin another one.
+ */
+export const isFinished = (entry: string | undefined): boolean => entry !== undefined && readFinished().includes(entry)
+
+export function markFinished(entries: Iterable<string>): void {
+  try {
+    sessionStorage.setItem(finishedKey, JSON.stringify([...readFinished(), ...entries].slice(-mostFinished)))
+  } catch {
+    // Without a storage the entry opens an empty form.
+  }
+}
+
+function readFinished(): unknown[] {
+  try {
+    const entries: unknown = JSON.parse(sessionStorage.getItem(finishedKey) ?? '[]')
+    return Array.isArray(entries) ? entries : []
+  } catch {
+    return []
   }
 }

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { blankSpot } from '#shared/domain/spots/spot.ts'
 import { wizardStorageKey } from '#shared/limits.ts'
+import { ann } from '#tests/support/registering-user.ts'
 import { draftKey } from './browser-storage.ts'
 import { type RegistrationDraft, startDraft } from './draft.ts'
-import { ann } from './partner-fixture.ts'
 import { readStoredDraft, writeStoredDraft } from './stored-draft.ts'
 
 const owner = ann.email

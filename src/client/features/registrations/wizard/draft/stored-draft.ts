@@ -1,4 +1,4 @@
-import type { Contact } from '#shared/contracts/registrations/contact.ts'
+import type { Contact } from '#shared/contracts/registrations/registration.ts'
 import { z } from '#shared/contracts/zod.ts'
 import type { Donation } from '#shared/domain/donation/donation-counts.ts'
 import { readStoredAttendee } from '#shared/domain/spots/attendee-fields.ts'

@@ -8,7 +8,7 @@ import {
 import type { Issue, Problem } from '#shared/contracts/problem.ts'
 
 type People = NonNullable<Problem['people']>
-type Existing = NonNullable<Problem['existing']>
+export type Existing = NonNullable<Problem['existing']>
 type Changed = NonNullable<Problem['changed']>
 
 /** What a save that did not succeed asks of the person in front of the screen. */

@@ -1,16 +1,20 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { readersZone, useSite } from '#client/api/site.ts'
+import { useState } from 'react'
+import { readersZone, useSite } from '#client/api/app-context.ts'
 import { paths } from '#client/routing/paths.ts'
-import { ConfirmDialog, TellingDialog } from '#client/ui/overlays/dialog.tsx'
-import type { Problem } from '#shared/contracts/problem.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ConfirmDialog, Dialog, TellingDialog } from '#client/ui/overlays/dialog.tsx'
 import { formatMoment, formatMoney } from '#shared/domain/formats.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
-import { ConflictDialog } from '../conflict/conflict-dialog.tsx'
-import type { RegistrationDraft } from '../draft/draft.ts'
+import { listChanges } from '../draft/changes.ts'
+import { continueFrom, type RegistrationDraft } from '../draft/draft.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
+import styles from '../wizard.module.css'
 import { useWizard } from '../wizard-context.ts'
+import { ChangeList } from './change-lists.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
 import { DisplacedDialog } from './displaced-dialog.tsx'
-import styles from './displaced-list.module.css'
+import type { Existing } from './save-failure.ts'
 
 type SaveQuestionsProps = { store: DraftStore; onLoadAgain: (id: number) => void }
 
@@ -44,11 +48,7 @@ export function SaveQuestions({ store, onLoadAgain }: SaveQuestionsProps) {
     case 'changedElsewhere':
       return <ConflictDialog {...failure} store={store} onLoadAgain={onLoadAgain} />
     case 'closed':
-      return (
-        <EndDialog title="Online Registration Is Now Closed." to={paths.registrationClosed}>
-          {describeUnsaved(isEarlierSaved, draft)}
-        </EndDialog>
-      )
+      return <ClosedDialog>{describeUnsaved(isEarlierSaved, draft)}</ClosedDialog>
     case 'gone':
       return <GoneDialog onStay={dismiss} />
     default:
@@ -56,10 +56,8 @@ export function SaveQuestions({ store, onLoadAgain }: SaveQuestionsProps) {
   }
 }
 
-type ExistingRegistrationsProps = { existing: NonNullable<Problem['existing']>; role: Role }
-
 /** The registrations that there are already; each opens beside this one, which is not saved yet. */
-function ExistingRegistrations({ existing, role }: ExistingRegistrationsProps) {
+function ExistingRegistrations({ existing, role }: { existing: Existing; role: Role }) {
   const site = useSite()
   if (existing.length === 0) return null
   const to = role === 'admin' ? paths.summarizeAttendees : paths.registrationContact
@@ -109,12 +107,59 @@ function describeUnsaved(
   return `Nothing was saved.${kept}`
 }
 
-function EndDialog({ title, to, children }: { title: string; to: string; children: string }) {
+function ClosedDialog({ children }: { children: string }) {
   const navigate = useNavigate()
-  const end = () => void navigate({ href: to, ignoreBlocker: true })
+  const end = () => void navigate({ to: paths.registrationClosed, ignoreBlocker: true })
   return (
-    <TellingDialog isOpen role="alertdialog" title={title} onClose={end}>
+    <TellingDialog isOpen role="alertdialog" title="Online Registration Is Now Closed." onClose={end}>
       <p>{children}</p>
     </TellingDialog>
+  )
+}
+
+const savedElsewhere = 'This registration was saved elsewhere since you last worked on it here'
+
+type OutdatedDraftDialogProps = {
+  store: DraftStore
+  /** Entered here before somebody else saved. */
+  outdated: RegistrationDraft
+  start: RegistrationDraft
+}
+
+/**
+ * What was entered here earlier, which is not what the registration has become since. Nothing else can be done before one of
+ * the two is chosen: typing or saving would drop the other.
+ */
+export function OutdatedDraftDialog({ store, outdated, start }: OutdatedDraftDialogProps) {
+  const [isOpen, setOpen] = useState(true)
+
+  function take(draft: RegistrationDraft) {
+    setOpen(false)
+    store.replace(start)
+    if (draft !== start) store.rebase(continueFrom(draft, start), start)
+  }
+
+  const actions = (
+    <>
+      <Button onPress={() => take(outdated)}>Use what I had entered</Button>
+      <Button tone="quiet" onPress={() => take(start)}>
+        Use what was saved
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      isOpen={isOpen}
+      role="alertdialog"
+      isClosable={false}
+      title={outdated.isUnanswered ? 'This registration was saved since you last worked on it here' : savedElsewhere}
+      onClose={() => undefined}
+      actions={actions}
+    >
+      {outdated.isUnanswered && <p>No answer came back to your own last save, so it may be part of that.</p>}
+      <p>What you had entered differs from what is saved now:</p>
+      <ChangeList changes={listChanges(outdated, start)} />
+      <p>You can go on with it, and saving it will replace what is saved; or drop it and go on with what was saved.</p>
+    </Dialog>
   )
 }

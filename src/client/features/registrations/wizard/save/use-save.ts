@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { callApi } from '#client/api/call.ts'
+import { callApi, newIdempotencyKey } from '#client/api/call.ts'
 import { browserConnection, waitForConnection } from '#client/api/connection.ts'
-import { newIdempotencyKey } from '#client/api/idempotency-key.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import { registrationQuery } from '../../queries.ts'
@@ -11,24 +10,6 @@ import type { DraftStore } from '../draft/draft-store.ts'
 import { fitSpots } from '../draft/fitted-spots.ts'
 import { readSaveFailure, type SaveFailure, wasNothingSaved } from './save-failure.ts'
 
-export interface Saving {
-  isSaving: boolean
-  /** There is no connection: it will be sent when there is one. */
-  isWaiting: boolean
-  stopWaiting: () => void
-  /** False when the person gave up waiting, left, or changed what would have been sent. */
-  untilConnected: () => Promise<boolean>
-  failure: SaveFailure | null
-  /** What was sent before without an answer was found saved, and this goes on from it. */
-  isEarlierSaved: boolean
-  save: () => void
-  /** Saves again, now that the user has agreed. */
-  confirm: (confirmation: SaveConfirmations) => void
-  /** Shows what kept a preview of the save from being answered, as it would keep the save. */
-  report: (error: unknown) => void
-  dismiss: () => void
-}
-
 type SaveOptions = {
   onSaved: (saved: SavedRegistration, isUpdate: boolean) => void
   onFailed: (failure: SaveFailure) => void
@@ -36,8 +17,10 @@ type SaveOptions = {
 
 type SavedBefore = Extract<SaveFailure, { kind: 'savedBefore' }>
 
+export type Saving = ReturnType<typeof useSave>
+
 /** Saves the draft of the store: once at a time, and as one request (by its idempotency key) until it is answered. */
-export function useSave(store: DraftStore, { onSaved, onFailed }: SaveOptions): Saving {
+export function useSave(store: DraftStore, { onSaved, onFailed }: SaveOptions) {
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<SaveFailure | null>(null)
   const [isEarlierSaved, setEarlierSaved] = useState(false)
@@ -112,20 +95,24 @@ export function useSave(store: DraftStore, { onSaved, onFailed }: SaveOptions): 
 
   return {
     isSaving: call.isPending || connection.isWaiting,
+    /** There is no connection: it will be sent when there is one. */
     isWaiting: connection.isWaiting,
     stopWaiting: connection.stop,
     untilConnected: connection.untilConnected,
     failure,
+    /** What was sent before without an answer was found saved, and this goes on from it. */
     isEarlierSaved,
     save() {
       agreed.current = {}
       void send()
     },
-    confirm(confirmation) {
+    /** Saves again, now that the user has agreed. */
+    confirm(confirmation: SaveConfirmations) {
       agreed.current = { ...agreed.current, ...confirmation }
       void send()
     },
-    report: (error) => fail(readSaveFailure(error)),
+    /** Shows what kept a preview of the save from being answered, as it would keep the save. */
+    report: (error: unknown) => fail(readSaveFailure(error)),
     dismiss: () => setFailure(null),
   }
 }
@@ -136,6 +123,7 @@ function useConnectionWait(store: DraftStore) {
   const wait = useRef<AbortController | null>(null)
   useEffect(() => () => wait.current?.abort(), [])
 
+  /** False when the person gave up waiting, left, or changed what would have been sent. */
   async function untilConnected(): Promise<boolean> {
     if (browserConnection.isOnline()) return true
     const { draft } = store.getState()

@@ -1,0 +1,96 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { authEndpoints, type CurrentUser } from '#shared/contracts/auth.ts'
+import { dashboardEndpoints } from '#shared/contracts/dashboards.ts'
+import type { ActiveEvent } from '#shared/contracts/events.ts'
+import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
+import { type Site, settingsEndpoints } from '#shared/contracts/settings.ts'
+import { callApi, setPageUser } from './call.ts'
+import { apiQuery, firstAnswerOf, forgetFirstAnswers } from './queries.ts'
+
+/** What any page may ask of where it stands: who is signed in, the organisation, and the event people register for. */
+
+/**
+ * Who is signed in. Nobody (null) when the call fails or answers something unexpected. Asked once:
+ * a session that ends later shows in the next call, which offers to sign in again without losing the page.
+ */
+export const currentUserQuery = queryOptions<CurrentUser | null, Error, CurrentUser | null, ['currentUser']>({
+  ...firstAnswerOf(authEndpoints.currentUser, {}),
+  queryKey: ['currentUser'],
+  queryFn: loadCurrentUser,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  refetchOnReconnect: false,
+})
+
+export async function loadCurrentUser(): Promise<CurrentUser | null> {
+  try {
+    const answer = await callApi(authEndpoints.currentUser, {})
+    return isCurrentUser(answer) ? answer : null
+  } catch {
+    return null
+  }
+}
+
+/** By hand: the schema would bring its library to every page. */
+const isCurrentUser = (answer: Partial<CurrentUser> | null | undefined): answer is CurrentUser =>
+  typeof answer?.email === 'string' && (answer.role === 'admin' || answer.role === 'user')
+
+export function useCurrentUser(): CurrentUser | null {
+  return useQuery(currentUserQuery).data ?? null
+}
+
+/** Takes up that somebody has just signed in; what was loaded for anybody else is forgotten. */
+export function enterAs(queryClient: QueryClient, user: CurrentUser | null): void {
+  setPageUser(user?.id)
+  forgetFirstAnswers()
+  queryClient.removeQueries({ type: 'inactive' })
+  queryClient.setQueryData(currentUserQuery.queryKey, user)
+}
+
+/** Takes up that nobody is signed in any more; what was loaded for whoever was is forgotten. */
+export const leave = (queryClient: QueryClient): void => enterAs(queryClient, null)
+
+const fiveMinutes = 300_000
+
+export const siteQuery = apiQuery(['site'], settingsEndpoints.getSite, {}, { staleTime: fiveMinutes })
+
+/** What every page may know of the organisation; null until it is known. */
+export function useSite(): Site | null {
+  return useQuery(siteQuery).data ?? null
+}
+
+/** The time zone of whoever looks at the page. */
+export const readersZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Whether mails reach anybody; taken for granted until it is known. */
+export const useMailLeaves = (): boolean => useSite()?.mailLeaves ?? true
+
+/** The event people register for; null when there is none, and on any failure. */
+export const activeEventQuery = queryOptions<ActiveEvent | null, Error, ActiveEvent | null, ['activeEvent']>({
+  ...firstAnswerOf(registrationEndpoints.getActiveEvent, {}),
+  queryKey: ['activeEvent'],
+  queryFn: ({ signal }) => loadActiveEvent(signal),
+})
+
+async function loadActiveEvent(signal: AbortSignal): Promise<ActiveEvent | null> {
+  try {
+    return await callApi(registrationEndpoints.getActiveEvent, {}, { signal })
+  } catch (error) {
+    if (signal.aborted) throw error
+    return null
+  }
+}
+
+/** Undefined until it is known. */
+export function useActiveEvent(): ActiveEvent | null | undefined {
+  return useQuery(activeEventQuery).data
+}
+
+/** The registrations of the signed-in person for the active event. */
+export const partnerDashboardQuery = apiQuery(
+  ['partnerDashboard'],
+  dashboardEndpoints.getPartnerDashboard,
+  {},
+  // Whoever comes back from naming attendees wants to see them counted.
+  { staleTime: 0 },
+)

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { throttle } from './live-updates.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Work that goes on until it is told to end. */
+function openWork() {
+  const ends: (() => void)[] = []
+  const begun = () => ends.length
+  const work = () => new Promise<void>((resolve) => ends.push(resolve))
+  const end = async () => {
+    ends.at(-1)?.()
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return { work, begun, end }
+}
+
+test('is done once for a burst, as long after its beginning however long it lasts', async () => {
+  const { work, begun } = openWork()
+  const { ask } = throttle(work, 500)
+  for (const wait of [200, 200, 99]) {
+    ask()
+    await vi.advanceTimersByTimeAsync(wait)
+  }
+  expect(begun()).toBe(0)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(begun()).toBe(1)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(begun()).toBe(1)
+})
+
+test('is done once more for those who asked while it was under way, and not before it has ended', async () => {
+  const { work, begun, end } = openWork()
+  const { ask } = throttle(work, 500)
+  ask()
+  await vi.advanceTimersByTimeAsync(500)
+  ask()
+  ask()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(begun()).toBe(1)
+  await end()
+  await vi.advanceTimersByTimeAsync(500)
+  expect(begun()).toBe(2)
+  await end()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(begun()).toBe(2)
+})
+
+test('goes on after work that failed', async () => {
+  const results: string[] = []
+  const { ask } = throttle(() => Promise.reject(new Error(results.push('tried').toString())), 500)
+  ask()
+  await vi.advanceTimersByTimeAsync(500)
+  ask()
+  await vi.advanceTimersByTimeAsync(500)
+  expect(results).toEqual(['tried', 'tried'])
+})
+
+test('is not done any more once it was stopped, waiting or under way', async () => {
+  const { work, begun, end } = openWork()
+  const waiting = throttle(work, 500)
+  waiting.ask()
+  waiting.stop()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(begun()).toBe(0)
+  const underWay = throttle(work, 500)
+  underWay.ask()
+  await vi.advanceTimersByTimeAsync(500)
+  underWay.ask()
+  underWay.stop()
+  await end()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(begun()).toBe(1)
+})

@@ -1,0 +1,33 @@
+import { afterEach, expect, it } from 'vitest'
+import { dashboardEndpoints } from '#shared/contracts/dashboards.ts'
+import { partnerDashboardQuery } from './app-context.ts'
+import { bringFirstAnswers, createQueryClient, forgetFirstAnswers } from './queries.ts'
+
+const now = [{ companyName: 'Acme' }] as never
+
+const loadDashboard = (client: ReturnType<typeof createQueryClient>) =>
+  client.fetchQuery({ ...partnerDashboardQuery, queryFn: () => now })
+
+const save = (client: ReturnType<typeof createQueryClient>, mutationFn: () => Promise<unknown>) =>
+  client.getMutationCache().build(client, { mutationFn }).execute(undefined)
+
+afterEach(forgetFirstAnswers)
+
+it('shows what the document has brought, as long as nothing has been changed', async () => {
+  bringFirstAnswers({ [dashboardEndpoints.getPartnerDashboard.path]: [] })
+  expect(await loadDashboard(createQueryClient())).toEqual([])
+})
+
+it('asks anew after a save, for what the document has brought from before it', async () => {
+  const client = createQueryClient()
+  bringFirstAnswers({ [dashboardEndpoints.getPartnerDashboard.path]: [] })
+  await save(client, async () => 'saved')
+  expect(await loadDashboard(client)).toEqual(now)
+})
+
+it('asks anew after a save whose answer was lost', async () => {
+  const client = createQueryClient()
+  bringFirstAnswers({ [dashboardEndpoints.getPartnerDashboard.path]: [] })
+  await expect(save(client, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
+  expect(await loadDashboard(client)).toEqual(now)
+})

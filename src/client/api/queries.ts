@@ -1,0 +1,109 @@
+import { MutationCache, QueryClient, type QueryKey, queryOptions, type UseQueryOptions } from '@tanstack/react-query'
+import type { Answer, Endpoint, ToSend } from '#shared/contracts/endpoint.ts'
+import { firstAnswersId } from '#shared/first-page.ts'
+import { addressOfCall, callApi } from './call.ts'
+import { problemCode, RequestError } from './request-error.ts'
+
+const halfMinute = 30_000
+const retries = 2
+
+/** A refusal stays a refusal, and a call to a busy server has been made again already; what the network may have spoilt is tried again. */
+export function isWorthRetrying(failures: number, error: unknown): boolean {
+  const isRefusal = error instanceof RequestError && error.status < 500
+  const code = problemCode(error)
+  const isTriedAgain = code === 'busy' || code === 'unavailable'
+  return !isRefusal && !isTriedAgain && failures < retries
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    // What the document has brought and nobody has asked for yet is as it was before the change.
+    mutationCache: new MutationCache({ onSettled: forgetFirstAnswers }),
+    defaultOptions: {
+      queries: { retry: isWorthRetrying, staleTime: halfMinute },
+      // Saving is never repeated by itself: the person decides.
+      mutations: { retry: false },
+    },
+  })
+}
+
+type Options<E extends Endpoint, Key extends QueryKey> = UseQueryOptions<Answer<E>, Error, Answer<E>, Key>
+
+/**
+ * A query that makes one call, and is broken off when nobody waits for its answer any more. Where the document has
+ * brought the answer along, it begins with that one.
+ */
+export const apiQuery = <E extends Endpoint, const Key extends QueryKey>(
+  queryKey: Key,
+  endpoint: E,
+  sent: ToSend<E>,
+  options: Omit<Options<E, Key>, 'queryKey' | 'queryFn'> = {},
+) =>
+  queryOptions<Answer<E>, Error, Answer<E>, Key>({
+    ...firstAnswerOf(endpoint, sent),
+    ...options,
+    ...(options.staleTime === 0 && { staleTime: staleUnlessFirst }),
+    queryKey,
+    queryFn: ({ signal }) => callApi(endpoint, sent, { signal }),
+  })
+
+/** What the document of this page has brought along, by the address of the call that it saves. */
+const answers = new Map<string, unknown>()
+let arrivedAt = 0
+
+/** The server brings those of a page before it draws that in one go, and forgets them then. */
+export function bringFirstAnswers(given: Readonly<Record<string, unknown>>): void {
+  for (const [address, answer] of Object.entries(given)) answers.set(address, answer)
+  arrivedAt = Date.now()
+}
+
+/** Later, whoever asks wants to know how things are then. */
+const freshMilliseconds = 5_000
+
+function readDocument(): Record<string, unknown> {
+  // The rules of queries are tested without a document.
+  const text = globalThis.document?.getElementById(firstAnswersId)?.textContent
+  return text ? JSON.parse(text) : {}
+}
+
+bringFirstAnswers(readDocument())
+
+function takeAnswer(endpoint: Endpoint, sent: Partial<ToSend<Endpoint>>): unknown {
+  const address = addressOfCall(endpoint, sent)
+  const answer = answers.get(address)
+  answers.delete(address)
+  return Date.now() - arrivedAt <= freshMilliseconds ? answer : undefined
+}
+
+/** They are for whoever was signed in when the page was loaded. */
+export const forgetFirstAnswers = (): void => answers.clear()
+
+/** What this call answered before it was asked for anything that the document has brought. */
+export const firstAnswerTo = <E extends Endpoint>({ path }: E) => answers.get(path) as Answer<E> | undefined
+
+/** For a query that makes this call: begins with the answer that the document has brought, and says since when it is known. */
+export const firstAnswerOf = <E extends Endpoint>(endpoint: E, sent: Partial<ToSend<Endpoint>>) => ({
+  // The types of the library have no place for an answer that there may be.
+  initialData: (() => takeAnswer(endpoint, sent)) as () => Answer<E>,
+  initialDataUpdatedAt: () => arrivedAt,
+})
+
+/** What the document has brought along of this call, which is made where it has not. */
+export const takeFirstOrCall = async <E extends Endpoint>(endpoint: E, sent: ToSend<E>): Promise<Answer<E>> => {
+  const first = takeAnswer(endpoint, sent)
+  return first === undefined ? callApi(endpoint, sent) : (first as Answer<E>)
+}
+
+interface QueryState {
+  data: unknown
+  dataUpdateCount: number
+}
+
+const isFirst = ({ data, dataUpdateCount }: QueryState) => data !== undefined && dataUpdateCount === 0
+
+/** For a query whose answers are old at once: all but the one that has come with the page. */
+export const staleUnlessFirst = ({ state }: { state: QueryState }): number => (isFirst(state) ? freshMilliseconds : 0)
+
+/** Whether what a query has is the answer that has come with the page just now. */
+export const hasFreshFirst = (state: (QueryState & { dataUpdatedAt: number; isInvalidated: boolean }) | undefined) =>
+  state !== undefined && isFirst(state) && !state.isInvalidated && Date.now() - state.dataUpdatedAt <= freshMilliseconds

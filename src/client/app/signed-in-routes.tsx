@@ -1,0 +1,143 @@
+import { createRoute, lazyRouteComponent, notFound, redirect, useSearch } from '@tanstack/react-router'
+import type { CurrentUser } from '#shared/contracts/auth.ts'
+import { useCurrentUser } from '../api/app-context.ts'
+import { PartnerDashboardPage } from '../features/partner-dashboard/partner-dashboard-page.tsx'
+import { requireRecordId, requireSignedIn } from '../routing/guards.ts'
+import { paths, pickTexts, readRegistrationId } from '../routing/paths.ts'
+import { rootRoute } from './parent-routes.tsx'
+
+const dashboards = {
+  admin: lazyRouteComponent(() => import('../features/admin-dashboard/admin-dashboard-page.tsx'), 'AdminDashboardPage'),
+  // Where most people arrive: it comes with the application.
+  partner: PartnerDashboardPage,
+}
+
+/** Admins organise; those who have registrations of their own see them as partners do with `?view=partner`. */
+const chooseDashboard = (user: CurrentUser | null, view: string | undefined) =>
+  user?.role === 'admin' && view !== 'partner' ? dashboards.admin : dashboards.partner
+
+const dashboard = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.dashboard,
+  validateSearch: pickTexts('view'),
+  beforeLoad: requireSignedIn,
+  loader: async ({ context }) => {
+    if (chooseDashboard(context.user, undefined) === dashboards.admin) await dashboards.admin.preload?.()
+  },
+  component: DashboardPage,
+})
+
+function DashboardPage() {
+  const { view } = useSearch({ from: paths.dashboard })
+  const Chosen = chooseDashboard(useCurrentUser(), view)
+  return <Chosen />
+}
+
+/** Everybody keeps their own name, company and phone number. */
+const editUser = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.editUser,
+  beforeLoad: async (visit) => {
+    requireRecordId(visit)
+    await requireSignedIn(visit)
+  },
+  component: lazyRouteComponent(() => import('../features/users/user-form.tsx'), 'EditUserPage'),
+})
+
+const pages = {
+  wizard: lazyRouteComponent(() => import('../features/registrations/wizard-page.tsx'), 'WizardPage'),
+  summarize: lazyRouteComponent(() => import('../features/registrations/wizard-page.tsx'), 'SummarizePage'),
+  contact: lazyRouteComponent(() => import('../features/registrations/contact-step/contact-step.tsx'), 'ContactStep'),
+  donation: lazyRouteComponent(
+    () => import('../features/registrations/donation-step/donation-step.tsx'),
+    'DonationStep',
+  ),
+  attendees: lazyRouteComponent(() => import('../features/registrations/attendees-step.tsx'), 'AttendeesStep'),
+  review: lazyRouteComponent(() => import('../features/registrations/review-step.tsx'), 'ReviewStep'),
+  success: lazyRouteComponent(() => import('../features/registrations/success/success-page.tsx'), 'SuccessPage'),
+  closed: lazyRouteComponent(() => import('../features/registrations/success/closed-page.tsx'), 'ClosedPage'),
+}
+
+type Visit = Parameters<typeof requireSignedIn>[0] & { params: { id: string } }
+
+async function requireRegistration(visit: Visit) {
+  if (readRegistrationId(visit.params.id) === null) throw notFound()
+  return requireSignedIn(visit)
+}
+
+/** Only a saved registration can be summarized, and only an event that there is has a page of thanks. */
+async function requireNumber(visit: Visit) {
+  if (typeof readRegistrationId(visit.params.id) !== 'number') throw notFound()
+  return requireSignedIn(visit)
+}
+
+const wizard = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.registration,
+  beforeLoad: requireRegistration,
+  component: pages.wizard,
+})
+
+const index = createRoute({
+  getParentRoute: () => wizard,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: paths.registrationContact, params, replace: true })
+  },
+})
+const contact = createRoute({ getParentRoute: () => wizard, path: 'contact', component: pages.contact })
+const donation = createRoute({ getParentRoute: () => wizard, path: 'donation', component: pages.donation })
+const attendees = createRoute({
+  getParentRoute: () => wizard,
+  path: 'attendees',
+  validateSearch: pickTexts('open'),
+  component: pages.attendees,
+})
+const review = createRoute({ getParentRoute: () => wizard, path: 'review', component: pages.review })
+
+const success = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.registrationSuccess,
+  validateSearch: pickTexts('registration'),
+  beforeLoad: requireNumber,
+  component: pages.success,
+})
+const closed = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.registrationClosed,
+  beforeLoad: requireSignedIn,
+  component: pages.closed,
+})
+
+// Below /admin, but not for administrators alone: partners name their attendees here.
+const summarize = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.summarize,
+  beforeLoad: requireNumber,
+  component: pages.summarize,
+})
+const summarizeIndex = createRoute({
+  getParentRoute: () => summarize,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: paths.summarizeAttendees, params, replace: true })
+  },
+})
+const summarizeContact = createRoute({ getParentRoute: () => summarize, path: 'contact', component: pages.contact })
+const summarizeDonation = createRoute({ getParentRoute: () => summarize, path: 'donation', component: pages.donation })
+const summarizeAttendees = createRoute({
+  getParentRoute: () => summarize,
+  path: 'attendees',
+  component: pages.attendees,
+})
+const summarizeReview = createRoute({ getParentRoute: () => summarize, path: 'review', component: pages.review })
+
+/** The pages of everybody who is signed in: their dashboard and themselves, the registration wizard in both its modes, and the pages it ends in. */
+export const signedInRoutes = [
+  dashboard,
+  editUser,
+  wizard.addChildren([index, contact, donation, attendees, review]),
+  success,
+  closed,
+  summarize.addChildren([summarizeIndex, summarizeContact, summarizeDonation, summarizeAttendees, summarizeReview]),
+] as const

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useCurrentUser, useSite } from '#client/api/app-context.ts'
+import { apiQuery } from '#client/api/queries.ts'
+import { Loaded } from '#client/parts/fallback-pages.tsx'
+import { ContactLink } from '#client/parts/links.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { Skeleton } from '#client/ui/feedback.tsx'
+import { Page, Section } from '#client/ui/layout/layout.tsx'
+import { settingsEndpoints } from '#shared/contracts/settings.ts'
+import { formatDate } from '#shared/domain/formats.ts'
+import { version } from '#shared/limits.ts'
+import styles from './text-page.module.css'
+
+export function AboutPage() {
+  const site = useSite()
+  return (
+    <Page title="About" width="narrow">
+      <div className={styles.text}>
+        <p>
+          Fairway is where the partners of {site?.organisationName || 'our charity golf event'} register for the annual
+          golf and dinner event, pledge their donation, and name the people who will come.
+        </p>
+        {site?.event && (
+          <p>
+            The next event is {site.event.name} on {formatDate(site.event.eventDate)}.
+          </p>
+        )}
+        <p>
+          There are no passwords: a link sent to your email address logs you in. What you tell us is used to run the
+          event and for nothing else.
+        </p>
+        <p>
+          Questions? <ContactLink>Contact the organisers</ContactLink>.
+        </p>
+      </div>
+      <Section title="The software">
+        <p>Fairway {version}, run by the organisation itself on its own server.</p>
+      </Section>
+    </Page>
+  )
+}
+
+/** Where Contact Us leads when the organisation has no page for it. Addresses are told to whoever is signed in. */
+export function ContactPage() {
+  const user = useCurrentUser()
+  const site = useSite()
+  return (
+    <Page title="Contact us" width="narrow">
+      <div className={styles.text}>
+        {site?.contactPage ? (
+          <p>
+            Questions? Here is <a href={site.contactPage}>how to reach the organisers</a>.
+          </p>
+        ) : user ? (
+          <Organisers />
+        ) : (
+          <p>
+            Questions? Write to the person at {site?.organisationName ?? 'the organisation'} who told you about the
+            event. Once you have <Link to={paths.login}>logged in</Link>, you find the organisers’ addresses here.
+          </p>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Organisers() {
+  const query = useQuery(apiQuery(['organisers'], settingsEndpoints.listOrganisers, {}))
+  return (
+    <Loaded query={query} loading={<Skeleton label="Loading the addresses" lines={2} />}>
+      {(organisers) => (
+        <>
+          <p>Questions? Write to the organisers:</p>
+          <ul className={styles.addresses}>
+            {organisers.map(({ name, email }) => (
+              <li key={email}>
+                {name} <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,102 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { callApi, newIdempotencyKey } from '#client/api/call.ts'
+import { Loaded } from '#client/parts/fallback-pages.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Skeleton } from '#client/ui/feedback.tsx'
+import { Dialog } from '#client/ui/overlays/dialog.tsx'
+import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
+import {
+  registrationLogEndpoints as calls,
+  type LoggedMail,
+  type ReadableMail,
+  type RegistrationLog,
+} from '#shared/contracts/registrations/registration-log.ts'
+import styles from './email-log.module.css'
+import { mailAddress, mailQuery, registrationLogQuery } from './queries.ts'
+import type { Corrected } from './resend-form.tsx'
+
+type ReadMailDialogProps = { isOpen: boolean; mail: LoggedMail; log: RegistrationLog; onClose: () => void }
+
+/** A mail as it was sent, laid out as mail programs show it, or in its text form. */
+export function ReadMailDialog({ isOpen, mail, log, onClose }: ReadMailDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} title={mail.subject} onClose={onClose} isWide>
+      <p className={styles.to}>To {mail.to}</p>
+      <MailContent registrationId={log.registrationId} mailId={mail.id} />
+    </Dialog>
+  )
+}
+
+type MailContentProps = { registrationId: number; mailId: number }
+
+/** The frame comes after the call: when the session has ended, the call is what offers to sign in again. */
+function MailContent({ registrationId, mailId }: MailContentProps) {
+  return (
+    <Loaded
+      query={useQuery(mailQuery(registrationId, mailId))}
+      loading={<Skeleton label="Loading the mail" lines={6} />}
+    >
+      {(mail) => <BothForms mail={mail} address={mailAddress(registrationId, mailId)} />}
+    </Loaded>
+  )
+}
+
+/** The mail's own looks stay in a frame: the content policy keeps them out of every page. */
+function BothForms({ mail, address }: { mail: ReadableMail; address: string }) {
+  const [isText, setText] = useState(false)
+  return (
+    <>
+      <div>
+        <Button aria-pressed={isText} onPress={() => setText(!isText)}>
+          Text form
+        </Button>
+      </div>
+      {isText ? (
+        <p className={styles.text}>{mail.text}</p>
+      ) : (
+        <iframe
+          title={`The mail “${mail.subject}”`}
+          src={address}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          className={styles.frame}
+        />
+      )}
+    </>
+  )
+}
+
+const form = onFirstUse(() => import('./resend-form.tsx'))
+
+type ResendDialogProps = { isOpen: boolean; mail: LoggedMail; log: RegistrationLog; onClose: () => void }
+
+/** Sends a mail again, to the address it went to or to a corrected one. */
+export function ResendDialog({ isOpen, mail, log, onClose }: ResendDialogProps) {
+  const resend = useResend(log.registrationId, mail.id)
+  const loaded = useOnceLoaded(form, isOpen)
+  return (
+    <Dialog isOpen={isOpen} title="Send this mail again" onClose={onClose}>
+      {loaded ? <loaded.ResendForm mail={mail} log={log} resend={resend} onClose={onClose} /> : <Skeleton fields={1} />}
+    </Dialog>
+  )
+}
+
+/**
+ * Sends a mail again. As long as it is not known to have gone, another press for the same is the same request, so a
+ * double click or a repeat after a lost connection sends one mail.
+ */
+function useResend(registrationId: number, mailId: number): (corrected: Corrected) => Promise<LoggedMail> {
+  const queryClient = useQueryClient()
+  const asked = useRef<(Corrected & { requestId: string }) | null>(null)
+
+  return async ({ to, correctRegisteredBy }) => {
+    if (asked.current?.to !== to || asked.current.correctRegisteredBy !== correctRegisteredBy) {
+      asked.current = { to, correctRegisteredBy, requestId: newIdempotencyKey() }
+    }
+    const body = { id: registrationId, mailId, ...asked.current }
+    const sent = await callApi(calls.resendRegistrationMail, { body })
+    asked.current = null
+    void queryClient.invalidateQueries({ queryKey: registrationLogQuery(registrationId).queryKey })
+    return sent
+  }
+}

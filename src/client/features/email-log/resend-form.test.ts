@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { findRegisteredByChoice } from './resend-form.tsx'
+
+const invitation = { kind: 'registeredBy', to: 'beo@acme.test' }
+const people = {
+  contactEmail: 'ann@acme.test',
+  registeredByEmails: ['beo@acme.test', 'cas@acme.test'],
+  registrationStatus: 'closed' as const,
+}
+
+test.each([
+  ['another address', invitation, 'bea@acme.test', 'offered'],
+  ['the same address', invitation, ' BEO@acme.test', 'sameAddress'],
+  ['an address of the list', invitation, 'cas@acme.test', 'hasAccess'],
+  ["the contact's address", invitation, 'ann@acme.test', 'hasAccess'],
+  [
+    'another address, when the first was taken off the list',
+    { ...invitation, to: 'dan@acme.test' },
+    'x@y.test',
+    'none',
+  ],
+  ['another address for a confirmation', { ...invitation, kind: 'confirmation' }, 'x@y.test', 'none'],
+])('The choice for %s', (_, mail, to, choice) => {
+  expect(findRegisteredByChoice(mail, people, to)).toBe(choice)
+})
+
+test('When the event is over, nothing is offered', () => {
+  const over = { ...people, registrationStatus: 'over' as const }
+  expect(findRegisteredByChoice(invitation, over, 'bea@acme.test')).toBe('none')
+})

@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router'
+import { useSite } from '#client/api/app-context.ts'
+import { apiQuery } from '#client/api/queries.ts'
+import { paths } from '#client/routing/paths.ts'
+import { type Column, Table } from '#client/ui/display/table.tsx'
+import {
+  type Mailing,
+  type MailingReceiver,
+  type MailingState,
+  mailingEndpoints,
+} from '#shared/contracts/registrations/mailings.ts'
+import { formatMoment } from '#shared/domain/formats.ts'
+
+/** While mails are waiting. */
+const pollMilliseconds = 5_000
+
+export const mailingsQuery = (eventId: number) =>
+  apiQuery(['mailings', eventId], mailingEndpoints.listMailings, { params: { eventId } }, { staleTime: 0 })
+
+/** The partners that the list was filtered by, as its address says. */
+export const receiversQuery = (eventId: number, filter: Readonly<Record<string, string>>) =>
+  apiQuery(
+    ['mailings', eventId, 'receivers', filter],
+    mailingEndpoints.listMailingReceivers,
+    { params: { eventId }, query: filter },
+    // Who has gone to enter the postal address comes back for that; the list stays as it is under the hands of anybody else.
+    { staleTime: 0, refetchOnWindowFocus: ({ state }) => state.data?.hasPostalAddress === false },
+  )
+
+export const mailingQuery = (id: number) =>
+  apiQuery(
+    ['mailings', 'one', id],
+    mailingEndpoints.getMailing,
+    { params: { id } },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data && state.data.states.waiting === 0 ? false : pollMilliseconds),
+    },
+  )
+
+export const idOf = ({ registrationId }: MailingReceiver) => registrationId
+
+/** What was written to many partners of an event, the latest first. */
+export function MailingTable({ mailings }: { mailings: readonly Mailing[] }) {
+  const timeZone = useSite()?.timeZone ?? 'UTC'
+  const columns: Column<Mailing>[] = [
+    {
+      key: 'subject',
+      header: 'Subject',
+      cell: ({ id, subject }) => (
+        <Link to={paths.mailing} params={{ id: String(id) }}>
+          {subject}
+        </Link>
+      ),
+    },
+    { key: 'class', header: 'Kind', cell: ({ mailClass }) => classTitles[mailClass] },
+    { key: 'by', header: 'Sent', cell: ({ sentBy, sentAt }) => `${formatMoment(sentAt, timeZone)} by ${sentBy}` },
+    { key: 'states', header: 'Mails', cell: ({ states }) => describeStates(states) },
+  ]
+  return <Table caption="Mails to partners" columns={columns} rows={mailings} rowKey={({ id }) => id} />
+}
+
+export const classTitles = { service: 'About a place they have', appeal: 'An appeal' }
+
+const states = ['sent', 'kept', 'waiting', 'failed', 'stopped'] as const
+
+export const stateNames: Record<MailingState, string> = {
+  sent: 'Sent',
+  kept: 'Kept, not sent',
+  waiting: 'Waiting',
+  failed: 'Failed',
+  stopped: 'Not sent',
+}
+
+/** `12 sent, 3 waiting` */
+const describeStates = (counts: Mailing['states']): string =>
+  states
+    .filter((state) => counts[state] > 0)
+    .map((state) => `${counts[state]} ${stateNames[state].toLowerCase()}`)
+    .join(', ')
+
+/** Where the partners of the event are. */
+export function PartnersLink({ id, name }: { id: string; name: string | undefined }) {
+  return (
+    <>
+      <Link to={paths.eventPartners} params={{ id }}>
+        Partners
+      </Link>
+      {name && ` · ${name}`}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { describeAssignment } from './assign-many.tsx'
+
+const partner = (id: number, golfers: number, placedGolfers = 0) => ({
+  ...{ id, golfers, placedGolfers, version: 1, assignedGolfCourseId: 0, nameForMarketingMaterials: 'Acme' },
+})
+const north = { golfCourseName: 'North', assigned: 100, available: 144 }
+
+test('a course for many says whom it changes, whether there is room and who loses a place', () => {
+  const partners = [partner(1, 4), partner(2, 3, 2), partner(3, 4)]
+  expect(describeAssignment(partners, partners.slice(0, 2), north)).toEqual({
+    title: 'Assign a course to 3 partners',
+    label: 'Assign North to 2 partners',
+    sentences: [
+      '2 partners with 7 golfers; North has 44 places left.',
+      '1 of the 3 have it already.',
+      '2 golfers lose their places on holes, and will have to be placed again: Acme (2).',
+    ],
+    shortage: undefined,
+  })
+  expect(describeAssignment([partner(1, 1, 1)], [partner(1, 1, 1)], null)).toEqual({
+    title: 'Assign a course to 1 partner',
+    label: 'Take the course from 1 partner',
+    sentences: [
+      '1 partner with 1 golfer.',
+      '1 golfer loses their place on a hole, and will have to be placed again: Acme (1).',
+    ],
+    shortage: undefined,
+  })
+  const tight = (assigned: number) => {
+    const { sentences, shortage } = describeAssignment(partners, partners, { ...north, assigned })
+    return [sentences[0], shortage]
+  }
+  const who = '3 partners with 11 golfers; North'
+  expect(tight(133)).toEqual([`${who} has 11 places left.`, undefined])
+  expect(tight(134)).toEqual([`${who} has 10 places left.`, '10 of the 11 golfers fit, 1 is too many.'])
+  expect(tight(148)).toEqual([`${who} already has 4 golfers too many.`, 'None of the 11 golfers fit, 11 are too many.'])
+})

@@ -1,0 +1,221 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '#client/api/call.ts'
+import { describeFailure, problemCode, problemIssues } from '#client/api/request-error.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
+import { SelectField } from '#client/ui/fields/choice-fields.tsx'
+import { Dialog } from '#client/ui/overlays/dialog.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
+import { type AssignablePartner, partnerEndpoints } from '#shared/contracts/partners.ts'
+import { countOf, joinNames } from '#shared/domain/text.ts'
+import { mostAssigned } from '#shared/limits.ts'
+import { countPartners, listRows, useCourseUndo } from './course-assignment.tsx'
+import { type ManyPartners, nameMany, toFilter } from './filter-partners.ts'
+import { type CourseTotals, partnersKey, usePartnerList } from './partner-list.ts'
+import styles from './partners.module.css'
+
+/** A course for all partners that are shown: they are looked at once more before anybody confirms it. */
+export function AssignMany({ many }: { many: ManyPartners }) {
+  const { eventId, readOnlyReason } = usePartnerList()
+  const [shown, setShown] = useState<{ many: ManyPartners; partners: AssignablePartner[] } | null>(null)
+  const queryClient = useQueryClient()
+  const looking = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ asked }: ManyPartners) =>
+      callApi(partnerEndpoints.listAssignablePartners, { params: { eventId }, query: toFilter(asked) }),
+    onSuccess: (partners, asked) => {
+      setShown({ many: asked, partners })
+      // The list below shows others by now.
+      if (partners.length !== asked.count) void queryClient.invalidateQueries({ queryKey: partnersKey(eventId) })
+    },
+    onError: (failure) =>
+      void toast(`The partners could not be looked at. ${describeFailure(failure)}`, { tone: 'error' }),
+  })
+  const tooMany = many.count > mostAssigned ? 'At most 1,000 at once: filter the list first.' : undefined
+  return (
+    <>
+      <Button
+        isBusy={looking.isPending}
+        onPress={() => looking.mutate(many)}
+        disabledReason={readOnlyReason ?? tooMany}
+      >
+        {`Assign a course to ${nameMany(many)}`}
+      </Button>
+      {shown && (
+        <AssignDialog
+          key={looking.submittedAt}
+          partners={shown.partners}
+          filter={toFilter(shown.many.asked)}
+          onLookAgain={() => looking.mutate(shown.many)}
+          onClose={() => setShown(null)}
+        />
+      )}
+    </>
+  )
+}
+
+type AssignDialogProps = {
+  partners: AssignablePartner[]
+  filter: ReturnType<typeof toFilter>
+  onLookAgain: () => void
+  onClose: () => void
+}
+
+function AssignDialog({ partners, filter, onLookAgain, onClose }: AssignDialogProps) {
+  const { eventId, courses = [] } = usePartnerList()
+  const [golfCourseId, choose] = useState<number | null>(null)
+  const assigning = useAssigning({ eventId, filter, onDone: onClose })
+  const course = courses.find((one) => one.golfCourseId === golfCourseId) ?? null
+  const changing = partners.filter((partner) => golfCourseId !== null && partner.assignedGolfCourseId !== golfCourseId)
+  const { title, label, sentences, shortage } = describeAssignment(partners, changing, course)
+  const nothing = golfCourseId === null ? 'Choose a course first.' : 'Nobody would get another course.'
+
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      title={title}
+      onClose={onClose}
+      isClosable={!assigning.isPending}
+      actions={
+        <>
+          <Button
+            tone={changing.some(({ placedGolfers }) => placedGolfers > 0) ? 'danger' : 'primary'}
+            isBusy={assigning.isPending}
+            disabledReason={changing.length === 0 ? nothing : shortage}
+            onPress={() => assigning.mutate({ golfCourseId: golfCourseId ?? 0, partners, changing })}
+          >
+            {golfCourseId === null ? 'Assign' : label}
+          </Button>
+          <Button onPress={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <SelectField
+        label="Golf course"
+        options={[
+          ...courses.map((one) => ({ value: one.golfCourseId, label: one.golfCourseName })),
+          { value: 0, label: 'No course' },
+        ]}
+        value={golfCourseId}
+        onChange={(chosen) => {
+          assigning.reset()
+          choose(chosen)
+        }}
+      />
+      {golfCourseId !== null && sentences.map((sentence) => <p key={sentence}>{sentence}</p>)}
+      {assigning.error && (
+        <Notice
+          tone="error"
+          title="No course was assigned"
+          action={
+            problemCode(assigning.error) === 'list_moved_on' && (
+              <Button onPress={onLookAgain}>Look at the list again</Button>
+            )
+          }
+        >
+          {problemIssues(assigning.error)[0]?.message ?? describeFailure(assigning.error)}
+          <Reasons failure={assigning.error} partners={partners} />
+        </Notice>
+      )}
+    </Dialog>
+  )
+}
+
+const mostReasons = 20
+
+/** The partners because of whom nothing was done. */
+function Reasons({ failure, partners }: { failure: unknown; partners: readonly AssignablePartner[] }) {
+  const rows = listRows(failure, partners)
+  if (rows.length === 0) return null
+  return (
+    <ul className={styles.names}>
+      {rows.slice(0, mostReasons).map(({ id, partner, reason }) => (
+        <li key={id}>{`${partner} ${reason}`}</li>
+      ))}
+      {rows.length > mostReasons && <li>{`${rows.length - mostReasons} others`}</li>}
+    </ul>
+  )
+}
+
+interface Assignment {
+  golfCourseId: number
+  partners: readonly AssignablePartner[]
+  changing: readonly AssignablePartner[]
+}
+
+type AssigningOptions = { eventId: number; filter: ReturnType<typeof toFilter>; onDone: () => void }
+
+function useAssigning({ eventId, filter, onDone }: AssigningOptions) {
+  const queryClient = useQueryClient()
+  const undoing = useCourseUndo(eventId)
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ golfCourseId, partners }: Assignment) =>
+      callApi(partnerEndpoints.assignGolfCourses, {
+        body: {
+          ...{ eventId, golfCourseId, filter },
+          partners: partners.map(({ id, version, assignedGolfCourseId, placedGolfers }) => ({
+            ...{ id, version, assignedGolfCourseId, placedGolfers },
+          })),
+        },
+      }),
+    onSuccess: ({ partners, freedPlaces }, assignment) => {
+      onDone()
+      const what = `${countPartners(partners)} ${assignment.golfCourseId === 0 ? 'without a course now' : 'assigned'}`
+      toast(freedPlaces > 0 ? `${what}; ${describeFreed(freedPlaces)}` : what, {
+        tone: freedPlaces > 0 ? 'warning' : 'success',
+        stays: freedPlaces > 0,
+        action: { label: 'Undo', onAct: () => undoing.mutate({ ...assignment, partners: assignment.changing }) },
+      })
+    },
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+}
+
+const mostNamed = 10
+
+/** What a course for many partners, or none, would change, before it is done. */
+export function describeAssignment(
+  partners: readonly AssignablePartner[],
+  changing: readonly AssignablePartner[],
+  course: Pick<CourseTotals, 'golfCourseName' | 'assigned' | 'available'> | null,
+) {
+  const sum = (key: 'golfers' | 'placedGolfers') => changing.reduce((total, partner) => total + partner[key], 0)
+  const [golfers, freed, same] = [sum('golfers'), sum('placedGolfers'), partners.length - changing.length]
+  const people = countOf(changing.length, 'partner')
+  const left = course ? course.available - course.assigned : golfers
+  const losing = changing.filter(({ placedGolfers }) => placedGolfers > 0)
+  const others = losing.length > mostNamed ? [`${losing.length - mostNamed} more`] : []
+  const named = losing.slice(0, mostNamed).map((one) => `${one.nameForMarketingMaterials} (${one.placedGolfers})`)
+  const names = joinNames([...named, ...others])
+  return {
+    title: `Assign a course to ${countOf(partners.length, 'partner')}`,
+    label: course ? `Assign ${course.golfCourseName} to ${people}` : `Take the course from ${people}`,
+    sentences: [
+      course
+        ? `${people} with ${countOf(golfers, 'golfer')}; ${course.golfCourseName} ${describeLeft(left)}.`
+        : `${people} with ${countOf(golfers, 'golfer')}.`,
+      ...(same > 0 ? [`${same} of the ${partners.length} ${course ? 'have it already' : 'have none'}.`] : []),
+      ...(freed > 0
+        ? [
+            `${countOf(freed, 'golfer loses their place on a hole', 'golfers lose their places on holes')}, and will have to be placed again: ${names}.`,
+          ]
+        : []),
+    ],
+    /** Why the server would refuse it; undefined when there is room for all. */
+    shortage: golfers > Math.max(0, left) ? describeShortage(golfers, Math.max(0, left)) : undefined,
+  }
+}
+
+const describeLeft = (left: number) =>
+  left < 0 ? `already has ${countOf(-left, 'golfer')} too many` : `has ${countOf(left, 'place', 'places')} left`
+
+/** `44 of the 50 golfers fit, 6 are too many.` */
+const describeShortage = (golfers: number, left: number) =>
+  `${left === 0 ? 'None' : left} of the ${countOf(golfers, 'golfer fits', 'golfers fit')}, ${golfers - left} ${golfers - left === 1 ? 'is' : 'are'} too many.`
+
+/** What a toast says once it is done. */
+const describeFreed = (golfers: number) =>
+  countOf(golfers, 'golfer lost their place on a hole', 'golfers lost their places on holes')

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { missingParts, partnerOrders } from '#shared/domain/registration/search.ts'
+import {
+  describeUnknown,
+  isFiltered,
+  listOptions,
+  listUnreadable,
+  nameMany,
+  readFilters,
+  toFilter,
+  writeFilters,
+} from './filter-partners.ts'
+
+const nothing = { level: null, course: null, affiliation: null, missing: [], hasNotes: false, sort: null }
+
+test('an address that makes no sense filters nothing, and is told apart from one that asks for nothing', () => {
+  const senseless = { level: 'gold', course: '-1', affiliation: '0', missing: 'socks,', notes: 'no', sort: 'size' }
+  expect(readFilters({})).toEqual(nothing)
+  expect(readFilters(senseless)).toEqual(nothing)
+  expect(listUnreadable(senseless)).toEqual(['level', 'course', 'affiliation'])
+  expect(listUnreadable({ level: '0', course: '7' })).toEqual([])
+  expect(describeUnknown(['level'])).toBe('There is no such level, so the list is not filtered by it.')
+  expect(readFilters({ level: '0', missing: 'team,course,team' })).toEqual({
+    ...nothing,
+    level: 0,
+    missing: ['course', 'team'],
+  })
+})
+
+const anyId = fc.integer({ min: 1, max: 999_999_999 })
+const anyFilters = fc.record({
+  level: fc.option(fc.nat(999_999_999)),
+  course: fc.option(fc.nat(999_999_999)),
+  affiliation: fc.option(anyId),
+  missing: fc.subarray([...missingParts]),
+  hasNotes: fc.boolean(),
+  sort: fc.option(fc.constantFrom(...partnerOrders)),
+})
+
+test('what is written into the address is read from it again', () => {
+  fc.assert(
+    fc.property(anyFilters, (filters) => {
+      const given = Object.entries(writeFilters(filters)).filter(([, value]) => value !== undefined)
+      expect(readFilters(Object.fromEntries(given))).toEqual(filters)
+    }),
+  )
+})
+
+test('the levels to filter by are those of the event, and after them whatever else a partner has', () => {
+  const ofEvent = [
+    { id: 3, name: 'Gold' },
+    { id: 2, name: 'Silver' },
+  ]
+  const inUse = [
+    { id: 0, name: 'No partner level', partners: 1 },
+    { id: 2, name: 'Silver', partners: 4 },
+  ]
+  expect(listOptions(ofEvent, inUse)).toEqual([
+    { id: 3, name: 'Gold', partners: 0 },
+    { id: 2, name: 'Silver', partners: 4 },
+    { id: 0, name: 'No partner level', partners: 1 },
+  ])
+})
+
+const all = {
+  ...{ search: '', level: null, course: null, affiliation: null, missing: [], hasNotes: false },
+  sort: 'name' as const,
+}
+
+test('a list that is only sorted is not filtered', () => {
+  expect(isFiltered(all)).toBe(false)
+  expect(isFiltered({ ...all, search: 'ann' })).toBe(true)
+  expect(isFiltered({ ...all, course: 0 })).toBe(true)
+  expect(JSON.parse(JSON.stringify(toFilter({ ...all, search: 'ann', hasNotes: true })))).toEqual({
+    ...{ search: 'ann', notes: 'yes' },
+  })
+  expect(nameMany({ asked: all, count: 300 })).toBe('all 300 partners')
+  expect(nameMany({ asked: { ...all, search: 'ann' }, count: 1 })).toBe('this 1 partner')
+})

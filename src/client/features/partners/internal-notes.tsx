@@ -1,0 +1,121 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { callApi } from '#client/api/call.ts'
+import { describeFailure, problemCode, RequestError } from '#client/api/request-error.ts'
+import { Actions, Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
+import { TextAreaField } from '#client/ui/fields/text-field.tsx'
+import layout from '#client/ui/layout/layout.module.css'
+import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
+import { type PartnerSummary, partnerEndpoints } from '#shared/contracts/partners.ts'
+import { maxLength } from '#shared/limits.ts'
+import { changeRow, keepNotes, memoryOf, type NotesDraft, partnersKey, usePartnerList } from './partner-list.ts'
+
+/** It brings what forms need, and hardly anybody sees it. */
+const CompareDialog = lazy(async () => ({
+  default: (await import('#client/records/conflict-dialog.tsx')).CompareDialog,
+}))
+
+/** What the organisers note of a partner for themselves. What is typed stays until it is saved, also on other pages. */
+export function InternalNotes({ row }: { row: PartnerSummary }) {
+  const { eventId } = usePartnerList()
+  const [draft, setDraft] = useState<NotesDraft | null>(memoryOf(eventId).drafts.get(row.id) ?? null)
+  const { internalNotes, notesVersion, nameForMarketingMaterials: name } = row
+
+  function keep(next: NotesDraft | null) {
+    keepNotes(eventId, row.id, next && next.text.trim() !== internalNotes ? next : null)
+    setDraft(next)
+  }
+
+  const saving = useSaving(row, eventId, () => keep(null))
+  const text = draft?.text ?? internalNotes
+  const isChanged = text.trim() !== internalNotes
+  const isSendable = isChanged && text.trim().length <= maxLength.internalNotes
+  const conflict = problemCode(saving.error) === 'changed_elsewhere' && saving.error instanceof RequestError
+
+  return (
+    <section className={layout.stack3} aria-label={`Internal notes on ${name}`} data-print="hide">
+      <TextAreaField
+        label={
+          <>
+            Internal notes<VisuallyHidden>{` on ${name}`}</VisuallyHidden>
+          </>
+        }
+        hint={isChanged ? 'Not saved yet.' : 'For organisers alone: no partner sees them.'}
+        value={text}
+        onChange={(typed) => keep({ text: typed, version: draft?.version ?? notesVersion })}
+        maxLength={maxLength.internalNotes}
+        rows={3}
+      />
+      {isChanged && (
+        <Actions>
+          <Button
+            aria-label={`Save notes on ${name}`}
+            isBusy={saving.isPending}
+            disabledReason={isSendable ? undefined : 'They are too long.'}
+            onPress={() => saving.mutate({ text: text.trim(), version: draft?.version ?? notesVersion })}
+          >
+            Save notes
+          </Button>
+          <Button
+            aria-label={`Discard what is not saved of the notes on ${name}`}
+            onPress={() => {
+              saving.reset()
+              keep(null)
+            }}
+          >
+            Discard
+          </Button>
+        </Actions>
+      )}
+      {saving.error && !conflict && (
+        <Notice tone="error" title="The notes were not saved">
+          {describeFailure(saving.error)}
+        </Notice>
+      )}
+      {conflict && saving.error instanceof RequestError && (
+        <Suspense>
+          <CompareDialog
+            title="Changed in the meantime"
+            rows={[{ key: 'notes', label: 'Internal notes', mine: text, theirs: internalNotes, proposal: 'mine' }]}
+            onCancel={saving.reset}
+            onSave={({ notes }) => {
+              if (notes === 'mine') saving.mutate({ text: text.trim(), version: notesVersion })
+              else {
+                saving.reset()
+                keep(null)
+              }
+            }}
+          >
+            <p>
+              {saving.error.problem?.changed?.by || 'Somebody else'} has saved these notes. Nothing of yours was saved,
+              and nothing of theirs was overwritten.
+            </p>
+          </CompareDialog>
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function useSaving({ id: registrationId }: PartnerSummary, eventId: number, onSaved: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ text: internalNotes, version }: NotesDraft) => {
+      try {
+        return await callApi(partnerEndpoints.saveInternalNotes, { body: { registrationId, internalNotes, version } })
+      } catch (failure) {
+        // What somebody else has saved is shown beside one's own.
+        if (problemCode(failure) === 'changed_elsewhere')
+          await queryClient.invalidateQueries({ queryKey: partnersKey(eventId) })
+        throw failure
+      }
+    },
+    onSuccess: (saved) => {
+      changeRow(queryClient, { eventId, id: registrationId }, (row) => ({ ...row, ...saved }))
+      onSaved()
+      void queryClient.invalidateQueries({ queryKey: partnersKey(eventId) })
+    },
+  })
+}

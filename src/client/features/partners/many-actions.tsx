@@ -1,0 +1,152 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { callApi } from '#client/api/call.ts'
+import { describeFailure } from '#client/api/request-error.ts'
+import { paths } from '#client/routing/paths.ts'
+import { Actions, Button, buttonClass } from '#client/ui/button.tsx'
+import { RadioGroup } from '#client/ui/fields/choice-fields.tsx'
+import { TextAreaField } from '#client/ui/fields/text-field.tsx'
+import { Dialog } from '#client/ui/overlays/dialog.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
+import { partnerEndpoints } from '#shared/contracts/partners.ts'
+import { countOf } from '#shared/domain/text.ts'
+import { mostMailed } from '#shared/limits.ts'
+import { AssignMany } from './assign-many.tsx'
+import { type ManyPartners, nameMany, toFilter } from './filter-partners.ts'
+import { usePartnerList } from './partner-list.ts'
+import styles from './partners.module.css'
+
+/** What can be done with all that are shown. On a phone it is folded, so that the first of them stands on the first screen. */
+export function ManyActions({ many, onPrint }: { many: ManyPartners; onPrint: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const panelId = useId()
+  return (
+    <div className={styles.many} data-print="hide">
+      <Button
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onPress={() => setOpen(!isOpen)}
+        tone="quiet"
+      >
+        {`For ${nameMany(many)}`}
+        <ChevronDown size={18} aria-hidden="true" />
+      </Button>
+      <div id={panelId} className={isOpen ? undefined : styles.folded}>
+        <Actions>
+          <AssignMany many={many} />
+          <CopyAddresses many={many} />
+          <WriteToMany many={many} />
+          <Button onPress={onPrint}>Print</Button>
+        </Actions>
+      </div>
+    </div>
+  )
+}
+
+/** Leads to the page of a mail to all partners that are shown. */
+function WriteToMany({ many }: { many: ManyPartners }) {
+  const { eventId } = usePartnerList()
+  const label = `Write to ${nameMany(many)}`
+  if (many.count > mostMailed) {
+    return <Button disabledReason="At most 1,000 at once: filter the list first.">{label}</Button>
+  }
+  return (
+    <Link
+      to={paths.newMailing}
+      params={{ id: String(eventId) }}
+      search={toFilter(many.asked)}
+      className={buttonClass('secondary')}
+    >
+      {label}
+    </Link>
+  )
+}
+
+/** The addresses of the contacts of all partners that are shown, for the mail program of the organiser. */
+function CopyAddresses({ many }: { many: ManyPartners }) {
+  const { eventId } = usePartnerList()
+  const [addresses, setAddresses] = useState<string[] | null>(null)
+  const looking = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ asked }: ManyPartners) =>
+      callApi(partnerEndpoints.listPartnerAddresses, { params: { eventId }, query: toFilter(asked) }),
+    onSuccess: (answer) => setAddresses(answer.addresses),
+    onError: (failure) =>
+      void toast(`The addresses could not be loaded. ${describeFailure(failure)}`, { tone: 'error' }),
+  })
+  return (
+    <>
+      <Button isBusy={looking.isPending} onPress={() => looking.mutate(many)}>
+        {`Copy email addresses of ${nameMany(many)}`}
+      </Button>
+      {addresses && <AddressesDialog addresses={addresses} onClose={() => setAddresses(null)} />}
+    </>
+  )
+}
+
+const separators = { semicolon: '; ', line: '\n' }
+
+function AddressesDialog({ addresses, onClose }: { addresses: readonly string[]; onClose: () => void }) {
+  const [separator, setSeparator] = useState<keyof typeof separators>('semicolon')
+  const [isRefused, setRefused] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const text = addresses.join(separators[separator])
+  const count = countOf(addresses.length, 'address', 'addresses')
+
+  // A browser that refuses its clipboard still copies what is selected.
+  useEffect(() => {
+    if (isRefused) field.current?.select()
+  }, [isRefused])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast(`${count} copied`)
+      onClose()
+    } catch {
+      setRefused(true)
+      field.current?.select()
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title={count}
+      onClose={onClose}
+      actions={
+        <>
+          <Button tone="primary" onPress={() => void copy()}>
+            Copy
+          </Button>
+          <Button onPress={onClose}>Close</Button>
+        </>
+      }
+    >
+      <RadioGroup
+        label="Separated by"
+        choices={[
+          { value: 'semicolon', label: 'Semicolons' },
+          { value: 'line', label: 'Lines, one for each' },
+        ]}
+        value={separator}
+        onChange={setSeparator}
+      />
+      <TextAreaField
+        ref={field}
+        className={styles.addresses}
+        label="Email addresses of the contacts"
+        hint={
+          isRefused ? 'Your browser does not let this page copy. They are selected: copy them yourself.' : undefined
+        }
+        value={text}
+        onChange={() => undefined}
+        isReadOnly
+        rows={6}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,239 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { useSite } from '#client/api/app-context.ts'
+import { callApi } from '#client/api/call.ts'
+import { describeFailure } from '#client/api/request-error.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Table } from '#client/ui/display/table.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
+import { Disclosure } from '#client/ui/layout/disclosure.tsx'
+import { pageTitleId } from '#client/ui/layout/layout.tsx'
+import { ConfirmDialog, Dialog } from '#client/ui/overlays/dialog.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
+import type { DeletedPartner, PartnerRow, PartnerSummary } from '#shared/contracts/partners.ts'
+import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
+import { todayIn } from '#shared/domain/event/event-window.ts'
+import { formatDate, formatMoney } from '#shared/domain/formats.ts'
+import { countOf } from '#shared/domain/text.ts'
+import { restorableDays } from '#shared/limits.ts'
+import {
+  describeAttendance,
+  describeDeletion,
+  describeLost,
+  describeRestoredPlaces,
+  type LostPlace,
+} from './describe-partner.ts'
+import { attendeesQuery, changeRow, deletedPartnersQuery } from './partner-list.ts'
+import styles from './partners.module.css'
+
+/** What is asked about is told as it stood when the question was asked. */
+type Question = { row: PartnerSummary; attendees: PartnerRow['attendees'] }
+
+type Named = { id: number; nameForMarketingMaterials: string }
+
+type DeletionCallbacks = {
+  onDeleted: (row: PartnerSummary) => void
+  /** Before it goes from the list of those that can be restored. */
+  onRestored: () => void
+}
+
+type LostPlaces = { partner: string; lost: LostPlace[] }
+
+export function usePartnerDeletion(eventId: number, { onDeleted, onRestored }: DeletionCallbacks) {
+  const queryClient = useQueryClient()
+  const [asked, setAsked] = useState<Question | null>(null)
+  const [lostPlaces, setLostPlaces] = useState<LostPlaces | null>(null)
+
+  const restoring = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ id }: Named) => callApi(registrationEndpoints.restoreRegistration, { body: { registrationId: id } }),
+    onSuccess: ({ places }, { id, nameForMarketingMaterials: partner }) => {
+      onRestored()
+      // While it was deleted nobody came with it.
+      queryClient.removeQueries({ queryKey: attendeesQuery(eventId, id).queryKey })
+      const lost = [...places.lost, ...places.seats.lost]
+      if (lost.length > 0) setLostPlaces({ partner, lost })
+      toast(`${partner} was restored${describeRestoredPlaces(places)}`, {
+        tone: lost.length > 0 ? 'warning' : 'success',
+      })
+    },
+    onError: (failure, { nameForMarketingMaterials }) =>
+      void toast(`${nameForMarketingMaterials} was not restored. ${describeFailure(failure)}`, { tone: 'error' }),
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+
+  const deleting = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ id }: PartnerSummary) => callApi(registrationEndpoints.deleteRegistration, { params: { id } }),
+    onSuccess: ({ deletedBy }, row) => {
+      setAsked(null)
+      onDeleted(row)
+      changeRow(queryClient, { eventId, id: row.id }, () => null)
+      const name = row.nameForMarketingMaterials
+      toast(deletedBy === null ? `${name} was deleted` : `${deletedBy} had deleted ${name} already`, {
+        action: { label: 'Undo', onAct: () => restoring.mutate(row) },
+      })
+      void queryClient.invalidateQueries()
+    },
+  })
+
+  const { reset } = deleting
+  const ask = useCallback(
+    async (row: PartnerSummary) => {
+      reset()
+      try {
+        setAsked({ row, attendees: await queryClient.fetchQuery(attendeesQuery(eventId, row.id)) })
+      } catch (failure) {
+        const name = row.nameForMarketingMaterials
+        toast(`Who comes with ${name} could not be loaded. ${describeFailure(failure)}`, { tone: 'error' })
+      }
+    },
+    [reset, queryClient, eventId],
+  )
+
+  return {
+    asked,
+    ask,
+    cancel: () => setAsked(null),
+    confirm: () => asked && deleting.mutate(asked.row),
+    isDeleting: deleting.isPending,
+    failure: deleting.error,
+    restore: (partner: Named) => restoring.mutate(partner),
+    lostPlaces,
+    dismissLostPlaces: () => setLostPlaces(null),
+    restoringId: restoring.isPending ? restoring.variables.id : null,
+  }
+}
+
+type PartnerDeletion = ReturnType<typeof usePartnerDeletion>
+
+export function DeleteDialog({ asked, isDeleting, failure, confirm, cancel }: PartnerDeletion) {
+  if (!asked) return null
+  const { row } = asked
+  const { attendees, places, people } = describeDeletion({ ...row, attendees: asked.attendees })
+  const mayHavePlaces = asked.attendees.some(({ isGolfing, isDining }) => isGolfing || isDining)
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`Are you sure you want to delete ${row.nameForMarketingMaterials}?`}
+      confirmLabel="Delete"
+      busyLabel="Deleting…"
+      tone="danger"
+      isBusy={isDeleting}
+      onConfirm={confirm}
+      onCancel={cancel}
+    >
+      <p>
+        {formatMoney(row.totalGiven)} and {attendees}
+        {places && `, with ${places}`}
+        {(places || people.length > 0) && ','} go with it. It can be restored for {restorableDays} days
+        {mayHavePlaces &&
+          '; places on holes and seats at tables are then free, and come back with it unless others take them'}
+        .
+      </p>
+      {people.length > 0 && (
+        <ul className={styles.names} aria-label="Attendees who are named">
+          {people.map(({ id, text }) => (
+            <li key={id}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {failure && (
+        <Notice tone="error" title="Failed to delete partner registration">
+          {describeFailure(failure)}
+        </Notice>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+/** Who could not go back on their hole, or to their table, when a registration was restored. */
+export function LostPlacesDialog({ lostPlaces, dismissLostPlaces }: PartnerDeletion) {
+  if (!lostPlaces) return null
+  const { partner, lost } = lostPlaces
+  const people = countOf(lost.length, 'person has', 'people have')
+  return (
+    <Dialog
+      isOpen
+      title={`${partner} was restored`}
+      onClose={dismissLostPlaces}
+      actions={<Button onPress={dismissLostPlaces}>Close</Button>}
+    >
+      <p>{people} to be placed again:</p>
+      <ul className={styles.names}>
+        {lost.map((golfer) => (
+          <li key={`${golfer.name} ${golfer.place}`}>{describeLost(golfer)}</li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+type DeletedPartnersProps = { eventId: number; deletion: PartnerDeletion }
+
+/** Where what was deleted can be restored; nothing while there is nothing to restore. */
+export function DeletedPartners({ eventId, deletion }: DeletedPartnersProps) {
+  const { data: rows = [] } = useQuery(deletedPartnersQuery(eventId))
+  const timeZone = useSite()?.timeZone ?? 'UTC'
+  if (rows.length === 0) return null
+  return (
+    <div id={deletedPartnersId} data-print="hide">
+      <Disclosure
+        level={2}
+        title={countOf(rows.length, 'deleted registration')}
+        note={`Of the last ${restorableDays} days: they can be restored.`}
+      >
+        <Table<DeletedPartner>
+          caption="Deleted registrations"
+          rows={rows}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: 'name', header: 'Partner', cell: ({ nameForMarketingMaterials }) => nameForMarketingMaterials },
+            { key: 'total', header: 'Total', isNumeric: true, cell: ({ totalGiven }) => formatMoney(totalGiven) },
+            { key: 'attendees', header: 'Attendees', cell: ({ attendance }) => describeAttendance(attendance) },
+            {
+              key: 'deleted',
+              header: 'Deleted',
+              cell: ({ deletedAt, deletedBy }) => `${formatDate(todayIn(timeZone, deletedAt))} by ${deletedBy}`,
+            },
+            { key: 'until', header: 'Restorable until', cell: ({ restorableUntil }) => formatDate(restorableUntil) },
+            {
+              key: 'restore',
+              header: 'Restore',
+              isHeaderHidden: true,
+              cell: (row) => (
+                <Button
+                  aria-label={`Restore ${row.nameForMarketingMaterials}`}
+                  isBusy={deletion.restoringId === row.id}
+                  onPress={() => deletion.restore(row)}
+                >
+                  Restore
+                </Button>
+              ),
+            },
+          ]}
+        />
+      </Disclosure>
+    </div>
+  )
+}
+
+/** What takes the focus when the card of a registration is gone: the card after it, or before it, or the page's title. */
+export function findNeighbour(registrationId: number): HTMLElement | null {
+  const card = document.querySelector(`li[data-key="${registrationId}"]`)
+  const neighbour = card?.nextElementSibling ?? card?.previousElementSibling
+  return neighbour?.querySelector('button') ?? document.getElementById(pageTitleId)
+}
+
+const deletedPartnersId = 'deleted-partners'
+
+/**
+ * What takes the focus when the button that restored a registration is gone: what unfolds the list of the others, or the
+ * page's title after the last of them. Null for somebody who is elsewhere by now.
+ */
+export function findBesideRestored(): HTMLElement | null {
+  const list = document.getElementById(deletedPartnersId)
+  if (!list?.contains(document.activeElement)) return null
+  const isLast = list.querySelectorAll('tbody tr').length <= 1
+  return isLast ? document.getElementById(pageTitleId) : list.querySelector('button')
+}

@@ -1,0 +1,145 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import { apiQuery } from '#client/api/queries.ts'
+import type { Answer } from '#shared/contracts/endpoint.ts'
+import { eventEndpoints } from '#shared/contracts/events.ts'
+import { type PartnerSummary, type PartnersPage, partnerEndpoints } from '#shared/contracts/partners.ts'
+import { partnershipLevelEndpoints } from '#shared/contracts/partnership-levels.ts'
+import { mostKept } from '#shared/limits.ts'
+import type { Assignment, CourseAssignment } from './course-assignment.tsx'
+import { type PartnersAsked, toFilter } from './filter-partners.ts'
+import type { LevelAgreement } from './level-agreement.tsx'
+
+/** Several people work on one list at the same time. */
+const alwaysStale = { staleTime: 0 } as const
+
+/** The root of everything this page shows of an event. */
+export const partnersKey = (eventId: number) => ['eventPartners', eventId] as const
+
+/** What has just been found is not asked for once more by the list that shows it. */
+const settlingMilliseconds = 5_000
+
+/**
+ * A page of what was asked for, from 0. The registrations to keep are no part of its key: they were in it already when
+ * they were kept, so nothing has to be loaded for them.
+ */
+export const partnersPageQuery = (eventId: number, asked: PartnersAsked, page: number, kept: readonly number[] = []) =>
+  apiQuery(
+    [...partnersKey(eventId), 'rows', asked, page],
+    partnerEndpoints.listPartnersPage,
+    {
+      params: { eventId },
+      query: {
+        ...toFilter(asked),
+        sort: asked.sort ?? undefined,
+        ...(kept.length > 0 && { keep: kept.slice(-mostKept).join(',') }),
+        page,
+      },
+    },
+    { staleTime: settlingMilliseconds },
+  )
+
+/** Changes a registration in the pages that have it, until they are loaded anew; null takes it off them. */
+export function changeRow(
+  queryClient: QueryClient,
+  { eventId, id }: { eventId: number; id: number },
+  change: (row: PartnerSummary) => PartnerSummary | null,
+): void {
+  queryClient.setQueriesData<PartnersPage>({ queryKey: [...partnersKey(eventId), 'rows'] }, (page) => {
+    if (!page?.rows.some((row) => row.id === id)) return undefined
+    const rows = page.rows.map((row) => (row.id === id ? change(row) : row)).filter((row) => row !== null)
+    return { ...page, rows, length: page.length - (page.rows.length - rows.length) }
+  })
+}
+
+/** Everybody who comes with any of the partners, for the printed list. */
+export const peopleQuery = (eventId: number) =>
+  apiQuery([...partnersKey(eventId), 'people'], partnerEndpoints.listPartners, { params: { eventId } }, alwaysStale)
+
+export const attendeesQuery = (eventId: number, registrationId: number) =>
+  apiQuery(
+    [...partnersKey(eventId), 'attendees', registrationId],
+    partnerEndpoints.listPartnerAttendees,
+    { params: { registrationId } },
+    alwaysStale,
+  )
+
+export type CourseTotals = Answer<typeof partnerEndpoints.listCourseTotals>[number]
+
+export const courseTotalsQuery = (eventId: number) =>
+  apiQuery(
+    [...partnersKey(eventId), 'courses'],
+    partnerEndpoints.listCourseTotals,
+    { params: { eventId } },
+    alwaysStale,
+  )
+
+export const deletedPartnersQuery = (eventId: number) =>
+  apiQuery(
+    [...partnersKey(eventId), 'deleted'],
+    partnerEndpoints.listDeletedPartners,
+    { params: { eventId } },
+    alwaysStale,
+  )
+
+export const eventQuery = (eventId: number) =>
+  apiQuery([...partnersKey(eventId), 'event'], eventEndpoints.getEvent, { params: { id: eventId } })
+
+export const levelsQuery = (eventId: number) =>
+  apiQuery([...partnersKey(eventId), 'levels'], partnershipLevelEndpoints.listPartnershipLevelsOfEvent, {
+    params: { eventId },
+  })
+
+interface PartnerList {
+  eventId: number
+  readOnlyReason: string | undefined
+  courses: readonly CourseTotals[] | undefined
+  pendingCourses: CourseAssignment['pendingCourses']
+  assign: (assignment: Assignment) => void
+  pendingAgreements: LevelAgreement['pendingAgreements']
+  agree: LevelAgreement['agree']
+  askToDelete: (row: PartnerSummary) => unknown
+  timeZone: string
+  today: string
+}
+
+export const PartnerListContext = createContext<PartnerList | null>(null)
+
+export function usePartnerList(): PartnerList {
+  const list = use(PartnerListContext)
+  if (!list) throw new TypeError('A card stands in the list of partners')
+  return list
+}
+
+/** What an organiser has unfolded and typed in the list of an event; kept while they look at other pages. */
+interface ListMemory {
+  /** The cards that are unfolded: they stay so when they come back into sight. */
+  unfolded: Set<number>
+  drafts: Map<number, NotesDraft>
+}
+
+export interface NotesDraft {
+  text: string
+  /** Of the notes it was begun with. */
+  version: number
+}
+
+const memories = new Map<number, ListMemory>()
+
+export function memoryOf(eventId: number): ListMemory {
+  const memory = memories.get(eventId) ?? { unfolded: new Set(), drafts: new Map() }
+  memories.set(eventId, memory)
+  return memory
+}
+
+const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+
+/** While notes are not saved, the browser asks before it leaves: it would take them along from whatever page is seen. */
+export function keepNotes(eventId: number, id: number, draft: NotesDraft | null): void {
+  const { drafts } = memoryOf(eventId)
+  if (draft) drafts.set(id, draft)
+  else drafts.delete(id)
+  const isAnyKept = [...memories.values()].some((memory) => memory.drafts.size > 0)
+  if (isAnyKept) addEventListener('beforeunload', warn)
+  else removeEventListener('beforeunload', warn)
+}

@@ -1,0 +1,141 @@
+import { Utensils } from 'lucide-react'
+import { type ReactNode, use, useState } from 'react'
+import { EmptyState, Skeleton } from '#client/ui/feedback.tsx'
+import layout from '#client/ui/layout/layout.module.css'
+import { Dialog } from '#client/ui/overlays/dialog.tsx'
+import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
+import type { DinnerBoard as Contents, DinnerTable } from '#shared/contracts/placement/dinner.ts'
+import { nameTable } from '#shared/domain/placement/dinner/seats.ts'
+import { BoardSurface } from '../engine/board-surface.tsx'
+import { type BoardAddress, type SearchProps, useBoardAddress, usePhonePage } from '../engine/board-tools.tsx'
+import { UnassignedList } from '../engine/people/unassigned-list.tsx'
+import styles from '../engine/phone-board.module.css'
+import { FoundPlaced, PhoneBoard, SiteChooser } from '../engine/phone-board.tsx'
+import { FoundContext } from '../engine/store/board-context.ts'
+import { describeRoomAt, room, tableOf, useBoard } from './dinner-state.ts'
+import { TableCard, type TableFilter, TableGrid, tableFilters, useShownTables } from './table-grid.tsx'
+
+/** Search and filters; those without a seat on the left, the tables on the right; who is picked up below. */
+export function DinnerBoard({ board }: { board: Contents }) {
+  const address = useBoardAddress(tableFilters)
+  const [edited, setEdited] = useState<DinnerTable | null>(null)
+  const unassigned = <UnassignedList areaId={room} whenEmpty={<Nobody hasDiners={board.diners.length > 0} />} />
+  return (
+    <>
+      <BoardSurface
+        address={address}
+        areaId={room}
+        onPaper="Use Print on this page for the lists of tables and guests."
+        phone={(search) => <PhoneTables {...search} {...{ address, unassigned }} onEdit={setEdited} />}
+      >
+        {unassigned}
+        <TableGrid filters={address.shown.groups} onEdit={setEdited} />
+      </BoardSurface>
+      {edited && <TableDialog key={edited.id} eventId={board.eventId} table={edited} onClose={() => setEdited(null)} />}
+    </>
+  )
+}
+
+function Nobody({ hasDiners }: { hasDiners: boolean }) {
+  const isSearched = use(FoundContext) !== null
+  if (!hasDiners) {
+    return (
+      <EmptyState title="Nobody dines yet">
+        Guests stand here as soon as a registration has places at the dinner, named or not.
+      </EmptyState>
+    )
+  }
+  if (isSearched) {
+    return <EmptyState title="Nobody here is like that">Those who have a seat are marked at their tables.</EmptyState>
+  }
+  return <EmptyState title="Everybody has a seat">All guests of the dinner sit at a table.</EmptyState>
+}
+
+const tableForm = onFirstUse(() => import('./table-form.tsx'))
+
+type TableDialogProps = { eventId: number; table: DinnerTable; onClose: () => void }
+
+/** Changes a table, or deletes it. */
+function TableDialog({ eventId, table, onClose }: TableDialogProps) {
+  const form = useOnceLoaded(tableForm, true)
+  return (
+    <Dialog isOpen title={`Table ${table.number}`} onClose={onClose}>
+      {form ? <form.TableForm eventId={eventId} table={table} onDone={onClose} /> : <Skeleton fields={4} />}
+    </Dialog>
+  )
+}
+
+type PhoneTablesProps = SearchProps & {
+  address: BoardAddress<TableFilter>
+  unassigned: ReactNode
+  onEdit: (table: DinnerTable) => void
+}
+
+/** The tables on a small screen: one at a time, or those without a seat. */
+function PhoneTables({ address, unassigned, onEdit, ...search }: PhoneTablesProps) {
+  const { shown } = address
+  const page = usePhonePage(address, 'table')
+  const tables = useBoard(({ board }) => board.tables)
+  const meeting = useShownTables(shown.groups)
+  const table = tables.find(({ number }) => String(number) === page.asked) ?? meeting[0] ?? tables[0]
+  const choosable = tables.filter((one) => one === table || meeting.includes(one))
+  return (
+    <PhoneBoard
+      {...search}
+      address={address}
+      areaId={room}
+      page={page}
+      unassigned={
+        <>
+          {unassigned}
+          <FoundAtTables onShow={page.show} />
+        </>
+      }
+      number={table?.number}
+      SiteIcon={Utensils}
+      meeting={
+        <p role="status" className={layout.note}>
+          {shown.groups.length > 0 && `${meeting.length} of ${tables.length} tables are like that.`}
+        </p>
+      }
+    >
+      {table && (
+        <div className={styles.single}>
+          <TableChooser tables={choosable} table={table} onShow={page.show} />
+          <TableCard table={table} isTabbable onEdit={onEdit} />
+        </div>
+      )}
+    </PhoneBoard>
+  )
+}
+
+type TableChooserProps = {
+  tables: readonly DinnerTable[]
+  table: DinnerTable
+  onShow: (tableNumber: number) => void
+}
+
+function TableChooser({ tables, table, onShow }: TableChooserProps) {
+  const rooms = useBoard((state) => tables.map(({ id }) => describeRoomAt(state, id)).join('\n')).split('\n')
+  return (
+    <SiteChooser
+      options={tables.map(({ number, name }, index) => ({
+        value: number,
+        label: [`Table ${number}`, name, rooms[index]].filter(Boolean).join(' · '),
+      }))}
+      value={table.number}
+      onShow={onShow}
+    />
+  )
+}
+
+function FoundAtTables({ onShow }: { onShow: (tableNumber: number) => void }) {
+  const found = use(FoundContext)
+  const state = useBoard((current) => current)
+  const seated = [...(found ?? [])].flatMap((id) => {
+    const diner = state.people.get(id)
+    const table = tableOf(state, state.places.get(id) ?? 0)
+    return diner && table ? [{ person: diner, where: nameTable(table), value: table.number }] : []
+  })
+  return <FoundPlaced found={seated} onShow={onShow} />
+}

@@ -1,0 +1,124 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { type Path, useForm } from 'react-hook-form'
+import { callApi } from '#client/api/call.ts'
+import { describeFailure, problemCode, problemIssues } from '#client/api/request-error.ts'
+import { Actions, Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
+import { FormSelectField, FormTextField } from '#client/ui/form/form-fields.tsx'
+import { FormNumberField } from '#client/ui/form/form-number-fields.tsx'
+import { FieldRow, Stack } from '#client/ui/layout/layout.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
+import { type DinnerTable, dinnerEndpoints, dinnerTableToSave } from '#shared/contracts/placement/dinner.ts'
+import type { z } from '#shared/contracts/zod.ts'
+import { maxLength } from '#shared/limits.ts'
+import { dinnerKey, zoneOptions } from './dinner-state.ts'
+
+type Entered = z.input<typeof dinnerTableToSave>
+
+type TableFormProps = { eventId: number; table: DinnerTable; onDone: () => void }
+
+export function TableForm({ eventId, table, onDone }: TableFormProps) {
+  const { control, ...form } = useForm<Entered, unknown, z.output<typeof dinnerTableToSave>>({
+    resolver: standardSchemaResolver(dinnerTableToSave),
+    defaultValues: { eventId, ...table },
+  })
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: dinnerKey(eventId) })
+
+  const saving = useMutation({
+    networkMode: 'always',
+    mutationFn: (body: z.output<typeof dinnerTableToSave>) => callApi(dinnerEndpoints.saveDinnerTable, { body }),
+    onSuccess: async ({ number }) => {
+      await refresh()
+      toast(`Table ${number} was saved`)
+      onDone()
+    },
+    onError(error) {
+      for (const { path, message } of problemIssues(error)) form.setError(path as Path<Entered>, { message })
+    },
+  })
+  const deleting = useMutation({
+    networkMode: 'always',
+    mutationFn: () =>
+      callApi(dinnerEndpoints.deleteDinnerTable, { body: { eventId, id: table.id, version: table.version } }),
+    onSuccess: async () => {
+      await refresh()
+      toast(`Table ${table.number} was deleted`)
+      onDone()
+    },
+  })
+  const isBusy = saving.isPending || deleting.isPending
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    deleting.reset()
+    if (!isBusy) void form.handleSubmit((sent) => saving.mutate(sent))()
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <FieldRow>
+          <FormNumberField control={control} name="number" label="Number" maxDigits={3} isRequired />
+          <FormNumberField control={control} name="seats" label="Seats" maxDigits={2} isRequired />
+          <FormSelectField
+            control={control}
+            name="zone"
+            label="Zone"
+            options={zoneOptions}
+            placeholder="None"
+            isClearable
+          />
+        </FieldRow>
+        <FormTextField
+          control={control}
+          name="name"
+          label="Name"
+          hint="For example Head table"
+          maxLength={maxLength.tableName}
+        />
+        <FormTextField
+          control={control}
+          name="heldFor"
+          label="Kept for"
+          hint="As long as something stands here, “Seat everybody” leaves the table alone"
+          maxLength={maxLength.tableName}
+        />
+        <Refusal error={saving.error ?? deleting.error} />
+        <Actions isAtFoot>
+          <Button type="submit" tone="primary" isBusy={saving.isPending} busyLabel="Saving">
+            Save
+          </Button>
+          <Button
+            tone="danger"
+            isBusy={deleting.isPending}
+            busyLabel="Deleting"
+            onPress={() => {
+              saving.reset()
+              if (!isBusy) deleting.mutate()
+            }}
+          >
+            Delete table
+          </Button>
+          <Button onPress={onDone}>Cancel</Button>
+        </Actions>
+      </Stack>
+    </form>
+  )
+}
+
+/** Why nothing was done, with the names of those who sit there where it is for them. */
+function Refusal({ error }: { error: Error | null }) {
+  const issues = problemIssues(error)
+  // Bad input stands at its field.
+  if (!error || problemCode(error) === 'invalid_input') return null
+  return (
+    <Notice tone="error" title={describeFailure(error)}>
+      {issues.map(({ message }) => (
+        <p key={message}>{message}.</p>
+      ))}
+    </Notice>
+  )
+}

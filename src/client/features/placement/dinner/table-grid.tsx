@@ -1,0 +1,188 @@
+import { Pencil } from 'lucide-react'
+import { memo, use } from 'react'
+import { classNames } from '#client/ui/class-names.ts'
+import type { DinnerTable } from '#shared/contracts/placement/dinner.ts'
+import { roomAtTable } from '#shared/domain/placement/dinner/seats.ts'
+import { joinWords } from '#shared/domain/text.ts'
+import { GroupHead, GroupList, SiteGrid } from '../engine/people/group-list.tsx'
+import groups from '../engine/people/groups.module.css'
+import { ChangeableContext, CompactContext, useSelection } from '../engine/store/board-context.ts'
+import type { Member } from '../engine/store/board-state.ts'
+import styles from './dinner.module.css'
+import { describeTableOffer } from './dinner-kind.ts'
+import {
+  type DinnerState,
+  describeRoomAt,
+  dinersAt,
+  listQuarrels,
+  useBoard,
+  useBoardLater,
+  zoneNames,
+} from './dinner-state.ts'
+
+export const tableFilters = { room: 'Free seats', front: 'Front', middle: 'Middle', back: 'Back' } as const
+export type TableFilter = keyof typeof tableFilters
+
+interface TableGridProps {
+  filters: readonly TableFilter[]
+  onEdit: (table: DinnerTable) => void
+}
+
+/** The tables in the order of their numbers. */
+export const TableGrid = memo(function TableGrid({ filters, onEdit }: TableGridProps) {
+  const shown = useShownTables(filters)
+  const tabStopGroup = useSelection((selection) => selection.tabStopGroup)
+  const tabStop = shown.find(({ id }) => String(id) === tabStopGroup) ?? shown[0]
+  return (
+    <SiteGrid>
+      {shown.map((table) => (
+        <TableCard key={table.id} table={table} isTabbable={table === tabStop} onEdit={onEdit} />
+      ))}
+    </SiteGrid>
+  )
+})
+
+/** The tables that meet the filters. That which is selected stays also when it no longer does: + goes on adding to it. */
+export function useShownTables(filters: readonly TableFilter[]): DinnerTable[] {
+  const tables = useBoard(({ board }) => board.tables)
+  const selectedGroup = useSelection((selection) => selection.selectedGroup)
+  const shownIds = useBoard((state) =>
+    filters.length === 0
+      ? null
+      : tables
+          .filter((table) => isTableShown(table, dinersAt(state, table.id).length, filters))
+          .map(({ id }) => id)
+          .join(' '),
+  )
+  if (shownIds === null) return tables
+  const shown = new Set([...shownIds.split(' '), selectedGroup])
+  return tables.filter(({ id }) => shown.has(String(id)))
+}
+
+/** Whether a table, at which so many sit, meets the filters: of several zones one is enough. */
+export function isTableShown({ seats, zone }: DinnerTable, sitting: number, filters: readonly TableFilter[]): boolean {
+  const zones = filters.filter((filter) => filter !== 'room')
+  if (filters.includes('room') && roomAtTable(seats, sitting) === 0) return false
+  return zones.length === 0 || zones.some((one) => one === zone)
+}
+
+interface TableCardProps {
+  table: DinnerTable
+  /** Tab enters the grid through one table; arrow keys lead to the others. */
+  isTabbable: boolean
+  onEdit: (table: DinnerTable) => void
+}
+
+/** A table: its number and name, which select it, its guests, and what should be noticed. Painted again when one of these changes. */
+export const TableCard = memo(function TableCard({ table, isTabbable, onEdit }: TableCardProps) {
+  const { id, number, seats } = table
+  const tables = useBoard(({ board }) => board.tables)
+  const sitting = useBoard((state) => dinersAt(state, id).length)
+  const isChangeable = use(ChangeableContext)
+  const free = roomAtTable(seats, sitting)
+  return (
+    <section className={groups.card} aria-label={`Table ${number}`}>
+      <GroupList
+        groupKey={String(id)}
+        label={`Guests at table ${number}`}
+        head={
+          <>
+            <div className={styles.top}>
+              <TableHead table={table} sitting={sitting} isTabbable={isTabbable} />
+              {isChangeable && (
+                <button
+                  type="button"
+                  className={styles.edit}
+                  aria-label={`Edit table ${number}`}
+                  tabIndex={isTabbable ? 0 : -1}
+                  onClick={() => onEdit(table)}
+                >
+                  <Pencil size={14} aria-hidden="true" />
+                </button>
+              )}
+            </div>
+            <Quarrels tableId={id} />
+          </>
+        }
+        free={
+          free > 0 && (
+            <li className={classNames(groups.empty, styles.free)} aria-hidden="true">
+              {free === 1 ? '1 free seat' : `${free} free seats`}
+            </li>
+          )
+        }
+        nameOthers={(splitOver) => nameOtherTables(tables, splitOver, id)}
+        isTabbable={isTabbable}
+      />
+    </section>
+  )
+})
+
+function TableHead({ table, sitting, isTabbable }: Omit<TableCardProps, 'onEdit'> & { sitting: number }) {
+  const { id, number, name, seats, zone, heldFor } = table
+  const pickedUp = useSelection((selection) => selection.pickedUp)
+  const offer = useBoard((state) => describeTableOffer(state, pickedUp, id))
+  const vips = useBoardLater(
+    (state) => dinersAt(state, id).filter((one) => state.people.get(one.personId)?.isVip).length,
+  )
+  const quarrels = useBoardLater((state) => listQuarrels(state, id).join('. '))
+  const isCompact = use(CompactContext)
+  // In the compact view the rows have no room for them.
+  const companies = useBoardLater((state) => (isCompact ? listCompanies(state, id) : ''))
+  const roomText = useBoardLater((state) => describeRoomAt(state, id))
+  const over = sitting - seats
+  const isVipAtBack = vips > 0 && zone === 'back'
+  const zoneText = isVipAtBack ? 'VIP at back' : zone && zoneNames[zone].toLowerCase()
+  // In the order in which it is seen; what cannot be seen comes last.
+  const description = [
+    `Table ${number}`,
+    name,
+    offer,
+    zoneText,
+    `${sitting} of ${seats}`,
+    heldFor && `for ${heldFor}`,
+    companies,
+    roomText,
+    quarrels,
+  ]
+  return (
+    <GroupHead
+      groupKey={String(id)}
+      description={description.filter(Boolean).join(', ')}
+      title={[name, heldFor && `Kept for ${heldFor}`, companies].filter(Boolean).join(' · ') || undefined}
+      isTabbable={isTabbable}
+    >
+      <span className={styles.number}>{number}</span>{' '}
+      <span className={classNames(styles.name, groups.long)}>{name}</span>{' '}
+      {offer && <span className={groups.incomplete}>{offer}</span>}{' '}
+      {zoneText && <span className={classNames(styles.zone, isVipAtBack && groups.over)}>{zoneText}</span>}{' '}
+      <span className={over > 0 ? groups.over : sitting < seats ? groups.incomplete : styles.taken}>
+        {sitting} of {seats}
+      </span>{' '}
+      {heldFor && <span className={classNames(styles.line, styles.held, groups.long)}>for {heldFor}</span>}{' '}
+      {isCompact && <span className={classNames(styles.line, groups.long)}>{companies || '\u00a0'}</span>}
+    </GroupHead>
+  )
+}
+
+const listCompanies = (state: DinnerState, tableId: number): string =>
+  joinWords(new Set(dinersAt(state, tableId).flatMap(({ personId }) => state.people.get(personId)?.company || [])))
+
+/** Heard with the head of the table. */
+function Quarrels({ tableId }: { tableId: number }) {
+  const quarrels = useBoardLater((state) => listQuarrels(state, tableId).join('\n'))
+  if (!quarrels) return null
+  return (
+    <p className={styles.quarrels} aria-hidden="true">
+      {quarrels.split('\n').map((words) => (
+        <span key={words}>{words}</span>
+      ))}
+    </p>
+  )
+}
+
+/** `3, 7`: the other tables of a partner. */
+function nameOtherTables(tables: readonly DinnerTable[], splitOver: Member['splitOver'], here: number): string {
+  if (splitOver === 'many') return 'many tables'
+  return tables.flatMap(({ id, number }) => (id !== here && splitOver.includes(id) ? number : [])).join(', ')
+}

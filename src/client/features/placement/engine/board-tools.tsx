@@ -1,0 +1,183 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { memo, type ReactNode, use, useCallback, useMemo } from 'react'
+import { ToggleChip, ToggleChips } from '#client/ui/button.tsx'
+import { SearchField } from '#client/ui/fields/search-field.tsx'
+import { searchFor, toSearchable } from '#shared/domain/text.ts'
+import type { Person } from './board-kind.ts'
+import styles from './board-tools.module.css'
+import { CompactContext, useOpenBoard } from './store/board-context.ts'
+import { startUpper } from './store/board-state.ts'
+
+/** What can be asked of people, each with the label of its toggle. */
+const personFilters = { unnamed: 'Unnamed', vip: 'VIP', split: 'Split companies' } as const
+export type PersonFilter = keyof typeof personFilters
+
+/** What a board's address may carry besides its event. */
+interface BoardSearch {
+  course?: string | undefined
+  search?: string | undefined
+  show?: string | undefined
+  hole?: string | undefined
+  table?: string | undefined
+  list?: string | undefined
+}
+
+/** What of the board is shown, as it stands in the address: Back works, and a colleague can be sent the link. */
+export interface BoardAddress<Filter extends string = string> {
+  asked: BoardSearch
+  search: string
+  shown: { people: readonly PersonFilter[]; groups: readonly Filter[] }
+  groupFilters: Readonly<Record<Filter, string>>
+  write: (changes: BoardSearch, replace?: boolean) => void
+  writeSearch: (text: string) => void
+  toggle: (filter: string, isOn: boolean) => void
+}
+
+/** `groupFilters`: what can be asked of holes or tables, each with the label of its toggle; a constant. */
+export function useBoardAddress<Filter extends string>(
+  groupFilters: Readonly<Record<Filter, string>>,
+): BoardAddress<Filter> {
+  const asked: BoardSearch = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const { search = '', show } = asked
+  const write = useCallback(
+    (changes: BoardSearch, replace = false) =>
+      void navigate({ to: '.', search: (before) => ({ ...before, ...changes }), replace, resetScroll: false }),
+    [navigate],
+  )
+  const writeSearch = useCallback((text: string) => write({ search: text || undefined }, true), [write])
+  const shown = useMemo(() => readShown(show, groupFilters), [show, groupFilters])
+  const toggle = useCallback(
+    (filter: string, isOn: boolean) => {
+      const filters = [...shown.people, ...shown.groups].filter((other) => other !== filter)
+      write({ show: (isOn ? [...filters, filter] : filters).join(',') || undefined })
+    },
+    [shown, write],
+  )
+  return { asked, search, shown, groupFilters, write, writeSearch, toggle }
+}
+
+/** The toggles that an address asks for (`?show=vip,room`); what makes no sense is ignored. */
+export function readShown<Filter extends string>(
+  show = '',
+  groupFilters: Readonly<Record<Filter, string>>,
+): BoardAddress<Filter>['shown'] {
+  const asked = show.split(',')
+  const read = <F extends string>(filters: Readonly<Record<F, string>>) =>
+    (Object.keys(filters) as F[]).filter((filter) => asked.includes(filter))
+  return { people: read(personFilters), groups: read(groupFilters) }
+}
+
+/** What the phone shows: `?hole=7` or `?table=12`, or `?list=waiting` for those without a place. */
+export function usePhonePage(address: BoardAddress, group: 'hole' | 'table', opensWithList = false) {
+  const { asked, write, search, shown } = address
+  const asksForSomebody = search !== '' || shown.people.length > 0
+  const isList = asked.list === 'waiting' || (!asked.list && !asked[group] && (opensWithList || asksForSomebody))
+  return {
+    asked: asked[group],
+    isList,
+    // Back leads from the list to the hole or table; from one to the next it would be a long way back.
+    show: (number: number) => write({ [group]: String(number), list: undefined }, !isList),
+    showList: () => write({ list: 'waiting' }),
+  }
+}
+
+/** Prepares people for being searched at every key. */
+export const indexPeople = <P extends Person>(people: Iterable<P>) =>
+  [...people].map((person) => ({ person, text: toSearchable(`${person.name}\n${person.company}\n${person.partner}`) }))
+
+interface Question {
+  search: string
+  filters: readonly PersonFilter[]
+  /** Whether a partner's people are on more holes, or at more tables, than they have to. */
+  isSplit: (registrationId: number) => boolean
+}
+
+/** Those who meet the search and every filter; null when nothing is asked. */
+export function findPeople(
+  people: ReturnType<typeof indexPeople>,
+  { search, filters, isSplit }: Question,
+): ReadonlySet<number> | null {
+  if (search.trim() === '' && filters.length === 0) return null
+  const meets: Record<PersonFilter, (person: Person) => boolean> = {
+    unnamed: ({ isNamed }) => !isNamed,
+    vip: ({ isVip }) => isVip,
+    split: ({ registrationId }) => isSplit(registrationId),
+  }
+  const isMatch = searchFor(search)
+  const found = people.filter(({ person, text }) => filters.every((filter) => meets[filter](person)) && isMatch(text))
+  return new Set(found.map(({ person }) => person.id))
+}
+
+export interface SearchProps {
+  search: string
+  onSearch: (search: string) => void
+  /** How many are found. */
+  status: string
+}
+
+interface BoardToolsProps extends SearchProps {
+  address: BoardAddress
+  onEnter: () => void
+  /** In front of the search. */
+  children: ReactNode
+}
+
+/** Search and filters. A key in the search paints only what the search changes. Enter shows the first who was found. */
+export function BoardTools({ address, children, ...search }: BoardToolsProps) {
+  return (
+    <div className={styles.tools}>
+      {children}
+      <PeopleSearch className={styles.search ?? ''} {...search} />
+      <div className={styles.filters}>
+        <PeopleFilters {...address} />
+        <GroupFilters {...address} />
+      </div>
+    </div>
+  )
+}
+
+type PeopleSearchProps = SearchProps & { className?: string; onEnter?: () => void }
+
+export function PeopleSearch({ search, onSearch, ...field }: PeopleSearchProps) {
+  const { person } = useOpenBoard().kind.words
+  return (
+    <SearchField
+      {...field}
+      label={`Search ${person}s`}
+      isLabelHidden={use(CompactContext)}
+      value={search}
+      onChange={onSearch}
+      placeholder="Name, company or partner"
+    />
+  )
+}
+
+export function PeopleFilters({ shown, toggle }: BoardAddress) {
+  const { person } = useOpenBoard().kind.words
+  return <FilterChips label={`${startUpper(person)}s`} filters={personFilters} shown={shown.people} toggle={toggle} />
+}
+
+export function GroupFilters({ groupFilters, shown, toggle }: BoardAddress) {
+  const { site } = useOpenBoard().kind.words
+  return <FilterChips label={`${startUpper(site)}s`} filters={groupFilters} shown={shown.groups} toggle={toggle} />
+}
+
+interface FilterChipsProps {
+  label: string
+  filters: Readonly<Record<string, string>>
+  shown: readonly string[]
+  toggle: BoardAddress['toggle']
+}
+
+const FilterChips = memo(function FilterChips({ label, filters, shown, toggle }: FilterChipsProps) {
+  return (
+    <ToggleChips label={label}>
+      {Object.entries(filters).map(([filter, name]) => (
+        <ToggleChip key={filter} isSelected={shown.includes(filter)} onChange={(isOn) => toggle(filter, isOn)}>
+          {name}
+        </ToggleChip>
+      ))}
+    </ToggleChips>
+  )
+})

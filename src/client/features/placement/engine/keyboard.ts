@@ -1,0 +1,180 @@
+import { unassignedTitleId } from './people/unassigned-list.tsx'
+import { findGroup, findPersonButton, findUnassigned, listButtons, readPerson } from './pointer.ts'
+import type { OpenBoard } from './store/board-context.ts'
+
+/** The keyboard shortcuts of the board: arrow keys, M, Escape, Ctrl+Z. */
+export function listenToKeys(root: HTMLElement, open: OpenBoard, signal: AbortSignal) {
+  const { moveActions, selectionActions, selection, store } = open
+
+  function pressKey(event: KeyboardEvent) {
+    const { target } = event
+    if (event.defaultPrevented || !(target instanceof HTMLElement) || target.closest('[data-dialog-veil]')) return
+    if (event.key === 'Escape') pressEscape()
+    else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') undoOrRedo(event, target)
+    else if (root.contains(target) && !event.ctrlKey && !event.metaKey && !event.altKey) moveFocus(event, target)
+  }
+
+  function pressEscape() {
+    if (selection.getState().pickedUp.length > 0) selectionActions.cancel()
+    else selectionActions.clear()
+  }
+
+  function undoOrRedo(event: KeyboardEvent, target: HTMLElement) {
+    if (target.matches('input, textarea, select') || !store.getState().board.isChangeable) return
+    event.preventDefault()
+    void moveActions.undoOrRedo(event.shiftKey ? 'redo' : 'undo')
+  }
+
+  function moveFocus(event: KeyboardEvent, target: HTMLElement) {
+    const next = event.key.toLowerCase() === 'm' ? findMoveTo(root, target) : findNext(root, target, event.key)
+    // Past the last row the page would move away below the focus.
+    if (next || (target.dataset.act && event.key in steps)) event.preventDefault()
+    next?.focus()
+  }
+
+  /** Roving tab stop: Tab comes back to where the focus was. */
+  function moveTabStop({ target }: FocusEvent) {
+    if (!(target instanceof Element)) return
+    const group = findGroup(target)?.dataset.group
+    const personId = readPerson(target)
+    if (group) selection.set({ tabStopGroup: group })
+    else if (personId !== null && findUnassigned(target)) selection.set({ tabStopPerson: personId })
+  }
+
+  document.addEventListener('keydown', pressKey, { signal })
+  root.addEventListener('focusin', moveTabStop, { signal })
+}
+
+function findNext(root: HTMLElement, from: HTMLElement, key: string): HTMLElement | null {
+  const { act } = from.dataset
+  if (!act) return null
+  if (act === 'group') return findNextGroup(listButtons(root, act), from, key)
+  const list = findGroup(from) ?? findUnassigned(from)
+  return list ? stepThrough(listButtons(list, act), from, key) : null
+}
+
+/** The list of groups while somebody is picked up; in a list itself the letter chooses what begins with it. */
+const findMoveTo = (root: HTMLElement, { tagName }: HTMLElement): HTMLElement | null =>
+  tagName === 'BUTTON' ? root.querySelector('[data-selection-bar] select') : null
+
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+
+function stepThrough(all: readonly HTMLElement[], from: HTMLElement, key: string): HTMLElement | null {
+  if (key === 'Home') return all[0] ?? null
+  if (key === 'End') return all.at(-1) ?? null
+  const step = steps[key]
+  return step === undefined ? null : (all[all.indexOf(from) + step] ?? null)
+}
+
+/**
+ * Up, down, left and right to the group that stands there now, however many of them a line has and however they lie. At the
+ * end of a line right leads to the next group, and left at its start to the one before.
+ */
+function findNextGroup(all: readonly HTMLElement[], from: HTMLElement, key: string): HTMLElement | null {
+  const axis = { ArrowUp: 'y', ArrowDown: 'y', ArrowLeft: 'x', ArrowRight: 'x' }[key] as 'x' | 'y' | undefined
+  if (!axis) return stepThrough(all, from, key)
+  const step = key === 'ArrowDown' || key === 'ArrowRight' ? 1 : -1
+  const here = (findGroup(from) ?? from).getBoundingClientRect()
+  const [across, size] = axis === 'x' ? (['y', 'height'] as const) : (['x', 'width'] as const)
+  const there = all.map((head) => ({ head, box: (findGroup(head) ?? head).getBoundingClientRect() }))
+  const inLine = there.filter(({ box }) => Math.abs(box[across] - here[across]) < here[size] / 2)
+  const beyond = inLine.filter(({ box }) => (box[axis] - here[axis]) * step > 1)
+  const next = beyond.toSorted((one, other) => (one.box[axis] - other.box[axis]) * step)[0]
+  return next?.head ?? (axis === 'x' ? (all[all.indexOf(from) + step] ?? null) : null)
+}
+
+type Candidates = () => (HTMLElement | null | undefined)[]
+
+/** So many neighbours of the focused row are remembered on each side. */
+const rememberedNeighbours = 8
+
+/**
+ * When the focused row leaves its list, by a press or because a colleague moved it, the focus goes to the next row there, and
+ * not to the top of the page.
+ */
+export function restoreFocus(root: HTMLElement, { store, selection }: OpenBoard, signal: AbortSignal) {
+  let focused: { element: HTMLElement; isByKeyboard: boolean; fallbacks: Candidates } | null = null
+  let pickedUp: readonly number[] = []
+  /** By this browser since the focus is where it is. The server may have answered before the page shows it. */
+  let moved: readonly number[] = []
+
+  function rememberFocus({ target }: FocusEvent) {
+    if (!(target instanceof HTMLElement)) return
+    moved = []
+    focused = { element: target, isByKeyboard: target.matches(':focus-visible'), fallbacks: listFallbacks(target) }
+  }
+
+  function listFallbacks(element: HTMLElement): Candidates {
+    const { act = '' } = element.dataset
+    const list = findGroup(element) ?? findUnassigned(element)
+    const personId = readPerson(element)
+    // The bar disappears with the selection.
+    if (!list) return () => [...pickedUp.map((id) => findPersonButton(root, id)), findLastResort()]
+    const rows = listButtons(list, act)
+    const at = rows.indexOf(element)
+    const before = rows.slice(Math.max(0, at - rememberedNeighbours), at).reverse()
+    const near = [...rows.slice(at + 1, at + 1 + rememberedNeighbours), ...before]
+    const head = () =>
+      list.querySelector<HTMLElement>('[data-act="group"]') ?? document.getElementById(unassignedTitleId)
+    // After a swap somebody else has come in their place. The list they left is painted later and has them still.
+    const swapped = () => (act === 'pick' ? moved.map((id) => findPersonButton(list, id)) : [])
+    const elsewhere = () => (personId === null ? null : findPersonButton(root, personId))
+    return () => [...swapped(), ...near, head(), elsewhere(), findLastResort()]
+  }
+
+  /** On the phone, which shows one of them, what is always there. */
+  const findLastResort = () => root.querySelector<HTMLElement>('[data-focus-fallback]')
+
+  function rememberMoved() {
+    const pending = [...store.getState().groups.values()].flat().filter(({ isPending }) => isPending)
+    const now = pickedUp.filter((id) => pending.some(({ personId }) => personId === id))
+    if (now.length > 0) moved = now
+  }
+
+  function restore() {
+    if (!focused || focused.element.isConnected || document.activeElement !== document.body) return
+    const next = focused.fallbacks().find((element) => element?.isConnected)
+    // Whoever works with a mouse looks at where it is, and the page must not move away below it.
+    const preventScroll = !focused.isByKeyboard
+    focused = null
+    next?.focus({ preventScroll })
+  }
+
+  /** Once a frame, however much of the board changes within it. */
+  let frame = 0
+  function check() {
+    if (frame !== 0) return
+    frame = requestAnimationFrame(() => {
+      frame = 0
+      restore()
+    })
+  }
+
+  const unsubscribe = [
+    store.subscribe(() => {
+      rememberMoved()
+      check()
+    }),
+    store.subscribeLater(check),
+    selection.subscribe(() => {
+      const now = selection.getState().pickedUp
+      if (now.length > 0) pickedUp = now
+      check()
+    }),
+  ]
+  root.addEventListener('focusin', rememberFocus, { signal })
+  signal.addEventListener('abort', () => {
+    for (const stop of unsubscribe) stop()
+    cancelAnimationFrame(frame)
+  })
+}
+
+/** Focuses the first person whom a search has found: among those without a place, then in the groups. */
+export function focusFirstFound(root: ParentNode): boolean {
+  const found = root.querySelector<HTMLElement>(
+    '[data-unassigned] [data-person] [data-act="pick"], [data-grid] [data-found]',
+  )
+  found?.scrollIntoView({ block: 'center' })
+  found?.focus({ preventScroll: true })
+  return found !== null
+}

@@ -1,0 +1,192 @@
+import { Move, Radio, Unplug, UsersRound } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useCurrentUser } from '#client/api/app-context.ts'
+import { useIsOnline } from '#client/api/connection.ts'
+import { followEvent } from '#client/api/live-updates.ts'
+import type { BoardVisitor } from '#shared/contracts/live.ts'
+import { joinNames } from '#shared/domain/text.ts'
+import type { BoardKind, LiveMoves } from './board-kind.ts'
+import styles from './board-page.module.css'
+import { type OpenBoard, useSelection } from './store/board-context.ts'
+import { type BoardState, groupIn, namePersonIn } from './store/board-state.ts'
+import type { BoardStore } from './store/board-store.ts'
+import { nobody, type SelectionStore } from './store/selection.ts'
+
+/** Changes of the event come in bursts; the board is loaded once for all of them. */
+const reloadAfterMilliseconds = 300
+
+const latestChangeMilliseconds = 15_000
+
+interface LiveBoard {
+  /** Null until the first connection stands or fails. */
+  isConnected: boolean | null
+  others: readonly BoardVisitor[]
+  /** What one of them did last, for a while. */
+  latestChange: string | null
+}
+
+/** Keeps the open board fresh, and says what others do. */
+export function useLiveBoard(eventId: number, open: OpenBoard, reload: () => Promise<unknown>): LiveBoard {
+  const { kind, store, selection, warning } = open
+  const userId = useCurrentUser()?.id
+  const [isConnected, setConnected] = useState<boolean | null>(null)
+  const isOnline = useIsOnline()
+  const [visitors, setVisitors] = useState<readonly BoardVisitor[]>([])
+  const [latestChange, setLatestChange] = useState<{ text: string } | null>(null)
+
+  useEffect(() => {
+    if (!latestChange) return
+    const timer = setTimeout(() => setLatestChange(null), latestChangeMilliseconds)
+    return () => clearTimeout(timer)
+  }, [latestChange])
+
+  // As soon as the browser is online: a warning that comes with the reconnected board has to be read.
+  useEffect(() => {
+    if (isOnline) warning.clear()
+  }, [isOnline, warning])
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const reloadSoon = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void reload(), reloadAfterMilliseconds)
+    }
+    const stop = followEvent(eventId, kind.page, {
+      onConnected: setConnected,
+      ready: () => void reload(),
+      changed: reloadSoon,
+      visitors: setVisitors,
+      ...kind.hear((moves) => {
+        store.receive(moves)
+        const others = listChangesOfOthers(moves, userId)
+        for (const { change } of others) selection.announce(change.words)
+        const last = others.at(-1)
+        if (last) setLatestChange({ text: last.change.words })
+      }),
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [eventId, kind, store, selection, reload, userId])
+
+  return {
+    isConnected: isOnline ? isConnected : false,
+    others: visitors.filter((visitor) => visitor.userId !== userId),
+    latestChange: latestChange?.text ?? null,
+  }
+}
+
+type LiveChanges = LiveMoves<unknown>['changes']
+
+/** The channel tells one's own changes, too, also those of another tab. */
+const listChangesOfOthers = ({ changes }: LiveMoves<unknown>, userId: number | undefined): LiveChanges =>
+  changes.filter((change) => change.userId !== userId)
+
+interface Surroundings {
+  kind: BoardKind
+  store: BoardStore
+  selection: SelectionStore
+  warn: (text: string) => void
+  /** Who works here: one's own undo may arrive here before it is answered, and keeps the selection. */
+  userId: number | undefined
+}
+
+/**
+ * The store, which deselects people, or takes back the question about them, when others have moved them or they no longer
+ * belong here: a drop, or Accept, would undo unseen what somebody else did.
+ */
+export function deselectMovedPeople({ kind, store, selection, warn, userId }: Surroundings): BoardStore {
+  const areaOf = ({ people }: BoardState, personId: number) => {
+    const person = people.get(personId)
+    return person && kind.areaOf(person)
+  }
+
+  function update(change: () => void, changes: LiveChanges = []) {
+    const before = store.getState()
+    change()
+    const { pickedUp, overLimitMoves } = selection.getState()
+    const asked = overLimitMoves?.map(({ personId }) => personId) ?? []
+    const moved = new Set([...pickedUp, ...asked].filter((id) => hasMoved(id, before, store.getState())))
+    if (moved.size === 0) return
+    const left = pickedUp.filter((id) => !moved.has(id))
+    selection.set({
+      pickedUp: left.length > 0 ? left : nobody,
+      overLimitMoves: asked.some((id) => moved.has(id)) ? null : overLimitMoves,
+    })
+    // "Picked up" is not true any more.
+    selection.clearAnnouncement()
+    warn([...moved].map((id) => describeMoved(id, before, changes)).join(' '))
+  }
+
+  /** Another cart is no move. */
+  function hasMoved(personId: number, before: BoardState, after: BoardState): boolean {
+    if (areaOf(before, personId) !== areaOf(after, personId)) return true
+    return groupIn(kind, before, personId) !== groupIn(kind, after, personId)
+  }
+
+  function describeMoved(personId: number, before: BoardState, changes: LiveChanges): string {
+    const name = namePersonIn(before, personId)
+    const after = store.getState()
+    if (!after.people.has(personId)) return `${name} is no longer on the board.`
+    if (areaOf(before, personId) !== areaOf(after, personId)) return `${name} ${kind.words.elsewhere}.`
+    const last = changes.findLast(({ people }) => people.some((one) => one.personId === personId))
+    return last ? `${last.change.who} moved ${name} meanwhile.` : `${name} was moved meanwhile.`
+  }
+
+  return {
+    ...store,
+    load: (board) => update(() => store.load(board)),
+    receive(moves) {
+      const others = listChangesOfOthers(moves, userId)
+      if (others.length > 0) update(() => store.receive(moves), others)
+      else store.receive(moves)
+    },
+  }
+}
+
+/** Who else is at the board, whether live updates arrive, and what the last one was. `LiveRegion` says the same aloud. */
+export function LiveStatus({ others, isConnected, latestChange }: LiveBoard) {
+  return (
+    <div className={styles.live}>
+      {latestChange && (
+        <span className={styles.latest} title={latestChange} aria-hidden="true" data-latest-change="">
+          <Move size={16} />
+          <span className={styles.text}>{latestChange}</span>
+        </span>
+      )}
+      <span role="status" className={styles.state}>
+        {isConnected && (
+          <>
+            <Radio size={16} aria-hidden="true" />
+            Live
+          </>
+        )}
+        {isConnected === false && (
+          <span className={styles.broken}>
+            <Unplug size={16} aria-hidden="true" />
+            Not connected. Trying again; until then what others do is not shown, and moves may not go through.
+          </span>
+        )}
+      </span>
+      <span role="status" className={styles.state}>
+        {others.length > 0 && (
+          <>
+            <UsersRound size={16} aria-hidden="true" />
+            {`${joinNames(others.map(({ name }) => name))} ${others.length === 1 ? 'is' : 'are'} here too`}
+          </>
+        )}
+      </span>
+    </div>
+  )
+}
+
+/** Tells screen readers what happened; whoever shows it decides whether it is also to be read. */
+export function LiveRegion() {
+  const { text, count } = useSelection(({ announcement }) => announcement)
+  return (
+    <span role="status" data-announcement="">
+      <span key={count}>{text}</span>
+    </span>
+  )
+}

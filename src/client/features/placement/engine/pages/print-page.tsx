@@ -1,0 +1,194 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { siteQuery } from '#client/api/app-context.ts'
+import { followEvent } from '#client/api/live-updates.ts'
+import { apiQuery } from '#client/api/queries.ts'
+import { describeFailure } from '#client/api/request-error.ts'
+import { EventTabs } from '#client/parts/event-tabs.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
+import { RadioGroup } from '#client/ui/fields/choice-fields.tsx'
+import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
+import { eventEndpoints } from '#shared/contracts/events.ts'
+import { formatDate, formatMoment } from '#shared/domain/formats.ts'
+import type { Person } from '../board-kind.ts'
+import { EventPage } from './event-page.tsx'
+import styles from './print.module.css'
+
+interface BoardPrintPageProps<Board> {
+  eventId: number
+  title: string
+  /** What the file is called when it is saved: `Placement of Spring Classic`. */
+  name: string
+  board: UseQueryResult<Board>
+  children: (board: Board, header: SheetHeader) => ReactNode
+}
+
+/** A board on paper; there is nothing else on it. Loaded anew whenever anything of the event changes. */
+export function BoardPrintPage<Board>({ eventId, title, name, board, children }: BoardPrintPageProps<Board>) {
+  const { header, ...query } = usePrintedBoard(eventId, board)
+  return (
+    <EventPage title={title} tabTitle={`${name} of`} eventName={header?.event} query={query} isHeadPrinted={false}>
+      {(loaded) => (
+        <>
+          <EventTabs eventId={eventId} />
+          {query.error && (
+            <div data-print="hide">
+              <Notice tone="warning" action={<Button onPress={() => void query.refetch()}>Try again</Button>}>
+                This could not be brought up to date. {describeFailure(query.error)}
+              </Notice>
+            </div>
+          )}
+          {children(loaded.board, loaded.header)}
+        </>
+      )}
+    </EventPage>
+  )
+}
+
+const eventQuery = (eventId: number) =>
+  apiQuery(['placementBoard', eventId, 'event'], eventEndpoints.getEvent, { params: { id: eventId } })
+
+function usePrintedBoard<Board>(eventId: number, board: UseQueryResult<Board>) {
+  const event = useQuery(eventQuery(eventId))
+  const site = useQuery(siteQuery)
+  const { refetch } = board
+
+  useEffect(() => {
+    const load = () => void refetch()
+    return followEvent(eventId, undefined, { ready: load, placement: load, seating: load, changed: load })
+  }, [eventId, refetch])
+
+  const header =
+    event.data && site.data
+      ? {
+          event: event.data.name,
+          date: formatDate(event.data.eventDate),
+          asOf: formatMoment(new Date(board.dataUpdatedAt).toISOString(), site.data.timeZone),
+        }
+      : undefined
+  return {
+    header,
+    data: board.data && header && { board: board.data, header },
+    error: board.error ?? event.error ?? site.error,
+    refetch: () => Promise.all([board.refetch(), event.refetch(), site.refetch()]),
+  }
+}
+
+interface SheetChoiceProps<Value extends string> {
+  sheets: readonly { value: Value; label: string; hint: string }[]
+  value: Value
+  onChange: (value: Value) => void
+  /** What else can be chosen. */
+  children?: ReactNode
+}
+
+/** Above the sheet and not on paper: which one it is, and the button that prints it. */
+export function SheetChoice<Value extends string>({ sheets, value, onChange, children }: SheetChoiceProps<Value>) {
+  return (
+    <div className={styles.choice} data-print="hide">
+      <RadioGroup label="Sheet" choices={sheets} value={value} onChange={onChange} />
+      {children}
+      <div>
+        <Button tone="primary" onPress={() => print()}>
+          <Printer size={18} aria-hidden="true" />
+          Print
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** What every sheet says of itself: on paper nothing else tells which one is the latest. */
+export interface SheetHeader {
+  event: string
+  date: string
+  asOf: string
+}
+
+interface SheetProps {
+  /** A list of `names` is set closer, and on a phone in lines instead of columns. */
+  look: 'sheet' | 'names'
+  /** What it is, for whoever hears it. */
+  caption: string
+  title: string
+  columns: readonly string[]
+  /** Class names of the columns that are not as wide as the others. */
+  widths?: readonly (string | undefined)[]
+  header: SheetHeader
+  /** Who is not on it, where somebody is: it must not pass for complete. */
+  missing?: ReactNode
+  /** Its rows. */
+  children: ReactNode
+}
+
+/** A list on paper. What it is stands in the head of the table, because that is printed on each of its pages. */
+export function Sheet({ look, caption, title, columns, widths = [], header, missing, children }: SheetProps) {
+  return (
+    <table className={styles[look]}>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
+      <colgroup>
+        {columns.map((column, index) => (
+          <col key={column} className={widths[index]} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          <td colSpan={columns.length} className={styles.head}>
+            <h2>{title}</h2>
+            <p>
+              <span>{header.event}</span> <span>{header.date}</span> <span>As of {header.asOf}</span>
+            </p>
+          </td>
+        </tr>
+        <tr className={styles.columns}>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {missing && (
+          <tr>
+            <td colSpan={columns.length}>
+              <strong>Not complete:</strong> {missing}
+            </td>
+          </tr>
+        )}
+        {children}
+      </tbody>
+    </table>
+  )
+}
+
+interface NamedPerson extends Person {
+  spotNumber: number
+  firstName: string
+  lastName: string
+}
+
+const alphabet = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true })
+
+/** By last name. Who has no name yet comes after all who have, by partner and number. */
+export function compareNames(one: NamedPerson, other: NamedPerson): number {
+  const [name, otherName] = [lastNameFirst(one), lastNameFirst(other)]
+  return (
+    Number(name === '') - Number(otherName === '') ||
+    alphabet.compare(name, otherName) ||
+    alphabet.compare(one.partner, other.partner) ||
+    one.registrationId - other.registrationId ||
+    one.spotNumber - other.spotNumber
+  )
+}
+
+/** `Lee, Ann`; `Golfer 3 (Acme)` while nobody is named. */
+export const writeLastNameFirst = (person: NamedPerson): string =>
+  lastNameFirst(person) || `${person.name} (${person.partner})`
+
+/** What there is where one of the two is missing; empty while nobody is named. */
+const lastNameFirst = ({ firstName, lastName }: NamedPerson): string => [lastName, firstName].filter(Boolean).join(', ')

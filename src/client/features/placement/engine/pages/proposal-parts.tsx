@@ -1,0 +1,220 @@
+import { type Column, Table } from '#client/ui/display/table.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
+import { Disclosure } from '#client/ui/layout/disclosure.tsx'
+import layout from '#client/ui/layout/layout.module.css'
+import { Stack } from '#client/ui/layout/layout.tsx'
+
+export interface TotalsRow<Totals> {
+  name: string
+  read: (totals: Totals) => number
+  /** What there could be. */
+  of?: (totals: Totals) => number
+}
+
+interface TotalsTableProps<Totals> {
+  caption: string
+  rows: readonly TotalsRow<Totals>[]
+  before: Totals
+  after: Totals
+}
+
+/** What a proposal comes to, beside what there is now. */
+export function TotalsTable<Totals>({ caption, rows, before, after }: TotalsTableProps<Totals>) {
+  const write = ({ read, of }: TotalsRow<Totals>, totals: Totals) =>
+    of ? `${read(totals)} of ${of(totals)}` : read(totals)
+  const columns: Column<TotalsRow<Totals>>[] = [
+    { key: 'name', header: 'What it comes to', cell: ({ name }) => name },
+    { key: 'before', header: 'Now', cell: (row) => write(row, before), isNumeric: true },
+    { key: 'after', header: 'Proposed', cell: (row) => write(row, after), isNumeric: true },
+  ]
+  return (
+    <Table
+      caption={caption}
+      columns={columns}
+      rows={rows.filter(({ of }) => of?.(before) !== 0)}
+      rowKey={({ name }) => name}
+      onPhone="table"
+    />
+  )
+}
+
+interface UnplacedProps {
+  /** Whoever is asked to have a place. */
+  proposed: readonly ProposedPerson[]
+  /** `Golfers` */
+  people: string
+  /** `place` */
+  place: string
+  count: (people: number) => string
+}
+
+/** A reason that many have stands above them, one of a single partner beside it. */
+export function Unplaced({ proposed, people, place, count }: UnplacedProps) {
+  const groups = groupUnplaced(proposed)
+  if (groups.length === 0) return null
+  const all = groups.reduce((sum, group) => sum + group.count, 0)
+  const shared = groups.filter(({ partners }) => partners.length > 1)
+  const single = groups.filter((group) => !shared.includes(group)).flatMap(({ partners }) => partners)
+  const keyOf = ({ registrationId, words }: UnplacedPartner) => `${registrationId} ${words}`
+  const partner: Column<UnplacedPartner> = {
+    key: 'partner',
+    header: 'Partner',
+    cell: ({ partner: name, names }) => (
+      <>
+        {name} <span className={layout.note}>{names.join(', ')}</span>
+      </>
+    ),
+  }
+  const why: Column<UnplacedPartner> = { key: 'why', header: 'Why', cell: ({ words }) => words }
+  const howMany: Column<UnplacedPartner> = {
+    key: 'count',
+    header: people,
+    cell: ({ names }) => names.length,
+    isNumeric: true,
+  }
+  return (
+    <Disclosure title={`${count(all)} without a ${place}`} isInitiallyOpen>
+      <Stack>
+        {single.length > 0 && (
+          <Table
+            caption={`${people} without a ${place}`}
+            columns={[partner, why, howMany]}
+            rows={single}
+            rowKey={keyOf}
+          />
+        )}
+        {shared.map(({ words, partners }) => (
+          <Table
+            key={words}
+            caption={words}
+            isCaptionVisible
+            columns={[partner, howMany]}
+            rows={partners}
+            rowKey={keyOf}
+            onPhone="table"
+          />
+        ))}
+      </Stack>
+    </Disclosure>
+  )
+}
+
+interface WishesProps {
+  wishes: readonly { wishId: number; isMet: boolean; words: string }[]
+}
+
+/** Those first that are not met. */
+export function Wishes({ wishes }: WishesProps) {
+  if (wishes.length === 0) return null
+  const met = wishes.filter(({ isMet }) => isMet)
+  const ordered = [...wishes.filter(({ isMet }) => !isMet), ...met]
+  return (
+    <Disclosure title={`${met.length} of ${wishes.length} wishes are met`}>
+      <ul className={layout.stack2}>
+        {ordered.map(({ wishId, words }) => (
+          <li key={wishId}>{words}</li>
+        ))}
+      </ul>
+    </Disclosure>
+  )
+}
+
+interface ContradictionsProps {
+  contradictions: readonly { one: number; other: number; words: string }[]
+}
+
+export function Contradictions({ contradictions }: ContradictionsProps) {
+  if (contradictions.length === 0) return null
+  return (
+    <Notice tone="warning" title="Some wishes cannot all be met">
+      {contradictions.map(({ one, other, words }) => (
+        <p key={`${one} ${other}`}>{words}</p>
+      ))}
+    </Notice>
+  )
+}
+
+/** Whoever is asked to have a place, and what a proposal says of them. */
+interface ProposedPerson {
+  name: string
+  registrationId: number
+  partner: string
+  /** Null for those who stay where they are, and for those who get none. */
+  to: unknown
+  reason: string
+  words: string
+}
+
+type UnplacedPartner = ReturnType<typeof groupUnplaced>[number]['partners'][number]
+
+/** Those who get no place, by the reason, which is often the same for many, and by their partner. */
+export function groupUnplaced(people: readonly ProposedPerson[]) {
+  const unplaced = people.filter(({ to, reason }) => to === null && reason !== 'stays')
+  return [...Map.groupBy(unplaced, ({ words }) => words)].map(([words, group]) => ({
+    words,
+    count: group.length,
+    partners: [...Map.groupBy(group, ({ registrationId }) => registrationId)].map(([registrationId, own]) => ({
+      registrationId,
+      partner: own[0]?.partner ?? '',
+      names: own.map(bareName),
+      words,
+    })),
+  }))
+}
+
+/** Whoever is not named yet carries their partner's name, which stands beside it here. */
+export function bareName({ name, partner }: { name: string; partner: string }): string {
+  const suffix = ` (${partner})`
+  return name.endsWith(suffix) ? name.slice(0, -suffix.length) : name
+}
+
+/** Somebody on the board as it would be. */
+export interface PlacedPerson {
+  id: number
+  name: string
+  partner: string
+  /** `Hole 7, team 7B`, `1 Head table`. */
+  where: string
+  /** Whether the place is proposed; else they have it already. */
+  isNew: boolean
+  words: string
+}
+
+interface PlacedPeopleProps {
+  caption: string
+  /** `Golfer` */
+  person: string
+  /** What is said above their places. */
+  place: string
+  people: readonly PlacedPerson[]
+}
+
+/** Everybody's place with its reason. */
+export function PlacedPeople({ caption, person, place, people }: PlacedPeopleProps) {
+  const columns: Column<PlacedPerson>[] = [
+    { key: 'person', header: person, cell: ({ name }) => name },
+    { key: 'partner', header: 'Partner', cell: ({ partner }) => partner },
+    { key: 'where', header: place, cell: ({ where }) => where },
+    { key: 'why', header: 'Why', cell: ({ words }) => words },
+  ]
+  return <Table caption={caption} columns={columns} rows={people} rowKey={({ id }) => id} />
+}
+
+interface PeopleOfGroupProps {
+  people: readonly PlacedPerson[]
+  /** What those do who have their place already: `sits`. */
+  verb: string
+}
+
+/** Who would be on a team or at a table. */
+export function PeopleOfGroup({ people, verb }: PeopleOfGroupProps) {
+  return (
+    <ul className={layout.stack1}>
+      {people.map(({ id, name, partner, isNew }) => (
+        <li key={id}>
+          {name} <span className={layout.note}>{isNew ? partner : `${partner}, ${verb} already`}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,183 @@
+import { type QueryKey, type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ConnectionError, describeFailure, problemCode } from '#client/api/request-error.ts'
+import { EventTabs } from '#client/parts/event-tabs.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
+import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
+import { EventPage } from './event-page.tsx'
+
+interface ProposePageProps<Board> {
+  eventId: number
+  title: string
+  tabTitle: string
+  board: UseQueryResult<Board>
+  /** What stands there while the board is on its way. */
+  loading: ReactNode
+  links?: (board: Board) => ReactNode
+  /** What can be proposed, as long as somebody can be moved. */
+  children: (board: Board) => ReactNode
+}
+
+/** The page on which places are proposed. */
+export function ProposePage<Board extends { eventName: string; isChangeable: boolean }>(
+  props: ProposePageProps<Board>,
+) {
+  const { eventId, title, tabTitle, board, loading, links, children } = props
+  return (
+    <EventPage title={title} tabTitle={tabTitle} eventName={board.data?.eventName} query={board} loading={loading}>
+      {(loaded) => (
+        <Stack>
+          <EventTabs eventId={eventId} />
+          {links?.(loaded)}
+          {loaded.isChangeable ? (
+            children(loaded)
+          ) : (
+            <Notice title="This event is over">Nobody can be moved any more.</Notice>
+          )}
+        </Stack>
+      )}
+    </EventPage>
+  )
+}
+
+/** What was answered last, with what was asked for. */
+export interface Made<Options, Answer> {
+  options: Options
+  answer: Answer
+}
+
+/** Has a proposal made; the one before stays in sight until the next one is there. */
+export function useMadeProposal<Options, Answer>(boardKey: QueryKey, ask: (options: Options) => Promise<Answer>) {
+  const queryClient = useQueryClient()
+  const [made, setMade] = useState<Made<Options, Answer> | null>(null)
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: async (options: Options): Promise<Made<Options, Answer>> => ({ options, answer: await ask(options) }),
+    onSuccess: setMade,
+    // Those who have a place are shown by the board, which may be newer by now.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: boardKey }),
+  })
+  // The heading of what comes of it gets the focus, and comes into sight, whenever something was proposed.
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (made) heading.current?.focus()
+  }, [made])
+  return { made, heading, propose: mutate, isPending, error }
+}
+
+/** What it has to know of the page that makes proposals. */
+export interface ProposalState {
+  /** Whether something else is asked for by now. */
+  isOutdated: boolean
+  isBusy: boolean
+  onProposeAgain: () => void
+}
+
+interface ApplyProposalProps extends ProposalState {
+  label: string
+  /** `Apply the proposal?` */
+  question: string
+  /** What it would do, in a sentence. */
+  does: string
+  /** How much it would do. */
+  changes: number
+  /** Why this one cannot be applied. */
+  refusal?: string | undefined
+  apply: () => Promise<{ changeId: number }>
+  undo: (changeId: number) => Promise<{ words: string }>
+  /** The board, to which it leads. */
+  boardHref: string
+}
+
+/** Applies a proposal as one change, after a question. */
+export function ApplyProposal(props: ApplyProposalProps) {
+  const { label, question, does } = props
+  const [isAsking, setAsking] = useState(false)
+  const applying = useApplying(props)
+
+  if (problemCode(applying.error) === 'board_moved_on') return <MovedOn {...props} error={applying.error} />
+  return (
+    <>
+      <Button tone="primary" onPress={() => setAsking(true)} disabledReason={refuseToApply(props)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={question}
+        confirmLabel="Apply"
+        busyLabel="Applying"
+        isBusy={applying.isPending}
+        onConfirm={() => applying.mutate()}
+        onCancel={() => {
+          applying.reset()
+          setAsking(false)
+        }}
+      >
+        <p>{does} It is one change, and one Undo takes all of it back.</p>
+        {applying.error && (
+          <Notice tone="error">
+            {applying.error instanceof ConnectionError
+              ? 'No answer came back, so this may be done or not. Apply it again: nothing is done twice.'
+              : describeFailure(applying.error)}
+          </Notice>
+        )}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** Stands where the button was, and takes the focus from the question that is gone. */
+function MovedOn({ isBusy, onProposeAgain, error }: Omit<ProposalState, 'isOutdated'> & { error: unknown }) {
+  const again = useRef<HTMLButtonElement>(null)
+  useEffect(() => again.current?.focus(), [])
+  return (
+    <Notice
+      tone="warning"
+      title="The board has changed"
+      action={
+        <Button ref={again} isBusy={isBusy} onPress={onProposeAgain}>
+          Propose again
+        </Button>
+      }
+    >
+      {describeFailure(error)}
+    </Notice>
+  )
+}
+
+function refuseToApply({ isBusy, isOutdated, changes, refusal }: ApplyProposalProps): string | undefined {
+  if (isBusy) return 'A new proposal is being made'
+  if (isOutdated) return 'Something else is asked for by now: propose again first'
+  return changes === 0 ? 'Nothing would change' : refusal
+}
+
+function useApplying({ apply, undo, does, boardHref }: ApplyProposalProps) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+
+  async function takeBack(changeId: number) {
+    try {
+      toast((await undo(changeId)).words)
+    } catch (error) {
+      toast(`Undo: ${describeFailure(error)}`, { tone: 'error' })
+    }
+    void queryClient.invalidateQueries()
+  }
+
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () => apply(),
+    onSuccess: async ({ changeId }) => {
+      // The board is read first: it must not show for a moment what it was before.
+      await queryClient.invalidateQueries()
+      await navigate({ href: boardHref })
+      const action = { label: 'Undo', onAct: () => void takeBack(changeId) }
+      // Nothing was left to do when an answer had been lost before; the board itself has the undo.
+      toast(`Applied: ${does}`, changeId > 0 ? { action } : {})
+    },
+  })
+}

@@ -1,0 +1,111 @@
+import { type ReactNode, use } from 'react'
+import { classNames } from '#client/ui/class-names.ts'
+import { EmptyState } from '#client/ui/feedback.tsx'
+import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
+import { ChangeableContext, FoundContext, useBoard, useOpenBoard, useSelection } from '../store/board-context.ts'
+import { type Member, membersOf, startUpper } from '../store/board-state.ts'
+import styles from './groups.module.css'
+import { PersonRow } from './person-row.tsx'
+
+/** The cards of holes or tables. Tab enters them through one group; arrow keys lead from group to group. */
+export function SiteGrid({ children }: { children: readonly ReactNode[] }) {
+  const { site } = useOpenBoard().kind.words
+  return (
+    <section className={styles.area} aria-label={`${startUpper(site)}s`}>
+      {children.length === 0 && (
+        <EmptyState title={`No ${site} is like that`}>{`Turn a filter of the ${site}s off.`}</EmptyState>
+      )}
+      <div className={styles.grid} data-grid="">
+        {children}
+      </div>
+    </section>
+  )
+}
+
+interface GroupListProps {
+  groupKey: string
+  /** What the list of its people is called for whoever hears it. */
+  label: string
+  head: ReactNode
+  /** The free places, below the people. */
+  free: ReactNode
+  /** The numbers of the other holes or tables where people of a member's partner are. */
+  nameOthers: (splitOver: Member['splitOver']) => string
+  isTabbable: boolean
+}
+
+/** A team or a table: its head, which selects it, its people and its free places. */
+export function GroupList({ groupKey, label, head, free, nameOthers, isTabbable }: GroupListProps) {
+  const members = useBoard((state) => membersOf(state, groupKey))
+  const people = useBoard((state) => state.people)
+  // As a text: of dozens of lists only those are painted again from which somebody is picked up.
+  const pickedUp = useSelection((selection) => listPickedUp(members, selection.pickedUp))
+  const isSelected = useSelection(({ selectedGroup }) => selectedGroup === groupKey)
+  const found = use(FoundContext)
+  return (
+    <div className={classNames(styles.group, isSelected && styles.selected)} data-group={groupKey}>
+      {head}
+      <ul className={styles.members} aria-label={label}>
+        {members.map(({ personId, detail, isPending, splitOver }) => {
+          const person = people.get(personId)
+          if (!person) return null
+          return (
+            <PersonRow
+              key={personId}
+              className={classNames(styles.member, isPending && styles.pending)}
+              act="remove"
+              person={person}
+              cartNumber={detail}
+              alsoOn={nameOthers(splitOver)}
+              isFound={found ? found.has(personId) : null}
+              isPickedUp={pickedUp.split(' ').includes(String(personId))}
+              isTabbable={isTabbable}
+            />
+          )
+        })}
+        {free}
+      </ul>
+    </div>
+  )
+}
+
+const listPickedUp = (members: readonly Member[], pickedUp: readonly number[]): string =>
+  pickedUp.length === 0 ? '' : pickedUp.filter((id) => members.some(({ personId }) => personId === id)).join(' ')
+
+interface GroupHeadProps {
+  groupKey: string
+  /** All that is to be known of the group, for whoever hears it. */
+  description: string
+  title?: string | undefined
+  isTabbable: boolean
+  children: ReactNode
+}
+
+/** The head of a group, which selects it, or puts down whoever is picked up. Once the event is over there is nothing to press. */
+export function GroupHead({ groupKey, description, title, isTabbable, children }: GroupHeadProps) {
+  const isSelected = useSelection(({ selectedGroup }) => selectedGroup === groupKey)
+  const isChangeable = use(ChangeableContext)
+  if (!isChangeable) {
+    return (
+      <p className={styles.head}>
+        <VisuallyHidden>{description}</VisuallyHidden>
+        <span className={styles.seen} aria-hidden="true">
+          {children}
+        </span>
+      </p>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={styles.head}
+      data-act="group"
+      title={title}
+      aria-label={description}
+      aria-pressed={isSelected}
+      tabIndex={isTabbable ? 0 : -1}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,161 @@
+import type { OpenBoard } from './store/board-context.ts'
+import { nobody } from './store/selection.ts'
+
+/** A second click that comes so soon belongs to a double click, and was not meant for whoever has moved up meanwhile. */
+const doubleClickMilliseconds = 250
+
+/** Clicks and taps anywhere on the board, heard in one place: a row needs no listener of its own. */
+export function listenToClicks(
+  root: HTMLElement,
+  { selectionActions, selection, store }: OpenBoard,
+  signal: AbortSignal,
+) {
+  let lastClick = Number.NEGATIVE_INFINITY
+
+  function click(event: MouseEvent) {
+    const isSecond = !isTouch(event) && event.detail > 1 && event.timeStamp - lastClick < doubleClickMilliseconds
+    lastClick = event.timeStamp
+    if (!(event.target instanceof Element) || !store.getState().board.isChangeable) return
+    const act = event.target.closest<HTMLElement>('[data-act]')?.dataset.act
+    const group = readGroup(event.target)
+    const personId = readPerson(event.target)
+    if (act === 'group' && group) selectionActions.pressGroup(group)
+    else if (act && personId !== null) clickRow(act, personId, isSecond)
+    else if (!event.target.closest('button, a, input, select')) {
+      // Beside the names, where there is room to aim at.
+      const { pickedUp } = selection.getState()
+      if (group) selectionActions.pressGroup(group)
+      else if (findUnassigned(event.target) && pickedUp.length > 0) selectionActions.takeOff(pickedUp)
+    }
+  }
+
+  function clickRow(act: string, personId: number, isSecond: boolean) {
+    if (act === 'pick') selectionActions.pressPerson(personId)
+    else if (isSecond) return
+    else if (act === 'add') selectionActions.addToSelectedGroup(personId)
+    else if (act === 'remove') selectionActions.takeOff([personId])
+  }
+
+  /** + and − take their row away, and a browser that loses what has the focus lays the whole page out once more. */
+  function keepFocus(event: MouseEvent) {
+    if (event.target instanceof Element && event.target.closest('[data-act="add"], [data-act="remove"]')) {
+      event.preventDefault()
+    }
+  }
+
+  root.addEventListener('mousedown', keepFocus, { signal })
+  root.addEventListener('click', click, { signal })
+}
+
+/** A finger that taps twice means two; a mouse is double-clicked out of habit. */
+const isTouch = (event: MouseEvent) => event instanceof PointerEvent && event.pointerType === 'touch'
+
+/**
+ * Drag and drop with the browser's own events, heard in one place. Whoever is dragged counts as picked up; a drop outside of
+ * any target puts them back.
+ */
+export function listenToDrags(
+  root: HTMLElement,
+  { selectionActions, selection, store }: OpenBoard,
+  signal: AbortSignal,
+) {
+  let marked: HTMLElement | null = null
+
+  function mark(element: HTMLElement | null) {
+    if (marked === element) return
+    marked?.removeAttribute('data-drop')
+    element?.setAttribute('data-drop', '')
+    marked = element
+  }
+
+  function listDragged(target: EventTarget | null): number[] {
+    if (!(target instanceof HTMLElement)) return []
+    const personId = readPerson(target)
+    if (personId !== null) return [personId]
+    if (target.dataset.partner === undefined) return []
+    const rows = target.parentElement?.querySelectorAll<HTMLElement>('[data-person]') ?? []
+    return [...rows].map(({ dataset }) => Number(dataset.person))
+  }
+
+  /** Where a drop would count: on a person who would swap, else on a group or the list of those without a place. */
+  function findTarget(event: DragEvent): HTMLElement | null {
+    const { pickedUp } = selection.getState()
+    if (!(event.target instanceof Element) || pickedUp.length === 0) return null
+    const group = findGroup(event.target)
+    const person = group && pickedUp.length === 1 ? event.target.closest<HTMLElement>('[data-person]') : null
+    if (person && readPerson(person) !== pickedUp[0]) return person
+    return group ?? findUnassigned(event.target)
+  }
+
+  function start(event: DragEvent) {
+    const personIds = listDragged(event.target)
+    if (personIds.length === 0 || !event.dataTransfer) return
+    event.dataTransfer.effectAllowed = 'move'
+    const { people } = store.getState()
+    event.dataTransfer.setData('text/plain', personIds.map((id) => people.get(id)?.name ?? '').join('\n'))
+    // Later: a page that changes within this event ends the drag in some browsers.
+    setTimeout(() => {
+      root.setAttribute('data-dragging', '')
+      selectionActions.pickUp(personIds)
+    })
+  }
+
+  function over(event: DragEvent) {
+    const target = findTarget(event)
+    mark(target)
+    if (target) event.preventDefault()
+  }
+
+  function drop(event: DragEvent) {
+    const target = findTarget(event)
+    if (!target) return
+    event.preventDefault()
+    const group = readGroup(target)
+    const personId = readPerson(target)
+    const { pickedUp: dragged } = selection.getState()
+    if (personId !== null) selectionActions.pressPerson(personId)
+    else if (group) selectionActions.pressGroup(group)
+    else selectionActions.takeOff(dragged)
+    // After a refusal or a question nobody stays picked up: the next name that is pressed would be taken for a swap. Only
+    // those of several who found no room wait for the next group.
+    if (selection.getState().pickedUp === dragged) selection.set({ pickedUp: nobody })
+  }
+
+  function end(event: DragEvent) {
+    mark(null)
+    root.removeAttribute('data-dragging')
+    if (event.dataTransfer?.dropEffect === 'none') selectionActions.cancel()
+  }
+
+  function leave(event: DragEvent) {
+    if (!root.contains(event.relatedTarget as Node | null)) mark(null)
+  }
+
+  root.addEventListener('dragstart', start, { signal })
+  root.addEventListener('dragover', over, { signal })
+  root.addEventListener('drop', drop, { signal })
+  root.addEventListener('dragend', end, { signal })
+  root.addEventListener('dragleave', leave, { signal })
+}
+
+/** For whom an element stands: rows and groups say it in their `data-` attributes. */
+export function readPerson(element: Element): number | null {
+  const person = element.closest<HTMLElement>('[data-person]')?.dataset.person
+  return person === undefined ? null : Number(person)
+}
+
+/** The key of the group in which an element stands. */
+const readGroup = (element: Element): string | null => findGroup(element)?.dataset.group ?? null
+
+export const findGroup = (element: Element) => element.closest<HTMLElement>('[data-group]')
+
+export const findUnassigned = (element: Element) => element.closest<HTMLElement>('[data-unassigned]')
+
+/** The buttons of one kind in a list, e.g. the names, or every −. */
+export const listButtons = (list: ParentNode, act: string) => [
+  ...list.querySelectorAll<HTMLElement>(`[data-act="${act}"]`),
+]
+
+/** The name of a person, which picks them up. */
+export const findPersonButton = (root: ParentNode, personId: number) =>
+  root.querySelector<HTMLElement>(`[data-person="${personId}"] [data-act="pick"]`)

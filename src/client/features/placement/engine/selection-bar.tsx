@@ -1,0 +1,181 @@
+import { Link } from '@tanstack/react-router'
+import { memo, useState } from 'react'
+import { paths } from '#client/routing/paths.ts'
+import { actionLinkClass, Button } from '#client/ui/button.tsx'
+import { SelectField } from '#client/ui/fields/choice-fields.tsx'
+import layout from '#client/ui/layout/layout.module.css'
+import { Dialog } from '#client/ui/overlays/dialog.tsx'
+import type { Offer } from './board-kind.ts'
+import { useWishMark } from './people/person-row.tsx'
+import styles from './selection-bar.module.css'
+import { useBoard, useBoardTexts, useOpenBoard, useSelection } from './store/board-context.ts'
+import type { BoardState } from './store/board-state.ts'
+import { hasKeys } from './store/selection.ts'
+
+/** Who was picked up, and the ways to put them down without aiming. Nothing while nobody is picked up. */
+export const SelectionBar = memo(function SelectionBar({ areaId }: { areaId: number }) {
+  const pickedUp = useSelection((selection) => selection.pickedUp)
+  if (pickedUp.length === 0) return null
+  return (
+    <section className={styles.bar} aria-label="Picked up" data-selection-bar="" data-foot-bar="" data-print="hide">
+      <Who personIds={pickedUp} />
+      <PickUpPartner personIds={pickedUp} />
+      <Wishes personIds={pickedUp} />
+      <MoveTo
+        key={pickedUp.join(' ')}
+        label={hasKeys() ? 'Move to (key M)' : 'Move to'}
+        {...{ areaId, personIds: pickedUp }}
+      />
+      <TakeOff personIds={pickedUp} />
+      <Cancel />
+    </section>
+  )
+})
+
+/** The same in the dock of the phone, where the group is chosen in a dialog: mount it while somebody is picked up. */
+export function PhoneSelectionBar({ areaId }: { areaId: number }) {
+  const { kind } = useOpenBoard()
+  const pickedUp = useSelection((selection) => selection.pickedUp)
+  const [isMoving, setMoving] = useState(false)
+  const first = useBoard(({ people }) => people.get(pickedUp[0] ?? 0)?.name)
+  if (pickedUp.length === 0) return null
+  return (
+    <section className={styles.phoneBar} aria-label="Picked up" data-selection-bar="">
+      <div className={styles.head}>
+        <Who personIds={pickedUp} />
+        <Cancel />
+      </div>
+      <p className={layout.note}>{`Tap a ${kind.words.group}, or a person to swap with.`}</p>
+      <div className={styles.actions}>
+        <Button onPress={() => setMoving(true)}>{`Move to ${kind.words.site}…`}</Button>
+        <TakeOff personIds={pickedUp} />
+        <PickUpPartner personIds={pickedUp} />
+      </div>
+      <Wishes personIds={pickedUp} />
+      <Dialog
+        isOpen={isMoving}
+        onClose={() => setMoving(false)}
+        title={`Move ${pickedUp.length === 1 ? first : kind.count(pickedUp.length)}`}
+      >
+        <MoveTo key={pickedUp.join(' ')} label="Move to" areaId={areaId} personIds={pickedUp} />
+      </Dialog>
+    </section>
+  )
+}
+
+type PickedUpProps = { personIds: readonly number[] }
+
+function Who({ personIds }: PickedUpProps) {
+  const { kind } = useOpenBoard()
+  const person = useBoard(({ people }) => people.get(personIds[0] ?? 0))
+  const areLeft = useSelection((selection) => selection.areLeft)
+  if (!person) return null
+  return (
+    <p className={styles.who}>
+      <span className={styles.name}>{personIds.length === 1 ? person.name : kind.count(personIds.length)}</span>
+      <span className={layout.note}>{person.partner}</span>
+      {areLeft && (
+        <span className={styles.left}>{`${personIds.length} left: choose the next ${kind.words.group}`}</span>
+      )}
+    </p>
+  )
+}
+
+function Cancel() {
+  const { selectionActions } = useOpenBoard()
+  return (
+    <Button tone="quiet" onPress={selectionActions.cancel}>
+      Cancel
+    </Button>
+  )
+}
+
+/** Picks up everybody of the same partner: those without a place if the one picked up has none, or else all. */
+function PickUpPartner({ personIds }: PickedUpProps) {
+  const { selectionActions } = useOpenBoard()
+  const [personId = 0] = personIds
+  const partner = useBoard(({ people }) => people.get(personId)?.partner)
+  const all = useBoardTexts((state) => listColleagues(state, personId).map(String)).map(Number)
+  if (personIds.length > 1 || all.length < 2) return null
+  return (
+    <Button className={styles.all} onPress={() => selectionActions.pickUp(all)}>
+      {`Take all ${all.length} of ${partner}`}
+    </Button>
+  )
+}
+
+function listColleagues({ people, places }: BoardState, personId: number): number[] {
+  const registrationId = people.get(personId)?.registrationId
+  const isPlaced = places.has(personId)
+  const all = [...people.values()].filter((one) => one.registrationId === registrationId)
+  return all.filter(({ id }) => isPlaced || !places.has(id)).map(({ id }) => id)
+}
+
+type MoveToProps = PickedUpProps & { areaId: number; label: string }
+
+/** Any group of the area, those first that have room for all, and below which heading they would split their company. */
+function MoveTo({ areaId, personIds, label }: MoveToProps) {
+  const { kind, selectionActions, selection } = useOpenBoard()
+  const state = useBoard((current) => current)
+  const { offers, first } = kind.listOffers(state, personIds, areaId, selection.getState().lastGroup)
+  const [wanted, setWanted] = useState(first)
+  const offer = offers.find(({ group }) => group === wanted) ?? offers[0]
+  if (!offer) return null
+  return (
+    <div className={styles.move}>
+      <SelectField
+        label={label}
+        className={styles.group ?? ''}
+        options={offers.map(({ group, label, heading }) => ({ value: group, label, group: heading }))}
+        value={offer.group}
+        onChange={(key) => key && setWanted(key)}
+      />
+      <Button tone="primary" onPress={() => selectionActions.pressGroup(offer.group)}>
+        {nameMove(offer)}
+      </Button>
+    </div>
+  )
+}
+
+/** `Move`, `Move 4`, `Move 4 of 10`. */
+function nameMove({ takes, coming }: Offer) {
+  if (takes > 0 && takes < coming) return `Move ${takes} of ${coming}`
+  return coming === 1 ? 'Move' : `Move ${coming}`
+}
+
+function TakeOff({ personIds }: PickedUpProps) {
+  const { selectionActions } = useOpenBoard()
+  const isAnyPlaced = useBoard(({ places }) => personIds.some((id) => places.has(id)))
+  if (!isAnyPlaced) return null
+  return <Button onPress={() => selectionActions.takeOff(personIds)}>Take off</Button>
+}
+
+/** Of more than these the list of wishes tells: the bar has to leave the board in sight. */
+const mostTold = 2
+
+/** Of the one who is picked up: the wishes that are not met, and the way to another one. */
+function Wishes({ personIds }: PickedUpProps) {
+  const { part } = useOpenBoard().kind
+  const [personId = 0] = personIds
+  const eventId = useBoard(({ board }) => board.eventId)
+  const unmet = useWishMark(personId).split('\n').filter(Boolean)
+  if (personIds.length !== 1) return null
+  return (
+    <div className={styles.all}>
+      {unmet.slice(0, mostTold).map((words) => (
+        <p key={words} className={layout.note}>
+          {words}
+        </p>
+      ))}
+      {unmet.length > mostTold && <p className={layout.note}>{`and ${unmet.length - mostTold} more wishes not met`}</p>}
+      <Link
+        to={paths.placementWishes}
+        params={{ id: String(eventId) }}
+        search={part === 'golf' ? { golfer: String(personId) } : { diner: String(personId) }}
+        className={actionLinkClass}
+      >
+        Add a wish
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,245 @@
+import { toast } from '#client/ui/overlays/toast.tsx'
+import type { BoardChange } from '#shared/contracts/placement/board.ts'
+import type { BoardKind, Direction, Move } from '../board-kind.ts'
+import { groupIn, membersOf, namePersonIn } from './board-state.ts'
+import { type BoardStore, createListeners } from './board-store.ts'
+import type { MoveActions } from './move-actions.ts'
+
+/** What this browser alone knows of the board. */
+export interface Selection {
+  /** The key of the group to which + adds. */
+  selectedGroup: string | null
+  /** Those who were picked up and wait for a group. */
+  pickedUp: readonly number[]
+  /** Whether these are those for whom a group had no room. */
+  areLeft: boolean
+  /** Where the last ones were put down: what is left over is offered the next group from there on. */
+  lastGroup: string | null
+  /** The group through which Tab enters the grid. */
+  tabStopGroup: string | null
+  /** The person through whom Tab enters the list of those without a place. */
+  tabStopPerson: number | null
+  /** The moves that would go one over the limit of a group and wait for Accept. */
+  overLimitMoves: readonly Move[] | null
+  /** They fitted when they were made, and somebody else was quicker. */
+  isOverLimitLate: boolean
+  /** What another did, and waits to be undone or redone. */
+  askedUndo: { direction: Direction; change: BoardChange } | null
+  /** For the live region; `count` makes the same text a new announcement. */
+  announcement: { text: string; count: number }
+}
+
+export type SelectionStore = ReturnType<typeof createSelectionStore>
+
+/** Always the same array, so that nothing is painted again for it. */
+export const nobody: readonly number[] = []
+
+const initial: Selection = {
+  selectedGroup: null,
+  pickedUp: nobody,
+  areLeft: false,
+  lastGroup: null,
+  tabStopGroup: null,
+  tabStopPerson: null,
+  overLimitMoves: null,
+  isOverLimitLate: false,
+  askedUndo: null,
+  announcement: { text: '', count: 0 },
+}
+
+export function createSelectionStore() {
+  const listeners = createListeners()
+  let state = initial
+  let together: string[] = []
+
+  function set(changes: Partial<Selection>) {
+    const keys = Object.keys(changes) as (keyof Selection)[]
+    if (keys.every((key) => changes[key] === state[key])) return
+    state = { ...state, ...changes }
+    listeners.notify()
+  }
+
+  return {
+    getState: () => state,
+    subscribe: listeners.subscribe,
+    set,
+    /** Announces to screen readers; what is announced in one task is heard together. */
+    announce(text: string) {
+      if (together.length === 0) queueMicrotask(() => (together = []))
+      const sentence = `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+      together.push(/[.!?]$/.test(text) ? sentence : `${sentence}.`)
+      // At once, so that it is painted together with what it is about.
+      const count = together.length === 1 ? state.announcement.count + 1 : state.announcement.count
+      set({ announcement: { text: together.join(' '), count } })
+    },
+    /** For when the last announcement is no longer true. */
+    clearAnnouncement: () => set({ announcement: { text: '', count: state.announcement.count } }),
+  }
+}
+
+interface Surroundings {
+  kind: BoardKind
+  store: BoardStore
+  selection: SelectionStore
+  move: MoveActions['move']
+  announce: (text: string) => void
+  /** Says why something does not work, to be seen and to be heard. */
+  warn: (text: string) => void
+}
+
+export type SelectionActions = ReturnType<typeof createSelectionActions>
+
+/** Picking people up and putting them down, by mouse, finger, keyboard or drag and drop. */
+export function createSelectionActions({ kind, store, selection, move, announce, warn }: Surroundings) {
+  const { words } = kind
+  const nameOf = (personId: number) => namePersonIn(store.getState(), personId)
+  const groupOf = (personId: number) => groupIn(kind, store.getState(), personId)
+  const nameGroup = (group: string) => kind.nameGroup(store.getState(), group)
+
+  const nameAll = (personIds: readonly number[]) =>
+    personIds.length === 1 ? nameOf(personIds[0] ?? 0) : kind.count(personIds.length)
+
+  function pickUp(personIds: readonly number[]) {
+    const [first] = personIds
+    if (first === undefined) return
+    selection.set({ pickedUp: personIds, areLeft: false, lastGroup: groupOf(first) })
+    const keys = hasKeys() ? ` M leads to the list of ${words.group}s, Escape cancels.` : ''
+    announce(`${nameAll(personIds)} picked up. Choose a ${words.group}, or a person to swap with.${keys}`)
+  }
+
+  function cancel() {
+    const { pickedUp } = selection.getState()
+    if (pickedUp.length === 0) return
+    selection.set({ pickedUp: nobody })
+    announce(`Put back: ${nameAll(pickedUp)}.`)
+  }
+
+  function deselectGroup() {
+    const { selectedGroup } = selection.getState()
+    if (!selectedGroup) return
+    selection.set({ selectedGroup: null })
+    announce(`${nameGroup(selectedGroup)} is no longer selected.`)
+  }
+
+  function putInto(personIds: readonly number[], group: string) {
+    const coming = personIds.filter((personId) => groupOf(personId) !== group)
+    const [only] = coming
+    if (only === undefined) {
+      selection.set({ pickedUp: nobody })
+      warn(`Already there: ${nameGroup(group)}.`)
+    } else if (coming.length === 1) send([{ personId: only, to: group }])
+    else putSeveralInto(coming, group)
+  }
+
+  /** As many as the group has room for; the others stay picked up. */
+  function putSeveralInto(coming: readonly number[], group: string) {
+    const room = kind.roomIn(store.getState(), group)
+    if (room === 0) {
+      const none = `There is no ${words.place} left ${words.at} ${nameGroup(group)}.`
+      warn(`${none} Choose another ${words.group} for the ${kind.count(coming.length)}.`)
+      return
+    }
+    const result = move(coming.slice(0, room).map((personId) => ({ personId, to: group })))
+    if (result === 'offline') return
+    const left = coming.slice(room)
+    selection.set({ pickedUp: left, areLeft: true, lastGroup: group })
+    if (left.length > 0)
+      announce(
+        `${kind.count(left.length)} left. Choose the next ${words.group}${hasKeys() ? ', or press Escape' : ''}.`,
+      )
+  }
+
+  function swap(one: number, other: number) {
+    const [here, there] = [groupOf(one), groupOf(other)]
+    if (here === there) {
+      warn(`${nameOf(one)} and ${nameOf(other)} are ${words.inSameGroup} already.`)
+      return
+    }
+    const moves = [
+      { personId: one, to: there },
+      { personId: other, to: here },
+    ]
+    // No group grows by a swap, so that one too many who is there already is no new exception.
+    send(moves, true)
+  }
+
+  function send(moves: readonly Move[], allowExtra = false) {
+    const result = move(moves, allowExtra)
+    if (result === 'asksForExtra') selection.set({ overLimitMoves: moves, isOverLimitLate: false })
+    else if (result === 'groupIsFull') {
+      const group = moves.find(({ to }) => to)?.to
+      warn(`No room: ${group ? nameGroup(group) : `this ${words.group}`} ${words.full}, and takes nobody more.`)
+    } else if (result !== 'offline') selection.set({ pickedUp: nobody })
+  }
+
+  return {
+    pickUp,
+    cancel,
+    /** Nobody is picked up and no group is selected any more. */
+    clear() {
+      cancel()
+      deselectGroup()
+    },
+    /** Picks somebody up; with somebody picked up, the two swap. */
+    pressPerson(personId: number) {
+      const { pickedUp } = selection.getState()
+      const [first] = pickedUp
+      const group = groupOf(personId)
+      if (pickedUp.includes(personId)) cancel()
+      else if (first === undefined || (!group && (pickedUp.length > 1 || !groupOf(first)))) pickUp([personId])
+      else if (pickedUp.length > 1 && group) putInto(pickedUp, group)
+      else swap(first, personId)
+    },
+    /** Puts down whoever is picked up; with nobody picked up, selects the group for +. */
+    pressGroup(group: string) {
+      const { pickedUp, selectedGroup } = selection.getState()
+      if (pickedUp.length > 0) putInto(pickedUp, group)
+      else if (selectedGroup === group) deselectGroup()
+      else {
+        selection.set({ selectedGroup: group })
+        const members = membersOf(store.getState(), group).length
+        announce(`${nameGroup(group)} selected, ${kind.count(members)}. Press + on a ${words.person} to add them.`)
+      }
+    },
+    addToSelectedGroup(personId: number) {
+      const { selectedGroup } = selection.getState()
+      if (selectedGroup) send([{ personId, to: selectedGroup }])
+      else warn(`Select a ${words.group} first, then press + to add ${nameOf(personId)} to it.`)
+    },
+    takeOff(personIds: readonly number[]) {
+      const placed = personIds.filter((personId) => groupOf(personId) !== null)
+      if (placed.length > 0) send(placed.map((personId) => ({ personId, to: null })))
+      else cancel()
+    },
+    /** The answer to the question whether one more than the limit is accepted. */
+    answerOverLimit(isAccepted: boolean) {
+      const { overLimitMoves, pickedUp } = selection.getState()
+      selection.set({ overLimitMoves: null })
+      if (overLimitMoves && isAccepted) send(overLimitMoves, true)
+      else if (pickedUp.length === 0) announce('Nobody was moved.')
+    },
+  }
+}
+
+/** Whether it makes sense to speak of keys: a phone has none. */
+export const hasKeys = () => !matchMedia('(pointer: coarse)').matches
+
+export type WarningToast = ReturnType<typeof createWarningToast>
+
+/** Why something did not happen: one message at a time, which closes by itself or when something went well. */
+export function createWarningToast() {
+  let shown: ReturnType<typeof toast> | undefined
+
+  function clear() {
+    shown?.close()
+    shown = undefined
+  }
+
+  return {
+    clear,
+    show(text: string) {
+      clear()
+      shown = toast(text, { tone: 'warning' })
+    },
+  }
+}

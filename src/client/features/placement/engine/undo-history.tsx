@@ -1,0 +1,125 @@
+import { History, Redo2, Undo2 } from 'lucide-react'
+import { useSite } from '#client/api/app-context.ts'
+import { Button } from '#client/ui/button.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
+import { usePopover } from '#client/ui/overlays/use-popover.ts'
+import type { BoardChange } from '#shared/contracts/placement/board.ts'
+import { formatMoment } from '#shared/domain/formats.ts'
+import type { Direction } from './board-kind.ts'
+import styles from './board-page.module.css'
+import { useBoard, useOpenBoard, useSelection } from './store/board-context.ts'
+import { directions } from './store/move-actions.ts'
+
+const icons = { undo: Undo2, redo: Redo2 }
+
+/** What a button for undo or redo needs; `change` is what it is about, null when there is nothing. */
+export function useUndoOrRedo(direction: Direction) {
+  const { moveActions } = useOpenBoard()
+  const { label, next } = directions[direction]
+  const change = useBoard(({ board }) => board.history[next])
+  return { label, Icon: icons[direction], change, perform: () => void moveActions.undoOrRedo(direction) }
+}
+
+/** Takes the team's last change back, or makes it again; each button names the change. */
+export function UndoButtons() {
+  return (
+    <>
+      <UndoButton direction="undo" />
+      <UndoButton direction="redo" />
+    </>
+  )
+}
+
+function UndoButton({ direction }: { direction: Direction }) {
+  const { label, Icon, change, perform } = useUndoOrRedo(direction)
+  return (
+    <span className={styles.step} title={change?.words}>
+      <Button
+        className={styles.button}
+        onPress={perform}
+        disabledReason={change ? undefined : `Nothing to ${direction}`}
+        {...(change && { 'aria-label': `${label}: ${change.words}` })}
+      >
+        <Icon size={18} aria-hidden="true" />
+        {label}
+      </Button>
+      {change && (
+        <span className={styles.next} aria-hidden="true">
+          {change.words}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** One history is everybody's: what another did is turned round after a question, with what it was. */
+export function UndoQuestion() {
+  const { moveActions, selection } = useOpenBoard()
+  const asked = useSelection(({ askedUndo }) => askedUndo)
+  const close = () => selection.set({ askedUndo: null })
+  if (!asked) return null
+  const { direction, change } = asked
+  const { label } = directions[direction]
+  return (
+    <ConfirmDialog
+      isOpen
+      title={direction === 'undo' ? `Undo what ${change.who} did?` : `Redo what ${change.undoneBy} has undone?`}
+      confirmLabel={label}
+      onConfirm={() => {
+        close()
+        void moveActions.undoOrRedo(direction, change.id)
+      }}
+      onCancel={close}
+    >
+      <p>{change.words}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** What was done to the board by anybody, the latest first; folded until somebody wants to know. Esc or going elsewhere folds it. */
+export function HistoryPanel() {
+  const { isOpen, setOpen, area, button, panelId } = usePopover()
+
+  return (
+    <div ref={area} className={styles.area} data-print="hide">
+      <Button ref={button} aria-expanded={isOpen} aria-controls={panelId} onPress={() => setOpen(!isOpen)}>
+        <History size={18} aria-hidden="true" />
+        History
+      </Button>
+      <section id={panelId} className={styles.panel} hidden={!isOpen} aria-label="History of the board">
+        {isOpen && <Changes />}
+      </section>
+    </div>
+  )
+}
+
+function Changes() {
+  const changes = useBoard(({ board }) => board.history.changes)
+  const timeZone = useSite()?.timeZone ?? 'UTC'
+  if (changes.length === 0) return <p className={styles.nothing}>Nobody has been moved yet.</p>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls by itself, and a keyboard has to reach it for that.
+    <ol className={styles.changes} tabIndex={0} aria-label="Latest changes">
+      {changes.map((change) => {
+        const { id, at, words, state } = change
+        const stateText = describeState(change)
+        return (
+          <li key={id} className={classNames(styles.change, state === 'undone' && styles.undone)}>
+            <p className={styles.words}>{words}</p>
+            <p className={styles.when}>
+              <time dateTime={at}>{formatMoment(at, timeZone)}</time>
+              {stateText && <span className={styles.changeState}>{stateText}</span>}
+            </p>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function describeState({ state, undoneBy }: BoardChange): string | null {
+  if (state === 'done') return null
+  if (state === 'undone') return undoneBy ? `Undone by ${undoneBy}` : 'Undone'
+  return 'Cannot be undone: a registration changed'
+}

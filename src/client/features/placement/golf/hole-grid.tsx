@@ -1,0 +1,187 @@
+import { Flag } from 'lucide-react'
+import { memo, use } from 'react'
+import { classNames } from '#client/ui/class-names.ts'
+import { readHoleName } from '#shared/domain/placement/descriptions.ts'
+import { roomInTeam } from '#shared/domain/placement/teams.ts'
+import { joinWords } from '#shared/domain/text.ts'
+import { teamSize } from '#shared/limits.ts'
+import { GroupHead, GroupList, SiteGrid } from '../engine/people/group-list.tsx'
+import styles from '../engine/people/groups.module.css'
+import { CompactContext, useSelection } from '../engine/store/board-context.ts'
+import { type Member, membersOf } from '../engine/store/board-state.ts'
+import type { HoleFilter } from './courses.tsx'
+import { describeTeamOffer } from './golf-kind.ts'
+import {
+  describeHoleRoom,
+  type GolfState,
+  type Hole,
+  readTeamKey,
+  teamKey,
+  teamLabel,
+  teamSizesOn,
+  teamsOf,
+  useBoard,
+  useBoardLater,
+  useBoardTexts,
+} from './golf-state.ts'
+
+type HoleGridProps = { courseId: number; filters: readonly HoleFilter[] }
+
+/** The holes of a course. */
+export const HoleGrid = memo(function HoleGrid({ courseId, filters }: HoleGridProps) {
+  const shown = useShownHoles(courseId, filters)
+  const tabStopGroup = useSelection((selection) => selection.tabStopGroup)
+  const teams = shown.flatMap(teamsOf)
+  const tabStop = teams.find((team) => teamKey(team) === tabStopGroup) ?? teams[0]
+  return (
+    <SiteGrid>
+      {shown.map((hole) => (
+        <HoleCard
+          key={hole.golfCourseHoleDetailId}
+          hole={hole}
+          tabStop={tabStop?.golfCourseHoleDetailId === hole.golfCourseHoleDetailId ? tabStop.teamNumber : null}
+        />
+      ))}
+    </SiteGrid>
+  )
+})
+
+/** A hole with its two teams. `tabStop`: which of them Tab enters, if any. */
+const HoleCard = memo(function HoleCard({ hole, tabStop }: { hole: Hole; tabStop: number | null }) {
+  const { holeNumber, isPar3 } = hole
+  const name = readHoleName(hole)
+  const room = useBoardLater((state) => describeHoleRoom(state, hole))
+  return (
+    <section className={styles.card} aria-label={`Hole ${holeNumber}`}>
+      <div className={styles.cardHead}>
+        <h3 className={styles.number}>{name ? holeNumber : `Hole ${holeNumber}`}</h3>
+        {name && <span className={styles.name}>{name}</span>}
+        {isPar3 && (
+          <span className={styles.par3}>
+            <Flag size={12} aria-hidden="true" />
+            Par 3
+          </span>
+        )}
+        <span className={styles.room}>{room}</span>
+      </div>
+      <div className={styles.groups}>
+        {[1, 2].map((teamNumber) => (
+          <TeamList key={teamNumber} hole={hole} teamNumber={teamNumber} isTabbable={tabStop === teamNumber} />
+        ))}
+      </div>
+    </section>
+  )
+})
+
+/**
+ * The holes of a course that meet the filters. That of the selected team stays also when it no longer does: + goes on
+ * adding to it.
+ */
+export function useShownHoles(courseId: number, filters: readonly HoleFilter[]): Hole[] {
+  const holes = useBoard(({ board }) => board.holes)
+  const selectedGroup = useSelection((selection) => selection.selectedGroup)
+  const selectedId = selectedGroup === null ? null : readTeamKey(selectedGroup).golfCourseHoleDetailId
+  const onCourse = holes.filter(({ golfCourseId }) => golfCourseId === courseId)
+  const shownIds = useBoardTexts((state) =>
+    onCourse
+      .filter((hole) => hole.golfCourseHoleDetailId === selectedId || isHoleShown(state, hole, filters))
+      .map(({ golfCourseHoleDetailId }) => String(golfCourseHoleDetailId)),
+  )
+  return onCourse.filter(({ golfCourseHoleDetailId }) => shownIds.includes(String(golfCourseHoleDetailId)))
+}
+
+/** Whether a hole meets every filter. */
+function isHoleShown(state: GolfState, hole: Hole, filters: readonly HoleFilter[]): boolean {
+  const teams = teamSizesOn(state, hole)
+  const meets: Record<HoleFilter, () => boolean> = {
+    incomplete: () => teams.some(isIncomplete),
+    room: () => teams.some((golfers) => roomInTeam(golfers) > 0),
+    par3: () => hole.isPar3,
+  }
+  return filters.every((filter) => meets[filter]())
+}
+
+const isIncomplete = (golfers: number): boolean => golfers > 0 && golfers < teamSize
+
+type TeamListProps = {
+  hole: Hole
+  teamNumber: number
+  /** Tab enters the grid through one team; arrow keys lead to the others. */
+  isTabbable: boolean
+}
+
+/** A team: its name, which selects it, its golfers and its free places. Painted again when one of these changes. */
+export const TeamList = memo(function TeamList(props: TeamListProps) {
+  const { hole, teamNumber, isTabbable } = props
+  const { golfCourseHoleDetailId, holeNumber } = hole
+  const key = teamKey({ golfCourseHoleDetailId, teamNumber })
+  const members = useBoard((state) => membersOf(state, key))
+  const golfers = useBoard((state) => state.people)
+  const holes = useBoard(({ board }) => board.holes)
+  // In the compact view the rows have no room for them.
+  const companies = use(CompactContext)
+    ? joinWords(new Set(members.flatMap(({ personId }) => golfers.get(personId)?.company || [])))
+    : ''
+  return (
+    <GroupList
+      groupKey={key}
+      label={`Golfers of hole ${holeNumber}, team ${teamLabel(hole, teamNumber)}`}
+      head={<TeamHead {...props} companies={companies} golfers={members.length} />}
+      free={Array.from({ length: Math.max(0, teamSize - members.length) }, (_, place) => place).map((place) => (
+        <li key={`empty ${place}`} className={styles.empty} aria-hidden="true" />
+      ))}
+      nameOthers={(splitOver) => nameOtherHoles(holes, splitOver, golfCourseHoleDetailId)}
+      isTabbable={isTabbable}
+    />
+  )
+})
+
+type TeamHeadProps = TeamListProps & { companies: string; golfers: number }
+
+function TeamHead({ hole, teamNumber, companies, golfers, isTabbable }: TeamHeadProps) {
+  const pickedUp = useSelection((selection) => selection.pickedUp)
+  const offer = useBoard((state) => describeTeamOffer(state, pickedUp, hole, teamNumber))
+  const label = teamLabel(hole, teamNumber)
+  const description = [`Hole ${hole.holeNumber}, team ${label}`, companies, offer, describeMembers(golfers)]
+    .filter(Boolean)
+    .join(', ')
+  const { golfCourseHoleDetailId } = hole
+  return (
+    <GroupHead
+      groupKey={teamKey({ golfCourseHoleDetailId, teamNumber })}
+      description={description}
+      title={companies || undefined}
+      isTabbable={isTabbable}
+    >
+      {label}{' '}
+      {companies && (
+        <span className={classNames(styles.companies, (offer || companies.length > surelyFits) && styles.long)}>
+          {companies}
+        </span>
+      )}{' '}
+      {offer && <span className={styles.incomplete}>{offer}</span>}
+      {isIncomplete(golfers) && !offer && (
+        <span className={styles.incomplete}>
+          {golfers} of {teamSize}
+        </span>
+      )}
+      {golfers > teamSize && <span className={styles.over}>five</span>}
+    </GroupHead>
+  )
+}
+
+/** What fits beside the name of a team in any case, in characters. */
+const surelyFits = 16
+
+function describeMembers(golfers: number): string {
+  if (golfers === 0) return 'empty'
+  if (isIncomplete(golfers)) return `${golfers} of ${teamSize}, incomplete`
+  return golfers > teamSize ? 'five' : 'complete'
+}
+
+/** `3, 7`: the other holes of a partner, in the order of the course. */
+function nameOtherHoles(holes: readonly Hole[], splitOver: Member['splitOver'], here: number): string {
+  if (splitOver === 'many') return 'many holes'
+  const others = holes.filter(({ golfCourseHoleDetailId: id }) => id !== here && splitOver.includes(id))
+  return others.map(({ holeNumber }) => holeNumber).join(', ')
+}

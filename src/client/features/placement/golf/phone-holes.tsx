@@ -1,0 +1,121 @@
+import { Flag } from 'lucide-react'
+import { use, useEffect, useEffectEvent } from 'react'
+import { Tag } from '#client/ui/display/facts.tsx'
+import { readHoleName } from '#shared/domain/placement/descriptions.ts'
+import { type SearchProps, usePhonePage } from '../engine/board-tools.tsx'
+import styles from '../engine/phone-board.module.css'
+import { FoundPlaced, PhoneBoard, SiteChooser } from '../engine/phone-board.tsx'
+import { FoundContext } from '../engine/store/board-context.ts'
+import { CourseSelector, type GolfAddress } from './courses.tsx'
+import { describeHoleRoom, type Hole, nameTeamOf, teamKey, teamsOf, useBoard, useBoardTexts } from './golf-state.ts'
+import { TeamList, useShownHoles } from './hole-grid.tsx'
+import { UnassignedGolfers } from './unassigned-golfers.tsx'
+
+/** The holes on a small screen: one at a time, or those without a place. */
+export function PhoneHoles({ address, ...search }: SearchProps & { address: GolfAddress }) {
+  const { courseId, shown, wantsUnassigned } = address
+  const allHoles = useBoard(({ board }) => board.holes)
+  const holes = allHoles.filter(({ golfCourseId }) => golfCourseId === courseId)
+  const meeting = useShownHoles(courseId, shown.groups)
+  const [first] = meeting
+  const page = usePhonePage(address, 'hole', wantsUnassigned)
+  const { isList, show } = page
+  const hole = holes.find(({ holeNumber }) => String(holeNumber) === page.asked) ?? holes[0]
+
+  // When a filter is turned on, and not when a move makes the hole here one that does not meet it any more.
+  const filters = shown.groups.join(' ')
+  const isMeeting = hole === undefined || meeting.includes(hole)
+  const showFirstMeeting = useEffectEvent(() => {
+    if (!isMeeting && first && !isList) show(first.holeNumber)
+  })
+  useEffect(() => {
+    if (filters) showFirstMeeting()
+  }, [filters])
+
+  return (
+    <>
+      <CourseSelector courseId={courseId} onChange={address.chooseCourse} />
+      <PhoneBoard
+        {...search}
+        address={address}
+        areaId={courseId}
+        page={page}
+        unassigned={
+          <>
+            <UnassignedGolfers courseId={courseId} isOfAllCourses={wantsUnassigned} />
+            <FoundOnHoles courseId={courseId} onShow={show} />
+          </>
+        }
+        number={hole?.holeNumber}
+        SiteIcon={Flag}
+        meeting={<p role="status">{filters && describeMeeting(meeting.length, holes.length)}</p>}
+      >
+        {hole && (
+          <PhoneHole holes={holes.filter((one) => one === hole || meeting.includes(one))} hole={hole} onShow={show} />
+        )}
+      </PhoneBoard>
+    </>
+  )
+}
+
+const describeMeeting = (count: number, all: number) =>
+  count === 0 ? 'No hole is like that. Turn a filter of the holes off.' : `${count} of ${all} holes are like that.`
+
+type PhoneHoleProps = {
+  /** Those to choose from, the one shown among them. */
+  holes: readonly Hole[]
+  hole: Hole
+  onShow: (holeNumber: number) => void
+}
+
+/** One hole with its two teams one below the other, and the way to the others. */
+function PhoneHole({ holes, hole, onShow }: PhoneHoleProps) {
+  const { holeNumber, isPar3 } = hole
+  const name = readHoleName(hole)
+  const rooms = useBoardTexts((state) => holes.map((one) => describeHoleRoom(state, one)))
+  return (
+    <section className={styles.single} aria-label={`Hole ${holeNumber}`}>
+      <SiteChooser
+        options={holes.map((one, index) => ({
+          value: one.holeNumber,
+          label: `Hole ${one.holeNumber} · ${rooms[index]}`,
+        }))}
+        value={holeNumber}
+        onShow={onShow}
+      />
+      {(name || isPar3) && (
+        <p className={styles.about}>
+          {name}
+          {isPar3 && (
+            <Tag tone="current">
+              <Flag size={12} aria-hidden="true" />
+              Par 3
+            </Tag>
+          )}
+        </p>
+      )}
+      <div className={styles.groups}>
+        {teamsOf(hole).map((team) => (
+          <TeamList key={teamKey(team)} hole={hole} teamNumber={team.teamNumber} isTabbable />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** A search also finds those who have a place, and leads to their hole. */
+function FoundOnHoles({ courseId, onShow }: { courseId: number; onShow: (holeNumber: number) => void }) {
+  const found = use(FoundContext)
+  const board = useBoard((state) => state.board)
+  const golfers = useBoard((state) => state.people)
+  const places = useBoard((state) => state.places)
+  const placed = [...(found ?? [])].flatMap((golferId) => {
+    const golfer = golfers.get(golferId)
+    const place = places.get(golferId)
+    const hole = board.holes.find((one) => one.golfCourseHoleDetailId === place?.golfCourseHoleDetailId)
+    return golfer?.golfCourseId === courseId && place && hole
+      ? [{ person: golfer, where: nameTeamOf(board, place), value: hole.holeNumber }]
+      : []
+  })
+  return <FoundPlaced found={placed} onShow={onShow} />
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
+import { useEffect } from 'react'
+import { ExportButton } from '#client/parts/export-button.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { actionLinkClass, buttonClass } from '#client/ui/button.tsx'
+import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
+import { BoardPage } from '../engine/board-page.tsx'
+import { BoardSurface } from '../engine/board-surface.tsx'
+import { useIsPhoneBoard } from '../engine/board-view.tsx'
+import { unassignedTitleId } from '../engine/people/unassigned-list.tsx'
+import { useOpenBoard } from '../engine/store/board-context.ts'
+import { CourseSelector, type GolfAddress, NoCourses, useGolfAddress } from './courses.tsx'
+import { golfKind } from './golf-kind.ts'
+import { boardQuery } from './golf-state.ts'
+import { HoleGrid } from './hole-grid.tsx'
+import { PhoneHoles } from './phone-holes.tsx'
+import { UnassignedGolfers } from './unassigned-golfers.tsx'
+import { WishMarks } from './wish-marks.tsx'
+
+export function PlacementPage() {
+  const eventId = Number(useParams({ from: paths.golferPlacement }).id)
+  return (
+    <BoardPage
+      kind={golfKind}
+      title="Golfer placement"
+      whenOver="The board can be looked at and exported. Nobody can be moved any more."
+      eventId={eventId}
+      query={useQuery(boardQuery(eventId))}
+      links={({ isChangeable, courses, waitingRequests }) => (
+        <>
+          {isChangeable && courses.length > 0 && (
+            <Link to={paths.proposePlacement} params={{ id: String(eventId) }} className={actionLinkClass}>
+              Propose places
+            </Link>
+          )}
+          <Link to={paths.placementWishes} params={{ id: String(eventId) }} className={actionLinkClass}>
+            {waitingRequests > 0 ? `Wishes (${waitingRequests} new)` : 'Wishes'}
+          </Link>
+        </>
+      )}
+      actions={() => (
+        <>
+          <ExportButton kind="golfers" eventId={eventId} />
+          <Link
+            from={paths.golferPlacement}
+            to={paths.printPlacement}
+            params={{ id: String(eventId) }}
+            search={({ course }) => ({ course })}
+            className={buttonClass('secondary')}
+          >
+            <Printer size={18} aria-hidden="true" />
+            Print
+          </Link>
+        </>
+      )}
+    >
+      {(board) =>
+        board.courses.length === 0 ? (
+          <NoCourses eventId={eventId} />
+        ) : (
+          <WishMarks>
+            <Board board={board} />
+          </WishMarks>
+        )
+      }
+    </BoardPage>
+  )
+}
+
+/** Course, search and filters; those without a place on the left, the holes on the right; who is picked up below. */
+function Board({ board }: { board: PlacementBoard }) {
+  const open = useOpenBoard()
+  const address = useGolfAddress(board)
+  const { courseId, wantsUnassigned, shown } = address
+  useAskedHole(address)
+
+  // Whoever is picked up, and the team that is selected, are on the course that was shown.
+  useEffect(() => {
+    if (courseId > 0) open.selectionActions.clear()
+  }, [courseId, open])
+
+  useEffect(() => {
+    if (wantsUnassigned) document.getElementById(unassignedTitleId)?.focus()
+  }, [wantsUnassigned])
+
+  return (
+    <BoardSurface
+      address={address}
+      areaId={courseId}
+      onPaper="Use Print on this page for the sheets of holes and golfers."
+      chooser={<CourseSelector courseId={courseId} onChange={address.chooseCourse} />}
+      phone={(search) => <PhoneHoles address={address} {...search} />}
+    >
+      <UnassignedGolfers courseId={courseId} isOfAllCourses={wantsUnassigned} />
+      <HoleGrid courseId={courseId} filters={shown.groups} />
+    </BoardSurface>
+  )
+}
+
+/** Where all holes are shown at once, that of the address is brought into sight, as the phone shows it alone. */
+function useAskedHole({ courseId, asked }: GolfAddress): void {
+  const isPhone = useIsPhoneBoard()
+  const { hole } = asked
+  useEffect(() => {
+    if (isPhone || courseId === 0 || !/^\d+$/.test(hole ?? '')) return
+    const element = document.querySelector(`[data-grid] [aria-label="Hole ${hole}"]`)
+    element?.scrollIntoView({ block: 'center' })
+    element?.querySelector('button')?.focus({ preventScroll: true })
+  }, [hole, courseId, isPhone])
+}

@@ -1,0 +1,216 @@
+import { Link } from '@tanstack/react-router'
+import type { Ref } from 'react'
+import { paths } from '#client/routing/paths.ts'
+import { type Column, Table } from '#client/ui/display/table.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
+import { CheckboxGroup } from '#client/ui/fields/choice-fields.tsx'
+import { Disclosure } from '#client/ui/layout/disclosure.tsx'
+import layout from '#client/ui/layout/layout.module.css'
+import { Section } from '#client/ui/layout/layout.tsx'
+import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
+import type { PlacementProposalAnswer } from '#shared/contracts/placement/proposal.ts'
+import { teamSize } from '#shared/limits.ts'
+import { countGolfers } from '../golf-state.ts'
+import type { MadeProposal } from './proposal-page.tsx'
+
+type Course = PlacementBoard['courses'][number]
+
+interface PlacesAndGolfersProps {
+  board: PlacementBoard
+  made: MadeProposal | null
+  headingRef: Ref<HTMLHeadingElement>
+}
+
+/** The arithmetic: how many places each course has, and for how many golfers. */
+export function PlacesAndGolfers({ board, made, headingRef }: PlacesAndGolfersProps) {
+  const afterOf = made && ((course: Course) => countAfter(board, made, course))
+  const columns: Column<Course>[] = [
+    { key: 'course', header: 'Course', cell: ({ golfCourseName }) => golfCourseName },
+    { key: 'golfers', header: 'Golfers now', cell: ({ assigned }) => assigned, isNumeric: true },
+    ...(afterOf
+      ? [{ key: 'after', header: 'Proposed', cell: (course: Course) => afterOf(course).golfers, isNumeric: true }]
+      : []),
+    {
+      key: 'places',
+      header: 'Places',
+      cell: (course) => afterOf?.(course).places ?? course.available,
+      isNumeric: true,
+    },
+    {
+      key: 'left',
+      header: 'Places left',
+      cell: (course) => {
+        const { places, golfers } = afterOf?.(course) ?? { places: course.available, golfers: course.assigned }
+        return describeLeft(places - golfers)
+      },
+      isNumeric: true,
+    },
+  ]
+  return (
+    <Section
+      title="Places and golfers"
+      headingRef={headingRef}
+      note={made ? describeMade(board, made) : 'With four golfers in each team, two teams on each hole.'}
+    >
+      <Table
+        caption="Places and golfers of each course"
+        columns={columns}
+        rows={board.courses}
+        rowKey={({ golfCourseId }) => golfCourseId}
+      />
+    </Section>
+  )
+}
+
+/** A course as it is proposed. Fifth golfers who stand already, and those that are allowed, are places more. */
+function countAfter(
+  { golfers }: PlacementBoard,
+  { options, answer }: MadeProposal,
+  { golfCourseId, ...course }: Course,
+) {
+  const short = answer.shortages.find((one) => one.golfCourseId === golfCourseId)
+  if (short) return { places: short.places, golfers: short.golfers }
+  const here = golfers.filter((golfer) => golfer.golfCourseId === golfCourseId)
+  const leftOut = here.filter(({ registrationId, place }) => !place && options.leftOut.includes(registrationId))
+  const fifths = here.filter(isFifth).length
+  const allowed = options.fifths.find((one) => one.golfCourseId === golfCourseId)?.count ?? 0
+  return {
+    places: course.available + fifths + allowed,
+    golfers: course.assigned - leftOut.length + (countGiven(answer).get(golfCourseId) ?? 0),
+  }
+}
+
+function describeMade({ golfers }: PlacementBoard, { answer, options }: MadeProposal): string {
+  const hasFifths = golfers.some(isFifth) || options.fifths.some(({ count }) => count > 0)
+  const fifths = ' Each fifth golfer who stands in a team already, or is allowed, is a place more.'
+  return `${describeWithoutCourse(answer)}${hasFifths ? fifths : ''}`
+}
+
+const isFifth = ({ place }: PlacementBoard['golfers'][number]) => place !== null && place.seat > teamSize
+
+/** How many golfers get each course. */
+function countGiven({ courses, golfers }: PlacementProposalAnswer): ReadonlyMap<number, number> {
+  const courseOf = new Map(courses.map(({ registrationId, golfCourseId }) => [registrationId, golfCourseId]))
+  const counts = new Map<number, number>()
+  for (const { registrationId } of golfers) {
+    const id = courseOf.get(registrationId)
+    if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + 1)
+  }
+  return counts
+}
+
+const describeLeft = (left: number) => (left < 0 ? `${-left} too few` : left)
+
+function describeWithoutCourse(answer: PlacementProposalAnswer): string {
+  const given = [...countGiven(answer).values()].reduce((sum, count) => sum + count, 0)
+  const without = answer.withoutCourse.reduce((sum, { golfers }) => sum + golfers, 0)
+  if (given + without === 0) return 'Every partner with golfers had a course already.'
+  return `${countGolfers(given + without)} had no course; ${given} of them would get one.`
+}
+
+export interface PartnerStayingOut {
+  registrationId: number
+  partner: string
+  golfers: number
+}
+
+interface Shortfall {
+  key: string
+  words: string
+  partners: readonly PartnerStayingOut[]
+  /** How many golfers have no place; null where that hangs on who it is. */
+  missing: number | null
+}
+
+interface StayingOutProps {
+  made: MadeProposal
+  stayingOut: readonly PartnerStayingOut[]
+  onChange: (stayingOut: readonly PartnerStayingOut[]) => void
+}
+
+/** Where places are missing, what would solve it, and who stays out: a person says that, and proposes again. */
+export function StayingOut({ made, stayingOut, onChange }: StayingOutProps) {
+  const shortfalls = listShortfalls(made)
+  const asked = new Set(shortfalls.flatMap(({ partners }) => partners.map(({ registrationId }) => registrationId)))
+  const before = stayingOut.filter(({ registrationId }) => !asked.has(registrationId))
+  const unasked = made.answer.withoutCourse.length > 0 && !isAskedForCourses(made)
+
+  const choose = (partners: readonly PartnerStayingOut[], ids: readonly number[]) =>
+    onChange([
+      ...stayingOut.filter((one) => !partners.some(({ registrationId }) => registrationId === one.registrationId)),
+      ...partners.filter(({ registrationId }) => ids.includes(registrationId)),
+    ])
+
+  return (
+    <>
+      {unasked && (
+        <Notice title="Some partners stay without a course">
+          They are {made.answer.withoutCourse.length}, because courses were not to be given. Their golfers get no place.
+        </Notice>
+      )}
+      {shortfalls.map(({ key, words, partners, missing }) => (
+        <div key={key} className={layout.stack3}>
+          <Notice tone="warning" title="There are not places enough">
+            {words} {missing !== null && 'Until then nobody more gets a place there. '}Courses are given on the page{' '}
+            <Link to={paths.eventPartners} from={paths.proposePlacement}>
+              Partners
+            </Link>
+            .
+          </Notice>
+          <Disclosure title="Choose who stays out" note="The lowest level and the latest registration first">
+            <StayingOutGroup label="Who stays out" {...{ partners, missing, stayingOut, choose }} />
+          </Disclosure>
+        </div>
+      ))}
+      {before.length > 0 && (
+        <StayingOutGroup label="Chosen to stay out" partners={before} missing={null} {...{ stayingOut, choose }} />
+      )}
+    </>
+  )
+}
+
+type StayingOutGroupProps = Pick<Shortfall, 'partners' | 'missing'> & {
+  label: string
+  stayingOut: readonly PartnerStayingOut[]
+  choose: (partners: readonly PartnerStayingOut[], ids: readonly number[]) => void
+}
+
+function StayingOutGroup({ label, partners, missing, stayingOut, choose }: StayingOutGroupProps) {
+  const chosen = partners.filter((one) =>
+    stayingOut.some(({ registrationId }) => registrationId === one.registrationId),
+  )
+  const golfers = chosen.reduce((sum, one) => sum + one.golfers, 0)
+  return (
+    <CheckboxGroup
+      label={label}
+      hint={`Ticked: ${countGolfers(golfers)}${missing === null ? '' : `; ${missing} ${missing === 1 ? 'is' : 'are'} too many`}. When it is enough, propose again.`}
+      choices={partners.map((one) => ({
+        value: one.registrationId,
+        label: one.partner,
+        hint: countGolfers(one.golfers),
+      }))}
+      value={chosen.map(({ registrationId }) => registrationId)}
+      onChange={(ids) => choose(partners, ids)}
+    />
+  )
+}
+
+const isAskedForCourses = ({ options }: MadeProposal) => options.golfCourseId === null && !options.onlyTeams
+
+function listShortfalls(made: MadeProposal): Shortfall[] {
+  const { shortages, withoutCourse } = made.answer
+  const asked = made.options.golfCourseId
+  const short = shortages.filter(({ golfCourseId }) => asked === null || asked === golfCourseId)
+  const without = isAskedForCourses(made) ? withoutCourse : []
+  return [
+    ...short.map(({ golfCourseId, words, candidates, missing }) => ({
+      key: `course ${golfCourseId}`,
+      ...{ words, missing },
+      partners: candidates,
+    })),
+    // One sentence is about all of them, or each has one of its own.
+    ...[...Map.groupBy(without, ({ words }) => words)].map(([words, partners]) => ({
+      ...{ key: words, words, partners, missing: null },
+    })),
+  ]
+}

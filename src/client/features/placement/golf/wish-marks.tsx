@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Golfer } from '#shared/contracts/placement/board.ts'
+import type { BoardWish, NamedSide } from '#shared/contracts/placement/wishes.ts'
+import { describeStanding, nameWish, type WishSide } from '#shared/domain/placement/wishes.ts'
+import { createMarkStore, type Marks, MarksContext, noMarks } from '../engine/people/person-row.tsx'
+import { useOpenBoard } from '../engine/store/board-context.ts'
+import type { GolfState } from './golf-state.ts'
+
+/** Keeps the marks of golfers whose wishes are not met: after each move is on the screen, as they follow from it. */
+export function WishMarks({ children }: { children: ReactNode }) {
+  const { store } = useOpenBoard()
+  const [marks] = useState(createMarkStore)
+  useEffect(() => {
+    const update = () => marks.write(markUnmet(store.getState() as GolfState))
+    update()
+    return store.subscribeLater(update)
+  }, [store, marks])
+  return <MarksContext value={marks}>{children}</MarksContext>
+}
+
+/** In plain words by the golfer, each of several in a line of its own. */
+export function markUnmet({ board, people: golfers, places }: GolfState): Marks {
+  if (board.wishes.length === 0) return noMarks
+  const byRegistration = Map.groupBy(golfers.values(), ({ registrationId }) => registrationId)
+  const numbers = new Map(
+    board.holes.map(({ golfCourseHoleDetailId, holeNumber }) => [golfCourseHoleDetailId, holeNumber]),
+  )
+  const marks = new Map<number, string[]>()
+  for (const wish of board.wishes) {
+    const own = [...new Set([wish.one.registrationId, wish.other.registrationId])].flatMap(
+      (id) => byRegistration.get(id) ?? [],
+    )
+    const words = tellUnmet(wish, own, {
+      placeOf: ({ id }) => places.get(id) ?? null,
+      courseOf: ({ golfCourseId }) => golfCourseId,
+      holeNumberOf: (id) => numbers.get(id) ?? 0,
+    })
+    if (words === null) continue
+    for (const golfer of own) {
+      if (isOf(wish.one, golfer) || isOf(wish.other, golfer)) {
+        marks.set(golfer.id, [...(marks.get(golfer.id) ?? []), words])
+      }
+    }
+  }
+  return new Map([...marks].map(([id, words]) => [id, words.join('\n')]))
+}
+
+/** Null when it is met. */
+function tellUnmet(
+  { kind, one, other }: BoardWish,
+  golfers: readonly Golfer[],
+  board: Parameters<typeof describeStanding<Golfer>>[3],
+): string | null {
+  const names = { one: one.name, other: other.name }
+  const wish = { kind, one: toSide(one), other: toSide(other) }
+  const { isMet, words } = describeStanding(wish, names, golfers, board)
+  if (isMet) return null
+  const missing = [one, other].find((side) => !golfers.some((golfer) => isOf(side, golfer)))
+  // Whoever is not on the board has no course yet, or does not golf.
+  return `${nameWish(kind, names.one, names.other)}: ${missing ? `${missing.name} is not on the board` : words}`
+}
+
+const toSide = ({ registrationId, spotId }: NamedSide): WishSide => (spotId === null ? { registrationId } : { spotId })
+
+const isOf = ({ registrationId, spotId }: NamedSide, golfer: Golfer) =>
+  spotId === null ? golfer.registrationId === registrationId : golfer.id === spotId

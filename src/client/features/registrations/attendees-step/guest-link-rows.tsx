@@ -1,0 +1,228 @@
+import type { Bitmap2D } from 'lean-qr'
+import { useEffect, useRef, useState } from 'react'
+import { readersZone, useSite } from '#client/api/app-context.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Tag } from '#client/ui/display/facts.tsx'
+import { Busy, Notice } from '#client/ui/feedback.tsx'
+import { CheckboxField } from '#client/ui/fields/choice-fields.tsx'
+import { EmailField, TextField } from '#client/ui/fields/text-field.tsx'
+import layout from '#client/ui/layout/layout.module.css'
+import { toast } from '#client/ui/overlays/toast.tsx'
+import type { GuestLink, MadeGuestLinks } from '#shared/contracts/registrations/guest-links.ts'
+import { formatMoment } from '#shared/domain/formats.ts'
+import { startUpper } from '#shared/domain/text.ts'
+import { maxLength } from '#shared/limits.ts'
+import styles from './guest-links.module.css'
+
+type GuestLinkRowProps = {
+  spot: GuestLink
+  email: string
+  emailId: string
+  error: string | undefined
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+  onEmail: (email: string) => void
+  onEnd: () => void
+}
+
+/** A spot, what became of its link, and whether its guest is to be asked now, at which address. */
+export function GuestLinkRow({ spot, email, emailId, error, isChosen, onChoose, onEmail, onEnd }: GuestLinkRowProps) {
+  const timeZone = useSite()?.timeZone ?? 'UTC'
+  const { spotNumber, name, madeAt, sentTo } = spot
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <CheckboxField label={`Spot ${spotNumber}: ${name}`} isSelected={isChosen} onChange={onChoose} />
+        <span className={styles.activities}>
+          {spot.golf && <Tag tone="golf">Golf</Tag>}
+          {spot.dinner && <Tag tone="dinner">Dinner</Tag>}
+          {spot.vip && <Tag tone="vip">VIP</Tag>}
+        </span>
+      </div>
+      <p className={styles.state}>
+        {describeGuestLink(spot, timeZone, readersZone)}.
+        {isLive(spot) && (
+          <Button tone="quiet" onPress={onEnd} aria-label={`End the link of spot ${spotNumber}`}>
+            End the link
+          </Button>
+        )}
+      </p>
+      {isChosen && isLive(spot) && madeAt && (
+        <Notice tone="warning">
+          {sentTo ? `${name} was sent a link` : `A link of ${name} was made`} on{' '}
+          {formatMoment(madeAt, timeZone, readersZone)}; it stops working when you make a new one.
+        </Notice>
+      )}
+      {isChosen && (
+        <EmailField
+          id={emailId}
+          label={`Email of the guest of spot ${spotNumber}`}
+          hint="Only to send the link; to copy it, none is needed."
+          autoComplete="off"
+          maxLength={maxLength.email}
+          value={email}
+          onChange={onEmail}
+          error={error}
+        />
+      )}
+    </li>
+  )
+}
+
+/** What became of the link for a guest, in a sentence without its stop. */
+export function describeGuestLink(
+  {
+    state,
+    madeAt,
+    sentTo,
+    openedAt,
+    answeredAt,
+  }: Pick<GuestLink, 'state' | 'madeAt' | 'sentTo' | 'openedAt' | 'answeredAt'>,
+  timeZone: string,
+  readersZone = timeZone,
+): string {
+  const at = (instant: string | null) => (instant === null ? '' : ` on ${formatMoment(instant, timeZone, readersZone)}`)
+  const asked = sentTo === null ? `Link made${at(madeAt)}, to be passed on` : `Asked at ${sentTo}${at(madeAt)}`
+  switch (state) {
+    case 'notAsked':
+      return 'Not asked yet'
+    case 'asked':
+      return asked
+    case 'bounced':
+      return `${asked}; the mail came back: check the address`
+    case 'opened':
+      return `${asked}; link opened${at(openedAt)}`
+    case 'filledIn':
+      return `Filled in by the guest${at(answeredAt)}`
+    case 'changed':
+      return `The guest answered${at(answeredAt)}; changed since by somebody else`
+    case 'cannotCome':
+      return `Cannot come, as the guest said${at(answeredAt)}`
+    case 'revoked':
+      return 'Link ended'
+  }
+}
+
+/** Whether a link opens the spot now. */
+export const isLive = ({ state }: Pick<GuestLink, 'state'>): boolean => state !== 'notAsked' && state !== 'revoked'
+
+/** Whose guests are asked unless somebody chooses otherwise: nobody is named, and no link is out that can be answered. */
+export const isToBeAsked = (spot: Pick<GuestLink, 'state' | 'isNamed'>): boolean =>
+  !spot.isNamed && (!isLive(spot) || spot.state === 'bounced')
+
+/** The links that were just made to be passed on: each as an address and as a QR code. They are shown this once. */
+export function MadeLinks({ made }: { made: MadeGuestLinks }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const links = nameLinks(made)
+  if (links.length === 0) return null
+  return (
+    <section className={layout.stack3} aria-labelledby="made-links">
+      <h3 id="made-links" ref={heading} tabIndex={-1}>
+        {links.length === 1 ? 'The link' : 'The links'} to pass on
+      </h3>
+      <p>They are shown only now. Whoever has a link can fill in its spot: give each to its guest alone.</p>
+      <ul className={styles.rows}>
+        {links.map(({ spotId, whose, address }) => (
+          <MadeLink key={spotId} spot={whose} address={address} />
+        ))}
+      </ul>
+      {links.length > 1 && <Button onPress={() => void copy(writeLinks(made))}>Copy all of them</Button>}
+    </section>
+  )
+}
+
+/** Each link with whose it is: `spot 2, Ann Lee`. */
+const nameLinks = ({ links, spots }: MadeGuestLinks) =>
+  links.map((link) => {
+    const spot = spots.find(({ spotId }) => spotId === link.spotId)
+    return { ...link, whose: `spot ${spot?.spotNumber}, ${spot?.name}` }
+  })
+
+/** What is copied: an address alone, or each with whose it is. */
+export function writeLinks(made: MadeGuestLinks): string {
+  const [first, ...others] = made.links
+  if (first && others.length === 0) return first.address
+  return nameLinks(made)
+    .map(({ whose, address }) => `${startUpper(whose)}: ${address}`)
+    .join('\n')
+}
+
+function MadeLink({ spot, address }: { spot: string; address: string }) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <li className={styles.row}>
+      <TextField
+        label={`Link of ${spot}`}
+        value={address}
+        isReadOnly
+        onChange={() => undefined}
+        onFocus={({ target }) => target.select()}
+      />
+      <div className={styles.buttons}>
+        <Button onPress={() => void copy(address)} aria-label={`Copy the link of ${spot}`}>
+          Copy
+        </Button>
+        <Button onPress={() => setShown(!isShown)} aria-expanded={isShown} aria-label={`QR code of ${spot}`}>
+          QR code
+        </Button>
+      </div>
+      {isShown && <QrCode label={`QR code of ${spot}`} address={address} />}
+    </li>
+  )
+}
+
+/**
+ * Copies a text that may still be on its way, since browsers want to be asked at the press. Where one lets nobody write to
+ * the clipboard, the address can be selected in its field; where no text came there is nothing to copy.
+ */
+export async function copy(text: string | Promise<string>): Promise<void> {
+  const coming = Promise.resolve(text)
+  const blob = coming.then((copied) => new Blob([copied], { type: 'text/plain' }))
+  blob.catch(() => undefined)
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
+    toast('Copied')
+  } catch {
+    const hasCome = await coming.then(
+      () => true,
+      () => false,
+    )
+    if (!hasCome) return
+    toast('Your browser does not allow copying here. Select the address in its field and copy it.', { tone: 'error' })
+  }
+}
+
+/** What draws the code is loaded when the first one is wanted. */
+function QrCode({ label, address }: { label: string; address: string }) {
+  const [code, setCode] = useState<Bitmap2D | 'failed' | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    import('lean-qr').then(
+      ({ generate }) => isWanted && setCode(generate(address)),
+      () => isWanted && setCode('failed'),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [address])
+  if (code === null) return <Busy label="Drawing the code" />
+  if (code === 'failed') return <p>The code could not be loaded. Check your connection, and press again.</p>
+  const size = code.size + 2 * quiet
+  return (
+    <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path d={drawPath(code)} />
+    </svg>
+  )
+}
+
+/** Scanners need so many blank modules around a code. */
+const quiet = 4
+
+/** A code as the path of a picture, a unit for each module. */
+function drawPath(code: Bitmap2D): string {
+  const places = Array.from({ length: code.size }, (_, place) => place)
+  return places
+    .flatMap((y) => places.filter((x) => code.get(x, y)).map((x) => `M${x + quiet} ${y + quiet}h1v1h-1z`))
+    .join('')
+}

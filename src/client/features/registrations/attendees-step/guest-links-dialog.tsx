@@ -1,0 +1,227 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { readersZone, useMailLeaves, useSite } from '#client/api/app-context.ts'
+import { callApi } from '#client/api/call.ts'
+import { describeFailure, problemIssues } from '#client/api/request-error.ts'
+import { Actions, Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
+import { Dialog } from '#client/ui/overlays/dialog.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
+import {
+  type GuestLink,
+  type GuestLinks,
+  guestLinkEndpoints,
+  type MadeGuestLinks,
+} from '#shared/contracts/registrations/guest-links.ts'
+import { formatDate, isEmail } from '#shared/domain/formats.ts'
+import {
+  copy,
+  describeGuestLink,
+  GuestLinkRow,
+  isLive,
+  isToBeAsked,
+  MadeLinks,
+  writeLinks,
+} from './guest-link-rows.tsx'
+import styles from './guest-links.module.css'
+
+type GuestLinksDialogProps = {
+  registrationId: number
+  links: GuestLinks
+  queryKey: QueryKey
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Asks guests to fill in their spots: by a mail to each, or by links that somebody passes on. */
+export function GuestLinksDialog({ isOpen, onClose, ...props }: GuestLinksDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={props.links.until ? 'Ask guests for their names' : 'Guests who were asked'}
+      isWide
+    >
+      {props.links.until ? <AskGuests {...props} /> : <AskedGuests {...props.links} />}
+    </Dialog>
+  )
+}
+
+/** While nobody can answer, it tells what became of the links. */
+function AskedGuests({ spots }: GuestLinks) {
+  const timeZone = useSite()?.timeZone ?? 'UTC'
+  return (
+    <>
+      <p>Guests cannot answer now: online updates are closed.</p>
+      <ul className={styles.rows}>
+        {spots.map((spot) => (
+          <li key={spot.spotId} className={styles.row}>
+            <strong>{`Spot ${spot.spotNumber}: ${spot.name}`}</strong>
+            <p className={styles.state}>{describeGuestLink(spot, timeZone, readersZone)}.</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const invalidEmail = 'Please enter a valid email address'
+
+function AskGuests({ registrationId, links, queryKey }: Omit<GuestLinksDialogProps, 'isOpen' | 'onClose'>) {
+  const { until } = links
+  // Whoever has still to be asked stands first.
+  const spots = links.spots.toSorted((one, other) => Number(one.isNamed) - Number(other.isNamed))
+  const [chosen, setChosen] = useState(() => new Set(spots.filter(isToBeAsked).map(({ spotId }) => spotId)))
+  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
+  const [errors, setErrors] = useState<Readonly<Record<number, string>>>({})
+  const calls = useGuestCalls(registrationId, queryKey)
+  const mailLeaves = useMailLeaves()
+
+  const emailOf = (spot: GuestLink) => typed[spot.spotId] ?? spot.sentTo ?? spot.email
+  const wanted = spots.filter(({ spotId }) => chosen.has(spotId))
+  const toSend = wanted.filter((spot) => emailOf(spot).trim() !== '')
+  const without = wanted.length - toSend.length
+  const isBusy = calls.make.isPending || calls.revoke.isPending
+
+  function choose(spotId: number, isChosen: boolean) {
+    const next = new Set(chosen)
+    if (isChosen) next.add(spotId)
+    else next.delete(spotId)
+    setChosen(next)
+  }
+
+  function send() {
+    const wrong = toSend.filter((spot) => !isEmail(emailOf(spot).trim()))
+    setErrors(Object.fromEntries(wrong.map(({ spotId }) => [spotId, invalidEmail])))
+    const [first] = wrong
+    if (first) return document.getElementById(idOfEmail(first.spotId))?.focus()
+    // What goes wrong is said by the dialog.
+    make(toSend.map((spot) => ({ spotId: spot.spotId, email: emailOf(spot).trim() }))).catch(() => undefined)
+  }
+
+  function copyLinks() {
+    void copy(make(wanted.map(({ spotId }) => ({ spotId }))).then(writeLinks))
+  }
+
+  function make(asked: { spotId: number; email?: string }[]) {
+    return calls.make.mutateAsync(asked, {
+      onSuccess: (made) => {
+        setErrors({})
+        // Whoever had no address yet is still to be asked.
+        setChosen((now) => new Set([...now].filter((id) => !asked.some(({ spotId }) => spotId === id))))
+        const sent = asked.filter(({ email }) => email !== undefined).length - made.askedBefore.length
+        if (sent > 0) toast(describeSent(sent, mailLeaves))
+      },
+      onError: (error) => setErrors(readErrors(error, asked)),
+    })
+  }
+
+  return (
+    <>
+      <p>
+        Each guest gets a link to their own spot. There they enter their name and what the organisers need to know, or
+        say that they cannot come; they need no account and see nothing else.{' '}
+        {until && `Links work until the end of ${formatDate(until)}.`} Here stands what was saved last.
+      </p>
+      {calls.made && <MadeLinks key={calls.made.links[0]?.address} made={calls.made} />}
+      {calls.made && calls.made.askedBefore.length > 0 && <Notice>{describeAskedBefore(calls.made)}</Notice>}
+      <ul className={styles.rows}>
+        {spots.map((spot) => (
+          <GuestLinkRow
+            key={spot.spotId}
+            spot={spot}
+            email={emailOf(spot)}
+            emailId={idOfEmail(spot.spotId)}
+            error={errors[spot.spotId]}
+            isChosen={chosen.has(spot.spotId)}
+            onChoose={(isChosen) => choose(spot.spotId, isChosen)}
+            onEmail={(email) => setTyped({ ...typed, [spot.spotId]: email })}
+            onEnd={() => calls.revoke.mutate(spot.spotId)}
+          />
+        ))}
+      </ul>
+      {calls.failure && <Notice tone="error">{calls.failure}</Notice>}
+      {without > 0 && toSend.length > 0 && <p role="status">{describeWithout(without)}</p>}
+      <Actions isAtFoot>
+        <Button
+          tone="primary"
+          onPress={send}
+          isBusy={isBusy}
+          disabledReason={describeWhyNone(wanted.length, toSend.length)}
+        >
+          {nameSending(toSend.length)}
+        </Button>
+        <Button
+          onPress={copyLinks}
+          isBusy={isBusy}
+          disabledReason={wanted.length === 0 ? 'Tick whose links to copy' : undefined}
+        >
+          {nameCopying(wanted)}
+        </Button>
+      </Actions>
+    </>
+  )
+}
+
+const nameSending = (links: number) =>
+  links === 0 ? 'Send links' : links === 1 ? 'Send one link' : `Send ${links} links`
+
+function describeWhyNone(wanted: number, toSend: number): string | undefined {
+  if (toSend > 0) return undefined
+  return wanted === 0 ? 'Tick whom to ask' : 'No ticked spot has an address: enter one, or copy the links'
+}
+
+const describeWithout = (without: number) =>
+  without === 1
+    ? 'One ticked spot has no address: nothing is sent for it.'
+    : `${without} ticked spots have no address: nothing is sent for them.`
+
+/** A new link ends the one before it, so where there is one the button says that it makes another. */
+function nameCopying(wanted: readonly GuestLink[]): string {
+  const isOne = wanted.length === 1
+  if (wanted.some(isLive)) return isOne ? 'Make and copy a new link' : 'Make and copy new links'
+  return isOne ? 'Copy the link' : 'Copy the links'
+}
+
+const idOfEmail = (spotId: number) => `guest-email-${spotId}`
+
+/** The calls of the dialog; what they answer is at once what the page shows. */
+function useGuestCalls(id: number, queryKey: QueryKey) {
+  const queryClient = useQueryClient()
+  const show = ({ until, spots }: GuestLinks) => queryClient.setQueryData(queryKey, { until, spots })
+  const make = useMutation({
+    mutationFn: (spots: { spotId: number; email?: string }[]) =>
+      callApi(guestLinkEndpoints.makeGuestLinks, { params: { id }, body: { spots } }),
+    onSuccess: show,
+  })
+  const revoke = useMutation({
+    mutationFn: (spotId: number) =>
+      callApi(guestLinkEndpoints.revokeGuestLinks, { params: { id }, body: { spotIds: [spotId] } }),
+    onSuccess: show,
+  })
+  const error = make.error ?? revoke.error
+  return { make, revoke, made: make.data ?? null, failure: error && describeFailure(error) }
+}
+
+const describeSent = (sent: number, mailLeaves: boolean) => {
+  const mails = sent === 1 ? 'One mail' : `${sent} mails`
+  return mailLeaves ? `${mails} to your guests will leave now` : `${mails} kept, not sent: no mail server is set`
+}
+
+function describeAskedBefore({ askedBefore, spots }: MadeGuestLinks): string {
+  const numbers = spots.filter(({ spotId }) => askedBefore.includes(spotId)).map(({ spotNumber }) => spotNumber)
+  const whose =
+    numbers.length === 1 ? `The guest of spot ${numbers[0]} was` : `The guests of spots ${numbers.join(', ')} were`
+  return `${whose} asked at the same address before and got no second mail. If nothing has arrived, copy the link and pass it on.`
+}
+
+/** What the server says of an address, by its spot. */
+function readErrors(error: Error, asked: readonly { spotId: number }[]): Record<number, string> {
+  return Object.fromEntries(
+    problemIssues(error).flatMap(({ path, message }) => {
+      const index = /^spots\.(\d+)\./.exec(path)?.[1]
+      const spotId = index === undefined ? undefined : asked[Number(index)]?.spotId
+      return spotId === undefined ? [] : [[spotId, message]]
+    }),
+  )
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import type { GuestLink } from '#shared/contracts/registrations/guest-links.ts'
+import { guestLinkStates } from '#shared/domain/spots/guest-link.ts'
+import { describeGuestLink, isLive, isToBeAsked } from './guest-link-rows.tsx'
+import { summarizeGuestLinks } from './guest-links.tsx'
+
+const at = '2027-03-02T18:00:00.000Z'
+const zone = 'America/Chicago'
+const made = { madeAt: at, sentTo: 'ann@lee.test', openedAt: null, answeredAt: null }
+const day = 'on Tue, Mar 2, 2027, 12:00 PM'
+
+describe('A link for a guest', () => {
+  test.each([
+    ['notAsked', 'Not asked yet'],
+    ['asked', `Asked at ann@lee.test ${day}`],
+    ['bounced', `Asked at ann@lee.test ${day}; the mail came back: check the address`],
+    ['opened', `Asked at ann@lee.test ${day}; link opened ${day}`],
+    ['filledIn', `Filled in by the guest ${day}`],
+    ['changed', `The guest answered ${day}; changed since by somebody else`],
+    ['cannotCome', `Cannot come, as the guest said ${day}`],
+    ['revoked', 'Link ended'],
+  ] as const)('%s', (state, words) => {
+    expect(describeGuestLink({ ...made, state, openedAt: at, answeredAt: at }, zone)).toBe(words)
+  })
+
+  test('that was not sent is said to be passed on', () => {
+    expect(describeGuestLink({ ...made, state: 'asked', sentTo: null }, zone)).toBe(`Link made ${day}, to be passed on`)
+  })
+})
+
+test('Whoever is not named and has no link is to be asked, and nobody again who cannot come', () => {
+  expect(guestLinkStates.filter((state) => isToBeAsked({ state, isNamed: false }))).toEqual([
+    'notAsked',
+    'bounced',
+    'revoked',
+  ])
+  expect(guestLinkStates.filter((state) => isToBeAsked({ state, isNamed: true }))).toEqual([])
+  expect(guestLinkStates.filter((state) => !isLive({ state }))).toEqual(['notAsked', 'revoked'])
+})
+
+test('All of a registration are summed up', () => {
+  const spots = [...guestLinkStates, 'asked'].map((state) => ({ state }) as GuestLink)
+  expect(summarizeGuestLinks({ spots })).toBe('2 have answered, 3 were asked, 1 mail came back and 1 cannot come')
+  expect(summarizeGuestLinks({ spots: spots.slice(0, 2) })).toBe('1 was asked')
+  expect(summarizeGuestLinks({ spots: [] })).toBe('')
+})

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { apiQuery } from '#client/api/queries.ts'
+import { Button } from '#client/ui/button.tsx'
+import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
+import {
+  type GuestLink,
+  guestLinkEndpoints,
+  type GuestLinks as Links,
+} from '#shared/contracts/registrations/guest-links.ts'
+import { joinWords } from '#shared/domain/text.ts'
+import styles from './guest-links.module.css'
+
+const dialog = onFirstUse(() => import('./guest-links-dialog.tsx'))
+
+/** Guests answer while others look at the page, so it is asked anew whenever somebody comes back to it. */
+const guestLinksQuery = (id: number) =>
+  apiQuery(['registrations', 'guestLinks', id], guestLinkEndpoints.listGuestLinks, { params: { id } }, { staleTime: 0 })
+
+/** Guests can be asked to fill in their own spots: what became of that, and the way to it. */
+export function GuestLinks({ registrationId, isAsked }: { registrationId: number | null; isAsked: boolean }) {
+  if (registrationId !== null) return <LinksOf id={registrationId} isAsked={isAsked} />
+  return (
+    <div className={styles.strip}>
+      <p className={styles.summary}>Once this is saved, guests can be asked to fill in their own spots.</p>
+    </div>
+  )
+}
+
+/** With `isAsked` the dialog is open from the start. */
+function LinksOf({ id, isAsked }: { id: number; isAsked: boolean }) {
+  const [isOpen, setOpen] = useState(isAsked)
+  const query = guestLinksQuery(id)
+  const { data, refetch } = useQuery(query)
+  const loaded = useOnceLoaded(dialog, isOpen)
+  const isClosed = data?.until === null
+  const wasAnybodyAsked = data?.spots.some(({ state }) => state !== 'notAsked')
+  const summary = data && summarizeGuestLinks(data)
+
+  // They may have answered since the page was loaded.
+  function open() {
+    setOpen(true)
+    void refetch()
+  }
+
+  return (
+    <div className={styles.strip}>
+      <Button
+        onPress={open}
+        disabledReason={
+          isClosed && !wasAnybodyAsked ? 'Guests cannot answer now: online updates are closed.' : undefined
+        }
+      >
+        {isClosed && wasAnybodyAsked ? (
+          'What became of the links'
+        ) : (
+          <>
+            <Send size={18} aria-hidden="true" />
+            Ask guests for their names
+          </>
+        )}
+      </Button>
+      {loaded && data && (
+        <loaded.GuestLinksDialog
+          registrationId={id}
+          links={data}
+          queryKey={query.queryKey}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      )}
+      <p role="status" className={styles.summary}>
+        {summary && `Of your guests, ${summary}.`}
+      </p>
+    </div>
+  )
+}
+
+/** `2 have answered, 1 was asked and 1 cannot come`; empty when nobody was asked. */
+export function summarizeGuestLinks({ spots }: Pick<Links, 'spots'>): string {
+  const count = (...states: GuestLink['state'][]) => spots.filter(({ state }) => states.includes(state)).length
+  const [answered, waiting] = [count('filledIn', 'changed'), count('asked', 'opened')]
+  const [declined, bounced] = [count('cannotCome'), count('bounced')]
+  return joinWords([
+    ...(answered > 0 ? [`${answered} ${answered === 1 ? 'has' : 'have'} answered`] : []),
+    ...(waiting > 0 ? [`${waiting} ${waiting === 1 ? 'was' : 'were'} asked`] : []),
+    ...(bounced > 0 ? [`${bounced} ${bounced === 1 ? 'mail' : 'mails'} came back`] : []),
+    ...(declined > 0 ? [`${declined} cannot come`] : []),
+  ])
+}

@@ -1,0 +1,98 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '#client/api/call.ts'
+import { describeFailure } from '#client/api/request-error.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
+import { TextAreaField } from '#client/ui/fields/text-field.tsx'
+import { Dialog } from '#client/ui/overlays/dialog.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
+import { type OwnWishRequest, wishRequestEndpoints } from '#shared/contracts/registrations/wish-request.ts'
+import { maxLength } from '#shared/limits.ts'
+
+interface PlayWithDialogProps {
+  id: number
+  request: OwnWishRequest
+  /** What became of a request, in words. */
+  describeRequest: (request: OwnWishRequest) => string
+  queryKey: QueryKey
+  onClose: () => void
+}
+
+/** Asks the organisers for company, with a Save of its own: it is no part of the registration. */
+export function PlayWithDialog({ id, request, describeRequest, queryKey, onClose }: PlayWithDialogProps) {
+  // As it was last shown here: what others save meanwhile is not overwritten unseen.
+  const [before, setBefore] = useState(request)
+  const [text, setText] = useState(before.text)
+  const queryClient = useQueryClient()
+  const saving = useMutation({
+    networkMode: 'always',
+    mutationFn: (wanted: string) =>
+      callApi(wishRequestEndpoints.saveWishRequest, {
+        params: { id },
+        body: { text: wanted, version: before.version },
+      }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(queryKey, saved)
+      toast(saved.text ? 'Sent to the organisers' : 'Withdrawn')
+      onClose()
+    },
+    // What others have saved is shown with the refusal, so the next attempt goes on from it.
+    async onError() {
+      await queryClient.invalidateQueries({ queryKey })
+      setBefore((shown) => queryClient.getQueryData<OwnWishRequest>(queryKey) ?? shown)
+    },
+  })
+  const wanted = text.trim()
+  const isAccepted = before.state === 'accepted'
+  const isSendable = wanted !== '' && wanted !== before.text && wanted.length <= maxLength.wishRequest
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="I would like to play with …"
+      actions={
+        <>
+          {!isAccepted && (
+            <Button
+              tone="primary"
+              isBusy={saving.isPending}
+              disabledReason={isSendable ? undefined : describeWhyNot(wanted, before.text)}
+              onPress={() => saving.mutate(wanted)}
+            >
+              Save
+            </Button>
+          )}
+          {before.text !== '' && (
+            <Button isBusy={saving.isPending} onPress={() => saving.mutate('')}>
+              Withdraw
+            </Button>
+          )}
+          <Button onPress={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <TextAreaField
+        label="With whom, and who of you"
+        hint="The organisers read it and decide; no other partner sees it. They try, and cannot promise."
+        value={isAccepted ? before.text : text}
+        onChange={setText}
+        maxLength={maxLength.wishRequest}
+        isReadOnly={isAccepted}
+        rows={3}
+      />
+      {isAccepted && <p>The organisers have accepted this. To ask for something else, withdraw it first.</p>}
+      {saving.error && (
+        <Notice tone="error" title="Nothing was saved">
+          {describeFailure(saving.error)} {describeRequest(before)}
+        </Notice>
+      )}
+    </Dialog>
+  )
+}
+
+function describeWhyNot(wanted: string, before: string): string {
+  if (wanted === before && before !== '') return 'Nothing was changed'
+  return wanted === '' ? 'Write with whom first' : 'It is too long'
+}

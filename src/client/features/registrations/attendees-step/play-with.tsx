@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { apiQuery } from '#client/api/queries.ts'
+import { Button } from '#client/ui/button.tsx'
+import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
+import { wishRequestEndpoints as calls, type OwnWishRequest } from '#shared/contracts/registrations/wish-request.ts'
+import styles from './guest-links.module.css'
+
+const dialog = onFirstUse(() => import('./play-with-dialog.tsx'))
+
+const requestQuery = (id: number) =>
+  apiQuery(['registrations', 'wishRequest', id], calls.getWishRequest, { params: { id } }, { staleTime: 0 })
+
+interface PlayWithProps {
+  registrationId: number | null
+  /** Why nothing can be asked for now. */
+  disabledReason: string | undefined
+}
+
+/** With whom the partner would like to play: what they have asked for, what became of it, and the way to it. */
+export function PlayWith({ registrationId, disabledReason }: PlayWithProps) {
+  if (registrationId !== null) return <RequestOf id={registrationId} disabledReason={disabledReason} />
+  return (
+    <div className={styles.strip}>
+      <p className={styles.summary}>Once this is saved, you can say with whom you would like to play.</p>
+    </div>
+  )
+}
+
+function RequestOf({ id, disabledReason }: { id: number; disabledReason: string | undefined }) {
+  const [isOpen, setOpen] = useState(false)
+  const query = requestQuery(id)
+  const { data } = useQuery(query)
+  const loaded = useOnceLoaded(dialog, isOpen)
+  const close = () => setOpen(false)
+  return (
+    <div className={styles.strip}>
+      <Button disabledReason={disabledReason} onPress={() => setOpen(true)}>
+        I would like to play with …
+      </Button>
+      <p role="status" className={styles.summary}>
+        {data && describeRequest(data)}
+      </p>
+      {loaded && data && isOpen && (
+        <loaded.PlayWithDialog
+          id={id}
+          request={data}
+          describeRequest={describeRequest}
+          queryKey={query.queryKey}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What became of what the partner has asked for; nothing where nothing is asked. */
+const describeRequest = ({ text, state }: OwnWishRequest) => text && `“${text}”: ${outcomes[state]}`
+
+const outcomes: Record<OwnWishRequest['state'], string> = {
+  asked: 'the organisers have not answered yet.',
+  accepted: 'the organisers have accepted it, and will try to place you so.',
+  declined: 'the organisers cannot do that. You can ask for something else.',
+}

@@ -1,0 +1,110 @@
+import { Ban, FlagTriangleRight, type LucideIcon, Sparkle, Utensils } from 'lucide-react'
+import { Fragment, memo } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { Tag } from '#client/ui/display/facts.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
+import { CheckboxCard } from '#client/ui/fields/choice-fields.tsx'
+import { FieldMessage } from '#client/ui/fields/field.tsx'
+import layout from '#client/ui/layout/layout.module.css'
+import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
+import { isSame } from '#shared/domain/is-same.ts'
+import type { CheckboxState, SpotCheckbox } from '#shared/domain/spots/checkboxes.ts'
+import { type Activity, isDinnerOnly, type Spot } from '#shared/domain/spots/spot.ts'
+import { spotFieldId } from '../spot-issues.ts'
+import styles from './activities.module.css'
+import type { Losses, SpotEdits } from './spot-edits.ts'
+
+/** The sign of each activity, as on its tag. */
+export const activitySigns: Record<Activity, LucideIcon> = { golf: FlagTriangleRight, dinner: Utensils, vip: Sparkle }
+
+const tagWords: Record<Activity, string> = { golf: 'Golf & dinner', vip: 'VIP reception', dinner: 'Dinner only' }
+const noActivity = 'No activity yet'
+
+/** What somebody in a spot takes part in; dinner comes with golf and VIP and is named only by itself. */
+function listActivities(spot: Spot): Activity[] {
+  return (['golf', 'vip', 'dinner'] as const).filter((one) => (one === 'dinner' ? isDinnerOnly(spot) : spot[one]))
+}
+
+/** The activities in words, as on their tags; never empty. */
+export function nameActivities(spot: Spot): string[] {
+  const activities = listActivities(spot)
+  return activities.length > 0 ? activities.map((activity) => tagWords[activity]) : [noActivity]
+}
+
+export function ActivityTags({ spot }: { spot: Spot }) {
+  const activities = listActivities(spot)
+  return (
+    <span className={styles.tags}>
+      {activities.map((activity) => (
+        // The blank keeps two activities two words for those who listen.
+        <Fragment key={activity}>
+          <Tag tone={spot.isDeclined ? 'neutral' : activity}>{tagWords[activity]}</Tag>{' '}
+        </Fragment>
+      ))}
+      {activities.length === 0 && <span className={styles.none}>{noActivity}</span>}
+    </span>
+  )
+}
+
+const boxWords: Record<Activity, string> = { golf: 'Golf', dinner: 'Dinner', vip: 'VIP' }
+
+type ActivityBoxesProps = {
+  index: number
+  spotNumber: number
+  boxes: Record<SpotCheckbox, CheckboxState>
+  messages: readonly string[]
+  losses: Losses | null
+  edits: SpotEdits
+}
+
+/** What the attendee of a spot takes part in, or that the place is declined; what is typed beside it does not draw it again. */
+export const ActivityBoxes = memo(function ActivityBoxes(props: ActivityBoxesProps) {
+  const { index, spotNumber, boxes, messages, losses, edits } = props
+  const id = (box: SpotCheckbox) => spotFieldId(`${index}.${box === 'decline' ? 'isDeclined' : box}`)
+  const messageId = `${id('decline')}-message`
+  return (
+    <fieldset className={layout.stack3} aria-describedby={messages.length > 0 ? messageId : undefined}>
+      <legend>
+        <VisuallyHidden>Activities of spot {spotNumber}</VisuallyHidden>
+      </legend>
+      <div className={styles.boxes}>
+        {(['golf', 'dinner', 'vip', 'decline'] as const).map((box) => {
+          const isDecline = box === 'decline'
+          const Sign = isDecline ? Ban : activitySigns[box]
+          return (
+            <CheckboxCard
+              key={box}
+              id={id(box)}
+              tone={box}
+              isSelected={boxes[box].isChecked}
+              disabledReason={boxes[box].reason ?? undefined}
+              onChange={() => (isDecline ? edits.toggleDeclined(index) : edits.toggleActivity(index, box))}
+            >
+              <span className={styles.words}>
+                <Sign size={18} aria-hidden="true" />
+                {isDecline ? 'Decline' : boxWords[box]}
+              </span>
+            </CheckboxCard>
+          )
+        })}
+      </div>
+      {messages.length > 0 && <FieldMessage id={messageId}>{messages.join('. ')}</FieldMessage>}
+      <div aria-live="polite">{losses && <LossesNotice losses={losses} fallbackId={id('golf')} />}</div>
+    </fieldset>
+  )
+}, isSame)
+
+function LossesNotice({ losses, fallbackId }: { losses: Losses; fallbackId: string }) {
+  function undo() {
+    // The notice goes, and the focus would go with it.
+    document.getElementById(fallbackId)?.focus()
+    losses.undo()
+  }
+  return (
+    <Notice title="Another spot has changed" action={<Button onPress={undo}>Undo</Button>}>
+      {losses.sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Notice>
+  )
+}

@@ -1,0 +1,223 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { initialSpots, type Spot } from '#shared/domain/spots/spot.ts'
+import { type Losses, makeSpotEdits } from './spot-edits.ts'
+
+const totals = { golf: 2, dinner: 1, vip: 1 }
+
+let spots: Spot[] = []
+let losses: Losses | null = null
+let undoable: { message: string; undo: () => void }[] = []
+let refusals: string[] = []
+
+const edits = makeSpotEdits(
+  () => ({
+    spots,
+    totals,
+    onChange: (changed) => {
+      spots = changed
+    },
+  }),
+  {
+    losses: (told) => {
+      losses = told
+    },
+    undoable: (message, undo) => undoable.push({ message, undo }),
+    refusal: (message) => refusals.push(message),
+  },
+)
+
+beforeEach(() => {
+  spots = initialSpots(totals)
+  losses = null
+  undoable = []
+  refusals = []
+})
+
+const nameJane = () => edits.changeInfo(0, { firstName: 'Jane', lastName: 'Doe' })
+const names = () => spots.map((spot) => spot.name)
+const undo = () => undoable.at(-1)?.undo()
+
+describe('typing into the form of a spot', () => {
+  test('enters an attendee', () => {
+    nameJane()
+    edits.changeInfo(0, { company: 'Acme' })
+    expect(spots[0]).toMatchObject({ name: 'Jane Doe', attendeeInfo: { firstName: 'Jane', company: 'Acme' } })
+  })
+
+  test('leaves nobody in it once every field is empty again', () => {
+    nameJane()
+    edits.changeInfo(0, { firstName: '', lastName: '' })
+    expect(spots[0]).toMatchObject({ name: 'Attendee 1', attendeeInfo: null })
+  })
+})
+
+describe('Clear Form', () => {
+  test('removes the attendee and can be undone', () => {
+    nameJane()
+    edits.clearInfo(0)
+    expect(spots[0]?.attendeeInfo).toBeNull()
+    expect(undoable.at(-1)?.message).toBe('Jane Doe was removed from spot 1.')
+    undo()
+    expect(names()[0]).toBe('Jane Doe')
+  })
+
+  test('is not undone over somebody who was entered since', () => {
+    nameJane()
+    edits.clearInfo(0)
+    edits.changeInfo(0, { firstName: 'Al', lastName: 'Oh' })
+    undo()
+    expect(names()[0]).toBe('Al Oh')
+    expect(refusals).toEqual(['Spot 1 has been given to Al Oh since.'])
+  })
+
+  test('offers no way back when there was nobody', () => {
+    edits.clearInfo(0)
+    expect(undoable).toEqual([])
+  })
+})
+
+describe('declining', () => {
+  test('removes the attendee; undone, the spot is open again with the same attendee', () => {
+    nameJane()
+    edits.toggleActivity(0, 'golf')
+    edits.toggleDeclined(0)
+    expect(names()[0]).toBe('Declined Spot')
+    expect(undoable.at(-1)?.message).toBe('Spot 1 is declined; Jane Doe was removed from it.')
+    undo()
+    expect(spots[0]).toMatchObject({ name: 'Jane Doe', isDeclined: false, golf: true })
+  })
+
+  test('asks nothing when nobody sits in the spot', () => {
+    edits.toggleActivity(0, 'golf')
+    edits.toggleDeclined(0)
+    expect(spots[0]?.isDeclined).toBe(true)
+    expect(undoable).toEqual([])
+  })
+})
+
+describe('an activity taken from another spot', () => {
+  beforeEach(() => {
+    edits.toggleActivity(0, 'golf')
+    edits.toggleActivity(0, 'vip')
+    edits.toggleActivity(1, 'dinner')
+    edits.toggleActivity(2, 'dinner')
+    edits.toggleActivity(0, 'vip')
+  })
+
+  test('is told, and no longer after the next edit', () => {
+    expect(losses?.sentences).toEqual(['Spot 3 no longer has dinner: no more places are left.'])
+    edits.toggleActivity(1, 'dinner')
+    expect(losses).toBeNull()
+  })
+
+  test('comes back by Undo, without what was typed since being lost', () => {
+    nameJane()
+    losses?.undo()
+    expect(names()).toEqual(['Jane Doe', 'Dinner Only 1', 'Dinner Only 2', 'Attendee 4'])
+    expect(spots[0]?.vip).toBe(true)
+    expect(losses).toBeNull()
+  })
+})
+
+describe('filling in the remaining activities', () => {
+  test('gives every open spot an activity, and says how many', () => {
+    edits.toggleActivity(1, 'vip')
+    edits.fillIn()
+    expect(names()).toEqual(['Golfer 1', 'VIP 1', 'Golfer 2', 'Dinner Only 1'])
+    expect(undoable.at(-1)?.message).toBe('3 spots were given an activity.')
+  })
+
+  test('is undone without what was chosen by hand or entered since', () => {
+    edits.toggleActivity(1, 'vip')
+    edits.fillIn()
+    edits.toggleDeclined(2)
+    nameJane()
+    undo()
+    expect(names()).toEqual(['Jane Doe', 'VIP 1', 'Declined Spot', 'Attendee 4'])
+    expect(spots[0]?.golf).toBe(false)
+  })
+
+  test('leaves an activity that was changed by hand since', () => {
+    edits.fillIn()
+    edits.toggleActivity(0, 'golf')
+    undo()
+    expect(names()).toEqual(['Dinner Only 1', 'Attendee 2', 'Attendee 3', 'Attendee 4'])
+  })
+})
+
+describe('declining the open spots', () => {
+  test('settles every spot that nobody is known for, and its undo leaves what was changed since', () => {
+    nameJane()
+    edits.toggleActivity(1, 'vip')
+    edits.declineOpen()
+    expect(names()).toEqual(['Jane Doe', 'Declined Spot', 'Declined Spot', 'Declined Spot'])
+    expect(spots.slice(1).every((spot) => spot.isDeclined && (spot.golf || spot.dinner || spot.vip))).toBe(true)
+    expect(undoable.at(-1)?.message).toBe('3 spots are declined.')
+    edits.toggleDeclined(3)
+    const kept = spots[3]
+    undo()
+    expect(names().slice(0, 3)).toEqual(['Jane Doe', 'VIP 1', 'Attendee 3'])
+    expect(spots[3]).toEqual(kept)
+  })
+})
+
+const none = { golf: false, dinner: false, vip: false }
+const bo = { firstName: 'Bo', lastName: 'Ray', company: '', email: 'bo@acme.test' }
+
+describe('a pasted list', () => {
+  test('is undone without what was entered before and since', () => {
+    nameJane()
+    const cy = { ...bo, firstName: 'Cy' }
+    edits.enter(
+      [bo, cy].map((person, index) => ({ person, index: index + 1, ...none })),
+      'Two attendees were entered.',
+    )
+    expect(names()).toEqual(['Jane Doe', 'Bo Ray', 'Cy Ray', 'Attendee 4'])
+    edits.changeInfo(2, { lastName: 'Day' })
+    undo()
+    expect(names()).toEqual(['Jane Doe', 'Attendee 2', 'Cy Day', 'Attendee 4'])
+  })
+})
+
+test('what a pasted list chose for people is undone with them, and what was chosen before stays', () => {
+  edits.toggleActivity(1, 'dinner')
+  const before = spots
+  edits.enter(
+    [
+      { person: bo, index: 0, golf: true, dinner: true, vip: false },
+      { person: { ...bo, firstName: 'Cy' }, index: 1, ...none, dinner: true },
+    ],
+    'Two attendees were entered.',
+  )
+  expect(spots.slice(0, 2)).toMatchObject([
+    { name: 'Bo Ray', golf: true },
+    { name: 'Cy Ray', dinner: true },
+  ])
+  undo()
+  expect(spots).toEqual(before)
+})
+
+describe('one company for all', () => {
+  beforeEach(() => {
+    nameJane()
+    edits.enter([{ person: bo, index: 1, ...none }], 'One attendee was entered.')
+    edits.changeInfo(0, { company: 'Zenith' })
+  })
+  const companies = () => spots.map(({ attendeeInfo }) => attendeeInfo?.company)
+
+  test('is undone, whoever had another company gets that one back', () => {
+    edits.copyCompany('Acme', [0, 1])
+    expect(companies().slice(0, 2)).toEqual(['Acme', 'Acme'])
+    expect(undoable.at(-1)?.message).toBe('2 attendees were given the company Acme.')
+    undo()
+    expect(companies().slice(0, 2)).toEqual(['Zenith', ''])
+    expect(names()).toEqual(['Jane Doe', 'Bo Ray', 'Attendee 3', 'Attendee 4'])
+  })
+
+  test('is not undone where it was changed since', () => {
+    edits.copyCompany('Acme', [1])
+    edits.changeInfo(1, { company: 'Other' })
+    undo()
+    expect(companies()[1]).toBe('Other')
+  })
+})

@@ -1,0 +1,107 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { toast } from '#client/ui/overlays/toast.tsx'
+import { type AttendeeInfo, blankInfo } from '#shared/domain/spots/attendee-fields.ts'
+import type { Spot } from '#shared/domain/spots/spot.ts'
+import { type EditedSpots, type Losses, makeSpotEdits } from './spot-edits.ts'
+
+export function useSpotEdits(edited: EditedSpots) {
+  const latest = useLatest(edited)
+  const [losses, setLosses] = useState<Losses | null>(null)
+  const [undos] = useState(makeUndoToasts)
+  // The same functions all along.
+  const [edits] = useState(() =>
+    makeSpotEdits(() => latest.current, {
+      losses: setLosses,
+      undoable: undos.show,
+      refusal: (message) => toast(message, { tone: 'error' }),
+    }),
+  )
+  useEffect(() => undos.closeAll, [undos])
+  return { edits, losses, forgetLosses: useCallback(() => setLosses(null), []) }
+}
+
+/** Ways back that end with the step: afterwards they would bring back a list that nobody looks at any more. */
+function makeUndoToasts() {
+  const shown: { close: () => void }[] = []
+  return {
+    show: (message: string, undo: () => void) => {
+      shown.push(toast(message, { action: { label: 'Undo', onAct: undo } }))
+    },
+    closeAll: () => {
+      for (const { close } of shown.splice(0)) close()
+    },
+  }
+}
+
+/** How long somebody has to pause before what they type goes into the list; in milliseconds. */
+const pause = 800
+
+/**
+ * What is typed about one attendee. A key changes the form alone: the list, its checks and what the browser keeps follow
+ * at the next pause, when the form loses the focus, and before the page goes. With 297 spots all that takes longer than a
+ * key may.
+ */
+export function useTypedInfo(
+  index: number,
+  { attendeeInfo }: Spot,
+  commit: (index: number, change: Partial<AttendeeInfo>) => void,
+) {
+  const [typed, setTyped] = useState<Partial<AttendeeInfo> | null>(null)
+  const latest = useLatest({ typed, index, commit })
+  // Puts down at once what has been typed. To be called before anything else is done with the list.
+  const [settle] = useState(() => () => {
+    const { typed: open, index: own, commit: put } = latest.current
+    if (!open) return
+    latest.current = { ...latest.current, typed: null }
+    setTyped(null)
+    put(own, open)
+  })
+
+  useEffect(() => {
+    if (!typed) return
+    const timer = setTimeout(settle, pause)
+    return () => clearTimeout(timer)
+  }, [typed, settle])
+
+  useEffect(() => {
+    const stop = onPageHiding(settle)
+    return () => {
+      stop()
+      settle()
+    }
+  }, [settle])
+
+  return {
+    /** As it is being typed. */
+    info: { ...(attendeeInfo ?? blankInfo), ...typed },
+    change: useCallback((change: Partial<AttendeeInfo>) => setTyped((before) => ({ ...before, ...change })), []),
+    settle,
+  }
+}
+
+type Place = { window: EventTarget; document: EventTarget & Pick<Document, 'visibilityState'> }
+
+/**
+ * Hears when the page may be seen no more: it is left, loaded again or closed, or it goes into the background, after which
+ * a phone may end it without another word. Answers how to stop.
+ */
+export function onPageHiding(hear: () => void, place: Place = { window, document }): () => void {
+  const hearIfHidden = () => {
+    if (place.document.visibilityState === 'hidden') hear()
+  }
+  place.window.addEventListener('pagehide', hear)
+  place.document.addEventListener('visibilitychange', hearIfHidden)
+  return () => {
+    place.window.removeEventListener('pagehide', hear)
+    place.document.removeEventListener('visibilitychange', hearIfHidden)
+  }
+}
+
+/** The value of the latest render, for handlers that outlive it. Not to be read while drawing. */
+export function useLatest<Value>(value: Value): RefObject<Value> {
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  })
+  return latest
+}

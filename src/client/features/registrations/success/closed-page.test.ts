@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { describeWindow } from './closed-page.tsx'
+
+const event = {
+  id: 7,
+  name: 'Hope Classic 2027',
+  eventDate: '2027-05-14',
+  registrationOpenDate: '2026-10-01',
+  onlineUpdatesCloseDate: '2027-04-23',
+} as const
+
+test('while registration is open nobody is told that it is closed', () => {
+  expect(describeWindow({ ...event, registrationStatus: 'open' })).toEqual({
+    title: 'Registration is open',
+    text: 'You can register for Hope Classic 2027 until Fri, Apr 23, 2027.',
+    canRegister: true,
+  })
+})
+
+test('before it opens the day is named', () => {
+  expect(describeWindow({ ...event, registrationStatus: 'notYetOpen' })).toMatchObject({
+    text: 'Registration for Hope Classic 2027 opens on Thu, Oct 1, 2026.',
+    canRegister: false,
+  })
+})
+
+test('afterwards, and without an event, it is closed', () => {
+  const title = 'Online Registration Is Now Closed.'
+  expect(describeWindow({ ...event, registrationStatus: 'closed' })).toMatchObject({ title, canRegister: false })
+  expect(describeWindow(null)).toMatchObject({ title, canRegister: false })
+})

@@ -1,0 +1,83 @@
+/** What somebody has changed in a registration. */
+import type { Contact } from '#shared/contracts/registrations/registration.ts'
+import { formatMoney } from '#shared/domain/formats.ts'
+import { isSame } from '#shared/domain/is-same.ts'
+import { listAttendeeTexts } from '#shared/domain/spots/info.ts'
+import { blankSpot, fullName, hasInfo, type Spot } from '#shared/domain/spots/spot.ts'
+import { joinWords } from '#shared/domain/text.ts'
+import type { RegistrationParts } from './draft.ts'
+import { activitiesOf, infoOf, listEveryone } from './fitted-spots.ts'
+
+/** A part or a spot that says something else than before, in a line that can be read and copied. */
+export interface Change {
+  /** The same for changes of the same thing. */
+  key: string
+  text: string
+}
+
+export const wholeParts = ['contact', 'donation', 'review'] as const satisfies (keyof RegistrationParts)[]
+
+/** What `after` says differently from `before`: parts as a whole, attendees spot by spot. */
+export function listChanges(after: RegistrationParts, before: RegistrationParts): Change[] {
+  const everyone = listEveryone(after)
+  const parts = wholeParts.filter((part) => !isSame(after[part], before[part]))
+  const spots = everyone.filter((spot) => !isSameSpot(spot, findSpot(before.attendees, spot)))
+  const gone = before.attendees.filter((spot) => spot.id > 0 && hasInfo(spot) && !findSpot(everyone, spot))
+  return [
+    ...parts.map((part) => ({ key: part, text: describePart(part, after, before) })),
+    ...spots.map((spot) => ({ key: keyOf(spot), text: describeSpot(spot) })),
+    ...gone.map((spot) => ({ key: keyOf(spot), text: `${spot.name} was taken out` })),
+  ]
+}
+
+/** Saved spots are known by their id: another save may have moved them. New ones have only their number. */
+export function findSpot(spots: readonly Spot[], { id, spotNumber }: Spot): Spot | undefined {
+  return spots.find((one) => (id > 0 ? one.id === id : one.id === 0 && one.spotNumber === spotNumber))
+}
+
+const keyOf = ({ id, spotNumber }: Spot) => (id > 0 ? `spot ${id}` : `new spot ${spotNumber}`)
+
+/** A spot's name says nothing of its own: it follows from the other spots. */
+export function isSameSpot(spot: Spot, before: Spot = blankSpot(spot.spotNumber)): boolean {
+  return isSame(activitiesOf(spot), activitiesOf(before)) && isSame(infoOf(spot), infoOf(before))
+}
+
+function describePart(part: (typeof wholeParts)[number], after: RegistrationParts, before: RegistrationParts): string {
+  switch (part) {
+    case 'contact':
+      return `Contact: ${describeContact(after.contact, before.contact)}`
+    case 'donation':
+      return `Donation: ${after.donation.donation === null ? 'no amount' : formatMoney(after.donation.donation)}`
+    case 'review':
+      return `Comments: ${after.review.comments.trim() || 'none'}`
+  }
+}
+
+/** The texts that differ, and what was ticked or chosen. */
+function describeContact(entered: Contact, saved: Contact): string {
+  const changed = Object.entries(entered).filter(([key, value]) => !isSame(value, Reflect.get(saved, key)))
+  const texts = changed.flatMap(([, value]) => (typeof value === 'string' || Array.isArray(value) ? String(value) : []))
+  const choices = [
+    ...(entered.territoryId === saved.territoryId ? [] : ['another state']),
+    ...(entered.isAddressOnFile === saved.isAddressOnFile ? [] : [`Address on File ${tick(entered.isAddressOnFile)}`]),
+    ...(entered.doNotSendConfirmation === saved.doNotSendConfirmation
+      ? []
+      : [`Do not send confirmation ${tick(entered.doNotSendConfirmation)}`]),
+  ]
+  return [...texts.filter(Boolean), ...choices].join(', ') || 'some fields emptied'
+}
+
+const tick = (isTicked: boolean) => (isTicked ? 'ticked' : 'not ticked')
+
+function describeSpot(spot: Spot): string {
+  const { spotNumber, isDeclined, attendeeInfo } = spot
+  const who = attendeeInfo && hasInfo(spot) ? [fullName(spot), ...listAttendeeTexts(attendeeInfo)] : ['nobody']
+  const told = [...who, isDeclined ? 'declined' : describeActivity(spot)].filter(Boolean)
+  return `Spot ${spotNumber}: ${told.join(', ')}`
+}
+
+/** What somebody comes to, as organisers say it: `golf and VIP`, `dinner only`. */
+export function describeActivity({ golf, dinner, vip }: Pick<Spot, 'golf' | 'dinner' | 'vip'>): string {
+  if (golf || vip) return joinWords([...(golf ? ['golf'] : []), ...(vip ? ['VIP'] : [])])
+  return dinner ? 'dinner only' : 'no activity yet'
+}

@@ -1,0 +1,44 @@
+/** What a save changes, in lists: who loses what, and what somebody has entered or saved. */
+import type { DisplacedAttendee } from '#shared/domain/spots/reconcile.ts'
+import type { Change } from '../draft/changes.ts'
+import styles from '../wizard.module.css'
+
+export function DisplacedList({ people }: { people: readonly DisplacedAttendee[] }) {
+  return (
+    <ul className={styles.people}>
+      {people.map((person) => (
+        <li key={`${person.spotNumber} ${person.name}`}>
+          <strong>{person.name}</strong> {describeLoss(person)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What somebody loses, put after their name: `loses golf and dinner, placed at hole 7, team 7B`. */
+export function describeLoss({ loses, placedAt }: Pick<DisplacedAttendee, 'loses' | 'placedAt'>): string {
+  return placedAt === null ? `loses ${loses}` : `loses ${loses}, placed at ${placedAt}`
+}
+
+export const losesSpot = ({ loses }: Pick<DisplacedAttendee, 'loses'>) => loses === 'their spot'
+
+/** More would not be read. */
+const maxListed = 12
+
+type ChangeListProps = { changes: readonly Change[]; isReplaced?: (change: Change) => boolean }
+
+/** What was changed in a registration, line by line, and what of it the user's own changes would replace. */
+export function ChangeList({ changes, isReplaced }: ChangeListProps) {
+  const more = changes.length - maxListed
+  return (
+    <ul className={styles.people}>
+      {changes.slice(0, maxListed).map((change) => (
+        <li key={change.key}>
+          {change.text}
+          {isReplaced?.(change) && <strong> (yours would replace it)</strong>}
+        </li>
+      ))}
+      {more > 0 && <li>and {more} more</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,145 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import { useMailLeaves } from '#client/api/app-context.ts'
+import { paths } from '#client/routing/paths.ts'
+import { Actions, Button, buttonClass } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
+import { CheckboxField } from '#client/ui/fields/choice-fields.tsx'
+import { Section, Stack } from '#client/ui/layout/layout.tsx'
+import { groupSaveMails, listContactMails, listSaveMails } from '#shared/domain/mail/save-mails.ts'
+import { stepAfter, stepsOf, type WizardStep } from '#shared/domain/registration/wizard-steps.ts'
+import styles from './wizard.module.css'
+import { useWizard } from './wizard-context.ts'
+
+const onward: Partial<Record<WizardStep, string>> = {
+  donation: 'Continue to donation',
+  attendees: 'Continue to attendees',
+  review: 'Continue to review',
+}
+
+type StepActionsProps = {
+  step: WizardStep
+  /** The words on the button of the last step. */
+  saveLabel?: string | undefined
+}
+
+/** The buttons below a step: on, back, and out of the wizard. Stands inside the step's form. */
+export function StepActions({ step, saveLabel = 'Submit registration' }: StepActionsProps) {
+  const { visit, canSave, saving, addressOf, askToLeave } = useWizard()
+  const steps = stepsOf(visit)
+  const back = steps[steps.indexOf(step) - 1]
+  const next = stepAfter(step, visit)
+  return (
+    <>
+      {!next && canSave && <MailsOfSave />}
+      {!next && <SaveFailureNotice />}
+      <WaitingForConnection />
+      <Actions>
+        {(next || canSave) && (
+          <Button
+            type="submit"
+            tone="primary"
+            isBusy={saving.isSaving}
+            busyLabel={saving.isWaiting ? 'Waiting…' : 'Saving…'}
+          >
+            {next ? onward[next] : saveLabel}
+            {next && <ArrowRight size={18} aria-hidden />}
+          </Button>
+        )}
+        {back && (
+          <Link {...addressOf(back)} className={buttonClass('secondary')}>
+            Back
+          </Link>
+        )}
+        {canSave ? (
+          <Button tone="quiet" onPress={askToLeave}>
+            Cancel
+          </Button>
+        ) : (
+          <Link to={paths.dashboard} className={buttonClass('quiet')}>
+            Close
+          </Link>
+        )}
+      </Actions>
+    </>
+  )
+}
+
+/** Why it was not saved, where no field and no question explains it. */
+function SaveFailureNotice() {
+  const { saving, draft } = useWizard()
+  const { failure, isSaving, isEarlierSaved, save } = saving
+  if (isSaving || (failure?.kind !== 'noAnswer' && failure?.kind !== 'refused')) return null
+  const isFinal = failure.kind === 'refused' && failure.isFinal
+  const isLater = isEarlierSaved || draft.isUnanswered
+  const refused = isLater ? 'Your last changes were not saved' : 'The registration was not saved'
+  const unknown =
+    failure.kind === 'noAnswer' && failure.isServerFault ? 'Something went wrong on the server' : 'No answer came back'
+  return (
+    <Notice
+      tone="error"
+      title={failure.kind === 'noAnswer' ? unknown : refused}
+      action={failure.kind === 'noAnswer' && <Button onPress={save}>Try again</Button>}
+    >
+      <p>{failure.message}</p>
+      <p>Everything you entered is still here.{!isFinal && ' It is safe to try again: nothing is saved twice.'}</p>
+    </Notice>
+  )
+}
+
+/** Says that the save has not gone out yet, and lets go of it. */
+function WaitingForConnection() {
+  const { isWaiting, stopWaiting } = useWizard().saving
+  if (!isWaiting) return null
+  return (
+    <Notice tone="warning" title="You are offline" action={<Button onPress={stopWaiting}>Stop waiting</Button>}>
+      Nothing is lost. Keep this page open: it is sent by itself as soon as the connection is back.
+    </Notice>
+  )
+}
+
+/** Who gets a mail when this is saved, and why; an organiser can keep the contact's back. */
+function MailsOfSave() {
+  const { visit, user, saved, draft, change } = useWizard()
+  const mailLeaves = useMailLeaves()
+  const { contact } = draft
+  // Whoever loses a place does so by another donation. Who was invited before, and is put on the list again, gets no mail:
+  // that is known on the server alone.
+  const about = { caller: user, before: saved, after: draft, hasLosses: false, invited: [] }
+  const mails = listSaveMails(about)
+  const canHoldBack = visit.role === 'admin' && listContactMails(about).length > 0
+  const none = <p>Saving this sends no mail.</p>
+  if (mails.length === 0 && !canHoldBack) return none
+  return (
+    <Section title="Mails">
+      <Stack>
+        {mails.length === 0 ? (
+          none
+        ) : (
+          <>
+            <p>
+              {mailLeaves
+                ? 'Saving this sends:'
+                : 'Saving this would send these. No mail server is set, so they are kept:'}
+            </p>
+            <ul className={styles.people}>
+              {groupSaveMails(mails).map(({ words, first }) => (
+                <li key={first.kind}>
+                  {words}, because {first.why}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {canHoldBack && (
+          <CheckboxField
+            label="Do not send confirmation"
+            hint="The contact gets no mail about this registration, now and at later changes."
+            isSelected={contact.doNotSendConfirmation}
+            onChange={(doNotSendConfirmation) => change({ contact: { ...contact, doNotSendConfirmation } })}
+          />
+        )}
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, type ReactNode, useEffect } from 'react'
+import { useSite } from '#client/api/app-context.ts'
+import { ContactLink } from '#client/parts/links.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { classNames } from '#client/ui/class-names.ts'
+import { Notice } from '#client/ui/feedback.tsx'
+import { ErrorSummary } from '#client/ui/form/error-summary.tsx'
+import layout from '#client/ui/layout/layout.module.css'
+import { describeNamesDay, findOnlineUpdates } from '#shared/domain/registration/permissions.ts'
+import type { WizardStep } from '#shared/domain/registration/wizard-steps.ts'
+import { issuesOf } from './save/save-failure.ts'
+import { StepActions } from './step-actions.tsx'
+import styles from './wizard.module.css'
+import { useWizard } from './wizard-context.ts'
+
+export function ReadOnlyStep({ step, children }: { step: WizardStep; children: ReactNode }) {
+  const { finishStep } = useWizard()
+
+  function goOn(event: FormEvent) {
+    event.preventDefault()
+    finishStep(step)
+  }
+
+  return (
+    <form noValidate onSubmit={goOn} className={classNames(layout.stack8, styles.narrow)}>
+      <Notice>
+        <WhyReadOnly />
+      </Notice>
+      {children}
+      <StepActions step={step} />
+    </form>
+  )
+}
+
+export function WhyReadOnly() {
+  const { visit, saved, canEdit } = useWizard()
+  if (visit.role === 'admin') return 'This event is over: only names and comments can still be corrected.'
+  if (saved?.changeable === 'everything') {
+    return (
+      <>
+        Here you can name attendees. If anything else has to change,{' '}
+        <Link to={paths.registration} params={{ id: String(saved.id) }}>
+          change the registration
+        </Link>
+        .
+      </>
+    )
+  }
+  if (canEdit('attendees') && saved) {
+    const { firstName, lastName, email } = saved.contact
+    return (
+      <>
+        Here you can name attendees. If anything else has to change, please ask {firstName} {lastName}, the contact:{' '}
+        <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>.
+      </>
+    )
+  }
+  return (
+    <>
+      Online Registration Is Now Closed. If anything has to change, please <ContactLink>contact us</ContactLink>.
+    </>
+  )
+}
+
+type ServerIssuesProps = {
+  part: 'contact' | 'donation'
+  /** The id of the field that a path inside of the part belongs to. */
+  fieldIdOf: (path: string) => string
+}
+
+/** What the server found wrong in this step, each leading to its field; the first one gets the focus. */
+export function ServerIssues({ part, fieldIdOf }: ServerIssuesProps) {
+  const { serverIssues } = useWizard()
+  const issues = issuesOf(part, serverIssues)
+  const first = issues.map(({ path }) => fieldIdOf(path)).at(0)
+
+  useEffect(() => {
+    if (!first) return
+    // The step has just been opened, which moves the focus to the title of the page.
+    const frame = requestAnimationFrame(() => document.getElementById(first)?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [first])
+
+  const errors = issues.map(({ path, message }) => ({ message, fieldId: path === '' ? undefined : fieldIdOf(path) }))
+  return <ErrorSummary errors={errors} />
+}
+
+/** Until when names can wait, in words; undefined until the day in the organisation's time zone is known. */
+export function useNamesDay(): string | undefined {
+  const { event, saved, visit } = useWizard()
+  const today = useSite()?.today
+  const reopenedUntil = saved?.reopenedUntil ?? null
+  return today && describeNamesDay(findOnlineUpdates({ event, reopenedUntil }, today), visit.role)
+}

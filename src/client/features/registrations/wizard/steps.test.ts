@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { selectAffiliation, typeAmount } from '#shared/domain/donation/change-donation.ts'
+import type { DonationTerms } from '#shared/domain/donation/donation-counts.ts'
+import type { LevelOption } from '#shared/domain/donation/level-choice.ts'
+import { isChangeable } from '#shared/domain/registration/permissions.ts'
+import type { WizardVisit } from '#shared/domain/registration/wizard-steps.ts'
+import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
+import { initialSpots } from '#shared/domain/spots/spot.ts'
+import { ann } from '#tests/support/registering-user.ts'
+import { changeDraft, type RegistrationDraft, startDraft } from './draft/draft.ts'
+import { checkSteps, listSteps } from './steps.ts'
+import { settleDonation } from './use-donation-offer.ts'
+
+const register: WizardVisit = { role: 'user', mode: 'register' }
+const allValid = { contact: true, donation: true, attendees: true }
+const canGo = (steps: ReturnType<typeof listSteps>) =>
+  steps.filter(({ disabledReason }) => disabledReason === undefined).map(({ key }) => key)
+
+describe('the steps that can be gone to', () => {
+  test('are those behind and the current one while a registration is new', () => {
+    const steps = listSteps({ visit: register, current: 'donation', isSaved: false, isValid: allValid })
+    expect(canGo(steps)).toEqual(['contact', 'donation'])
+    expect(steps.map(({ state }) => state)).toEqual(['done', 'current', 'upcoming', 'upcoming'])
+  })
+
+  test('are all of them at once in a registration that is saved', () => {
+    expect(canGo(listSteps({ visit: register, current: 'contact', isSaved: true, isValid: allValid }))).toEqual([
+      'contact',
+      'donation',
+      'attendees',
+      'review',
+    ])
+  })
+
+  test('end in a saved registration at the step that is not in order, which is named', () => {
+    const steps = listSteps({
+      visit: { role: 'admin', mode: 'summarize' },
+      current: 'contact',
+      isSaved: true,
+      isValid: { ...allValid, donation: false },
+    })
+    expect(canGo(steps)).toEqual(['contact', 'donation'])
+    expect(steps[3]).toMatchObject({ state: 'upcoming', disabledReason: 'first put Donation in order' })
+  })
+
+  test('are the three that a partner can read of a saved registration, whatever is wrong with them', () => {
+    const visit: WizardVisit = { role: 'user', mode: 'summarize' }
+    expect(
+      canGo(listSteps({ visit, current: 'contact', isSaved: true, isValid: { ...allValid, contact: false } })),
+    ).toEqual(['contact', 'donation', 'attendees'])
+  })
+})
+
+const eagle: LevelOption = {
+  id: 2,
+  name: 'Eagle',
+  donationRangeStart: 3_000,
+  donationRangeEnd: 8_499,
+  numCoursePreferences: 0,
+  golfersIncluded: 4,
+  golfersAdditionalAllowed: 2,
+  golfersAdditionalCost: 300,
+  dinnersIncluded: 0,
+  dinnersAdditionalAllowed: 0,
+  dinnersAdditionalCost: 0,
+  vipIncluded: 0,
+}
+const terms: DonationTerms = { role: 'user', affiliationName: 'Vendor', levels: [eagle], courseIds: [], saved: null }
+const everything = () => true
+
+function complete(): RegistrationDraft {
+  const draft = startDraft(7, ann, '6f9619ff-8b86-4d11-b42d-00c04fc964ff')
+  const donation = typeAmount({ ...draft.donation, affiliationId: 1 }, 5_000, terms)
+  return {
+    ...draft,
+    contact: { ...draft.contact, nameForMarketingMaterials: 'Acme', isAddressOnFile: true },
+    donation,
+    attendees: initialSpots({ golf: 4, dinner: 0, vip: 0 }),
+  }
+}
+
+describe('the steps of a registration', () => {
+  test('are in order when everything is filled in', () => {
+    expect(checkSteps(complete(), terms, everything)).toEqual({ contact: true, donation: true, attendees: true })
+  })
+
+  test('begin with a contact that is incomplete and a donation that is missing', () => {
+    const draft = startDraft(7, ann, '6f9619ff-8b86-4d11-b42d-00c04fc964ff')
+    expect(checkSteps(draft, terms, everything)).toMatchObject({ contact: false, donation: false })
+  })
+
+  test('let an admin leave out the phone', () => {
+    const draft = complete()
+    const withoutPhone = { ...draft, contact: { ...draft.contact, phoneNumber: '' } }
+    expect(checkSteps(withoutPhone, terms, everything).contact).toBe(false)
+    expect(checkSteps(withoutPhone, { ...terms, role: 'admin' }, everything).contact).toBe(true)
+  })
+
+  test('hold at the donation while there are more people than places', () => {
+    const draft = complete()
+    const attendees = draft.attendees.map((spot) => ({
+      ...spot,
+      attendeeInfo: { ...blankInfo, firstName: 'Bo', lastName: 'Berg' },
+    }))
+    const smaller = { ...draft, attendees, donation: { ...draft.donation, golfersIncluded: 2 } }
+    expect(checkSteps(smaller, { ...terms, role: 'admin' }, everything).donation).toBe(false)
+    const fitting = { ...smaller, attendees: attendees.slice(0, 2) }
+    expect(checkSteps(fitting, { ...terms, role: 'admin' }, everything).donation).toBe(true)
+  })
+})
+
+test('what nobody may change any more holds nobody up, however wrong it is', () => {
+  const draft = complete()
+  const info = { ...blankInfo, firstName: 'Bo', lastName: 'Berg', email: 'bo at home' }
+  const old = {
+    ...draft,
+    contact: { ...draft.contact, phoneNumber: '12' },
+    donation: { ...draft.donation, affiliationId: 0, golfersIncluded: 1 },
+    attendees: draft.attendees.slice(0, 1).map((spot) => ({ ...spot, attendeeInfo: info })),
+  }
+  const canEditNames = (path: string) => isChangeable(path, 'namesAndComments')
+  expect(checkSteps(old, terms, everything)).toEqual({ contact: false, donation: false, attendees: false })
+  expect(checkSteps(old, terms, canEditNames)).toEqual({ contact: true, donation: true, attendees: true })
+  const unnamed = {
+    ...old,
+    attendees: old.attendees.map((spot) => ({ ...spot, attendeeInfo: { ...info, lastName: '' } })),
+  }
+  expect(checkSteps(unnamed, terms, canEditNames).attendees).toBe(false)
+})
+
+describe('a donation whose levels have only now been loaded', () => {
+  test('takes up the level of the amount typed meanwhile', () => {
+    const typed = { ...complete().donation, partnershipLevelId: 0, golfersIncluded: 0 }
+    expect(settleDonation(typed, terms)).toMatchObject({ partnershipLevelId: 2, golfersIncluded: 4 })
+  })
+
+  test('asks for the courses that had been chosen, once its level has slots for them again', () => {
+    const golfing = { ...terms, levels: [{ ...eagle, numCoursePreferences: 2 }] }
+    const chosen = { ...complete(), chosenCourses: [] }
+    const before = changeDraft(chosen, { donation: { ...chosen.donation, coursePreferences: [11, 12] } })
+    const less = changeDraft(before, { donation: typeAmount(before.donation, 1_200, golfing) })
+    expect(less.donation.coursePreferences).toEqual([])
+    const again = changeDraft(less, { donation: typeAmount(less.donation, 5_000, golfing) })
+    expect(settleDonation(again.donation, golfing, again.chosenCourses).coursePreferences).toEqual([11, 12])
+    const other = changeDraft(again, { donation: selectAffiliation(again.donation, 9) })
+    expect(other.chosenCourses).toEqual([])
+  })
+
+  test('is left as it is when nothing has changed', () => {
+    const { donation } = complete()
+    expect(settleDonation(donation, terms)).toBe(donation)
+  })
+
+  test('stands as it was saved, whatever its level has become', () => {
+    const { donation } = complete()
+    const dearer = { ...terms, levels: [{ ...eagle, golfersIncluded: 1 }], saved: donation }
+    expect(settleDonation(donation, dearer)).toBe(donation)
+  })
+})

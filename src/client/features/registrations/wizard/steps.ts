@@ -1,0 +1,94 @@
+/** The steps of the wizard: where they stand, which can be gone to, and whether they are filled in. */
+import { paths } from '#client/routing/paths.ts'
+import type { Step } from '#client/ui/layout/stepper.tsx'
+import { contact, partnerContact } from '#shared/contracts/registrations/registration.ts'
+import { checkDonation } from '#shared/domain/donation/check-donation.ts'
+import type { DonationTerms } from '#shared/domain/donation/donation-counts.ts'
+import type { Role } from '#shared/domain/registration/permissions.ts'
+import {
+  type StepValidity,
+  stepsOf,
+  stepToShow,
+  type WizardMode,
+  type WizardStep,
+  type WizardVisit,
+  wizardSteps,
+} from '#shared/domain/registration/wizard-steps.ts'
+import { sumPlaces } from '#shared/domain/spots/spot.ts'
+import { canBePutRight, editableParts, findSpotIssues } from '../attendees-step/spot-issues.ts'
+import type { RegistrationParts } from './draft/draft.ts'
+import { fitLocally } from './draft/fitted-spots.ts'
+
+export const stepLabels = {
+  contact: 'Contact',
+  donation: 'Donation',
+  attendees: 'Attendees',
+  review: 'Review',
+} as const
+
+type Place = { visit: WizardVisit; current: WizardStep; isSaved: boolean; isValid: StepValidity }
+
+/**
+ * The steps as the stepper shows them. A new registration is gone through in order; in a saved one everything has been
+ * filled in before, so every step can be gone to, up to the first one that is not in order.
+ */
+export function listSteps({ visit, current, isSaved, isValid }: Place): Step[] {
+  const steps = stepsOf(visit)
+  const position = steps.indexOf(current)
+  return steps.map((key, index) => {
+    const label = stepLabels[key]
+    if (index === position) return { key, label, state: 'current' }
+    if (index < position) return { key, label, state: 'done' }
+    if (!isSaved) return { key, label, state: 'upcoming', disabledReason: 'first continue from the step you are on' }
+    const holdup = stepToShow(key, isValid, visit)
+    if (holdup === key) return { key, label, state: 'done' }
+    return { key, label, state: 'upcoming', disabledReason: `first put ${stepLabels[holdup]} in order` }
+  })
+}
+
+/** The address of every step, in both modes. */
+export const stepPaths = {
+  register: {
+    contact: paths.registrationContact,
+    donation: paths.registrationDonation,
+    attendees: paths.registrationAttendees,
+    review: paths.registrationReview,
+  },
+  summarize: {
+    contact: paths.summarizeContact,
+    donation: paths.summarizeDonation,
+    attendees: paths.summarizeAttendees,
+    review: paths.summarizeReview,
+  },
+} as const satisfies Record<WizardMode, Record<WizardStep, string>>
+
+export const basePaths = { register: paths.registration, summarize: paths.summarize } as const
+
+/** The step that an address names; null on the way to one. */
+export function stepOfAddress(pathname: string): WizardStep | null {
+  const last = pathname.split('/').filter(Boolean).at(-1)
+  return wizardSteps.find((step) => step === last) ?? null
+}
+
+/** What a contact has to be, for this person. */
+export const contactRulesFor = (role: Role) => (role === 'admin' ? contact : partnerContact)
+
+/**
+ * Which steps are filled in as they have to be, as far as this person may change them. The donation is not while there are
+ * more people than places: finishing its step asks who goes.
+ */
+export function checkSteps(
+  draft: RegistrationParts,
+  terms: DonationTerms,
+  canEdit: (path: string) => boolean,
+): StepValidity {
+  const fitted = fitLocally(draft)
+  const contactIssues = contactRulesFor(terms.role).safeParse(draft.contact).error?.issues ?? []
+  const spotIssues = findSpotIssues(fitted?.spots ?? draft.attendees, sumPlaces(draft.donation))
+  const isDonationInOrder = checkDonation(draft.donation, terms).length === 0 && fitted !== null
+  return {
+    contact: !contactIssues.some(({ path }) => canEdit(['contact', ...path].join('.'))),
+    donation: isDonationInOrder || !canEdit('donation.donation'),
+    attendees: !spotIssues.some((issue) => canBePutRight(issue, editableParts(canEdit))),
+  }
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { AffiliationLookup } from '#shared/contracts/affiliations.ts'
+import type { Registration } from '#shared/contracts/registrations/registration.ts'
+import {
+  type Donation,
+  type DonationTerms,
+  isSameDonation,
+  recomputeDonation,
+} from '#shared/domain/donation/donation-counts.ts'
+import type { Role } from '#shared/domain/registration/permissions.ts'
+import { affiliationsQuery, golfCoursesQuery, levelOptionsQuery } from '../queries.ts'
+
+type LoadState = 'loading' | 'failed' | 'ready'
+
+type Question = { eventId: number; affiliationId: number; role: Role; saved: Registration | null }
+
+const none: readonly never[] = []
+
+export type DonationOffer = ReturnType<typeof useDonationOffer>
+
+export function useDonationOffer({ eventId, affiliationId, role, saved }: Question) {
+  const affiliations = useQuery(affiliationsQuery(eventId))
+  const courses = useQuery(golfCoursesQuery(eventId))
+  const isChosen = affiliationId !== 0
+  const kept = saved?.donation.partnershipLevelId || undefined
+  const levels = useQuery({ ...levelOptionsQuery(eventId, affiliationId, kept), enabled: isChosen })
+
+  const known = { affiliations: affiliations.data, courses: courses.data, levels: isChosen ? levels.data : none }
+  const terms = useMemo((): DonationTerms | null => {
+    if (!known.affiliations || !known.courses || !known.levels) return null
+    return {
+      role,
+      affiliationName: nameOf(affiliationId, known.affiliations, saved),
+      levels: known.levels,
+      courseIds: known.courses.map((course) => course.id),
+      saved: saved?.donation ?? null,
+    }
+  }, [role, affiliationId, known.affiliations, known.courses, known.levels, saved])
+
+  return {
+    affiliations: known.affiliations ?? none,
+    courses: known.courses ?? none,
+    levels: known.levels ?? none,
+    /** Of affiliations and courses, without which there is nothing to show. */
+    lookups: stateOf(known.affiliations && known.courses, affiliations.isError || courses.isError),
+    /** Of the levels of the chosen affiliation. */
+    levelState: stateOf(known.levels, levels.isError),
+    /** Null until everything a donation is reckoned against is known. */
+    terms,
+    error: affiliations.error ?? courses.error ?? levels.error,
+    retry() {
+      for (const query of [affiliations, courses, levels]) if (query.isError) void query.refetch()
+    },
+    /** Asks again for what a level includes and costs. */
+    reload: () => void levels.refetch(),
+  }
+}
+
+function stateOf(data: unknown, isError: boolean): LoadState {
+  if (data) return 'ready'
+  return isError ? 'failed' : 'loading'
+}
+
+/** What is no longer offered keeps the name under which it was saved. */
+function nameOf(affiliationId: number, affiliations: readonly AffiliationLookup[], saved: Registration | null): string {
+  const offered = affiliations.find((affiliation) => affiliation.id === affiliationId)
+  const isSaved = saved?.donation.affiliationId === affiliationId
+  return offered?.name ?? (isSaved ? saved.affiliationName : '')
+}
+
+/**
+ * The donation once its levels are known: they may have arrived after the amount was typed, or have changed since the
+ * draft was kept. What was saved stands as it was saved. `chosenCourses` are taken up as far as the level asks for them.
+ */
+export function settleDonation(
+  donation: Donation,
+  terms: DonationTerms,
+  chosenCourses: readonly number[] = donation.coursePreferences,
+): Donation {
+  if (donation.affiliationId === 0 || isSameDonation(donation, terms.saved)) return donation
+  const settled = recomputeDonation({ ...donation, coursePreferences: [...chosenCourses] }, terms)
+  return isSameDonation(settled, donation) ? donation : settled
+}

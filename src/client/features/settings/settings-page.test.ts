@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { isTimeZone } from '#shared/domain/calendar.ts'
+import { listTimeZones } from './settings-page.tsx'
+
+test('every zone that can be chosen can be reckoned in, and stands with its part of the world', () => {
+  const zones = listTimeZones('America/Chicago')
+  expect(zones.length).toBeGreaterThan(300)
+  expect(zones.filter(({ value }) => !isTimeZone(value))).toEqual([])
+  expect(zones).toContainEqual({ value: 'America/New_York', label: 'America/New York', group: 'America' })
+  expect(zones).toContainEqual({ value: 'UTC', label: 'UTC', group: 'Other' })
+})
+
+test('the zone that is set can be kept, also when this browser calls it something else', () => {
+  const values = listTimeZones('US/Central').map(({ value }) => value)
+  expect(values.filter((value) => value === 'US/Central')).toHaveLength(1)
+  expect(new Set(values).size).toBe(values.length)
+})

@@ -1,0 +1,44 @@
+import * as fc from 'fast-check'
+import { assert, property } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { usersPerPage } from '#shared/limits.ts'
+import { paginate, readPage } from './users-page.tsx'
+
+const list = (length: number) => Array.from({ length }, (_, index) => index)
+
+describe('A list of users', () => {
+  test('has one page while it is empty or short', () => {
+    expect(paginate([], 1)).toEqual({ rows: [], page: 1, pages: 1 })
+    expect(paginate(list(15), 1)).toEqual({ rows: list(15), page: 1, pages: 1 })
+  })
+
+  test('has 15 rows a page and the rest on the last', () => {
+    expect(paginate(list(31), 1).rows).toEqual(list(15))
+    expect(paginate(list(31), 3)).toEqual({ rows: [30], page: 3, pages: 3 })
+  })
+
+  test('shows its last page when a search leaves fewer pages than the one asked for', () => {
+    expect(paginate(list(16), 7)).toEqual({ rows: [15], page: 2, pages: 2 })
+  })
+
+  test('shows every row on exactly one page', () => {
+    assert(
+      property(fc.nat(200), (length) => {
+        const { pages } = paginate(list(length), 1)
+        const shown = list(pages).map((page) => paginate(list(length), page + 1).rows)
+        expect(shown.flat()).toEqual(list(length))
+        expect(shown.every((rows) => rows.length <= usersPerPage)).toBe(true)
+      }),
+    )
+  })
+})
+
+test.each([
+  ['2', 2],
+  [undefined, 1],
+  ['', 1],
+  ['0', 1],
+  ['-1', 1],
+  ['1.5', 1],
+  ['two', 1],
+])('The page %j of an address is page %j', (text, page) => expect(readPage(text)).toBe(page))

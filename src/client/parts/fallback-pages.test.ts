@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { claimReload } from './fallback-pages.tsx'
+
+function openNotes() {
+  const notes = new Map<string, string>()
+  return {
+    getItem: (key: string) => notes.get(key) ?? null,
+    setItem: (key: string, value: string) => void notes.set(key, value),
+  }
+}
+
+test('the page is loaded again once for a file that is gone, and again only for another one', () => {
+  const notes = openNotes()
+  const claims = ['about-1.js', 'about-1.js', 'about-2.js'].map((file) => claimReload(`${file} is gone`, () => notes))
+  expect(claims).toEqual([true, false, true])
+})
+
+test('a browser that keeps nothing never loads the page by itself', () => {
+  const blocked = () => {
+    throw new Error('blocked')
+  }
+  expect(claimReload('gone', () => ({ getItem: () => null, setItem: blocked }))).toBe(false)
+  expect(claimReload('gone', blocked)).toBe(false)
+})

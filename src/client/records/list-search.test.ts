@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { describeCount, isFound } from './list-search.ts'
+
+test('a row is found by every word that was typed, wherever it stands and in whatever letters', () => {
+  const row = ['Vendor', 'Delivers paper to us']
+  expect(isFound('', row)).toBe(true)
+  expect(isFound(' paper VEND ', row)).toBe(true)
+  expect(isFound('paper guild', row)).toBe(false)
+})
+
+test('the count says how many are shown of how many', () => {
+  const noun = { one: 'benefit', many: 'benefits' }
+  expect(describeCount(1, 1, noun)).toBe('1 benefit')
+  expect(describeCount(12, 12, noun)).toBe('12 benefits')
+  expect(describeCount(0, 12, noun)).toBe('0 of 12 benefits')
+})

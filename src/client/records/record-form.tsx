@@ -1,0 +1,269 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useQueryClient } from '@tanstack/react-query'
+import { useBlocker, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import {
+  type Control,
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type Path,
+  type UseFormReturn,
+  useForm,
+  useFormState,
+} from 'react-hook-form'
+import type { z } from '#shared/contracts/zod.ts'
+import { isSame } from '#shared/domain/is-same.ts'
+import { describeFailure, problemCode, problemIssues, RequestError } from '../api/request-error.ts'
+import { Actions, Button } from '../ui/button.tsx'
+import { FormErrorSummary } from '../ui/form/form-fields.tsx'
+import { Stack } from '../ui/layout/layout.tsx'
+import { ConfirmDialog } from '../ui/overlays/dialog.tsx'
+import { onFirstUse, useOnceLoaded } from '../ui/overlays/on-first-use.ts'
+import { toast } from '../ui/overlays/toast.tsx'
+import type { ComparedRow, Side } from './conflict-dialog.tsx'
+
+interface RecordFormSettings<Values extends FieldValues, Sent, Saved extends Values> {
+  /** The contract's schema of what is sent. */
+  schema: z.core.$ZodType<Sent, Values>
+  /** The record as it was opened; later changes of it are not looked at. */
+  initial: DefaultValues<NoInfer<Values>>
+  save: (sent: NoInfer<Sent>) => Promise<Saved>
+  /** Loads the record as it stands now, to compare with after a stale save. */
+  load: () => Promise<Saved>
+  /** What is compared after a stale save; anything else becomes theirs. */
+  compared: readonly ComparedField<Saved>[]
+  /** Where saving and Cancel lead. */
+  listPath: string
+  /** What the toast says: `Acme was saved`; as an error when something that was to follow has failed. */
+  describeSaved: (saved: Saved) => string | { message: string; tone: 'error' }
+  /** Handles a refusal of its own kind, and says whether it did. */
+  onRefused?: (failure: unknown) => boolean
+}
+
+export interface RecordForm<Values extends FieldValues, Sent> {
+  form: UseFormReturn<Values, unknown, Sent>
+  control: Control<Values, unknown, Sent>
+  /** Somebody else has saved in between: who, when, and what differs. */
+  conflict: { by: string; at: string; rows: ComparedRow[] } | null
+  submit: () => Promise<void>
+  cancel: () => void
+  /** Saves again, on top of theirs, with what was chosen for each field. */
+  saveChosen: (choices: Readonly<Record<string, Side>>) => void
+  dismissConflict: () => void
+}
+
+/**
+ * The form of a record that several people edit: checked by the contract, saved once however often it is pressed, then
+ * back to the list. What the server finds wrong stands at its field; a stale save is compared field by field.
+ */
+export function useRecordForm<Values extends FieldValues, Sent, Saved extends Values>(
+  settings: RecordFormSettings<Values, Sent, Saved>,
+): RecordForm<Values, Sent> {
+  const { schema, initial, save, load, compared, listPath, describeSaved, onRefused } = settings
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [conflict, setConflict] = useState<Conflict<Saved> | null>(null)
+  const isUnderWay = useRef(false)
+  const form = useForm<Values, unknown, Sent>({
+    resolver: standardSchemaResolver(schema),
+    defaultValues: initial,
+    shouldFocusError: false,
+  })
+
+  async function send(sent: Sent) {
+    try {
+      const saved = await saveOnce(sent)
+      if (!saved) return
+      const said = describeSaved(saved)
+      if (typeof said === 'string') toast(said)
+      else toast(said.message, said)
+      await navigate({ href: listPath, ignoreBlocker: true })
+    } catch (failure) {
+      if (!onRefused?.(failure)) showFailure(failure)
+    }
+  }
+
+  /**
+   * Saves under an optimistic lock: of a stale save, a version conflict, it finds out what stands there now, so that none is
+   * lost silently. Null then, and while an earlier press is still under way; every other failure is thrown.
+   */
+  async function saveOnce(sent: Sent): Promise<Saved | null> {
+    // A second press within one frame still sees the old render.
+    if (isUnderWay.current) return null
+    isUnderWay.current = true
+    try {
+      const saved = await save(sent)
+      // Lists, choices and counts elsewhere show what was saved.
+      void queryClient.invalidateQueries()
+      return saved
+    } catch (failure) {
+      if (problemCode(failure) !== 'changed_elsewhere') throw failure
+      setConflict({ theirs: await load(), ...whoChanged(failure) })
+      return null
+    } finally {
+      isUnderWay.current = false
+    }
+  }
+
+  function showFailure(failure: unknown) {
+    const issues = problemIssues(failure)
+    for (const { path, message } of issues) form.setError(path as Path<Values>, { message })
+    const isGone = failure instanceof RequestError && failure.status === 404
+    const message = isGone ? 'Somebody has deleted this in the meantime. Nothing was saved.' : describeFailure(failure)
+    if (issues.length === 0) form.setError('root', { message })
+  }
+
+  const submit = () => form.handleSubmit(send)()
+
+  function describeConflict({ by, at, theirs }: Conflict<Saved>) {
+    // A form that was opened on a whole record holds a whole record.
+    const mine = form.getValues() as Saved
+    const base = (form.formState.defaultValues ?? {}) as Partial<Saved>
+    return { by, at, rows: listDifferences(compared, { base, mine, theirs }) }
+  }
+
+  return {
+    form,
+    control: form.control,
+    conflict: conflict && describeConflict(conflict),
+    submit,
+    cancel: () => void navigate({ href: listPath }),
+    saveChosen(choices) {
+      if (!conflict) return
+      const mine = form.getValues()
+      form.reset(conflict.theirs)
+      for (const name of listKept(compared, choices)) {
+        form.setValue(name as string as Path<Values>, get(mine, name), { shouldDirty: true })
+      }
+      setConflict(null)
+      void submit()
+    },
+    dismissConflict: () => setConflict(null),
+  }
+}
+
+interface Conflict<Saved> {
+  theirs: Saved
+  /** Empty when the trail does not say. */
+  by: string
+  /** An instant; empty when the trail does not say. */
+  at: string
+}
+
+function whoChanged(failure: unknown): { by: string; at: string } {
+  const changed = failure instanceof RequestError ? failure.problem?.changed : undefined
+  return { by: changed?.by ?? '', at: changed?.at ?? '' }
+}
+
+const conflictDialog = onFirstUse(() => import('./conflict-dialog.tsx'))
+
+type RecordFormProps<Values extends FieldValues, Sent> = {
+  record: RecordForm<Values, Sent>
+  children: ReactNode
+  disabledReason?: string | undefined
+}
+
+/** The fields of a record between the summary of what is wrong and the buttons Save and Cancel. */
+export function RecordFormFrame<Values extends FieldValues, Sent>(props: RecordFormProps<Values, Sent>) {
+  const { record, children, disabledReason } = props
+  const { isDirty, isSubmitting } = useFormState({ control: record.control })
+  const conflict = useOnceLoaded(conflictDialog, record.conflict !== null)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!disabledReason) void record.submit()
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <FormErrorSummary control={record.control} />
+        {children}
+        <Actions>
+          <Button
+            type="submit"
+            tone="primary"
+            isBusy={isSubmitting}
+            busyLabel="Saving…"
+            disabledReason={disabledReason}
+          >
+            Save
+          </Button>
+          <Button onPress={record.cancel}>Cancel</Button>
+        </Actions>
+      </Stack>
+      <LeaveGuard hasChanges={isDirty} />
+      {conflict && <conflict.ConflictDialog record={record} />}
+    </form>
+  )
+}
+
+/**
+ * Asks before a page is left with something entered and not saved: by Cancel, by a link or Back, and by closing the tab.
+ * Who leaves after saving navigates with `ignoreBlocker`.
+ */
+export function LeaveGuard({ hasChanges }: { hasChanges: boolean }) {
+  const blocker = useBlocker({
+    withResolver: true,
+    shouldBlockFn: ({ current, next }) => hasChanges && current.pathname !== next.pathname,
+    enableBeforeUnload: () => hasChanges,
+  })
+  return (
+    <ConfirmDialog
+      isOpen={blocker.status === 'blocked'}
+      title="Leave without saving?"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      tone="danger"
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    >
+      <p>You have unsaved changes. If you leave now, what you entered here is lost.</p>
+    </ConfirmDialog>
+  )
+}
+
+/** A field of a record as two versions of it are compared: its path (`holes.3.name`), and its value in words. */
+export interface ComparedField<Values extends FieldValues> {
+  name: FieldPath<Values>
+  label: string
+  /** The value in words, where it does not stand for itself. */
+  show?: (values: Values) => ReactNode
+}
+
+interface Versions<Values extends FieldValues> {
+  /** As it was opened. */
+  base: Partial<Values>
+  /** As it was changed here. */
+  mine: Values
+  /** As somebody else has saved it since. */
+  theirs: Values
+}
+
+/** The fields that differ, and which side is proposed: mine where I changed something, theirs where only they did. */
+export function listDifferences<Values extends FieldValues>(
+  fields: readonly ComparedField<Values>[],
+  { base, mine, theirs }: Versions<Values>,
+): ComparedRow[] {
+  return fields
+    .filter(({ name }) => !isSame(get(mine, name) ?? null, get(theirs, name) ?? null))
+    .map(({ name, label, show = (values: Values) => showValue(get(values, name)) }) => ({
+      key: name,
+      label,
+      mine: show(mine),
+      theirs: show(theirs),
+      proposal: isSame(get(mine, name) ?? null, get(base, name) ?? null) ? 'theirs' : 'mine',
+    }))
+}
+
+const showValue = (value: ReactNode) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value)
+
+/** The names of the fields that stay as they were changed here; all others become theirs. */
+export function listKept<Values extends FieldValues>(
+  fields: readonly ComparedField<Values>[],
+  choices: Readonly<Record<string, Side>>,
+): FieldPath<Values>[] {
+  return fields.map(({ name }) => name).filter((name) => choices[name] === 'mine')
+}

@@ -1,8 +1,0 @@
-import 'react'
-
-declare module 'react' {
-  interface CSSProperties {
-    /** Own properties, which the style sheets read. */
-    [property: `--${string}`]: string | number | undefined
-  }
-}

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchPress } from './field.tsx'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+function open() {
+  const page = new EventTarget()
+  const press = watchPress(page)
+  const hear = vi.fn()
+  const fire = (...types: string[]) => {
+    for (const type of types) page.dispatchEvent(new Event(type))
+  }
+  return { press, hear, fire, wait: () => press.onceReleased(hear) }
+}
+
+test('a press lasts until its click is on its way', () => {
+  const { press, hear, fire, wait } = open()
+  fire('pointerdown', 'mousedown')
+  wait()
+  fire('pointerup', 'mouseup')
+  expect(press.isPressed()).toBe(true)
+  expect(hear).not.toHaveBeenCalled()
+  fire('click')
+  expect(press.isPressed()).toBe(false)
+  expect(hear).toHaveBeenCalledOnce()
+})
+
+test('a press without a click ends by itself', () => {
+  const { press, fire } = open()
+  fire('pointerdown', 'mousedown', 'pointerup', 'mouseup')
+  vi.runAllTimers()
+  expect(press.isPressed()).toBe(false)
+})
+
+test('the mouse events that a touch ends with belong to the press', () => {
+  const { press, fire } = open()
+  fire('pointerdown', 'pointerup', 'mousedown')
+  vi.runAllTimers()
+  expect(press.isPressed()).toBe(true)
+  fire('mouseup', 'click')
+  expect(press.isPressed()).toBe(false)
+})
+
+test.each(['pointercancel', 'keydown', 'dragend'])('a press whose end is not seen is over with %s', (type) => {
+  const { press, fire } = open()
+  fire('pointerdown', 'mousedown', type)
+  vi.runAllTimers()
+  expect(press.isPressed()).toBe(false)
+})
+
+test('who no longer waits hears nothing', () => {
+  const { hear, fire, wait } = open()
+  fire('mousedown')
+  wait()()
+  fire('mouseup', 'click')
+  expect(hear).not.toHaveBeenCalled()
+})

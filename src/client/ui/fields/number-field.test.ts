@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { groupThousands, plainDigits, readWholeNumber, thousandsByComma } from './number-field.tsx'
+
+describe('a number field', () => {
+  test.each([
+    ['$12,500', 12_500],
+    [' 2 500 ', 2_500],
+    ['0099', 99],
+    ['0', 0],
+  ])('understands "%s" with its sign, blanks and thousands', (text, number) => {
+    expect(readWholeNumber(text, 9)).toEqual({ number })
+  })
+
+  test.each([
+    ['$1,234.00', 1_234],
+    ['12.0', 12],
+    ['12.', 12],
+    ['.', null],
+  ])('drops the zeros behind the point of "%s"', (text, number) => {
+    expect(readWholeNumber(text, 9)).toEqual({ number })
+  })
+
+  test.each(['1e5', '-50', '+50', '12,50', '1,2345', 'abc', '50 USD', '20k', '20 000 €', '$1,500.50', '.56'])(
+    'refuses "%s" instead of making another number of it',
+    (text) => {
+      expect(readWholeNumber(text, 9)).toEqual({ refusal: expect.stringContaining('Only whole numbers') })
+    },
+  )
+
+  test.each(['1.234', '2.000', '2.500,00', '1.234.567', '$ 12.500', '2.5,00', '2.,'])(
+    'asks how thousands are meant in "%s"',
+    (text) => {
+      expect(readWholeNumber(text, 9)).toEqual({ refusal: thousandsByComma })
+    },
+  )
+
+  test('refuses more digits than it may hold instead of cutting them off', () => {
+    expect(readWholeNumber('1234', 3)).toEqual({ refusal: 'At most 3 digits' })
+    expect(readWholeNumber('12', 1)).toEqual({ refusal: 'At most 1 digit' })
+    expect(readWholeNumber('00123', 3)).toEqual({ number: 123 })
+  })
+
+  test('may be empty', () => {
+    expect(readWholeNumber('', 9)).toEqual({ number: null })
+    expect(groupThousands(null)).toBe('')
+    expect(plainDigits(null)).toBe('')
+  })
+
+  test('reads back every number it shows', () => {
+    fc.assert(
+      fc.property(fc.nat(999_999_999), (number) => {
+        expect(readWholeNumber(groupThousands(number), 9)).toEqual({ number })
+        expect(readWholeNumber(plainDigits(number), 9)).toEqual({ number })
+      }),
+    )
+  })
+})

@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { placeCaret } from './text-field.tsx'
+
+describe('the caret in a field that formats while typing', () => {
+  test('stays at the end when typing at the end', () => {
+    expect(placeCaret('1234', 4, '123-4')).toBe(5)
+  })
+
+  test('stays behind the digit just typed in the middle', () => {
+    // 123-456 with a 9 typed behind the 1.
+    expect(placeCaret('1923-456', 2, '192-3456')).toBe(2)
+  })
+
+  test('steps over a separator that appeared before it', () => {
+    expect(placeCaret('12934567', 4, '129-345-67')).toBe(5)
+  })
+
+  test('goes back in front of a separator that was deleted and put in again', () => {
+    expect(placeCaret('123456', 3, '123-456')).toBe(3)
+  })
+
+  test('goes to the start when nothing stands before it', () => {
+    expect(placeCaret('123', 0, '123')).toBe(0)
+  })
+
+  test('is never outside the text', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.nat(20), fc.string(), (typed, caret, formatted) => {
+        const place = placeCaret(typed, caret, formatted)
+        expect(place).toBeGreaterThanOrEqual(0)
+        expect(place).toBeLessThanOrEqual(formatted.length)
+      }),
+    )
+  })
+})

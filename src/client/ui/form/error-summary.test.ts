@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { listErrors, nameField } from './error-summary.tsx'
+
+describe('the errors of a form', () => {
+  test('are none while nothing is wrong', () => {
+    expect(listErrors({})).toEqual([])
+  })
+
+  test('are found at every depth, in lists too', () => {
+    const errors = {
+      name: { type: 'custom', message: 'Event Name is Required', ref: { name: 'name' } },
+      contact: { email: { type: 'custom', message: 'Email is required' } },
+      spots: [undefined, { firstName: { type: 'custom', message: 'First Name is required' } }],
+    }
+    expect(listErrors(errors)).toEqual([
+      { path: 'name', message: 'Event Name is Required' },
+      { path: 'contact.email', message: 'Email is required' },
+      { path: 'spots.1.firstName', message: 'First Name is required' },
+    ])
+  })
+
+  test('of a whole list carry the path of the list', () => {
+    const errors = { courses: { root: { type: 'custom', message: 'All Golf Course Preferences are Required' } } }
+    expect(listErrors(errors)).toEqual([{ path: 'courses', message: 'All Golf Course Preferences are Required' }])
+  })
+
+  test('that belong to no field are listed as well', () => {
+    expect(listErrors({ root: { server: { type: 'custom', message: 'Saving failed' } } })).toEqual([
+      { path: 'root.server', message: 'Saving failed' },
+    ])
+  })
+
+  test('do not look into the input that a message belongs to', () => {
+    expect(listErrors({ name: { type: 'custom', message: '', ref: { form: { message: 'no' } } } })).toEqual([])
+  })
+})
+
+test('a message that could be about any field is said with the label of its own', () => {
+  expect(nameField('Only 50 characters are allowed', 'First name')).toBe('First name: Only 50 characters are allowed')
+})
+
+test('a message that names its field is said as it is', () => {
+  expect(nameField('Address Line 1 is Required', 'Address line 1')).toBe('Address Line 1 is Required')
+})
+
+test('a message about no field is said as it is', () => {
+  expect(nameField('Saving failed', '')).toBe('Saving failed')
+})

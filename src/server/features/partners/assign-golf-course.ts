@@ -1,0 +1,87 @@
+import type { Received } from '#shared/contracts/endpoint.ts'
+import type { Problem } from '#shared/contracts/problem.ts'
+import type { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
+import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
+import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
+import { isDisplacementConfirmed } from '#shared/domain/spots/reconcile.ts'
+import { type Caller, writeAs } from '../../auth/session.ts'
+import type { Trx } from '../../db/tables.ts'
+import type { Deps } from '../../deps.ts'
+import { Refused, wrongInput } from '../../refusals.ts'
+import { readSettings } from '../../settings.ts'
+import { describePlace, type EventRegistration, listPlansOf } from '../event-plan/read-event-plan.ts'
+import { findEvent, listCoursesOfEvent } from '../events/store.ts'
+import { changeCourses } from '../placement/change-courses.ts'
+import { freePlaces } from '../placement/release-places.ts'
+
+type Assignment = Received<typeof registrationEndpoints.assignGolfCourse>['query']
+
+/**
+ * Gives the golfers of a registration their course, or none. Those who are placed lose their places, once somebody has
+ * agreed. What the partner fills in stays as it is, and so does its version.
+ *
+ * @throws {Refused} not_found; corrections_only; invalid_input, when the event does not have the course; would_free_places
+ */
+export function assignGolfCourse(
+  { db, now }: Deps,
+  caller: Caller,
+  { registrationId, ...wanted }: Assignment,
+): Promise<SavedRegistration> {
+  const at = now()
+  return writeAs(db, caller, async (trx) => {
+    const { registration } = await findChangeable(trx, registrationId, at)
+    const { id, eventId, version, deletedAt, assignedGolfCourseId } = registration.row
+    if (deletedAt) throw new Refused('not_found')
+    const course = wanted.assignedGolfCourseId ? await findCourse(trx, eventId, wanted.assignedGolfCourseId) : null
+    const courseId = course?.id ?? null
+    if (courseId === assignedGolfCourseId) return { id, eventId, version }
+
+    const people = listPlacedPeople(registration)
+    const confirmation = {
+      isConfirmed: wanted.confirmRelease === 'true',
+      spotIds: wanted.confirmedSpotIds?.split(',').map(Number),
+    }
+    if (!isDisplacementConfirmed(people, confirmation)) throw new Refused('would_free_places', { people })
+    const spotIds = people.map(({ spotId }) => spotId)
+    const work = { trx, caller, now: at, eventId }
+    await freePlaces({ ...work, registrationId: id, spotIds, cause: 'course' })
+    await changeCourses(work, [registration.row], course)
+    return { id, eventId, version }
+  })
+}
+
+async function findCourse(trx: Trx, eventId: number, courseId: number) {
+  const course = (await listCoursesOfEvent(trx, eventId)).find(({ id }) => id === courseId)
+  if (!course) throw wrongInput('assignedGolfCourseId', 'This is no course of the event')
+  return course
+}
+
+function listPlacedPeople({ plan, places }: EventRegistration): NonNullable<Problem['people']> {
+  return plan.view.flatMap(({ id, spotNumber, name }) => {
+    const place = places.get(id)
+    if (!place) return []
+    return [{ spotId: id, spotNumber, name, loses: 'their place on the course', placedAt: describePlace(place) }]
+  })
+}
+
+interface Changeable {
+  /** Deleted ones too. */
+  registration: EventRegistration
+  /** The day it is in the organisation's time zone. */
+  today: string
+  timeZone: string
+}
+
+/**
+ * A registration that an organiser wants to assign, delete or restore, as long as its event is not over.
+ * @throws {Refused} not_found; corrections_only
+ */
+export async function findChangeable(trx: Trx, registrationId: number, now: Date): Promise<Changeable> {
+  const [registration] = await listPlansOf(trx, [registrationId])
+  const event = registration && (await findEvent(trx, registration.row.eventId))
+  if (!registration || !event) throw new Refused('not_found')
+  const { timeZone } = await readSettings(trx)
+  const today = todayIn(timeZone, now.toISOString())
+  if (!isCurrentEvent(event, today)) throw new Refused('corrections_only')
+  return { registration, today, timeZone }
+}

@@ -1,0 +1,136 @@
+import type { DeletedPartner } from '#shared/contracts/partners.ts'
+import type {
+  DeletedRegistration,
+  RestoredRegistration,
+  ReturnedPlaces,
+} from '#shared/contracts/registrations/registration.ts'
+import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
+import { todayIn } from '#shared/domain/event/event-window.ts'
+import { isRestorable, lastRestorableDay } from '#shared/domain/registration/permissions.ts'
+import { countAttendance, isMissingName } from '#shared/domain/spots/allowances.ts'
+import { recordRegistration } from '../../audit.ts'
+import type { RegistrationPass } from '../../auth/authorization.ts'
+import { type Caller, nameOf, writeAs } from '../../auth/session.ts'
+import type { Trx } from '../../db/tables.ts'
+import { readSnapshot } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { Refused } from '../../refusals.ts'
+import { readSettings } from '../../settings.ts'
+import { listPlansOf } from '../event-plan/read-event-plan.ts'
+import { findEvent, listCoursesOfEvent } from '../events/store.ts'
+import { toCourseChange } from '../placement/change-courses.ts'
+import { freeSeats, returnSeats } from '../placement/dinner/dinner-board.ts'
+import { freePlaces, returnGolfers } from '../placement/release-places.ts'
+import { listCoursePreferences, replaceCoursePreferences } from '../registrations/store.ts'
+import { findChangeable } from './assign-golf-course.ts'
+import { findReturnedPlaces, findWhoDeleted, listDeletedRegistrations, updateStanding } from './store.ts'
+
+/**
+ * Soft delete of a registration: it is gone from every list and count, its golfers lose their places and its guests their
+ * seats, and for some days it can be restored. Deleting it again changes nothing, so that pressing twice ends well; whoever
+ * comes after somebody else is told who that was.
+ * @throws {Refused} not_found; corrections_only
+ */
+export function deleteRegistration(
+  { db, now }: Deps,
+  caller: Caller,
+  pass: RegistrationPass,
+): Promise<DeletedRegistration> {
+  const at = now()
+  return writeAs(db, caller, async (trx) => {
+    const { registration } = await findChangeable(trx, pass.id, at)
+    const { id, eventId, version, deletedAt } = registration.row
+    if (deletedAt) return { id, eventId, version, deletedBy: await findOtherDeleter(trx, id, caller) }
+
+    const release = { trx, eventId, registrationId: id, cause: 'deletion', caller, now: at } as const
+    await freePlaces({ ...release, spotIds: [...registration.places.keys()] })
+    await freeSeats(release)
+    const instant = at.toISOString()
+    await updateStanding(trx, id, { deletedAt: instant, updatedAt: instant, version: version + 1 })
+    await recordRegistration(trx, nameOf(caller), at, { entity: 'registration', id, action: 'delete', eventId })
+    return { id, eventId, version: version + 1, deletedBy: null }
+  })
+}
+
+async function findOtherDeleter(trx: Trx, id: number, caller: Caller): Promise<string | null> {
+  const last = (await findWhoDeleted(trx, [id])).get(id)
+  return last && last.userId !== caller.id ? last.who : null
+}
+
+/** The registrations of an event that can still be restored, the one deleted last first. @throws {Refused} not_found */
+export const listDeletedPartners = ({ db, now }: Deps, eventId: number): Promise<DeletedPartner[]> =>
+  readSnapshot(db, async (snapshot) => {
+    if (!(await findEvent(snapshot, eventId))) throw new Refused('not_found')
+    const { timeZone } = await readSettings(snapshot)
+    const today = todayIn(timeZone, now().toISOString())
+    const deleted = await listDeletedRegistrations(snapshot, eventId)
+    const restorable = deleted.filter(({ deletedAt }) => isRestorable(deletedAt, today, timeZone))
+    if (restorable.length === 0) return []
+    const ids = restorable.map(({ id }) => id)
+    const plans = new Map((await listPlansOf(snapshot, ids)).map((registration) => [registration.row.id, registration]))
+    const whoDeleted = await findWhoDeleted(snapshot, ids)
+    return restorable.flatMap(({ id, deletedAt }) => {
+      const registration = plans.get(id)
+      if (!registration) return []
+      const { row, plan } = registration
+      return {
+        id,
+        nameForMarketingMaterials: row.nameForMarketingMaterials,
+        totalGiven: totalGiven(row),
+        attendance: countAttendance(
+          plan.view.map((spot) => ({ isDeclined: spot.isDeclined, isMissingName: isMissingName(spot) })),
+        ),
+        deletedBy: whoDeleted.get(id)?.who ?? '',
+        deletedAt,
+        restorableUntil: lastRestorableDay(deletedAt, timeZone),
+      }
+    })
+  })
+
+/**
+ * Restores a deleted registration, without places and seats that others have taken and courses that the event has given up
+ * since. Its level is always there: an event keeps the levels of registrations that can be restored. Restoring it again
+ * changes nothing and is answered alike, so that pressing twice ends well.
+ *
+ * @throws {Refused} not_found; corrections_only; no_longer_restorable
+ */
+export function restoreRegistration(
+  { db, now }: Deps,
+  caller: Caller,
+  registrationId: number,
+): Promise<RestoredRegistration> {
+  const at = now()
+  return writeAs(db, caller, async (trx) => {
+    const { registration, today, timeZone } = await findChangeable(trx, registrationId, at)
+    const { id, eventId, version, deletedAt, assignedGolfCourseId } = registration.row
+    if (!deletedAt) return { id, eventId, version, places: await findReturnedPlaces(trx, id) }
+    if (!isRestorable(deletedAt, today, timeZone)) throw new Refused('no_longer_restorable')
+
+    const offered = new Set((await listCoursesOfEvent(trx, eventId)).map((course) => course.id))
+    const lost = await dropPreferences(trx, id, offered)
+    const isCourseGone = assignedGolfCourseId !== null && !offered.has(assignedGolfCourseId)
+    const course = isCourseGone ? { assignedGolfCourseId: null } : {}
+    await updateStanding(trx, id, { deletedAt: null, updatedAt: at.toISOString(), version: version + 1, ...course })
+    const work = { trx, caller, now: at, eventId }
+    const places = { ...(await returnGolfers(work, id, 'deletion')), seats: await returnSeats(work, id) }
+    const record = (change: Parameters<typeof recordRegistration>[3]) =>
+      recordRegistration(trx, nameOf(caller), at, change)
+    await record({ id, eventId, entity: 'registration', action: 'restore', ...lost })
+    // Lines of their own, as these are no changes of the registration itself; the places also answer whoever presses again.
+    if (hasAny(places)) await record({ id, eventId, entity: 'returnedPlaces', action: 'restore', after: places })
+    if (isCourseGone) await record({ id, eventId, ...toCourseChange(registration.row, null) })
+    return { id, eventId, version: version + 1, places }
+  })
+}
+
+const hasAny = ({ restored, lost, seats }: ReturnedPlaces) =>
+  restored.length + lost.length + seats.restored.length + seats.lost.length > 0
+
+/** Takes preferences off that the event does not offer any more; gives what the audit trail has to tell of it. */
+async function dropPreferences(trx: Trx, id: number, offered: ReadonlySet<number>) {
+  const before = await listCoursePreferences(trx, id)
+  const after = before.filter((courseId) => offered.has(courseId))
+  if (after.length === before.length) return null
+  await replaceCoursePreferences(trx, id, before, after)
+  return { before: { donation: { coursePreferences: before } }, after: { donation: { coursePreferences: after } } }
+}

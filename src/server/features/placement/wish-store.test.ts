@@ -1,0 +1,96 @@
+import { beforeEach, expect, test } from 'vitest'
+import { ConstraintViolation } from '#server/db/failures.ts'
+import type { Db } from '#server/db/tables.ts'
+import { aSpot, inNewRegistration } from '#tests/support/database/database-rows.ts'
+import { openTestDatabase } from '#tests/support/database/test-database.ts'
+import { insertRequest, insertWish, updateRequest } from './wish-store.ts'
+
+const at = '2027-03-02T20:05:00.000Z'
+const nobody = { oneSpotId: null, oneRegistrationId: null, otherSpotId: null, otherRegistrationId: null }
+
+let db: Db
+beforeEach(async () => {
+  db = (await openTestDatabase()).db
+})
+
+/** Wishes of one or two golfers (0 and 1) and of their registration; gives what the database says to them. */
+const enter = (
+  ...wishes: ((ids: {
+    first: number
+    second: number
+    registration: number
+  }) => Partial<Parameters<typeof insertWish>[1]>)[]
+) =>
+  inNewRegistration(db, async (trx, registrationId, eventId) => {
+    const spots = await trx
+      .insertInto('spots')
+      .values([1, 2].map((spotNumber) => aSpot({ registrationId, spotNumber })))
+      .returning('id')
+      .execute()
+    const [first = 0, second = 0] = spots.map(({ id }) => id).toSorted((one, other) => one - other)
+    const usual = { eventId, part: 'golf', kind: 'with', strength: 'must', note: '' } as const
+    const made = []
+    for (const wish of wishes) {
+      const row = { ...usual, ...nobody, authorId: null, author: 'Kim', createdAt: at, version: 1 }
+      made.push(await insertWish(trx, { ...row, ...wish({ first, second, registration: registrationId }) }))
+    }
+    return { made, registrationId, first, second }
+  }).catch((error: unknown) => (error instanceof ConstraintViolation ? error.constraint : Promise.reject(error)))
+
+type Ids = { first: number; second: number; registration: number }
+const ofTwo = ({ first, second }: Ids) => ({ oneSpotId: first, otherSpotId: second })
+const ofOwn = ({ first, registration }: Ids) => ({ oneSpotId: first, otherRegistrationId: registration })
+
+test('The database takes each wish of two once', async () => {
+  expect(await enter(ofTwo, ofOwn, (ids) => ({ ...ofTwo(ids), kind: 'notWith' }))).toMatchObject({ made: [1, 2, 3] })
+})
+
+test.each<[string, string, (ids: Ids) => object]>([
+  ['without a side', 'wishes_one_check', ({ second }) => ({ otherSpotId: second })],
+  ['without the other', 'wishes_other_check', ({ first }) => ({ oneSpotId: first })],
+  ['of both on one side', 'wishes_one_check', (ids) => ({ ...ofTwo(ids), oneRegistrationId: ids.registration })],
+  ['of oneself', 'wishes_order_check', ({ first }) => ({ oneSpotId: first, otherSpotId: first })],
+  ['the other way round', 'wishes_order_check', ({ first, second }) => ({ oneSpotId: second, otherSpotId: first })],
+  [
+    'of a partner before a golfer',
+    'wishes_order_check',
+    ({ first, registration }) => ({ oneRegistrationId: registration, otherSpotId: first }),
+  ],
+  ['in a cart at the dinner', 'wishes_carts_check', (ids) => ({ ...ofTwo(ids), kind: 'ridesWith', part: 'dinner' })],
+  ['of no kind', 'wishes_kind_check', (ids) => ({ ...ofTwo(ids), kind: 'near' })],
+  ['with a long note', 'wishes_note_check', (ids) => ({ ...ofTwo(ids), note: 'x'.repeat(201) })],
+])('The database refuses a wish %s', async (_, constraint, wish) => {
+  expect(await enter(wish)).toBe(constraint)
+})
+
+test.each([
+  ['golfers', ofTwo, 'wishes_part_kind_oneSpotId_otherSpotId_key'],
+  ['a golfer and a partner', ofOwn, 'wishes_part_kind_oneSpotId_otherRegistrationId_key'],
+])('The same wish of %s is refused', async (_, wish, constraint) => {
+  expect(await enter(wish, wish)).toBe(constraint)
+})
+
+test('A wish goes with a spot, and the request that it met waits again', async () => {
+  const entered = await enter(ofTwo)
+  expect.assert(typeof entered === 'object')
+  const { registrationId, first, made } = entered
+  await db.transaction().execute(async (trx) => {
+    const request = { registrationId, text: 'Bo', authorId: null, author: 'Ann', writtenAt: at, version: 1 }
+    const id = await insertRequest(trx, { ...request, wishId: made[0] ?? 0 })
+    await trx.deleteFrom('spots').where('id', '=', first).execute()
+    expect(await trx.selectFrom('wishes').select('id').execute()).toEqual([])
+    expect(await trx.selectFrom('wishRequests').select(['id', 'wishId']).execute()).toEqual([{ id, wishId: null }])
+    await updateRequest(trx, id, { isDeclined: true })
+  })
+})
+
+test('A request has words, and is one of its registration', async () => {
+  const ask = (...texts: string[]) =>
+    inNewRegistration(db, async (trx, registrationId) => {
+      for (const text of texts) {
+        await insertRequest(trx, { registrationId, text, authorId: null, author: 'Ann', writtenAt: at, version: 1 })
+      }
+    })
+  await expect(ask('')).rejects.toMatchObject({ constraint: 'wishRequests_text_check' })
+  await expect(ask('Bo', 'Cy')).rejects.toMatchObject({ constraint: 'wishRequests_registrationId_key' })
+})

@@ -1,0 +1,160 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Caller } from '#server/auth/session.ts'
+import { prepared } from '#server/db/prepared.ts'
+import type { Database, Db } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import { Refused } from '#server/refusals.ts'
+import { readSettings } from '#server/settings.ts'
+import type { EventSummary } from '#shared/contracts/events.ts'
+import { isCurrentEvent, registrationState, todayIn } from '#shared/domain/event/event-window.ts'
+import {
+  type ChangeableParts,
+  changeableParts,
+  isReopened,
+  type RegistrationAccess,
+  registrationAccess,
+} from '#shared/domain/registration/permissions.ts'
+import { findActiveEvent } from '../events/store.ts'
+import { findAnswered, listRegisteredBy } from './store.ts'
+
+interface Moment {
+  /** The registration's event; null when there is none to register for. */
+  event: EventSummary | null
+  reopenedUntil: string | null
+}
+
+/** What somebody may change of a registration at this moment, in the organisation's time zone. */
+export function partsChangeableAt(
+  { event, reopenedUntil }: Moment,
+  person: { role: Caller['role']; access: RegistrationAccess },
+  now: Date,
+  timeZone: string,
+): ChangeableParts {
+  const today = todayIn(timeZone, now.toISOString())
+  return changeableParts(person, {
+    state: registrationState(event, now.toISOString(), timeZone),
+    isPastEvent: event !== null && !isCurrentEvent(event, today),
+    isReopened: isReopened(reopenedUntil, today),
+  })
+}
+
+/**
+ * Refuses whoever may save nothing of this registration now, before anybody looks at what they sent. A save that went in
+ * while it could, and is sent again because its answer was lost, is let through to that answer.
+ */
+export async function refuseWhenClosed(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  caller: Caller,
+  registration: { id: number; access: RegistrationAccess },
+  requestId: string | null,
+): Promise<void> {
+  const { timeZone } = await readSettings(db)
+  const at = now()
+  const moment =
+    registration.id === 0
+      ? { event: await findActiveEvent(db, todayIn(timeZone, at.toISOString())), reopenedUntil: null }
+      : await findMoment(db, registration.id)
+  const person = { role: caller.role, access: registration.access }
+  if (partsChangeableAt(moment, person, at, timeZone) !== 'nothing') return
+  const earlier = await findAnswered(db, caller.id, requestId)
+  const isRepeat = earlier && (registration.id === 0 || registration.id === earlier.registrationId)
+  if (!isRepeat) throw new Refused('registration_closed')
+}
+
+async function findMoment(db: Db, registrationId: number): Promise<Moment> {
+  const { reopenedUntil, ...event } = await db
+    .selectFrom('registrations')
+    .innerJoin('events', 'events.id', 'registrations.eventId')
+    .select(['events.id', 'events.name', 'eventDate', 'registrationOpenDate', 'onlineUpdatesCloseDate'])
+    .select('registrations.reopenedUntil')
+    .where('registrations.id', '=', registrationId)
+    .executeTakeFirstOrThrow()
+  return { event, reopenedUntil }
+}
+
+/** How somebody may work on a registration; `none` also for one that does not exist or, unless asked for, was deleted. */
+export async function findRegistrationAccess(
+  db: Db,
+  caller: Caller,
+  id: number,
+  deletedToo = false,
+): Promise<RegistrationAccess> {
+  const [found] = await listPeople(db, { id })
+  if (!found || (found.deletedAt && !deletedToo)) return 'none'
+  const registeredByEmails = await listRegisteredBy(db, id)
+  return registrationAccess(caller, {
+    creatorId: found.isHandedOver ? null : found.createdById,
+    contactEmail: found.email,
+    registeredByEmails,
+  })
+}
+
+const listPeople = prepared((db, { id }: { id: number }) =>
+  db.selectFrom('registrations').select(['createdById', 'isHandedOver', 'email', 'deletedAt']).where('id', '=', id),
+)
+
+/** The registrations of an event that somebody made, is the contact of, or was named for as registered-by; the latest first. */
+export function listOwnRows(db: Db, caller: Caller, eventId: number) {
+  return db
+    .selectFrom('registrations')
+    .select(['id', 'createdById', 'isHandedOver', 'partnershipLevelId'])
+    .where('eventId', '=', eventId)
+    .where('deletedAt', 'is', null)
+    .where((eb) =>
+      eb.or([
+        isMakerOrContact(eb, caller),
+        eb(
+          'id',
+          'in',
+          eb
+            .selectFrom('registrationRegisteredBy')
+            .select('registrationId')
+            .where((inner) => inner(inner.fn<string>('lower', ['email']), '=', caller.email.toLowerCase())),
+        ),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Whether somebody has made a registration and not handed it over, or is its contact. */
+export const isMakerOrContact = (eb: ExpressionBuilder<Database, 'registrations'>, { id, email }: Caller) =>
+  eb.or([
+    eb.and([eb('createdById', '=', id), eb('isHandedOver', '=', false)]),
+    eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()),
+  ])
+
+interface Asked {
+  eventId: number
+  /** The registration that the address names. */
+  registration?: number | undefined
+}
+
+/**
+ * The registration of an event that the caller means: the one they name, if it is theirs to see, else the latest that they
+ * made, else the latest of theirs. Nobody puts another in its place by handing it over. Whether one that is not theirs
+ * exists does not show.
+ */
+export async function findOwnRegistration(
+  db: Db,
+  caller: Caller,
+  { eventId, registration }: Asked,
+): Promise<{ registrationId: number | null }> {
+  if (registration !== undefined && (await isOfEvent(db, registration, eventId))) {
+    const access = await findRegistrationAccess(db, caller, registration)
+    if (access !== 'none') return { registrationId: registration }
+  }
+  const own = await listOwnRows(db, caller, eventId)
+  const meant = own.find(({ createdById, isHandedOver }) => createdById === caller.id && !isHandedOver) ?? own[0]
+  return { registrationId: meant?.id ?? null }
+}
+
+async function isOfEvent(db: Db, id: number, eventId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('registrations')
+    .select('id')
+    .where('id', '=', id)
+    .where('eventId', '=', eventId)
+    .executeTakeFirst()
+  return found !== undefined
+}

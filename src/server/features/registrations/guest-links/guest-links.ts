@@ -1,0 +1,240 @@
+import type { Received } from '#shared/contracts/endpoint.ts'
+import type {
+  GuestLink,
+  GuestLinks,
+  guestLinkEndpoints,
+  MadeGuestLinks,
+} from '#shared/contracts/registrations/guest-links.ts'
+import { isSameEmail } from '#shared/domain/formats.ts'
+import { guestLinkState } from '#shared/domain/spots/guest-link.ts'
+import { isNamed, type Spot } from '#shared/domain/spots/spot.ts'
+import {
+  maxGuestLinksAnHour,
+  maxGuestMailsADay,
+  maxGuestMailsADayOfPartner,
+  maxGuestMailsADayToAddress,
+} from '#shared/limits.ts'
+import { recordRegistration } from '../../../audit.ts'
+import type { RegistrationPass } from '../../../auth/authorization.ts'
+import { type Caller, nameOf, writeSharedAs } from '../../../auth/session.ts'
+import { lockNames, lockRegistration } from '../../../db/locks.ts'
+import type { Db, Trx } from '../../../db/tables.ts'
+import { readSnapshot } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { daysBefore, findWindow, latestCredible } from '../../../instants.ts'
+import { queueMail } from '../../../mail/outbox.ts'
+import { Refused, wrongInput } from '../../../refusals.ts'
+import { readSettings } from '../../../settings.ts'
+import { findAccessible, findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
+import { guestPath, mintKey } from './guest-link-mail.ts'
+import { findLastDay, hashAttendee, hashPerson, offerSpots } from './open-link.ts'
+import {
+  countChanged,
+  endLinks,
+  type GuestLinkRow,
+  insertLink,
+  listLinksOf,
+  listSent,
+  listUndelivered,
+} from './store.ts'
+
+/** The spots of a registration that are not declined, and what became of the links for their guests. */
+export const listGuestLinks = ({ db, now }: Pick<Deps, 'db' | 'now'>, pass: RegistrationPass): Promise<GuestLinks> =>
+  readSnapshot(db, async (snapshot) => {
+    const registration = await findStoredRegistration(snapshot, pass.id)
+    if (!registration) throw new Refused('not_found')
+    return describeLinks(snapshot, registration, now())
+  })
+
+async function describeLinks(db: Db, registration: StoredRegistration, now: Date): Promise<GuestLinks> {
+  const { timeZone } = await readSettings(db)
+  const links = new Map((await listLinksOf(db, registration.id)).map((link) => [link.spotId, link]))
+  const undelivered = await listUndelivered(db, registration.id)
+  const stored = new Map(registration.attendees.map((spot) => [spot.id, spot]))
+  const spots = offerSpots(registration).filter(({ isDeclined }) => !isDeclined)
+  return {
+    until: findLastDay(registration, now, timeZone),
+    spots: spots.map((spot) => {
+      const link = links.get(spot.id)
+      return describeSpot(stored.get(spot.id) ?? spot, spot, link, link !== undefined && undelivered.has(link.id))
+    }),
+  }
+}
+
+type Link = Awaited<ReturnType<typeof listLinksOf>>[number]
+
+function describeSpot(stored: Spot, offered: Spot, link: Link | undefined, isUndelivered: boolean): GuestLink {
+  const { id: spotId, spotNumber, golf, dinner, vip } = offered
+  return {
+    spotId,
+    spotNumber,
+    // As the list of attendees calls it, whatever is planned for it.
+    name: stored.name,
+    email: stored.attendeeInfo?.email ?? '',
+    isNamed: isNamed(stored),
+    golf,
+    dinner,
+    vip,
+    state: guestLinkState(link ?? null, { isAsLeft: link?.answerHash === hashAttendee(stored), isUndelivered }),
+    madeAt: link?.createdAt ?? null,
+    madeBy: link ? nameMaker(link) : '',
+    sentTo: link?.sentTo ?? null,
+    openedAt: link?.openedAt ?? null,
+    answeredAt: link?.answeredAt ?? null,
+  }
+}
+
+const nameMaker = ({ createdById, firstName, lastName, makerEmail }: Link) =>
+  createdById === null
+    ? ''
+    : nameOf({ id: createdById, firstName: firstName ?? '', lastName: lastName ?? '', email: makerEmail ?? '' }).name
+
+type Wanted = Received<typeof guestLinkEndpoints.makeGuestLinks>['body']['spots'][number]
+
+interface Work {
+  trx: Trx
+  caller: Caller
+  registration: StoredRegistration
+  now: Date
+}
+
+/**
+ * New links for spots of a registration. Those with an address are mailed there, the others are answered, once. Each ends the
+ * link that its spot had. A guest who was asked at an address and has not opened any link gets no second mail there: then
+ * the spot's link stays as it is.
+ * @throws {Refused} not_found, registration_closed, invalid_input, too_many_answers, too_many_guest_mails
+ */
+export async function makeGuestLinks(
+  { db, now, mailIsWaiting }: Deps,
+  { appUrl, caller, pass }: { appUrl: string; caller: Caller; pass: RegistrationPass },
+  wanted: readonly Wanted[],
+): Promise<MadeGuestLinks> {
+  const made = await writeSharedAs(db, caller, async (trx) => {
+    const work = await openRegistration(trx, caller, pass, now())
+    const spots = wanted.map(({ spotId }, index) => findSpot(work.registration, wanted, { spotId, index }))
+    const earlier = await listLinksOf(trx, work.registration.id)
+    const isAskedBefore = ({ spotId, email }: Wanted) => email !== undefined && isUnopened(earlier, spotId, email)
+    const asked = wanted.filter((one) => !isAskedBefore(one))
+    await refuseManyLinks(trx, caller, { count: asked.length, now: work.now })
+    const emails = asked.flatMap(({ email }) => email ?? [])
+    await refuseManyMails(trx, caller, { registrationId: pass.id, emails, now: work.now })
+
+    const links: MadeGuestLinks['links'] = []
+    for (const [index, one] of wanted.entries()) {
+      const spot = spots[index]
+      if (!spot || isAskedBefore(one)) continue
+      const token = await makeLink(work, spot, one.email)
+      if (token !== null) links.push({ spotId: spot.id, address: appUrl + guestPath(token) })
+    }
+    const askedBefore = wanted.filter(isAskedBefore).map(({ spotId }) => spotId)
+    return { ...(await describeLinks(trx, work.registration, work.now)), links, askedBefore }
+  })
+  if (wanted.some(({ email }) => email !== undefined)) mailIsWaiting()
+  return made
+}
+
+/** Ends the links of spots; those that have none stay as they are. */
+export async function revokeGuestLinks(
+  { db, now }: Deps,
+  { caller, pass }: { caller: Caller; pass: RegistrationPass },
+  spotIds: readonly number[],
+): Promise<GuestLinks> {
+  return writeSharedAs(db, caller, async (trx) => {
+    const work = await openRegistration(trx, caller, pass, now())
+    const own = work.registration.attendees.filter(({ id }) => spotIds.includes(id))
+    const ended = await endLinks(trx, [0, ...own.map(({ id }) => id)], work.now.toISOString())
+    for (const { id, spotNumber } of own) if (ended.includes(id)) await record(work, 'end', { spotNumber })
+    return describeLinks(trx, work.registration, work.now)
+  })
+}
+
+async function openRegistration(trx: Trx, caller: Caller, pass: RegistrationPass, now: Date): Promise<Work> {
+  // Whoever sends to many partners' guests at once is counted over all of them.
+  await lockNames(trx, [`guest mails ${caller.id}`])
+  await lockRegistration(trx, pass.id)
+  const { registration } = await findAccessible(trx, caller, pass.id)
+  const { timeZone } = await readSettings(trx)
+  if (findLastDay(registration, now, timeZone) === null) throw new Refused('registration_closed')
+  return { trx, caller, registration, now }
+}
+
+function findSpot(
+  { attendees }: StoredRegistration,
+  wanted: readonly Wanted[],
+  { spotId, index }: { spotId: number; index: number },
+): Spot {
+  const spot = attendees.find(({ id }) => id === spotId)
+  const isRepeated = wanted.slice(0, index).some((earlier) => earlier.spotId === spotId)
+  if (!spot || isRepeated) throw wrongInput(`spots.${index}.spotId`, 'This is no spot of this registration')
+  if (spot.isDeclined) throw wrongInput(`spots.${index}.spotId`, 'This spot is declined: nobody comes here')
+  return spot
+}
+
+/** Whether a guest was asked at this address for this spot, and has never opened a link that went there. */
+function isUnopened(links: readonly GuestLinkRow[], spotId: number, email: string): boolean {
+  const sent = links.filter((link) => link.spotId === spotId && isSameEmail(link.sentTo ?? '', email))
+  return sent.length > 0 && sent.every(({ openedAt }) => openedAt === null)
+}
+
+/** Gives the new link's key, unless it is mailed. */
+async function makeLink(work: Work, spot: Spot, email: string | undefined): Promise<string | null> {
+  const { trx, caller, registration, now } = work
+  const createdAt = now.toISOString()
+  await endLinks(trx, [spot.id], createdAt)
+  const linkId = await insertLink(trx, {
+    spotId: spot.id,
+    createdById: caller.id,
+    createdAt,
+    sentTo: email ?? null,
+    personHash: hashPerson(spot.attendeeInfo),
+  })
+  const { spotNumber } = spot
+  await record(work, email === undefined ? 'make' : 'send', { spotNumber, ...(email !== undefined && { to: email }) })
+  if (email === undefined) return mintKey(trx, linkId)
+  await queueMail(trx, { kind: 'guestLink', to: email, registrationId: registration.id, payload: { linkId }, now })
+  return null
+}
+
+/** Not a line of the registration: nothing that a form edits has changed, and nobody's save is stale because of it. */
+const record = (
+  { trx, caller, registration, now }: Work,
+  action: 'make' | 'send' | 'end',
+  after: { spotNumber: number; to?: string },
+) =>
+  recordRegistration(trx, nameOf(caller), now, {
+    entity: 'guestLink',
+    action,
+    id: registration.id,
+    eventId: registration.eventId,
+    after,
+  })
+
+/**
+ * Refuses more mails to guests than anybody needs: partners choose the addresses, and the mails go in our name. Of an address
+ * counts what went there for the registration, and what the partner has had sent there for others.
+ */
+async function refuseManyMails(
+  trx: Trx,
+  caller: Caller,
+  { registrationId, emails, now }: { registrationId: number; emails: readonly string[]; now: Date },
+): Promise<void> {
+  if (emails.length === 0) return
+  const isPartner = caller.role !== 'admin'
+  const day = { since: daysBefore(now, 1), until: latestCredible(now) }
+  const sent = await listSent(trx, { registrationId, ...(isPartner && { userId: caller.id }) }, day)
+  const receivers = [...sent.map(({ to }) => to), ...emails]
+  const toOne = emails.map((email) => receivers.filter((to) => isSameEmail(to, email)).length)
+  if (Math.max(...toOne) > maxGuestMailsADayToAddress) throw new Refused('too_many_guest_mails')
+  if (!isPartner) return
+  const ofRegistration = sent.filter((one) => one.registrationId === registrationId).length + emails.length
+  const ofPartner = sent.filter(({ userId }) => userId === caller.id).length + emails.length
+  const isTooMuch = ofRegistration > maxGuestMailsADay || ofPartner > maxGuestMailsADayOfPartner
+  if (isTooMuch) throw new Refused('too_many_guest_mails')
+}
+
+/** Refuses more links than anybody passes on: each is a line of the audit trail. */
+async function refuseManyLinks(trx: Trx, caller: Caller, { count, now }: { count: number; now: Date }) {
+  if (caller.role === 'admin' || count === 0) return
+  const before = await countChanged(trx, caller.id, findWindow(now, 60))
+  if (before + count > maxGuestLinksAnHour) throw new Refused('too_many_answers')
+}

@@ -1,0 +1,166 @@
+import type { GuestAnswer, GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
+import { fullName, type Spot } from '#shared/domain/spots/spot.ts'
+import { maxGuestAnswersAnHour, maxGuestTriesAnHour } from '#shared/limits.ts'
+import { recordRegistration } from '../../../audit.ts'
+import { hashSecret } from '../../../auth/session.ts'
+import { lockRegistration } from '../../../db/locks.ts'
+import type { Trx } from '../../../db/tables.ts'
+import { readSnapshot, writeShared } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { daysBefore, findWindow } from '../../../instants.ts'
+import { Refused } from '../../../refusals.ts'
+import { createCounter } from '../save/rate-limits.ts'
+import { settleAttendees } from '../save/settle-parts.ts'
+import { writeAttendees } from '../save/write-registration.ts'
+import { findStoredRegistration } from '../stored-registration.ts'
+import { queueGuestDeclined } from './guest-link-mail.ts'
+import { describeSpot, hashAttendee, hashOffer, hashPerson, type OpenedLink, openLink } from './open-link.ts'
+import { countAnswers, findLinkByKey, updateLink } from './store.ts'
+
+/**
+ * What a link shows. That it was opened is all that changes: programs that look into mails open links, too. While that cannot
+ * be written, on a full disk for one, the link is shown all the same.
+ * @throws {Refused} guest_link_unusable, registration_closed
+ */
+export async function readGuestSpot({ db, now, log }: Deps, token: string): Promise<GuestSpot> {
+  const at = now()
+  const { link, spot } = await readSnapshot(db, async (snapshot) => {
+    const opened = await openLink(snapshot, token, at)
+    return { link: opened.link, spot: await describeSpot(snapshot, opened) }
+  })
+  if (link.openedAt === null) {
+    try {
+      await writeShared(db, (trx) => updateLink(trx, link.id, { openedAt: at.toISOString() }))
+    } catch (error) {
+      log.warn({ err: error }, 'that a link was opened could not be written down')
+    }
+  }
+  return spot
+}
+
+/**
+ * A guest fills in the spot of their link, or says that they cannot come. Only what stands in this spot changes, and who
+ * changes another one meanwhile is no hindrance. The spot keeps what it brings; where nothing was chosen yet, the guest gets
+ * what the day is planned with and what they were shown. The same answer once more is taken and changes nothing.
+ * @throws {Refused} guest_link_unusable, registration_closed, invalid_input, changed_elsewhere, too_many_answers
+ */
+export async function answerAsGuest({ db, now, mailIsWaiting }: Deps, answer: GuestAnswer): Promise<GuestSpot> {
+  const at = now()
+  const { spot, isTold } = await writeShared(db, async (trx) => {
+    const found = await findLinkByKey(trx, hashSecret(answer.token))
+    if (!found) throw new Refused('guest_link_unusable')
+    await lockRegistration(trx, found.registrationId)
+    const opened = await openLink(trx, answer.token, at)
+    const isTold = await take(trx, opened, answer, at)
+    return { spot: await describeSpot(trx, await openLink(trx, answer.token, at)), isTold }
+  })
+  if (isTold) mailIsWaiting()
+  return spot
+}
+
+/** Whether the contact gets a mail about it. */
+async function take(trx: Trx, opened: OpenedLink, answer: GuestAnswer, now: Date): Promise<boolean> {
+  const { link, registration, stored, offered, isTheirs } = opened
+  const { attendee } = answer
+  const { attendees, after } = await settle(trx, opened, attendee)
+  const isRepeated =
+    isTheirs &&
+    link.answeredAt !== null &&
+    link.isDeclined === (attendee === null) &&
+    hashOffer(after) === hashOffer(stored)
+  if (isRepeated) return false
+  if (!isTheirs || answer.version !== hashOffer(offered)) throw refuseChanged(opened)
+  const who = `Guest of spot ${stored.spotNumber} (by link)`
+  await refuseManyAnswers(trx, { registrationId: registration.id, who }, now)
+
+  const by = { id: null, name: who }
+  if (hashOffer(after) !== hashOffer(stored)) {
+    const { id, eventId } = registration
+    await writeAttendees(trx, id, registration.attendees, { ...registration, attendees })
+    await trx
+      .updateTable('registrations')
+      .set({ version: registration.version + 1, updatedAt: now.toISOString() })
+      .where('id', '=', id)
+      .execute()
+    const written = await findStoredRegistration(trx, id)
+    await recordRegistration(trx, by, now, {
+      ...{ entity: 'registration', action: 'update', id, eventId },
+      before: { attendees: registration.attendees },
+      after: { attendees: written?.attendees ?? [] },
+    })
+  }
+  const isTold = attendee === null && (link.declineToldAt === null || link.declineToldAt < daysBefore(now, 1))
+  await updateLink(trx, link.id, {
+    // Whoever answers has opened it, were that not written down.
+    openedAt: link.openedAt ?? now.toISOString(),
+    answeredAt: now.toISOString(),
+    answerHash: hashAttendee(after),
+    isDeclined: attendee === null,
+    ...(attendee !== null && { personHash: hashPerson(attendee) }),
+    ...(isTold && { declineToldAt: now.toISOString() }),
+  })
+  if (attendee === null) {
+    await recordRegistration(trx, by, now, {
+      entity: 'guestLink',
+      action: 'decline',
+      id: registration.id,
+      eventId: registration.eventId,
+      after: { spotNumber: stored.spotNumber, ...(isTold && { to: registration.contact.email }) },
+    })
+    if (isTold)
+      await queueGuestDeclined(trx, registration, { spotNumber: stored.spotNumber, name: fullName(stored) }, now)
+  }
+  return isTold
+}
+
+/** The spots as they will be, checked like those of any save; what is wrong is said of the field alone. */
+async function settle(trx: Trx, { registration, stored, offered }: OpenedLink, attendee: GuestAnswer['attendee']) {
+  const spot = attendee
+    ? { ...offered, attendeeInfo: keepCompany(attendee, stored) }
+    : { ...stored, attendeeInfo: null }
+  const sent = registration.attendees.map((each) => (each.id === stored.id ? spot : each))
+  try {
+    const save = { db: trx, caller: { role: 'user' as const }, sent: { attendees: sent } }
+    const { attendees } = await settleAttendees(save, registration, registration.donation)
+    return { attendees, after: attendees.find(({ id }) => id === stored.id) ?? spot }
+  } catch (error) {
+    if (!(error instanceof Refused) || error.code !== 'invalid_input') throw error
+    const issues = (error.parameters.issues ?? []).map(({ path, message }) => ({
+      path: path.replace(/^attendees\.\d+\.attendeeInfo\./, 'attendee.'),
+      message,
+    }))
+    throw new Refused('invalid_input', { issues })
+  }
+}
+
+/** A text that may be left out is what stands there already. */
+const keepCompany = (attendee: NonNullable<GuestAnswer['attendee']>, { attendeeInfo }: Spot) => ({
+  ...attendee,
+  company: attendee.company ?? attendeeInfo?.company ?? '',
+})
+
+/** Whoever holds a link is told which partner it was, not who of its people. */
+const refuseChanged = ({ registration }: OpenedLink) =>
+  new Refused('changed_elsewhere', {
+    changed: { by: registration.contact.nameForMarketingMaterials, at: '', version: registration.version },
+  })
+
+/** Refuses more answers through one link than a person gives: each is a version of the registration. */
+async function refuseManyAnswers(trx: Trx, of: { registrationId: number; who: string }, now: Date): Promise<void> {
+  const count = await countAnswers(trx, of, findWindow(now, 60))
+  if (count >= maxGuestAnswersAnHour) throw new Refused('too_many_answers')
+}
+
+/**
+ * Counts what is sent through a link, refused or not, as this process knows it. A token that opens nothing is refused before
+ * anything waits to write, and counts against nobody: others of the same network are guests, too.
+ * @throws {Refused} guest_link_unusable, too_many_answers
+ */
+export function createTryLimit({ db, now }: Pick<Deps, 'db' | 'now'>): (token: string) => Promise<void> {
+  const countTries = createCounter(now, 'hour')
+  return async (token) => {
+    const link = await findLinkByKey(db, hashSecret(token))
+    if (!link) throw new Refused('guest_link_unusable')
+    if (countTries(link.id) > maxGuestTriesAnHour) throw new Refused('too_many_answers')
+  }
+}

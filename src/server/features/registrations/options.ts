@@ -1,0 +1,171 @@
+import type { Caller } from '#server/auth/session.ts'
+import { prepared } from '#server/db/prepared.ts'
+import type { Db } from '#server/db/tables.ts'
+import { Refused } from '#server/refusals.ts'
+import { readSettings } from '#server/settings.ts'
+import type { AffiliationLookup } from '#shared/contracts/affiliations.ts'
+import type { ActiveEvent, CurrentEvent } from '#shared/contracts/events.ts'
+import type { LookupItem } from '#shared/contracts/fields.ts'
+import type { LevelOption } from '#shared/contracts/registrations/endpoints.ts'
+import {
+  isAffiliationOffered,
+  isLevelOffered,
+  isLevelReachable,
+  type LevelOption as LevelTerms,
+} from '#shared/domain/donation/level-choice.ts'
+import { registrationState, todayIn } from '#shared/domain/event/event-window.ts'
+import type { Role } from '#shared/domain/registration/permissions.ts'
+import { findActiveEvent, findEvent, listCoursesOfEvent, listLevelOffers } from '../events/store.ts'
+import { isMakerOrContact, listOwnRows } from './access.ts'
+
+/** The event of today or later, and whether people may register for it; null when there is none. */
+export async function readCurrentEvent(db: Db, now: Date): Promise<CurrentEvent | null> {
+  const { timeZone } = await readSettings(db)
+  const instant = now.toISOString()
+  const event = await findActiveEvent(db, todayIn(timeZone, instant))
+  const state = registrationState(event, instant, timeZone)
+  return event && state !== 'missing' ? { ...event, registrationStatus: state } : null
+}
+
+/** The same with its courses and levels; levels that partners cannot come to are told to admins alone. */
+export async function readActiveEvent(db: Db, role: Role, now: Date): Promise<ActiveEvent | null> {
+  const event = await readCurrentEvent(db, now)
+  if (!event) return null
+  const courses = await listCoursesOfEvent(db, event.id)
+  const levels = await listLevelOffers(db, event.id)
+  const told = levels.filter((level) => role === 'admin' || isLevelReachable(level))
+  return {
+    ...event,
+    assignedGolfCourses: courses.map(({ id }) => id),
+    assignedPartnershipLevels: told.map(({ id }) => id),
+  }
+}
+
+/** The lists that every registration chooses from; they come with the database. */
+
+export const listTerritories = (db: Db) => db.selectFrom('territories').select(['id', 'name']).orderBy('name').execute()
+
+export const listTravelMethods = (db: Db) =>
+  db.selectFrom('travelMethods').select(['id', 'name', 'showAirport', 'showPostalCode']).orderBy('id').execute()
+
+export const listGolfClubTypes = (db: Db) =>
+  db.selectFrom('golfClubTypes').select(['id', 'name']).orderBy('id').execute()
+
+/** The courses of an event, to choose from. */
+export async function listCourseOptions(db: Db, eventId: number): Promise<LookupItem[]> {
+  if (!(await findEvent(db, eventId))) throw new Refused('not_found')
+  const courses = await listCoursesOfEvent(db, eventId)
+  return courses.map(({ id, name }) => ({ id, label: name, value: String(id) }))
+}
+
+/** The affiliations somebody may choose, in the organisers' order; those for admins alone exist for admins alone. */
+export async function listAffiliationOptions(db: Db, eventId: number, role: Role): Promise<AffiliationLookup[]> {
+  if (!(await findEvent(db, eventId))) throw new Refused('not_found')
+  const affiliations = await db.selectFrom('affiliations').selectAll().orderBy('sortOrder').orderBy('name').execute()
+  return affiliations
+    .filter((affiliation) => isAffiliationOffered(affiliation, role))
+    .map(({ id, name, description }) => ({ id, name, label: name, value: description }))
+}
+
+/**
+ * Whether somebody may know what an affiliation is offered: one that everybody may choose, or one that an organiser has
+ * given to a registration of theirs.
+ */
+export async function mayKnowAffiliation(db: Db, caller: Caller, id: number): Promise<boolean> {
+  const affiliation = await findAffiliation(db, id)
+  if (!affiliation || caller.role === 'admin' || !affiliation.isAdminOnly) return affiliation !== null
+  const given = await db
+    .selectFrom('registrations')
+    .select('id')
+    .where('affiliationId', '=', id)
+    .where('deletedAt', 'is', null)
+    .where((eb) => isMakerOrContact(eb, caller))
+    .executeTakeFirst()
+  return given !== undefined
+}
+
+export const findAffiliation = async (db: Db, id: number) => (await listOf(db, { id }))[0] ?? null
+
+const listOf = prepared((db, { id }: { id: number }) => db.selectFrom('affiliations').selectAll().where('id', '=', id))
+
+interface Choice {
+  eventId: number
+  affiliationId: number
+  role: Role
+  /** The level that a registration has: it keeps that one when it is set inactive. */
+  keptId?: number | undefined
+}
+
+/** The level that somebody names as that of a registration, if it is that of one they may see. */
+export async function findKeptLevel(db: Db, caller: Caller, eventId: number, id: number | undefined) {
+  if (id === undefined || caller.role === 'admin') return id
+  const own = await listOwnRows(db, caller, eventId)
+  return own.some(({ partnershipLevelId }) => partnershipLevelId === id) ? id : undefined
+}
+
+/** The levels that an event offers to an affiliation and a role, the smallest donation first; none for what is unknown. */
+export async function listLevelOptions(db: Db, choice: Choice): Promise<LevelOption[]> {
+  const levels = await listLevelTerms(db, choice)
+  if (levels.length === 0) return []
+  const benefits = await listBenefits(
+    db,
+    levels.map(({ id }) => id),
+  )
+  return levels.map((level) => ({
+    ...level,
+    benefits: benefits.filter((one) => one.partnershipLevelId === level.id).map(({ description }) => description),
+  }))
+}
+
+/** The same without the descriptions of their benefits: what a donation is checked against. */
+export async function listLevelTerms(db: Db, { eventId, affiliationId, role, keptId }: Choice): Promise<LevelTerms[]> {
+  const levels = (await listLevels(db, { eventId, affiliationId })).filter((level) =>
+    isLevelOffered({ ...level, affiliations: [affiliationId] }, affiliationId, role, keptId),
+  )
+  if (levels.length === 0) return []
+  const ids = levels.map(({ id }) => id)
+  const activities = await db
+    .selectFrom('partnershipLevelActivities')
+    .selectAll()
+    .where('partnershipLevelId', 'in', ids)
+    .execute()
+  return levels.map(({ displayInRegistration: _, isActive: __, ...level }) => {
+    const activity = (kind: 'golf' | 'dinner' | 'vip') =>
+      activities.find((one) => one.partnershipLevelId === level.id && one.kind === kind)
+    const [golf, dinner] = [activity('golf'), activity('dinner')]
+    return {
+      ...level,
+      golfersIncluded: golf?.numberIncluded ?? 0,
+      golfersAdditionalAllowed: golf?.additionalAllowed ?? 0,
+      golfersAdditionalCost: golf?.costOfAdditional ?? 0,
+      dinnersIncluded: dinner?.numberIncluded ?? 0,
+      dinnersAdditionalAllowed: dinner?.additionalAllowed ?? 0,
+      dinnersAdditionalCost: dinner?.costOfAdditional ?? 0,
+      vipIncluded: activity('vip')?.numberIncluded ?? 0,
+    }
+  })
+}
+
+const listLevels = prepared((db, { eventId, affiliationId }: { eventId: number; affiliationId: number }) =>
+  db
+    .selectFrom('partnershipLevels as level')
+    .innerJoin('eventPartnershipLevels as ofEvent', 'ofEvent.partnershipLevelId', 'level.id')
+    .innerJoin('partnershipLevelAffiliations as ofAffiliation', 'ofAffiliation.partnershipLevelId', 'level.id')
+    .select(['level.id', 'level.name', 'level.donationRangeStart', 'level.donationRangeEnd'])
+    .select(['level.numCoursePreferences', 'level.displayInRegistration', 'level.isActive'])
+    .where('ofEvent.eventId', '=', eventId)
+    .where('ofAffiliation.affiliationId', '=', affiliationId)
+    .orderBy('level.donationRangeStart')
+    .orderBy('level.id'),
+)
+
+const listBenefits = (db: Db, levelIds: number[]) =>
+  db
+    .selectFrom('partnershipLevelBenefits')
+    .innerJoin('benefits', 'benefits.id', 'partnershipLevelBenefits.benefitId')
+    .select(['partnershipLevelBenefits.partnershipLevelId', 'benefits.description'])
+    .where('partnershipLevelBenefits.partnershipLevelId', 'in', levelIds)
+    .where('benefits.isActive', '=', true)
+    .orderBy('benefits.sortOrder')
+    .orderBy('benefits.id')
+    .execute()

@@ -1,0 +1,79 @@
+import type { Caller } from '#server/auth/session.ts'
+import type { Db, Trx } from '#server/db/tables.ts'
+import { Refused } from '#server/refusals.ts'
+import { refusals } from '#shared/contracts/refusals/refusals.ts'
+import type { RegistrationToPreview, RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
+import { type ChangeableParts, isChangeable } from '#shared/domain/registration/permissions.ts'
+import type { StoredRegistration } from '../stored-registration.ts'
+
+/** What a save, or the preview of one, is asked; both read the same. */
+export interface Asked {
+  db: Db
+  caller: Caller
+  sent: RegistrationToPreview
+  now: Date
+}
+
+/** Everything one save is about, gathered once. */
+export interface Save extends Asked {
+  trx: Trx
+  sent: RegistrationToSave
+}
+
+/** The parts a registration is made of. */
+type Parts = Pick<RegistrationToSave, 'contact' | 'donation' | 'review' | 'attendees'>
+
+export const pickParts = ({ contact, donation, review, attendees }: Parts): Parts => ({
+  contact,
+  donation,
+  review,
+  attendees,
+})
+
+/** Nothing typed, in any of the ways a form and a database have of saying so. */
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || value === false
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Where two plain values differ, as paths such as `contact.email` or `attendees.3.attendeeInfo.firstName`. */
+export function listChangedPaths(before: unknown, after: unknown, path = ''): string[] {
+  if (isObject(before) || isObject(after)) {
+    const [one, other] = [isObject(before) ? before : {}, isObject(after) ? after : {}]
+    const keys = new Set([...Object.keys(one), ...Object.keys(other)])
+    return [...keys].flatMap((key) => listChangedPaths(one[key], other[key], path ? `${path}.${key}` : key))
+  }
+  return before === after || (isEmpty(before) && isEmpty(after)) ? [] : [path]
+}
+
+/** Refuses what the caller may not change: a registered-by colleague has the attendees and nothing else. */
+export function refuseForbiddenChanges(before: StoredRegistration, after: Parts, parts: ChangeableParts): void {
+  const changed = listChangedPaths(withoutSpotNames(pickParts(before)), withoutSpotNames(after))
+  if (!changed.every((path) => isChangeable(path, parts))) throw refuseParts(parts)
+}
+
+/** What is wrong with a contact or a donation, said to somebody who may not change it, is that they have changed it. */
+export async function refusingChanges<T>(parts: ChangeableParts, check: () => Promise<T>): Promise<T> {
+  try {
+    return await check()
+  } catch (error) {
+    const isWrong = error instanceof Refused && refusals[error.code].status === 400
+    throw isWrong && parts !== 'everything' ? refuseParts(parts) : error
+  }
+}
+
+/** For somebody who may change these parts alone. */
+export const refuseParts = (parts: ChangeableParts) =>
+  new Refused(parts === 'attendees' ? 'attendees_only' : 'corrections_only')
+
+/** Only an admin chooses who goes so that others may stay, and nobody does when the event is over. */
+export function refuseForbiddenChoice({ caller, sent }: Asked, parts: ChangeableParts): void {
+  if (!sent.dropInstead) return
+  if (caller.role !== 'admin') throw new Refused('admins_only')
+  if (parts !== 'everything') throw new Refused('corrections_only')
+}
+
+/** The names of spots are made by a rule and are nobody's change. */
+const withoutSpotNames = <P extends Pick<Parts, 'attendees'>>(parts: P) => ({
+  ...parts,
+  attendees: parts.attendees.map((spot) => ({ ...spot, name: '' })),
+})

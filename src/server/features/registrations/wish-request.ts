@@ -1,0 +1,82 @@
+import type { Received } from '#shared/contracts/endpoint.ts'
+import type { OwnWishRequest, wishRequestEndpoints } from '#shared/contracts/registrations/wish-request.ts'
+import type { RegistrationPass } from '../../auth/authorization.ts'
+import { type Caller, nameOf, writeAs } from '../../auth/session.ts'
+import type { Db } from '../../db/tables.ts'
+import type { Deps } from '../../deps.ts'
+import { refuseVersionConflict } from '../../optimistic-lock.ts'
+import { Refused } from '../../refusals.ts'
+import { type BoardWork, refuseUnchangeable } from '../placement/board-changes.ts'
+import {
+  countRequestsFor,
+  deleteRequest,
+  findAnyWish,
+  findRequestOf,
+  insertRequest,
+  type RequestRow,
+  updateRequest,
+} from '../placement/wish-store.ts'
+import { dropWishes, recordRequest } from '../placement/wishes/change-wishes.ts'
+import { stateOf } from '../placement/wishes/read-wishes.ts'
+import { refuseManySaves } from './save/rate-limits.ts'
+import { findAccessible } from './stored-registration.ts'
+
+/** What the partner has asked for, and what became of it; what organisers note of it is not there. */
+export async function readOwnRequest(db: Db, pass: RegistrationPass): Promise<OwnWishRequest> {
+  const request = await findRequestOf(db, pass.id)
+  if (!request) return { text: '', state: 'asked', version: 0 }
+  return { text: request.text, state: stateOf(request), version: request.version }
+}
+
+type Sent = Received<typeof wishRequestEndpoints.saveWishRequest>['body']
+
+/**
+ * Asks to play with somebody, asks for something else, or, with an empty text, for nothing any more. The same text again changes
+ * nothing. What was declined can be asked in other words; what was accepted has to be withdrawn first.
+ *
+ * @throws {Refused} `not_found`; `attendees_only`; `corrections_only`; `changed_elsewhere`; `wish_accepted`; `too_many_saves`
+ */
+export const saveOwnRequest = (
+  { db, now }: Deps,
+  { caller, pass }: { caller: Caller; pass: RegistrationPass },
+  { text, version }: Sent,
+): Promise<OwnWishRequest> =>
+  writeAs(db, caller, async (trx) => {
+    const { registration, access } = await findAccessible(trx, caller, pass.id)
+    if (access !== 'full') throw new Refused('attendees_only')
+    const work = { trx, caller, now: now(), eventId: registration.eventId }
+    await refuseUnchangeable(work)
+    const before = await findRequestOf(trx, pass.id)
+    if ((before?.text ?? '') === text) return readOwnRequest(trx, pass)
+    await refuseManySaves(work, 'wishRequest')
+    // Who names none has seen none.
+    const stored = { entity: 'wishRequest', id: before?.id ?? 0, version: before?.version ?? 0 }
+    await refuseVersionConflict(trx, stored, version ?? 0, caller.id)
+    if (text === '' && before) await withdraw(work, before)
+    else await write(work, before ?? null, { registrationId: pass.id, text })
+    return readOwnRequest(trx, pass)
+  })
+
+async function write(
+  work: BoardWork,
+  before: RequestRow | null,
+  { registrationId, text }: { registrationId: number; text: string },
+): Promise<void> {
+  const { trx, caller, now } = work
+  if (before && before.wishId !== null) throw new Refused('wish_accepted')
+  const { id: authorId, name: author } = nameOf(caller)
+  const values = { text, isDeclined: false, authorId, author, writtenAt: now.toISOString() }
+  const id = before?.id ?? (await insertRequest(trx, { ...values, registrationId, version: 1 }))
+  if (before) await updateRequest(trx, id, { ...values, version: before.version + 1 })
+  const action = before ? 'update' : 'create'
+  await recordRequest(work, { id, registrationId }, { action, before: before?.text, after: text })
+}
+
+/** The wish that was made of it goes with it, unless another partner has asked for the same, or organisers for themselves. */
+async function withdraw(work: BoardWork, request: RequestRow): Promise<void> {
+  const { trx } = work
+  const wish = request.wishId === null ? undefined : await findAnyWish(trx, request.wishId)
+  await deleteRequest(trx, request.id)
+  await recordRequest(work, request, { action: 'withdraw', before: request.text })
+  if (wish?.isAsked && (await countRequestsFor(trx, wish.id)) === 0) await dropWishes(work, [wish], 'delete')
+}

@@ -1,0 +1,84 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { maxTestMailsAnHour } from '#shared/limits.ts'
+import { openMailServer, refusalWords } from '#tests/support/mail/mail-server.ts'
+import { openWorld } from '#tests/support/world.ts'
+import { explainFailure } from './check-delivery.ts'
+
+async function openOffice(env = {}) {
+  const world = await openWorld({ env })
+  const admin = await world.as(await world.build.user({ role: 'admin', email: 'kim@hope.test' }))
+  return { world, admin, send: () => admin.call('sendTestMail') }
+}
+
+test('A test mail goes to whoever asks for it, and brings back what the mail server said', async () => {
+  const server = await openMailServer()
+  const { send } = await openOffice({ SMTP_URL: server.url })
+  const { answer } = await send()
+  expect(answer).toEqual({ to: 'kim@hope.test', state: 'sent', reason: '', answer: expect.stringMatching(/^250 /) })
+  expect(server.received[0]).toMatchObject({ subject: 'Test mail from Fairway', to: [{ address: 'kim@hope.test' }] })
+})
+
+test('The words of a mail server that refuses it are shown as they are', async () => {
+  const server = await openMailServer()
+  server.behaviour = 'refuse'
+  const { send } = await openOffice({ SMTP_URL: server.url })
+  expect((await send()).answer).toMatchObject({
+    state: 'failed',
+    answer: expect.stringContaining(refusalWords),
+    reason: expect.stringContaining('refused this mail for good'),
+  })
+  await server.close()
+  expect((await send()).answer).toMatchObject({
+    state: 'failed',
+    answer: expect.stringContaining('ECONNREFUSED'),
+    reason: expect.stringContaining('Nothing listens there'),
+  })
+})
+
+test('What else can be wrong with the way to the mail server is told in a plain sentence, never with the password', async () => {
+  const strict = await openMailServer({ asksForPassword: true })
+  const ways = [
+    [`smtp://fairway:open%20sesame@127.0.0.1:${strict.port}`, /refuses the user or the password/],
+    ['smtp://fairway:open%20sesame@nowhere.invalid', /no server of that name/],
+    [`smtps://fairway:open%20sesame@127.0.0.1:${strict.port}`, /No safe connection/],
+  ] as const
+  for (const [url, reason] of ways) {
+    const { answer } = await (await openOffice({ SMTP_URL: url })).send()
+    expect(answer).toMatchObject({ state: 'failed', reason: expect.stringMatching(reason) })
+    expect(JSON.stringify(answer)).not.toMatch(/open( |%20)sesame/)
+  }
+})
+
+test('Without a mail server it is kept, and every page knows that no mail leaves', async () => {
+  const { world, admin, send } = await openOffice()
+  expect((await send()).answer).toEqual({ to: 'kim@hope.test', state: 'kept', answer: '', reason: '' })
+  expect(await readdir(join(world.config.dataDir, 'mail'))).toHaveLength(1)
+  expect((await admin.call('getSite')).answer.mailLeaves).toBe(false)
+  const { admin: other } = await openOffice({ SMTP_URL: 'smtp://127.0.0.1:9' })
+  expect((await other.call('getSite')).answer.mailLeaves).toBe(true)
+})
+
+test('More of them than anybody needs within an hour are refused', async () => {
+  const { world, send } = await openOffice()
+  for (let sent = 0; sent < maxTestMailsAnHour; sent += 1) expect((await send()).status).toBe(200)
+  expect((await send()).problem).toMatchObject({ status: 429, code: 'too_many_test_mails' })
+  world.clock.now = new Date(world.clock.now.getTime() + 60 * 60_000)
+  expect((await send()).status).toBe(200)
+})
+
+test.each([
+  [{ code: 'EDNS', message: 'getaddrinfo ENOTFOUND smtp.hope.example' }, /no server of that name/],
+  [{ code: 'ESOCKET', message: 'connect ECONNREFUSED 127.0.0.1:9' }, /Nothing listens there/],
+  [{ code: 'EAUTH', responseCode: 535, message: 'Invalid login: 535 Wrong' }, /user or the password/],
+  [{ code: 'ESOCKET', message: 'self-signed certificate' }, /No safe connection/],
+  [{ code: 'ESOCKET', message: 'SSL routines:ssl3_get_record:wrong version number' }, /No safe connection/],
+  [{ code: 'ETIMEDOUT', message: 'Connection timeout' }, /does not answer/],
+  [{ code: 'EENVELOPE', responseCode: 550, message: '550 No' }, /refused this mail for good/],
+  [{ code: 'EENVELOPE', responseCode: 451, message: '451 Later' }, /not take this mail now/],
+  [{ code: 'ECONNECTION', message: 'Connection closed unexpectedly' }, /connection to the mail server broke/],
+  ['odd', /connection to the mail server broke/],
+])('%o in a plain sentence', (error, sentence) => {
+  expect(explainFailure(error)).toMatch(sentence)
+})

@@ -1,0 +1,174 @@
+import type { DomainCheck, TestMail } from '#shared/contracts/registrations/mail.ts'
+import {
+  dkimName,
+  findSenderProblem,
+  judgeDkim,
+  judgeDmarc,
+  judgeSpf,
+  listDmarcNames,
+  readSender,
+  type Texts,
+  writeDomainRequest,
+} from '#shared/domain/mail/sender.ts'
+import { maxTestMailsAnHour } from '#shared/limits.ts'
+import { recordChange } from '../../../audit.ts'
+import { type Caller, makeToken, nameOf, writeAs } from '../../../auth/session.ts'
+import type { Config } from '../../../config.ts'
+import type { Trx } from '../../../db/tables.ts'
+import type { Deps } from '../../../deps.ts'
+import { minutesBefore } from '../../../instants.ts'
+import { quote } from '../../../mail/deliver.ts'
+import { type MailContent, paragraph, writeMail } from '../../../mail/layout.ts'
+import { findSigner, hostOf, type ResolveTexts } from '../../../mail/sender.ts'
+import { createTransport, type WrittenMail } from '../../../mail/transport.ts'
+import { Refused } from '../../../refusals.ts'
+import { readSettings } from '../../../settings.ts'
+import { countTestMails } from './store.ts'
+
+/** Somebody is waiting for the answer. */
+const patience = { silenceMilliseconds: 10_000, limitMilliseconds: 15_000 }
+
+/**
+ * Hands a mail to the mail server at once, past the outbox, and answers what that has said.
+ * @throws {Refused} too_many_test_mails
+ */
+export async function sendTestMail(config: Config, { db, now }: Deps, caller: Caller): Promise<TestMail> {
+  const date = now()
+  const { organisationName } = await writeAs(db, caller, async (trx) => {
+    await countTestMail(trx, caller, date)
+    return readSettings(trx)
+  })
+  return handOverNow(config, caller.email, writeMail(describeTestMail(), organisationName), date)
+}
+
+/** Notes that somebody has a test mail sent. @throws {Refused} too_many_test_mails */
+export async function countTestMail(trx: Trx, caller: Caller, date: Date): Promise<void> {
+  const sent = await countTestMails(trx, caller.id, minutesBefore(date, 60))
+  if (sent >= maxTestMailsAnHour) throw new Refused('too_many_test_mails')
+  await recordChange(trx, { by: nameOf(caller), at: date, entity: 'testMail', entityId: caller.id, action: 'send' })
+}
+
+/** Hands a mail to the mail server at once, past the outbox. */
+export async function handOverNow(config: Config, to: string, mail: WrittenMail, date: Date): Promise<TestMail> {
+  const transport = createTransport(config, () => undefined, patience)
+  try {
+    return { to, ...(await transport.send({ id: 0, to, messageKey: makeToken(), date, ...mail })), reason: '' }
+  } catch (error) {
+    return { to, state: 'failed', answer: quote(error), reason: explainFailure(error) }
+  }
+}
+
+/** The mail by which an administrator finds out whether mails arrive. */
+const describeTestMail = (): MailContent => ({
+  subject: 'Test mail from Fairway',
+  heading: 'Mails arrive',
+  blocks: [
+    paragraph(
+      'You have asked for this mail on the page Mail of Fairway. It came to you on the way that all mails take.',
+    ),
+  ],
+})
+
+/**
+ * Why a mail server did not take a mail, from what the connection to it has met, in one plain sentence for whoever has to
+ * mend it; the other side's own words are shown beside it.
+ */
+export function explainFailure(error: unknown): string {
+  const { code, responseCode, message }: Partial<Record<keyof Met, unknown>> = Object(error)
+  const met = {
+    code: String(code ?? ''),
+    responseCode: typeof responseCode === 'number' ? responseCode : null,
+    message: String(message ?? ''),
+  }
+  return reasons.find(([applies]) => applies(met))?.[1] ?? 'The connection to the mail server broke.'
+}
+
+interface Met {
+  code: string
+  responseCode: number | null
+  message: string
+}
+
+const reasons: readonly [applies: (met: Met) => boolean, sentence: string][] = [
+  [
+    ({ code, message }) => code === 'EDNS' || /ENOTFOUND|EAI_AGAIN|getaddrinfo|queryA/i.test(message),
+    'There is no server of that name: look at the host in SMTP_URL.',
+  ],
+  [
+    ({ message }) => message.includes('ECONNREFUSED'),
+    'Nothing listens there, or a firewall is in between: look at the host and the port in SMTP_URL.',
+  ],
+  [
+    ({ code, responseCode }) => code === 'EAUTH' || code === 'ENOAUTH' || responseCode === 535 || responseCode === 530,
+    'The mail server refuses the user or the password in SMTP_URL.',
+  ],
+  [
+    ({ code, message }) =>
+      code === 'ETLS' || /certificate|self-signed|SSL|TLS|wrong version number|ERR_TLS|altname/i.test(message),
+    'No safe connection came about: the certificate is not valid for that name, or the port speaks no TLS. smtps:// is for port 465, smtp:// for 587.',
+  ],
+  [
+    ({ code, message }) => code === 'ETIMEDOUT' || /time(d )?out|aborted/i.test(message),
+    'The mail server does not answer. Many networks block port 25: 587 or 465 may be open.',
+  ],
+  [
+    ({ responseCode }) => responseCode !== null && responseCode >= 500,
+    'The mail server has refused this mail for good; its own words say why.',
+  ],
+  [({ responseCode }) => responseCode !== null, 'The mail server does not take this mail now; later it may.'],
+]
+
+/** Those who check mails follow no more either (RFC 7208). */
+const mostIncluded = 10
+
+/** What the DNS says of the domain that mails come from, as mail servers look at it when a mail arrives. */
+export async function checkDomain(config: Config, resolve: ResolveTexts): Promise<DomainCheck> {
+  const { mailFrom, smtpUrl, appUrl, dkimSelector } = config
+  const domain = readSender(mailFrom)?.domain
+  const server = smtpUrl ? hostOf(smtpUrl) : null
+  // Nobody who could be asked keeps the domain of a free mail provider.
+  if (!domain || findSenderProblem(mailFrom, server ?? '')) return { domain: domain ?? '', records: [], request: null }
+  const selector = dkimSelector ?? null
+  const publicKey = findSigner(config)?.publicKey ?? null
+  const [spf, dkim, dmarc] = await Promise.all([
+    resolve(domain),
+    selector === null ? [] : resolve(dkimName(selector, domain)),
+    findDmarc(domain, resolve),
+  ])
+  const records = [
+    judgeSpf({ domain, texts: spf, included: await listIncluded(spf, resolve), server, ownHost: hostOf(appUrl) }),
+    judgeDkim({ domain, selector, texts: dkim, publicKey }),
+    judgeDmarc({ domain, texts: dmarc }),
+  ]
+  return { domain, records, request: writeDomainRequest(domain, records) }
+}
+
+async function findDmarc(domain: string, resolve: ResolveTexts): Promise<Texts> {
+  for (const name of listDmarcNames(domain)) {
+    const texts = await resolve(name)
+    if (texts === null || texts.length > 0) return texts
+  }
+  return []
+}
+
+/** The SPF records that others lead to, one after another. */
+async function listIncluded(texts: Texts, resolve: ResolveTexts): Promise<string[]> {
+  const included: string[] = []
+  const asked = new Set<string>()
+  const waiting = namesIn(texts ?? [])
+  for (let name = waiting.shift(); name !== undefined && asked.size < mostIncluded; name = waiting.shift()) {
+    if (asked.has(name)) continue
+    asked.add(name)
+    const found = (await resolve(name)) ?? []
+    included.push(...found.filter((text) => /^v=spf1\s/i.test(text)))
+    waiting.push(...namesIn(found))
+  }
+  return included
+}
+
+const namesIn = (texts: readonly string[]): string[] =>
+  texts
+    .filter((text) => /^v=spf1\s/i.test(text))
+    .flatMap((text) =>
+      [...text.matchAll(/\b(?:include:|redirect=)([\w.-]+)/gi)].map(([, name = '']) => name.toLowerCase()),
+    )

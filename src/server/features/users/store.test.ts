@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { explain, fillOutbox, listReads } from '#tests/support/database/query-plans.ts'
+import { openTestDatabase } from '#tests/support/database/test-database.ts'
+import { countInvitationMails, isInvitationWaiting, listInvitationRows } from './store.ts'
+
+const [since, until] = ['2027-01-01T00:00:00.000Z', '2027-04-01T00:00:00.000Z']
+
+test('Invitations and their mails are read without reading every mail, and their list with one statement', async () => {
+  const { db } = await openTestDatabase()
+  await fillOutbox(db)
+  const list = await listReads(db, (listening) => listInvitationRows(listening, since))
+  expect(list).toHaveLength(1)
+  const ofOne = await listReads(db, async (listening) => {
+    await isInvitationWaiting(listening, 'Ann@acme.test')
+    await countInvitationMails(listening, 'Ann@acme.test', { since, until })
+  })
+  for (const statement of [...list, ...ofOne]) {
+    const plan = (await explain(db, [statement])).join('\n')
+    expect(plan).toContain('outbox_kind_toAddress_index')
+    expect(plan).not.toMatch(/(SCAN|Seq Scan on) outbox/)
+  }
+})

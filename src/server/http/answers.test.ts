@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream'
+import type { FastifyBaseLogger } from 'fastify'
+import fastify from 'fastify'
+import { pino } from 'pino'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { z } from '#shared/contracts/zod.ts'
+import { Refused } from '../refusals.ts'
+import { answerStripper, describeDownload } from './answers.ts'
+import { replyWithProblems } from './problem-replies.ts'
+import { type Handlers, performCalls, serve } from './serve.ts'
+
+/** A server that anybody may ask for one export, on a port of its own. */
+async function serveExport(handler: Handlers['exportPartners']) {
+  const log: string[] = []
+  const loggerInstance: FastifyBaseLogger = pino({ level: 'warn' }, { write: (line) => void log.push(line) })
+  const app = fastify({ loggerInstance })
+  replyWithProblems(app, () => undefined)
+  app.decorateRequest('userId', undefined)
+  const authorize = async () => ({ caller: null, registration: null })
+  const handlers = { exportPartners: handler } as Handlers
+  const appUrl = 'http://fairway.test'
+  const perform = performCalls(app, handlers, { appUrl, authorize })
+  serve(app, { appUrl, perform, findCaller: async () => null, errorHandlers: {} })
+  onTestFinished(() => app.close())
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  return { log, url: `${address}/api/registrations/partners/export/1` }
+}
+
+const file = (stream: Readable) => ({ fileName: 'Liste für Ann.xlsx', contentType: 'application/test', stream })
+
+describe('A file', () => {
+  test('is sent with its name and type', async () => {
+    const { url } = await serveExport(async () => file(Readable.from(['one ', 'two'])))
+    const response = await fetch(url)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('application/test')
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="Liste f_r Ann.xlsx"; filename*=UTF-8''Liste%20f%C3%BCr%20Ann.xlsx`,
+    )
+    expect(await response.text()).toBe('one two')
+  })
+
+  test('that is refused is a problem document, without the name of a file', async () => {
+    const { url } = await serveExport(async () => {
+      throw new Refused('not_found')
+    })
+    const response = await fetch(url)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('content-type')).toContain('application/problem+json')
+    expect(response.headers.get('content-disposition')).toBeNull()
+  })
+
+  test('that breaks off half way fails in the browser, and the log says why', async () => {
+    const { url, log } = await serveExport(async () =>
+      file(
+        Readable.from(
+          (async function* () {
+            yield 'the first half'
+            throw new Error('the database is gone')
+          })(),
+        ),
+      ),
+    )
+    await expect(fetch(url).then((response) => response.text())).rejects.toThrow()
+    expect(log.join()).toContain('the database is gone')
+  })
+
+  test('that nobody waits for any more is made no further', async () => {
+    const stream = Readable.from(
+      (function* () {
+        for (;;) yield 'x'.repeat(65_536)
+      })(),
+    )
+    const { url } = await serveExport(async () => file(stream))
+    const leaving = new AbortController()
+    const response = await fetch(url, { signal: leaving.signal })
+    await response.body?.getReader().read()
+    leaving.abort()
+    await vi.waitFor(() => expect(stream.destroyed).toBe(true))
+  })
+})
+
+test('No name of a file gets out of its header, or into another folder', () => {
+  expect(describeDownload('a"; x="b\r\nSet-Cookie: c/../d\\e%41.xlsx')).toBe(
+    `attachment; filename="a_; x=_b__Set-Cookie_ c_.._d_e_41.xlsx"; ` +
+      "filename*=UTF-8''a_%3B%20x%3D_b__Set-Cookie_%20c_.._d_e%2541.xlsx",
+  )
+})
+
+const person = z.object({ name: z.string(), age: z.nullable(z.int()) })
+const strip = answerStripper(
+  z.toJSONSchema(
+    z.object({
+      people: z.array(person),
+      first: z.nullable(person),
+      place: z.union([z.object({ kind: z.literal('hole'), hole: person }), z.object({ kind: z.literal('none') })]),
+      note: z.optional(z.string()),
+    }),
+  ),
+)
+const write = (answer: object) => JSON.stringify(strip(answer))
+const ann = { name: 'Ann', age: 40 }
+const bo = { name: 'Bo', age: null }
+
+test('An answer is written as it is declared', () => {
+  const answer = { people: [ann, bo], first: null, place: { kind: 'none' } }
+  expect(JSON.parse(write(answer))).toEqual(answer)
+  expect(JSON.parse(write({ ...answer, note: undefined }))).toEqual(answer)
+  expect(JSON.parse(write({ ...answer, people: [], first: bo, note: 'x' }))).toEqual({
+    ...answer,
+    ...{ people: [], first: bo, note: 'x' },
+  })
+})
+
+const whole = { people: [ann, bo], first: ann, place: { kind: 'none' } }
+
+test.each<[string, object]>([
+  ['in a list', { ...whole, people: [ann, { ...bo, secret: 1 }] }],
+  ['in a part', { ...whole, first: { secret: { name: 'x' }, ...ann } }],
+  ['in one of several shapes', { ...whole, place: { kind: 'none', secret: undefined, secrets: [ann] } }],
+  ['called like what every object has', { ...whole, toString: 'secret', constructor: 'secret', secret: [1] }],
+])('What is not declared never leaves, %s', (_where, answer) => {
+  expect(JSON.parse(write(answer))).toEqual(whole)
+})
+
+test('Of a value that may have several shapes, what any of them declares may leave', () => {
+  const answer = { people: [], first: null, place: { kind: 'hole', hole: { ...ann, secret: 1 }, secret: 1 } }
+  expect(JSON.parse(write(answer))).toEqual({ ...answer, place: { kind: 'hole', hole: ann } })
+})

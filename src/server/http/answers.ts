@@ -1,0 +1,150 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import type { z } from '#shared/contracts/zod.ts'
+
+/** What a call that answers with a file hands over. */
+export interface FileAnswer {
+  /** With its ending, as a person would name it. */
+  fileName: string
+  contentType: string
+  /** Read as fast as it can be sent; destroyed as soon as nobody waits for it any more. */
+  stream: Readable
+}
+
+/**
+ * Sends a file as it is made. When that fails half way, the connection is broken off, so that nobody takes a part for the
+ * whole; the log has the reason.
+ */
+export function sendFile(reply: FastifyReply, { fileName, contentType, stream }: FileAnswer): FastifyReply {
+  return reply.type(contentType).header('content-disposition', describeDownload(fileName)).send(stream)
+}
+
+/** A name for every browser: plain letters for the oldest, and all of them as RFC 5987 writes them. */
+export function describeDownload(fileName: string): string {
+  const safe = fileName.toWellFormed().replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, '_')
+  const encoded = encodeURIComponent(safe).replace(/['()*]/g, escapeByte)
+  return `attachment; filename="${safe.replace(/[^ -~]|%/g, '_')}"; filename*=UTF-8''${encoded}`
+}
+
+const escapeByte = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+
+/** What a call that answers with a page hands over: a mail, as mail programs are given it. */
+export interface PageAnswer {
+  html: string
+}
+
+/** A mail is shown in a frame of this site's own that runs nothing, loads nothing, and belongs to no site. */
+const framePolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join('; ')
+
+/** Sends a page for such a frame. Its links open beside the frame: no page of this site may be shown within one. */
+export function sendPage(reply: FastifyReply, { html }: PageAnswer): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({
+      'cache-control': 'no-store',
+      // A page that belongs to no site can have no cluster of its own, and browsers would complain.
+      'origin-agent-cluster': '?0',
+      'content-security-policy': framePolicy,
+      'x-frame-options': 'SAMEORIGIN',
+    })
+    .send(html.replace('<head>', '<head><base target="_blank">'))
+}
+
+/** A server-sent event; its data is sent as JSON. */
+export interface LiveEvent {
+  name: string
+  data: unknown
+}
+
+/** Null is a sign of life that no listener hears. */
+export type LiveEvents = AsyncIterable<LiveEvent | null>
+
+/** Answers with events for as long as they come and somebody listens. */
+export function sendEvents(reply: FastifyReply, events: LiveEvents) {
+  return (
+    reply
+      .type('text/event-stream')
+      .header('cache-control', 'no-store')
+      .header('x-accel-buffering', 'no')
+      // A connection kept for more calls would keep a server from stopping.
+      .header('connection', 'close')
+      .send(Readable.from(write(events)))
+  )
+}
+
+async function* write(events: LiveEvents): AsyncGenerator<string> {
+  for await (const event of events) {
+    yield event ? `event: ${event.name}\ndata: ${JSON.stringify(event.data)}\n\n` : ':\n\n'
+  }
+}
+
+/** Aborts once the connection of this reply is gone, or the server is told to stop. */
+export function untilOver(reply: FastifyReply, closing: AbortSignal): AbortSignal {
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  return AbortSignal.any([gone.signal, closing])
+}
+
+type Schema = z.core.JSONSchema.BaseSchema
+
+/**
+ * Takes from answers what their schema does not declare, so that it never leaves, in a call or with a page. Answers are rarely
+ * more than it declares, so they are looked through and not copied, and the engine writes the text, which takes less than code
+ * made of a schema.
+ */
+export const answerStripper = (schema: Schema): Strip => stripperOf([schema])
+
+/** Gives a value without what is not declared of it: the same one where there is nothing of that. */
+type Strip = (value: unknown) => unknown
+
+const asItIs: Strip = (value) => value
+
+/** @param alternatives of which a value has one; what any of them declares may leave. */
+function stripperOf(alternatives: readonly Schema[]): Strip {
+  const shapes = alternatives.flatMap((schema) => (schema.anyOf ?? schema.oneOf ?? [schema]) as Schema[])
+  const items = shapes.flatMap(({ items: ofArray }) => (ofArray ? [ofArray as Schema] : []))
+  const declared = shapes.flatMap(({ properties }) => Object.entries(properties ?? {}) as [string, Schema][])
+  if (items.length + declared.length === 0) return asItIs
+  const stripItem = items.length > 0 ? stripperOf(items) : asItIs
+  const properties = new Map(
+    [...Map.groupBy(declared, ([name]) => name)].map(([name, parts]) => [
+      name,
+      stripperOf(parts.map(([, part]) => part)),
+    ]),
+  )
+  return (value) => {
+    if (typeof value !== 'object' || value === null) return value
+    return Array.isArray(value) ? stripArray(value, stripItem) : stripObject(value as Properties, properties)
+  }
+}
+
+type Properties = Record<string, unknown>
+
+function stripArray(list: unknown[], stripItem: Strip): unknown[] {
+  if (stripItem === asItIs) return list
+  const stripped = list.map(stripItem)
+  return stripped.every((item, index) => item === list[index]) ? list : stripped
+}
+
+function stripObject(value: Properties, properties: ReadonlyMap<string, Strip>): Properties {
+  for (const name in value) {
+    const strip = properties.get(name)
+    if (!strip || strip(value[name]) !== value[name]) return copy(value, properties)
+  }
+  return value
+}
+
+const copy = (value: Properties, properties: ReadonlyMap<string, Strip>): Properties =>
+  Object.fromEntries(
+    Object.entries(value).flatMap(([name, part]) => {
+      const strip = properties.get(name)
+      return strip ? [[name, strip(part)]] : []
+    }),
+  )

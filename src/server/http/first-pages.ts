@@ -1,0 +1,229 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { allEndpoints, type EndpointName } from '#shared/contracts/all-endpoints.ts'
+import type { Problem } from '#shared/contracts/problem.ts'
+import { readGuestForm } from '#shared/contracts/registrations/guest-links.ts'
+import {
+  answerKeys,
+  answersElement,
+  type DrawnPage,
+  type FirstPage,
+  type PageAnswer,
+  pickParameters,
+  type RefusedForm,
+} from '#shared/first-page.ts'
+import { themeCookie } from '#shared/limits.ts'
+import { Refused, toProblem } from '../refusals.ts'
+import { refuseForged } from './csrf.ts'
+import { toRefused } from './problem-replies.ts'
+import type { Perform } from './serve.ts'
+
+/** The pages that come whole, by their addresses; of those that are about a link, where its token stands. */
+const pages = [
+  { path: '/' },
+  { path: '/login' },
+  { path: '/about' },
+  { path: '/auth/login-link-sent', form: 'loginWithCode' },
+  { path: '/auth/login', form: 'login', token: 'token' },
+  { path: '/signup', form: 'register', token: 'authToken' },
+  { path: '/guest', form: 'answerAsGuest', token: 'token', isForGuests: true },
+] as const
+
+const formType = 'application/x-www-form-urlencoded'
+
+/** A guest has a link and no cookie: no other site can misuse it, and it says to nobody where it was followed. */
+type Page = { path: string; form?: EndpointName; token?: string; isForGuests?: boolean }
+
+interface Site {
+  folder: string
+  appUrl: string
+  perform: Perform
+}
+
+/**
+ * Sends the pages on the way in as HTML, with all that they show, so that they are there before any script is. Their forms
+ * are taken from browsers too: as the calls that the application makes, checked alike and handed to the same use cases.
+ */
+export async function serveFirstPages(app: FastifyInstance, { folder, ...site }: Site): Promise<void> {
+  const draw = openDrawing(folder)
+  const document = join(folder, 'pages', 'document.html')
+  if (!draw || !existsSync(document)) return
+  const drawing = { draw, frame: readFileSync(document, 'utf8') }
+  await app.register(async (forms) => {
+    forms.addContentTypeParser<string>(formType, { parseAs: 'string' }, (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(body)))
+    })
+    for (const page of pages) {
+      const shown = { ...site, ...drawing, page }
+      forms.route({
+        method: ['GET', 'HEAD'],
+        url: page.path,
+        handler: (request, reply) => showOrLeave(request, reply, shown),
+      })
+      if ('form' in page)
+        forms.post(
+          page.path,
+          { errorHandler: (error, request, reply) => showUnreadable(error, request, reply, shown) },
+          (request, reply) => takeForm(request, reply, { ...shown, form: page.form }),
+        )
+    }
+  })
+}
+
+type Shown = Omit<Site, 'folder'> & { draw: NonNullable<ReturnType<typeof openDrawing>>; frame: string; page: Page }
+
+/** A form that the browser itself has sent: leads on where it was taken, else shows the page again and says why not. */
+async function takeForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { form, ...shown }: Shown & { form: EndpointName },
+): Promise<FastifyReply> {
+  const typed = (request.body ?? {}) as Record<string, string>
+  const { isForGuests } = shown.page
+  try {
+    if (!isForGuests) refuseForged(allEndpoints[form], request, shown.appUrl)
+    const body = isForGuests ? readGuestForm(typed) : typed
+    await shown.perform(form, { params: {}, query: {}, body }, request, reply)
+  } catch (error) {
+    const problem = explain(error, request)
+    if (problem.code === 'wrong_origin') throw error
+    return show(request, reply, shown, { typed, problem })
+  }
+  if (isForGuests) return reply.redirect(`/guest?token=${encodeURIComponent(typed.token ?? '')}`, 303)
+  // The page of signing in knows whether an address may be followed.
+  const { returnTo } = typed
+  return reply.redirect(returnTo ? `/login?returnTo=${encodeURIComponent(returnTo)}` : '/dashboard', 303)
+}
+
+const unreadable: readonly string[] = ['too_large', 'wrong_media_type', 'bad_request']
+
+/** What cannot be read as a form is nobody's typing, but whoever has sent it from a page gets the page again. */
+async function showUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply, shown: Shown) {
+  const problem = explain(error, request)
+  const isPageWanted = request.headers.accept?.includes('text/html') ?? false
+  if (!isPageWanted || !unreadable.includes(problem.code)) throw error
+  return show(request, reply, shown, { typed: {}, problem })
+}
+
+function explain(error: unknown, request: FastifyRequest): Problem {
+  const refused = toRefused(error as FastifyError, request)
+  return toProblem(refused, refused.code === 'internal' ? request.id : undefined)
+}
+
+/** What hinders the server from drawing a page need not hinder the application, which comes where no page is served. */
+async function showOrLeave(request: FastifyRequest, reply: FastifyReply, shown: Shown): Promise<FastifyReply> {
+  try {
+    return await show(request, reply, shown)
+  } catch (error) {
+    request.log.error({ err: error }, 'a page was not drawn')
+    reply.callNotFound()
+    return reply
+  }
+}
+
+async function show(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { appUrl, perform, draw, frame, page }: Shown,
+  refused?: RefusedForm,
+): Promise<FastifyReply> {
+  const read = <N extends EndpointName>(name: N, body?: unknown) =>
+    perform(name, { params: {}, query: {}, body }, request, reply)
+  const search = pickParameters(new URL(new URL(appUrl).origin + request.url).searchParams)
+  const answers: PageAnswer[] = [
+    { key: answerKeys.site, data: await read('getSite') },
+    { key: answerKeys.currentUser, data: await read('currentUser') },
+  ]
+  // That a guest's link was opened is said by what shows it, and a HEAD shows nothing.
+  const isRead = !(page.isForGuests && request.method === 'HEAD')
+  const token = page.token && isRead ? search[page.token] : undefined
+  const key = page.isForGuests ? answerKeys.guestSpot(token) : answerKeys.loginLink(token)
+  if (token) {
+    try {
+      if (page.isForGuests) answers.push({ key, data: await read('readGuestSpot', { token }) })
+      else {
+        const data = await read('readLoginLink', { token })
+        if (page.path === '/auth/login' && data.purpose === 'signUp')
+          leadToSignUp(reply, { email: data.email, authToken: token }, search)
+        answers.push({ key, data })
+      }
+    } catch (error) {
+      answers.push({ key, problem: explain(error, request) })
+    }
+  }
+  if (refused) answers.push({ key: answerKeys.refusedForm, data: refused })
+  // A page that says why a link or a form was refused is an answer like any other: browsers print what is not, and proxies
+  // put pages of their own in its place. A guest's link that opens nothing is not found, whoever guesses.
+  const isOwnStatus = (status: number) => status >= 500 || (page.isForGuests && status === 404)
+  const status = answers.find(({ problem }) => problem && isOwnStatus(problem.status))?.problem?.status ?? 200
+  const theme = request.cookies[themeCookie]
+  const drawn = await draw({ href: request.url, origin: new URL(appUrl).origin, answers, theme })
+  if ('redirectTo' in drawn) return reply.header('cache-control', 'no-store').redirect(drawn.redirectTo, 303)
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .headers({
+      'cache-control': 'no-store',
+      ...(page.isForGuests ? hidden : askingForOrigin),
+    })
+    .send(fill(frame, { ...drawn, html: focusFirstWrong(drawn.html) }, theme, writeAnswers(answers)))
+}
+
+/** No script moves the focus there on a page that the browser itself has asked for by sending a form. */
+const focusFirstWrong = (html: string) => html.replace('aria-invalid="true"', '$& autofocus=""')
+
+/** Without it a browser would not say from where it sends a form, and the guard against forgery could not know. */
+const askingForOrigin = { 'referrer-policy': 'same-origin' }
+
+/** The address is a secret between partner and guest. */
+const hidden = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
+
+/** Data is no script, which the content policy would not run; no text in it may end the element. */
+const writeAnswers = (answers: readonly PageAnswer[]) =>
+  `<script type="application/json" id="${answersElement}">${JSON.stringify(answers).replaceAll('<', '\\u003c')}</script>`
+
+const leadToSignUp = (reply: FastifyReply, link: Record<string, string>, { returnTo }: Record<string, string>) =>
+  reply.redirect(`/signup?${new URLSearchParams(returnTo ? { ...link, returnTo } : link)}`, 303)
+
+/** Leads somebody whose browser has sent an address that cannot be one back to the form, which says what is wrong. */
+export async function askAgain(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const isPageWanted = request.headers.accept?.includes('text/html') ?? false
+  const refused: unknown = error
+  if (!isPageWanted || !(refused instanceof Refused) || refused.code !== 'invalid_input') throw error
+  const { email = '', returnTo = '' } = request.query as { email?: string; returnTo?: string }
+  const search = new URLSearchParams({ asked: 'again', email, ...(returnTo && { returnTo }) })
+  return reply.redirect(`/login?${search}`, 303)
+}
+
+type DrawPage = (page: FirstPage) => Promise<DrawnPage>
+
+/** What draws pages whole, as `npm run build` has made it; null where nothing was built. Loaded with the first page. */
+export function openDrawing(folder: string): DrawPage | null {
+  const script = join(folder, 'pages', 'draw-page.js')
+  if (!existsSync(script)) return null
+  let loading: Promise<{ drawPage: DrawPage }> | undefined
+  return async (page) => {
+    loading ??= import(pathToFileURL(script).href)
+    return (await loading).drawPage(page)
+  }
+}
+
+type Drawn = Exclude<DrawnPage, { redirectTo: string }>
+
+/** Puts a page into the document around it, in the colours that its visitor has chosen, and something after it. */
+export function fill(frame: string, { title, html }: Drawn, theme: string | undefined, after = ''): string {
+  const isChosen = theme === 'light' || theme === 'dark'
+  const parts: [string, string][] = [
+    ['<title>Fairway</title>', title],
+    ['<div id="root"></div>', `<div id="root">${html}</div>${after}`],
+    ...(isChosen ? [['<html', `<html data-theme="${theme}"`] as [string, string]] : []),
+  ]
+  // By functions, because a dollar sign in a text would stand for something else.
+  return parts.reduce((document, [place, content]) => document.replace(place, () => content), frame)
+}

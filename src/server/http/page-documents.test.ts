@@ -1,0 +1,161 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import cookie from '@fastify/cookie'
+import { type FastifyInstance, fastify } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hideDevKit, serveClient } from './page-documents.ts'
+
+let folder = ''
+const build = {
+  calls: ['/api/me', '/api/site'],
+  pages: [
+    {
+      path: '/things/$id',
+      role: 'admin',
+      files: ['assets/things-1.js'],
+      before: ['/api/things/$id'],
+      calls: ['/api/kinds', '/api/kinds/{first.kind.name}?for={user.role}', '/api/kinds/{first.nothing.name}'],
+    },
+    { path: '/things/$id', files: ['assets/thing-2.js'], before: [], calls: ['/api/refused', '/api/things/$id'] },
+    { path: '/found/$id', files: [], before: ['/api/kinds/$id$search'], calls: [] },
+    { path: '/long', files: [], before: [], calls: ['/api/long'] },
+    { path: '/drawn', search: '?as=other', files: ['assets/other-1.js'], before: [], calls: [] },
+    { path: '/drawn', drawnFor: 'everybody', files: [], before: [], calls: ['/api/kinds'] },
+    { path: '/narrow', drawnFor: 'phones', files: [], before: [], calls: ['/api/kinds'] },
+    { path: '/unanswered', drawnFor: 'everybody', files: [], before: [], calls: ['/api/refused'] },
+  ],
+}
+
+/** In place of what is built of the application. */
+const drawPage = `export const drawPage = async ({ href, theme, firstAnswers }) => {
+  if (href.includes('fails')) throw new Error('not drawn')
+  return href.includes('leads') ? { redirectTo: '/' } : { title: '<title>drawn</title>', html: firstAnswers['/api/kinds'][0] + ' ' + theme }
+}`
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fairway-pages-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), '<head><title>Fairway</title></head><body></body>')
+  await writeFile(join(folder, 'pages.json'), JSON.stringify(build))
+  await mkdir(join(folder, 'pages'))
+  await writeFile(
+    join(folder, 'pages', 'signed-in.html'),
+    '<html><head><title>Fairway</title></head><div id="root"></div></html>',
+  )
+  await writeFile(join(folder, 'pages', 'draw-page.js'), drawPage)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function serve(): Promise<FastifyInstance> {
+  const app = fastify()
+  await app.register(cookie)
+  app.get('/api/me', async ({ headers }, reply) => {
+    if (headers.cookie) reply.header('set-cookie', 'session=longer')
+    return reply.type('application/json').send(headers.cookie ? JSON.stringify({ role: headers.cookie }) : 'null')
+  })
+  app.get('/api/site', async () => ({ name: '</script><b>$&' }))
+  app.get('/api/kinds', async () => ['kind'])
+  app.get('/api/kinds/:name', async ({ url }) => ({ url }))
+  app.get('/api/refused', async (_request, reply) => reply.code(403).send({ code: 'admins_only' }))
+  app.get('/api/long', async () => 'long '.repeat(100_000))
+  app.get<{ Params: { id: string } }>('/api/things/:id', async ({ params }) => ({ ...params, kind: { name: 'a&b' } }))
+  await serveClient(app, folder)
+  return app
+}
+
+function readAnswers(body: string): Record<string, unknown> {
+  const text = /<script type="application\/json" id="first-answers">(.*?)<\/script>/s.exec(body)?.[1]
+  return JSON.parse(text ?? 'null')
+}
+
+const ask = async (url: string, cookie?: string) =>
+  (await serve()).inject({ url, ...(cookie !== undefined && { headers: { cookie } }) })
+
+test('a document brings the answers of this visitor, and no other document keeps them', async () => {
+  const answer = await ask('/things/7?search=x', 'admin')
+  expect(readAnswers(answer.body)).toEqual({
+    '/api/me': { role: 'admin' },
+    '/api/site': { name: '</script><b>$&' },
+    '/api/things/7': { id: '7', kind: { name: 'a&b' } },
+    '/api/kinds': ['kind'],
+    // What it asks for is told by the answer before and by who is signed in; what nobody tells is not asked for.
+    '/api/kinds/a%26b?for=admin': { url: '/api/kinds/a%26b?for=admin' },
+  })
+  expect(answer.body).toContain('<link rel="modulepreload" crossorigin href="/assets/things-1.js">')
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(answer.headers['set-cookie']).toBe('session=longer')
+})
+
+test('what a call refuses or says at length is left to the page', async () => {
+  const user = await ask('/things/7', 'user')
+  expect(Object.keys(readAnswers(user.body))).toEqual(['/api/me', '/api/site', '/api/things/7'])
+  expect(user.body).toContain('thing-2.js')
+  expect(user.body).not.toContain('things-1.js')
+  expect(Object.keys(readAnswers((await ask('/long')).body))).toEqual(['/api/me', '/api/site'])
+})
+
+test('a page that is not listed, or has no number yet, brings what every page does', async () => {
+  for (const url of ['/nowhere', '/things/new', '/things/0']) {
+    const known = Object.keys(readAnswers((await ask(url, 'admin')).body))
+    expect(
+      known.filter((call) => call !== '/api/kinds'),
+      url,
+    ).toEqual(['/api/me', '/api/site'])
+  }
+})
+
+test('a page is drawn of all its answers and in its colours, else left to the application', async () => {
+  const app = await serve()
+  const show = async (url: string) => (await app.inject({ url, cookies: { user: 'admin', fairwayTheme: 'dark' } })).body
+  const drawn = await show('/drawn')
+  expect(drawn).toMatch(/^<html data-theme="dark"><head><title>drawn<\/title>/)
+  expect(drawn).toContain('<div id="root">kind dark</div>')
+  expect(readAnswers(drawn)['/api/kinds']).toEqual(['kind'])
+  for (const url of ['/drawn?fails', '/drawn?leads', '/unanswered']) {
+    expect(await show(url), url).toMatch(/^<head><title>Fairway<\/title>/)
+  }
+})
+
+test('a page that a wide screen shows otherwise is drawn for phones, which say what they are', async () => {
+  const app = await serve()
+  const isDrawnFor = async (headers: Record<string, string>) =>
+    (await app.inject({ url: '/narrow', headers })).body.includes('<div id="root">kind')
+  const desktop = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0'
+  expect(await isDrawnFor({ 'sec-ch-ua-mobile': '?1' })).toBe(true)
+  expect(
+    await isDrawnFor({ 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148' }),
+  ).toBe(true)
+  expect(await isDrawnFor({ 'user-agent': desktop, 'sec-ch-ua-mobile': '?0' })).toBe(false)
+  expect(await isDrawnFor({ 'user-agent': '' })).toBe(false)
+})
+
+test('a call may be asked as the address of the page says', async () => {
+  for (const search of ['', '?named=7&or=a%26b', '?</script>']) {
+    const [address = '', answer] = Object.entries(readAnswers((await ask(`/found/3${search}`)).body))[2] ?? []
+    expect(answer).toEqual({ url: address })
+    expect(address).toMatch(/^\/api\/kinds\/3($|\?)/)
+  }
+})
+
+test('an address with its own words after the question mark may be another page', async () => {
+  expect((await ask('/drawn?as=other')).body).toContain('other-1.js')
+  expect((await ask('/drawn?as=another')).body).not.toContain('other-1.js')
+})
+
+test('nothing of an answer ends the element it stands in', async () => {
+  const { body } = await ask('/', 'admin')
+  expect(body.match(/<\/script>/g)).toHaveLength(1)
+})
+
+test.each(['/dev/ui', '/dev/ui/', '/dev/ui/buttons'])(
+  '%s shows the kit to developers, and nothing in production',
+  async (url) => {
+    const [development, production] = [fastify(), fastify()]
+    hideDevKit(production)
+    for (const app of [development, production]) await serveClient(app, folder)
+    expect((await development.inject(url)).body).toContain('<title>Fairway</title>')
+    expect((await production.inject(url)).body).not.toContain('<title>Fairway</title>')
+    expect((await production.inject('/about')).body).toContain('<title>Fairway</title>')
+  },
+)

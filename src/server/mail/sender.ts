@@ -1,0 +1,120 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import { Resolver } from 'node:dns/promises'
+import { readFileSync } from 'node:fs'
+import { findSenderProblem, readSender } from '#shared/domain/mail/sender.ts'
+import { type Config, ConfigError } from '../config.ts'
+
+/** Signs mails for the domain of their sender (DKIM). */
+export interface Signer {
+  dkim: { domainName: string; keySelector: string; privateKey: string; headerFieldNames: string }
+  /** As the DNS has it, in Base64. */
+  publicKey: string
+}
+
+/** One click that stops mails counts only when both of its fields are signed (RFC 8058). */
+const signedFields =
+  'From:To:Subject:Date:Message-ID:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Unsubscribe:List-Unsubscribe-Post'
+
+/** Mail servers must not take a shorter key (RFC 8301). */
+const leastBits = 1024
+
+type Signing = Pick<Config, 'mailFrom' | 'dkimKeyFile' | 'dkimSelector'>
+
+/** What was read for each configuration: a key that is replaced while the server runs signs nothing before the next start. */
+const signers = new WeakMap<Signing, Signer | null>()
+
+/**
+ * The signer of the configuration, read the first time it is asked for, which is at the start; null when none is set.
+ * @throws {ConfigError} when its key cannot be used
+ */
+export function findSigner(config: Signing): Signer | null {
+  const known = signers.get(config)
+  if (known !== undefined) return known
+  const signer = readSigner(config)
+  signers.set(config, signer)
+  return signer
+}
+
+/** Why the key by which mails are signed is another one than after the next start; null when it is the same. */
+export function findKeyProblem(config: Signing): string | null {
+  const { publicKey } = findSigner(config) ?? {}
+  try {
+    if (readSigner(config)?.publicKey === publicKey) return null
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return `Mails are still signed with the key that was there when Fairway started, but the next start will fail: ${error.message}`
+  }
+  return 'The file DKIM_KEY_FILE has changed since the start: start Fairway again. Until then mails are signed with the key that it held before.'
+}
+
+function readSigner(config: Signing): Signer | null {
+  const { mailFrom, dkimKeyFile, dkimSelector: keySelector } = config
+  if (!dkimKeyFile || !keySelector) return null
+  const domainName = readSender(mailFrom)?.domain
+  if (!domainName)
+    throw new ConfigError('DKIM_KEY_FILE signs for the domain of MAIL_FROM, which holds no email address.')
+  const key = readKey(dkimKeyFile)
+  const bits = key.asymmetricKeyDetails?.modulusLength ?? 0
+  if (key.asymmetricKeyType !== 'rsa' || bits < leastBits) {
+    throw new ConfigError(`DKIM_KEY_FILE: ${dkimKeyFile} has to hold an RSA key of ${leastBits} bits or more.`)
+  }
+  return {
+    dkim: {
+      domainName,
+      keySelector,
+      privateKey: key.export({ type: 'pkcs8', format: 'pem' }).toString(),
+      headerFieldNames: signedFields,
+    },
+    publicKey: createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64'),
+  }
+}
+
+function readKey(path: string): KeyObject {
+  let pem: string
+  try {
+    pem = readFileSync(path, 'utf8')
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable'
+    throw new ConfigError(`DKIM_KEY_FILE: ${path} cannot be read (${code}).`, { cause: error })
+  }
+  if (/^(-----BEGIN |Proc-Type:.*)ENCRYPTED/m.test(pem)) {
+    throw new ConfigError(
+      `DKIM_KEY_FILE: the key in ${path} has a passphrase, which Fairway cannot enter. Make a copy without one: openssl rsa -in ${path} -out COPY`,
+    )
+  }
+  try {
+    return createPrivateKey(pem)
+  } catch (error) {
+    throw new ConfigError(`DKIM_KEY_FILE: ${path} is no private key. Make one with: openssl genrsa -out ${path} 2048`, {
+      cause: error,
+    })
+  }
+}
+
+/** The host of an address, without the brackets of IPv6. */
+export const hostOf = (url: string): string => new URL(url).hostname.replaceAll(/[[\]]/g, '')
+
+type Sending = Pick<Config, 'mailFrom' | 'smtpUrl' | 'appUrl'>
+
+/**
+ * Why mails in the name of the configured sender cannot pass; null where they can, none leaves, or the sender is the machine
+ * that Fairway is tried on.
+ */
+export const findConfiguredProblem = ({ mailFrom, smtpUrl, appUrl }: Sending): string | null =>
+  smtpUrl && readSender(mailFrom)?.domain !== hostOf(appUrl) ? findSenderProblem(mailFrom, hostOf(smtpUrl)) : null
+
+/** Asks the DNS for the texts at a name: none where there are none, null when it does not answer. */
+export type ResolveTexts = (name: string) => Promise<string[] | null>
+
+const nothingThere = new Set(['ENODATA', 'ENOTFOUND', 'ENODOMAIN', 'EBADNAME'])
+
+/** By the DNS of this machine, for at most a few seconds. A long text comes in pieces. */
+export const resolveTexts: ResolveTexts = async (name) => {
+  const resolver = new Resolver({ timeout: 2_500, tries: 2 })
+  try {
+    return (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''))
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    return nothingThere.has(code) ? [] : null
+  }
+}

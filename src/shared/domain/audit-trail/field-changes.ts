@@ -1,0 +1,202 @@
+/**
+ * What the fields and wishes of a registration are called in the audit trail, and how their values read: plain values
+ * of today's shape, of an older one, or of none at all.
+ */
+import { formatMoney } from '../formats.ts'
+import { isSame } from '../is-same.ts'
+import { toOneLine } from '../text.ts'
+
+/** The names behind the ids of a registration, as they are today. */
+export type NamesBehindIds = Record<
+  'levels' | 'affiliations' | 'courses' | 'territories' | 'travelMethods' | 'clubTypes',
+  ReadonlyMap<number, string>
+>
+
+export type Plain = Readonly<Record<string, unknown>>
+
+/** A value as it is shown: empty when nothing was entered, null when there is something that nobody knows how to show. */
+export type DisplayValue = string | null
+
+export const isPlain = (value: unknown): value is Plain =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const asPlain = (value: unknown): Plain => (isPlain(value) ? value : {})
+
+export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+export const isSameValue = (one: unknown, other: unknown): boolean => isSame(one ?? null, other ?? null)
+
+export function readText(value: unknown): DisplayValue {
+  if (value === undefined || value === null) return ''
+  return typeof value === 'string' ? toOneLine(value) : null
+}
+
+function readNumber(value: unknown, format: (number: number) => string = String): DisplayValue {
+  if (value === undefined || value === null) return ''
+  return typeof value === 'number' && Number.isFinite(value) ? format(value) : null
+}
+
+export const readMoney = (value: unknown): DisplayValue => readNumber(value, formatMoney)
+
+/** The name behind an id; 0 is none. */
+export function readName(names: ReadonlyMap<number, string>, id: unknown): DisplayValue {
+  if (id === undefined || id === null || id === 0) return ''
+  const name = typeof id === 'number' ? names.get(id) : undefined
+  return name === undefined ? null : toOneLine(name)
+}
+
+/** The words one after another, without the empty ones; null when there are none for one of them. */
+export function joinKnown(words: readonly DisplayValue[], separator = ', '): DisplayValue {
+  return words.includes(null) ? null : words.filter(Boolean).join(separator)
+}
+
+/** What happened to a thing such as "the level", as the end of a sentence about somebody; nothing when nothing did. */
+export function sayChange(what: string, from: DisplayValue, to: DisplayValue): string[] {
+  if (from === null || to === null) return [`changed ${what}`]
+  if (from === to) return []
+  if (from === '') return [`entered ${what}: ${to}`]
+  return to === '' ? [`removed ${what}, ${from}`] : [`changed ${what} from ${from} to ${to}`]
+}
+
+/** What the fields of a registration are called in the audit trail, and how their values read. */
+interface Field {
+  what: string
+  /** Told together. */
+  keys: readonly string[]
+  read: (part: Plain, names: NamesBehindIds) => DisplayValue
+}
+
+const field = (
+  what: string,
+  key: string,
+  read: (value: unknown, names: NamesBehindIds) => DisplayValue = readText,
+): Field => ({
+  what,
+  keys: [key],
+  read: (part, names) => read(part[key], names),
+})
+
+const addressKeys = ['addressLine1', 'addressLine2', 'city', 'territoryId', 'postalCode', 'isAddressOnFile']
+
+const contactFields = [
+  field('the name for marketing materials', 'nameForMarketingMaterials'),
+  {
+    what: 'the contact',
+    keys: ['firstName', 'lastName'],
+    read: ({ firstName, lastName }) => joinKnown([readText(firstName), readText(lastName)], ' '),
+  },
+  field("the contact's company", 'companyName'),
+  field("the contact's email", 'email'),
+  field("the contact's phone number", 'phoneNumber'),
+  { what: 'the address', keys: addressKeys, read: readAddress },
+] satisfies Field[]
+
+function readAddress(contact: Plain, { territories }: NamesBehindIds): DisplayValue {
+  if (contact.isAddressOnFile) return 'the address on file'
+  const { addressLine1, addressLine2, city, territoryId, postalCode } = contact
+  const region = joinKnown([readName(territories, territoryId), readText(postalCode)], ' ')
+  return joinKnown([readText(addressLine1), readText(addressLine2), readText(city), region])
+}
+
+const donationFields = [
+  field('the affiliation', 'affiliationId', (id, { affiliations }) => readName(affiliations, id)),
+  field('the donation', 'donation', readMoney),
+  field('the level', 'partnershipLevelId', (id, { levels }) => (id === 0 ? 'none' : readName(levels, id))),
+  field('the included golfers', 'golfersIncluded', (count) => readNumber(count)),
+  field('the additional golfers', 'golfersAdditional', (count) => readNumber(count)),
+  field('the included dinner-only guests', 'dinnersIncluded', (count) => readNumber(count)),
+  field('the additional dinner-only guests', 'dinnersAdditional', (count) => readNumber(count)),
+  field('the included VIPs', 'vipsIncluded', (count) => readNumber(count)),
+  field('the cost of additional attendees', 'additionalAttendeeCost', readMoney),
+  field('the course preferences', 'coursePreferences', (ids, { courses }) =>
+    joinKnown(asList(ids).map((id) => readName(courses, id))),
+  ),
+]
+
+const reviewFields = [
+  field('the comments', 'comments', (comments) => {
+    const text = readText(comments)
+    return text && `“${text}”`
+  }),
+]
+
+/** The boxes that can be ticked, and what whoever ticks one does. */
+const boxes: Record<string, string> = {
+  doNotSendConfirmation: 'held the confirmations back',
+  golfersWaived: 'waived golf',
+  dinnersWaived: 'waived dinner only',
+  vipsWaived: 'waived the VIP reception',
+  allWaived: 'waived all places',
+  attendingForBusinessPurposes: 'noted the attendance as one for business purposes',
+  isTaxInfoRequested: 'asked for tax information',
+}
+
+const fields = { contact: contactFields, donation: donationFields, review: reviewFields }
+
+/** What somebody changed of a part of a registration, in words. */
+export function describeFields(part: keyof typeof fields, from: Plain, to: Plain, names: NamesBehindIds): string[] {
+  const changed = (fields[part] as Field[]).filter(({ keys }) => keys.some((key) => !isSameValue(from[key], to[key])))
+  const ticked = Object.keys(boxes).filter((key) => Boolean(from[key]) !== Boolean(to[key]))
+  return [
+    ...changed.flatMap(({ what, read }) => sayChange(what, read(from, names), read(to, names))),
+    ...ticked.map((key) => (to[key] ? `${boxes[key]}` : `no longer ${boxes[key]}`)),
+    ...describeRegisteredBy(listTexts(from.registeredByEmails), listTexts(to.registeredByEmails)),
+  ]
+}
+
+const listTexts = (value: unknown) => asList(value).map(readText).filter(Boolean)
+
+const describeRegisteredBy = (before: readonly DisplayValue[], after: readonly DisplayValue[]) => [
+  ...after.filter((email) => !before.includes(email)).map((email) => `added ${email} to those who may name attendees`),
+  ...before
+    .filter((email) => !after.includes(email))
+    .map((email) => `removed ${email} from those who may name attendees`),
+]
+
+interface WishChange {
+  action: string
+  before: unknown
+  after: unknown
+}
+
+export function describeWish({ action, before, after }: WishChange): string[] {
+  const [from, to] = [tellWish(before), tellWish(after)]
+  switch (action) {
+    case 'create':
+      return [`entered the wish ${to}`]
+    case 'delete':
+      return [`deleted the wish ${from}`]
+    case 'drop':
+      return [`took away a guest, and with them the wish ${from}`]
+    default: {
+      const said = from === to ? [] : [`changed the wish ${from} to ${to}`]
+      const note = readText(asPlain(after).note)
+      return note === readText(asPlain(before).note) ? said : [...said, `noted of the wish ${to}: “${note}”`]
+    }
+  }
+}
+
+/** `“Ann Lee not with Birch” (a must, at the dinner)` */
+function tellWish(wish: unknown): string {
+  const { words, strength, part } = asPlain(wish)
+  const details = [...(strength === 'must' ? ['a must'] : []), ...(part === 'dinner' ? ['at the dinner'] : [])]
+  return `“${readText(words) || 'of two'}”${details.length > 0 ? ` (${details.join(', ')})` : ''}`
+}
+
+export function describeWishRequest({ action, before, after }: WishChange): string[] {
+  const read = (request: unknown) => `“${readText(asPlain(request).text) || '…'}”`
+  switch (action) {
+    case 'create':
+      return [`asked to play with ${read(after)}`]
+    case 'withdraw':
+      return [`withdrew the wish to play with ${read(before)}`]
+    case 'accept':
+      return [`accepted the wish to play with ${read(after)}`]
+    case 'decline':
+      return [`declined the wish to play with ${read(after)}`]
+    case 'reopen':
+      return [`no longer declines the wish to play with ${read(after)}`]
+    default:
+      return [`asked to play with ${read(after)} instead of ${read(before)}`]
+  }
+}

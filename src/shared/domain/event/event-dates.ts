@@ -1,0 +1,107 @@
+/**
+ * What an organiser is told about dates of an event that can be saved and yet look like a slip, and what is proposed
+ * for next year's: the same weekdays a year on, and the same name with its year raised.
+ */
+import { addDays, isCalendarDate, utcMidnight } from '../calendar.ts'
+import { formatDate } from '../formats.ts'
+import type { Issue } from '../text.ts'
+import { type EventDates, isCurrentEvent, proposeOnlineUpdatesClose } from './event-window.ts'
+
+interface StoredEvent extends EventDates {
+  registrationCount: number
+}
+
+/** Warnings that keep nobody from saving, for `wanted` as it stands in the form; `stored` is undefined for a new event. */
+export function findDateWarnings(wanted: EventDates, stored: StoredEvent | undefined, today: string): Issue[] {
+  const { eventDate, registrationOpenDate, onlineUpdatesCloseDate } = wanted
+  const warnings: Issue[] = []
+  if (stored && isMovedAhead(stored, registrationOpenDate, today)) {
+    const count = stored.registrationCount === 1 ? 'is 1 registration' : `are ${stored.registrationCount} registrations`
+    const message = `There ${count} already. Partners cannot register before ${formatDate(registrationOpenDate)}.`
+    warnings.push({ path: 'registrationOpenDate', message })
+  }
+  if (isCalendarDate(eventDate) && isCalendarDate(onlineUpdatesCloseDate) && onlineUpdatesCloseDate > eventDate) {
+    const message =
+      'This is after the event: partners could still change what is over. Look again, unless this is meant.'
+    warnings.push({ path: 'onlineUpdatesCloseDate', message })
+  }
+  return warnings
+}
+
+function isMovedAhead(stored: StoredEvent, opening: string, today: string): boolean {
+  if (stored.registrationCount === 0 || !isCalendarDate(opening)) return false
+  return opening > today && opening > stored.registrationOpenDate
+}
+
+/**
+ * What happens when `wanted` is saved with a date in the past, to be asked about first; null when there is nothing to
+ * ask: its date is ahead, it was a past event before, or nobody has registered for it.
+ */
+export function describeBecomingPast(
+  wanted: { name: string; eventDate: string },
+  stored: StoredEvent | undefined,
+  today: string,
+): string | null {
+  if (!isCalendarDate(wanted.eventDate) || isCurrentEvent(wanted, today)) return null
+  if (!stored) return `${wanted.name} begins as a past event`
+  if (stored.registrationCount === 0 || !isCurrentEvent(stored, today)) return null
+  return `${wanted.name} and ${describeItsRegistrations(stored.registrationCount)} become a past event`
+}
+
+/** `its 40 registrations` */
+export function describeItsRegistrations(count: number): string {
+  return count === 1 ? 'its 1 registration' : `its ${count} registrations`
+}
+
+/**
+ * The usual day for the close of online updates where another one is chosen, to be offered; null when the usual day is
+ * chosen, is not known yet, or would not be after the opening.
+ */
+export function findUsualClose({ eventDate, registrationOpenDate, onlineUpdatesCloseDate }: EventDates): string | null {
+  const usual = proposeOnlineUpdatesClose(eventDate)
+  if (usual === null || usual === onlineUpdatesCloseDate || usual <= registrationOpenDate) return null
+  return usual
+}
+
+interface NamedEvent extends EventDates {
+  name: string
+}
+
+const millisecondsPerWeek = 7 * 86_400_000
+
+/**
+ * Name and dates for the event that follows `latest`: its weekdays, as many years on as it takes to be `today` or later.
+ * Every date moves by the same number of whole weeks, so that they keep their distance from each other.
+ */
+export function proposeNextEvent(latest: NamedEvent, today: string): NamedEvent {
+  const { years, days } = findNextOccasion(latest.eventDate, today)
+  return {
+    name: raiseYear(latest.name, years),
+    eventDate: addDays(latest.eventDate, days),
+    registrationOpenDate: addDays(latest.registrationOpenDate, days),
+    onlineUpdatesCloseDate: addDays(latest.onlineUpdatesCloseDate, days),
+  }
+}
+
+function findNextOccasion(eventDate: string, today: string): { years: number; days: number } {
+  for (let years = 1; ; years += 1) {
+    const days = wholeWeeks(eventDate, years) * 7
+    if (addDays(eventDate, days) >= today) return { years, days }
+  }
+}
+
+/** How many weeks lead from a day to the same weekday closest to its anniversary. */
+function wholeWeeks(date: string, years: number): number {
+  return Math.round((anniversary(date, years) - utcMidnight(date).getTime()) / millisecondsPerWeek)
+}
+
+/** 29 February has its anniversary on 1 March. */
+function anniversary(date: string, years: number): number {
+  const day = new Date(utcMidnight(date))
+  return day.setUTCFullYear(day.getUTCFullYear() + years)
+}
+
+/** `Spring Classic 2027` becomes `Spring Classic 2028`; a name that does not end in a year stays as it is. */
+export function raiseYear(name: string, years: number): string {
+  return name.replace(/(?<!\d)(?:19|20)\d{2}$/, (year) => String(Number(year) + years))
+}

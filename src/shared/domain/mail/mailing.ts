@@ -1,0 +1,173 @@
+import { isWebLink } from '../formats.ts'
+import { hasLink } from '../registration/links-in-names.ts'
+import { joinWords, toOneLine } from '../text.ts'
+
+/**
+ * A mail of the organisers to many partners: who gets it, judged when it is sent and again for each mail when it
+ * leaves; and its words: plain text, in which placeholders are filled in and web addresses become links.
+ */
+
+/**
+ * Service mails are about a place that somebody has: nobody can stop them. Appeals ask for something, as to come again:
+ * whoever wants none gets none.
+ */
+export const mailClasses = ['service', 'appeal'] as const
+export type MailClass = (typeof mailClasses)[number]
+
+/** Why a partner gets none. */
+export type NoMailing = 'deleted' | 'over' | 'moved' | 'stopped' | 'noPostalAddress' | 'sameAddress' | 'withdrawn'
+
+export interface MailingFacts {
+  mailClass: MailClass
+  isDeleted: boolean
+  /** Whether the event is over: then nobody has a place any more. */
+  isOver: boolean
+  /** Whether the contact has another address than the one that it was sent to. */
+  isMoved: boolean
+  /** Whether appeals to this address were stopped. */
+  isStopped: boolean
+  /** Whether the organisation has a postal address, which stands below every appeal. */
+  hasPostalAddress: boolean
+}
+
+/** Null for whoever gets it. */
+export function findNoMailing(facts: MailingFacts): NoMailing | null {
+  if (facts.isDeleted) return 'deleted'
+  if (facts.isMoved) return 'moved'
+  if (facts.mailClass === 'service') return facts.isOver ? 'over' : null
+  if (facts.isStopped) return 'stopped'
+  return facts.hasPostalAddress ? null : 'noPostalAddress'
+}
+
+/** As the organisers read it, after the name of a partner. */
+export const noMailingReasons: Record<NoMailing, string> = {
+  deleted: 'The registration was deleted.',
+  over: 'The event is over.',
+  moved: 'Its contact has another address by now.',
+  stopped: 'Asked for no more appeals.',
+  noPostalAddress: 'The organisation had no postal address.',
+  sameAddress: 'Another partner has the same address, and one mail went there.',
+  withdrawn: 'Withdrawn by an organiser before it left.',
+}
+
+/** Of a mail that was being handed over while an organiser withdrew the others. */
+export const withdrawnUnderWay = 'Withdrawn while it was under way: it may still arrive.'
+
+/** What one mailbox is known by, however its address is written. */
+export const mailboxOf = (email: string): string => email.trim().toLowerCase()
+
+/** The first of each mailbox, in their order: so many mails leave. */
+export function pickOnePerMailbox<Receiver extends { email: string }>(receivers: readonly Receiver[]): Receiver[] {
+  const taken = new Set<string>()
+  return receivers.filter(({ email }) => {
+    const mailbox = mailboxOf(email)
+    if (taken.has(mailbox)) return false
+    taken.add(mailbox)
+    return true
+  })
+}
+
+/** What can be filled in for each partner. */
+export const mailingPlaceholders = [
+  'first name',
+  'company',
+  'level',
+  'total given',
+  'names missing',
+  'event',
+  'event date',
+  'online updates close',
+  'link',
+] as const
+type MailingPlaceholder = (typeof mailingPlaceholders)[number]
+
+/** What each stands for with one partner, but for the link, which is one only in a text. */
+export type MailingValues = Readonly<Record<Exclude<MailingPlaceholder, 'link'>, string>>
+
+/** A piece of a line: words, the address of a page, or a placeholder. */
+export type MailingPiece = string | { address: string } | { placeholder: MailingPlaceholder }
+
+const braced = /\{[^{}\n]*\}/g
+
+/** Capitals and further blanks are no difference. */
+function readPlaceholder(written: string): MailingPlaceholder | null {
+  const name = written.slice(1, -1).trim().replace(/\s+/g, ' ').toLowerCase()
+  return mailingPlaceholders.find((placeholder) => placeholder === name) ?? null
+}
+
+/** What is wrong with the placeholders of a text; null when nothing is. */
+export function checkMailingText(text: string): string | null {
+  const unknown = new Set(text.match(braced)?.filter((written) => !readPlaceholder(written)))
+  if (unknown.size > 0)
+    return `There ${unknown.size === 1 ? 'is no placeholder' : 'are no placeholders'} ${joinWords(unknown)}`
+  if (/[{}]/.test(text.replace(braced, ''))) return 'A { or } has to belong to a placeholder, such as {first name}'
+  const begun = text.split(/\s+/).map((word) => word.slice(0, Math.max(0, word.lastIndexOf('{'))))
+  // Whatever a placeholder stands for is at least one letter more.
+  const isInAddress = begun.some((before) => hasLink(`${before}x`))
+  return isInAddress ? 'A placeholder cannot be part of an address' : null
+}
+
+export function checkMailingSubject(subject: string): string | null {
+  const hasLink = subject.match(braced)?.some((written) => readPlaceholder(written) === 'link')
+  return hasLink ? 'The placeholder {link} can only stand in the text' : checkMailingText(subject)
+}
+
+/** A text that was checked, as paragraphs of lines of pieces. What is filled in later can become neither a link nor a placeholder. */
+export function readMailingText(text: string): MailingPiece[][][] {
+  const paragraphs = text
+    .replace(/\r\n?/g, '\n')
+    .trim()
+    .split(/\n[^\S\n]*(?:\n[^\S\n]*)+/)
+  return paragraphs.map((paragraph) => paragraph.split('\n').map(readLine))
+}
+
+function readLine(line: string): MailingPiece[] {
+  return line.split(/(\{[^{}]*\})/).flatMap((part): MailingPiece[] => {
+    const placeholder = part.startsWith('{') ? readPlaceholder(part) : null
+    return placeholder ? [{ placeholder }] : readAddresses(part)
+  })
+}
+
+const address = /(https?:\/\/[^\s<>"]+)/i
+
+function readAddresses(words: string): MailingPiece[] {
+  return words.split(address).flatMap((part): MailingPiece[] => {
+    if (part === '') return []
+    if (!address.test(part)) return [part]
+    const whole = withoutEnd(part)
+    // What cannot be seen as it is leads nowhere.
+    if (toOneLine(whole) !== whole || !isWebLink(whole)) return [part]
+    const rest = part.slice(whole.length)
+    return rest ? [{ address: whole }, rest] : [{ address: whole }]
+  })
+}
+
+/** A stop or a bracket behind an address belongs to the sentence; a bracket that was opened in the address to the address. */
+function withoutEnd(address: string): string {
+  const cut = address.replace(/[.,;:!?'’”]+$/, '')
+  const isClosedOnly = cut.endsWith(')') && cut.split(')').length > cut.split('(').length
+  if (isClosedOnly) return withoutEnd(cut.slice(0, -1))
+  return cut
+}
+
+interface Words {
+  subject: string
+  text: string
+}
+
+/** Whether both say the same: blanks, line ends and how a placeholder is written are no difference. */
+export const isSameWords = (one: Words, other: Words): boolean =>
+  squeeze(one.subject) === squeeze(other.subject) && squeeze(one.text) === squeeze(other.text)
+
+const squeeze = (text: string) =>
+  text
+    .replace(braced, (written) => `{${readPlaceholder(written)}}`)
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** A subject with everything filled in. */
+export const fillSubject = (subject: string, values: MailingValues): string =>
+  subject.replace(braced, (written) => {
+    const placeholder = readPlaceholder(written)
+    return placeholder && placeholder !== 'link' ? values[placeholder] : written
+  })

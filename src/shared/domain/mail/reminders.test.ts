@@ -1,0 +1,211 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, instantAt, readWallClock } from '../calendar.ts'
+import { blankSpot, type Spot } from '../spots/spot.ts'
+import {
+  checkReminderDays,
+  describeOwedPlaces,
+  findDueStep,
+  findLeaving,
+  findNoReminder,
+  type GuestOccasion,
+  type GuestReminderFacts,
+  judgeGuestReminder,
+  listReceivers,
+  listReminderSteps,
+  type ReminderFacts,
+} from './reminders.ts'
+
+const now = '2027-04-10T15:00:00.000Z'
+const ann = { email: 'ann@acme.test', isStopped: false, isUnreachable: false }
+const owing: ReminderFacts = {
+  isOpen: true,
+  missingNames: 2,
+  addresses: [ann],
+  lastContactAt: '2027-04-07T15:00:00.000Z',
+  remindersSent: 4,
+}
+
+test('Whoever owes names is reminded', () => {
+  expect(findNoReminder(owing, now)).toBeNull()
+})
+
+test.each<[string, Partial<ReminderFacts>, ReturnType<typeof findNoReminder>]>([
+  ['all names are given', { missingNames: 0, isOpen: false, addresses: [] }, 'nothingOwed'],
+  ['names can no longer be entered', { isOpen: false }, 'closed'],
+  ['the contact asked for none', { addresses: [{ ...ann, isStopped: true }] }, 'stopped'],
+  ['mails come back', { addresses: [{ ...ann, isUnreachable: true }] }, 'unreachable'],
+  [
+    'one asked for none and the other takes no mail',
+    {
+      addresses: [
+        { ...ann, isStopped: true },
+        { ...ann, isUnreachable: true },
+      ],
+    },
+    'unreachable',
+  ],
+  ['five reminders went out', { remindersSent: 5 }, 'enough'],
+  ['something was saved within three days', { lastContactAt: '2027-04-07T15:00:00.001Z' }, 'recent'],
+])('Nobody is reminded when %s', (_, facts, reason) => {
+  expect(findNoReminder({ ...owing, ...facts }, now)).toBe(reason)
+})
+
+describe('The addresses', () => {
+  test('that asked for none, or take no mail, get none, and the others do', () => {
+    const addresses = [ann, { ...ann, email: 'bo@acme.test', isStopped: true }, { ...ann, email: 'cy@acme.test' }]
+    expect(listReceivers({ addresses })).toEqual(['ann@acme.test', 'cy@acme.test'])
+    expect(findNoReminder({ ...owing, addresses }, now)).toBeNull()
+  })
+})
+
+const chicago = 'America/Chicago'
+const silent: GuestReminderFacts = {
+  askedAt: '2027-03-01T20:00:00.000Z',
+  until: '2027-04-10',
+  isSettled: false,
+  isStopped: false,
+  isUnreachable: false,
+  reminded: [],
+  lastMailAt: '2027-03-01T20:00:00.000Z',
+}
+const judge = (now: string, facts: Partial<GuestReminderFacts> = {}) =>
+  judgeGuestReminder({ ...silent, ...facts }, now, chicago)
+
+describe('A guest who was asked and is silent', () => {
+  test('is reminded a week later, at ten in the morning', () => {
+    expect(judge('2027-03-08T15:59:59.999Z')).toEqual({ why: 'notYet' })
+    expect(judge('2027-03-08T16:00:00.000Z')).toEqual({ occasion: 'afterAsking' })
+    expect(judge('2027-03-20T16:00:00.000Z', { reminded: ['afterAsking'] })).toEqual({ why: 'notYet' })
+  })
+
+  test('is reminded a week before answers come too late, once more or for the first time', () => {
+    expect(judge('2027-04-03T14:59:59.999Z')).toEqual({ occasion: 'afterAsking' })
+    const week = '2027-04-03T15:00:00.000Z'
+    expect(judge(week)).toEqual({ occasion: 'beforeClose' })
+    expect(judge(week, { reminded: ['afterAsking'] })).toEqual({ occasion: 'beforeClose' })
+    expect(judge(week, { reminded: ['beforeClose'] })).toEqual({ why: 'notYet' })
+  })
+
+  test.each([
+    [{ isSettled: true }, 'settled'],
+    [{ until: null }, 'closed'],
+    [{ isStopped: true }, 'stopped'],
+    [{ isUnreachable: true }, 'unreachable'],
+    [{ lastMailAt: '2027-03-07T16:00:00.000Z' }, 'recent'],
+  ] as const)('is left in peace: %o', (facts, why) => {
+    expect(judge('2027-03-09T16:00:00.000Z', facts)).toEqual({ why })
+  })
+})
+
+test('Whenever it is asked, a guest gets two reminders at most, three days after any other mail, and none too late', () => {
+  const anyHours = fc.array(fc.nat(60 * 24), { maxLength: 60 })
+  fc.assert(
+    fc.property(anyHours, fc.nat(45), (hours, closesAfter) => {
+      const start = Date.parse(silent.askedAt)
+      const until = new Date(start + closesAfter * 86_400_000).toISOString().slice(0, 10)
+      const reminded: GuestOccasion[] = []
+      let lastMailAt = silent.askedAt
+      for (const hour of hours.toSorted((one, other) => one - other)) {
+        const now = new Date(start + hour * 3_600_000).toISOString()
+        const isOpen = now.slice(0, 10) <= until
+        const judged = judge(now, { until: isOpen ? until : null, reminded, lastMailAt })
+        if (!('occasion' in judged)) continue
+        expect(isOpen).toBe(true)
+        expect(Date.parse(now) - Date.parse(lastMailAt)).toBeGreaterThanOrEqual(3 * 86_400_000)
+        reminded.push(judged.occasion)
+        lastMailAt = now
+      }
+      expect(reminded.length).toBe(new Set(reminded).size)
+    }),
+  )
+})
+
+const spot = (spotNumber: number, given: Partial<Spot>): Spot => ({ ...blankSpot(spotNumber), ...given })
+
+test('The places that are owed are named by kind and by number', () => {
+  const view = [
+    spot(1, { golf: true, dinner: true, attendeeInfo: { firstName: 'Ann', lastName: 'Lee' } as Spot['attendeeInfo'] }),
+    spot(2, { golf: true, dinner: true, isDeclined: true }),
+    spot(3, { golf: true, dinner: true }),
+    spot(4, { golf: true, vip: true }),
+    spot(5, {}),
+    spot(7, { vip: true, dinner: true }),
+    spot(8, { dinner: true, attendeeInfo: { firstName: 'Bo', lastName: ' ' } as Spot['attendeeInfo'] }),
+  ]
+  expect(describeOwedPlaces(view)).toEqual({
+    count: 4,
+    kinds: '2 golf, 1 dinner only, 1 VIP',
+    spots: 'spots 3, 4, 7 and 8',
+  })
+  expect(describeOwedPlaces([spot(3, { dinner: true })])).toEqual({ count: 1, kinds: '1 dinner only', spots: 'spot 3' })
+})
+
+test('Numbers that follow one another are told as one', () => {
+  const view = [1, 2, 4, 5, 6, 7, 9].map((spotNumber) => spot(spotNumber, { golf: true }))
+  expect(describeOwedPlaces(view).spots).toBe('spots 1, 2, 4 to 7 and 9')
+})
+
+const zone = 'America/Chicago'
+
+describe('The steps of a plan', () => {
+  test('are in the order of time, at ten in the morning where the organisation is', () => {
+    expect(listReminderSteps([1, 30, 7], '2027-03-20', zone)).toEqual([
+      { daysBefore: 30, at: '2027-02-18T16:00:00.000Z' },
+      { daysBefore: 7, at: '2027-03-13T16:00:00.000Z' },
+      // The clock was put forward on 14 March.
+      { daysBefore: 1, at: '2027-03-19T15:00:00.000Z' },
+    ])
+  })
+
+  test('know leap days', () => {
+    expect(listReminderSteps([1], '2028-03-01', zone)[0]?.at).toBe('2028-02-29T16:00:00.000Z')
+  })
+
+  test('are due one after the other, and the last whose time has come alone', () => {
+    const steps = listReminderSteps([7, 3], '2027-04-10', zone)
+    const at = (instant: string) => findDueStep(steps, instant)?.daysBefore
+    expect(at('2027-04-03T14:59:59.999Z')).toBeUndefined()
+    expect(at('2027-04-03T15:00:00.000Z')).toBe(7)
+    expect(at('2027-04-07T14:59:59.999Z')).toBe(7)
+    expect(at('2027-04-07T15:00:00.000Z')).toBe(3)
+    expect(at('2027-04-30T15:00:00.000Z')).toBe(3)
+  })
+})
+
+test('Ten in the morning is ten in the morning in every zone and on every day', () => {
+  const zones = ['America/Chicago', 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Pacific/Apia', 'UTC']
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), fc.integer({ min: 0, max: 20_000 }), (timeZone, days) => {
+      const date = addDays('2000-01-01', days)
+      // On 30 December 2011 Samoa had no day at all.
+      fc.pre(!(timeZone === 'Pacific/Apia' && date === '2011-12-30'))
+      expect(readWallClock(timeZone, instantAt(timeZone, date, 10))).toMatchObject({ date, time: '10:00' })
+    }),
+  )
+})
+
+test.each([
+  [[], null],
+  [[30, 14, 7, 3, 1], null],
+  [[0], null],
+  [[6, 5, 4, 3, 2, 1], 'At most 5 reminders'],
+  [[7, 7], 'Each day only once'],
+  [[121], 'Whole days from 0 to 120'],
+  [[-1], 'Whole days from 0 to 120'],
+  [[1.5], 'Whole days from 0 to 120'],
+])('The days %j of a plan: %s', (days, message) => {
+  expect(checkReminderDays(days)).toBe(message)
+})
+
+test.each([
+  ['at night', '2027-03-20T07:30:00.000Z', '2027-03-20T15:00:00.000Z'],
+  ['early in the morning', '2027-03-20T14:59:59.999Z', '2027-03-20T15:00:00.000Z'],
+  ['at ten', '2027-03-20T15:00:00.000Z', '2027-03-20T15:00:00.000Z'],
+  ['by day', '2027-03-21T00:59:59.999Z', '2027-03-21T00:59:59.999Z'],
+  ['at eight in the evening', '2027-03-21T01:00:00.000Z', '2027-03-21T15:00:00.000Z'],
+  ['before midnight', '2027-03-21T04:59:00.000Z', '2027-03-21T15:00:00.000Z'],
+  ['in the night in which the clock is put back', '2027-11-07T05:30:00.000Z', '2027-11-07T16:00:00.000Z'],
+])('What is due %s leaves by day', (_, now, leaves) => {
+  expect(findLeaving(now, zone)).toBe(leaves)
+})

@@ -1,0 +1,188 @@
+/** What a proposal for the dinner is made from: the tables, who sits there, who waits, and what they wish. */
+import { findContradictions, withoutContradictions } from '../proposal/problem.ts'
+import { findGolfersOfSides, type PlacementWish, type WishSide } from '../wishes.ts'
+import { countSitting, roomAtTable } from './seats.ts'
+
+export interface ProblemTable {
+  id: number
+  number: number
+  seats: number
+  zone: 'front' | 'middle' | 'back' | null
+  /** Kept for somebody: nobody is proposed for it. */
+  isHeld: boolean
+}
+
+export interface ProblemPartner {
+  /** The registration. */
+  id: number
+  name: string
+  /** 0 is the highest level. */
+  levelRank: number
+  registeredAt: string
+  affiliationId: number
+}
+
+export interface ProblemDiner {
+  /** The spot's id. */
+  id: number
+  name: string
+  spotNumber: number
+  registrationId: number
+  tableId: number | null
+}
+
+export interface SeatingProblem {
+  tables: readonly ProblemTable[]
+  partners: readonly ProblemPartner[]
+  diners: readonly ProblemDiner[]
+  wishes: readonly PlacementWish[]
+  /** Leaves the tables alone at which somebody sits already. */
+  onlyEmptyTables: boolean
+}
+
+/** A table with what is left of it. */
+export interface OpenTable extends ProblemTable {
+  /** Free seats; 0 where nobody is to be proposed. */
+  room: number
+  isEmpty: boolean
+  /** Its place in the order of numbers, in which neighbours follow one another. */
+  position: number
+}
+
+/** The problem in the one order in which it is solved, with what follows from it. */
+export interface Room {
+  problem: SeatingProblem
+  /** In the order of their numbers. */
+  tables: readonly OpenTable[]
+  positionOf: ReadonlyMap<number, number>
+  /** The seats of all tables, the largest first. */
+  sizes: readonly number[]
+  partners: ReadonlyMap<number, ProblemPartner>
+  /** Those without a seat, in the order of their partners. */
+  waiting: readonly ProblemDiner[]
+  contradictions: ReturnType<typeof findContradictions>
+  /** The wishes that can be met one by one, each with the diners of its sides. */
+  wishes: readonly WishOfDiners[]
+  /** Those that name a guest, by the spot; and those that name a whole partner, by the registration. */
+  wishesOfSpot: WishIndex
+  wishesOfPartner: WishIndex
+}
+
+type WishIndex = ReadonlyMap<number, readonly WishOfDiners[]>
+
+export interface WishOfDiners {
+  wish: PlacementWish
+  one: readonly ProblemDiner[]
+  other: readonly ProblemDiner[]
+}
+
+const zoneRanks = { front: 0, middle: 1, back: 2 } as const
+
+/** A table that has no zone counts as one in the middle. */
+export const rankOfZone = (table: ProblemTable | undefined): number => zoneRanks[table?.zone ?? 'middle']
+
+/** Tables at the front are given first, those at the back last. */
+export const byZone = (one: ProblemTable, other: ProblemTable): number =>
+  rankOfZone(one) - rankOfZone(other) || one.number - other.number
+
+/** Higher levels first, of one level whoever registered first. */
+const byStanding = (one: ProblemPartner, other: ProblemPartner): number =>
+  one.levelRank - other.levelRank ||
+  Number(one.registeredAt > other.registeredAt) - Number(one.registeredAt < other.registeredAt) ||
+  one.id - other.id
+
+export function openRoom(unsorted: SeatingProblem): Room {
+  const partners = unsorted.partners.toSorted(byStanding)
+  const standing = new Map(partners.map(({ id }, index) => [id, index]))
+  const problem = {
+    ...unsorted,
+    partners,
+    tables: unsorted.tables.toSorted((one, other) => one.number - other.number),
+    diners: unsorted.diners.toSorted(
+      (one, other) =>
+        (standing.get(one.registrationId) ?? 0) - (standing.get(other.registrationId) ?? 0) ||
+        one.spotNumber - other.spotNumber ||
+        one.id - other.id,
+    ),
+    wishes: unsorted.wishes.toSorted((one, other) => one.id - other.id),
+  }
+  const sitting = countSitting(
+    problem.diners.flatMap(({ id, tableId }) => (tableId === null ? [] : [{ dinerId: id, tableId }])),
+  )
+  const tables = problem.tables.map((table, position) => {
+    const there = sitting.get(table.id) ?? 0
+    const isClosed = table.isHeld || (problem.onlyEmptyTables && there > 0)
+    return { ...table, position, isEmpty: there === 0, room: isClosed ? 0 : roomAtTable(table.seats, there) }
+  })
+  const largest = Math.max(0, ...tables.map(({ seats }) => seats))
+  const contradictions = findContradictions({ wishes: problem.wishes, golfers: problem.diners }, largest)
+  const ofSide = findGolfersOfSides(problem.diners)
+  const wishes = withoutContradictions(problem.wishes, contradictions).map((wish) => ({
+    wish,
+    one: ofSide(wish.one),
+    other: ofSide(wish.other),
+  }))
+  return {
+    problem,
+    tables,
+    sizes: tables.map(({ seats }) => seats).toSorted((one, other) => other - one),
+    positionOf: new Map(tables.map(({ id, position }) => [id, position])),
+    partners: new Map(partners.map((partner) => [partner.id, partner])),
+    waiting: problem.diners.filter(({ tableId }) => tableId === null),
+    contradictions,
+    wishes,
+    wishesOfSpot: indexWishes(wishes, (side) => ('spotId' in side ? side.spotId : null)),
+    wishesOfPartner: indexWishes(wishes, (side) => ('registrationId' in side ? side.registrationId : null)),
+  }
+}
+
+function indexWishes(wishes: readonly WishOfDiners[], idOf: (side: WishSide) => number | null): WishIndex {
+  const index = new Map<number, WishOfDiners[]>()
+  for (const one of wishes) {
+    for (const side of [one.wish.one, one.wish.other]) {
+      const id = idOf(side)
+      if (id !== null) index.set(id, [...(index.get(id) ?? []), one])
+    }
+  }
+  return index
+}
+
+/** The wishes that some guests are meant by, each once. */
+export function listWishesOf({ wishesOfSpot, wishesOfPartner }: Room, diners: readonly ProblemDiner[]) {
+  const wishes = new Set<WishOfDiners>()
+  const partners = new Set<number>()
+  for (const { id, registrationId } of diners) {
+    for (const wish of wishesOfSpot.get(id) ?? []) wishes.add(wish)
+    partners.add(registrationId)
+  }
+  for (const id of partners) for (const wish of wishesOfPartner.get(id) ?? []) wishes.add(wish)
+  return { wishes, partners }
+}
+
+/** Why not everybody can have a seat: free seats of the tables that are not held, and guests who need one. */
+export interface SeatShortage {
+  tables: number
+  seats: number
+  guests: number
+  /** So many tables of this size would do. */
+  more: number
+  size: number
+}
+
+const usualSize = 10
+
+export function findSeatShortage({ tables, waiting }: Room): SeatShortage | null {
+  const open = tables.filter(({ room }) => room > 0)
+  const seats = open.reduce((sum, { room }) => sum + room, 0)
+  if (waiting.length <= seats) return null
+  const size = findUsualSize(tables)
+  const more = Math.ceil((waiting.length - seats) / size)
+  return { tables: open.length, seats, guests: waiting.length, more, size }
+}
+
+/** The size that most tables have; of two that are as frequent the larger. */
+function findUsualSize(tables: readonly ProblemTable[]): number {
+  const counts = Map.groupBy(tables, ({ seats }) => seats)
+  const sizes = [...counts].toSorted(([size, one], [otherSize, other]) => other.length - one.length || otherSize - size)
+  return sizes[0]?.[0] ?? usualSize
+}

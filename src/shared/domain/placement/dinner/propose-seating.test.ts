@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest'
+import { makeFullDinner, makeRoom, makeTables } from '#tests/support/models/any-seating-problem.ts'
+import type { PlacementWish } from '../wishes.ts'
+import type { SeatingProblem } from './problem.ts'
+import { proposeSeating } from './propose-seating.ts'
+import { createSeatingWriter, tellShortage } from './sentences.ts'
+
+/** The numbers of the tables of each partner's guests, 0 for none, and what is said to them. */
+function read(problem: SeatingProblem) {
+  const proposal = proposeSeating(problem)
+  const writer = createSeatingWriter(problem)
+  const numberOf = new Map(problem.tables.map(({ id, number }) => [id, number]))
+  const proposed = new Map(proposal.diners.map((diner) => [diner.dinerId, diner]))
+  const parties = [...Map.groupBy(problem.diners, ({ registrationId }) => registrationId).values()]
+  return {
+    proposal,
+    seats: parties.map((own) =>
+      own.map(({ id, tableId }) => numberOf.get(tableId ?? proposed.get(id)?.to ?? 0) ?? 0).join(' '),
+    ),
+    words: parties.map((own) => own.map(({ id }) => writer.tellSeat(proposed.get(id)?.reason ?? { code: 'stays' }))),
+    wishes: proposal.wishes.map(({ wishId, outcome }) => writer.tellOutcome(wishId, outcome)),
+    contradictions: proposal.contradictions.map(writer.tellContradiction),
+  }
+}
+
+let wishId = 0
+const wish = (
+  one: PlacementWish['one'],
+  kind: 'with' | 'notWith',
+  other: PlacementWish['one'],
+  strength: PlacementWish['strength'] = 'must',
+): PlacementWish => {
+  wishId += 1
+  return { id: wishId, kind, one, other, strength }
+}
+const partner = (registrationId: number) => ({ registrationId })
+const guest = (party: number, spot: number) => ({ spotId: party * 1000 + spot })
+
+describe('Everybody is seated', () => {
+  test('with their partner, at as few tables as can be, and a table stays empty', () => {
+    const { seats, words, proposal } = read(makeRoom(makeTables(3, 4), [{ diners: 3 }, { diners: 4 }, { diners: 1 }]))
+    expect(seats).toEqual(['2 2 2', '1 1 1 1', '2'])
+    expect(words[0]?.[0]).toBe('With the other two of Partner 1.')
+    expect(words[1]?.[0]).toBe('With the other three of Partner 2.')
+    expect(words[2]?.[0]).toBe('With three of Partner 1.')
+    expect(proposal.after).toMatchObject({ seated: 8, whole: 3, split: 0, tables: 3, emptyTables: 1 })
+  })
+
+  test('beside one another, when a partner has more guests than a table seats', () => {
+    const { seats, words } = read(makeRoom(makeTables(4, 4), [{ diners: 4 }, { diners: 6 }, { diners: 2 }]))
+    expect(seats).toEqual(['3 3 3 3', '1 1 1 1 2 2', '2 2'])
+    expect(words[1]?.[0]).toBe('Beside table 2 with the rest of Partner 2.')
+    expect(words[1]?.[5]).toBe('Beside table 1 with the rest of Partner 2.')
+  })
+
+  test('the higher level nearer to the front, and of one level the larger', () => {
+    const zones = ['back', 'front', 'middle', 'front'] as const
+    const tables = makeTables(4, 4).map((table, index) => ({ ...table, zone: zones[index] ?? null }))
+    const parties = [
+      { diners: 4, levelRank: 2 },
+      { diners: 3, levelRank: 1 },
+      { diners: 4, levelRank: 1 },
+      { diners: 4, levelRank: 0 },
+    ]
+    expect(read(makeRoom(tables, parties)).seats).toEqual(['1 1 1 1', '3 3 3', '4 4 4 4', '2 2 2 2'])
+  })
+
+  test('where they sit already; others of theirs join them, or sit beside', () => {
+    const tables = makeTables(4, 3)
+    const parties = [
+      { diners: 3, sit: [103] },
+      { diners: 4, sit: [102] },
+    ]
+    const { seats, words } = read(makeRoom(tables, parties))
+    expect(seats).toEqual(['3 3 3', '2 1 1 1'])
+    expect(words[0]?.[0]).toBe('Stays where an organiser put them.')
+    expect(words[0]?.[1]).toBe('With the other two of Partner 1.')
+    expect(words[1]?.[1]).toBe('Beside table 2 with the rest of Partner 2.')
+  })
+
+  test('with one who sits already, before a larger partner takes the last seats there', () => {
+    const [first, second, ...rest] = makeTables(5, 4)
+    const tables = [...(first && second ? [first, { ...second, seats: 1 }] : []), ...rest]
+    const parties = [
+      { diners: 2, sit: [101] },
+      { diners: 4, sit: [102] },
+    ]
+    expect(read(makeRoom(tables, parties)).seats).toEqual(['1 1', '2 3 3 3'])
+  })
+
+  test('nobody alone at the last of several tables', () => {
+    expect(read(makeRoom(makeTables(2, 4), [{ diners: 5 }])).seats).toEqual(['1 1 1 2 2'])
+  })
+
+  test('at no held table, and only at empty ones when that is wished', () => {
+    const [held, ...open] = makeTables(3, 4)
+    const tables = [...(held ? [{ ...held, isHeld: true }] : []), ...open]
+    const room = makeRoom(tables, [{ diners: 2, sit: [101, 102] }, { diners: 2 }])
+    expect(read(room).seats).toEqual(['1 2', '2 2'])
+    expect(read({ ...room, onlyEmptyTables: true }).seats).toEqual(['1 2', '3 3'])
+  })
+
+  test('apart from others of theirs only where there is no other way, and is told so', () => {
+    const parties = [
+      { diners: 2, sit: [101, 101] },
+      { diners: 2, sit: [102, 102] },
+      { diners: 1, sit: [103] },
+      { diners: 2, sit: [104] },
+    ]
+    const { seats, words } = read(
+      makeRoom(
+        makeTables(4, 2).map((table) => ({ ...table, seats: table.id === 104 ? 1 : 2 })),
+        parties,
+      ),
+    )
+    expect(seats).toEqual(['1 1', '2 2', '3', '4 3'])
+    expect(words[3]?.[1]).toBe('Beside table 4 with the rest of Partner 4.')
+    const far = read(
+      makeRoom(makeTables(3, 2), [
+        { diners: 2, sit: [102, 102] },
+        { diners: 1, sit: [103] },
+        { diners: 3, sit: [103] },
+      ]),
+    )
+    expect(far.seats).toEqual(['2 2', '3', '3 1 1'])
+    expect(far.words[2]?.[1]).toBe(
+      'Apart from the others of Partner 3 at table 3: no tables side by side had room for all.',
+    )
+  })
+})
+
+describe('Too few seats', () => {
+  test('go to the higher partners, and everybody else is told how many are missing', () => {
+    const room = makeRoom(makeTables(2, 4), [{ diners: 4, levelRank: 2 }, { diners: 4 }, { diners: 2, levelRank: 1 }])
+    const { seats, words, proposal } = read(room)
+    expect(seats).toEqual(['2 2 0 0', '1 1 1 1', '2 2'])
+    expect(words[0]?.[3]).toBe('No seat: 2 tables have 8 free seats for 10 guests. Add 1 table of 4.')
+    expect(proposal.after).toMatchObject({ seated: 8, whole: 2, split: 0 })
+  })
+
+  test.each([
+    [
+      { tables: 61, seats: 610, guests: 640, more: 3, size: 10 },
+      '61 tables have 610 free seats for 640 guests. Add 3 tables of 10.',
+    ],
+    [{ tables: 1, seats: 1, guests: 2, more: 1, size: 8 }, '1 table has 1 free seat for 2 guests. Add 1 table of 8.'],
+    [{ tables: 0, seats: 0, guests: 1, more: 1, size: 10 }, 'no table is free for 1 guest. Add 1 table of 10.'],
+  ])('%o', (shortage, words) => {
+    expect(tellShortage(shortage)).toBe(words)
+  })
+})
+
+describe('Wishes', () => {
+  test('bring partners to one table, or keep them apart', () => {
+    const wishes = [wish(partner(1), 'with', partner(4)), wish(partner(2), 'notWith', partner(3))]
+    const parties = [{ diners: 2 }, { diners: 2 }, { diners: 2 }, { diners: 2 }]
+    const { seats, words, wishes: told } = read(makeRoom(makeTables(4, 4), parties, { wishes }))
+    expect(seats[0]).toBe(seats[3])
+    expect(seats[1]).not.toBe(seats[2])
+    expect(words[0]?.[0]).toBe('With the other one of Partner 1 and two of Partner 4, as wished.')
+    expect(told).toEqual(['Partner 1 with Partner 4: met.', 'Partner 2 not with Partner 3: met.'])
+  })
+
+  test('of one guest for another are met by an exchange, when nobody is split for what is only preferred', () => {
+    const parties = [{ diners: 4 }, { diners: 4 }]
+    const preferred = [wish(guest(1, 1), 'with', guest(2, 1), 'prefer')]
+    const first = read(makeRoom(makeTables(2, 4), parties, { wishes: preferred }))
+    expect(first.proposal.after).toMatchObject({ split: 0, wishesMet: 0 })
+    expect(first.wishes).toEqual([
+      'Guest 1.1 with Guest 2.1: no table had room for it without splitting a partner or a wish that counts more.',
+    ])
+    const must = [wish(guest(1, 1), 'with', guest(2, 1))]
+    expect(read(makeRoom(makeTables(2, 4), parties, { wishes: must })).proposal.after).toMatchObject({ wishesMet: 1 })
+  })
+
+  test('of two large partners are met side by side', () => {
+    const wishes = [wish(partner(1), 'with', partner(3))]
+    const { seats, wishes: told } = read(
+      makeRoom(makeTables(3, 4), [{ diners: 4 }, { diners: 4 }, { diners: 4 }], { wishes }),
+    )
+    expect(Math.abs(Number(seats[0]?.[0]) - Number(seats[2]?.[0]))).toBe(1)
+    expect(told).toEqual(['Partner 1 with Partner 3: met.'])
+  })
+
+  test('that contradict one another are named, and neither is counted with', () => {
+    const wishes = [wish(guest(1, 1), 'with', guest(2, 1)), wish(guest(1, 1), 'notWith', guest(2, 1))]
+    const { contradictions, wishes: told } = read(
+      makeRoom(makeTables(1, 4), [{ diners: 1 }, { diners: 1 }], { wishes }),
+    )
+    expect(contradictions).toEqual([
+      'Guest 1.1 with Guest 2.1, and Guest 1.1 not with Guest 2.1: both cannot be. Neither was counted with.',
+    ])
+    expect(told).toEqual([
+      'Guest 1.1 with Guest 2.1: met.',
+      'Guest 1.1 not with Guest 2.1: it contradicts other wishes.',
+    ])
+  })
+
+  test('are told why they are not met: gone, without a seat, seated already', () => {
+    const wishes = [
+      wish(guest(1, 1), 'with', guest(9, 1)),
+      wish(partner(1), 'with', partner(3)),
+      wish(partner(1), 'with', partner(2)),
+    ]
+    const parties = [{ diners: 1, sit: [101] }, { diners: 1, sit: [103] }, { diners: 3 }, { diners: 3 }]
+    const tables = makeTables(3, 2)
+    expect(read(makeRoom(tables, parties.slice(0, 2), { wishes: wishes.slice(0, 1) })).wishes).toEqual([
+      'Guest 1.1 with somebody who has gone: one of them does not dine any more.',
+    ])
+    const full = makeRoom(
+      tables.map((table) => ({ ...table, isHeld: true })),
+      parties,
+      { wishes },
+    )
+    expect(read(full).wishes.slice(1)).toEqual([
+      'Partner 1 with Partner 3: not both of them have a seat.',
+      'Partner 1 with Partner 2: both sat at their tables already.',
+    ])
+  })
+})
+
+test('A full dinner is the same each time, byte for byte', () => {
+  const [one, other] = [proposeSeating(makeFullDinner(7, 10, 3)), proposeSeating(makeFullDinner(7, 10, 3))]
+  expect(JSON.stringify(one)).toBe(JSON.stringify(other))
+})

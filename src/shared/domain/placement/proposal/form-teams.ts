@@ -1,0 +1,253 @@
+import { maxTeamSize, teamSize } from '../../../limits.ts'
+import { roomInTeam } from '../teams.ts'
+import type { PlacementWish } from '../wishes.ts'
+import { type CourseRoom, isStanding, type TeamOfCourse } from './course-room.ts'
+import type { ProblemGolfer } from './problem.ts'
+import {
+  costOfDraft,
+  costOfTeam,
+  costOfWishes,
+  indexTeams,
+  indexWishes,
+  type TeamDraft,
+  type TeamWishes,
+} from './team-cost.ts'
+
+/** Divides the golfers of a course into teams, those aside who stand already. */
+
+export interface FormedTeam {
+  /** Where it stands already; null for one that has no hole yet. */
+  team: TeamOfCourse | null
+  /** Those who come. */
+  golfers: ProblemGolfer[]
+}
+
+const starts = [true, false]
+
+interface ToForm {
+  room: CourseRoom
+  /** The golfers of the course, those who stand there included; it has room for all. */
+  golfers: readonly ProblemGolfer[]
+  wishes: readonly PlacementWish[]
+  onlyFreeTeams: boolean
+}
+
+/**
+ * Tries it with as few teams as can be, then with more, until one stays empty: so a team more never makes it worse. Golfers
+ * come in the order of their partners.
+ */
+export function formTeams({ room, golfers, wishes, onlyFreeTeams }: ToForm): { teams: FormedTeam[]; cost: number } {
+  const waiting = golfers.filter((golfer) => !isStanding(golfer))
+  const rules = { fifths: room.fifths, wishes: indexWishes(wishes, golfers) }
+  const { standing, free } = room.teams
+  const openPlaces = onlyFreeTeams ? 0 : standing.reduce((sum, team) => sum + roomInTeam(team.standing.length), 0)
+  const fewest = Math.max(0, Math.ceil((waiting.length - openPlaces - room.fifths) / teamSize))
+
+  let best = null as { teams: TeamDraft[]; cost: number } | null
+  const attempt = (count: number, joinsWishes: boolean) => {
+    const teams: TeamDraft[] = [
+      ...standing.map((team) => ({ standing: team.standing, members: [], isClosed: onlyFreeTeams })),
+      ...Array.from({ length: count }, () => ({ standing: [], members: [], isClosed: false })),
+    ]
+    draftTeams(teams, waiting, { ...rules, joinsWishes })
+    improveTeams(teams, rules)
+    const isSeated = teams.reduce((sum, { members }) => sum + members.length, 0) === waiting.length
+    const cost = costOfDraft(teams, rules.wishes)
+    if (isSeated && (!best || cost < best.cost)) best = { teams, cost }
+    return isSeated && teams.some((team) => team.standing.length + team.members.length === 0)
+  }
+  for (let count = Math.min(fewest, free.length); count <= free.length; count += 1) {
+    const isEnough = starts.map((joinsWishes) => attempt(count, joinsWishes))
+    if (isEnough.every(Boolean)) break
+  }
+  const formed = (best?.teams ?? []).map((team, index) => ({ team: standing[index] ?? null, golfers: team.members }))
+  return { teams: formed.filter((team) => team.golfers.length > 0), cost: best?.cost ?? 0 }
+}
+
+/** Improves a division into teams by exchanges, until none is left that makes it better. */
+/** The first division of golfers into teams: fours stay whole, and what remains of a partner goes where it just fits. */
+
+interface DraftRules {
+  /** Begins with those together who wish it; where room is short, beginning without that can come out better. */
+  joinsWishes: boolean
+  /** How many teams may get a fifth golfer. */
+  fifths: number
+  wishes: TeamWishes
+}
+
+const countIn = ({ standing, members }: TeamDraft): number => standing.length + members.length
+
+const roomIn = (team: TeamDraft): number => (team.isClosed ? 0 : Math.max(0, teamSize - countIn(team)))
+
+/** Puts all golfers into teams that have room for them all. Partners come in the order in which their golfers are given. */
+function draftTeams(
+  teams: TeamDraft[],
+  golfers: readonly ProblemGolfer[],
+  { fifths, wishes, joinsWishes }: DraftRules,
+): void {
+  const byPartner = [...Map.groupBy(golfers, ({ registrationId }) => registrationId).values()]
+  const remainders: ProblemGolfer[][] = []
+  for (const own of byPartner) {
+    const waiting = own.toSorted((one, other) => rankWishes(one, wishes) - rankWishes(other, wishes))
+    joinOwn(teams, waiting)
+    while (waiting.length >= teamSize) {
+      const empty = teams.find((team) => countIn(team) === 0 && !team.isClosed)
+      if (!empty) break
+      empty.members.push(...waiting.splice(0, teamSize))
+    }
+    if (waiting.length > 0) remainders.push(waiting)
+  }
+  const groups = joinsWishes ? joinByWishes(remainders, wishes) : remainders
+  for (const group of groups.toSorted((one, other) => other.length - one.length)) seat(teams, group, fifths)
+}
+
+/** What remains of partners who wish to be together as one group, as long as a team takes it. */
+function joinByWishes(remainders: readonly ProblemGolfer[][], wishes: TeamWishes): ProblemGolfer[][] {
+  const groups = new Map(remainders.map((group) => [group[0]?.registrationId ?? 0, group]))
+  const groupOf = new Map(remainders.flatMap((group) => group.map(({ id }) => [id, group])))
+  for (const { kind, one, other } of new Set([...wishes.values()].flat())) {
+    if (kind === 'notWith') continue
+    const [first, second] = [one, other].map((ids) => ids.map((id) => groupOf.get(id)).find((group) => group))
+    if (!first || !second || first === second || first.length + second.length > teamSize) continue
+    for (const { id } of second) groupOf.set(id, first)
+    for (const [key, group] of groups) if (group === second) groups.delete(key)
+    first.push(...second)
+  }
+  return [...groups.values()]
+}
+
+/** Whoever wishes something of other partners remains to the end, where partners meet. */
+const rankWishes = ({ id }: ProblemGolfer, wishes: TeamWishes): number =>
+  wishes.get(id)?.some(({ one, other }) => one.length + other.length === 2) ? 1 : 0
+
+function joinOwn(teams: readonly TeamDraft[], waiting: ProblemGolfer[]): void {
+  const registrationId = waiting[0]?.registrationId
+  for (const team of teams) {
+    const isOwn = team.standing.some((golfer) => golfer.registrationId === registrationId)
+    if (isOwn) team.members.push(...waiting.splice(0, roomIn(team)))
+  }
+}
+
+function seat(teams: readonly TeamDraft[], group: ProblemGolfer[], fifths: number): void {
+  while (group.length > 0) {
+    const team = chooseTeam(teams, group.length) ?? chooseForFifth(teams, fifths)
+    // The caller has counted: there is room for everybody.
+    if (!team) return
+    team.members.push(...group.splice(0, Math.max(1, roomIn(team))))
+  }
+}
+
+/** The team that just takes them, else the one with the most room. */
+function chooseTeam(teams: readonly TeamDraft[], size: number): TeamDraft | undefined {
+  const open = teams.filter((team) => roomIn(team) > 0)
+  const whole = open.filter((team) => roomIn(team) >= size)
+  if (whole.length > 0) return whole.reduce((best, team) => (roomIn(team) < roomIn(best) ? team : best))
+  return open.reduce<TeamDraft | undefined>(
+    (best, team) => (best && roomIn(best) >= roomIn(team) ? best : team),
+    undefined,
+  )
+}
+
+function chooseForFifth(teams: readonly TeamDraft[], fifths: number): TeamDraft | undefined {
+  if (countNewFives(teams) >= fifths) return undefined
+  return teams.find((team) => !team.isClosed && countIn(team) < maxTeamSize)
+}
+
+/** Teams that get a fifth golfer by the proposal. */
+const countNewFives = (teams: readonly TeamDraft[]): number => teams.filter(isNewFive).length
+
+const isNewFive = (team: TeamDraft): boolean => team.members.length > 0 && countIn(team) > teamSize
+
+/** More rounds have never been needed; it is there so that the end does not hang on that. */
+const mostRounds = 50
+
+type ExchangeRules = Pick<DraftRules, 'fifths' | 'wishes'>
+
+interface Improving extends ExchangeRules {
+  teams: readonly TeamDraft[]
+  teamOf: Map<number, number>
+}
+
+function improveTeams(teams: readonly TeamDraft[], rules: ExchangeRules): void {
+  const state = { ...rules, teams, teamOf: indexTeams(teams) }
+  for (let round = 0; round < mostRounds; round += 1) {
+    const partners = exchangePartners(state)
+    const golfers = exchangeWishers(state)
+    if (!partners && !golfers) return
+  }
+}
+
+/** The golfers of some partners in one team against those of some partners in another, or against nobody. */
+function exchangePartners(state: Improving): boolean {
+  let hasImproved = false
+  for (let one = 0; one < state.teams.length; one += 1) {
+    for (let other = one + 1; other < state.teams.length; other += 1) {
+      while (exchangeBetween(state, one, other)) hasImproved = true
+    }
+  }
+  return hasImproved
+}
+
+function exchangeBetween(state: Improving, one: number, other: number): boolean {
+  const [first, second] = [state.teams[one], state.teams[other]]
+  if (!first || !second || first.isClosed || second.isClosed) return false
+  const [going, coming] = [listGroups(first), listGroups(second)]
+  if (going.length <= 1 && coming.length <= 1 && countIn(first) + countIn(second) >= 2 * teamSize) return false
+  for (const some of listSubsets(going)) {
+    for (const others of listSubsets(coming)) {
+      if (some.length + others.length > 0 && tryExchange(state, [one, some], [other, others])) return true
+    }
+  }
+  return false
+}
+
+/** The golfers of each partner who can leave a team. */
+const listGroups = ({ members }: TeamDraft): ProblemGolfer[][] => [
+  ...Map.groupBy(members, ({ registrationId }) => registrationId).values(),
+]
+
+function listSubsets(groups: readonly ProblemGolfer[][]): ProblemGolfer[][] {
+  const subsets: ProblemGolfer[][] = [[]]
+  for (const group of groups) subsets.push(...subsets.map((some) => [...some, ...group]))
+  return subsets
+}
+
+type Leaving = [team: number, golfers: readonly ProblemGolfer[]]
+
+/** Makes the exchange when it fits and costs less. */
+function tryExchange(state: Improving, [one, going]: Leaving, [other, coming]: Leaving): boolean {
+  const { teams, teamOf, wishes, fifths } = state
+  const [first, second] = [teams[one], teams[other]]
+  if (!first || !second) return false
+  const gain = coming.length - going.length
+  if (countIn(first) + gain > maxTeamSize || countIn(second) - gain > maxTeamSize) return false
+  const pair = [first, second]
+  const measure = () => costOfTeam(first) + costOfTeam(second) + costOfWishes(pair, wishes, teamOf)
+  const [before, mine, theirs] = [measure(), first.members, second.members]
+  first.members = [...mine.filter((golfer) => !going.includes(golfer)), ...coming]
+  second.members = [...theirs.filter((golfer) => !coming.includes(golfer)), ...going]
+  for (const { id } of going) teamOf.set(id, other)
+  for (const { id } of coming) teamOf.set(id, one)
+  const isAllowed = !pair.some(isNewFive) || countNewFives(teams) <= fifths
+  if (isAllowed && measure() < before) return true
+  first.members = mine
+  second.members = theirs
+  for (const { id } of going) teamOf.set(id, one)
+  for (const { id } of coming) teamOf.set(id, other)
+  return false
+}
+
+/** Whoever wishes something against anybody of another team, or into a place that is free. */
+function exchangeWishers(state: Improving): boolean {
+  let hasImproved = false
+  const wishers = state.teams.flatMap(({ members }) => members.filter(({ id }) => state.wishes.has(id)))
+  for (const golfer of wishers) {
+    for (const [other, team] of state.teams.entries()) {
+      const one = state.teamOf.get(golfer.id)
+      if (one === undefined || one === other || team.isClosed) continue
+      const partners: readonly ProblemGolfer[][] = [[], ...team.members.map((member) => [member])]
+      if (partners.some((coming) => tryExchange(state, [one, [golfer]], [other, coming]))) hasImproved = true
+    }
+  }
+  return hasImproved
+}

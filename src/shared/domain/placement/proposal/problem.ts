@@ -1,0 +1,193 @@
+/**
+ * What a proposal is made from: the board with its golfers, what partners and organisers wish, and what may be
+ * proposed. Wishes that cannot all be met, whatever is done, are told before anything else, and set aside.
+ */
+import { golfersPerCart, maxTeamSize } from '../../../limits.ts'
+import type { PlaceOnHole } from '../moves.ts'
+import { findGolfersOfSides, type OfRegistration, type PlacementWish } from '../wishes.ts'
+
+interface ProblemHole {
+  id: number
+  holeNumber: number
+  isPar3: boolean
+}
+
+export interface ProblemCourse {
+  id: number
+  name: string
+  /** Whether partners can be given it; whoever has it already is placed there all the same. */
+  isActive: boolean
+  holes: readonly ProblemHole[]
+  /** Numbers of the holes that take a second team, the one that is given first before all others. */
+  shotgunOrder: readonly number[]
+}
+
+export interface ProblemRegistration {
+  id: number
+  /** The marketing name of the partner. */
+  name: string
+  /** 0 is the highest level. */
+  levelRank: number
+  registeredAt: string
+  golfCourseId: number | null
+  /** Ids of courses, the most wanted first. */
+  preferences: readonly number[]
+}
+
+export interface ProblemGolfer {
+  /** The spot's id. */
+  id: number
+  name: string
+  spotNumber: number
+  registrationId: number
+  place: PlaceOnHole | null
+}
+
+export interface ProposalOptions {
+  /** Only golfers of this course are placed; null for all courses. */
+  golfCourseId: number | null
+  /** Gives no partner a course. */
+  onlyTeams: boolean
+  /** Leaves the teams alone in which somebody stands already. */
+  onlyFreeTeams: boolean
+  /** How many teams of each course may have a fifth golfer; none where nothing is said. */
+  fifths: readonly { golfCourseId: number; count: number }[]
+  /** Registrations that somebody has chosen to stay without places. */
+  leftOut: readonly number[]
+}
+
+export interface PlacementProblem {
+  courses: readonly ProblemCourse[]
+  registrations: readonly ProblemRegistration[]
+  golfers: readonly ProblemGolfer[]
+  wishes: readonly PlacementWish[]
+  options: ProposalOptions
+}
+
+/** Higher levels first, of one level whoever registered first: the order in which partners are served. */
+export const byStanding = (one: ProblemRegistration, other: ProblemRegistration): number =>
+  one.levelRank - other.levelRank ||
+  Number(one.registeredAt > other.registeredAt) - Number(one.registeredAt < other.registeredAt) ||
+  one.id - other.id
+
+/**
+ * The same problem in the one order in which it is solved, so that the answer does not depend on how it was read. A course that
+ * is no longer offered is nobody's preference any more.
+ */
+export function sortProblem(problem: PlacementProblem): PlacementProblem {
+  const { courses, registrations, golfers, wishes, options } = problem
+  const offered = new Set(courses.filter(({ isActive }) => isActive).map(({ id }) => id))
+  return {
+    courses: courses
+      .map((course) => ({ ...course, holes: course.holes.toSorted((one, other) => one.holeNumber - other.holeNumber) }))
+      .toSorted((one, other) => one.id - other.id),
+    registrations: registrations
+      .map((one) => ({ ...one, preferences: one.preferences.filter((id) => offered.has(id)) }))
+      .toSorted(byStanding),
+    golfers: golfers.toSorted((one, other) => one.spotNumber - other.spotNumber || one.id - other.id),
+    wishes: wishes.toSorted((one, other) => one.id - other.id),
+    options,
+  }
+}
+
+export interface Contradiction {
+  /** The ids of two wishes. */
+  one: number
+  other: number
+  /** One wants together what the other wants apart; more have to be together than a team or a cart takes. */
+  kind: 'opposite' | 'team' | 'cart'
+}
+
+interface WishesOfSome {
+  wishes: readonly PlacementWish[]
+  golfers: readonly OfRegistration[]
+}
+
+/** A wish with the ids of those whom its sides mean. */
+interface SidesOfWish {
+  wish: PlacementWish
+  one: readonly number[]
+  other: readonly number[]
+}
+
+/** `mostTogether` is how many a team takes, or the largest table of a dinner. */
+export function findContradictions({ wishes, golfers }: WishesOfSome, mostTogether = maxTeamSize): Contradiction[] {
+  const ofSide = findGolfersOfSides(golfers)
+  const idsOf = (side: PlacementWish['one']) => ofSide(side).map(({ id }) => id)
+  const musts = wishes
+    .filter(({ strength }) => strength === 'must')
+    .map((wish) => ({ wish, one: idsOf(wish.one), other: idsOf(wish.other) }))
+    // One with nobody on a side stands against nothing.
+    .filter(({ one, other }) => one.length > 0 && other.length > 0)
+  const together = musts.filter(({ wish }) => wish.kind !== 'notWith')
+  const apart = musts.filter(({ wish }) => wish.kind === 'notWith')
+  const joined = together.map(({ wish }) => wish)
+  const chains = joinSpots(joined)
+  return [
+    ...apart.flatMap((sides) => findOpposite(sides, together, chains)),
+    ...findCrowded(chains, mostTogether, 'team'),
+    ...findCrowded(joinSpots(joined.filter(({ kind }) => kind === 'ridesWith')), golfersPerCart, 'cart'),
+  ]
+}
+
+type Chain = ReturnType<typeof joinSpots>[number]
+
+function findOpposite(
+  { wish, one, other }: SidesOfWish,
+  together: readonly SidesOfWish[],
+  chains: readonly Chain[],
+): Contradiction[] {
+  const apart = [new Set(one), new Set(other)] as const
+  const opposite = together.find((sides) => isCovered(sides, apart))?.wish ?? findChain(chains, apart)
+  return opposite ? [{ one: opposite.id, other: wish.id, kind: 'opposite' }] : []
+}
+
+type Apart = readonly [ReadonlySet<number>, ReadonlySet<number>]
+
+/** Whether everybody whom a wish could bring together is to be apart. */
+function isCovered({ one, other }: SidesOfWish, [first, second]: Apart): boolean {
+  const areIn = (ids: readonly number[], all: ReadonlySet<number>) => ids.every((id) => all.has(id))
+  return (areIn(one, first) && areIn(other, second)) || (areIn(one, second) && areIn(other, first))
+}
+
+/** Ann with Bo and Bo with Cy, and Ann not with Cy: the wish that makes the chain reach her. */
+function findChain(chains: readonly Chain[], [first, second]: Apart) {
+  for (const { golferIds, wishes } of chains) {
+    const one = golferIds.find((id) => first.has(id))
+    if (one !== undefined && golferIds.some((id) => id !== one && second.has(id))) return wishes.at(-1)
+  }
+  return undefined
+}
+
+/** Golfers whom wishes bind together one after another, and those wishes. */
+function joinSpots(together: readonly PlacementWish[]) {
+  const groups: { golferIds: number[]; wishes: PlacementWish[] }[] = []
+  for (const wish of together) {
+    const { one, other } = wish
+    if (!('spotId' in one && 'spotId' in other)) continue
+    const ids = [one.spotId, other.spotId]
+    const touched = groups.filter(({ golferIds }) => ids.some((id) => golferIds.includes(id)))
+    for (const group of touched) groups.splice(groups.indexOf(group), 1)
+    groups.push({
+      golferIds: [...new Set([...touched.flatMap(({ golferIds }) => golferIds), ...ids])],
+      wishes: [...touched.flatMap(({ wishes }) => wishes), wish],
+    })
+  }
+  return groups
+}
+
+function findCrowded(chains: readonly Chain[], most: number, kind: 'team' | 'cart'): Contradiction[] {
+  return chains.flatMap(({ golferIds, wishes }) => {
+    const [one, other] = [wishes[0], wishes.at(-1)]
+    return golferIds.length > most && one && other ? [{ one: one.id, other: other.id, kind }] : []
+  })
+}
+
+/** The wishes that can be met one by one. */
+export function withoutContradictions(
+  wishes: readonly PlacementWish[],
+  contradictions: readonly Contradiction[],
+): PlacementWish[] {
+  const aside = new Set(contradictions.flatMap(({ one, other }) => [one, other]))
+  return wishes.filter(({ id }) => !aside.has(id))
+}

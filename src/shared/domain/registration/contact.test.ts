@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { findContactIssues } from './contact.ts'
+
+const contact = {
+  nameForMarketingMaterials: 'Acme',
+  firstName: 'Ann',
+  lastName: 'Lee',
+  companyName: 'Acme Ltd',
+  email: 'ann@acme.test',
+  phoneNumber: '312-555-0100',
+  isAddressOnFile: false,
+  addressLine1: '1 Main Street',
+  city: 'Chicago',
+  territoryId: 14 as number | null,
+  postalCode: '60601',
+  registeredByEmails: ['bea@acme.test'],
+}
+
+const say = (changes: Partial<typeof contact>, isPartner = true) =>
+  findContactIssues({ ...contact, ...changes }, { isPartner }).map(
+    ({ path, message }) => `${path.join('.')}: ${message}`,
+  )
+
+test('a contact with everything has nothing wrong', () => {
+  expect(say({})).toEqual([])
+  expect(say({}, false)).toEqual([])
+})
+
+test('a partner gives a phone number and names without links; an organiser need not', () => {
+  const missing = { phoneNumber: '', nameForMarketingMaterials: 'www.a.test', firstName: 'http://a.test' }
+  expect(say(missing)).toEqual([
+    'nameForMarketingMaterials: A name cannot have a web address in it',
+    'firstName: A name cannot have a web address in it',
+    'phoneNumber: Please enter a valid phone number',
+  ])
+  expect(say({ lastName: 'www.a.test', companyName: 'www.b.test' })).toHaveLength(2)
+  expect(say(missing, false)).toEqual([])
+})
+
+test('an address is needed unless it is on file', () => {
+  const none = { addressLine1: ' ', city: ' ', territoryId: null, postalCode: '606' }
+  expect(say(none)).toEqual([
+    'addressLine1: Address Line 1 is Required',
+    'city: City is Required',
+    'territoryId: State is Required',
+    'postalCode: Valid Zip Code (5 digit or 5+4 digit) is Required',
+  ])
+  expect(say({ ...none, isAddressOnFile: true })).toEqual([])
+})
+
+test('registered-by addresses are addresses, each once, and none is that of the contact', () => {
+  const long = (length: number) => `${'a'.repeat(length - '@acme.test'.length)}@acme.test`
+  expect(say({ registeredByEmails: [long(256)] })).toEqual([])
+  expect(say({ registeredByEmails: [long(257), 'nobody', 'ANN@acme.test', 'bea@acme.test', 'BEA@acme.test'] })).toEqual(
+    [
+      'registeredByEmails.0: Only 256 characters are allowed',
+      'registeredByEmails.1: Please enter a valid email address',
+      'registeredByEmails.2: Registered by email cannot be the same as contact email above',
+      'registeredByEmails.4: This email is already in the list',
+    ],
+  )
+})

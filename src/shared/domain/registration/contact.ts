@@ -1,0 +1,93 @@
+/** The contact of a registration: what is missing or wrong, and who it is after a hand-over. */
+
+import { maxLength } from '../../limits.ts'
+import { isEmail, isPostalCode, isSameEmail } from '../formats.ts'
+import { tooLong } from '../text.ts'
+import { hasLink, noLinks } from './links-in-names.ts'
+
+export const invalidPhone = 'Please enter a valid phone number'
+
+interface ContactToCheck {
+  nameForMarketingMaterials: string
+  firstName: string
+  lastName: string
+  companyName: string
+  email: string
+  phoneNumber: string
+  isAddressOnFile: boolean
+  addressLine1: string
+  city: string
+  territoryId: number | null
+  postalCode: string
+  registeredByEmails: readonly string[]
+}
+
+interface ContactIssue {
+  path: (string | number)[]
+  message: string
+}
+
+/**
+ * The rules that look at more than one field, or depend on who types. A partner has to give a phone number, and names
+ * without links; an admin who registers somebody else may leave the phone out.
+ */
+export function findContactIssues(contact: ContactToCheck, { isPartner }: { isPartner: boolean }): ContactIssue[] {
+  return [
+    ...(isPartner ? findLinkIssues(contact) : []),
+    ...(isPartner && contact.phoneNumber === '' ? [missingPhone] : []),
+    ...(contact.isAddressOnFile ? [] : findAddressIssues(contact)),
+    ...findRegisteredByIssues(contact),
+  ]
+}
+
+export const missingPhone: ContactIssue = { path: ['phoneNumber'], message: invalidPhone }
+
+const nameFields = ['nameForMarketingMaterials', 'firstName', 'lastName', 'companyName'] as const
+
+const findLinkIssues = (contact: ContactToCheck): ContactIssue[] =>
+  nameFields.filter((field) => hasLink(contact[field])).map((field) => ({ path: [field], message: noLinks }))
+
+function findAddressIssues(contact: ContactToCheck): ContactIssue[] {
+  const checks: [isMissing: boolean, field: string, message: string][] = [
+    [contact.addressLine1.trim() === '', 'addressLine1', 'Address Line 1 is Required'],
+    [contact.city.trim() === '', 'city', 'City is Required'],
+    [contact.territoryId === null, 'territoryId', 'State is Required'],
+    [!isPostalCode(contact.postalCode), 'postalCode', 'Valid Zip Code (5 digit or 5+4 digit) is Required'],
+  ]
+  return checks.filter(([isMissing]) => isMissing).map(([, field, message]) => ({ path: [field], message }))
+}
+
+function findRegisteredByIssues(contact: ContactToCheck): ContactIssue[] {
+  return contact.registeredByEmails.flatMap((email, index) => {
+    const say = (message: string) => [{ path: ['registeredByEmails', index], message }]
+    if (email.length > maxLength.email) return say(tooLong(maxLength.email))
+    if (!isEmail(email)) return say('Please enter a valid email address')
+    if (isSameEmail(email, contact.email)) return say('Registered by email cannot be the same as contact email above')
+    const isRepeated = contact.registeredByEmails.slice(0, index).some((earlier) => isSameEmail(earlier, email))
+    return isRepeated ? say('This email is already in the list') : []
+  })
+}
+
+interface Person {
+  firstName: string
+  lastName: string
+  email: string
+  phoneNumber: string
+}
+
+/**
+ * The contact after a colleague of the registered-by list has taken over. Whoever was it stays as one who may name attendees,
+ * and so does the partner who made the registration.
+ */
+export function handOver<C extends Person & { registeredByEmails: string[] }>(
+  contact: C,
+  colleague: Person,
+  makerEmail: string | null,
+): C {
+  const registeredByEmails: string[] = []
+  for (const email of [...contact.registeredByEmails, contact.email, ...(makerEmail === null ? [] : [makerEmail])]) {
+    const isThere = [colleague.email, ...registeredByEmails].some((one) => isSameEmail(one, email))
+    if (!isThere) registeredByEmails.push(email)
+  }
+  return { ...contact, ...colleague, registeredByEmails: registeredByEmails.toSorted() }
+}

@@ -1,0 +1,35 @@
+import { autoFillSpots } from '../spots/allowances.ts'
+import { doesApply } from '../spots/attendee-fields.ts'
+import { isDinnerOnly, isGolfer, isNamed, type Spot, type SpotTotals } from '../spots/spot.ts'
+
+interface Guests {
+  activity: string
+  /** Each with what they cannot eat and where they sit, if that is known: `Ann Lee (vegetarian, table 12)`. */
+  names: string[]
+}
+
+/** Who comes by name, together with whoever does the same, as a mail and a printed page list them; without empty groups. */
+export function listGuests(
+  spots: readonly Spot[],
+  totals: SpotTotals,
+  tables: ReadonlyMap<number, string> = new Map(),
+): Guests[] {
+  const coming = autoFillSpots(spots, totals).filter((spot) => isNamed(spot) && !spot.isDeclined)
+  return groups
+    .map(({ activity, has }) => ({ activity, names: coming.filter(has).map((spot) => nameWithNotes(spot, tables)) }))
+    .filter(({ names }) => names.length > 0)
+}
+
+const groups: { activity: string; has: (spot: Spot) => boolean }[] = [
+  { activity: 'Golf & dinner', has: (spot) => isGolfer(spot) && !spot.vip },
+  { activity: 'Golf, dinner & VIP reception', has: (spot) => isGolfer(spot) && spot.vip },
+  { activity: 'Dinner only', has: isDinnerOnly },
+  { activity: 'VIP reception & dinner', has: (spot) => spot.vip && !spot.golf },
+  { activity: 'No activity chosen', has: (spot) => !spot.golf && !spot.dinner && !spot.vip },
+]
+
+function nameWithNotes({ name, attendeeInfo, ...spot }: Spot, tables: ReadonlyMap<number, string>): string {
+  const isAsked = attendeeInfo && doesApply('dietaryNeeds', attendeeInfo, spot)
+  const notes = [isAsked ? attendeeInfo.dietaryNeeds : '', tables.get(spot.id)].filter(Boolean)
+  return notes.length > 0 ? `${name} (${notes.join(', ')})` : name
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { blankInfo } from '../spots/attendee-fields.ts'
+import { blankSpot } from '../spots/spot.ts'
+import { toSearchable } from '../text.ts'
+import { findInRegistration, listSearchedPeople, readSearch, registrationSearchText } from './search.ts'
+
+const named = (spotNumber: number, firstName: string, lastName: string, more = {}) => ({
+  ...blankSpot(spotNumber),
+  attendeeInfo: { ...blankInfo, firstName, lastName, ...more },
+})
+
+const text = registrationSearchText({
+  contact: {
+    nameForMarketingMaterials: 'Açme Golf',
+    companyName: 'Acme Holding',
+    firstName: 'Cy',
+    lastName: 'O’Day',
+    email: 'Cy@Acme.test',
+    phoneNumber: '512-555-0134',
+    registeredByEmails: ['di@acme.test', 'al@acme.test'],
+  },
+  spots: [
+    blankSpot(3),
+    named(1, 'Zoë', 'Quill', { company: 'Bolt\tInc.', email: 'Zoe@Bolt.test' }),
+    named(2, 'Bo', 'Berg'),
+    { ...blankSpot(4), dinner: true, isDeclined: true },
+  ],
+  totals: { golf: 3, dinner: 1, vip: 0 },
+})
+
+const find = (search: string) =>
+  findInRegistration(readSearch(search), {
+    text,
+    level: toSearchable('Eagle'),
+    affiliation: toSearchable('Vendor'),
+    course: toSearchable('North Links'),
+    donation: 5_000,
+    totalGiven: 5_250,
+  })
+
+const partner = ['acme golf', 'acme holding', 'cy@acme.test', '5125550134', 'cy oday', '512-555-0134']
+const emails = ['al@acme.test', 'di@acme.test']
+
+test('a registration is found by a line for the partner and one for each spot, named or not, in the order of their numbers', () => {
+  expect(text.split('\n').map((line) => line.split('\t'))).toEqual([
+    [...partner, ...emails],
+    ['zoe quill', 'bolt inc.', 'zoe@bolt.test'],
+    ['bo berg', '', ''],
+    ['', '', '', 'golfer 3'],
+    ['', '', '', 'declined spot'],
+  ])
+})
+
+test('of a spot, only who sits in it is found among all people', () => {
+  expect(listSearchedPeople(text).map((line) => line.split('\t'))).toEqual([
+    [...partner, ...emails],
+    ['zoe quill', 'bolt inc.', 'zoe@bolt.test'],
+    ['bo berg', '', ''],
+    ['', '', ''],
+    ['', '', ''],
+  ])
+})
+
+describe('A search of partners', () => {
+  test.each<[string, ReturnType<typeof find>]>([
+    ['acme', ['name']],
+    ['golf holding', ['name', 'company']],
+    ['vendor eagle', ['affiliation', 'level']],
+    ['north', ['course']],
+    ['cy@acme', ['email']],
+    ['Zoë', [0]],
+    ['golfer 3', [2]],
+    ['zoe quill', [0]],
+    ['quill ZOË acme', ['name', 0]],
+    ['oday', ['contact']],
+    ['zoe berg', null],
+    ['bolt', null],
+    ['al@acme', null],
+    ['cy quill', ['email', 0]],
+    ['oday berg', null],
+    ['"bo berg"', [1]],
+    ['“berg bo”', null],
+    ['"bo', [1]],
+    ['""', []],
+    ['  ', []],
+  ])('for %s finds a name within one person, or in the partner', (search, found) => {
+    expect(find(search)).toEqual(found)
+  })
+
+  test.each([
+    '512-555-0134',
+    '(512) 555-0134',
+    '+1 512 555 0134',
+    '1-512-555-0134',
+    '5125550134',
+    '512.555.0134',
+    '512/555.0134',
+    '555-0134',
+    '555 0134',
+    '0134',
+    '(512)',
+    '"512 555 0134"',
+  ])('finds a phone number written as %s', (search) => {
+    expect(find(search)).toEqual(['phone'])
+    expect(find(`${search} zoe`)).toEqual(['phone', 0])
+  })
+
+  test.each(['512 5', '12 555', '5 0134', '512 555 01 34', '555 01'])(
+    'finds a phone number by a part of it: %s',
+    (search) => {
+      expect(find(search)).toEqual(['phone'])
+    },
+  )
+
+  test.each(['512-555-0135', '555-01345', '9999', '134 512'])('finds no other phone number: %s', (search) => {
+    expect(find(search)).toBeNull()
+  })
+
+  test.each<[string, ReturnType<typeof find>]>([
+    ['5000', ['donation']],
+    ['$5,000', ['donation']],
+    ['5,000.00', ['donation']],
+    ['$5250', ['totalGiven']],
+    ['$5,250 quill', ['totalGiven', 0]],
+    ['$500', null],
+    ['50000', null],
+    ['5,00', null],
+  ])('finds an amount, and no part of one: %s', (search, found) => {
+    expect(find(search)).toEqual(found)
+  })
+})

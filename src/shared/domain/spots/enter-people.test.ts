@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { maxLength } from '#shared/limits.ts'
+import { anyRegistration, called, declined, golf, makeSpots } from '#tests/support/models/any-spots.ts'
+import { checkSpots } from './checkboxes.ts'
+import { enterPeople, isOpenSpot, planEntries, planOwnEntry } from './enter-people.ts'
+import type { Activity } from './spot.ts'
+
+const person = (name: string, more = {}) => {
+  const [firstName = '', lastName = ''] = name.split(' ')
+  return { firstName, lastName, company: '', email: '', ...more }
+}
+
+const spots = makeSpots(
+  { ...golf, ...called('Ann Lee') },
+  golf,
+  { ...golf, ...declined },
+  {},
+  called('', { company: 'Acme' }),
+)
+
+const reasonsFor = (...people: ReturnType<typeof person>[]) =>
+  planEntries(spots, people).notEntered.map(({ reasons }) => reasons.join('. '))
+
+test('people take the open spots in order, and nobody takes a declined one or one that is begun', () => {
+  const { entries, notEntered } = planEntries(
+    spots,
+    ['Bo Ray', 'Cy Day', 'Di Fox'].map((name) => person(name)),
+  )
+  expect(entries.map(({ person: { firstName }, index }) => [firstName, index])).toEqual([
+    ['Bo', 1],
+    ['Cy', 3],
+  ])
+  expect(notEntered.map(({ reasons }) => reasons)).toEqual([['No open spot is left']])
+})
+
+describe('no spot is given to', () => {
+  test('somebody without a first or last name', () => {
+    expect(reasonsFor(person('Cher'))).toEqual(['Last Name is Required'])
+    expect(reasonsFor(person('', { lastName: 'Ray' }))).toEqual(['First Name is Required'])
+  })
+
+  test.each([
+    ['firstName', 'First name', 50],
+    ['lastName', 'Last name', 50],
+    ['company', 'Company', 50],
+    ['email', 'Email', maxLength.email],
+  ] as const)('a %s that is one character too long', (field, label, limit) => {
+    const fill = field === 'email' ? '@acme.test' : ''
+    const fitting = { [field]: `${'b'.repeat(limit - fill.length)}${fill}` }
+    const tooLong = { [field]: `${'b'.repeat(limit + 1 - fill.length)}${fill}` }
+    const message = `${label}: Only ${limit} characters are allowed`
+    expect(reasonsFor(person('Bo Ray', fitting)).join()).not.toContain(message)
+    expect(reasonsFor(person('Bo Ray', tooLong)).join()).toContain(message)
+  })
+
+  test('texts that are too long, and emails that are none', () => {
+    expect(reasonsFor(person('Bo Ray', { firstName: 'B'.repeat(51) }))).toEqual([
+      'First name: Only 50 characters are allowed',
+    ])
+    expect(reasonsFor(person('Bo Ray', { company: 'B'.repeat(51), email: 'bo@' }))).toEqual([
+      'Company: Only 50 characters are allowed. Please enter a valid email address',
+    ])
+  })
+
+  test('somebody who has one already, or is in the list twice', () => {
+    expect(reasonsFor(person('ann  LEE'.replace('  ', ' ')))).toEqual(['Ann Lee is on the list already, in spot 1'])
+    expect(reasonsFor(person('Bo Ray'), person('Bo Ray'))).toEqual(['Is in the pasted list twice'])
+  })
+})
+
+describe('two people of one name', () => {
+  const list = makeSpots({ ...golf, ...called('Ann Lee', { email: 'ann@acme.test' }) }, golf)
+  const reasonsForAnn = (email: string, name = 'Ann Lee') =>
+    planEntries(list, [person(name, { email })]).notEntered.flatMap(({ reasons }) => reasons)
+
+  test('are told apart by their emails', () => {
+    expect(reasonsForAnn('other@acme.test')).toEqual([])
+    expect(reasonsFor(person('Bo Ray', { email: 'a@b.test' }), person('Bo Ray', { email: 'c@b.test' }))).toEqual([])
+  })
+
+  test.each(['', 'ANN@acme.test'])('are one when their emails do not differ: %j', (email) => {
+    expect(reasonsForAnn(email)).toEqual(['Ann Lee is on the list already, in spot 1'])
+  })
+
+  test('are one when the email on the list is blank', () => {
+    const blank = makeSpots({ ...golf, ...called('Ann Lee', { email: ' ' }) }, golf)
+    const { notEntered } = planEntries(blank, [person('Ann Lee', { email: 'ann@acme.test' })])
+    expect(notEntered).toHaveLength(1)
+  })
+
+  test('are one however the name is spaced and capitalised', () => {
+    const mary = makeSpots({ ...golf, ...called('', { firstName: ' Mary  Ann', lastName: 'LEE ' }) }, golf)
+    const reasons = (firstName: string) =>
+      planEntries(mary, [person('', { firstName, lastName: 'Lee' })]).notEntered.flatMap((one) => one.reasons)
+    expect(reasons('mary ann')).toHaveLength(1)
+    expect(reasons('maryann')).toEqual([])
+  })
+})
+
+test('whoever comes themselves takes the first open spot, or is told why not', () => {
+  expect(planOwnEntry(spots, person('Bo Ray'))).toMatchObject({ entry: { person: person('Bo Ray'), index: 1 } })
+  for (const contact of [person(''), person('Bo'), person(' ', { lastName: 'Ray' }), person('Bo', { lastName: ' ' })]) {
+    expect(planOwnEntry(spots, contact)).toEqual({ reason: 'The contact has no name yet' })
+  }
+  expect(planOwnEntry(spots, person('Bo Ray', { company: 'B'.repeat(51), email: 'bo@' }))).toEqual({
+    reason: 'Company: Only 50 characters are allowed. Please enter a valid email address',
+  })
+  expect(planOwnEntry(spots, person('Ann Lee'))).toEqual({ reason: 'Ann Lee is on the list already, in spot 1' })
+  expect(planOwnEntry(spots.slice(0, 1), person('Bo Ray'))).toEqual({ reason: 'No open spot is left' })
+})
+
+test('people get what they come for in a blank spot, while places are left, and nobody loses anything', () => {
+  const totals = { golf: 2, dinner: 1, vip: 1 }
+  const list = makeSpots({ ...golf, ...called('Ann Lee') }, {}, {}, {})
+  const coming = (name: string, ...activities: Activity[]) => person(name, { activities, dietaryNeeds: 'vegan' })
+  const people = [coming('Bo Ray', 'golf', 'vip'), coming('Cy Day', 'golf'), coming('Di Fox', 'dinner')]
+  const { entries } = planEntries(list, people, totals)
+  expect(entries.map(({ index, golf, dinner, vip }) => [index, golf, dinner, vip])).toEqual([
+    [1, true, true, true],
+    [2, false, false, false],
+    [3, false, true, false],
+  ])
+  const after = enterPeople(list, entries)
+  expect(checkSpots(after, totals)).toEqual([])
+  expect(after.map(({ attendeeInfo }) => attendeeInfo?.dietaryNeeds)).toEqual(['', 'vegan', '', 'vegan'])
+  expect(planEntries(list, people).entries.some(({ dinner }) => dinner)).toBe(false)
+})
+
+const anyPerson = fc.record({
+  firstName: fc.constantFrom('', 'Ann', 'Bo', 'Cy', 'X'.repeat(60)),
+  lastName: fc.constantFrom('', 'Lee', 'Ray', 'Day'),
+  company: fc.constantFrom('', 'Acme'),
+  email: fc.constantFrom('', 'ann@acme.test', 'wrong'),
+  dietaryNeeds: fc.constantFrom('', 'vegan'),
+  activities: fc.subarray<Activity>(['golf', 'dinner', 'vip']),
+})
+
+test('everybody is either entered or told why not; only open spots change', () => {
+  fc.assert(
+    fc.property(anyRegistration, fc.array(anyPerson), ({ spots: before, totals }, people) => {
+      const { entries, notEntered } = planEntries(before, people, totals)
+      const told = [...entries, ...notEntered].map((one) => one.person)
+      expect(told).toHaveLength(people.length)
+      expect(new Set(told)).toEqual(new Set(people))
+      expect(notEntered.every(({ reasons }) => reasons.length > 0)).toBe(true)
+      const after = enterPeople(before, entries)
+      expect(checkSpots(after, totals)).toEqual(checkSpots(before, totals))
+      for (const [index, spot] of before.entries()) {
+        const entry = entries.find((one) => one.index === index)
+        expect(entry === undefined || isOpenSpot(spot)).toBe(true)
+        expect(after[index]?.attendeeInfo?.firstName).toBe(entry?.person.firstName ?? spot.attendeeInfo?.firstName)
+      }
+    }),
+  )
+})

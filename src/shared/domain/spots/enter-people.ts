@@ -1,0 +1,134 @@
+/** People from elsewhere (a pasted list, the contact) take spots that nobody has yet. Nobody is ever overwritten. */
+import { maxLength } from '#shared/limits.ts'
+import { isEmail } from '../formats.ts'
+import { tooLong } from '../text.ts'
+import { blankInfo } from './attendee-fields.ts'
+import { toggleActivity } from './edit.ts'
+import { tidySpot } from './info.ts'
+import { type Activity, fullName, hasActivity, hasInfo, nameSpots, type Spot, type SpotTotals } from './spot.ts'
+
+export interface Person {
+  firstName: string
+  lastName: string
+  company: string
+  email: string
+  /** Taken where they dine. */
+  dietaryNeeds?: string
+  /** What they come for, as far as places are left. */
+  activities?: readonly Activity[]
+}
+
+export interface Entry<P extends Person> {
+  person: P
+  /** The position of the spot in the list. */
+  index: number
+  /** What they take part in there. */
+  golf: boolean
+  dinner: boolean
+  vip: boolean
+}
+
+interface EntryPlan<P extends Person> {
+  entries: Entry<P>[]
+  /** Who gets no spot, and why, in words. */
+  notEntered: { person: P; reasons: string[] }[]
+}
+
+/** Nobody sits in it, and it is not declined. */
+export function isOpenSpot(spot: Spot): boolean {
+  return !spot.isDeclined && !hasInfo(spot)
+}
+
+/**
+ * Which open spot each person takes, in the order of both lists; those who cannot be entered take none. Whoever comes for
+ * something takes a spot that has just that, or a blank one that gets it as long as there are places of `totals` left.
+ */
+export function planEntries<P extends Person>(
+  spots: readonly Spot[],
+  people: readonly P[],
+  totals?: SpotTotals,
+): EntryPlan<P> {
+  const open = new Set(spots.keys().filter((index) => isOpenSpot(spots[index] as Spot)))
+  const plan: EntryPlan<P> = { entries: [], notEntered: [] }
+  let planned = spots
+  for (const person of people) {
+    const wanted = totals ? (person.activities ?? []) : []
+    const reasons = [...checkPerson(person), ...(open.size > 0 ? findAlready(spots, plan.entries, person) : [])]
+    const index = reasons.length === 0 ? chooseSpot(planned, [...open], wanted) : undefined
+    if (index === undefined) {
+      plan.notEntered.push({ person, reasons: reasons.length > 0 ? reasons : ['No open spot is left'] })
+      continue
+    }
+    open.delete(index)
+    for (const activity of wanted) {
+      if (totals && !planned[index]?.[activity]) planned = toggleActivity(planned, index, activity, totals)
+    }
+    const { golf = false, dinner = false, vip = false } = planned[index] ?? {}
+    plan.entries.push({ person, index, golf, dinner, vip })
+  }
+  return plan
+}
+
+function chooseSpot(spots: readonly Spot[], open: readonly number[], wanted: readonly Activity[]): number | undefined {
+  if (wanted.length === 0) return open[0]
+  const isJustThat = (spot: Spot) =>
+    spot.golf === wanted.includes('golf') && spot.vip === wanted.includes('vip') && spot.dinner
+  const find = (matches: (spot: Spot) => boolean) => open.find((index) => matches(spots[index] as Spot))
+  return find(isJustThat) ?? find((spot) => !hasActivity(spot)) ?? open[0]
+}
+
+/** The first open spot for somebody who says that they come, or why there is none, in words. */
+export function planOwnEntry(spots: readonly Spot[], person: Person): { entry: Entry<Person> } | { reason: string } {
+  if (fold(person.firstName) === '' || fold(person.lastName) === '') return { reason: 'The contact has no name yet' }
+  const { entries, notEntered } = planEntries(spots, [person])
+  const [entry] = entries
+  return entry ? { entry } : { reason: notEntered.flatMap(({ reasons }) => reasons).join('. ') }
+}
+
+/** The spots with everybody in the spot that was planned; one that has been taken since stays as it is. */
+export function enterPeople<S extends Spot>(spots: readonly S[], entries: readonly Entry<Person>[]): S[] {
+  const byIndex = new Map(entries.map((entry) => [entry.index, entry]))
+  return nameSpots(
+    spots.map((spot, index) => {
+      const entry = byIndex.get(index)
+      if (!entry || !isOpenSpot(spot)) return spot
+      const { person, golf, dinner, vip } = entry
+      const { firstName, lastName, company, email, dietaryNeeds = '' } = person
+      const attendeeInfo = { ...blankInfo, firstName, lastName, company, email, dietaryNeeds }
+      return tidySpot({ ...spot, golf, dinner, vip, attendeeInfo })
+    }),
+  )
+}
+
+function findEntered(spots: readonly Spot[], person: Person): number {
+  return spots.findIndex(({ attendeeInfo }) => attendeeInfo && isSamePerson(attendeeInfo, person))
+}
+
+function checkPerson({ firstName, lastName, company, email, dietaryNeeds = '' }: Person): string[] {
+  const checks: [isWrong: boolean, reason: string][] = [
+    [firstName === '', 'First Name is Required'],
+    [lastName === '', 'Last Name is Required'],
+    [firstName.length > maxLength.personName, `First name: ${tooLong(maxLength.personName)}`],
+    [lastName.length > maxLength.personName, `Last name: ${tooLong(maxLength.personName)}`],
+    [company.length > maxLength.personName, `Company: ${tooLong(maxLength.personName)}`],
+    [email.length > maxLength.email, `Email: ${tooLong(maxLength.email)}`],
+    [dietaryNeeds.length > maxLength.dietaryNeeds, `Dietary needs: ${tooLong(maxLength.dietaryNeeds)}`],
+    [email !== '' && !isEmail(email), 'Please enter a valid email address'],
+  ]
+  return checks.filter(([isWrong]) => isWrong).map(([, reason]) => reason)
+}
+
+function findAlready(spots: readonly Spot[], entries: readonly Entry<Person>[], person: Person): string[] {
+  const entered = spots[findEntered(spots, person)]
+  if (entered) return [`${fullName(entered)} is on the list already, in spot ${entered.spotNumber}`]
+  return entries.some((entry) => isSamePerson(entry.person, person)) ? ['Is in the pasted list twice'] : []
+}
+
+/** Of the same name; two people of one name are told apart by their emails. */
+function isSamePerson(one: Person, other: Person): boolean {
+  const isSame = (field: 'firstName' | 'lastName' | 'email') => fold(one[field]) === fold(other[field])
+  const areEmailsKnown = one.email.trim() !== '' && other.email.trim() !== ''
+  return isSame('firstName') && isSame('lastName') && (!areEmailsKnown || isSame('email'))
+}
+
+const fold = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()

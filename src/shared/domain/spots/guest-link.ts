@@ -1,0 +1,61 @@
+/** A link by which a guest fills in one spot: what became of it, and what it may show of who stands in the spot. */
+import type { AttendeeInfo } from './attendee-fields.ts'
+
+/**
+ * `asked`: nobody has opened it; `bounced`: nobody has, and the last mail with it failed for good; `opened`: something has, a person or a mail program; `changed`: the guest has answered, and
+ * somebody else stands there now or something else is written of them.
+ */
+export const guestLinkStates = [
+  'notAsked',
+  'asked',
+  'bounced',
+  'opened',
+  'filledIn',
+  'changed',
+  'cannotCome',
+  'revoked',
+] as const
+export type GuestLinkState = (typeof guestLinkStates)[number]
+
+interface LinkHistory {
+  openedAt: string | null
+  answeredAt: string | null
+  isDeclined: boolean
+  revokedAt: string | null
+}
+
+interface Outcome {
+  /** The spot is as the guest has left it. */
+  isAsLeft: boolean
+  /** The last mail with the link failed for good. */
+  isUndelivered: boolean
+}
+
+export function guestLinkState(link: LinkHistory | null, { isAsLeft, isUndelivered }: Outcome): GuestLinkState {
+  if (!link) return 'notAsked'
+  if (link.revokedAt !== null) return 'revoked'
+  if (link.answeredAt === null) return link.openedAt === null ? (isUndelivered ? 'bounced' : 'asked') : 'opened'
+  if (!isAsLeft) return 'changed'
+  return link.isDeclined ? 'cannotCome' : 'filledIn'
+}
+
+/** Whose name stands in a spot, whatever the case of its letters; null when nobody's does. */
+export function readPerson(info: Pick<AttendeeInfo, 'firstName' | 'lastName'> | null | undefined): string | null {
+  const names = [info?.firstName ?? '', info?.lastName ?? ''].map((name) => name.trim().toLowerCase())
+  return names.some((name) => name !== '') ? names.join('\n') : null
+}
+
+interface Standing {
+  /** Who stands in the spot now (`readPerson`), and their address; null when nobody does. */
+  person: string | null
+  email: string
+}
+
+/**
+ * Whether the holder of a link may see who stands in its spot, and change it: the name is the one that the link was made for
+ * or that came through it, or nobody stands there. The address that the link was sent to proves the same.
+ */
+export function isTheirSpot(link: { isKnown: boolean; sentTo: string | null }, standing: Standing): boolean {
+  if (standing.person === null || link.isKnown) return true
+  return link.sentTo !== null && standing.email.toLowerCase() === link.sentTo.toLowerCase()
+}

@@ -1,0 +1,264 @@
+/**
+ * The one place that decides what a save does to people: which spots there are afterwards, and who is displaced, that
+ * is loses a spot, an activity or a place on a hole. A save and its preview both ask here. Nobody loses a spot who
+ * need not.
+ */
+import { autoFillSpots, listGolferIds, takeBackOverdrawn } from './allowances.ts'
+import { tidySpot } from './info.ts'
+import {
+  type Activity,
+  activities,
+  chooseNumbers,
+  countPlaces,
+  fullName,
+  hasActivity,
+  hasFewerPlaces,
+  hasPerson,
+  isSameTotals,
+  joinActivities,
+  nameSpots,
+  numberSpots,
+  type Spot,
+  type SpotTotals,
+} from './spot.ts'
+
+/** The spots as they are stored, the places they were made for, and the golfers' places by spot: `hole 7, team 7B`. */
+export interface StoredSpots {
+  spots: readonly Spot[]
+  totals: SpotTotals
+  places: ReadonlyMap<number, string>
+}
+
+interface SentSpots {
+  /** As somebody has entered them; there may be more or fewer than places. */
+  attendees: readonly Spot[]
+  /** Ids of the spots an admin gives up, so that others may stay. */
+  dropInstead?: readonly number[] | undefined
+}
+
+/** Somebody named or placed who would lose a spot, an activity or a place. */
+export interface DisplacedAttendee {
+  spotId: number
+  spotNumber: number
+  name: string
+  /** `their spot`, or activities: `golf and dinner`. */
+  loses: string
+  /** The place on a hole that they lose with it. */
+  placedAt: string | null
+}
+
+export interface Reconciled {
+  spots: Spot[]
+  /** The number in the sent list of what each of `spots` was there; null for one that was added. */
+  sentAs: (number | null)[]
+  displaced: DisplacedAttendee[]
+  /** Without what was only typed in: of that nobody else knows. */
+  displacedStored: DisplacedAttendee[]
+}
+
+/**
+ * The spots for new totals, one for each place. Where the places stay as they were and nobody is chosen to go, the spots
+ * stay as they were sent.
+ */
+export function reconcileSpots(sent: SentSpots, totals: SpotTotals, stored: StoredSpots | null): Reconciled {
+  const { dropInstead = [] } = sent
+  const known = stored ?? { spots: [], totals, places: new Map() }
+  const inOrder = sent.attendees.toSorted((one, other) => one.spotNumber - other.spotNumber)
+  const isFitting = isSameTotals(known.totals, totals) && inOrder.length === countPlaces(totals)
+  const placedSpotIds = new Set(known.places.keys())
+  const { spots, origins } =
+    isFitting && dropInstead.length === 0
+      ? { spots: inOrder, origins: inOrder }
+      : trimSpots(inOrder, totals, { placedSpotIds, dropInstead })
+  return {
+    spots,
+    sentAs: origins.map((origin) => origin?.spotNumber ?? null),
+    ...listDisplaced(inOrder, { spots, origins, totals }, known),
+  }
+}
+
+/** Everybody who is named or placed, with the names and activities of the planned day. */
+export function listKnownPeople(sent: readonly Spot[], stored: StoredSpots | null) {
+  const places = stored?.places ?? new Map<number, string>()
+  const inOrder = sent.toSorted((one, other) => one.spotNumber - other.spotNumber)
+  const planned = stored ? autoFillSpots(inOrder, stored.totals) : nameSpots(inOrder)
+  return planned
+    .filter((spot) => hasPerson(spot) || places.has(spot.id))
+    .map(({ id: spotId, spotNumber, name, golf, dinner, vip }) => {
+      return { spotId, spotNumber, name, golf, dinner, vip, placedAt: places.get(spotId) ?? null }
+    })
+}
+
+interface Outcome {
+  spots: readonly Spot[]
+  origins: readonly (Spot | null)[]
+  totals: SpotTotals
+}
+
+type Displaced = Pick<Reconciled, 'displaced' | 'displacedStored'>
+
+/**
+ * Compares what was stored and what was sent with what there is afterwards. Where places of any kind have become fewer, an
+ * activity that was stored and is gone counts as lost even if it was sent without: otherwise it was unticked by hand. A name
+ * that was cleared by hand loses nothing with its spot but the place on a hole.
+ */
+function listDisplaced(sent: readonly Spot[], after: Outcome, stored: StoredSpots): Displaced {
+  const golfing = new Set(listGolferIds(after.spots, after.totals))
+  const isShrunk = hasFewerPlaces(stored.totals, after.totals)
+  const planned = listPlannedNames(stored.spots, stored.totals)
+  const plannedAsSent = listPlannedNames(sent, stored.totals)
+  const displaced: DisplacedAttendee[] = []
+  const displacedStored: DisplacedAttendee[] = []
+  for (const { before, typed, now } of pairSpots(sent, after, stored.spots)) {
+    const place = stored.places.get(typed.id) ?? null
+    const wasSomebody = before !== null && hasPerson(before)
+    const isKnown = wasSomebody || place !== null
+    const report = (loses: string): DisplacedAttendee => ({
+      spotId: typed.id,
+      spotNumber: (before ?? typed).spotNumber,
+      name:
+        fullName(typed) || (before ? fullName(before) || planned.get(before) : plannedAsSent.get(typed)) || typed.name,
+      loses,
+      placedAt: golfing.has(typed.id) ? null : place,
+    })
+    if (!now) {
+      if (isKnown || hasPerson(typed)) displaced.push(report('their spot'))
+      if (isKnown) displacedStored.push(report('their spot'))
+      continue
+    }
+    const { golf, dinner, vip } = now
+    // Of whom nothing but their diet is known, nothing is known any more where nobody dines.
+    const isForgotten = (spot: Spot) => hasPerson(spot) && !hasPerson(tidySpot({ ...spot, golf, dinner, vip }))
+    const isForgottenHere = isForgotten(typed) || (before !== null && isForgotten(before))
+    const isSomebodys = hasPerson(now) || isForgottenHere || (place !== null && !wasSomebody)
+    const isUnplaced = (activity: Activity) => activity === 'golf' && place !== null && !golfing.has(typed.id)
+    const isTaken = (activity: Activity) =>
+      isSomebodys && !now[activity] && (typed[activity] || (isShrunk && before?.[activity]))
+    const lost = activities.filter((activity) => isUnplaced(activity) || isTaken(activity))
+    const lostOfStored = lost.filter((activity) => isUnplaced(activity) || before?.[activity])
+    if (lost.length > 0) displaced.push(report(joinActivities(lost)))
+    if (isKnown && lostOfStored.length > 0) displacedStored.push(report(joinActivities(lostOfStored)))
+  }
+  return { displaced, displacedStored }
+}
+
+interface SpotOfSave {
+  /** As it is stored; null for one that is new. */
+  before: Spot | null
+  /** As it was sent; one that was left out, as it is stored. */
+  typed: Spot
+  /** As it is afterwards; null when it is gone. */
+  now: Spot | null
+}
+
+function pairSpots(sent: readonly Spot[], after: Outcome, stored: readonly Spot[]): SpotOfSave[] {
+  const storedById = new Map(stored.map((spot) => [spot.id, spot]))
+  const left = new Map(after.origins.map((origin, index) => [origin, after.spots[index] ?? null]))
+  const pairs = sent.map((typed) => ({
+    before: storedById.get(typed.id) ?? null,
+    typed,
+    now: left.get(typed) ?? null,
+  }))
+  const sentIds = new Set(sent.map(({ id }) => id))
+  const leftOut = stored.filter(({ id }) => !sentIds.has(id)).map((spot) => ({ before: spot, typed: spot, now: null }))
+  return [...pairs, ...leftOut].toSorted((one, other) => one.typed.spotNumber - other.typed.spotNumber)
+}
+
+/** The names that lists and the placement board know the spots by. */
+function listPlannedNames(spots: readonly Spot[], totals: SpotTotals): Map<Spot, string> {
+  const view = autoFillSpots(spots, totals)
+  return new Map(spots.map((spot, index) => [spot, view[index]?.name ?? spot.name]))
+}
+
+interface Confirmation {
+  isConfirmed: boolean
+  /** Nothing when the caller does not say whom they were shown. */
+  spotIds: readonly number[] | undefined
+}
+
+/**
+ * Whether whoever is displaced has been shown to the user, who agreed. Golfers are placed while somebody reads the question.
+ * A spot that is not stored yet has id 0 and is known only to its own page.
+ */
+export function isDisplacementConfirmed(displaced: readonly { spotId: number }[], confirmation: Confirmation): boolean {
+  const { isConfirmed, spotIds } = confirmation
+  if (displaced.length === 0) return true
+  return isConfirmed && displaced.every(({ spotId }) => spotId === 0 || !spotIds || spotIds.includes(spotId))
+}
+
+export interface TrimOptions {
+  /** Ids of the spots whose golfer has a place on a hole. */
+  placedSpotIds?: ReadonlySet<number> | undefined
+  /** Ids of the spots an admin gives up, so that others may stay. */
+  dropInstead?: readonly number[]
+}
+
+interface TrimmedSpots {
+  spots: Spot[]
+  /** What each of `spots` was before, in the same order; null for one that was added. */
+  origins: (Spot | null)[]
+}
+
+/** A spot on its way through the trim: as it was, and as it is by now. */
+interface Trimmed {
+  before: Spot
+  after: Spot
+}
+
+/** The lower, the sooner a spot goes: that of a person with a name stays longest. */
+type Rank = (spot: Spot) => number
+
+/**
+ * The spots for new totals. Afterwards there is one spot for each place, no type is overdrawn, and every spot keeps its
+ * number if that still exists.
+ *
+ * 1. Spots given up with `dropInstead` go.
+ * 2. A type that is overdrawn takes back its activity: from unnamed spots first, of these from placed ones last, and the
+ *    last one first.
+ * 3. While there are more spots than places, spots go: unnamed ones, then placed ones, then named ones; among each, those that
+ *    had no activity, then those that have just lost theirs (those of the type that shrank), then others; the last one first.
+ * 4. Missing spots are added without activity.
+ *
+ * Activities go before spots, so that a named golfer can stay as a dinner guest while there is any place for them.
+ */
+export function trimSpots(spots: readonly Spot[], totals: SpotTotals, options: TrimOptions = {}): TrimmedSpots {
+  const { placedSpotIds = new Set<number>(), dropInstead = [] } = options
+  const rank = (spot: Spot) => (hasPerson(spot) ? 2 : Number(placedSpotIds.has(spot.id)))
+  const wanted = spots.filter((spot) => !dropInstead.includes(spot.id))
+  const kept = keepWhatFits(wanted, totals, rank)
+  const after = kept.map((spot) => tidySpot(spot.after))
+  const places = countPlaces(totals)
+  const origins = new Map(chooseNumbers(after, places).map((number, index) => [number, kept[index]?.before ?? null]))
+  const trimmed = nameSpots(numberSpots(after, places))
+  return { spots: trimmed, origins: trimmed.map(({ spotNumber }) => origins.get(spotNumber) ?? null) }
+}
+
+/** The spots that stay, in their old order, without the activities that no longer fit. */
+function keepWhatFits(spots: readonly Spot[], totals: SpotTotals, rank: Rank): Trimmed[] {
+  const untouched = spots.map((spot) => ({ before: spot, after: spot }))
+  const fitting = dropSurplus(takeBack(untouched, totals, rank), countPlaces(totals), rank)
+  // A golf-and-VIP spot that went has taken along the dinner-only place it had freed, so the rest is settled once more.
+  return takeBack(fitting, totals, rank)
+}
+
+function takeBack(list: readonly Trimmed[], totals: SpotTotals, rank: Rank): Trimmed[] {
+  const settled = takeBackOverdrawn(
+    list.map(({ after }) => after),
+    totals,
+    rank,
+  )
+  return list.map((spot, index) => ({ ...spot, after: settled[index] ?? spot.after }))
+}
+
+function dropSurplus(list: readonly Trimmed[], places: number, rank: Rank): Trimmed[] {
+  const surplus = Math.max(0, list.length - places)
+  const firstToGo = list.toReversed().toSorted((one, other) => rankToStay(one, rank) - rankToStay(other, rank))
+  const going = new Set(firstToGo.slice(0, surplus))
+  return list.filter((spot) => !going.has(spot))
+}
+
+/** The lower, the sooner a spot goes. */
+function rankToStay({ before, after }: Trimmed, rank: Rank): number {
+  const byActivity = hasActivity(after) ? 2 : Number(hasActivity(before))
+  return byActivity + 3 * rank(before)
+}

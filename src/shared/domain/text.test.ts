@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import {
+  blankLineBreaks,
+  countOf,
+  cutToFit,
+  joinNames,
+  listReasons,
+  rankMatch,
+  readSearchQuestion,
+  searchFor,
+  toOneLine,
+  tooLong,
+  toSearchable,
+  toSearchWords,
+} from './text.ts'
+
+test('a text on one line has single blanks, and none at its ends', () => {
+  expect(toOneLine('  Ann   Lee\n\tof\u2028Acme\u202E ')).toBe('Ann Lee of Acme')
+})
+
+test.each([
+  ['Le\u200Be\uFEFF', 'Lee'],
+  ['Le\u202Ee\u2066\u2069', 'Lee'],
+  ['\u200DLee\u200C \u200CAnn', 'Lee Ann'],
+  ['\u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645', '\u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645'],
+  ['\u0915\u094D\u200D\u0937', '\u0915\u094D\u200D\u0937'],
+  ['👨‍👩‍👧 🏌🏽‍♀️', '👨‍👩‍👧 🏌🏽‍♀️'],
+])('%j keeps of what takes no room only the joiners that join', (text, shown) => {
+  expect(toOneLine(text)).toBe(shown)
+})
+
+test('tabs and line breaks become blanks, one each, and nothing else changes', () => {
+  expect(blankLineBreaks('\tAnn\u2028Lee\r\n of  \u0000Acme\u202E')).toBe(' Ann Lee   of  \u0000Acme\u202E')
+})
+
+test.each([
+  ['Acme', 4, 'Acme'],
+  ['Acme Inc', 5, 'Acme'],
+  [' Acme', 3, ' Ac'],
+  ['Acme😀', 5, 'Acme'],
+  ['Ac😀me', 5, 'Ac😀m'],
+  ['Acme😀', 6, 'Acme😀'],
+])('%j cut to %i characters is %j', (text, length, cut) => {
+  expect(cutToFit(text, length)).toBe(cut)
+})
+
+test('up to four names are listed, and of more the first three', () => {
+  expect(joinNames([])).toBe('')
+  expect(joinNames(['Ann', 'Bo', 'Cy', 'Di'])).toBe('Ann, Bo, Cy and Di')
+  expect(joinNames(['Ann', 'Bo', 'Cy', 'Di', 'Ed'])).toBe('Ann, Bo, Cy and 2 others')
+})
+
+test('a text that is too long says how long it may be', () => {
+  expect(tooLong(50)).toBe('Only 50 characters are allowed')
+})
+
+const isFound = (search: string, text: string) => searchFor(search)(toSearchable(text))
+
+test('a name is found in plain letters, and in its own', () => {
+  for (const name of ['nunez', 'Núñez', 'NÚÑEZ', 'nun\u0303ez']) expect(isFound(name, 'Marcus Núñez-Alba')).toBe(true)
+  expect(isFound('moller', 'Priya Møller')).toBe(true)
+  expect(isFound('Møller', 'Priya Moller')).toBe(true)
+  expect(isFound('zielinska strasse', 'Zielińska, Straße')).toBe(true)
+  for (const name of ['orourke', 'O’Rourke', "o'rourke"]) expect(isFound(name, 'Ivan O’Rourke')).toBe(true)
+  expect(isFound('mueller', 'Priya Møller')).toBe(false)
+})
+
+test('a search is made of words, each of which counts once', () => {
+  expect(toSearchWords('  Ann  LEE\tann ')).toEqual(['ann', 'lee'])
+  expect(toSearchWords(' \n ')).toEqual([])
+})
+
+test('quotation marks keep words together, and are not searched for', () => {
+  expect(toSearchWords('"Ann  Lee" “Bo” «c d" "e')).toEqual(['ann lee', 'bo', 'c d', 'e'])
+  expect(toSearchWords('"" " "')).toEqual([])
+})
+
+test('names are found as they are written elsewhere: the last one first, joined or with a hyphen', () => {
+  expect(isFound('Ellery, Dana', 'Dana Ellery')).toBe(true)
+  expect(isFound('Gable and Hearth', 'Gable & Hearth')).toBe(true)
+  expect(isFound('gable & hearth', 'Gable and Hearth')).toBe(true)
+  expect(isFound('windmill-ridge', 'Windmill Ridge')).toBe(true)
+  expect(isFound('windmill ridge', 'Windmill-Ridge')).toBe(true)
+  expect(isFound('windmill-bridge', 'Windmill Ridge')).toBe(false)
+  expect(toSearchWords('and')).toEqual(['and'])
+  expect(toSearchWords('512-555-0134, $5,000')).toEqual(['512-555-0134', '$5,000'])
+})
+
+const rank = (question: string, text: string) => rankMatch(readSearchQuestion(question), text)
+
+test('a phone number is known in whatever writing, a shorter number is a word', () => {
+  for (const text of ['612-555-0142', '(612) 555-0142', '612.555.0142', '+1 612 555 0142', '1 612/555/0142']) {
+    expect(readSearchQuestion(text).digits).toBe('6125550142')
+  }
+  for (const text of ['142', 'hole 7000', '2027-05-14a']) expect(readSearchQuestion(text).digits).toBeNull()
+  expect(rank('(612) 555', 'acme\t612-555-0142\t6125550142')).toBe(1)
+})
+
+test('words that begin a word answer better than words within one, and one that is missing answers nothing', () => {
+  expect(rank('ann lee', 'lee\tann.orr@acme.test')).toBe(2)
+  expect(rank('ann orr', 'hannah orr')).toBe(1)
+  expect(rank('ace', 'palace, ace')).toBe(2)
+  expect(rank('ann lee', 'ann orr')).toBe(0)
+  expect(rank('  ', 'ann orr')).toBe(0)
+})
+
+test('the reason is what the title does not tell', () => {
+  const fields = [
+    { label: 'Company', text: 'Straße Inc.' },
+    { label: 'Phone', text: '612-555-0142' },
+    { label: 'Email', text: 'strasse@golf.test' },
+  ]
+  const reasons = (text: string) =>
+    listReasons(readSearchQuestion(text), 'Núñez Golf', fields).map(({ label }) => label)
+  expect(reasons('nunez')).toEqual([])
+  expect(reasons('nunez strasse')).toEqual(['Company'])
+  expect(reasons('6125550142')).toEqual(['Phone'])
+  expect(reasons('(612) 555')).toEqual(['Phone'])
+  expect(reasons('inc strasse golf.test')).toEqual(['Company', 'Email'])
+})
+
+test('one is counted in the singular, any other number in the plural', () => {
+  expect([0, 1, 2].map((number) => countOf(number, 'partner'))).toEqual(['0 partners', '1 partner', '2 partners'])
+  expect(countOf(1, 'person has', 'people have')).toBe('1 person has')
+  expect(countOf(3, 'person has', 'people have')).toBe('3 people have')
+})

@@ -1,0 +1,191 @@
+/**
+ * Texts: on one line, of limited length, several as a list; and how they are found by words that are typed, the same
+ * in the browser and in the database.
+ */
+
+/** Control characters and line ends of every kind. */
+const unseen = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
+
+/**
+ * Marks that turn the direction of writing among them; letters bring their own. But for the word joiner, with which mails keep
+ * a name from being read as an address.
+ */
+const roomless = /[\u00AD\u200B\u202A-\u202E\u2061-\u2064\u2066-\u2069\uFEFF]/gu
+
+/** Of letters, their marks, and emoji. */
+const joined = String.raw`\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}`
+const strayJoiner = new RegExp(`(?<![${joined}])[\\u200C\\u200D]|[\\u200C\\u200D](?![${joined}])`, 'gu')
+
+/** The text without what takes no room; joiners stay between letters, where several writings need them, and in emoji. */
+export const withoutRoomless = (text: string): string => text.replace(roomless, '').replace(strayJoiner, '')
+
+/** The text as one line, which cannot pass for several, with single blanks and none at its ends. */
+export const toOneLine = (text: string): string =>
+  withoutRoomless(text).replace(unseen, ' ').replace(/\s+/g, ' ').trim()
+
+/** A tab or a line break, as they come along when something is pasted, is a blank; every other character stays. */
+export const blankLineBreaks = (text: string): string => text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]/g, ' ')
+
+/** As much of a text as fits; half a character is left out. */
+export function cutToFit(text: string, maxLength: number): string {
+  return text
+    .slice(0, maxLength)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd()
+}
+
+/** The message about a text that is too long. */
+export function tooLong(maxLength: number): string {
+  return `Only ${maxLength} characters are allowed`
+}
+
+export const startUpper = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+/** British, because Americans put a comma before the last "and". */
+const list = new Intl.ListFormat('en-GB')
+
+/** 'one', 'one and two', 'one, two and three'. */
+export const joinWords = (words: Iterable<string>): string => list.format(words)
+
+const mostNames = 4
+
+/** 'Ann Lee', 'Ann Lee and Bo Berg', 'Ann Lee, Bo Berg, Cy Cox and 3 others'. */
+export function joinNames(names: readonly string[]): string {
+  if (names.length <= mostNames) return joinWords(names)
+  const shown = names.slice(0, mostNames - 1)
+  return joinWords([...shown, `${names.length - shown.length} others`])
+}
+
+/** `1 partner`, `3 partners`, `2 mails failed`. */
+export const countOf = (number: number, one: string, many = `${one}s`): string =>
+  `${number} ${number === 1 ? one : many}`
+
+/** Letters that are no plain letter with a mark, as those write them who do not have them on their keyboard. */
+const plainLetters: Record<string, string> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  ı: 'i',
+}
+
+/** A text as it is searched: small plain letters, so that `nunez` finds Núñez, `Núñez` Nunez and `orourke` O’Rourke. */
+export const toSearchable = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\p{M}'’‘ʼ`´]/gu, '')
+    .toLowerCase()
+    .replace(/[øłđðþæœßı]/g, (letter) => plainLetters[letter] ?? letter)
+
+/** A phrase between quotation marks of any kind, or a word. */
+const phraseOrWord = /["“”„«»]([^"“”„«»]*)["“”„«»]|\S+/g
+
+/** A text without quotation marks, which are no part of what is searched for, and with single blanks. */
+const tidy = (text: string) =>
+  toSearchable(text.replace(/["“”„«»]/g, ''))
+    .trim()
+    .replace(/\s+/g, ' ')
+
+/** `Ellery,` is written before a first name, and `Windmill-Ridge` may be two words. */
+const toWords = (word: string) =>
+  tidy(word.replace(/[,;]+$/, ''))
+    .replaceAll(/(?<=\p{L})-(?=\p{L})/gu, ' ')
+    .split(' ')
+
+/** Written in one way and searched for in another, so beside other words they are not looked for. */
+const joiningWords = ['and', '&']
+
+/** The words and “quoted phrases” of a search, each once; a text is found when every one of them is somewhere in it. */
+export function toSearchWords(search: string): string[] {
+  const all = [...search.matchAll(phraseOrWord)].flatMap(([found, phrase]) =>
+    phrase === undefined ? toWords(found) : tidy(found),
+  )
+  const words = [...new Set(all)].filter((word) => word !== '')
+  const telling = words.filter((word) => !joiningWords.includes(word))
+  return telling.length > 0 ? telling : words
+}
+
+/** Whether each word that was typed is somewhere in a text that was made searchable before. */
+export function searchFor(search: string): (searchable: string) => boolean {
+  const words = toSearchWords(search)
+  return (searchable) => words.every((word) => searchable.includes(word))
+}
+
+/** What somebody looks for: words, and the digits of a phone number where it can be one. */
+export interface SearchQuestion {
+  words: readonly string[]
+  digits: string | null
+}
+
+const fewestLetters = 2
+
+/** One digit is the number of a hole, and of nothing else. */
+export const isHoleDigit = (text: string): boolean => /^\d$/.test(text)
+
+/** Whether so much was typed that it says what is looked for. */
+export const isSearchable = (text: string): boolean => text.length >= fewestLetters || isHoleDigit(text)
+
+/** Fewer digits are a number like any other. */
+const fewestDigits = 4
+
+/** The digits of a phone number or of a part of it, in whatever writing: `(612) 555-0142`, `+1 612 555 0142`; else null. */
+export function readPhoneDigits(text: string): string | null {
+  const digits = digitsOf(text)
+  const isPhone = digits.length >= fewestDigits && /^[\d\s+()./-]+$/.test(text)
+  return isPhone ? digits.replace(/^1(?=\d{10}$)/, '') : null
+}
+
+/** Reads what was typed. */
+export const readSearchQuestion = (text: string): SearchQuestion => ({
+  words: toSearchWords(text),
+  digits: readPhoneDigits(text),
+})
+
+export const digitsOf = (text: string): string => text.replace(/\D/g, '')
+
+/** How well a searchable text answers: 2 when each word begins a word of it, 1 when each is somewhere in it, else 0. */
+export function rankMatch({ words, digits }: SearchQuestion, searchable: string): 0 | 1 | 2 {
+  const isFound = words.length > 0 && words.every((word) => searchable.includes(word))
+  if (isFound) return words.every((word) => beginsWord(searchable, word)) ? 2 : 1
+  return digits !== null && searchable.includes(digits) ? 1 : 0
+}
+
+function beginsWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return true
+  }
+  return false
+}
+
+/** Something that can be the reason why somebody was found, with the word that says what it is. */
+interface SearchedField {
+  label: string
+  text: string
+}
+
+/** The fields that hold what the title does not, as few as will do: why something was found whose title does not tell. */
+export function listReasons(
+  { words, digits }: SearchQuestion,
+  title: string,
+  fields: readonly SearchedField[],
+): SearchedField[] {
+  let unexplained = words.filter((word) => !toSearchable(title).includes(word))
+  return fields.filter(({ text }) => {
+    const searchable = toSearchable(text)
+    const isPhone = digits !== null && digitsOf(text).includes(digits)
+    const left = isPhone ? [] : unexplained.filter((word) => !searchable.includes(word))
+    const isReason = left.length < unexplained.length
+    unexplained = left
+    return isReason
+  })
+}
+
+/** One thing wrong with what somebody entered: the field (`coursePreferences.2`) and the words shown beside it. */
+export interface Issue {
+  path: string
+  message: string
+}
