@@ -47,7 +47,12 @@ const codeGroups = [
   group('forms', 5, `${packages}(react-hook-form|@hookform)[\\/]`, `${client}ui[\\/]form[\\/](?!form-number)`),
   // Few forms ask for a number.
   group('numbers', 4, `${client}ui[\\/]fields[\\/]number`),
-  group('records', 4, `${client}(records[\\/](?!conflict)|ui[\\/]form[\\/]form-number)`, `${contracts}affiliations\\.ts$`),
+  group(
+    'records',
+    4,
+    `${client}(records[\\/](?!conflict)|ui[\\/]form[\\/]form-number)`,
+    `${contracts}affiliations\\.ts$`,
+  ),
   group('rules', 4, `${domain}(?!placement|mail[\\/]mailing)`),
   {
     ...group(
