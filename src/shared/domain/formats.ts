@@ -2,6 +2,7 @@
  * How amounts, days, moments, telephone numbers, addresses and the numbers of registrations are written for people,
  * and read.
  */
+
 import { maxDonation } from '../limits.ts'
 import { readWallClock, utcMidnight } from './calendar.ts'
 

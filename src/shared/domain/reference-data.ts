@@ -1,4 +1,5 @@
 /** What affiliations, benefits and the like have in common: a name of their own, and a place in the organisers' order. */
+
 import { maxSortOrder } from '../limits.ts'
 import { toSearchable } from './text.ts'
 

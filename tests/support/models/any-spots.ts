@@ -1,4 +1,5 @@
 /** Arbitrary registrations for property tests: totals, and spots as people could have left them. */
+
 import fc from 'fast-check'
 import { type AttendeeInfo, blankInfo, mapFields } from '#shared/domain/spots/attendee-fields.ts'
 import { setInfo, toggleActivity, toggleDeclined } from '#shared/domain/spots/edit.ts'

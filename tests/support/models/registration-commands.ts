@@ -1,4 +1,5 @@
 /** The life of a registration as its partner, a colleague and an organiser live it, and what has to come of each thing they do. */
+
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect } from 'vitest'

@@ -1,4 +1,5 @@
 /** What people do, done: makes the calls of a step from any-steps.ts as the person in question. */
+
 import type { BuiltGolfCourse } from '#server/fixtures/build-event.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
 import type { Donation, Registration, RegistrationToSave } from '#shared/contracts/registrations/registration.ts'

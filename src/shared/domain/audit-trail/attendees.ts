@@ -1,4 +1,5 @@
 /** What somebody changed of the spots of a registration, in words. Spots are told apart by id, or by number while new. */
+
 import { type AttendeeKey, attendeeFields, fieldGroups } from '../spots/attendee-fields.ts'
 import { type Activity, activities, blankSpot, joinActivities, nameSpots } from '../spots/spot.ts'
 import { joinWords, toOneLine } from '../text.ts'

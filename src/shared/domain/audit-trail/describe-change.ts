@@ -1,4 +1,5 @@
 /** The audit trail in plain words: who changed what, from what, to what. */
+
 import { isCalendarDate } from '../calendar.ts'
 import { formatDate } from '../formats.ts'
 import { nameMailKind } from '../mail/mail-log.ts'

@@ -2,6 +2,7 @@
  * What the fields and wishes of a registration are called in the audit trail, and how their values read: plain values
  * of today's shape, of an older one, or of none at all.
  */
+
 import { formatMoney } from '../formats.ts'
 import { isSame } from '../is-same.ts'
 import { toOneLine } from '../text.ts'

@@ -2,6 +2,7 @@
  * An event over the weeks before it: the money raised, so that this year's can be held against last year's, and the
  * names given until online updates close, also on days of which nobody kept count, as the audit trail tells it.
  */
+
 import { addDays, countDays } from '../calendar.ts'
 import { readStoredAttendee } from '../spots/attendee-fields.ts'
 import { type Spot, sumPlaces } from '../spots/spot.ts'

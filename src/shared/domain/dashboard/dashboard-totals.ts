@@ -3,6 +3,7 @@
  * yet. Dashboards, lists, filters, the board and the exports all count with this one plan. And the figures of the
  * dashboards: what a partner has still to do, and how the event stands.
  */
+
 import { placeholderLevel } from '../../limits.ts'
 import { totalGiven } from '../donation/donation-counts.ts'
 import { courseCapacity } from '../placement/teams.ts'

@@ -1,4 +1,5 @@
 /** What there has to be before partners can register, in the order in which it has to be made. */
+
 import { isLevelReachable } from '../donation/level-choice.ts'
 import { findDateWarnings } from '../event/event-dates.ts'
 import type { EventDates, RegistrationState } from '../event/event-window.ts'

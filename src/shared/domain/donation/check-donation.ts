@@ -1,7 +1,8 @@
 /** What is missing or wrong in the donation step. */
+
 import { maxDonation, maxGuestsPerType } from '../../limits.ts'
 import { formatMoney } from '../formats.ts'
-import type { Issue } from '../text.ts'
+import type { Issue } from '../issue.ts'
 import { type Count, type Donation, type DonationTerms, isSameDonation, limitAdditional } from './donation-counts.ts'
 import { chooseLevel } from './level-choice.ts'
 

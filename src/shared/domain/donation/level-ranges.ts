@@ -1,4 +1,5 @@
 /** Where the donation ranges of an event's levels leave amounts out, or claim them twice. */
+
 import { findLevelForAmount, type LevelRange } from './level-choice.ts'
 
 /** Whole dollars, both ends included. */

@@ -2,9 +2,10 @@
  * What an organiser is told about dates of an event that can be saved and yet look like a slip, and what is proposed
  * for next year's: the same weekdays a year on, and the same name with its year raised.
  */
+
 import { addDays, isCalendarDate, utcMidnight } from '../calendar.ts'
 import { formatDate } from '../formats.ts'
-import type { Issue } from '../text.ts'
+import type { Issue } from '../issue.ts'
 import { type EventDates, isCurrentEvent, proposeOnlineUpdatesClose } from './event-window.ts'
 
 interface StoredEvent extends EventDates {

@@ -1,7 +1,8 @@
 /** When an event takes registrations, and which event is the current one. */
+
 import { onlineUpdatesCloseDaysBefore } from '../../limits.ts'
 import { addDays, isCalendarDate, readDay } from '../calendar.ts'
-import type { Issue } from '../text.ts'
+import type { Issue } from '../issue.ts'
 
 /** Dates are calendar days (`2027-05-14`) in the organisation's time zone. */
 interface RegistrationWindow {

@@ -1,4 +1,5 @@
 /** The email log in words, and what can be put right when a mail of it is sent again. */
+
 import { formatInstant, isSameEmail } from '../formats.ts'
 import { toOneLine } from '../text.ts'
 

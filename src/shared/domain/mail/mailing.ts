@@ -1,11 +1,11 @@
-import { isWebLink } from '../formats.ts'
-import { hasLink } from '../registration/links-in-names.ts'
-import { joinWords, toOneLine } from '../text.ts'
-
 /**
  * A mail of the organisers to many partners: who gets it, judged when it is sent and again for each mail when it
  * leaves; and its words: plain text, in which placeholders are filled in and web addresses become links.
  */
+
+import { isWebLink } from '../formats.ts'
+import { hasLink } from '../registration/links-in-names.ts'
+import { joinWords, toOneLine } from '../text.ts'
 
 /**
  * Service mails are about a place that somebody has: nobody can stop them. Appeals ask for something, as to come again:

@@ -4,6 +4,7 @@
  * been left in peace by one of the rules; guests who were asked by mail and are silent, twice at most; and the places
  * it is about, in words.
  */
+
 import {
   guestReminderDaysAfter,
   guestReminderDaysBefore,

@@ -1,4 +1,5 @@
 /** What happened on a board, in a sentence: "Kim placed Ann Lee on hole 7, team 7B.", "Kim seated Bo Berg at table 12." */
+
 import { joinNames, joinWords } from '#shared/domain/text.ts'
 
 interface MovedGolfer {

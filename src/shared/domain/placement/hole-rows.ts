@@ -2,8 +2,10 @@
  * The grid of a golf course's holes: a row for each hole, the names of the two teams that start there, and which
  * holes take a second team, in which order: `1, 10, 5`. Without one, the usual order holds.
  */
+
 import { defaultHoleCount, type holeCounts, holesPerColumn } from '../../limits.ts'
-import { type Issue, joinWords } from '../text.ts'
+import type { Issue } from '../issue.ts'
+import { joinWords } from '../text.ts'
 
 export type HoleCount = (typeof holeCounts)[number]
 

@@ -1,4 +1,5 @@
 /** Moving golfers between teams: one, a whole partner, or two who swap, and always all of them or none. */
+
 import { carts, golfersPerCart, maxTeamSize, teamSize } from '../../limits.ts'
 import { isSameTeam, offerPlace, type TeamOnHole, type TeamPlace, type TeamRefusal, withoutGolfer } from './teams.ts'
 

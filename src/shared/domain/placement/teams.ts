@@ -2,6 +2,7 @@
  * Golfers start in teams of four, two teams on a hole, two golfers in a cart; a fifth golfer is an exception. Which
  * teams are offered to golfers of a partner who are to be placed together.
  */
+
 import { carts, golfersPerCart, maxTeamSize, teamSize, teamsPerHole } from '../../limits.ts'
 
 export type CartNumber = (typeof carts)[number]

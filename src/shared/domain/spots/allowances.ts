@@ -3,6 +3,7 @@
  * the day as it is planned while partners still choose; and how many people play, dine and go to the VIP reception,
  * and whose names are still missing. Declined spots never count.
  */
+
 import {
   type Activity,
   countPlaces,

@@ -4,7 +4,7 @@
  * email, club type) are checked by their contract.
  */
 
-import type { Issue } from '../text.ts'
+import type { Issue } from '../issue.ts'
 import { dinnerOnlyAllowance, remainingAllowances } from './allowances.ts'
 import { checkInfo } from './info.ts'
 import { countPlaces, hasActivity, hasInfo, type Spot, type SpotTotals } from './spot.ts'

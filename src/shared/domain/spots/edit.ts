@@ -3,6 +3,7 @@
  * company. Every edit answers a new list, named and without overdrawn allowances; an edit that its checkbox would not
  * allow changes nothing.
  */
+
 import { autoFillSpots, isMissingName, takeBackOverdrawn } from './allowances.ts'
 import type { AttendeeInfo } from './attendee-fields.ts'
 import { checkboxStates, highlightSpot, spotAt } from './checkboxes.ts'

@@ -1,4 +1,5 @@
 /** People from elsewhere (a pasted list, the contact) take spots that nobody has yet. Nobody is ever overwritten. */
+
 import { maxLength } from '#shared/limits.ts'
 import { isEmail } from '../formats.ts'
 import { tooLong } from '../text.ts'

@@ -1,4 +1,5 @@
 /** A link by which a guest fills in one spot: what became of it, and what it may show of who stands in the spot. */
+
 import type { AttendeeInfo } from './attendee-fields.ts'
 
 /**

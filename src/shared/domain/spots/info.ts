@@ -1,5 +1,6 @@
 /** What may be said about the person in a spot, given what the spot is, and how it reads. */
-import type { Issue } from '../text.ts'
+
+import type { Issue } from '../issue.ts'
 import {
   type AttendeeInfo,
   type AttendeeKey,

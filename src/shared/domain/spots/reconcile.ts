@@ -3,6 +3,7 @@
  * is loses a spot, an activity or a place on a hole. A save and its preview both ask here. Nobody loses a spot who
  * need not.
  */
+
 import { autoFillSpots, listGolferIds, takeBackOverdrawn } from './allowances.ts'
 import { tidySpot } from './info.ts'
 import {

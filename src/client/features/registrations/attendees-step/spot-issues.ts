@@ -1,12 +1,13 @@
 /** What is wrong with the spots on the screen, and what of it is shown by now. */
+
 import { useCallback, useState } from 'react'
 import { fieldIdOf, type SummaryError } from '#client/ui/form/error-summary.tsx'
 import { spot as spotContract } from '#shared/contracts/registrations/attendees.ts'
 import { isSame } from '#shared/domain/is-same.ts'
+import type { Issue } from '#shared/domain/issue.ts'
 import { type AttendeeKey, attendeeFields } from '#shared/domain/spots/attendee-fields.ts'
 import { checkSpots } from '#shared/domain/spots/checkboxes.ts'
 import type { Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
-import type { Issue } from '#shared/domain/text.ts'
 
 /**
  * Everything that keeps the step from being submitted: what speaks of the whole list first, then spot by spot.

@@ -1,4 +1,5 @@
 /** The steps of the wizard: where they stand, which can be gone to, and whether they are filled in. */
+
 import { paths } from '#client/routing/paths.ts'
 import type { Step } from '#client/ui/layout/stepper.tsx'
 import { contact, partnerContact } from '#shared/contracts/registrations/registration.ts'

@@ -1,4 +1,5 @@
 /** A thread that solves one problem and ends: the memory of the solver goes with it. */
+
 import { parentPort, workerData } from 'node:worker_threads'
 import { proposeSeating } from '#shared/domain/placement/dinner/propose-seating.ts'
 import { proposePlacement } from '#shared/domain/placement/proposal/propose-placement.ts'

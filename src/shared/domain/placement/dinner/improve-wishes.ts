@@ -1,4 +1,5 @@
 /** Meets wishes that the first seating has not met, by exchanges of guests that cost less than the wish. */
+
 import { areNeighbours, costOfDiners, costOfWish, leftAt, type Packing, put } from './packing.ts'
 import type { ProblemDiner, WishOfDiners } from './problem.ts'
 

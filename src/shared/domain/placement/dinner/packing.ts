@@ -2,6 +2,7 @@
  * Guests on their way to tables: groups who are to sit together, what is left of each table, and what a seating
  * costs, in whole numbers; less is better.
  */
+
 import { joinWords } from '../../text.ts'
 import {
   golfersOfSide,

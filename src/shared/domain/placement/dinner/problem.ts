@@ -1,4 +1,5 @@
 /** What a proposal for the dinner is made from: the tables, who sits there, who waits, and what they wish. */
+
 import { findContradictions, withoutContradictions } from '../proposal/problem.ts'
 import { findGolfersOfSides, type PlacementWish, type WishSide } from '../wishes.ts'
 import { countSitting, roomAtTable } from './seats.ts'

@@ -3,6 +3,7 @@
  * and higher levels get the front, and one table stays empty when there is room. The same room gives the same
  * proposal, in whatever order it was read.
  */
+
 import type { PlacementWish } from '../wishes.ts'
 import { improveWishes } from './improve-wishes.ts'
 import {

@@ -3,6 +3,7 @@
  * are used. Best fit decreasing, with exchanges where a group would have to be split: measured against an exact
  * solver it left nobody split who need not be.
  */
+
 import {
   addGroup,
   costOfDiners,

@@ -2,6 +2,7 @@
  * Seating guests at dinner tables: one, a whole partner, or two who swap, and always all of them or none; and which
  * tables are offered to guests of a partner who are to be seated together.
  */
+
 import { type JudgedOffer, judgeOffer } from '../teams.ts'
 
 /** A table with its chairs; one more chair is an exception. */

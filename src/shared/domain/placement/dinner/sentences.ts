@@ -1,4 +1,5 @@
 /** The words of a proposal for the dinner: a sentence for each guest, each wish and the shortage. */
+
 import { joinWords, startUpper } from '../../text.ts'
 import type { Contradiction } from '../proposal/problem.ts'
 import { countWord } from '../proposal/sentences.ts'

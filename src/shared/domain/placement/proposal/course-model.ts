@@ -1,4 +1,5 @@
 /** The choice of courses as a linear program with whole numbers, in the LP format that solvers read. */
+
 import { teamSize } from '../../../limits.ts'
 
 interface ModelParty {

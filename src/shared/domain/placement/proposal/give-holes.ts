@@ -3,6 +3,7 @@
  * together. And the order in which golfers come into a team, so that those of one partner, and those who wish it,
  * ride together.
  */
+
 import type { GolferAfter, PlaceOnHole } from '../moves.ts'
 import { offerPlace, type TeamPlace } from '../teams.ts'
 import { isWishMet, type PlacementWish } from '../wishes.ts'

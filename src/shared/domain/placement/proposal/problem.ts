@@ -2,6 +2,7 @@
  * What a proposal is made from: the board with its golfers, what partners and organisers wish, and what may be
  * proposed. Wishes that cannot all be met, whatever is done, are told before anything else, and set aside.
  */
+
 import { golfersPerCart, maxTeamSize } from '../../../limits.ts'
 import type { PlaceOnHole } from '../moves.ts'
 import { findGolfersOfSides, type OfRegistration, type PlacementWish } from '../wishes.ts'

@@ -1,4 +1,5 @@
 /** Which course partners without one could play, so that they are disappointed as little as possible. */
+
 import { roomInTeam } from '../teams.ts'
 import { golfersOfSide, type PlacementWish } from '../wishes.ts'
 import { type CourseModel, halvesOf, readAnswer, type SolveModel, writeModel } from './course-model.ts'

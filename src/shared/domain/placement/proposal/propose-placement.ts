@@ -3,6 +3,7 @@
  * why each golfer is where they are proposed to be. The same board gives the same proposal, in whatever order it was
  * read.
  */
+
 import type { PlaceOnHole } from '../moves.ts'
 import { isSameTeam } from '../teams.ts'
 import { golfersOfSide, judgeWish, type PlacementWish, type WishSide } from '../wishes.ts'

@@ -1,4 +1,5 @@
 /** The words of a proposal: a sentence for each golfer, partner, wish and course. */
+
 import { joinWords, startUpper } from '../../text.ts'
 import {
   golfersOfSide,

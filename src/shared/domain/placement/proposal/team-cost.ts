@@ -1,4 +1,5 @@
 /** What a division of golfers into teams costs, in whole numbers; less is better. */
+
 import { teamSize } from '../../../limits.ts'
 import { golfersOfSide, type PlacementWish } from '../wishes.ts'
 import type { ProblemGolfer } from './problem.ts'

@@ -1,4 +1,5 @@
 /** Who a row of a pasted list speaks of, and how first and last names are written in lists. */
+
 import type { Activity } from '#shared/domain/spots/spot.ts'
 import { type Column, personTexts, type Row } from './read-rows.ts'
 

@@ -1,4 +1,5 @@
 /** A pasted text as rows of cells, whatever separates them, and what its first line says of their columns. */
+
 import Papa from 'papaparse'
 import type { Activity } from '#shared/domain/spots/spot.ts'
 

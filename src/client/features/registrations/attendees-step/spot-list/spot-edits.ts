@@ -1,4 +1,5 @@
 /** What the attendees step does when somebody presses or types: every edit by the rules, and a way back where one is lost. */
+
 import { isSame } from '#shared/domain/is-same.ts'
 import { autoFillSpots } from '#shared/domain/spots/allowances.ts'
 import { type AttendeeInfo, blankInfo } from '#shared/domain/spots/attendee-fields.ts'

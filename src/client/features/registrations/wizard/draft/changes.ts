@@ -1,4 +1,5 @@
 /** What somebody has changed in a registration. */
+
 import type { Contact } from '#shared/contracts/registrations/registration.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
 import { isSame } from '#shared/domain/is-same.ts'

@@ -1,4 +1,5 @@
 /** What a save changes, in lists: who loses what, and what somebody has entered or saved. */
+
 import type { DisplacedAttendee } from '#shared/domain/spots/reconcile.ts'
 import type { Change } from '../draft/changes.ts'
 import styles from '../wizard.module.css'
