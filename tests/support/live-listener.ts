@@ -10,6 +10,8 @@ export interface Listener {
   status: number
   /** The next message of that name; others that come before it are passed over. */
   next<N extends LiveMessageName>(name: N): Promise<LiveMessage<N>>
+  /** What has come and was not asked for by `next` yet. */
+  heard: readonly HeardEvent[]
   /** Resolves when the server has ended the stream. */
   ended: Promise<void>
   close(): void
@@ -35,7 +37,7 @@ export async function listen(app: FastifyInstance, path: string, cookies: Record
       if (!message) await new Promise<void>((resolve) => waiting.push(resolve))
     }
   }
-  return { status: response.status, next, ended, close: () => ending.abort() }
+  return { status: response.status, next, heard, ended, close: () => ending.abort() }
 }
 
 function portOf(app: FastifyInstance): string {

@@ -1,13 +1,13 @@
 import { statfs } from 'node:fs/promises'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { StorageFailure } from '../db/failures.ts'
 import type { Db } from '../db/tables.ts'
 import { Refused, toProblem } from '../refusals.ts'
 
-/** `GET /healthz`: 200 once the server is ready and its database answers and has room, else 503 with the reason. */
+/** `GET /healthz`, or `HEAD`: 200 once the server is ready and its database answers and has room, else 503 with the reason. */
 export function reportHealth(app: FastifyInstance, db: Db, storage: StorageWatch): void {
-  app.get('/healthz', async (request, reply) => {
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
       await sql`select 1`.execute(db)
       const failure = await storage.find()
@@ -20,7 +20,8 @@ export function reportHealth(app: FastifyInstance, db: Db, storage: StorageWatch
       throw new Refused('unavailable')
     }
     return reply.header('cache-control', 'no-store').send({ status: 'ok' })
-  })
+  }
+  app.route({ method: ['GET', 'HEAD'], url: '/healthz', handler })
 }
 
 interface StorageWatch {

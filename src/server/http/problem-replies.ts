@@ -31,6 +31,7 @@ export function sendProblem(reply: FastifyReply, request: FastifyRequest, refuse
   if (!reply.hasHeader('content-security-policy')) {
     reply.headers({ 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' })
   }
+  reply.header('cache-control', 'no-store')
   if ('retryAfterSeconds' in refusal) reply.header('retry-after', refusal.retryAfterSeconds)
   return reply.code(status).type('application/problem+json').serializer(JSON.stringify).send(body)
 }

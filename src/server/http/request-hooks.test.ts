@@ -13,6 +13,9 @@ test('A long list travels compressed to whoever takes it so, and whole to everyb
   const plain = await get()
   const packed = await get({ 'accept-encoding': 'gzip, br' })
   expect(plain.headers['content-encoding']).toBeUndefined()
+  for (const refused of ['gzip;q=0', 'br, gzip; q=0.0, *']) {
+    expect((await get({ 'accept-encoding': refused })).headers['content-encoding'], refused).toBeUndefined()
+  }
   expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
   expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4)
   expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
@@ -26,4 +29,17 @@ test('A short answer is sent as it is', async () => {
     headers: { 'accept-encoding': 'gzip' },
   })
   expect(headers['content-encoding']).toBeUndefined()
+})
+
+test('A probe may ask for the health without its text', async () => {
+  const world = await openWorld()
+  const anybody = await world.as(null)
+  const { statusCode, headers, body } = await anybody.request({ method: 'HEAD', url: '/healthz' })
+  expect([statusCode, headers['content-type'], body]).toEqual([200, 'application/json; charset=utf-8', ''])
+})
+
+test.each(['/api/nothing', '/api/users/%', '/api/users'])('No browser keeps the refusal of %s', async (url) => {
+  const world = await openWorld()
+  const { headers } = await (await world.as(null)).request({ method: 'GET', url })
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
 })

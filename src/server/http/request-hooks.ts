@@ -79,12 +79,15 @@ const worthwhileBytes = 32 * 1024
 /** A page waits for its document with everything else. */
 const worthwhileBytesOfPage = 1024
 
+/** `gzip;q=0` says that it is not taken. */
+const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i
+
 /** Sends long answers of calls compressed to browsers that take it: a list of a thousand partners is for phones too. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (typeof payload !== 'string' || !isWorthwhile(reply, payload)) return done(null, payload)
     reply.header('vary', 'accept-encoding')
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return done(null, payload)
+    if (!takesGzip.test(request.headers['accept-encoding'] ?? '')) return done(null, payload)
     gzip(payload, (error, compressed) => {
       if (error) return done(error)
       reply.header('content-encoding', 'gzip').header('content-length', compressed.byteLength)

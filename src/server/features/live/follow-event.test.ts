@@ -122,11 +122,17 @@ test('An unknown event is not found', async () => {
 })
 
 test('Whoever is signed out hears nothing more', async () => {
-  const { world, event, admin } = await openBoardWorld()
-  const listener = await listen(world.app, board(event.id), await signIn(world, admin))
+  const opened = await openBoardWorld()
+  const { world, event, team } = opened
+  const { golferIds } = await opened.addPartner(1)
+  const colleague = await world.build.user({ role: 'admin' })
+  const listener = await listen(world.app, board(event.id), await signIn(world, colleague))
   await listener.next('ready')
-  await write(world.db, (trx) => trx.deleteFrom('sessions').where('userId', '=', admin.id).execute())
+  await write(world.db, (trx) => trx.deleteFrom('sessions').where('userId', '=', colleague.id).execute())
+  const moves = golferIds.map((golferId) => ({ golferId, from: null, to: team(7) }))
+  await opened.board.call('moveGolfers', { body: { eventId: event.id, moves } })
   await listener.ended
+  expect(listener.heard.map(({ name }) => name)).not.toContain('placement')
 })
 
 test('A server that is told to stop does not wait for its listeners', async () => {

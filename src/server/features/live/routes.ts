@@ -59,6 +59,8 @@ async function* streamMessages(deps: Deps, feed: EventFeed, follower: Follower):
       if (JSON.stringify(visitors) !== sentVisitors) yield toEvent('visitors', visitors)
       sentVisitors = JSON.stringify(visitors)
       const messages = await inbox.next(waitMilliseconds, over)
+      // The session may have ended while nothing happened.
+      if (messages.length > 0 && !(await visit.mayGoOn())) return
       yield* messages
       if (messages.length === 0) yield null
     }
