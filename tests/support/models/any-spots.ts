@@ -37,8 +37,10 @@ const savedValues: Record<string, fc.Arbitrary<unknown>> = {
 export const anyGolfer: fc.Arbitrary<AttendeeInfo> = fc
   .record(
     mapFields((_, field) => {
-      const texts = 'limit' in field ? ['O’Neil 👩🏽‍🚀', 'x'.repeat(field.limit), '=1+1'] : []
-      return savedValues[field.kind] ?? fc.constantFrom(...texts, ...(field.required ? [] : ['']))
+      if (!('limit' in field)) return savedValues[field.kind] ?? fc.constant('')
+      const { limit, required, kind } = field
+      const texts = ['O’Neil 👩🏽‍🚀', 'x'.repeat(limit), '=1+1'].filter(({ length }) => length <= limit)
+      return savedValues[kind] ?? fc.constantFrom(...texts, ...(required ? [] : ['']))
     }),
   )
   .map((info) => tidySpot(makeSpot(1, { ...golf, attendeeInfo: info as AttendeeInfo })).attendeeInfo ?? blankInfo)

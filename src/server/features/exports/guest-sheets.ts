@@ -109,7 +109,7 @@ type Names = Record<ChoiceList, ReadonlyMap<unknown, string>>
 const nameById = (items: { id: number; name: string }[]) =>
   new Map<unknown, string>(items.map(({ id, name }) => [id, name]))
 
-/** Fields that stand elsewhere than at the end, where a spreadsheet that somebody has built on them looks for them. */
+/** Fields that stand before the end, where a spreadsheet that somebody has built on them looks for them. */
 const nameFields: AttendeeKey[] = ['firstName', 'lastName', 'company', 'email']
 const detailFields: AttendeeKey[] = [
   'travelMethodId',
@@ -118,10 +118,11 @@ const detailFields: AttendeeKey[] = [
   'isRentalClubsRequested',
   'requestedRentalClubTypeId',
 ]
+const fieldsBeforeTable: AttendeeKey[] = ['dietaryNeeds', 'mobile']
+const laterFields = attendeeKeys.filter((key) => ![...nameFields, ...detailFields, ...fieldsBeforeTable].includes(key))
 
 function attendeeColumns(names: Names): Column<SeatedGuest>[] {
   const toColumn = (key: AttendeeKey) => fieldColumn(key, names)
-  const otherFields = attendeeKeys.filter((key) => !nameFields.includes(key) && !detailFields.includes(key))
   return [
     ...partnerColumns,
     textColumn('Attendee', 28, guestName),
@@ -135,8 +136,9 @@ function attendeeColumns(names: Names): Column<SeatedGuest>[] {
     courseColumn,
     ...placeColumns,
     ...idColumns,
-    ...otherFields.map(toColumn),
+    ...fieldsBeforeTable.map(toColumn),
     textColumn('Table', 16, ({ table }) => table),
+    ...laterFields.map(toColumn),
   ]
 }
 

@@ -1,7 +1,7 @@
 /**
  * Everything that is asked about an attendee, one entry for each field. The type, the contract, the column, the form, the
  * draft in the browser, the summary, the audit trail and the export follow from it: a new field is an entry here and a
- * migration for its column. Their order is that of the export, so a new one comes last.
+ * migration for its column. A new one comes last, here and in the export.
  */
 
 import { maxLength, travelMethodIds } from '../../limits.ts'

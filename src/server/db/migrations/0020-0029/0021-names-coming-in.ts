@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { columnsOf, columnTypes, tablesOf } from '../schema/columns.ts'
+import { addAttendeeText, columnsOf, tablesOf } from '../schema/columns.ts'
 import type { Migration } from '../schema/migration.ts'
 
 /** How names come in: reminders of guests who were asked, what stood on each day, and a number at which a guest is reached. */
@@ -8,12 +8,7 @@ export const namesComingIn: Migration = {
   up: async (db, kind) => {
     const column = columnsOf(kind)
     const create = tablesOf(db, kind)
-    const nobodyHasNoNumber = sql`constraint ${sql.ref('spots_mobile_check')}
-      check (${sql.ref('hasAttendeeInfo')} or ${sql.ref('mobile')} is null)`
-    await db.schema
-      .alterTable('spots')
-      .addColumn('mobile', sql`${columnTypes[kind].text.type}`, (added) => added.modifyEnd(nobodyHasNoNumber))
-      .execute()
+    await addAttendeeText(db, kind, 'mobile')
     await create('guestReminders', [
       column.reference('eventId', 'events', { onDelete: 'cascade' }),
       column.requiredText('email'),
