@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
-import { claimDueMail } from '#server/mail/claims.ts'
+import { claimDueMail } from '#server/mail/delivery-queue.ts'
 import { maxRegistrationsADay } from '#shared/limits.ts'
 import { expectSoundWorld } from './support/check-world/check-world.ts'
 import { findLink } from './support/mail/mailbox.ts'

@@ -2,8 +2,18 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { countOf, searchFor, toSearchable } from '#shared/domain/text.ts'
 
+/** A value once it has rested for so long. */
+export function useDebounced<Value>(value: Value, milliseconds: number): Value {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), milliseconds)
+    return () => clearTimeout(timer)
+  }, [value, milliseconds])
+  return rested
+}
+
 /** So long after the last key the address is written, or at once when the focus goes elsewhere. */
-const idleMilliseconds = 400
+const debounceMilliseconds = 400
 
 interface Field {
   text: string
@@ -38,7 +48,7 @@ export function useDebouncedSearch(
       setField((now) => ({ ...now, awaited: text }))
       write(text)
     }
-    const timer = setTimeout(settle, idleMilliseconds)
+    const timer = setTimeout(settle, debounceMilliseconds)
     addEventListener('focusout', settle, { once: true })
     return () => {
       clearTimeout(timer)

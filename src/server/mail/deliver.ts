@@ -8,7 +8,7 @@ import {
   recordDelivered,
   recordFailure,
   removeUnsent,
-} from './claims.ts'
+} from './delivery-queue.ts'
 import { putInAddress } from './layout.ts'
 import { type MailKind, makeMessageKey } from './outbox.ts'
 import type { HandedOver, Mail, Transport, WrittenMail } from './transport.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { write } from '../db/transaction.ts'
-import { claimDueMail } from './claims.ts'
+import { claimDueMail } from './delivery-queue.ts'
 import { queueMail, queueMails } from './outbox.ts'
 
 let world: World

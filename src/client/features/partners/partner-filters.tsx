@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { SlidersHorizontal, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { useSearchText } from '#client/records/list-search.ts'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useDebounced, useSearchText } from '#client/records/list-search.ts'
 import { paths } from '#client/routing/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { CheckboxGroup, SelectField } from '#client/ui/fields/choice-fields.tsx'
@@ -65,18 +65,12 @@ export function useDropUnknown({ unreadable, drop }: PartnerFiltering, told: Par
 }
 
 /** So long after the last key the partners are searched for. */
-const idleMilliseconds = 150
+const debounceMilliseconds = 150
 
 /** The search once its typing has come to rest; at once where it came from the address, or was cleared. */
 function useSettledSearch(typed: string): string {
   const inAddress = useSearch({ from: paths.eventPartners, select: ({ search = '' }) => search })
-  const [rested, setRested] = useState(typed)
-
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(typed), idleMilliseconds)
-    return () => clearTimeout(timer)
-  }, [typed])
-
+  const rested = useDebounced(typed, debounceMilliseconds)
   const isAtOnce = typed === inAddress || typed.trim() === ''
   return cutToFit((isAtOnce ? typed : rested).trim(), maxLength.search)
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { apiQuery } from '#client/api/queries.ts'
 import { describeFailure } from '#client/api/request-error.ts'
+import { useDebounced } from '#client/records/list-search.ts'
 import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { Notice } from '#client/ui/feedback.tsx'
@@ -28,7 +29,7 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
 }
 
 /** So long after the last key it is asked. */
-const restMilliseconds = 150
+const debounceMilliseconds = 150
 
 const start: Position = { row: 0, link: 0 }
 
@@ -123,13 +124,9 @@ function move(key: string, { row, link }: Position, rows: number, links: number)
 }
 
 function useSearch(text: string) {
-  const [asked, setAsked] = useState('')
   const wanted = text.trim()
+  const asked = useDebounced(wanted, debounceMilliseconds)
   const isAsked = isSearchable(wanted)
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), restMilliseconds)
-    return () => clearTimeout(timer)
-  }, [wanted])
 
   const { data, error, isPlaceholderData, isFetching, fetchStatus, refetch } = useQuery(
     apiQuery(

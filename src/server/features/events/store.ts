@@ -1,6 +1,7 @@
 import type { EventSummary, PartnershipLevelToAssign, SavedEvent } from '#shared/contracts/events.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Db, Trx } from '../../db/tables.ts'
+import { orNotFound } from '../../refusals.ts'
 
 const summary = ['id', 'name', 'eventDate', 'registrationOpenDate', 'onlineUpdatesCloseDate'] as const
 
@@ -14,6 +15,9 @@ const listNextEvents = prepared((db, { today }: { today: string }) =>
 
 export const findEvent = async (db: Db, id: number): Promise<EventSummary | null> =>
   (await listEventsOf(db, { id }))[0] ?? null
+
+/** @throws {Refused} not_found when there is no such event */
+export const requireEvent = async (db: Db, id: number): Promise<EventSummary> => orNotFound(await findEvent(db, id))
 
 const listEventsOf = prepared((db, { id }: { id: number }) =>
   db.selectFrom('events').select(summary).where('id', '=', id),

@@ -1,4 +1,5 @@
 import type { PartnersFilter } from '#shared/contracts/registrations/search.ts'
+import { writeTable } from '#shared/domain/placement/dinner/seats.ts'
 import { isMissingName } from '#shared/domain/spots/allowances.ts'
 import {
   type AttendeeKey,
@@ -96,13 +97,11 @@ export async function attendeeSheet(db: Db, eventId: number, filter: PartnersFil
 type SeatedGuest = Guest & { table: string | undefined }
 
 async function* listGuests(db: Db, eventId: number, filter: PartnersFilter): AsyncGenerator<SeatedGuest[]> {
-  const tables = new Map((await listTablesOfGuests(db, eventId)).map((seat) => [seat.spotId, nameForSheet(seat)]))
+  const tables = new Map((await listTablesOfGuests(db, eventId)).map((seat) => [seat.spotId, writeTable(seat)]))
   for await (const registration of readMeant(db, eventId, filter)) {
     yield registration.plan.view.map((spot) => ({ ...toGuest(registration, spot), table: tables.get(spot.id) }))
   }
 }
-
-const nameForSheet = ({ number, name }: { number: number; name: string }) => `${number} ${name}`.trim()
 
 type Names = Record<ChoiceList, ReadonlyMap<unknown, string>>
 

@@ -2,9 +2,8 @@ import { todayIn } from '#shared/domain/event/event-window.ts'
 import type { Deps } from '../../deps.ts'
 import type { FileAnswer } from '../../http/answers.ts'
 import type { Handlers } from '../../http/serve.ts'
-import { Refused } from '../../refusals.ts'
 import { readSettings } from '../../settings.ts'
-import { findEvent } from '../events/store.ts'
+import { requireEvent } from '../events/store.ts'
 import type { Sheet } from './column.ts'
 import { attendeeSheet, golferSheet } from './guest-sheets.ts'
 import { partnerSheet } from './partner-sheet.ts'
@@ -47,7 +46,7 @@ interface Export<Row> {
  */
 async function writeExport<Row>({ db, now }: Deps, wish: Export<Row>): Promise<FileAnswer> {
   const { eventId, title, openSheet } = wish
-  if (!(await findEvent(db, eventId))) throw new Refused('not_found')
+  await requireEvent(db, eventId)
   const { timeZone } = await readSettings(db)
   const at = now()
   const { name, columns, rows } = await openSheet(timeZone)

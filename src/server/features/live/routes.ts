@@ -3,8 +3,7 @@ import { writeShared } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { LiveEvents } from '../../http/answers.ts'
 import type { Handlers } from '../../http/serve.ts'
-import { Refused } from '../../refusals.ts'
-import { findEvent } from '../events/store.ts'
+import { requireEvent } from '../events/store.ts'
 import { createEventFeed, type EventFeed, toEvent } from './event-feed.ts'
 import { type BoardPage, endVisits, listVisitors, readChangeCursor, saveVisit } from './store.ts'
 
@@ -42,7 +41,7 @@ const visitLastsSeconds = 15
  * @throws {Refused} `not_found`
  */
 async function followEvent(deps: Deps, feed: EventFeed, follower: Follower): Promise<LiveEvents> {
-  if (!(await findEvent(deps.db, follower.eventId))) throw new Refused('not_found')
+  await requireEvent(deps.db, follower.eventId)
   return streamMessages(deps, feed, follower)
 }
 

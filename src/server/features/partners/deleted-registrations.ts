@@ -17,7 +17,7 @@ import type { Deps } from '../../deps.ts'
 import { Refused } from '../../refusals.ts'
 import { readSettings } from '../../settings.ts'
 import { listPlansOf } from '../event-plan/read-event-plan.ts'
-import { findEvent, listCoursesOfEvent } from '../events/store.ts'
+import { listCoursesOfEvent, requireEvent } from '../events/store.ts'
 import { toCourseChange } from '../placement/change-courses.ts'
 import { freeSeats, returnSeats } from '../placement/dinner/dinner-board.ts'
 import { freePlaces, returnGolfers } from '../placement/release-places.ts'
@@ -60,7 +60,7 @@ async function findOtherDeleter(trx: Trx, id: number, caller: Caller): Promise<s
 /** The registrations of an event that can still be restored, the one deleted last first. @throws {Refused} not_found */
 export const listDeletedPartners = ({ db, now }: Deps, eventId: number): Promise<DeletedPartner[]> =>
   readSnapshot(db, async (snapshot) => {
-    if (!(await findEvent(snapshot, eventId))) throw new Refused('not_found')
+    await requireEvent(snapshot, eventId)
     const { timeZone } = await readSettings(snapshot)
     const today = todayIn(timeZone, now().toISOString())
     const deleted = await listDeletedRegistrations(snapshot, eventId)

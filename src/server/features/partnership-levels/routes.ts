@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { refuseVersionConflict } from '../../optimistic-lock.ts'
 import { orNotFound, Refused, wrongInput } from '../../refusals.ts'
-import { findEvent } from '../events/store.ts'
+import { requireEvent } from '../events/store.ts'
 import { deleteUnused, listUses } from '../reference-data/delete-unused.ts'
 import {
   type ActivityRow,
@@ -34,7 +34,7 @@ export const partnershipLevelHandlers = (deps: Deps) =>
     listPartnershipLevels: async () => describeLevels(deps.db, await listLevelRows(deps.db)),
     getPartnershipLevel: ({ params }) => readPartnershipLevel(deps.db, params.id),
     listPartnershipLevelsOfEvent: async ({ params: { eventId } }) => {
-      orNotFound(await findEvent(deps.db, eventId))
+      await requireEvent(deps.db, eventId)
       return describeLevels(deps.db, await listLevelRowsOfEvent(deps.db, eventId))
     },
     savePartnershipLevel: ({ caller, body }) => savePartnershipLevel(deps, caller, body),

@@ -6,7 +6,7 @@ import type { Db, Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../refusals.ts'
 import { readSettings } from '../../settings.ts'
-import { findEvent } from '../events/store.ts'
+import { requireEvent } from '../events/store.ts'
 import { type BoardEntity, type BoardRow, listBoardRows } from './store.ts'
 
 /** A board on which people of an event have places: the holes of golf, the tables of dinner. What both have in common. */
@@ -55,8 +55,7 @@ export async function refuseUnchangeable({ trx, now, eventId }: BoardWork): Prom
 
 /** The event of a board, and whether its places can still be changed. @throws {Refused} `not_found` */
 export async function readBoardEvent(db: Db, eventId: number, now: Date) {
-  const event = await findEvent(db, eventId)
-  if (!event) throw new Refused('not_found')
+  const event = await requireEvent(db, eventId)
   const { timeZone } = await readSettings(db)
   return { event, isChangeable: isCurrentEvent(event, todayIn(timeZone, now.toISOString())) }
 }

@@ -3,10 +3,9 @@ import { summarizeCourses } from '#shared/domain/dashboard/dashboard-totals.ts'
 import { isSameTeam } from '#shared/domain/placement/teams.ts'
 import type { Db } from '../../db/tables.ts'
 import { readSnapshot } from '../../db/transaction.ts'
-import { Refused } from '../../refusals.ts'
 import { countGolfersByCourse } from '../event-plan/event-sums.ts'
 import { findLastChangeId } from '../event-plan/store.ts'
-import { findEvent, listCoursesOfEvent } from '../events/store.ts'
+import { listCoursesOfEvent, requireEvent } from '../events/store.ts'
 import { readBoardEvent } from './board-changes.ts'
 import { golfBoard } from './golf-board.ts'
 import { listBoardGolfers } from './golfers-of-event.ts'
@@ -17,7 +16,7 @@ import { readBoardWishes } from './wishes/read-wishes.ts'
 /** The golfers of an event who have a course. @throws {Refused} `not_found` */
 export const listGolfers = (db: Db, eventId: number): Promise<Golfer[]> =>
   readSnapshot(db, async (snapshot) => {
-    if (!(await findEvent(snapshot, eventId))) throw new Refused('not_found')
+    await requireEvent(snapshot, eventId)
     return listBoardGolfers(snapshot, eventId)
   })
 

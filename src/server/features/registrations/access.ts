@@ -17,7 +17,8 @@ import {
 import { findActiveEvent } from '../events/store.ts'
 import { findAnswered, listRegisteredBy } from './store.ts'
 
-interface Moment {
+/** When a registration can be worked on. */
+interface RegistrationWindow {
   /** The registration's event; null when there is none to register for. */
   event: EventSummary | null
   reopenedUntil: string | null
@@ -25,7 +26,7 @@ interface Moment {
 
 /** What somebody may change of a registration at this moment, in the organisation's time zone. */
 export function partsChangeableAt(
-  { event, reopenedUntil }: Moment,
+  { event, reopenedUntil }: RegistrationWindow,
   person: { role: Caller['role']; access: RegistrationAccess },
   now: Date,
   timeZone: string,
@@ -50,18 +51,18 @@ export async function refuseWhenClosed(
 ): Promise<void> {
   const { timeZone } = await readSettings(db)
   const at = now()
-  const moment =
+  const window =
     registration.id === 0
       ? { event: await findActiveEvent(db, todayIn(timeZone, at.toISOString())), reopenedUntil: null }
-      : await findMoment(db, registration.id)
+      : await findWindow(db, registration.id)
   const person = { role: caller.role, access: registration.access }
-  if (partsChangeableAt(moment, person, at, timeZone) !== 'nothing') return
+  if (partsChangeableAt(window, person, at, timeZone) !== 'nothing') return
   const earlier = await findAnswered(db, caller.id, requestId)
   const isRepeat = earlier && (registration.id === 0 || registration.id === earlier.registrationId)
   if (!isRepeat) throw new Refused('registration_closed')
 }
 
-async function findMoment(db: Db, registrationId: number): Promise<Moment> {
+async function findWindow(db: Db, registrationId: number): Promise<RegistrationWindow> {
   const { reopenedUntil, ...event } = await db
     .selectFrom('registrations')
     .innerJoin('events', 'events.id', 'registrations.eventId')

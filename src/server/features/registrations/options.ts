@@ -1,7 +1,6 @@
 import type { Caller } from '#server/auth/session.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Db } from '#server/db/tables.ts'
-import { Refused } from '#server/refusals.ts'
 import { readSettings } from '#server/settings.ts'
 import type { AffiliationLookup } from '#shared/contracts/affiliations.ts'
 import type { ActiveEvent, CurrentEvent } from '#shared/contracts/events.ts'
@@ -15,7 +14,7 @@ import {
 } from '#shared/domain/donation/level-choice.ts'
 import { registrationState, todayIn } from '#shared/domain/event/event-window.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
-import { findActiveEvent, findEvent, listCoursesOfEvent, listLevelOffers } from '../events/store.ts'
+import { findActiveEvent, listCoursesOfEvent, listLevelOffers, requireEvent } from '../events/store.ts'
 import { isMakerOrContact, listOwnRows } from './access.ts'
 
 /** The event of today or later, and whether people may register for it; null when there is none. */
@@ -53,14 +52,14 @@ export const listGolfClubTypes = (db: Db) =>
 
 /** The courses of an event, to choose from. */
 export async function listCourseOptions(db: Db, eventId: number): Promise<LookupItem[]> {
-  if (!(await findEvent(db, eventId))) throw new Refused('not_found')
+  await requireEvent(db, eventId)
   const courses = await listCoursesOfEvent(db, eventId)
   return courses.map(({ id, name }) => ({ id, label: name, value: String(id) }))
 }
 
 /** The affiliations somebody may choose, in the organisers' order; those for admins alone exist for admins alone. */
 export async function listAffiliationOptions(db: Db, eventId: number, role: Role): Promise<AffiliationLookup[]> {
-  if (!(await findEvent(db, eventId))) throw new Refused('not_found')
+  await requireEvent(db, eventId)
   const affiliations = await db.selectFrom('affiliations').selectAll().orderBy('sortOrder').orderBy('name').execute()
   return affiliations
     .filter((affiliation) => isAffiliationOffered(affiliation, role))

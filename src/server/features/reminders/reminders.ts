@@ -5,7 +5,7 @@ import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { type MailContent, siteLink, siteMark, toPlainText } from '#server/mail/layout.ts'
 import { refuseVersionConflict } from '#server/optimistic-lock.ts'
-import { Refused, wrongInput } from '#server/refusals.ts'
+import { wrongInput } from '#server/refusals.ts'
 import { readSettings } from '#server/settings.ts'
 import type { Received } from '#shared/contracts/endpoint.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
@@ -25,7 +25,7 @@ import {
   noGuestReminderReasons,
   noReminderReasons,
 } from '#shared/domain/mail/reminders.ts'
-import { findEvent } from '../events/store.ts'
+import { requireEvent } from '../events/store.ts'
 import { describeGuestLink, listIncluded } from '../registrations/guest-links/guest-link-mail.ts'
 import { type Candidate, type GuestCandidate, listCandidates, listGuestCandidates, type Season } from './candidates.ts'
 import { describeNamesReminder } from './reminder-mail.ts'
@@ -79,12 +79,6 @@ async function findSteps(db: Db, event: EventSummary, daysBefore: readonly numbe
   const steps = listReminderSteps(daysBefore, event.onlineUpdatesCloseDate, timeZone)
   const due = findDueStep(steps, findLeaving(now.toISOString(), timeZone))
   return { steps, runs, next: steps.find((step) => !runs.has(step.daysBefore) && step.at >= (due?.at ?? '')) }
-}
-
-async function requireEvent(db: Db, eventId: number): Promise<EventSummary> {
-  const event = await findEvent(db, eventId)
-  if (!event) throw new Refused('not_found')
-  return event
 }
 
 /**

@@ -1,9 +1,8 @@
 /** People from elsewhere (a pasted list, the contact) take spots that nobody has yet. Nobody is ever overwritten. */
 
-import { maxLength } from '#shared/limits.ts'
 import { isEmail } from '../formats.ts'
 import { tooLong } from '../text.ts'
-import { blankInfo } from './attendee-fields.ts'
+import { attendeeFields, blankInfo } from './attendee-fields.ts'
 import { toggleActivity } from './edit.ts'
 import { tidySpot } from './info.ts'
 import { type Activity, fullName, hasActivity, hasInfo, nameSpots, type Spot, type SpotTotals } from './spot.ts'
@@ -105,18 +104,17 @@ function findEntered(spots: readonly Spot[], person: Person): number {
   return spots.findIndex(({ attendeeInfo }) => attendeeInfo && isSamePerson(attendeeInfo, person))
 }
 
-function checkPerson({ firstName, lastName, company, email, dietaryNeeds = '' }: Person): string[] {
-  const checks: [isWrong: boolean, reason: string][] = [
-    [firstName === '', 'First Name is Required'],
-    [lastName === '', 'Last Name is Required'],
-    [firstName.length > maxLength.personName, `First name: ${tooLong(maxLength.personName)}`],
-    [lastName.length > maxLength.personName, `Last name: ${tooLong(maxLength.personName)}`],
-    [company.length > maxLength.personName, `Company: ${tooLong(maxLength.personName)}`],
-    [email.length > maxLength.email, `Email: ${tooLong(maxLength.email)}`],
-    [dietaryNeeds.length > maxLength.dietaryNeeds, `Dietary needs: ${tooLong(maxLength.dietaryNeeds)}`],
-    [email !== '' && !isEmail(email), 'Please enter a valid email address'],
-  ]
-  return checks.filter(([isWrong]) => isWrong).map(([, reason]) => reason)
+const textKeys = ['firstName', 'lastName', 'company', 'email', 'dietaryNeeds'] as const
+
+function checkPerson(person: Person): string[] {
+  const reasons = textKeys.flatMap((key) => {
+    const field = attendeeFields[key]
+    const { length } = person[key] ?? ''
+    if (length === 0) return field.required ?? []
+    return 'limit' in field && length > field.limit ? `${field.label}: ${tooLong(field.limit)}` : []
+  })
+  const isWrongEmail = person.email !== '' && !isEmail(person.email)
+  return isWrongEmail ? [...reasons, 'Please enter a valid email address'] : reasons
 }
 
 function findAlready(spots: readonly Spot[], entries: readonly Entry<Person>[], person: Person): string[] {

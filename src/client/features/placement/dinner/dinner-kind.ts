@@ -12,20 +12,12 @@ import {
   planSeats,
   roomAtTable,
   type TableOffer,
+  writeTable,
 } from '#shared/domain/placement/dinner/seats.ts'
 import { chooseOffer, type OfferKind, sortOffers } from '#shared/domain/placement/teams.ts'
 import type { BoardKind, Moved, Offers, PersonAfter } from '../engine/board-kind.ts'
 import { describeOffer, listStaying, namePersonIn } from '../engine/store/board-state.ts'
-import {
-  countGuests,
-  type DinnerState,
-  describeRoomAt,
-  dinersAt,
-  room,
-  tableOf,
-  writeTable,
-  zoneNames,
-} from './dinner-state.ts'
+import { countGuests, type DinnerState, describeRoomAt, dinersAt, room, tableOf, zoneNames } from './dinner-state.ts'
 
 /** Guests at tables, each with as many seats as it has; one chair more is an exception. */
 export const dinnerKind: BoardKind<DinnerBoard, Diner, number> = {

@@ -4,6 +4,7 @@ import { paths } from '#client/routing/paths.ts'
 import { EmptyState } from '#client/ui/feedback.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import type { DinnerBoard } from '#shared/contracts/placement/dinner.ts'
+import { writeTable } from '#shared/domain/placement/dinner/seats.ts'
 import styles from '../engine/pages/print.module.css'
 import {
   BoardPrintPage,
@@ -14,7 +15,7 @@ import {
   writeLastNameFirst,
 } from '../engine/pages/print-page.tsx'
 import cards from './dinner.module.css'
-import { countGuests, dinnerQuery, writeTable, zoneNames } from './dinner-state.ts'
+import { countGuests, dinnerQuery, zoneNames } from './dinner-state.ts'
 
 /** The dinner on paper: by table, by name, for the kitchen, and the place cards. */
 export function DinnerPrintPage() {

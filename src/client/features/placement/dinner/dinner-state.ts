@@ -62,6 +62,3 @@ export function describeRoomAt(state: DinnerState, tableId: number): string {
   if (left === 0) return 'all seats taken'
   return left === 1 ? 'one seat left' : `${left} seats left`
 }
-
-/** `12`, `1 Head table`. */
-export const writeTable = ({ number, name }: DinnerTable) => `${number} ${name}`.trim()

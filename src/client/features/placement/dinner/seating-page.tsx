@@ -16,6 +16,7 @@ import {
   type SeatingProposal,
   type SeatingTotals,
 } from '#shared/contracts/placement/dinner.ts'
+import { writeTable } from '#shared/domain/placement/dinner/seats.ts'
 import {
   bareName,
   Contradictions,
@@ -28,7 +29,7 @@ import {
   Wishes,
 } from '../engine/pages/proposal-parts.tsx'
 import { ApplyProposal, type ProposalState, ProposePage, useMadeProposal } from '../engine/pages/propose-page.tsx'
-import { countGuests, dinnerKey, dinnerQuery, writeTable } from './dinner-state.ts'
+import { countGuests, dinnerKey, dinnerQuery } from './dinner-state.ts'
 
 /** Has tables proposed for everybody without a seat, tells why, and applies what was proposed. */
 export function SeatingPage() {

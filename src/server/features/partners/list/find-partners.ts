@@ -9,7 +9,7 @@ import type { Db } from '../../../db/tables.ts'
 import { readSnapshot } from '../../../db/transaction.ts'
 import { Refused } from '../../../refusals.ts'
 import { listPlansOf } from '../../event-plan/read-event-plan.ts'
-import { findEvent } from '../../events/store.ts'
+import { requireEvent } from '../../events/store.ts'
 import { listKnownIds } from '../store.ts'
 import { type listPartnerRows, listSearched, listWantedPartners, type PartnersWanted } from './select-partners.ts'
 
@@ -46,7 +46,7 @@ export async function readFilter(db: Db, eventId: number, filter: PartnersFilter
  * @throws {Refused} not_found, invalid_input
  */
 export async function findPartners(db: Db, eventId: number, filter: PartnersFilter) {
-  if (!(await findEvent(db, eventId))) throw new Refused('not_found')
+  await requireEvent(db, eventId)
   const { wanted, unknown } = await readFilter(db, eventId, filter)
   const issues = unknown.map((path) => ({ path, message: `There is no such ${path} any more` }))
   if (issues.length > 0) throw new Refused('invalid_input', { issues })

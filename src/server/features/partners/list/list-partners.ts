@@ -20,7 +20,7 @@ import { countGolfersByCourse } from '../../event-plan/event-sums.ts'
 import { type LostMails, listLostMails, listLostMailsOf, noLostMails } from '../../event-plan/lost-mails.ts'
 import { describePlace, type EventRegistration, listPlansOf, readEventPlan } from '../../event-plan/read-event-plan.ts'
 import { listPreferencesOf } from '../../event-plan/store.ts'
-import { findEvent, listCoursesOfEvent } from '../../events/store.ts'
+import { listCoursesOfEvent, requireEvent } from '../../events/store.ts'
 import { listPartnerMarks, noMarks, type PartnerMarks, toMarks } from '../partner-marks.ts'
 import { describeFinds, readFilter } from './find-partners.ts'
 import { listPartnerRows, tallyPartners } from './select-partners.ts'
@@ -30,7 +30,7 @@ type Question = Received<typeof partnerEndpoints.listPartnersPage>['query']
 /** A part of the partners of an event that were asked for, and what is told of all of them. @throws {Refused} not_found */
 export const listPartnersPage = (db: Db, eventId: number, question: Question): Promise<PartnersPage> =>
   readSnapshot(db, async (snapshot) => {
-    if (!(await findEvent(snapshot, eventId))) throw new Refused('not_found')
+    await requireEvent(snapshot, eventId)
     const { wanted, found, unknown } = await readFilter(snapshot, eventId, question)
     const { sort, page } = question
     const keep = question.keep ? question.keep.split(',').map(Number) : []
@@ -133,7 +133,7 @@ export const listPartnerAttendees = (db: Db, registrationId: number): Promise<Pa
 /** The registrations of an event with everybody who comes with them, the latest first. @throws {Refused} not_found */
 export const listPartners = (db: Db, eventId: number): Promise<PartnerRow[]> =>
   readSnapshot(db, async (snapshot) => {
-    if (!(await findEvent(snapshot, eventId))) throw new Refused('not_found')
+    await requireEvent(snapshot, eventId)
     const lostMails = await listLostMails(snapshot, eventId)
     const marks = await listPartnerMarks(snapshot, eventId)
     const rows = []
@@ -214,7 +214,7 @@ function toAttendee(spot: Spot, { row, places }: EventRegistration): PartnerRow[
  */
 export const listCourseTotals = (db: Db, eventId: number): Promise<CourseTotals[]> =>
   readSnapshot(db, async (snapshot) => {
-    if (!(await findEvent(snapshot, eventId))) throw new Refused('not_found')
+    await requireEvent(snapshot, eventId)
     const courses = await listCoursesOfEvent(snapshot, eventId)
     return summarizeCourses(courses, await countGolfersByCourse(snapshot, eventId))
   })

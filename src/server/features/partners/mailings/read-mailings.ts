@@ -16,7 +16,7 @@ import type { PartnersFilter } from '#shared/contracts/registrations/search.ts'
 import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
 import { type MailClass, mailboxOf, noMailingReasons, withdrawnUnderWay } from '#shared/domain/mail/mailing.ts'
 import { mostMailed } from '#shared/limits.ts'
-import { findEvent } from '../../events/store.ts'
+import { findEvent, requireEvent } from '../../events/store.ts'
 import { findPartners } from '../list/find-partners.ts'
 import {
   countMailingSends,
@@ -30,8 +30,7 @@ import {
 /** What was written to many partners of an event, the latest first. @throws {Refused} not_found */
 export const listMailings = (db: Db, eventId: number) =>
   readSnapshot(db, async (snapshot) => {
-    const event = await findEvent(snapshot, eventId)
-    if (!event) throw new Refused('not_found')
+    const event = await requireEvent(snapshot, eventId)
     const rows = await listMailingsOfEvent(snapshot, eventId)
     const ids = rows.map(({ id }) => id)
     const counts = ids.length > 0 ? await countMailingSends(snapshot, ids) : []
@@ -136,8 +135,7 @@ interface Sender {
 
 /** Of which event, and in whose name. @throws {Refused} not_found */
 export async function readSender(db: Db, eventId: number, now: Date): Promise<Sender> {
-  const event = await findEvent(db, eventId)
-  if (!event) throw new Refused('not_found')
+  const event = await requireEvent(db, eventId)
   const { organisationName, postalAddress, timeZone } = await readSettings(db)
   const isOver = !isCurrentEvent(event, todayIn(timeZone, now.toISOString()))
   return { event, isOver, organisationName, postalAddress }

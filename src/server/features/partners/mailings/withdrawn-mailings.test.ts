@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
 import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
-import { claimDueMail, recordFailure } from '#server/mail/claims.ts'
+import { claimDueMail, recordFailure } from '#server/mail/delivery-queue.ts'
 import { expectSoundWorld } from '#tests/support/check-world/check-world.ts'
 import { appeal, openMailingWorld } from '#tests/support/mail/mailing-world.ts'
 

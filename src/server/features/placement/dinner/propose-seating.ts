@@ -11,7 +11,7 @@ import { readSnapshot } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refused } from '../../../refusals.ts'
 import { readEventPlan } from '../../event-plan/read-event-plan.ts'
-import { findEvent } from '../../events/store.ts'
+import { requireEvent } from '../../events/store.ts'
 import { changeBoard } from '../board-changes.ts'
 import { nameOfPartner, nameSpot } from '../golfers-of-event.ts'
 import { versionOf } from '../proposal/propose-placement.ts'
@@ -34,7 +34,7 @@ export async function proposeTables(
   { eventId, onlyEmptyTables }: Received<Propose>['body'],
 ): Promise<ToAnswer<Propose>> {
   const dinner = await readSnapshot(db, async (snapshot) => {
-    if (!(await findEvent(snapshot, eventId))) throw new Refused('not_found')
+    await requireEvent(snapshot, eventId)
     return readDinner(snapshot, eventId)
   })
   if (dinner.diners.filter(({ tableId }) => tableId === null).length > mostDinersMoved) {

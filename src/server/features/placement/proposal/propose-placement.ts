@@ -13,7 +13,7 @@ import { readSnapshot } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { Refused, wrongInput } from '../../../refusals.ts'
 import { type EventRegistration, readEventPlan } from '../../event-plan/read-event-plan.ts'
-import { findEvent, listCoursesOfEvent } from '../../events/store.ts'
+import { listCoursesOfEvent, requireEvent } from '../../events/store.ts'
 import { changeBoard } from '../board-changes.ts'
 import { type AssignedCourses, assignCourses } from '../change-courses.ts'
 import { nameOfPartner, nameSpot } from '../golfers-of-event.ts'
@@ -30,7 +30,7 @@ export async function proposePlacement(
   { eventId, options }: Received<Call>['body'],
 ): Promise<ToAnswer<Call>> {
   const board = await readSnapshot(db, async (snapshot) => {
-    if (!(await findEvent(snapshot, eventId))) throw new Refused('not_found')
+    await requireEvent(snapshot, eventId)
     return readBoardToFill(snapshot, eventId)
   })
   const problem = { ...board, options }

@@ -10,9 +10,8 @@ import { isGolfer } from '#shared/domain/spots/spot.ts'
 import type { Db } from '../../../db/tables.ts'
 import { readSnapshot } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import { Refused } from '../../../refusals.ts'
 import { type EventRegistration, listPlansOf, readEventPlan } from '../../event-plan/read-event-plan.ts'
-import { findEvent } from '../../events/store.ts'
+import { requireEvent } from '../../events/store.ts'
 import { readBoardEvent } from '../board-changes.ts'
 import { listSeated, listTables } from '../dinner/store.ts'
 import { nameOfPartner, nameSpot } from '../golfers-of-event.ts'
@@ -137,7 +136,7 @@ export async function readBoardWishes(
 /** Everybody of whom a wish can be. @throws {Refused} `not_found` */
 export const listWishPartners = (db: Db, eventId: number): Promise<WishPartner[]> =>
   readSnapshot(db, async (snapshot) => {
-    if (!(await findEvent(snapshot, eventId))) throw new Refused('not_found')
+    await requireEvent(snapshot, eventId)
     const { partners, people } = await readPeople(snapshot, eventId)
     const guests = Map.groupBy(people, ({ registrationId }) => registrationId)
     return partners.map(({ id, name }) => ({

@@ -40,6 +40,9 @@ type SeatRefusal = { refusal: 'table_over_limit' | 'table_full'; dinerId: number
 export const nameTable = ({ number, name }: { number: number; name: string }): string =>
   name ? `table ${number} (${name})` : `table ${number}`
 
+/** Where it stands by itself, in a list or a cell: `12`, `1 Head table`. */
+export const writeTable = ({ number, name }: { number: number; name: string }): string => `${number} ${name}`.trim()
+
 /** How many more diners a table takes without an exception. */
 export const roomAtTable = (seats: number, sitting: number): number => Math.max(0, seats - sitting)
 

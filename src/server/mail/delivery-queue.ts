@@ -42,14 +42,14 @@ export async function claimDueMail(db: Db, now: Date, wanted: MailsToTake = 'any
   })
 }
 
-interface Moment {
+interface DueAt {
   now: string
   latestAttempt: string
   latestClaim: string
 }
 
 /** One that is due. With these words in the statement it is found by an index, however many others wait. */
-const selectDue = (trx: Trx, { now, latestAttempt, latestClaim }: Moment) =>
+const selectDue = (trx: Trx, { now, latestAttempt, latestClaim }: DueAt) =>
   trx
     .selectFrom('outbox')
     .select('id')
@@ -64,12 +64,12 @@ const selectDue = (trx: Trx, { now, latestAttempt, latestClaim }: Moment) =>
     // What another process is claiming at this moment is not waited for.
     .$if(hasOtherWriters(trx), (query) => query.forUpdate().skipLocked())
 
-const listDue = prepared((trx: Trx, at: Moment) => selectDue(trx, at).where('kind', '<>', sql.lit('mailing')))
-const listDueOfMailings = prepared((trx: Trx, at: Moment) => selectDue(trx, at).where('kind', '=', sql.lit('mailing')))
-const listDueSignIns = prepared((trx: Trx, at: Moment) => selectDue(trx, at).where('kind', '=', sql.lit('signIn')))
+const listDue = prepared((trx: Trx, at: DueAt) => selectDue(trx, at).where('kind', '<>', sql.lit('mailing')))
+const listDueOfMailings = prepared((trx: Trx, at: DueAt) => selectDue(trx, at).where('kind', '=', sql.lit('mailing')))
+const listDueSignIns = prepared((trx: Trx, at: DueAt) => selectDue(trx, at).where('kind', '=', sql.lit('signIn')))
 
 /** A mail that signs nobody in: one of a mailing when nothing else waits. */
-async function findDue(trx: Trx, now: Date, at: Moment): Promise<{ id: number } | undefined> {
+async function findDue(trx: Trx, now: Date, at: DueAt): Promise<{ id: number } | undefined> {
   const [due] = await listDue(trx, at)
   if (due || !(await hasPace(trx, now))) return due
   return (await listDueOfMailings(trx, at))[0]
