@@ -149,10 +149,14 @@ export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
 /** How well a searchable text answers: 2 when each word begins a word of it, 1 when each is somewhere in it, else 0. */
 export function rankMatch({ words, digits }: SearchQuestion, searchable: string): 0 | 1 | 2 {
-  const isFound = words.length > 0 && words.every((word) => searchable.includes(word))
-  if (isFound) return words.every((word) => beginsWord(searchable, word)) ? 2 : 1
+  if (beginsWords({ words }, searchable)) return 2
+  if (words.length > 0 && words.every((word) => searchable.includes(word))) return 1
   return digits !== null && searchable.includes(digits) ? 1 : 0
 }
+
+/** Whether each word begins a word of a searchable text. */
+export const beginsWords = ({ words }: Pick<SearchQuestion, 'words'>, searchable: string): boolean =>
+  words.length > 0 && words.every((word) => beginsWord(searchable, word))
 
 function beginsWord(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {

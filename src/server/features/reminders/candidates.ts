@@ -50,8 +50,8 @@ export interface Candidate {
 }
 
 interface Asked extends Season {
-  /** The step it is about: what was sent for it is no reason against it. */
-  daysBefore: number
+  /** The step it is about, if one is left: what was sent for it is no reason against it. */
+  daysBefore: number | null
   /** When the reminder that is about to leave was queued. */
   queuedAt?: string
 }

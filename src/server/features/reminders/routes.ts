@@ -1,7 +1,8 @@
 import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { approveReminders, previewReminders, readReminders, saveReminderPlan } from './reminders.ts'
+import { previewReminders } from './preview-reminders.ts'
+import { approveReminders, readReminders, saveReminderPlan } from './reminders.ts'
 
 export const reminderHandlers = ({ appUrl }: Config, deps: Deps) =>
   ({

@@ -25,7 +25,7 @@ export const reminderAudiences = ['contact', 'everybody'] as const
 export type ReminderAudience = (typeof reminderAudiences)[number]
 
 /** One reminder of the plan. */
-interface ReminderStep {
+export interface ReminderStep {
   /** Days before online updates close. */
   daysBefore: number
   /** An instant. */
