@@ -48,7 +48,10 @@ interface FirstLoad {
 /** Of every page. */
 export const firstCalls: readonly string[] = [authEndpoints.currentUser.path, settingsEndpoints.getSite.path]
 
-const at = ({ path }: Endpoint) => path.replace(/:\w+/, '$id')
+/** A call, or its address where a parameter is known. */
+type Call = Endpoint | string
+
+const at = (call: Call) => (typeof call === 'string' ? call : call.path.replace(/:\w+/, '$id'))
 
 /** A call whose parameters are told in their order. */
 const filled = (endpoint: Endpoint, ...values: string[]) =>
@@ -59,7 +62,7 @@ const live = { before: [liveEndpoints.getChangeCursor.path] }
 const drawn = { drawnFor: 'everybody' } as const
 const drawnForPhones = { drawnFor: 'phones' } as const
 
-const adminPage = (path: string, module: string, calls: Endpoint[], more: Partial<FirstLoad> = {}): FirstLoad => ({
+const adminPage = (path: string, module: string, calls: Call[], more: Partial<FirstLoad> = {}): FirstLoad => ({
   path,
   role: 'admin',
   modules: [`features/${module}`],
@@ -68,13 +71,13 @@ const adminPage = (path: string, module: string, calls: Endpoint[], more: Partia
 })
 
 /** The form for a new record of a kind, and that for one there is. */
-const formsAt = (list: string, module: string, ofNew: Endpoint[], ofOne: Endpoint[]): FirstLoad[] => [
+const formsAt = (list: string, module: string, ofNew: Call[], ofOne: Call[]): FirstLoad[] => [
   adminPage(`${list}/new`, module, ofNew),
   adminPage(`${list}/edit/$id`, module, ofOne),
 ]
 
-const wizard = 'features/registrations/wizard-page.tsx'
-const steps = 'features/registrations'
+const wizardModule = 'features/registrations/wizard-page.tsx'
+const stepsFolder = 'features/registrations'
 
 const {
   getActiveEvent: activeEvent,
@@ -96,7 +99,7 @@ const addressOf = (email: string) => `${findAddressOnFile.path}?email=${email}`
 
 /** A step of a registration that begins, and of one that is saved. */
 const stepAt = (path: string, module: string, ...lookups: Endpoint[]): FirstLoad[] => {
-  const modules = [wizard, `${steps}/${module}`]
+  const modules = [wizardModule, `${stepsFolder}/${module}`]
   const isContact = path.endsWith('contact')
   const isAttendees = path.endsWith('attendees')
   return [
@@ -181,13 +184,13 @@ export const firstLoads: readonly FirstLoad[] = [
   },
   {
     path: paths.registrationClosed,
-    modules: [`${steps}/success/closed-page.tsx`],
+    modules: [`${stepsFolder}/success/closed-page.tsx`],
     calls: [at(activeEvent)],
     ...drawn,
   },
   {
     path: paths.registrationSuccess,
-    modules: [`${steps}/success/success-page.tsx`],
+    modules: [`${stepsFolder}/success/success-page.tsx`],
     before: [`${at(ownRegistration)}$search`],
     calls: [filled(registration, '{first.registrationId}'), at(courses)],
   },
@@ -199,10 +202,7 @@ export const firstLoads: readonly FirstLoad[] = [
   ...formsAt(
     paths.affiliations,
     affiliationPages,
-    [
-      affiliationEndpoints.listAffiliations,
-      { ...namesBeside, path: filled(namesBeside, '0') as typeof namesBeside.path },
-    ],
+    [affiliationEndpoints.listAffiliations, filled(namesBeside, '0')],
     [affiliationEndpoints.getAffiliation, namesBeside, affiliationEndpoints.listAffiliationUses],
   ),
   adminPage(paths.benefits, benefitPages, [benefitEndpoints.listBenefits]),

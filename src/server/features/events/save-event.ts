@@ -3,7 +3,6 @@ import type { Issue } from '#shared/contracts/problem.ts'
 import { areDetailsOpen, isCurrentEvent } from '#shared/domain/event/event-window.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { listNamesakes } from '#shared/domain/reference-data.ts'
-import { isRestorable } from '#shared/domain/registration/permissions.ts'
 import { recordSave } from '../../audit.ts'
 import { type Caller, nameOf, writeAs } from '../../auth/session.ts'
 import type { Trx } from '../../db/tables.ts'
@@ -11,8 +10,8 @@ import type { Deps } from '../../deps.ts'
 import { refuseVersionConflict } from '../../optimistic-lock.ts'
 import { Refused, wrongInput } from '../../refusals.ts'
 import { readToday } from '../../settings.ts'
+import { type Assignments, type Day, refuseInUse } from './refuse-in-use.ts'
 import {
-  asList,
   copyTables,
   countEventsFrom,
   findEvent,
@@ -115,12 +114,6 @@ async function findSaved(trx: Trx, id: number): Promise<SavedEvent> {
   return saved
 }
 
-/** The courses and levels of an event, by their ids. */
-interface Assignments {
-  assignedGolfCourses: readonly number[]
-  assignedPartnershipLevels: readonly number[]
-}
-
 /** Refuses courses and levels that do not exist, and inactive ones and levels of one name that the event has not had before. */
 async function refuseUnknown(trx: Trx, before: Assignments | null, wanted: Assignments): Promise<void> {
   const courses = await trx.selectFrom('golfCourses').select(['id', 'isActive']).execute()
@@ -165,95 +158,3 @@ function findNamesakes(
       ]
     : []
 }
-
-interface Use {
-  id: number
-  name: string
-  registrationId: number
-  deletedAt: string | null
-}
-
-/** Today in the organisation's time zone. */
-interface Day {
-  today: string
-  timeZone: string
-}
-
-/**
- * Refuses to take a course or a level away from an event while its registrations use it, and says how many do. A level is
- * kept also for registrations that can be restored: without it they would be worth nothing. A course they do without.
- */
-async function refuseInUse(
-  trx: Trx,
-  event: Assignments & { id: number },
-  wanted: Assignments,
-  { today, timeZone }: Day,
-): Promise<void> {
-  const removedCourses = event.assignedGolfCourses.filter((id) => !wanted.assignedGolfCourses.includes(id))
-  const removedLevels = event.assignedPartnershipLevels.filter((id) => !wanted.assignedPartnershipLevels.includes(id))
-  const courseUses = [
-    ...(await listAssignedCourses(trx, event.id, removedCourses)),
-    ...(await listPreferredCourses(trx, event.id, removedCourses)),
-  ]
-  const levelUses = (await listChosenLevels(trx, event.id, removedLevels)).filter(
-    ({ deletedAt }) => !deletedAt || isRestorable(deletedAt, today, timeZone),
-  )
-  const issues = [
-    ...describeUses('assignedGolfCourses', courseUses),
-    ...describeUses('assignedPartnershipLevels', levelUses),
-  ]
-  if (issues.length > 0) throw new Refused('in_use_by_registrations', { issues })
-}
-
-/** One message for each thing in use. A registration that uses a course twice counts once. */
-function describeUses(path: keyof Assignments, uses: readonly Use[]): Issue[] {
-  return [...Map.groupBy(uses, ({ id }) => id).values()].map((ofOne) => {
-    return { path, message: `${ofOne[0]?.name} cannot be removed: ${describeUsers(ofOne)}` }
-  })
-}
-
-/** Nobody sees deleted registrations in a list, so they are told only when there are no others. */
-function describeUsers(uses: readonly Use[]): string {
-  const present = countRegistrations(uses.filter(({ deletedAt }) => !deletedAt))
-  if (present > 0) return present === 1 ? '1 registration uses it' : `${present} registrations use it`
-  const deleted = countRegistrations(uses)
-  return deleted === 1
-    ? '1 deleted registration uses it, which can still be restored'
-    : `${deleted} deleted registrations use it, which can still be restored`
-}
-
-const countRegistrations = (uses: readonly Use[]) => new Set(uses.map(({ registrationId }) => registrationId)).size
-
-const listAssignedCourses = (trx: Trx, eventId: number, courseIds: readonly number[]) =>
-  usesOf(trx, eventId)
-    .where('deletedAt', 'is', null)
-    .innerJoin('golfCourses', 'golfCourses.id', 'registrations.assignedGolfCourseId')
-    .select(['golfCourses.id', 'golfCourses.name'])
-    .where('golfCourses.id', 'in', asList(courseIds))
-    .orderBy('golfCourses.name')
-    .execute()
-
-const listPreferredCourses = (trx: Trx, eventId: number, courseIds: readonly number[]) =>
-  usesOf(trx, eventId)
-    .where('deletedAt', 'is', null)
-    .innerJoin('registrationCoursePreferences as preferences', 'preferences.registrationId', 'registrations.id')
-    .innerJoin('golfCourses', 'golfCourses.id', 'preferences.golfCourseId')
-    .select(['golfCourses.id', 'golfCourses.name'])
-    .where('golfCourses.id', 'in', asList(courseIds))
-    .orderBy('golfCourses.name')
-    .execute()
-
-const listChosenLevels = (trx: Trx, eventId: number, levelIds: readonly number[]) =>
-  usesOf(trx, eventId)
-    .innerJoin('partnershipLevels', 'partnershipLevels.id', 'registrations.partnershipLevelId')
-    .select(['partnershipLevels.id', 'partnershipLevels.name'])
-    .where('partnershipLevels.id', 'in', asList(levelIds))
-    .orderBy('partnershipLevels.donationRangeStart')
-    .execute()
-
-/** By registrations of the event, deleted ones too. */
-const usesOf = (trx: Trx, eventId: number) =>
-  trx
-    .selectFrom('registrations')
-    .select(['registrations.id as registrationId', 'deletedAt'])
-    .where('registrations.eventId', '=', eventId)

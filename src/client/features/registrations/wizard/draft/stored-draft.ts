@@ -82,7 +82,7 @@ const storedDraft = z.object({
     donation,
     chosenCourses: z.array(id),
     attendees: z.array(spot),
-    // An earlier version of the program kept something else here.
+    // One of another shape, as an earlier version of the program kept it, is asked of the server anew.
     fit: z.catch(z.nullable(fit), null),
     review,
   }),
