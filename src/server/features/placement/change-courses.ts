@@ -3,7 +3,7 @@ import { nameOf } from '../../auth/session.ts'
 import type { Db } from '../../db/tables.ts'
 import { listCoursesOfEvent } from '../events/store.ts'
 import type { BoardWork } from './board-changes.ts'
-import { listAssigned, listPlacedOf, updateCourses } from './store.ts'
+import { listAssigned, listPlacedSpotIds, updateCourses } from './store.ts'
 
 export interface Course {
   id: number
@@ -72,5 +72,5 @@ export async function canAssign(
   const isAsBefore = [...assigned].every(
     ([id, { before, after }]) => present.get(id) === (before?.id ?? null) && (!after || offered.has(after.id)),
   )
-  return isAsBefore && (await listPlacedOf(db, ids)).every((id) => movingIds.includes(id))
+  return isAsBefore && (await listPlacedSpotIds(db, ids)).every((id) => movingIds.includes(id))
 }

@@ -23,7 +23,7 @@ import {
 } from './board-changes.ts'
 import { type AssignedCourses, assignCourses, type Course, canAssign } from './change-courses.ts'
 import { findSpots, type SpotOfEvent } from './golfers-of-event.ts'
-import { listHolesById, listHolesOfGolfers, listPlaced, writePlaces } from './store.ts'
+import { listHolesById, listHolesOfGolfers, listPlacedOnHoles, writePlaces } from './store.ts'
 
 interface GolfTurn {
   placed: readonly PlacedGolfer[]
@@ -42,7 +42,7 @@ export const golfBoard: BoardKind<GolfTurn, MovedGolfers> = {
     const ids = restored.map(({ golferId }) => golferId)
     const wantedHoles = restored.flatMap(({ place }) => (place ? [place.golfCourseHoleDetailId] : []))
     const holeIds = new Set([...(await listHolesOfGolfers(db, ids)), ...wantedHoles])
-    const placed = await listPlaced(db, eventId, [...holeIds])
+    const placed = await listPlacedOnHoles(db, eventId, [...holeIds])
     const isWhereExpected = readRecorded<RecordedPlace>(expected).every(({ spotId, place }) =>
       isInTeam(placed, spotId, place),
     )

@@ -8,7 +8,7 @@ import { type BoardWork, changeBoard, refuseStale } from './board-changes.ts'
 import type { AssignedCourses } from './change-courses.ts'
 import { findWrongCourse, golfBoard, isInTeam, refuseWithoutRoom, writeBoardChange } from './golf-board.ts'
 import { findSpots } from './golfers-of-event.ts'
-import { listHolesById, listHolesOfGolfers, listPlaced } from './store.ts'
+import { listHolesById, listHolesOfGolfers, listPlacedOnHoles } from './store.ts'
 
 interface Moves {
   moves: readonly GolferMove[]
@@ -72,7 +72,7 @@ export async function moveInside(work: BoardWork, change: Moves): Promise<MovedG
   if (unknown >= 0) throw wrongInput(`moves.${unknown}.golferId`, 'There is no such golfer')
 
   const holeIds = new Set([...(await listHolesOfGolfers(trx, golferIds)), ...targetHoleIds])
-  const placed = await listPlaced(trx, eventId, [...holeIds])
+  const placed = await listPlacedOnHoles(trx, eventId, [...holeIds])
   const wanted = moves.map(({ golferId, to }) => ({ golferId, place: to && { ...to, cartNumber: 1, seat: 1 } }))
   const wrongCourse = await findWrongCourse(trx, wanted, spots)
   if (wrongCourse) throw new Refused(wrongCourse)

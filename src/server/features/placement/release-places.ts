@@ -7,7 +7,7 @@ import { listPlacesOf } from '../event-plan/store.ts'
 import { type BoardWork, listFreed, type Recorded, readRecorded } from './board-changes.ts'
 import { type RecordedPlace, refuseWithoutRoom, toGolferBefore, writeBoardChange } from './golf-board.ts'
 import { findSpots } from './golfers-of-event.ts'
-import { findReleaseOf, listHolesById, listHolesOfGolfers, listPlaced } from './store.ts'
+import { findReleaseOf, listHolesById, listHolesOfGolfers, listPlacedOnHoles } from './store.ts'
 
 interface Release extends BoardWork {
   /** The registration whose change frees the places. */
@@ -26,7 +26,7 @@ export async function freePlaces({ registrationId, spotIds, cause, ...work }: Re
   const { trx, eventId } = work
   if (spotIds.length === 0) return
   await lockPlaces(trx, eventId)
-  const placed = await listPlaced(trx, eventId, await listHolesOfGolfers(trx, spotIds))
+  const placed = await listPlacedOnHoles(trx, eventId, await listHolesOfGolfers(trx, spotIds))
   const leaving = spotIds.map((golferId) => ({ golferId, to: null }))
   const golfers = refuseWithoutRoom(planMoves(placed, leaving, false))
   if (golfers.length === 0) return
@@ -53,7 +53,7 @@ export async function returnGolfers(
   const freed = listFreed<RecordedPlace>(release)
 
   const holeIds = [...new Set(before.flatMap(({ place }) => (place ? [place.golfCourseHoleDetailId] : [])))]
-  const placed = await listPlaced(trx, eventId, holeIds)
+  const placed = await listPlacedOnHoles(trx, eventId, holeIds)
   const placeOf = new Map(placed.map(({ golferId, place }) => [golferId, place]))
   const reasons = await findReasons(work, freed, holeIds)
   const stayed = before.filter(({ spotId }) => {

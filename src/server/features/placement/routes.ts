@@ -9,7 +9,7 @@ import { addGolferPlacement, moveGolfers, removeGolferPlacement } from './move-g
 import { applyPlacement, proposePlacement } from './proposal/propose-placement.ts'
 import { listGolfers, listHolePlacements, readPlacementBoard } from './read-board.ts'
 import { undoOrRedo } from './undo-history.ts'
-import { declineRequest, deleteWish, enterWish } from './wishes/change-wishes.ts'
+import { deleteWish, enterWish, setRequestDeclined } from './wishes/change-wishes.ts'
 import { listWishPartners, readWishes } from './wishes/read-wishes.ts'
 
 export const placementHandlers = (deps: Deps) =>
@@ -34,7 +34,7 @@ export const placementHandlers = (deps: Deps) =>
     listWishPartners: ({ params }) => listWishPartners(deps.db, params.eventId),
     enterWish: ({ caller, body }) => enterWish(deps, caller, body),
     deleteWish: ({ caller, body }) => deleteWish(deps, caller, body),
-    declineWishRequest: ({ caller, body }) => declineRequest(deps, caller, body),
+    declineWishRequest: ({ caller, body }) => setRequestDeclined(deps, caller, body),
   }) satisfies Partial<Handlers>
 
 export const dinnerHandlers = (deps: Deps) =>

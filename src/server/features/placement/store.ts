@@ -122,7 +122,7 @@ export async function listHolesOfGolfers(db: Db, spotIds: readonly number[]): Pr
 }
 
 /** Everybody who is placed on one of these holes for the event. */
-export async function listPlaced(db: Db, eventId: number, holeIds: readonly number[]): Promise<PlacedGolfer[]> {
+export async function listPlacedOnHoles(db: Db, eventId: number, holeIds: readonly number[]): Promise<PlacedGolfer[]> {
   if (holeIds.length === 0) return []
   const rows = await db
     .selectFrom('placements')
@@ -181,7 +181,7 @@ export const listAssigned = (db: Db, registrationIds: readonly number[]) =>
     .execute()
 
 /** Golfers of registrations who are placed. */
-export async function listPlacedOf(db: Db, registrationIds: readonly number[]): Promise<number[]> {
+export async function listPlacedSpotIds(db: Db, registrationIds: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('placements')
     .innerJoin('spots', 'spots.id', 'placements.spotId')
@@ -219,8 +219,9 @@ export const listBoardRows = (db: Db, entity: BoardEntity, { eventId, limit, bef
     .execute()
 
 /**
- * What the last deletion of a registration freed, or the last change of its course that an undo has not yet written over:
- * the line of the audit trail before it. Null when nobody of it had a place; then something else was done to it before.
+ * The line of the audit trail that tells which places were freed by the last deletion of a registration, or by the change of
+ * its course that has just been taken back; null when nobody of it had a place. That line comes right before the one of
+ * its cause. For a course the lines are: places freed, course changed, course changed back.
  */
 export async function findReleaseOf(db: Db, entity: BoardEntity, registrationId: number, cause: 'deletion' | 'course') {
   const lines = db

@@ -42,59 +42,71 @@ export const enterWish = (deps: Deps, caller: Caller, sent: Sent): Promise<Saved
     const before = id === 0 ? null : await findWish(trx, id)
     if (before === undefined || (before && before.eventId !== eventId)) throw new Refused('not_found')
     if (kind === 'ridesWith' && part === 'dinner') throw wrongInput('kind', 'There are no carts at the dinner')
-    const columns = await readSides(trx, sent)
+    const { sides, owners } = await readSides(trx, sent)
 
-    const values = { part, kind, strength, note, ...columns.stored }
+    const values = { part, kind, strength, note, ...sides }
     const twin = (await listWishRows(trx, eventId)).find((row) => row.id !== id && isAlike(row, values))
     if (twin && (before || twin.strength !== strength || twin.note !== note)) throw new Refused('wish_exists')
     if (before) return change(work, before, { values, sent })
     const request = await readRequest(work, sent.request ?? null, twin)
-    const { id: newId, version } = twin ?? (await enter(work, values, { columns, isAsked: request !== null }))
+    const { id: newId, version } = twin ?? (await enter(work, values, { owners, isForRequest: request !== null }))
     if (request) await accept(work, request, newId)
     return { id: newId, version }
   })
 
-type Values = Sides['stored'] & Pick<WishRow, 'part' | 'kind' | 'strength' | 'note'>
+type Values = Sides['sides'] & Pick<WishRow, 'part' | 'kind' | 'strength' | 'note'>
 
 async function enter(
   work: BoardWork,
   values: Values,
-  { columns, isAsked }: { columns: Sides; isAsked: boolean },
+  { owners, isForRequest }: Pick<Sides, 'owners'> & { isForRequest: boolean },
 ): Promise<Saved> {
   const { trx, caller, now, eventId } = work
   if ((await countWishes(trx, eventId)) >= mostWishes) throw new Refused('too_many_wishes')
   const { id: authorId, name: author } = nameOf(caller)
-  const createdAt = now.toISOString()
-  const id = await insertWish(trx, { ...values, eventId, isAsked, authorId, author, createdAt, version: 1 })
-  await recordWish(work, { action: 'create', before: null, after: { ...columns, ...values, id } })
+  const id = await insertWish(trx, {
+    ...values,
+    eventId,
+    isAsked: isForRequest,
+    authorId,
+    author,
+    createdAt: now.toISOString(),
+    version: 1,
+  })
+  await recordWish(work, { action: 'create', before: null, after: { ...owners, ...values, id } })
   return { id, version: 1 }
 }
 
 type Sides = Awaited<ReturnType<typeof readSides>>
 
-/** Whom a wish is about, in the order in which wishes are kept. */
+/** Whom a wish is about, in the order in which wishes are kept. @throws {Refused} `invalid_input` for who does not come */
 async function readSides(trx: Trx, { eventId, part, one, other }: Sent) {
   const { people } = await readPeopleOf(trx, eventId, [one.registrationId, other.registrationId])
-  const read = (path: 'one' | 'other', { registrationId, spotId }: Sent['one']): WishSide => {
-    const meant = people.filter((person) => person.registrationId === registrationId)
-    if (meant.length === 0) throw wrongInput(path, 'This partner is not registered any more')
-    const coming = meant.filter((person) => person[part])
-    if (spotId === null) {
-      if (coming.length > 0) return { registrationId }
-      throw wrongInput(path, part === 'golf' ? 'This partner brings no golfers' : 'Nobody of this partner dines')
-    }
-    if (!meant.some(({ id }) => id === spotId)) throw wrongInput(path, 'This guest is not registered any more')
-    if (!coming.some(({ id }) => id === spotId)) {
-      throw wrongInput(path, part === 'golf' ? 'This guest does not golf' : 'This guest does not dine')
-    }
-    return { spotId }
-  }
-  const sides = orderSides(read('one', one), read('other', other))
+  const sides = orderSides(readSide('one', one, part, people), readSide('other', other, part, people))
   if (!sides) throw wrongInput('other', 'Choose somebody else: nobody is with themselves')
-  const stored = toColumns(...sides)
   const ownerOf = (side: WishSide) =>
     'registrationId' in side ? side.registrationId : (people.find(({ id }) => id === side.spotId)?.registrationId ?? 0)
-  return { ...stored, stored, oneOwnerId: ownerOf(sides[0]), otherOwnerId: ownerOf(sides[1]) }
+  return { sides: toColumns(...sides), owners: { oneOwnerId: ownerOf(sides[0]), otherOwnerId: ownerOf(sides[1]) } }
+}
+
+type People = Awaited<ReturnType<typeof readPeopleOf>>['people']
+
+function readSide(
+  path: 'one' | 'other',
+  { registrationId, spotId }: Sent['one'],
+  part: Sent['part'],
+  people: People,
+): WishSide {
+  const ofPartner = people.filter((person) => person.registrationId === registrationId)
+  if (ofPartner.length === 0) throw wrongInput(path, 'This partner is not registered any more')
+  if (spotId === null) {
+    if (ofPartner.some((person) => person[part])) return { registrationId }
+    throw wrongInput(path, part === 'golf' ? 'This partner brings no golfers' : 'Nobody of this partner dines')
+  }
+  const guest = ofPartner.find(({ id }) => id === spotId)
+  if (!guest) throw wrongInput(path, 'This guest is not registered any more')
+  if (!guest[part]) throw wrongInput(path, part === 'golf' ? 'This guest does not golf' : 'This guest does not dine')
+  return { spotId }
 }
 
 const keys = ['part', 'kind', 'oneSpotId', 'oneRegistrationId', 'otherSpotId', 'otherRegistrationId'] as const
@@ -158,7 +170,7 @@ export const deleteWish = (
   })
 
 /** Declines what a partner has asked for, or takes that back. @throws {Refused} `not_found`, `corrections_only`, `changed_elsewhere`, `wish_accepted` */
-export const declineRequest = (
+export const setRequestDeclined = (
   { db, now }: Deps,
   caller: Caller,
   { id, version, isDeclined }: Received<typeof wishEndpoints.declineWishRequest>['body'],
