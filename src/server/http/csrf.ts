@@ -32,5 +32,5 @@ const isForeignSite = (site: string | string[] | undefined) =>
 /** Browsers fetch links ahead of a click and say so; what such a link would change waits for the click. */
 function refusePrefetch({ headers }: FastifyRequest): void {
   const purposes = [headers['sec-purpose'], headers.purpose, headers['x-moz']].flat()
-  if (purposes.some((purpose) => purpose?.toLowerCase().includes('prefetch'))) throw new Refused('unavailable')
+  if (purposes.some((purpose) => purpose?.toLowerCase().includes('prefetch'))) throw new Refused('fetched_ahead')
 }

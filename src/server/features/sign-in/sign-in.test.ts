@@ -88,7 +88,7 @@ describe('Asking for a login link', () => {
   test('is not done for a browser that only fetches ahead', async () => {
     const url = `/api/auth/send-login-link?email=${ann.email}`
     const response = await browser.request({ url, headers: { 'sec-purpose': 'prefetch;prerender' } })
-    expect(response.statusCode).toBe(503)
+    expect([response.statusCode, response.json().code]).toEqual([503, 'fetched_ahead'])
     expect(await world.mailbox.empty()).toEqual([])
   })
 

@@ -41,6 +41,12 @@ export const refusals = {
   },
   admins_only: { status: 403, title: 'Not allowed', detail: 'Only an administrator may do this.' },
   wrong_origin: { status: 403, title: 'Not allowed', detail: 'This request came from another site.' },
+  // The status by which browsers are told to leave fetching ahead alone: they ask again once the link is followed.
+  fetched_ahead: {
+    status: 503,
+    title: 'Not fetched ahead',
+    detail: 'This link does something, so it waits until somebody follows it. Nothing was done.',
+  },
   registration_closed: {
     status: 403,
     title: 'Registration is closed',
