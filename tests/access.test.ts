@@ -89,6 +89,16 @@ describe('Every call', () => {
     }
   })
 
+  test('names what is missing in it or no number to an admin, before anything is looked for', async () => {
+    for (const [name, { method, path, body }] of calls.filter(([, { params, body }]) => params || body)) {
+      const url = path.replace(/:\w+/g, 'x')
+      for (const payload of body ? [{}, { id: 'x' }] : [undefined]) {
+        const response = await admin.request({ method, url, ...(payload && { payload }) })
+        expect([name, response.statusCode, response.json().code]).toEqual([name, 400, 'invalid_input'])
+      }
+    }
+  })
+
   test('with a body that is no JSON is refused for who makes it, and only then for that', async () => {
     const send = (visitor: Visitor) =>
       visitor.request({

@@ -54,7 +54,8 @@ export function createAuthorization({ findCaller, findAccess, refuseWhenClosed }
     if (endpoint.access !== 'registration' && !isAdminsAlone) return { caller, registration: null }
     const id = findNamedId(request)
     const deletedToo = endpoint.deletedToo === true && caller.role === 'admin'
-    const access = id === 0 && !isAdminsAlone ? 'full' : await findAccess(caller, id, deletedToo)
+    const mayNameNone = !isAdminsAlone || caller.role === 'admin'
+    const access = id === 0 && mayNameNone ? 'full' : await findAccess(caller, id, deletedToo)
     if (access === 'none') throw new Refused('not_found')
     if (isAdminsAlone && caller.role !== 'admin') throw new Refused('admins_only')
     if (endpoint.method !== 'GET') {
@@ -70,7 +71,7 @@ function isOfAnother({ headers }: FastifyRequest, { id }: Caller): boolean {
   return named !== undefined && named !== String(id)
 }
 
-/** The record that a call is about, 0 for a new one. What is no number is left to the check of the input, which says what is wrong with it. */
+/** The record that a call is about, 0 for a new one. What is no number, or missing, is left to the check of the input, which says what is wrong with it. */
 function findNamedId(request: FastifyRequest): number {
   const inPath = readField(request.params, 'id')
   const id = typeof inPath === 'string' && /^\d{1,10}$/.test(inPath) ? Number(inPath) : readField(request.body, 'id')
