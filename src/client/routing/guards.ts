@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
+import { readOwnPath } from '#shared/first-page.ts'
 import { currentUserQuery } from '../api/app-context.ts'
-import { paths, readOwnPath, readRegistrationId } from './paths.ts'
+import { paths, readRegistrationId } from './paths.ts'
 
 type Visit = { context: { queryClient: QueryClient }; location: ParsedLocation }
 

@@ -81,20 +81,6 @@ export function fillPath(path: string, values: Readonly<Record<string, string | 
   })
 }
 
-const anyOrigin = 'https://fairway.invalid'
-
-/**
- * A text as the address of a page within this site, in plain ASCII as a header carries it; null when it is none. Browsers
- * read over some control characters and take a backslash for a slash, and dots can leave two slashes at the beginning:
- * each could lead elsewhere. A call is no page: following one would do something in somebody's name.
- */
-export function readOwnPath(text: string): string | null {
-  if (!text.startsWith('/') || /[\p{Cc}\\]/u.test(text) || !URL.canParse(text, anyOrigin)) return null
-  const { origin, pathname, search, hash } = new URL(text, anyOrigin)
-  if (origin !== anyOrigin || pathname.startsWith('//') || /^\/[^/]*%/.test(pathname)) return null
-  return /^\/api(\/|$)/i.test(pathname) ? null : pathname + search + hash
-}
-
 /** Whether an address is that of a page or of one below it: `/admin/mailings/1` is not below `/admin/mail`. */
 export const isBelow = (address: string, path: string): boolean => address === path || address.startsWith(`${path}/`)
 

@@ -19,7 +19,7 @@ export type CurrentUser = z.infer<typeof currentUser>
 export const loginRequest = z.object({
   email: requiredEmail('Email is required', 'A valid email must be entered'),
   appUrl: z.optional(text(2_000)),
-  /** The page somebody was going to; whoever follows the link goes there afterwards. */
+  /** The page somebody was going to; whoever follows the link goes there afterwards. What is no page of ours is left out. */
   returnTo: z.optional(text(2_000)),
 })
 

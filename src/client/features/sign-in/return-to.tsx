@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { enterAs } from '#client/api/app-context.ts'
-import { paths, readOwnPath } from '#client/routing/paths.ts'
+import { paths } from '#client/routing/paths.ts'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
+import { readOwnPath } from '#shared/first-page.ts'
 
 /** In a form on the way in: where to go then, as the address of the page says. It works before any script is there. */
 export function ReturnTo() {

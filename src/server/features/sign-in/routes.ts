@@ -1,6 +1,7 @@
 import type { CurrentUser, SignUp } from '#shared/contracts/auth.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
+import { readOwnPath } from '#shared/first-page.ts'
 import { recordChange } from '../../audit.ts'
 import { type Cookies, endSession, hashSecret, roleIds } from '../../auth/session.ts'
 import { violates } from '../../db/failures.ts'
@@ -33,7 +34,9 @@ import {
 export const signInHandlers = (deps: Deps) =>
   ({
     currentUser: async ({ caller }) => caller && describeUser(caller),
-    sendLoginLink: async ({ query: { email, returnTo }, clientAddress, cookies }) => {
+    sendLoginLink: async ({ query, clientAddress, cookies }) => {
+      const { email } = query
+      const returnTo = readOwnPath(query.returnTo ?? '') ?? undefined
       await requestLink(deps, { email, returnTo, clientAddress, browserHash: markBrowser(cookies) })
       return { redirectTo: `/auth/login-link-sent?email=${encodeURIComponent(email)}${leadOn(returnTo)}` }
     },

@@ -80,6 +80,15 @@ describe('Asking for a login link', () => {
     }
   })
 
+  test('leads nowhere else than to a page of this site, in the mail as little as in the browser', async () => {
+    for (const returnTo of ['https://evil.test', '//evil.test', '/api/auth/logout']) {
+      const { headers } = await browser.call('sendLoginLink', { query: { email: ann.email, returnTo } })
+      expect(headers.location).toBe('/auth/login-link-sent?email=Ann%40Acme.test')
+      const link = findLink(await world.mailbox.takeOne(), '/auth/login')
+      expect([...link.searchParams.keys()]).toEqual(['token'])
+    }
+  })
+
   test('is refused for what is no address, with the words of the form', async () => {
     const { status, problem } = await ask('ann')
     expect([status, problem.issues]).toEqual([400, [{ path: 'email', message: 'A valid email must be entered' }]])
