@@ -136,6 +136,18 @@ describe('Every call', () => {
     }
   })
 
+  test('that only reads answers a HEAD as it answers a GET, without the body', async () => {
+    for (const [name, { method, path, changes, answer }] of calls.filter(([, call]) => call.method === 'GET')) {
+      const url = path.replace(/:\w+/g, String(registrationId))
+      const head = await admin.request({ method: 'HEAD', url })
+      const hasHead = !changes && answer !== 'stream'
+      const { statusCode } = hasHead ? await admin.request({ method, url }) : { statusCode: 404 }
+      expect([name, head.statusCode, head.body]).toEqual([name, statusCode, ''])
+    }
+    const { headers } = await nobody.request({ method: 'HEAD', url: '/api/auth/current-user' })
+    expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'content-length': '4' })
+  })
+
   test('is matched without regard to case', async () => {
     const response = await stranger.request({ method: 'GET', url: '/API/Registrations/ACTIVEEVENT' })
     expect(response.statusCode).toBe(200)

@@ -48,7 +48,6 @@ export async function build(config: Config, deps: Deps, features: Features): Pro
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID().slice(-12),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
-    exposeHeadRoutes: false,
   })
   app.removeContentTypeParser('text/plain')
   takeEmptyBodies(app)

@@ -65,6 +65,13 @@ describe('A file', () => {
     expect(log.join()).toContain('the database is gone')
   })
 
+  test('is made no further for whoever asks for its head alone', async () => {
+    const stream = new Readable({ read: () => undefined })
+    const { url } = await serveExport(async () => file(stream))
+    const { status, headers } = await fetch(url, { method: 'HEAD' })
+    expect([status, headers.get('content-type'), stream.destroyed]).toEqual([200, 'application/test', true])
+  })
+
   test('that nobody waits for any more is made no further', async () => {
     const stream = Readable.from(
       (function* () {

@@ -13,9 +13,10 @@ export interface FileAnswer {
 
 /**
  * Sends a file as it is made. When that fails half way, the connection is broken off, so that nobody takes a part for the
- * whole; the log has the reason.
+ * whole; the log has the reason. For its head alone it is made no further.
  */
 export function sendFile(reply: FastifyReply, { fileName, contentType, stream }: FileAnswer): FastifyReply {
+  if (reply.request.method === 'HEAD') stream.destroy()
   return reply.type(contentType).header('content-disposition', describeDownload(fileName)).send(stream)
 }
 

@@ -57,11 +57,7 @@ export async function serveFirstPages(app: FastifyInstance, { folder, ...site }:
     })
     for (const page of pages) {
       const shown = { ...site, ...drawing, page }
-      forms.route({
-        method: ['GET', 'HEAD'],
-        url: page.path,
-        handler: (request, reply) => showOrLeave(request, reply, shown),
-      })
+      forms.get(page.path, (request, reply) => showOrLeave(request, reply, shown))
       if ('form' in page)
         forms.post(
           page.path,

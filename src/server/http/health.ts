@@ -21,7 +21,7 @@ export function reportHealth(app: FastifyInstance, db: Db, storage: StorageWatch
     }
     return reply.header('cache-control', 'no-store').send({ status: 'ok' })
   }
-  app.route({ method: ['GET', 'HEAD'], url: '/healthz', handler })
+  app.get('/healthz', handler)
 }
 
 interface StorageWatch {

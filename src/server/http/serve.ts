@@ -105,12 +105,16 @@ export function serve(app: FastifyInstance, options: Options): void {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      exposeHeadRoute: isForHead(endpoint),
       ...(endpoint.access !== 'anyone' && takeLargeBodies(options)),
       ...(options.errorHandlers[name] && { errorHandler: options.errorHandlers[name] }),
       handler: (request, reply) => answer(name, request, reply, options),
     })
   }
 }
+
+/** Whoever asks for the head of an answer wants nothing to be done, and would wait for the end of one that has none. */
+const isForHead = ({ changes, answer }: Endpoint) => !changes && answer !== 'stream'
 
 /** Answers are checked against the contract itself in the tests only. */
 const stripperOf = (answer: Endpoint['answer']): ((result: unknown) => unknown) =>
