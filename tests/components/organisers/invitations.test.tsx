@@ -12,6 +12,14 @@ const roles = serve(userEndpoints.listRoles, () => [
   { id: 2, name: 'user' },
 ])
 
+const users = serve(userEndpoints.listUsers, () => [
+  {
+    ...{ id: 1, firstName: 'Ivo', lastName: 'Park', companyName: '', phoneNumber: '', email: 'Ivo@acme.test' },
+    ...{ appRole: 'user', appRoleId: 2, contactId: null },
+    ...{ lastSignInAt: null, registrationCount: 0, isLastAdmin: false },
+  },
+])
+
 /** The dialog in which people are invited. */
 async function open(...served: Served[]) {
   const screen = await renderPage(
@@ -19,7 +27,7 @@ async function open(...served: Served[]) {
       <InvitePeople />
       <ToastPlace />
     </>,
-    [roles, ...served],
+    [roles, users, ...served],
   )
   await screen.getByRole('button', { name: 'Invite people' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Invite people' })
@@ -78,6 +86,17 @@ test('What is wrong is said beside each before anybody is invited', async () => 
   await area.fill(Array.from({ length: 51 }, (_, index) => `p${index}@acme.test`).join())
   await send.click()
   await expect.element(dialog.getByText('Only 50 people can be invited at once. These are 51.')).toBeVisible()
+})
+
+test('Whoever has an account already is told apart before anybody is invited', async () => {
+  const { dialog, area, send, person } = await open()
+  await area.fill('ann@acme.test, ivo@acme.test')
+  await expect.element(person('ivo').getByText('A user with this email exists already')).toBeVisible()
+  await expect.element(send).toHaveAccessibleDescription('1 of 2 cannot be invited: mend or remove them')
+  await area.fill('ivo@acme.test')
+  await send.click()
+  await expect.element(area).toHaveAccessibleDescription(/A user with this email exists already/)
+  await expect.element(dialog).toBeVisible()
 })
 
 test('What the server refuses stands beside its person, and the list is kept', async () => {

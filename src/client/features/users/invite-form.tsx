@@ -15,7 +15,7 @@ import { checkAddresses } from '#shared/domain/mail/address-list.ts'
 import { describeOutcome } from '#shared/domain/mail/mail-log.ts'
 import { readAddresses } from '#shared/domain/mail/read-addresses.ts'
 import { maxInvitationsAtOnce } from '#shared/limits.ts'
-import { nameRole, rolesQuery } from './user-records.ts'
+import { nameRole, rolesQuery, usersQuery } from './user-records.ts'
 import styles from './users.module.css'
 
 const partner = 2
@@ -36,7 +36,9 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
   const area = useRef<HTMLTextAreaElement>(null)
   const addresses = readAddresses(text)
   const inviting = useInviting(addresses, { onDone, onRefused: () => area.current?.focus() })
-  const reasons = isChecked || addresses.length > 1 ? checkAddresses(addresses) : []
+  const { data: users = [] } = useQuery(usersQuery)
+  const checked = checkAddresses(addresses, new Set(users.map(({ email }) => email.toLowerCase())))
+  const reasons = isChecked || addresses.length > 1 ? checked : []
   const people = addresses.map(
     (email, index): Person => ({
       email,
@@ -55,7 +57,7 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
   function submit(event: FormEvent) {
     event.preventDefault()
     setChecked(true)
-    if (addresses.length === 0 || addresses.length > maxInvitationsAtOnce || checkAddresses(addresses).some(Boolean)) {
+    if (addresses.length === 0 || addresses.length > maxInvitationsAtOnce || checked.some(Boolean)) {
       area.current?.focus()
     } else if (!inviting.isPending) {
       inviting.mutate(people.map(({ email, appRoleId }) => ({ email, appRoleId })))

@@ -1,5 +1,6 @@
 import type { Issue } from '#shared/contracts/problem.ts'
 import type { InvitationToSend, WaitingInvitation } from '#shared/contracts/users.ts'
+import { takenAddress } from '#shared/domain/mail/address-list.ts'
 import { recordChange } from '../../audit.ts'
 import { type Caller, nameOf, roleIds, writeAs } from '../../auth/session.ts'
 import type { Db, Trx } from '../../db/tables.ts'
@@ -133,7 +134,7 @@ async function whyNotInvited(
   { email }: InvitationToSend,
   before: StoredInvitation | undefined,
 ): Promise<string | null> {
-  if (await findByEmail(trx, email)) return 'A user with this email exists already'
+  if (await findByEmail(trx, email)) return takenAddress
   return before && before.expiresAt > daysBefore(at, listedDays)
     ? 'This address is invited already. Resend that invitation instead. For another role, revoke it and invite again.'
     : null

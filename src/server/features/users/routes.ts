@@ -1,5 +1,6 @@
 import type { User, UserRecord } from '#shared/contracts/users.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
+import { takenAddress } from '#shared/domain/mail/address-list.ts'
 import { recordChange, recordSave } from '../../audit.ts'
 import { type Caller, nameOf, writeAs } from '../../auth/session.ts'
 import { violates } from '../../db/failures.ts'
@@ -46,7 +47,7 @@ interface Save {
   now: Date
 }
 
-const emailTaken = () => wrongInput('email', 'A user with this email exists already')
+const emailTaken = () => wrongInput('email', takenAddress)
 
 /**
  * Creates or updates a user, as an administrator or as that user themself. The address book has an entry for every

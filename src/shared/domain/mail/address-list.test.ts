@@ -34,11 +34,13 @@ describe('A pasted list of addresses', () => {
 test('Each address says why it invites nobody', () => {
   const invalid = 'A valid email must be entered'
   const long = `${'x'.repeat(250)}@acme.test`
-  expect(checkAddresses(['a@x.test', 'bob', 'A@X.test', 'c@x.test', long])).toEqual([
+  const taken = new Set(['d@x.test'])
+  expect(checkAddresses(['a@x.test', 'bob', 'A@X.test', 'c@x.test', long, 'D@x.test'], taken)).toEqual([
     null,
     invalid,
     'This address stands here twice',
     null,
     invalid,
+    'A user with this email exists already',
   ])
 })

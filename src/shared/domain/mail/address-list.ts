@@ -4,12 +4,20 @@ import { maxLength } from '../../limits.ts'
 import { isEmail, isSameEmail } from '../formats.ts'
 
 export const repeatedAddress = 'This address stands here twice'
+export const takenAddress = 'A user with this email exists already'
 
-/** Why nobody can be invited by each of these addresses; null where somebody can. */
-export function checkAddresses(addresses: readonly string[]): (string | null)[] {
+/**
+ * Why nobody can be invited by each of these addresses; null where somebody can. `taken` are those of users, in small
+ * letters, as far as they are known.
+ */
+export function checkAddresses(
+  addresses: readonly string[],
+  taken: ReadonlySet<string> = new Set(),
+): (string | null)[] {
   return addresses.map((address, index) => {
     if (!isEmail(address) || address.length > maxLength.email) return 'A valid email must be entered'
     const isRepeated = addresses.slice(0, index).some((other) => isSameEmail(other, address))
-    return isRepeated ? repeatedAddress : null
+    if (isRepeated) return repeatedAddress
+    return taken.has(address.toLowerCase()) ? takenAddress : null
   })
 }
