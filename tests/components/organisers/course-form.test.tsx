@@ -48,6 +48,10 @@ test('Each mistake is said once beside its field, and once in the summary', asyn
   await expect.element(cell(2, 'Hole Name')).toHaveAccessibleDescription('10 character max')
   await expect.element(cell(4, 'Team 2')).toHaveAccessibleDescription('Team names must be unique')
   expect(inGrid.elements()).toHaveLength(2)
+  const startOf = (element: Element) => element.getBoundingClientRect().left
+  for (const message of inGrid.elements()) {
+    expect(startOf(message)).toBeGreaterThan(startOf(cell(4, 'Team 1').element()))
+  }
 
   await summary.getByRole('link', { name: 'Hole 9, Team 1: Team names must be unique' }).click()
   await expect.element(cell(9, 'Team 1')).toHaveFocus()

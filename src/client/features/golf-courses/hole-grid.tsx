@@ -133,8 +133,9 @@ type HoleRowFieldsProps = {
 const HoleRowFields = memo(function HoleRowFields(props: HoleRowFieldsProps) {
   const { hole, onType, nameError, teamOneError, teamTwoError } = props
   const row = hole.holeNumber - 1
-  const messages = [...new Set([nameError, teamOneError, teamTwoError])].filter((message) => message !== undefined)
-  const messageIdOf = (message: string) => `${fieldIdOf(`holeDetails.${row}`)}-message-${messages.indexOf(message)}`
+  const ofTeams = [...new Set([teamOneError, teamTwoError])].filter((message) => message !== undefined)
+  const messageId = `${fieldIdOf(`holeDetails.${row}`)}-message`
+  const teamMessageIdOf = (message: string) => `${messageId}-${ofTeams.indexOf(message)}`
 
   const text = (field: 'name' | 'teamOne' | 'teamTwo', max: number, error: string | undefined) => (
     <td data-label={cellLabels[field]}>
@@ -147,7 +148,7 @@ const HoleRowFields = memo(function HoleRowFields(props: HoleRowFieldsProps) {
         isStoppedAtMaxLength
         spellCheck={false}
         error={error}
-        messageId={error && messageIdOf(error)}
+        messageId={error && (field === 'name' ? messageId : teamMessageIdOf(error))}
         onChange={(value) => onType({ row, field }, value)}
       />
     </td>
@@ -170,11 +171,12 @@ const HoleRowFields = memo(function HoleRowFields(props: HoleRowFieldsProps) {
         {text('teamOne', maxLength.teamName, teamOneError)}
         {text('teamTwo', maxLength.teamName, teamTwoError)}
       </tr>
-      {messages.length > 0 && (
+      {(nameError || ofTeams.length > 0) && (
         <tr className={styles.messages}>
-          <td colSpan={cellFields.length + 1}>
-            {messages.map((message) => (
-              <FieldMessage key={message} id={messageIdOf(message)}>
+          <td colSpan={3}>{nameError && <FieldMessage id={messageId}>{nameError}</FieldMessage>}</td>
+          <td colSpan={2}>
+            {ofTeams.map((message) => (
+              <FieldMessage key={message} id={teamMessageIdOf(message)}>
                 {message}
               </FieldMessage>
             ))}
