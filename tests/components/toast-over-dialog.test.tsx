@@ -1,30 +1,68 @@
-import { expect, test } from 'vitest'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { Actions, Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { ToastPlace, toast } from '#client/ui/overlays/toast.tsx'
 import { renderPage } from '../support/render-page.tsx'
 
-test('On a phone what is told leaves the button free that closes a dialog of the height of the screen', async () => {
-  const size = { width: window.innerWidth, height: window.innerHeight }
-  await page.viewport(390, 844)
+const size = { width: window.innerWidth, height: window.innerHeight }
+afterEach(() => page.viewport(size.width, size.height))
+
+const long = <div style={{ blockSize: '2000px' }} />
+const cancel = <Button>Cancel</Button>
+
+async function show(dialog: { children: ReactNode; actions?: ReactNode }) {
   const screen = await renderPage(
     <>
-      <Dialog isOpen title="Guests" onClose={() => undefined}>
-        <div style={{ blockSize: '2000px' }} />
-      </Dialog>
+      <Dialog isOpen title="Guests" onClose={() => undefined} {...dialog} />
       <ToastPlace />
     </>,
   )
-  toast('Copied')
-  const close = screen.getByRole('dialog').getByRole('button', { name: 'Close' })
-  const told = screen.getByRole('alertdialog')
-  await expect.element(told).toBeVisible()
-  await expect.poll(() => bottomOf(told.element())).toBeLessThan(middleOf(close.element()))
-  await page.viewport(size.width, size.height)
+  const inside = screen.getByRole('dialog')
+  await expect.element(inside).toBeVisible()
+  return { screen, inside }
+}
+
+test('What is told hides neither title nor buttons of a dialog as high as the screen', async () => {
+  await page.viewport(390, 844)
+  const { screen, inside } = await show({ children: long, actions: cancel })
+  const parts = [
+    inside.getByRole('heading'),
+    ...['Close', 'Cancel'].map((name) => inside.getByRole('button', { name })),
+  ]
+  const expectInSight = () => {
+    for (const part of parts) {
+      const { left, top, bottom } = boxOf(part)
+      for (const y of [top + 8, bottom - 8]) {
+        expect(part.element().contains(document.elementFromPoint(left + 8, y))).toBe(true)
+      }
+    }
+  }
+  toast('Copied, with so many words that they fill more than one line')
+  await expect.element(screen.getByText('Copied')).toBeVisible()
+  expectInSight()
+  await page.viewport(1280, 800)
+  toast('Saved')
+  await expect.element(screen.getByText('Saved')).toBeVisible()
+  expectInSight()
 })
 
-const bottomOf = (element: Element) => element.getBoundingClientRect().bottom
-const middleOf = (element: Element) => {
-  const { top, bottom } = element.getBoundingClientRect()
-  return (top + bottom) / 2
-}
+test('Buttons at the foot of a dialog stand beside each other, however long the reason is for which one cannot work', async () => {
+  const send = <Button disabledReason="Nobody is ticked who has an address: enter one, or copy the links">Send</Button>
+  const { inside } = await show({
+    children: (
+      <Actions isAtFoot>
+        {send}
+        {cancel}
+      </Actions>
+    ),
+  })
+  const [first, second] = ['Send', 'Cancel'].map((name) => boxOf(inside.getByRole('button', { name })))
+  const reason = boxOf(inside.getByText('Nobody is ticked'))
+  expect(second?.left).toBeLessThanOrEqual((first?.right ?? 0) + 16)
+  expect(second?.top).toBe(first?.top)
+  expect(reason.top).toBeGreaterThanOrEqual(first?.bottom ?? 0)
+})
+
+const boxOf = (locator: { element: () => Element }) => locator.element().getBoundingClientRect()

@@ -106,7 +106,11 @@ type ActionsProps = {
 
 /** A row of buttons, the first one being the primary one; it breaks into lines where it is narrow. */
 export function Actions({ children, isEven = false, isAtFoot = false }: ActionsProps) {
-  return <div className={classNames(styles.actions, isEven && styles.even, isAtFoot && styles.atFoot)}>{children}</div>
+  return (
+    <div className={classNames(styles.actions, isEven && styles.even)} data-at-foot={isAtFoot || undefined}>
+      {children}
+    </div>
+  )
 }
 
 /** The look of a link that stands for itself ('Show the 11 partners'); links inside sentences are underlined as they are. */
