@@ -188,6 +188,7 @@ test('Tables are made once, however often it is tried after an answer was lost',
   await count.fill('')
   await screen.getByRole('button', { name: 'Make tables' }).click()
   await expect.element(screen.getByText('From 1 to 100')).toBeVisible()
+  await expect.element(count).toHaveFocus()
   await count.fill('3')
   const button = screen.getByRole('button', { name: 'Make 3 tables of 10' })
   await button.click()

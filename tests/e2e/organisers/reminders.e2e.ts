@@ -48,6 +48,7 @@ test('An organiser looks at reminders, approves and holds them, and their reader
     await days.fill('7, seven')
     await page.getByRole('button', { name: 'Save the plan' }).click()
     await expect(days).toHaveAccessibleDescription(/Whole numbers with commas between them/)
+    await expect(days).toBeFocused()
     await days.fill('60, 50, 7')
     await page.getByRole('button', { name: 'Save the plan' }).click()
     await expect(page.getByText('The plan was saved')).toBeVisible()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { EventTabs } from '#client/parts/event-tabs.tsx'
@@ -142,6 +142,7 @@ function PlanForm({ plan }: { plan: Reminders }) {
   const [typed, setTyped] = useState(plan.daysBefore.join(', '))
   const [audience, setAudience] = useState<ReminderAudience>(plan.audience)
   const [error, setError] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
   const saving = useSavePlan(plan)
   const isChanged = audience !== plan.audience || typed !== plan.daysBefore.join(', ')
 
@@ -151,12 +152,14 @@ function PlanForm({ plan }: { plan: Reminders }) {
     const problem = daysBefore ? checkReminderDays(daysBefore) : 'Whole numbers with commas between them'
     setError(problem ?? undefined)
     if (daysBefore && !problem) saving.mutate({ daysBefore, audience })
+    else field.current?.focus()
   }
 
   return (
     <form onSubmit={save} noValidate>
       <Stack>
         <TextField
+          ref={field}
           label="Days before the close"
           hint="Numbers with commas between them, at most five. Empty: no reminders."
           value={typed}

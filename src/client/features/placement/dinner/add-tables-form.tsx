@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { callApi, newIdempotencyKey } from '#client/api/call.ts'
 import { describeFailure, problemIssues } from '#client/api/request-error.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
@@ -42,7 +42,10 @@ export function AddTablesForm({ eventId, unseated, onDone }: AddTablesFormProps)
       toast(tables.length === 1 ? '1 table was made' : `${tables.length} tables were made`)
       onDone?.()
     },
+    onError: (error) => problemIssues(error).some(({ path }) => path === 'count') && tablesField.current?.focus(),
   })
+  const tablesField = useRef<HTMLInputElement>(null)
+  const seatsField = useRef<HTMLInputElement>(null)
   const [isTried, setIsTried] = useState(false)
   const isWrong = (value: number | null, most: number) => !value || value > most
   // An empty field is being filled, until it is sent.
@@ -54,7 +57,8 @@ export function AddTablesForm({ eventId, unseated, onDone }: AddTablesFormProps)
   function submit(event: FormEvent) {
     event.preventDefault()
     setIsTried(true)
-    if (isRight && !adding.isPending) adding.mutate({ count, seats })
+    if (!isRight) (isWrong(count, mostTables) ? tablesField : seatsField).current?.focus()
+    else if (!adding.isPending) adding.mutate({ count, seats })
   }
 
   /** What is asked for now is another wish than what was sent. */
@@ -71,6 +75,7 @@ export function AddTablesForm({ eventId, unseated, onDone }: AddTablesFormProps)
       <Stack>
         <FieldRow>
           <NumberField
+            ref={tablesField}
             label="Tables"
             value={count}
             onChange={changing(setCount)}
@@ -79,6 +84,7 @@ export function AddTablesForm({ eventId, unseated, onDone }: AddTablesFormProps)
             isRequired
           />
           <NumberField
+            ref={seatsField}
             label="Seats at each"
             value={seats}
             onChange={changing(setSeats)}

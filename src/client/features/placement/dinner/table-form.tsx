@@ -36,7 +36,10 @@ export function TableForm({ eventId, table, onDone }: TableFormProps) {
       onDone()
     },
     onError(error) {
-      for (const { path, message } of problemIssues(error)) form.setError(path as Path<Entered>, { message })
+      const issues = problemIssues(error)
+      for (const { path, message } of issues) form.setError(path as Path<Entered>, { message })
+      const [first] = issues
+      if (problemCode(error) === 'invalid_input' && first) form.setFocus(first.path as Path<Entered>)
     },
   })
   const deleting = useMutation({

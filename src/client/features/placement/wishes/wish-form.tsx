@@ -95,13 +95,17 @@ function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
     if (!one || !other || found.other) return second.current?.focus()
     const request = entered.kind === 'request' ? { id: entered.request.id, version } : null
     const id = entered.kind === 'change' ? entered.wish.id : 0
-    saving.mutate({
-      body: {
-        ...{ eventId, id, version, part, kind, strength, note, request },
-        one: { registrationId: one.registrationId, spotId: one.spotId },
-        other: { registrationId: other.registrationId, spotId: other.spotId },
-      },
-    })
+    const body = {
+      ...{ eventId, id, version, part, kind, strength, note, request },
+      one: { registrationId: one.registrationId, spotId: one.spotId },
+      other: { registrationId: other.registrationId, spotId: other.spotId },
+    }
+    saving.mutate({ body }, { onError: (error) => focusOn(problemIssues(error).map(({ path }) => path)) })
+  }
+
+  function focusOn(wrong: readonly string[]) {
+    if (wrong.includes('one')) first.current?.focus()
+    else if (wrong.includes('other')) second.current?.focus()
   }
 
   return (

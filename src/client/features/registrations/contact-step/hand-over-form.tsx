@@ -51,6 +51,8 @@ export function HandOverForm({ saved, onClose }: { saved: Registration; onClose:
       const issues = problemIssues(error)
       for (const { path, message } of issues) form.setError(`colleague.${path as keyof HandOver}`, { message })
       setFailure(issues.length === 0 ? describeFailure(error) : null)
+      const [first] = issues
+      if (first) form.setFocus(`colleague.${first.path as keyof HandOver}`)
     }
   }
 
