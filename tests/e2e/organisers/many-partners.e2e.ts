@@ -148,6 +148,12 @@ test('What is filtered stays through the tabs and Back, and an unknown level is 
     await expect(page.getByRole('heading', { level: 1, name: 'Partners' })).toHaveCount(0)
     await page.goBack()
     await expect(notes).toHaveValue('Pays in June')
+    await card(page, name)
+      .getByRole('button', { name: `Delete ${name}` })
+      .click()
+    const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete' })
+    await expect(question.getByText('The internal notes you have typed are not saved yet')).toBeVisible()
+    await question.getByRole('button', { name: 'Cancel' }).click()
   })
 
   await test.step('Of two who write notes at once neither loses anything', async () => {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, problemCode, RequestError } from '#client/api/request-error.ts'
 import { paths } from '#client/routing/paths.ts'
@@ -34,6 +34,9 @@ export function useCourseAssignment(eventId: number) {
   const [pendingCourses, setPendingCourses] = useState<ReadonlyMap<number, Assignment>>(new Map())
   const [question, setQuestion] = useState<ReleaseQuestion | null>(null)
   const { mutate: undo } = useCourseUndo(eventId)
+  const told = useRef(new Map<number, { close: () => void }>())
+  /** Of a registration that was changed again, or is gone, it would undo what is no more. */
+  const closeUndo = (id: number) => told.current.get(id)?.close()
 
   const { mutate } = useMutation({
     // Paused by the library, it would go out even after the page was left.
@@ -50,12 +53,17 @@ export function useCourseAssignment(eventId: number) {
     onSuccess: (_, { row, course }) => {
       const assignedGolfCourseId = course?.golfCourseId ?? null
       const before = { ...row, assignedGolfCourseId: row.assignedGolfCourseId ?? 0 }
-      toast(`${row.nameForMarketingMaterials}: ${course ? course.golfCourseName : 'no course'}, saved`, {
-        action: {
-          label: 'Undo',
-          onAct: () => undo({ golfCourseId: assignedGolfCourseId ?? 0, partners: [before] }),
+      closeUndo(row.id)
+      const message = toast(
+        `${row.nameForMarketingMaterials}: ${course ? course.golfCourseName : 'no course'}, saved`,
+        {
+          action: {
+            label: 'Undo',
+            onAct: () => undo({ golfCourseId: assignedGolfCourseId ?? 0, partners: [before] }),
+          },
         },
-      })
+      )
+      told.current.set(row.id, message)
       changeRow(queryClient, { eventId, id: row.id }, (before) => ({ ...before, assignedGolfCourseId }))
     },
     onError: (failure, { row, course }) => {
@@ -94,6 +102,7 @@ export function useCourseAssignment(eventId: number) {
       setQuestion(null)
     },
     cancel: () => setQuestion(null),
+    closeUndo,
   }
 }
 

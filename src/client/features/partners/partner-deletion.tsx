@@ -23,7 +23,7 @@ import {
   describeRestoredPlaces,
   type LostPlace,
 } from './describe-partner.ts'
-import { attendeesQuery, changeRow, deletedPartnersQuery } from './partner-list.ts'
+import { attendeesQuery, changeRow, deletedPartnersQuery, memoryOf, usePartnerList } from './partner-list.ts'
 import styles from './partners.module.css'
 
 /** What is asked about is told as it stood when the question was asked. */
@@ -108,6 +108,7 @@ export function usePartnerDeletion(eventId: number, { onDeleted, onRestored }: D
 type PartnerDeletion = ReturnType<typeof usePartnerDeletion>
 
 export function DeleteDialog({ asked, isDeleting, failure, confirm, cancel }: PartnerDeletion) {
+  const { drafts } = memoryOf(usePartnerList().eventId)
   if (!asked) return null
   const { row } = asked
   const { attendees, places, people } = describeDeletion({ ...row, attendees: asked.attendees })
@@ -138,6 +139,7 @@ export function DeleteDialog({ asked, isDeleting, failure, confirm, cancel }: Pa
           ))}
         </ul>
       )}
+      {drafts.has(row.id) && <p>The internal notes you have typed are not saved yet: save them first to keep them.</p>}
       {failure && (
         <Notice tone="error" title="Failed to delete partner registration">
           {describeFailure(failure)}

@@ -123,7 +123,10 @@ function PartnersOfEvent({ event, pages, filtering }: PartnersOfEventProps) {
   const assignment = useCourseAssignment(event.id)
   const { agree, pendingAgreements } = useLevelAgreement(event.id)
   const deletion = usePartnerDeletion(event.id, {
-    onDeleted: ({ id }) => setNextFocus({ on: findNeighbour(id) }),
+    onDeleted: ({ id }) => {
+      assignment.closeUndo(id)
+      setNextFocus({ on: findNeighbour(id) })
+    },
     onRestored: () => setNextFocus({ on: findBesideRestored() }),
   })
   const readOnlyReason = isCurrentEvent(event, today) ? undefined : 'This event is over.'
