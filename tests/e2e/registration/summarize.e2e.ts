@@ -184,7 +184,7 @@ test('A partner reads everything and names attendees, however often they press s
     await page.getByRole('button', { name: 'Save and Finish' }).click()
     const changed = page.getByRole('alertdialog', { name: 'Changed in the meantime' })
     await expect(changed.getByText('has saved this registration')).toBeVisible()
-    await expect(changed.getByText('Spot 4: Bo Berg, golf')).toBeVisible()
+    await expect(changed.getByText('Spot 4: Bo Berg, Golf & dinner')).toBeVisible()
     await changed.getByRole('button', { name: 'Save both' }).click()
     await expect(page.getByText('Attendee details have been saved.')).toBeVisible()
     expectRefusals(trouble, 409)

@@ -205,7 +205,7 @@ test('Whoever comes too late or is let in no more is told so, and keeps what the
       await expect(page.getByText('Online Registration Is Now Closed.')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Save and Finish' })).toHaveCount(0)
       await expect(page.getByText('Some of what you entered was not saved')).toBeVisible()
-      await expect(page.getByText('Ann Lee')).toHaveText(['Spot 1: Ann Lee, golf'])
+      await expect(page.getByText('Ann Lee')).toHaveText(['Spot 1: Ann Lee, Golf & dinner'])
     } finally {
       await setWindow(event.registrationOpenDate, event.onlineUpdatesCloseDate)
     }

@@ -11,14 +11,13 @@ import layout from '#client/ui/layout/layout.module.css'
 import { Section, Stack, VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { review } from '#shared/contracts/registrations/registration.ts'
 import { countMissingNames } from '#shared/domain/spots/allowances.ts'
-import { describeAttendee } from '#shared/domain/spots/info.ts'
+import { describeAttendee, nameActivities } from '#shared/domain/spots/info.ts'
 import { hasActivity, hasInfo, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { maxLength } from '#shared/limits.ts'
 import { ContactSummary } from './contact-step/contact-summary.tsx'
 import { DonationSummary } from './donation-step/donation-bill.tsx'
 import { golfClubTypesQuery, travelMethodsQuery } from './queries.ts'
 import styles from './review-step.module.css'
-import { describeActivity } from './wizard/draft/changes.ts'
 import { stepOfPath } from './wizard/save/save-failure.ts'
 import { StepActions } from './wizard/step-actions.tsx'
 import { useNamesDay, WhyReadOnly } from './wizard/step-notices.tsx'
@@ -185,7 +184,7 @@ function AttendeesSummary() {
           <li key={spot.spotNumber} className={styles.line}>
             <span className={styles.number}>{spot.spotNumber}</span> <span className={styles.name}>{spot.name}</span>{' '}
             <span className={styles.activity}>
-              {[describeActivity(spot), saved?.seated.find(({ spotId }) => spotId === spot.id)?.table]
+              {[...nameActivities(spot), saved?.seated.find(({ spotId }) => spotId === spot.id)?.table]
                 .filter(Boolean)
                 .join(', ')}
             </span>{' '}

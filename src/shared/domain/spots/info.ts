@@ -11,7 +11,7 @@ import {
   fieldGroups,
   mapFields,
 } from './attendee-fields.ts'
-import type { Spot } from './spot.ts'
+import { type Activity, isDinnerOnly, type Spot } from './spot.ts'
 
 /**
  * The spot without what no longer applies: a declined spot has no attendee, and a field is blank where nobody is asked for
@@ -50,6 +50,26 @@ export function describeAttendee(spot: Spot, lookups: AttendeeLookups): string[]
     .filter(({ head }) => !attendeeFields[head].isName)
     .map(({ head, members }) => [read(head), ...members.map(read)].filter(Boolean).join(', '))
     .filter((fact) => fact !== '')
+}
+
+/** What each activity is called beside a name. */
+export const activityWords: Record<Activity, string> = {
+  golf: 'Golf & dinner',
+  vip: 'VIP reception',
+  dinner: 'Dinner only',
+}
+
+/** What somebody in a spot takes part in; dinner comes with golf and VIP and is named only by itself. */
+export function listActivities(spot: Pick<Spot, Activity>): Activity[] {
+  return (['golf', 'vip', 'dinner'] as const).filter((one) => (one === 'dinner' ? isDinnerOnly(spot) : spot[one]))
+}
+
+export const noActivity = 'No activity yet'
+
+/** The activities in words; never empty. */
+export function nameActivities(spot: Pick<Spot, Activity>): string[] {
+  const activities = listActivities(spot)
+  return activities.length > 0 ? activities.map((activity) => activityWords[activity]) : [noActivity]
 }
 
 function readField(key: AttendeeKey, info: AttendeeInfo, lookups: AttendeeLookups): string {

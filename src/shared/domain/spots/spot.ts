@@ -92,7 +92,7 @@ export function isDiner(spot: Spot): boolean {
   return spot.dinner && !spot.isDeclined
 }
 
-export function isDinnerOnly(spot: Spot): boolean {
+export function isDinnerOnly(spot: Pick<Spot, Activity>): boolean {
   return spot.dinner && !spot.golf && !spot.vip
 }
 

@@ -9,27 +9,14 @@ import layout from '#client/ui/layout/layout.module.css'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { isSame } from '#shared/domain/is-same.ts'
 import type { CheckboxState, SpotCheckbox } from '#shared/domain/spots/checkboxes.ts'
-import { type Activity, isDinnerOnly, type Spot } from '#shared/domain/spots/spot.ts'
+import { activityWords, listActivities, noActivity } from '#shared/domain/spots/info.ts'
+import type { Activity, Spot } from '#shared/domain/spots/spot.ts'
 import { spotFieldId } from '../spot-issues.ts'
 import styles from './activities.module.css'
 import type { Losses, SpotEdits } from './spot-edits.ts'
 
 /** The sign of each activity, as on its tag. */
 export const activitySigns: Record<Activity, LucideIcon> = { golf: FlagTriangleRight, dinner: Utensils, vip: Sparkle }
-
-const tagWords: Record<Activity, string> = { golf: 'Golf & dinner', vip: 'VIP reception', dinner: 'Dinner only' }
-const noActivity = 'No activity yet'
-
-/** What somebody in a spot takes part in; dinner comes with golf and VIP and is named only by itself. */
-function listActivities(spot: Spot): Activity[] {
-  return (['golf', 'vip', 'dinner'] as const).filter((one) => (one === 'dinner' ? isDinnerOnly(spot) : spot[one]))
-}
-
-/** The activities in words, as on their tags; never empty. */
-export function nameActivities(spot: Spot): string[] {
-  const activities = listActivities(spot)
-  return activities.length > 0 ? activities.map((activity) => tagWords[activity]) : [noActivity]
-}
 
 export function ActivityTags({ spot }: { spot: Spot }) {
   const activities = listActivities(spot)
@@ -38,10 +25,10 @@ export function ActivityTags({ spot }: { spot: Spot }) {
       {activities.map((activity) => (
         // The blank keeps two activities two words for those who listen.
         <Fragment key={activity}>
-          <Tag tone={spot.isDeclined ? 'neutral' : activity}>{tagWords[activity]}</Tag>{' '}
+          <Tag tone={spot.isDeclined ? 'neutral' : activity}>{activityWords[activity]}</Tag>{' '}
         </Fragment>
       ))}
-      {activities.length === 0 && <span className={styles.none}>{noActivity}</span>}
+      {activities.length === 0 && <span className={layout.note}>{noActivity}</span>}
     </span>
   )
 }

@@ -5,10 +5,10 @@ import { classNames } from '#client/ui/class-names.ts'
 import layout from '#client/ui/layout/layout.module.css'
 import { isSame } from '#shared/domain/is-same.ts'
 import { type CheckboxState, highlightSpot, type SpotCheckbox } from '#shared/domain/spots/checkboxes.ts'
-import type { AttendeeLookups } from '#shared/domain/spots/info.ts'
+import { type AttendeeLookups, nameActivities } from '#shared/domain/spots/info.ts'
 import { hasInfo, type Spot } from '#shared/domain/spots/spot.ts'
 import { type EditableParts, spotCardId, spotFieldId, spotHeadId } from '../spot-issues.ts'
-import { ActivityBoxes, ActivityTags, nameActivities } from './activities.tsx'
+import { ActivityBoxes, ActivityTags } from './activities.tsx'
 import { AttendeeForm } from './attendee-form.tsx'
 import styles from './spot-card.module.css'
 import type { Losses, SpotEdits } from './spot-edits.ts'
@@ -86,7 +86,7 @@ export function SpotLine({ spot, table }: { spot: Spot; table?: string | undefin
       <span className={styles.words}>
         <span className={classNames(styles.name, !hasInfo(spot) && styles.unnamed)}>
           {spot.name}
-          {below && <span className={styles.below}> {below}</span>}{' '}
+          {below && <span className={classNames(layout.note, styles.below)}> {below}</span>}{' '}
         </span>
         <ActivityTags spot={spot} />
       </span>
@@ -187,7 +187,7 @@ function SpotPanel(props: SpotCardProps & { boxes: NonNullable<SpotCardProps['bo
             Clear Form
           </Button>
         )}
-        <p className={styles.keys}>
+        <p className={classNames(layout.note, styles.keys)}>
           <kbd>Enter</kbd> in a field, or <kbd>Ctrl</kbd> + <kbd>Enter</kbd> anywhere: next attendee. <kbd>Esc</kbd>:
           close.
         </p>

@@ -109,7 +109,7 @@ describe('changes', () => {
       'Contact: Waco',
       'Donation: $5,000',
       'Comments: Mine',
-      'Spot 1: Bo Lee, golf',
+      'Spot 1: Bo Lee, Golf & dinner',
       'Spot 2: nobody, declined',
     ])
     expect(listChanges(opened, opened)).toEqual([])

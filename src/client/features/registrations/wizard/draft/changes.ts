@@ -3,9 +3,8 @@
 import type { Contact } from '#shared/contracts/registrations/registration.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
 import { isSame } from '#shared/domain/is-same.ts'
-import { listAttendeeTexts } from '#shared/domain/spots/info.ts'
+import { listAttendeeTexts, nameActivities } from '#shared/domain/spots/info.ts'
 import { blankSpot, fullName, hasInfo, type Spot } from '#shared/domain/spots/spot.ts'
-import { joinWords } from '#shared/domain/text.ts'
 import type { RegistrationParts } from './draft.ts'
 import { activitiesOf, infoOf, listEveryone } from './fitted-spots.ts'
 
@@ -73,12 +72,6 @@ const tick = (isTicked: boolean) => (isTicked ? 'ticked' : 'not ticked')
 function describeSpot(spot: Spot): string {
   const { spotNumber, isDeclined, attendeeInfo } = spot
   const who = attendeeInfo && hasInfo(spot) ? [fullName(spot), ...listAttendeeTexts(attendeeInfo)] : ['nobody']
-  const told = [...who, isDeclined ? 'declined' : describeActivity(spot)].filter(Boolean)
+  const told = [...who, ...(isDeclined ? ['declined'] : nameActivities(spot))].filter(Boolean)
   return `Spot ${spotNumber}: ${told.join(', ')}`
-}
-
-/** What somebody comes to, as organisers say it: `golf and VIP`, `dinner only`. */
-export function describeActivity({ golf, dinner, vip }: Pick<Spot, 'golf' | 'dinner' | 'vip'>): string {
-  if (golf || vip) return joinWords([...(golf ? ['golf'] : []), ...(vip ? ['VIP'] : [])])
-  return dinner ? 'dinner only' : 'no activity yet'
 }

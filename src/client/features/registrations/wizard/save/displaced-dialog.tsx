@@ -6,9 +6,9 @@ import { Notice, Skeleton } from '#client/ui/feedback.tsx'
 import { CheckboxGroup } from '#client/ui/fields/choice-fields.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import type { SavePreview } from '#shared/contracts/registrations/registration.ts'
+import { nameActivities } from '#shared/domain/spots/info.ts'
 import { hasFewerPlaces, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { joinWords } from '#shared/domain/text.ts'
-import { describeActivity } from '../draft/changes.ts'
 import { confirmDisplaced, type RegistrationDraft } from '../draft/draft.ts'
 import { previewSave, takePreview, toPreview } from '../draft/fitted-spots.ts'
 import { useWizard } from '../wizard-context.ts'
@@ -154,7 +154,7 @@ function Choice({ ticked, onTick, needed, outcome, isPending, onBack }: ChoicePr
           .filter(({ spotId }) => spotId > 0)
           .map((person) => ({
             value: person.spotId,
-            label: `${person.name}, ${describeActivity(person)}`,
+            label: [person.name, ...nameActivities(person)].join(', '),
             hint: describeOutcome(person, displaced),
           }))}
         value={ticked}
