@@ -5,7 +5,6 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import {
   type Control,
   type DefaultValues,
-  type FieldPath,
   type FieldValues,
   get,
   type Path,
@@ -14,7 +13,6 @@ import {
   useFormState,
 } from 'react-hook-form'
 import type { z } from '#shared/contracts/zod.ts'
-import { isSame } from '#shared/domain/is-same.ts'
 import { describeFailure, problemCode, problemIssues, RequestError } from '../api/request-error.ts'
 import { Actions, Button } from '../ui/button.tsx'
 import { FormErrorSummary } from '../ui/form/form-fields.tsx'
@@ -22,6 +20,7 @@ import { Stack } from '../ui/layout/layout.tsx'
 import { ConfirmDialog } from '../ui/overlays/dialog.tsx'
 import { onFirstUse, useOnceLoaded } from '../ui/overlays/on-first-use.ts'
 import { toast } from '../ui/overlays/toast.tsx'
+import { type ComparedField, listDifferences, listKept } from './compare-versions.ts'
 import type { ComparedRow, Side } from './conflict-dialog.tsx'
 
 interface RecordFormSettings<Values extends FieldValues, Sent, Saved extends Values> {
@@ -223,47 +222,4 @@ export function LeaveGuard({ hasChanges }: { hasChanges: boolean }) {
       <p>You have unsaved changes. If you leave now, what you entered here is lost.</p>
     </ConfirmDialog>
   )
-}
-
-/** A field of a record as two versions of it are compared: its path (`holes.3.name`), and its value in words. */
-export interface ComparedField<Values extends FieldValues> {
-  name: FieldPath<Values>
-  label: string
-  /** The value in words, where it does not stand for itself. */
-  show?: (values: Values) => ReactNode
-}
-
-interface Versions<Values extends FieldValues> {
-  /** As it was opened. */
-  base: Partial<Values>
-  /** As it was changed here. */
-  mine: Values
-  /** As somebody else has saved it since. */
-  theirs: Values
-}
-
-/** The fields that differ, and which side is proposed: mine where I changed something, theirs where only they did. */
-export function listDifferences<Values extends FieldValues>(
-  fields: readonly ComparedField<Values>[],
-  { base, mine, theirs }: Versions<Values>,
-): ComparedRow[] {
-  return fields
-    .filter(({ name }) => !isSame(get(mine, name) ?? null, get(theirs, name) ?? null))
-    .map(({ name, label, show = (values: Values) => showValue(get(values, name)) }) => ({
-      key: name,
-      label,
-      mine: show(mine),
-      theirs: show(theirs),
-      proposal: isSame(get(mine, name) ?? null, get(base, name) ?? null) ? 'theirs' : 'mine',
-    }))
-}
-
-const showValue = (value: ReactNode) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value)
-
-/** The names of the fields that stay as they were changed here; all others become theirs. */
-export function listKept<Values extends FieldValues>(
-  fields: readonly ComparedField<Values>[],
-  choices: Readonly<Record<string, Side>>,
-): FieldPath<Values>[] {
-  return fields.map(({ name }) => name).filter((name) => choices[name] === 'mine')
 }

@@ -68,13 +68,13 @@ type PickedUpProps = { personIds: readonly number[] }
 function Who({ personIds }: PickedUpProps) {
   const { kind } = useOpenBoard()
   const person = useBoard(({ people }) => people.get(personIds[0] ?? 0))
-  const areLeft = useSelection((selection) => selection.areLeft)
+  const areLeftOver = useSelection((selection) => selection.areLeftOver)
   if (!person) return null
   return (
     <p className={styles.who}>
       <span className={styles.name}>{personIds.length === 1 ? person.name : kind.count(personIds.length)}</span>
       <span className={layout.note}>{person.partner}</span>
-      {areLeft && (
+      {areLeftOver && (
         <span className={styles.left}>{`${personIds.length} left: choose the next ${kind.words.group}`}</span>
       )}
     </p>

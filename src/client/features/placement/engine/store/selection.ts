@@ -12,7 +12,7 @@ export interface Selection {
   /** Those who were picked up and wait for a group. */
   pickedUp: readonly number[]
   /** Whether these are those for whom a group had no room. */
-  areLeft: boolean
+  areLeftOver: boolean
   /** Where the last ones were put down: what is left over is offered the next group from there on. */
   lastGroup: string | null
   /** The group through which Tab enters the grid. */
@@ -37,7 +37,7 @@ export const nobody: readonly number[] = []
 const initial: Selection = {
   selectedGroup: null,
   pickedUp: nobody,
-  areLeft: false,
+  areLeftOver: false,
   lastGroup: null,
   tabStopGroup: null,
   tabStopPerson: null,
@@ -50,7 +50,7 @@ const initial: Selection = {
 export function createSelectionStore() {
   const listeners = createListeners()
   let state = initial
-  let together: string[] = []
+  let heardTogether: string[] = []
 
   function set(changes: Partial<Selection>) {
     const keys = Object.keys(changes) as (keyof Selection)[]
@@ -65,12 +65,12 @@ export function createSelectionStore() {
     set,
     /** Announces to screen readers; what is announced in one task is heard together. */
     announce(text: string) {
-      if (together.length === 0) queueMicrotask(() => (together = []))
+      if (heardTogether.length === 0) queueMicrotask(() => (heardTogether = []))
       const sentence = `${text.charAt(0).toUpperCase()}${text.slice(1)}`
-      together.push(/[.!?]$/.test(text) ? sentence : `${sentence}.`)
+      heardTogether.push(/[.!?]$/.test(text) ? sentence : `${sentence}.`)
       // At once, so that it is painted together with what it is about.
-      const count = together.length === 1 ? state.announcement.count + 1 : state.announcement.count
-      set({ announcement: { text: together.join(' '), count } })
+      const count = heardTogether.length === 1 ? state.announcement.count + 1 : state.announcement.count
+      set({ announcement: { text: heardTogether.join(' '), count } })
     },
     /** For when the last announcement is no longer true. */
     clearAnnouncement: () => set({ announcement: { text: '', count: state.announcement.count } }),
@@ -102,7 +102,7 @@ export function createSelectionActions({ kind, store, selection, move, announce,
   function pickUp(personIds: readonly number[]) {
     const [first] = personIds
     if (first === undefined) return
-    selection.set({ pickedUp: personIds, areLeft: false, lastGroup: groupOf(first) })
+    selection.set({ pickedUp: personIds, areLeftOver: false, lastGroup: groupOf(first) })
     const keys = hasKeys() ? ` M leads to the list of ${words.group}s, Escape cancels.` : ''
     announce(`${nameAll(personIds)} picked up. Choose a ${words.group}, or a person to swap with.${keys}`)
   }
@@ -142,7 +142,7 @@ export function createSelectionActions({ kind, store, selection, move, announce,
     const result = move(coming.slice(0, room).map((personId) => ({ personId, to: group })))
     if (result === 'offline') return
     const left = coming.slice(room)
-    selection.set({ pickedUp: left, areLeft: true, lastGroup: group })
+    selection.set({ pickedUp: left, areLeftOver: true, lastGroup: group })
     if (left.length > 0)
       announce(
         `${kind.count(left.length)} left. Choose the next ${words.group}${hasKeys() ? ', or press Escape' : ''}.`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ComparedField, listDifferences, listKept } from './record-form.tsx'
+import { type ComparedField, listDifferences, listKept } from './compare-versions.ts'
 
 interface Course {
   name: string
