@@ -27,7 +27,9 @@ test(
         const model: BoardModel = {
           places: new Map(built.flatMap(({ golferIds }) => golferIds.map((golferId) => [golferId, null]))),
           registrations: built.map(({ registration: { id }, golferIds: personIds }, index) => ({
-            ...{ id, personIds, isDeleted: false },
+            id,
+            personIds,
+            isDeleted: false,
             course: courseOf(index) === north.id ? 1 : 2,
           })),
           changes: new Map(),

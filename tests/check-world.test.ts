@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import type { AuditTrail } from '#server/db/tables/mail-and-log.ts'
 import type { Trx } from '#server/db/tables.ts'
 import { loadDemoData } from '#server/demo/demo-data.ts'
 import { allRules, checkWorld, checkWorldAt } from './support/check-world/check-world.ts'
@@ -16,6 +18,10 @@ import type { World } from './support/world.ts'
 const now = '2027-03-02T18:00:00.000Z'
 const mail = { kind: 'confirmation', subject: 'Yours', text: 'Hello', html: '', nextAttemptAt: now, createdAt: now }
 const line = { at: now, who: 'Nobody', entity: 'registration', action: 'update' }
+
+/** Adds a line that nothing else bears out. */
+const addLine = (trx: Trx, values: { entityId: number } & Partial<Insertable<AuditTrail>>) =>
+  trx.insertInto('auditTrail').values({ ...line, ...values })
 
 let world: World
 /** The registration, its partner's user, its course and another, a hole of each, and its placed golfers. */
@@ -141,8 +147,7 @@ const breaks: Record<string, ((trx: Trx) => { execute(): Promise<unknown> })[]> 
     (trx) => trx.updateTable('spots').set({ firstName: 'Zoe' }).where('id', 'in', ids.spotIds),
     (trx) => trx.insertInto('registrationRegisteredBy').values({ registrationId: ids.id, email: 'zoe@acme.test' }),
     (trx) => trx.deleteFrom('auditTrail').where('action', '=', 'create'),
-    (trx) =>
-      trx.insertInto('auditTrail').values({ ...line, entityId: ids.id, before: '{"review":{"comments":"Never"}}' }),
+    (trx) => addLine(trx, { entityId: ids.id, before: '{"review":{"comments":"Never"}}' }),
   ],
   'The version of a registration counts its lines, and its last line says when it was changed': [
     (trx) => trx.updateTable('registrations').set({ version: 9 }),
@@ -150,40 +155,36 @@ const breaks: Record<string, ((trx: Trx) => { execute(): Promise<unknown> })[]> 
     (trx) => trx.updateTable('registrations').set({ createdAt: '2027-03-02T17:00:01.000Z' }),
     (trx) =>
       trx.insertInto('saveRequests').values({
-        ...{ userId: ids.userId, requestId: 'r', bodyHash: 'h' },
-        ...{ registrationId: ids.id, version: 7, createdAt: now },
+        userId: ids.userId,
+        requestId: 'r',
+        bodyHash: 'h',
+        registrationId: ids.id,
+        version: 7,
+        createdAt: now,
       }),
   ],
   'A registration is deleted when its last line about that says so': [
     (trx) => trx.updateTable('registrations').set({ deletedAt: now }),
-    (trx) => trx.insertInto('auditTrail').values({ ...line, action: 'delete', entityId: ids.id }),
+    (trx) => addLine(trx, { action: 'delete', entityId: ids.id }),
   ],
   'The assigned course is that of its lines': [
     (trx) => trx.updateTable('registrations').set({ assignedGolfCourseId: null }),
-    (trx) => trx.insertInto('auditTrail').values({ ...line, entity: 'assignedCourse', entityId: ids.id, before: '{}' }),
+    (trx) => addLine(trx, { entity: 'assignedCourse', entityId: ids.id, before: '{}' }),
   ],
   'A registration is reopened until when its lines say': [
-    (trx) =>
-      trx.insertInto('auditTrail').values({
-        ...{ ...line, entity: 'reopening', entityId: ids.id },
-        after: '{"reopenedUntil":"2027-05-01"}',
-      }),
+    (trx) => addLine(trx, { entity: 'reopening', entityId: ids.id, after: '{"reopenedUntil":"2027-05-01"}' }),
   ],
   'The internal notes are those of their last line, and have a version for each': [
     (trx) => trx.insertInto('internalNotes').values({ registrationId: ids.id, internalNotes: 'Late', version: 0 }),
     (trx) => trx.insertInto('internalNotes').values({ registrationId: ids.id, internalNotes: '', version: 1 }),
-    (trx) =>
-      trx
-        .insertInto('auditTrail')
-        .values({ ...line, entity: 'internalNotes', entityId: ids.id, after: '{"internalNotes":"Late"}' }),
+    (trx) => addLine(trx, { entity: 'internalNotes', entityId: ids.id, after: '{"internalNotes":"Late"}' }),
   ],
   'There is a consent to a low donation when its last line says so': [
     (trx) =>
       trx
         .insertInto('levelAgreements')
         .values({ registrationId: ids.id, shortfall: 9, agreedBy: 'Kim', agreedAt: now }),
-    (trx) =>
-      trx.insertInto('auditTrail').values({ ...line, entity: 'levelAgreement', entityId: ids.id, action: 'agree' }),
+    (trx) => addLine(trx, { entity: 'levelAgreement', entityId: ids.id, action: 'agree' }),
   ],
   'The lines of the board follow from one another, and lead to where golfers are placed': [
     (trx) => trx.deleteFrom('placements').where('spotId', '=', ids.spotIds[0] ?? 0),
@@ -191,19 +192,14 @@ const breaks: Record<string, ((trx: Trx) => { execute(): Promise<unknown> })[]> 
     (trx) => trx.deleteFrom('spots').where('id', '=', ids.spotIds[0] ?? 0),
     (trx) => {
       const said = JSON.stringify([{ spotId: ids.spotIds[0], name: '', place: null }])
-      return trx
-        .insertInto('auditTrail')
-        .values({ ...line, entity: 'placement', entityId: ids.eventId, before: said, after: said })
+      return addLine(trx, { entity: 'placement', entityId: ids.eventId, before: said, after: said })
     },
   ],
   'What an event is planned with is as its last line says, and its version counts its lines': [
     (trx) => trx.updateTable('events').set({ version: 4 }),
     (trx) => trx.updateTable('settings').set({ version: 4 }),
     (trx) =>
-      trx.insertInto('auditTrail').values({
-        ...{ ...line, entity: 'event', entityId: ids.eventId, action: 'create' },
-        after: '{"assignedGolfCourses":[]}',
-      }),
+      addLine(trx, { entity: 'event', entityId: ids.eventId, action: 'create', after: '{"assignedGolfCourses":[]}' }),
   ],
   'Every mail about a registration has its cause, and every cause its mail': [
     (trx) => trx.deleteFrom('outbox').where('registrationId', '=', ids.id),

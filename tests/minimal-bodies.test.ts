@@ -79,8 +79,13 @@ const inFull: Partial<Record<EndpointName, (world: World) => Promise<unknown>>> 
     vipActivity: { id: 0, numberIncluded: 1 },
   }),
   saveDinnerTable: async (world) => ({
-    ...{ eventId: (await world.build.event()).id, id: 0, number: 7, name: 'Head table', seats: 10 },
-    ...{ zone: 'front', heldFor: 'Speakers' },
+    eventId: (await world.build.event()).id,
+    id: 0,
+    number: 7,
+    name: 'Head table',
+    seats: 10,
+    zone: 'front',
+    heldFor: 'Speakers',
   }),
   saveUser: async () => ({
     id: 0,

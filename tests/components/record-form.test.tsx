@@ -6,8 +6,14 @@ import { refuse, renderPage, serve } from '../support/render-page.tsx'
 /** What every form of a record does, tried on the one of an affiliation. */
 
 const guild: Affiliation = {
-  ...{ id: 7, name: 'Guild', description: 'First', sortOrder: 60, isActive: true, isAdminOnly: false },
-  ...{ count: 0, version: 1 },
+  id: 7,
+  name: 'Guild',
+  description: 'First',
+  sortOrder: 60,
+  isActive: true,
+  isAdminOnly: false,
+  count: 0,
+  version: 1,
 }
 
 const names = serve(affiliationEndpoints.listAffiliationNames, () => ['Team Member'])

@@ -36,9 +36,19 @@ export const refuseIssues = (...issues: Issue[]) =>
   new Refusal({ type: 'about:blank', title: 'Invalid input', status: 400, code: 'invalid_input', detail: '', issues })
 
 export const defaultSite = {
-  ...{ organisationName: 'Hope Classic', timeZone: 'America/Chicago', today: '2027-03-02', version: '1' },
-  ...{ contactPage: '', paymentPage: '', checkPayableTo: '', logoMailAddress: '', benefitGuideLink: '' },
-  ...{ openSignUp: true, showsMail: false, mailLeaves: true, event: null },
+  organisationName: 'Hope Classic',
+  timeZone: 'America/Chicago',
+  today: '2027-03-02',
+  version: '1',
+  contactPage: '',
+  paymentPage: '',
+  checkPayableTo: '',
+  logoMailAddress: '',
+  benefitGuideLink: '',
+  openSignUp: true,
+  showsMail: false,
+  mailLeaves: true,
+  event: null,
 }
 
 /** What every page may ask for. */

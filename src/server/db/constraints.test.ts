@@ -142,7 +142,12 @@ describe('golf courses', () => {
 
   test('a golfer has one place, and nobody else has it', async () => {
     const place = (spotId: number, eventId: number, golfCourseHoleId: number, seat: number) => ({
-      ...{ spotId, eventId, golfCourseHoleId, teamNumber: 1, cartNumber: 1, seat },
+      spotId,
+      eventId,
+      golfCourseHoleId,
+      teamNumber: 1,
+      cartNumber: 1,
+      seat,
     })
     const placeTwo = (seats: [number, number], sameSpot: boolean) =>
       inNewRegistration(db, async (trx, registrationId, eventId) => {

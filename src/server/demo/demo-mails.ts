@@ -160,7 +160,10 @@ export async function remindPartners(
   await insertSends(
     trx,
     owing.map(({ id: registrationId }) => ({
-      ...{ eventId: event.id, daysBefore: step, registrationId, at: ranAt },
+      eventId: event.id,
+      daysBefore: step,
+      registrationId,
+      at: ranAt,
       outcome: registrationId === leftOut?.id ? ('leftOut' as const) : ('queued' as const),
     })),
   )

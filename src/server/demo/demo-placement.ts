@@ -62,7 +62,9 @@ export async function seatGuests(trx: Trx, event: BuiltEvent): Promise<void> {
   const { diners } = await readDinner(trx, event.id)
   const count = Math.ceil(diners.length / seatsOfATable) + 2
   const rows = Array.from({ length: count }, (_, index) => ({
-    ...{ number: index + 1, name: index === 0 ? 'Head table' : '', seats: index === 0 ? 12 : seatsOfATable },
+    number: index + 1,
+    name: index === 0 ? 'Head table' : '',
+    seats: index === 0 ? 12 : seatsOfATable,
     zone: index < count / 3 ? ('front' as const) : index < (count * 2) / 3 ? ('middle' as const) : ('back' as const),
     heldFor: index === 0 ? 'Speakers and hosts' : '',
     requestId: null,
@@ -94,24 +96,34 @@ interface DemoWish extends Pick<PlacementWish, 'kind' | 'strength'> {
 
 const wishes: readonly DemoWish[] = [
   {
-    ...{ kind: 'with', strength: 'prefer', note: 'Brothers-in-law' },
+    kind: 'with',
+    strength: 'prefer',
+    note: 'Brothers-in-law',
     ...{
       one: { company: 'Brookside Veterinary Clinic', golfer: 0 },
       other: { company: 'Fernwood Printing', golfer: 1 },
     },
   },
   {
-    ...{ kind: 'ridesWith', strength: 'must', note: 'One of them must not walk' },
+    kind: 'ridesWith',
+    strength: 'must',
+    note: 'One of them must not walk',
     one: { company: 'Juniper & Slate Architects', golfer: 0 },
     other: { company: 'Juniper & Slate Architects', golfer: 1 },
   },
   {
-    ...{ kind: 'notWith', strength: 'must', note: 'They bid for the same contract' },
-    ...{ one: { company: 'Blue Heron Freight' }, other: { company: 'Harbor & Finch Insurance' } },
+    kind: 'notWith',
+    strength: 'must',
+    note: 'They bid for the same contract',
+    one: { company: 'Blue Heron Freight' },
+    other: { company: 'Harbor & Finch Insurance' },
   },
   {
-    ...{ kind: 'with', strength: 'prefer', part: 'dinner' },
-    ...{ one: { company: 'Marigold Home Care' }, other: { company: 'Saltmarsh Health Network' } },
+    kind: 'with',
+    strength: 'prefer',
+    part: 'dinner',
+    one: { company: 'Marigold Home Care' },
+    other: { company: 'Saltmarsh Health Network' },
   },
 ]
 

@@ -115,7 +115,9 @@ test('An answer is written as it is declared', () => {
   expect(JSON.parse(write({ ...answer, note: undefined }))).toEqual(answer)
   expect(JSON.parse(write({ ...answer, people: [], first: bo, note: 'x' }))).toEqual({
     ...answer,
-    ...{ people: [], first: bo, note: 'x' },
+    people: [],
+    first: bo,
+    note: 'x',
   })
 })
 

@@ -20,7 +20,10 @@ const queueMailing = (count: number) =>
     queueMails(
       trx,
       Array.from({ length: count }, (_, index) => ({
-        ...{ kind: 'mailing' as const, registrationId, payload: { mailingId: 1 }, now: world.clock.now },
+        kind: 'mailing' as const,
+        registrationId,
+        payload: { mailingId: 1 },
+        now: world.clock.now,
         to: `partner${index}@acme.test`,
       })),
     ),

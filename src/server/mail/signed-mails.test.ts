@@ -107,7 +107,8 @@ test('A key that is replaced or taken away while the server runs signs nothing b
   createTransport(config, () => undefined)
   const before = await readPage()
   expect(before).toEqual({
-    ...{ keyProblem: null, signedFor: 'hope.example' },
+    keyProblem: null,
+    signedFor: 'hope.example',
     entered: `v=DKIM1; k=rsa; p=${findSigner(config)?.publicKey}`,
   })
   await writeFile(file, makeKey())

@@ -6,9 +6,19 @@ import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'
 
 const spot: GuestSpot = {
-  ...{ event: { name: 'Spring Classic', eventDate: '2027-05-14' }, partner: 'Acme', until: '2027-04-23' },
-  ...{ golf: true, dinner: false, vip: false, state: 'open', answeredOn: null, changedOn: null, attendee: null },
-  ...{ version: 'v1', travelMethods: [{ id: 1, name: 'Driving' }], clubTypes: [{ id: 4, name: 'Left-handed' }] },
+  event: { name: 'Spring Classic', eventDate: '2027-05-14' },
+  partner: 'Acme',
+  until: '2027-04-23',
+  golf: true,
+  dinner: false,
+  vip: false,
+  state: 'open',
+  answeredOn: null,
+  changedOn: null,
+  attendee: null,
+  version: 'v1',
+  travelMethods: [{ id: 1, name: 'Driving' }],
+  clubTypes: [{ id: 4, name: 'Left-handed' }],
 }
 
 /** The form of a guest; `take` answers what is sent. */

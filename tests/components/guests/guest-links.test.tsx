@@ -9,9 +9,21 @@ import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'
 
 const spot = (spotNumber: number, change: Partial<GuestLink> = {}): GuestLink => ({
-  ...{ spotId: spotNumber * 10, spotNumber, name: `Golfer ${spotNumber}`, email: '', isNamed: false },
-  ...{ golf: true, dinner: true, vip: false, state: 'notAsked', madeAt: null, madeBy: '', sentTo: null },
-  ...{ openedAt: null, answeredAt: null, ...change },
+  spotId: spotNumber * 10,
+  spotNumber,
+  name: `Golfer ${spotNumber}`,
+  email: '',
+  isNamed: false,
+  golf: true,
+  dinner: true,
+  vip: false,
+  state: 'notAsked',
+  madeAt: null,
+  madeBy: '',
+  sentTo: null,
+  openedAt: null,
+  answeredAt: null,
+  ...change,
 })
 const at = '2027-03-02T18:00:00.000Z'
 const asked = { state: 'asked', madeAt: at, sentTo: 'bo@acme.test' } as const
@@ -77,7 +89,9 @@ test('Links are counted by those that are sent; whoever has no address yet stays
 
 test('Links to pass on are shown once; whoever was asked before is told of, and a link can be ended', async () => {
   const made: MadeGuestLinks = {
-    ...{ until: '2027-04-23', spots, askedBefore: [20] },
+    until: '2027-04-23',
+    spots,
+    askedBefore: [20],
     links: [{ spotId: 30, address: 'https://fairway.test/guest?token=abc' }],
   }
   const { dialog, ask } = await open(() => made)

@@ -121,7 +121,8 @@ test('By keyboard alone a company is picked up and put down at the table that ke
   await vi.waitFor(() =>
     expect(sent).toEqual([
       {
-        ...{ eventId: 1, allowExtra: false },
+        eventId: 1,
+        allowExtra: false,
         moves: [12, 13].map((dinerId) => ({ dinerId, from: null, to: 2 })),
       },
     ]),
@@ -207,8 +208,15 @@ test('A row of the compact view is one line, and the companies stand in the head
 })
 
 const totals = {
-  ...{ diners: 9, seated: 5, partners: 2, whole: 0, split: 0 },
-  ...{ tables: 3, emptyTables: 1, wishes: 1, wishesMet: 0 },
+  diners: 9,
+  seated: 5,
+  partners: 2,
+  whole: 0,
+  split: 0,
+  tables: 3,
+  emptyTables: 1,
+  wishes: 1,
+  wishesMet: 0,
 }
 
 test('A proposal is shown with its reasons, and who gets no seat with the numbers', async () => {

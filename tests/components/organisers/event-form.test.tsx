@@ -14,17 +14,28 @@ const current: SavedEvent = {
     inactiveGolfCourses: [],
     inactivePartnershipLevels: [],
   },
-  ...{ eventDate: '2027-05-14', registrationOpenDate: '2027-03-01', onlineUpdatesCloseDate: '2027-04-23' },
-  ...{ assignedGolfCourses: [1, 2], assignedPartnershipLevels: [5] },
+  eventDate: '2027-05-14',
+  registrationOpenDate: '2027-03-01',
+  onlineUpdatesCloseDate: '2027-04-23',
+  assignedGolfCourses: [1, 2],
+  assignedPartnershipLevels: [5],
 }
 const past: SavedEvent = {
   ...current,
-  ...{ id: 1, name: 'Hope Classic 2026' },
-  ...{ eventDate: '2026-05-15', registrationOpenDate: '2026-03-02', onlineUpdatesCloseDate: '2026-04-24' },
+  id: 1,
+  name: 'Hope Classic 2026',
+  eventDate: '2026-05-15',
+  registrationOpenDate: '2026-03-02',
+  onlineUpdatesCloseDate: '2026-04-24',
 }
 const blank: Event = {
-  ...{ id: 0, name: '', eventDate: '', registrationOpenDate: '', onlineUpdatesCloseDate: '' },
-  ...{ assignedGolfCourses: [], assignedPartnershipLevels: [] },
+  id: 0,
+  name: '',
+  eventDate: '',
+  registrationOpenDate: '',
+  onlineUpdatesCloseDate: '',
+  assignedGolfCourses: [],
+  assignedPartnershipLevels: [],
 }
 
 const choices = [
@@ -188,8 +199,13 @@ test('A stale save is compared field by field, and what was chosen is saved', as
 const proposal: EventProposal = {
   basedOn: { name: past.name, eventDate: past.eventDate },
   event: {
-    ...{ id: 0, name: 'Hope Classic 2027', eventDate: '2027-05-14', registrationOpenDate: '2027-03-01' },
-    ...{ onlineUpdatesCloseDate: '2027-04-23', assignedGolfCourses: [1, 2], assignedPartnershipLevels: [5] },
+    id: 0,
+    name: 'Hope Classic 2027',
+    eventDate: '2027-05-14',
+    registrationOpenDate: '2027-03-01',
+    onlineUpdatesCloseDate: '2027-04-23',
+    assignedGolfCourses: [1, 2],
+    assignedPartnershipLevels: [5],
     copiedFromId: 7,
   },
   coursesLeftOut: [],

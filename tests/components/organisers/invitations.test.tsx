@@ -14,9 +14,18 @@ const roles = serve(userEndpoints.listRoles, () => [
 
 const users = serve(userEndpoints.listUsers, () => [
   {
-    ...{ id: 1, firstName: 'Ivo', lastName: 'Park', companyName: '', phoneNumber: '', email: 'Ivo@acme.test' },
-    ...{ appRole: 'user', appRoleId: 2, contactId: null },
-    ...{ lastSignInAt: null, registrationCount: 0, isLastAdmin: false },
+    id: 1,
+    firstName: 'Ivo',
+    lastName: 'Park',
+    companyName: '',
+    phoneNumber: '',
+    email: 'Ivo@acme.test',
+    appRole: 'user',
+    appRoleId: 2,
+    contactId: null,
+    lastSignInAt: null,
+    registrationCount: 0,
+    isLastAdmin: false,
   },
 ])
 
@@ -114,8 +123,14 @@ test('What the server refuses stands beside its person, and the list is kept', a
 })
 
 const waiting = (id: number, changes: Partial<WaitingInvitation> = {}): WaitingInvitation => ({
-  ...{ id, email: `p${id}@acme.test`, appRole: 'user', invitedBy: 'Kim Whitaker', mail: 'sent', isExpired: false },
-  ...{ sentAt: '2027-03-01T18:00:00.000Z', expiresAt: '2027-03-08T18:00:00.000Z' },
+  id,
+  email: `p${id}@acme.test`,
+  appRole: 'user',
+  invitedBy: 'Kim Whitaker',
+  mail: 'sent',
+  isExpired: false,
+  sentAt: '2027-03-01T18:00:00.000Z',
+  expiresAt: '2027-03-08T18:00:00.000Z',
   ...changes,
 })
 

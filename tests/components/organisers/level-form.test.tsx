@@ -21,7 +21,9 @@ const level = (id: number, name: string, rangeStart: number, rangeEnd: number): 
     benefits: [1],
     version: 1,
   },
-  ...{ golfActivity: paid, dinnerActivity: paid, vipActivity: { id: 1, numberIncluded: 0 } },
+  golfActivity: paid,
+  dinnerActivity: paid,
+  vipActivity: { id: 1, numberIncluded: 0 },
   donation: { rangeStart, rangeEnd },
 })
 
@@ -136,9 +138,14 @@ test('Each thing that is missing or wrong is said at its field', async () => {
 test('What keeps partners from a level is said before it is saved', async () => {
   const id = 2
   const activeEvent = {
-    ...{ id: 1, name: 'Hope Classic', eventDate: '2027-05-14', registrationOpenDate: '2027-03-01' },
-    ...{ onlineUpdatesCloseDate: '2027-04-23', registrationStatus: 'open' as const },
-    ...{ assignedGolfCourses: [], assignedPartnershipLevels: [id] },
+    id: 1,
+    name: 'Hope Classic',
+    eventDate: '2027-05-14',
+    registrationOpenDate: '2027-03-01',
+    onlineUpdatesCloseDate: '2027-04-23',
+    registrationStatus: 'open' as const,
+    assignedGolfCourses: [],
+    assignedPartnershipLevels: [id],
   }
   const screen = await renderPage(
     <LevelForm opened={{ ...{ level: level(id, 'Eagle', 2_500, 4_999), copied: null }, ...none }} />,

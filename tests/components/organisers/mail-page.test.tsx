@@ -12,7 +12,10 @@ import { refuse, renderPage, type Served, serve } from '../../support/render-pag
 
 const quiet: MailStatus = {
   counts: { waiting: 0, sent: 12, kept: 0, failed: 0, bounced: 0 },
-  ...{ waitingSince: null, troubles: [], retryable: 0, from: 'Hope <golf@hope.example>' },
+  waitingSince: null,
+  troubles: [],
+  retryable: 0,
+  from: 'Hope <golf@hope.example>',
   ...{
     server: 'mail.hope.example, port 465',
     signedFor: 'hope.example',
@@ -23,8 +26,14 @@ const quiet: MailStatus = {
 }
 
 const trouble = (id: number, changes: Partial<TroubledMail> = {}): TroubledMail => ({
-  ...{ id, name: 'Confirmation', to: `p${id}@acme.test`, state: 'failed', words: '550 No such person' },
-  ...{ createdAt: '2027-03-02T18:00:00.000Z', nextAttemptAt: null, canRetry: true },
+  id,
+  name: 'Confirmation',
+  to: `p${id}@acme.test`,
+  state: 'failed',
+  words: '550 No such person',
+  createdAt: '2027-03-02T18:00:00.000Z',
+  nextAttemptAt: null,
+  canRetry: true,
   registration: { id: 40 + id, partner: `Partner ${id}`, hasAddress: true },
   ...changes,
 })
@@ -84,7 +93,9 @@ test('A server that refuses the test mail is quoted, below what that means', asy
   const screen = await open(
     () => quiet,
     serve(mailEndpoints.sendTestMail, () => ({
-      ...{ to: 'kim@hope.example', state: 'failed' as const, answer: 'Invalid login: 535 Wrong user' },
+      to: 'kim@hope.example',
+      state: 'failed' as const,
+      answer: 'Invalid login: 535 Wrong user',
       reason: 'The mail server refuses the user or the password in SMTP_URL.',
     })),
   )

@@ -12,10 +12,16 @@ import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { refuse, renderPage, type Served, serve } from '../../support/render-page.tsx'
 
 const receiver = (registrationId: number, partner: string) => ({
-  ...{ registrationId, partner, contactName: `Contact of ${partner}`, email: `${partner}@acme.test`, isStopped: false },
+  registrationId,
+  partner,
+  contactName: `Contact of ${partner}`,
+  email: `${partner}@acme.test`,
+  isStopped: false,
 })
 const told = {
-  ...{ eventName: 'Classic', isOver: false, hasPostalAddress: false },
+  eventName: 'Classic',
+  isOver: false,
+  hasPostalAddress: false,
   receivers: [receiver(1, 'Acme'), receiver(2, 'Bolt')],
 }
 
@@ -79,8 +85,15 @@ test('Whoever was sent the words from another tab is named, and can be taken off
 })
 
 const mailing: Mailing = {
-  ...{ id: 3, eventId: 7, mailClass: 'service', subject: 'Hello', sentBy: 'Kim', sentAt: '2027-03-20T18:00:00.000Z' },
-  ...{ receivers: 3, withdrawnAt: null, states: { waiting: 2, sent: 1, kept: 0, failed: 0, stopped: 0 } },
+  id: 3,
+  eventId: 7,
+  mailClass: 'service',
+  subject: 'Hello',
+  sentBy: 'Kim',
+  sentAt: '2027-03-20T18:00:00.000Z',
+  receivers: 3,
+  withdrawnAt: null,
+  states: { waiting: 2, sent: 1, kept: 0, failed: 0, stopped: 0 },
 }
 const result: MailingResult = { ...mailing, text: 'Hello', eventName: 'Classic', partners: [] }
 const withdrawnAt = '2027-03-20T18:05:00.000Z'
@@ -108,8 +121,11 @@ test('Withdrawing says before and after how many had left', async () => {
 
 test('What became of it with each partner stands under what became of it, for one and for several', async () => {
   const partners = (['failed', 'kept', 'sent', 'sent'] as const).map((state, index) => ({
-    ...{ registrationId: index + 1, partner: `Partner ${index + 1}`, email: `${index + 1}@acme.test` },
-    ...{ state, why: '' },
+    registrationId: index + 1,
+    partner: `Partner ${index + 1}`,
+    email: `${index + 1}@acme.test`,
+    state,
+    why: '',
   }))
   const screen = await renderPage(<MailingOutcome result={{ ...result, partners }} />)
   for (const name of ['Not sent to 1 partner', 'Kept and not sent to 1 partner', 'Sent to 2 partners']) {

@@ -11,7 +11,9 @@ import { HoleGrid } from '#client/features/placement/golf/hole-grid.tsx'
 import { renderPage } from '../../support/render-page.tsx'
 
 const place = (seat: number, golfCourseHoleDetailId: number, teamNumber = 1) => ({
-  ...{ golfCourseHoleDetailId, teamNumber, seat },
+  golfCourseHoleDetailId,
+  teamNumber,
+  seat,
   cartNumber: seat > 2 ? 2 : 1,
 })
 const longName = 'Maximiliana Featherstonehaugh-Cholmondeley'
@@ -22,7 +24,10 @@ const board = boardFixture([
   ...[3, 4, 5, 6].map((id) => golferFixture(id)),
   ...[1, 2, 3].map((seat) =>
     golferFixture(10 + seat, place(seat, 7), {
-      ...{ registrationId: 2, partner: 'Zenith', company: 'Zenith', isVip: seat === 1 },
+      registrationId: 2,
+      partner: 'Zenith',
+      company: 'Zenith',
+      isVip: seat === 1,
       ...(seat === 2 && { name: longName }),
     }),
   ),

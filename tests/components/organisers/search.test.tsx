@@ -20,7 +20,12 @@ const found: SearchResults = {
   guests: {
     items: [
       {
-        ...{ registrationId: 9, spotNumber: 4, name: 'Ann Orr', partner: 'Bolt', event: current, reasons: [] },
+        registrationId: 9,
+        spotNumber: 4,
+        name: 'Ann Orr',
+        partner: 'Bolt',
+        event: current,
+        reasons: [],
         hole: { golfCourseId: 5, holeNumber: 12 },
       },
     ],

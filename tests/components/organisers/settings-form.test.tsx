@@ -6,9 +6,17 @@ import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'
 
 const stored: Settings = {
-  ...{ organisationName: 'Harbor Trust', timeZone: 'America/Chicago', contactPage: '', paymentPage: '' },
-  ...{ checkPayableTo: 'Harbor Trust, Inc.', logoMailAddress: '', benefitGuideLink: '', openSignUp: true, version: 1 },
-  ...{ postalAddress: '', mailsAMinute: 60 },
+  organisationName: 'Harbor Trust',
+  timeZone: 'America/Chicago',
+  contactPage: '',
+  paymentPage: '',
+  checkPayableTo: 'Harbor Trust, Inc.',
+  logoMailAddress: '',
+  benefitGuideLink: '',
+  openSignUp: true,
+  version: 1,
+  postalAddress: '',
+  mailsAMinute: 60,
 }
 
 /** The page of the settings; `save` answers what is saved. */

@@ -8,15 +8,31 @@ import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { refuse, renderPage, type Served, serve } from '../../support/render-page.tsx'
 
 const ivo: UserRecord = {
-  ...{ id: 9, firstName: 'Ivo', lastName: 'Late', companyName: '', phoneNumber: '', email: 'ivo@acme.example.org' },
-  ...{ appRole: 'user', appRoleId: 2, contactId: null, version: 1 },
-  ...{ lastSignInAt: null, registrationCount: 0, isLastAdmin: false },
+  id: 9,
+  firstName: 'Ivo',
+  lastName: 'Late',
+  companyName: '',
+  phoneNumber: '',
+  email: 'ivo@acme.example.org',
+  appRole: 'user',
+  appRoleId: 2,
+  contactId: null,
+  version: 1,
+  lastSignInAt: null,
+  registrationCount: 0,
+  isLastAdmin: false,
 }
 
 const asAdministrator = [
   serve(authEndpoints.currentUser, () => ({
-    ...{ id: 1, fullName: 'Kim Whitaker', firstName: 'Kim', lastName: 'Whitaker', companyName: '', phoneNumber: '' },
-    ...{ email: 'kim@example.org', role: 'admin' as const },
+    id: 1,
+    fullName: 'Kim Whitaker',
+    firstName: 'Kim',
+    lastName: 'Whitaker',
+    companyName: '',
+    phoneNumber: '',
+    email: 'kim@example.org',
+    role: 'admin' as const,
   })),
   serve(userEndpoints.listRoles, () => [
     { id: 1, name: 'admin' },

@@ -11,8 +11,14 @@ const partners: WishPartner[] = [
   { registrationId: 2, partner: 'Birch', guests: [guest(21, 'Bo Núñez'), guest(22, 'Cy Acme')] },
 ]
 const request = {
-  ...{ id: 5, version: 3, registrationId: 1, partner: 'Acme', text: 'Bo, please', author: 'Ann Lee' },
-  ...{ writtenAt: '2027-03-02T18:00:00.000Z', state: 'asked' as const },
+  id: 5,
+  version: 3,
+  registrationId: 1,
+  partner: 'Acme',
+  text: 'Bo, please',
+  author: 'Ann Lee',
+  writtenAt: '2027-03-02T18:00:00.000Z',
+  state: 'asked' as const,
 }
 
 async function open(entered: Entered, answer: () => { id: number; version: number } | ReturnType<typeof refuse>) {
@@ -63,8 +69,15 @@ test('Two are found by their names, and taken by the keys alone', async () => {
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(sent).toEqual([
     {
-      ...{ eventId: 7, id: 0, part: 'golf', kind: 'notWith', strength: 'must', note: '', request: null },
-      ...{ one: ann, other: bo },
+      eventId: 7,
+      id: 0,
+      part: 'golf',
+      kind: 'notWith',
+      strength: 'must',
+      note: '',
+      request: null,
+      one: ann,
+      other: bo,
     },
   ])
 })
@@ -126,9 +139,19 @@ test('A request that was written anew meanwhile is not accepted, and a wish is s
 
   const named = { ...ann, name: 'Ann Lee', partner: 'Acme' }
   const wish = {
-    ...{ id: 8, version: 3, part: 'golf' as const, kind: 'with' as const, strength: 'must' as const, note: '' },
-    ...{ one: named, other: { ...bo, name: 'Bo Núñez', partner: 'Birch' }, asked: [], author: 'Kim' },
-    ...{ createdAt: request.writtenAt, words: 'Ann Lee with Bo Núñez', standing: { isMet: true, words: '' } },
+    id: 8,
+    version: 3,
+    part: 'golf' as const,
+    kind: 'with' as const,
+    strength: 'must' as const,
+    note: '',
+    one: named,
+    other: { ...bo, name: 'Bo Núñez', partner: 'Birch' },
+    asked: [],
+    author: 'Kim',
+    createdAt: request.writtenAt,
+    words: 'Ann Lee with Bo Núñez',
+    standing: { isMet: true, words: '' },
   }
   const changing = await open({ kind: 'change', wish }, answer)
   await changing.save()

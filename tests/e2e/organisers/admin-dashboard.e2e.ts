@@ -17,7 +17,12 @@ async function giveMore(colleague: Page, dollars: number): Promise<void> {
   const registration = await (await colleague.request.get(`/api/registrations/${partner.id}`)).json()
   const { id, version, contact, donation, attendees, review } = registration
   const data = {
-    ...{ id, eventId, version, contact, attendees, review },
+    id,
+    eventId,
+    version,
+    contact,
+    attendees,
+    review,
     donation: { ...donation, donation: donation.donation + dollars },
   }
   const saved = await colleague.request.post('/api/registrations/SaveRegistration', { data })
@@ -172,7 +177,8 @@ test('The figures follow what others do, every export is downloaded, and without
     const { version: _, ...original } = current
     const { today } = await (await page.request.get('/api/site')).json()
     const over = {
-      ...{ eventDate: addDays(today, -1), registrationOpenDate: addDays(today, -60) },
+      eventDate: addDays(today, -1),
+      registrationOpenDate: addDays(today, -60),
       onlineUpdatesCloseDate: addDays(today, -22),
     }
     const { amountRaised: inTheEnd } = await readFigures(page)

@@ -165,7 +165,11 @@ test('What is filtered stays through the tabs and Back, and an unknown level is 
         status: 409,
         contentType: 'application/problem+json',
         json: {
-          ...{ type: 'about:blank', title: '', status: 409, detail: '', code: 'changed_elsewhere' },
+          type: 'about:blank',
+          title: '',
+          status: 409,
+          detail: '',
+          code: 'changed_elsewhere',
           changed: { by: 'Sam Lee', at: '', version: 1 },
         },
       }),

@@ -145,8 +145,11 @@ test('Whoever is later than the organisers keeps what they entered, and sees by 
       await page.getByLabel('Company').fill(company)
     }
     const places = {
-      ...{ golfersIncluded: 2, golfersAdditional: 0 },
-      ...{ dinnersIncluded: 0, dinnersAdditional: 0, vipsIncluded: 0 },
+      golfersIncluded: 2,
+      golfersAdditional: 0,
+      dinnersIncluded: 0,
+      dinnersAdditional: 0,
+      vipsIncluded: 0,
     }
     await saveElsewhere(fairway, id, (saved) => ({
       ...saved,

@@ -21,8 +21,14 @@ export const mailBreaks = {
     (trx: Trx) =>
       trx.insertInto('mailings').values(({ selectFrom }) => ({
         eventId: selectFrom('events').select('id').orderBy('id').limit(1),
-        ...{ mailClass: 'service' as const, subject: 'Hello', text: 'Hello', receivers: 0 },
-        ...{ sentById: null, sentBy: 'Kim', sentAt: now, requestId: 'r' },
+        mailClass: 'service' as const,
+        subject: 'Hello',
+        text: 'Hello',
+        receivers: 0,
+        sentById: null,
+        sentBy: 'Kim',
+        sentAt: now,
+        requestId: 'r',
       })),
   ],
   'A mail is sent again with a line about it': [

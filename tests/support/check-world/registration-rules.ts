@@ -46,8 +46,10 @@ export const registrationRules: Rule[] = [
   },
   ofEach('The counts kept with a registration are those of its spots', ({ id, ...donation }, rows) => {
     const { counts, named, missingNames } = planRegistration({
-      ...{ spots: rows.spotsOf.get(id) ?? [], totals: sumPlaces(donation) },
-      ...{ assignedGolfCourseId: null, placedSpotIds: new Set() },
+      spots: rows.spotsOf.get(id) ?? [],
+      totals: sumPlaces(donation),
+      assignedGolfCourseId: null,
+      placedSpotIds: new Set(),
     })
     const expected = [
       ...[counts.golf, counts.dinner, counts.dinnerOnly, counts.vip],

@@ -29,9 +29,15 @@ const manyMails = 3_000
 export async function fillOutbox(db: Kysely<Database>): Promise<void> {
   const day = '2027-02-01T10:00:00.000Z'
   const mails = Array.from({ length: manyMails }, (_, index) => ({
-    ...{ kind: index % 2 === 0 ? 'invitation' : 'confirmation', toAddress: `guest${index}@acme.test` },
-    ...{ registrationId: null, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' },
-    ...{ state: 'queued' as const, nextAttemptAt: day, createdAt: day },
+    kind: index % 2 === 0 ? 'invitation' : 'confirmation',
+    toAddress: `guest${index}@acme.test`,
+    registrationId: null,
+    subject: 'Hello',
+    text: 'Hello',
+    html: '<p>Hello</p>',
+    state: 'queued' as const,
+    nextAttemptAt: day,
+    createdAt: day,
   }))
   await write(db, async (trx) => {
     for (let start = 0; start < manyMails; start += 500)

@@ -24,7 +24,13 @@ const password = 'open sesame'
 
 export async function openImapServer(): Promise<ImapServer> {
   const server: ImapServer = {
-    ...{ url: '', messages: [], uidValidity: 77, commands: [], breakAfter: null, connections: 0, isSilent: false },
+    url: '',
+    messages: [],
+    uidValidity: 77,
+    commands: [],
+    breakAfter: null,
+    connections: 0,
+    isSilent: false,
   }
   const sockets = new Set<Socket>()
   const listener = createServer((socket) => {

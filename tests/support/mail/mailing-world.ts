@@ -22,21 +22,34 @@ export async function openMailingWorld() {
   const world = await openWorld({ now: '2027-03-20T18:00:00.000Z' })
   const asAdmin = await world.as(await world.build.user({ role: 'admin', firstName: 'Kim', lastName: 'Day' }))
   const event = await world.build.event({
-    ...{ name: 'Classic', eventDate: '2027-05-01', onlineUpdatesCloseDate: '2027-04-10' },
+    name: 'Classic',
+    eventDate: '2027-05-01',
+    onlineUpdatesCloseDate: '2027-04-10',
   })
   const build = (name: string, email: string) =>
     world.build.registration({
-      ...{ eventId: event.id, level: 'Eagle', named: 2 },
+      eventId: event.id,
+      level: 'Eagle',
+      named: 2,
       contact: { email, firstName: name, companyName: `${name} & Co`, nameForMarketingMaterials: name },
     })
   const acme = await build('Acme', 'ann@acme.test')
   const bolt = await build('Bolt', 'bo@bolt.test')
   const wish = (changes: Partial<MailingWish> = {}): MailingWish => ({
-    ...{ ...letter, requestId: randomUUID(), eventId: event.id },
-    ...{ registrationIds: [acme.id, bolt.id], receivers: 2, ...changes },
+    ...letter,
+    requestId: randomUUID(),
+    eventId: event.id,
+    registrationIds: [acme.id, bolt.id],
+    receivers: 2,
+    ...changes,
   })
   return {
-    ...{ world, asAdmin, event, acme, bolt, wish },
+    world,
+    asAdmin,
+    event,
+    acme,
+    bolt,
+    wish,
     send: (changes: Partial<MailingWish> = {}, by: Visitor = asAdmin) =>
       by.call('sendMailing', { body: wish(changes) }),
     /** Has everything delivered, and gives to whom. */
@@ -47,7 +60,9 @@ export async function openMailingWorld() {
     /** An event that is over. */
     buildEarlierEvent: () =>
       world.build.event({
-        ...{ eventDate: '2026-05-01', registrationOpenDate: '2026-01-01', onlineUpdatesCloseDate: '2026-04-10' },
+        eventDate: '2026-05-01',
+        registrationOpenDate: '2026-01-01',
+        onlineUpdatesCloseDate: '2026-04-10',
       }),
   }
 }

@@ -21,7 +21,8 @@ export const everything = {
 /** A course whose holes have the ids 101, 102 and so on for the course 1; every third is a par 3. */
 export function makeCourse(id: number, holeCount: number, more: Partial<ProblemCourse> = {}): ProblemCourse {
   const holes = Array.from({ length: holeCount }, (_, index) => ({
-    ...{ id: id * 100 + index + 1, holeNumber: index + 1 },
+    id: id * 100 + index + 1,
+    holeNumber: index + 1,
     isPar3: index % 3 === 2,
   }))
   return { id, name: `Course ${id}`, isActive: true, holes, shotgunOrder: listSecondTeamHoles('', holes), ...more }
@@ -46,13 +47,20 @@ export function makeProblem(
   return {
     courses,
     registrations: partners.map(({ id, golfCourseId = null, preferences = [], levelRank = 0 }) => ({
-      ...{ id, name: `Partner ${id}`, levelRank, golfCourseId, preferences },
+      id,
+      name: `Partner ${id}`,
+      levelRank,
+      golfCourseId,
+      preferences,
       registeredAt: `2027-01-${String(id).padStart(2, '0')}T12:00:00.000Z`,
     })),
     golfers: partners.flatMap(({ id, golfers, places = [] }) =>
       Array.from({ length: golfers }, (_, index) => ({
-        ...{ id: id * 10 + index + 1, name: `Golfer ${id * 10 + index + 1}`, spotNumber: index + 1 },
-        ...{ registrationId: id, place: places[index] ?? null },
+        id: id * 10 + index + 1,
+        name: `Golfer ${id * 10 + index + 1}`,
+        spotNumber: index + 1,
+        registrationId: id,
+        place: places[index] ?? null,
       })),
     ),
     wishes: more.wishes ?? [],

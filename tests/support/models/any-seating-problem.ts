@@ -5,7 +5,11 @@ import type { PlacementWish } from '#shared/domain/placement/wishes.ts'
 /** So many tables with the ids 101, 102 and so on. */
 export const makeTables = (count: number, seats: number, more: Partial<ProblemTable> = {}): ProblemTable[] =>
   Array.from({ length: count }, (_, index) => ({
-    ...{ id: 101 + index, number: index + 1, seats, zone: null, isHeld: false },
+    id: 101 + index,
+    number: index + 1,
+    seats,
+    zone: null,
+    isHeld: false,
     ...more,
   }))
 
@@ -26,13 +30,19 @@ export function makeRoom(
   return {
     tables,
     partners: parties.map(({ levelRank = 0, affiliationId = 1 }, index) => ({
-      ...{ id: index + 1, name: `Partner ${index + 1}`, levelRank, affiliationId },
+      id: index + 1,
+      name: `Partner ${index + 1}`,
+      levelRank,
+      affiliationId,
       registeredAt: `2027-01-01T${String(index % 24).padStart(2, '0')}:00:00.000Z`,
     })),
     diners: parties.flatMap(({ diners, sit = [] }, index) =>
       Array.from({ length: diners }, (_, spot) => ({
-        ...{ id: (index + 1) * 1000 + spot + 1, name: `Guest ${index + 1}.${spot + 1}`, spotNumber: spot + 1 },
-        ...{ registrationId: index + 1, tableId: sit[spot] ?? null },
+        id: (index + 1) * 1000 + spot + 1,
+        name: `Guest ${index + 1}.${spot + 1}`,
+        spotNumber: spot + 1,
+        registrationId: index + 1,
+        tableId: sit[spot] ?? null,
       })),
     ),
     wishes: [],

@@ -65,7 +65,13 @@ async function accept(model: LifeModel, real: LifeReal, reply: Reply): Promise<v
 
 /** The registration as its reader would send it back unchanged. */
 const toBody = ({ id, eventId, version, contact, donation, attendees, review }: Registration): RegistrationToSave => ({
-  ...{ id, eventId, version, contact, donation, attendees, review },
+  id,
+  eventId,
+  version,
+  contact,
+  donation,
+  attendees,
+  review,
 })
 
 const nameSpot = (saved: Registration, index: number, firstName: string): RegistrationToSave => {

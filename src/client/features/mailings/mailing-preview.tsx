@@ -194,7 +194,10 @@ export function useTicked({ receivers, isOver, hasPostalAddress }: MailingReceiv
   const lacksAddress = mailClass === 'appeal' && !hasPostalAddress
 
   return {
-    ...{ chosen, isTicked, whyNot, tick },
+    chosen,
+    isTicked,
+    whyNot,
+    tick,
     mails: pickOnePerMailbox(chosen).length,
     whyNone: lacksAddress ? noPostalAddress : chosen.length === 0 ? 'Nobody is ticked.' : undefined,
     untick: (ids) => setOff(new Set([...off, ...ids])),

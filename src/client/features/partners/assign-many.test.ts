@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { describeAssignment } from './assign-many.tsx'
 
 const partner = (id: number, golfers: number, placedGolfers = 0) => ({
-  ...{ id, golfers, placedGolfers, version: 1, assignedGolfCourseId: 0, nameForMarketingMaterials: 'Acme' },
+  id,
+  golfers,
+  placedGolfers,
+  version: 1,
+  assignedGolfCourseId: 0,
+  nameForMarketingMaterials: 'Acme',
 })
 const north = { golfCourseName: 'North', assigned: 100, available: 144 }
 

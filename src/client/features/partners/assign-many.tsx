@@ -155,9 +155,14 @@ function useAssigning({ eventId, filter, onDone }: AssigningOptions) {
     mutationFn: ({ golfCourseId, partners }: Assignment) =>
       callApi(partnerEndpoints.assignGolfCourses, {
         body: {
-          ...{ eventId, golfCourseId, filter },
+          eventId,
+          golfCourseId,
+          filter,
           partners: partners.map(({ id, version, assignedGolfCourseId, placedGolfers }) => ({
-            ...{ id, version, assignedGolfCourseId, placedGolfers },
+            id,
+            version,
+            assignedGolfCourseId,
+            placedGolfers,
           })),
         },
       }),

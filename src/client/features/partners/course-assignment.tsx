@@ -160,7 +160,8 @@ export function useCourseUndo(eventId: number) {
     mutationFn: ({ golfCourseId, partners }: GivenCourse) =>
       callApi(partnerEndpoints.undoAssignGolfCourses, {
         body: {
-          ...{ eventId, golfCourseId },
+          eventId,
+          golfCourseId,
           partners: partners.map(({ id, assignedGolfCourseId }) => ({ id, assignedGolfCourseId })),
         },
       }),

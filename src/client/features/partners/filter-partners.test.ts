@@ -64,7 +64,12 @@ test('the levels to filter by are those of the event, and after them whatever el
 })
 
 const all = {
-  ...{ search: '', level: null, course: null, affiliation: null, missing: [], hasNotes: false },
+  search: '',
+  level: null,
+  course: null,
+  affiliation: null,
+  missing: [],
+  hasNotes: false,
   sort: 'name' as const,
 }
 
@@ -73,7 +78,8 @@ test('a list that is only sorted is not filtered', () => {
   expect(isFiltered({ ...all, search: 'ann' })).toBe(true)
   expect(isFiltered({ ...all, course: 0 })).toBe(true)
   expect(JSON.parse(JSON.stringify(toFilter({ ...all, search: 'ann', hasNotes: true })))).toEqual({
-    ...{ search: 'ann', notes: 'yes' },
+    search: 'ann',
+    notes: 'yes',
   })
   expect(nameMany({ asked: all, count: 300 })).toBe('all 300 partners')
   expect(nameMany({ asked: { ...all, search: 'ann' }, count: 1 })).toBe('this 1 partner')

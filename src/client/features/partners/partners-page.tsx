@@ -141,8 +141,16 @@ function PartnersOfEvent({ event, pages, filtering }: PartnersOfEventProps) {
   const agreeAndKeep = useKeeping(keep, agree)
   const { ask: askToDelete } = deletion
   const list = useSteadyValue({
-    ...{ eventId: event.id, readOnlyReason, courses, timeZone, today },
-    ...{ pendingCourses, assign, pendingAgreements, agree: agreeAndKeep, askToDelete },
+    eventId: event.id,
+    readOnlyReason,
+    courses,
+    timeZone,
+    today,
+    pendingCourses,
+    assign,
+    pendingAgreements,
+    agree: agreeAndKeep,
+    askToDelete,
   })
   const deletedPartners = <DeletedPartners eventId={event.id} deletion={deletion} />
   return (

@@ -88,7 +88,8 @@ function toGuestRow(found: SearchResults['guests']['items'][number]): ResultRow 
       {
         label: name,
         target: {
-          ...{ to: paths.summarizeAttendees, params: { id: String(registrationId) } },
+          to: paths.summarizeAttendees,
+          params: { id: String(registrationId) },
           hash: `attendee-${spotNumber}`,
         },
       },

@@ -83,7 +83,10 @@ function SettingsForm({ initial }: { initial: Settings }) {
     }
     return {
       ...({ type: 'url', inputMode: 'url', placeholder: 'https://', spellCheck: false } as const),
-      ...{ control, name, onLeave, maxLength: maxLength.webLink },
+      control,
+      name,
+      onLeave,
+      maxLength: maxLength.webLink,
     }
   }
 

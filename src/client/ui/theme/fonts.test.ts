@@ -4,8 +4,33 @@ import { makeSubset, subsets } from '../../../../scripts/subset-fonts.ts'
 
 /** How often each letter comes in a hundred of English, with the spaces. */
 const frequencies: Record<string, number> = {
-  ...{ ' ': 18.3, e: 10.3, t: 7.5, a: 6.5, o: 6.2, n: 5.7, i: 5.7, s: 5.3, r: 5, h: 5, l: 3.3, d: 3.3, u: 2.3, c: 2.2 },
-  ...{ m: 2, f: 2, w: 1.7, g: 1.6, p: 1.5, y: 1.4, b: 1.3, v: 0.8, k: 0.6, x: 0.1, j: 0.1, q: 0.1, z: 0.1 },
+  ' ': 18.3,
+  e: 10.3,
+  t: 7.5,
+  a: 6.5,
+  o: 6.2,
+  n: 5.7,
+  i: 5.7,
+  s: 5.3,
+  r: 5,
+  h: 5,
+  l: 3.3,
+  d: 3.3,
+  u: 2.3,
+  c: 2.2,
+  m: 2,
+  f: 2,
+  w: 1.7,
+  g: 1.6,
+  p: 1.5,
+  y: 1.4,
+  b: 1.3,
+  v: 0.8,
+  k: 0.6,
+  x: 0.1,
+  j: 0.1,
+  q: 0.1,
+  z: 0.1,
 }
 
 /** The mean width of such a letter in the fonts that systems bring, in parts of the size; computed as below. */

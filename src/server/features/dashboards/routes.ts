@@ -54,9 +54,7 @@ export const readAdminDashboard = (db: Db, now: Date, sendsMail: boolean): Promi
     const figures = event ? await describeStanding(snapshot, event, offer, today) : withoutEvent
     const lastEvent = event ? null : await describeLastEvent(snapshot, today)
     // Between two events the next one is all there is to set up.
-    const setup = lastEvent
-      ? []
-      : await readSetup(snapshot, { ...{ settings, today, event, offer, sendsMail }, figures })
+    const setup = lastEvent ? [] : await readSetup(snapshot, { settings, today, event, offer, sendsMail, figures })
     return { ...figures, lastEvent, setup }
   })
 
@@ -130,7 +128,10 @@ async function readSetup(db: Db, circumstances: Circumstances): Promise<SetupIte
   const levels = (await listLevelOffers(db)).filter(({ isActive }) => isActive)
   const offered = new Set(offer.levels.map(({ id }) => id))
   return checkSetup({
-    ...{ today, settings, levels, sendsMail },
+    today,
+    settings,
+    levels,
+    sendsMail,
     ...(await findThingsToChoose(db)),
     event: event && {
       ...event,

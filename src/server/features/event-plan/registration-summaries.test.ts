@@ -18,8 +18,14 @@ test('The counts of a registration are those of its guests, the planned ones and
   expect(counts).toEqual([
     {
       registrationId: id,
-      ...{ plannedGolf: 2, plannedDinner: 3, plannedDinnerOnly: 0, plannedVip: 1 },
-      ...{ namedGolf: 2, namedDinner: 2, namedDinnerOnly: 0, namedVip: 0 },
+      plannedGolf: 2,
+      plannedDinner: 3,
+      plannedDinnerOnly: 0,
+      plannedVip: 1,
+      namedGolf: 2,
+      namedDinner: 2,
+      namedDinnerOnly: 0,
+      namedVip: 0,
       missingNames: 1,
     },
   ])

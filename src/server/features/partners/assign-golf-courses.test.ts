@@ -36,7 +36,10 @@ type Filter = Parameters<typeof asAda.call<'assignGolfCourses'>>[1]['body']['fil
 const look = async (filter: Filter = {}) =>
   (await asAda.call('listAssignablePartners', { params: { eventId: event.id }, query: filter })).answer
 const toShown = ({ id, version, assignedGolfCourseId, placedGolfers }: AssignablePartner) => ({
-  ...{ id, version, assignedGolfCourseId, placedGolfers },
+  id,
+  version,
+  assignedGolfCourseId,
+  placedGolfers,
 })
 const assign = (golfCourseId: number, shown: AssignablePartner[], filter: Filter = {}, visitor = asAda) =>
   visitor.call('assignGolfCourses', {
@@ -45,7 +48,8 @@ const assign = (golfCourseId: number, shown: AssignablePartner[], filter: Filter
 const undo = (golfCourseId: number, shown: AssignablePartner[]) =>
   asAda.call('undoAssignGolfCourses', {
     body: {
-      ...{ eventId: event.id, golfCourseId },
+      eventId: event.id,
+      golfCourseId,
       partners: shown.map(({ id, assignedGolfCourseId }) => ({ id, assignedGolfCourseId })),
     },
   })
@@ -177,7 +181,8 @@ test('An undo that one of them does not allow any more is refused as a whole', a
   await assignOne(idOf(0), south.id)
   await asGrace.call('deleteRegistration', { params: { id: idOf(1) } })
   await world.build.placement({
-    ...{ spotId: partners[2]?.attendees[0]?.id ?? 0, golfCourseHoleId: north.holes[0]?.id ?? 0 },
+    spotId: partners[2]?.attendees[0]?.id ?? 0,
+    golfCourseHoleId: north.holes[0]?.id ?? 0,
   })
   const before = await courses()
   const { problem } = await undo(north.id, changed)

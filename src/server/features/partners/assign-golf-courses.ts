@@ -24,7 +24,9 @@ export const listAssignablePartners = (db: Db, eventId: number, filter: Partners
     const partners = await findPartners(snapshot, eventId, filter)
     if (partners.length > mostAssigned) throw wrongInput('search', `Only ${mostAssigned} partners at once`)
     return partners.map(({ id, version, nameForMarketingMaterials, assignedGolfCourseId, golfers, placedGolfers }) => ({
-      ...{ id, version, nameForMarketingMaterials },
+      id,
+      version,
+      nameForMarketingMaterials,
       assignedGolfCourseId: assignedGolfCourseId ?? 0,
       golfers: Number(golfers),
       placedGolfers: Number(placedGolfers),
@@ -97,7 +99,8 @@ function listReasons(partners: readonly FoundPartner[], shown: Wish['partners'])
   const added = partners
     .filter(({ id }) => !shownIds.has(id))
     .map(({ id, nameForMarketingMaterials }) => ({
-      ...{ id, partner: nameForMarketingMaterials },
+      id,
+      partner: nameForMarketingMaterials,
       reason: 'has become one of them',
     }))
   return [...changed, ...added]

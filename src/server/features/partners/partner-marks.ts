@@ -147,7 +147,10 @@ export function saveInternalNotes(
     const notesVersion = stored.version + 1
     await putInternalNotes(trx, { registrationId, internalNotes, version: notesVersion })
     await recordRegistration(trx, nameOf(caller), at, {
-      ...{ entity, id: registrationId, eventId: registration.row.eventId, action: 'update' },
+      entity,
+      id: registrationId,
+      eventId: registration.row.eventId,
+      action: 'update',
       before: { internalNotes: before },
       after: { internalNotes },
     })

@@ -30,7 +30,11 @@ export async function changeCourses(
   await recordChanges(
     trx,
     partners.map((partner) => ({
-      ...{ by: nameOf(caller), at: now, eventId, entityId: partner.id, registrationId: partner.id },
+      by: nameOf(caller),
+      at: now,
+      eventId,
+      entityId: partner.id,
+      registrationId: partner.id,
       ...toCourseChange(partner, course),
     })),
   )
@@ -49,7 +53,9 @@ export async function assignCourses(work: BoardWork, assigned: AssignedCourses):
   const byCourse = Map.groupBy(assigned, ([, { after }]) => after?.id)
   for (const group of byCourse.values()) {
     const partners = group.map(([id, { before }]) => ({
-      ...{ id, assignedGolfCourseId: before?.id ?? null, courseName: before?.name ?? null },
+      id,
+      assignedGolfCourseId: before?.id ?? null,
+      courseName: before?.name ?? null,
     }))
     await changeCourses(work, partners, group[0]?.[1].after ?? null)
   }

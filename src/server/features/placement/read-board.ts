@@ -43,7 +43,10 @@ export const readPlacementBoard = (db: Db, eventId: number, now: Date): Promise<
     const lastChangeId = await findLastChangeId(snapshot, eventId)
     const courses = await listCoursesOfEvent(snapshot, eventId)
     return {
-      ...{ eventId, eventName: event.name, isChangeable, lastChangeId },
+      eventId,
+      eventName: event.name,
+      isChangeable,
+      lastChangeId,
       courses: summarizeCourses(courses, await countGolfersByCourse(snapshot, eventId)),
       holes: await listHoles(snapshot, eventId),
       golfers: await listBoardGolfers(snapshot, eventId),

@@ -141,7 +141,10 @@ export const toPlace = ({
   cartNumber,
   seat,
 }: Pick<Placements, 'golfCourseHoleId' | 'teamNumber' | 'cartNumber' | 'seat'>): PlaceOnHole => ({
-  ...{ golfCourseHoleDetailId, teamNumber, cartNumber, seat },
+  golfCourseHoleDetailId,
+  teamNumber,
+  cartNumber,
+  seat,
 })
 
 /** Writes where golfers are now; whoever has no place any more has no row. */

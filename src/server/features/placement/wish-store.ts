@@ -122,7 +122,9 @@ export async function deleteRequest(trx: Trx, id: number): Promise<void> {
 type SideColumns = Pick<WishRow, 'oneSpotId' | 'oneRegistrationId' | 'otherSpotId' | 'otherRegistrationId'>
 
 export const toWish = ({ id, kind, strength, ...row }: SideColumns & Omit<PlacementWish, 'one' | 'other'>) => ({
-  ...{ id, kind, strength },
+  id,
+  kind,
+  strength,
   one: toSide(row.oneSpotId, row.oneRegistrationId),
   other: toSide(row.otherSpotId, row.otherRegistrationId),
 })

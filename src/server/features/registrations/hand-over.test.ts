@@ -186,8 +186,12 @@ describe('A stranger who makes a registration and hands it over to somebody', ()
     theirs = await world.build.registration({
       creator: eve,
       contact: {
-        ...{ registeredByEmails: [bea], isAddressOnFile: true, territoryId: null },
-        ...{ addressLine1: '', city: '', postalCode: '' },
+        registeredByEmails: [bea],
+        isAddressOnFile: true,
+        territoryId: null,
+        addressLine1: '',
+        city: '',
+        postalCode: '',
       },
     })
   })

@@ -86,7 +86,10 @@ test('Which level a registration keeps is asked by those who may see it', async 
   const event = await world.build.event({ levels: [gone] })
   const colleague = await world.build.user()
   const kept = await world.build.registration({
-    ...{ eventId: event.id, level: 'Gone', donation: 1_000, creator: await world.build.user() },
+    eventId: event.id,
+    level: 'Gone',
+    donation: 1_000,
+    creator: await world.build.user(),
     contact: { registeredByEmails: [colleague.email] },
   })
   await write(world.db, (trx) => trx.updateTable('partnershipLevels').set({ isActive: false }).execute())

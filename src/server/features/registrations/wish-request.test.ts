@@ -24,9 +24,16 @@ async function openRequests() {
   const accept = (request: { id: number; version: number }, more: Partial<WishToSave> = {}) =>
     board.call('enterWish', {
       body: {
-        ...{ eventId: event.id, id: 0, part: 'golf', kind: 'with', strength: 'prefer', note: 'For us alone', request },
-        ...{ one: { registrationId: acme.id, spotId: null } },
-        ...{ other: { registrationId: birch.registration.id, spotId: null }, ...more },
+        eventId: event.id,
+        id: 0,
+        part: 'golf',
+        kind: 'with',
+        strength: 'prefer',
+        note: 'For us alone',
+        request,
+        one: { registrationId: acme.id, spotId: null },
+        other: { registrationId: birch.registration.id, spotId: null },
+        ...more,
       },
     })
   const firstRequest = async () => {

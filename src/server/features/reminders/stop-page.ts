@@ -64,8 +64,12 @@ async function setStop({ db, now }: Pick<Deps, 'db' | 'now'>, token: string, isS
     const { event, email } = stop
     await recordChange(trx, {
       by: { id: null, name: byLinkOf(stop) },
-      ...{ at, entity: 'mailStop', entityId: event?.id ?? 0, ...(event && { eventId: event.id }) },
-      ...{ action: isStopped ? 'stop' : 'resume', after: { email } },
+      at,
+      entity: 'mailStop',
+      entityId: event?.id ?? 0,
+      ...(event && { eventId: event.id }),
+      action: isStopped ? 'stop' : 'resume',
+      after: { email },
     })
     return true
   })

@@ -35,8 +35,11 @@ const findGuests = async (text: string) => (await search(text)).guests.items.map
 
 const buildPast = (year: number, courses = [course]) =>
   world.build.event({
-    ...{ name: `Classic ${year}`, courses, eventDate: `${year}-05-14` },
-    ...{ registrationOpenDate: `${year}-01-10`, onlineUpdatesCloseDate: `${year}-04-20` },
+    name: `Classic ${year}`,
+    courses,
+    eventDate: `${year}-05-14`,
+    registrationOpenDate: `${year}-01-10`,
+    onlineUpdatesCloseDate: `${year}-04-20`,
   })
 
 const buildPartner = (
@@ -66,8 +69,12 @@ describe('The search of the organisers', () => {
   test('finds a partner by its names, its contact and everybody’s addresses, and says by what', async () => {
     await buildPartner('Núñez Golf', {
       contact: {
-        ...{ companyName: 'Straße & Söhne', firstName: 'Zoë', lastName: 'O’Rourke', email: 'zoe@acme.test' },
-        ...{ phoneNumber: '612-555-0142', registeredByEmails: ['bea@other.test', 'al@other.test'] },
+        companyName: 'Straße & Söhne',
+        firstName: 'Zoë',
+        lastName: 'O’Rourke',
+        email: 'zoe@acme.test',
+        phoneNumber: '612-555-0142',
+        registeredByEmails: ['bea@other.test', 'al@other.test'],
       },
     })
     await buildPartner('Somebody Else', { contact: { phoneNumber: '612-555-9999' } })
@@ -195,7 +202,8 @@ describe('The search of the organisers', () => {
     const { id } = await buildPartner('Acme')
     await buildPartner('Birch', { contact: { companyName: `No ${id}` } })
     await world.build.registration({
-      ...{ level: 'Eagle', assignedGolfCourseId: course.id },
+      level: 'Eagle',
+      assignedGolfCourseId: course.id,
       contact: { nameForMarketingMaterials: 'Cedar' },
     })
     const reasons = async (text: string) =>

@@ -62,7 +62,11 @@ async function inviteToLogIn({ trx, caller, at }: Inviting, { id, email }: { id:
   const by = nameOf(caller)
   await queueMail(trx, { kind: 'invitation', to: email, payload: { invitedBy: by.name, userId: id }, now: at })
   await recordChange(trx, {
-    ...{ by, at, entity: 'invitation', entityId: id, action: 'create' },
+    by,
+    at,
+    entity: 'invitation',
+    entityId: id,
+    action: 'create',
     after: { email, purpose: 'login' },
   })
 }
@@ -78,13 +82,20 @@ async function inviteToSignUp(
   await deleteInvitationLinks(trx, email)
   const by = nameOf(caller)
   const id = await writeInvitation(trx, before?.id ?? null, {
-    ...{ email, appRoleId, invitedBy: by.name },
-    ...{ sentAt: at.toISOString(), expiresAt: daysAfter(at, signUpDays) },
+    email,
+    appRoleId,
+    invitedBy: by.name,
+    sentAt: at.toISOString(),
+    expiresAt: daysAfter(at, signUpDays),
   })
   const payload = { invitedBy: by.name, userId: null, invitationId: id }
   await queueMail(trx, { kind: 'invitation', to: email, payload, now: at })
   await recordChange(trx, {
-    ...{ by, at, entity: 'invitation', entityId: id, action: before ? 'resend' : 'create' },
+    by,
+    at,
+    entity: 'invitation',
+    entityId: id,
+    action: before ? 'resend' : 'create',
     after: { email, purpose: 'signUp', appRoleId },
   })
 }
@@ -172,7 +183,11 @@ export function revokeInvitation({ db, now }: Deps, caller: Caller, id: number):
     await deleteInvitationLinks(trx, email)
     await deleteQueuedInvitations(trx, email)
     await recordChange(trx, {
-      ...{ by: nameOf(caller), at: now(), entity: 'invitation', entityId: id, action: 'revoke' },
+      by: nameOf(caller),
+      at: now(),
+      entity: 'invitation',
+      entityId: id,
+      action: 'revoke',
       before: { email, purpose: 'signUp', appRoleId },
     })
     return { id }

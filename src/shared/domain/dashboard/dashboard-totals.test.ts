@@ -26,9 +26,13 @@ type Fields = Partial<
 >
 
 const buildRegistration = (fields: Fields = {}) => ({
-  ...{ partnershipLevelId: 1, donation: 5000, additionalAttendeeCost: 0 },
-  ...{ spots: makeSpots({}, {}, {}), totals: { golf: 2, dinner: 1, vip: 0 } },
-  ...{ assignedGolfCourseId: null, placedSpotIds: new Set<number>() },
+  partnershipLevelId: 1,
+  donation: 5000,
+  additionalAttendeeCost: 0,
+  spots: makeSpots({}, {}, {}),
+  totals: { golf: 2, dinner: 1, vip: 0 },
+  assignedGolfCourseId: null,
+  placedSpotIds: new Set<number>(),
   ...fields,
 })
 
@@ -38,8 +42,14 @@ type Registration = ReturnType<typeof buildRegistration>
 function toSums({ partnershipLevelId, donation, additionalAttendeeCost, ...registration }: Registration): LevelSums {
   const { counts, missingNames, isMissingCourse } = planRegistration(registration)
   return {
-    ...{ partnershipLevelId, partners: 1, donation, additionalAttendeeCost, counts, missingNames },
-    ...{ partnersMissingNames: missingNames > 0 ? 1 : 0, partnersMissingCourse: isMissingCourse ? 1 : 0 },
+    partnershipLevelId,
+    partners: 1,
+    donation,
+    additionalAttendeeCost,
+    counts,
+    missingNames,
+    partnersMissingNames: missingNames > 0 ? 1 : 0,
+    partnersMissingCourse: isMissingCourse ? 1 : 0,
   }
 }
 

@@ -114,8 +114,12 @@ test.each([
 })
 
 const facts = {
-  ...{ mailClass: 'service' as const, isDeleted: false, isOver: false, isMoved: false },
-  ...{ isStopped: false, hasPostalAddress: true },
+  mailClass: 'service' as const,
+  isDeleted: false,
+  isOver: false,
+  isMoved: false,
+  isStopped: false,
+  hasPostalAddress: true,
 }
 const appeal = { mailClass: 'appeal' as const }
 

@@ -121,7 +121,12 @@ export function judgeSpf({ domain, texts, included, server, ownHost }: SpfFacts)
   const found = (texts ?? []).filter(startsWith('v=spf1'))
   const [record = ''] = found
   const tell = (state: RecordState, words: string, enter: string | null = null): SenderRecord => ({
-    ...{ kind: 'SPF', state, words, name: domain, found, enter },
+    kind: 'SPF',
+    state,
+    words,
+    name: domain,
+    found,
+    enter,
   })
   if (!texts) return tell('unknown', unanswered)
   if (found.length === 0) {
@@ -182,7 +187,12 @@ export function judgeDkim({ domain, selector, texts, publicKey }: DkimFacts): Se
   const enter = publicKey && `v=DKIM1; k=rsa; p=${publicKey}`
   const name = dkimName(selector ?? 'SELECTOR', domain)
   const tell = (state: RecordState, words: string, record: string | null = null): SenderRecord => ({
-    ...{ kind: 'DKIM', state, words, name, found, enter: record },
+    kind: 'DKIM',
+    state,
+    words,
+    name,
+    found,
+    enter: record,
   })
   if (selector === null) {
     return tell(
@@ -222,7 +232,12 @@ export function judgeDmarc({ domain, texts }: DmarcFacts): SenderRecord {
   const found = (texts ?? []).filter(startsWith('v=DMARC1'))
   const usual = 'v=DMARC1; p=none'
   const tell = (state: RecordState, words: string, enter: string | null = null): SenderRecord => ({
-    ...{ kind: 'DMARC', state, words, name: `_dmarc.${domain}`, found, enter },
+    kind: 'DMARC',
+    state,
+    words,
+    name: `_dmarc.${domain}`,
+    found,
+    enter,
   })
   if (!texts) return tell('unknown', unanswered)
   if (found.length === 0) {

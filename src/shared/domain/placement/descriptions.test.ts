@@ -80,13 +80,17 @@ test.each([
 })
 
 test('A change of a registration is said to be the cause', () => {
-  const lost = (name: string, from: string) => ({ ...golfer(name, from, null), partner: 'Acme' })
+  const lost = (name: string, from: string, course?: string) => ({
+    ...golfer(name, from, null),
+    partner: 'Acme',
+    course,
+  })
   const say = (...golfers: ReturnType<typeof golfer>[]) => describePlacement('Kim', 'release', golfers)
   expect(say(lost('Ann Lee', at7))).toBe('Kim changed the registration of Acme: Ann Lee lost hole 7, team 7B.')
   expect(say(lost('Ann Lee', at7), lost('Bo Berg', at3))).toBe(
     'Kim changed the registration of Acme: Ann Lee and Bo Berg lost their holes.',
   )
-  expect(say({ ...lost('Ann Lee', at7), ...{ course: 'North' } }, golfer('Cy Cox', at3, at3))).toBe(
+  expect(say(lost('Ann Lee', at7, 'North'), golfer('Cy Cox', at3, at3))).toBe(
     'Kim changed the registration of Acme: Ann Lee lost hole 7, team 7B at North.',
   )
   expect(say(golfer('Ann Lee', at7, null))).toBe('Kim changed a registration: Ann Lee lost hole 7, team 7B.')
@@ -160,7 +164,8 @@ test('Courses that come and go with places are told with them', () => {
 })
 
 const guest = (name: string, from: number | null, to: number | null) => ({
-  ...{ name, partner: 'Acme', cause: 'diners' },
+  partner: 'Acme',
+  cause: 'diners',
   ...golfer(name, from === null ? null : `table ${from}`, to === null ? null : `table ${to}`),
 })
 

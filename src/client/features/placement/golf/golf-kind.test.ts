@@ -6,7 +6,9 @@ import { deriveBoard } from '../engine/store/board-state.ts'
 import { describeTeamOffer, golfKind, listOffers, nameOffer, nameOffers } from './golf-kind.ts'
 
 const place = (seat: number, golfCourseHoleDetailId: number, teamNumber = 1): PlaceOnHole => ({
-  ...{ golfCourseHoleDetailId, teamNumber, seat },
+  golfCourseHoleDetailId,
+  teamNumber,
+  seat,
   cartNumber: seat > 2 ? 2 : 1,
 })
 

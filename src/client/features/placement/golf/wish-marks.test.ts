@@ -6,10 +6,16 @@ import { golfKind } from './golf-kind.ts'
 import { markUnmet } from './wish-marks.tsx'
 
 const place = (golfCourseHoleDetailId: number, seat = 1) => ({
-  ...{ golfCourseHoleDetailId, teamNumber: 1, seat, cartNumber: 1 },
+  golfCourseHoleDetailId,
+  teamNumber: 1,
+  seat,
+  cartNumber: 1,
 })
 const side = (registrationId: number, spotId: number | null, name: string) => ({
-  ...{ registrationId, spotId, name, partner: 'Acme' },
+  registrationId,
+  spotId,
+  name,
+  partner: 'Acme',
 })
 const [ann, bo, zenith] = [side(1, 1, 'Ann'), side(1, 2, 'Bo'), side(2, null, 'Zenith')]
 

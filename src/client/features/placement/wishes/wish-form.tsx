@@ -96,7 +96,14 @@ function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
     const request = entered.kind === 'request' ? { id: entered.request.id, version } : null
     const id = entered.kind === 'change' ? entered.wish.id : 0
     const body = {
-      ...{ eventId, id, version, part, kind, strength, note, request },
+      eventId,
+      id,
+      version,
+      part,
+      kind,
+      strength,
+      note,
+      request,
       one: { registrationId: one.registrationId, spotId: one.spotId },
       other: { registrationId: other.registrationId, spotId: other.spotId },
     }

@@ -27,7 +27,10 @@ export function useWishCall<E extends Endpoint>(endpoint: E, onSuccess?: () => v
 export const listPickable = (partners: readonly WishPartner[]) =>
   partners.flatMap(({ registrationId, partner, guests }) => [
     {
-      ...{ registrationId, spotId: null, name: partner, partner },
+      registrationId,
+      spotId: null,
+      name: partner,
+      partner,
       golf: guests.some(({ golf }) => golf),
       dinner: guests.some(({ dinner }) => dinner),
     },

@@ -31,7 +31,9 @@ export async function readFilter(db: Db, eventId: number, filter: PartnersFilter
   return {
     wanted: {
       ids: found && [...found.keys()],
-      ...{ level: idOf('level'), course: idOf('course'), affiliation: idOf('affiliation') },
+      level: idOf('level'),
+      course: idOf('course'),
+      affiliation: idOf('affiliation'),
       missing: (filter.missing ?? '').split(',').filter((part) => part !== '') as MissingPart[],
       hasNotes: filter.notes === 'yes',
     },

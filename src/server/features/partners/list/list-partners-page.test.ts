@@ -117,7 +117,9 @@ const anyPartner = fc.record({
 async function buildPartner(drawn: typeof anyPartner extends fc.Arbitrary<infer Drawn> ? Drawn : never): Promise<void> {
   const { level, affiliation, company, contact } = drawn
   const registration = await world.build.registration({
-    ...{ eventId: event.id, affiliation, level },
+    eventId: event.id,
+    affiliation,
+    level,
     ...(level === null && { donation: 40 }),
     contact: { companyName: company, nameForMarketingMaterials: `${company} & Co`, firstName: contact },
     ...(level && { declined: drawn.declined, named: drawn.guests.map((guest) => named(...guest)) }),

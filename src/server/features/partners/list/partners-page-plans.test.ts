@@ -32,7 +32,8 @@ const everything: Question = {
     page: 0,
     keep: '1',
   },
-  ...{ notes: 'yes', sort: 'name' },
+  notes: 'yes',
+  sort: 'name',
 }
 
 /** The statements of a page, but for those that are built once. */

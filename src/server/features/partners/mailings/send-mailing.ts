@@ -76,7 +76,11 @@ async function sendOnce(trx: Trx, caller: Caller, wish: Wish, now: Date) {
   const id = await insertMailing(trx, mailing)
   const payload = { mailingId: id }
   const queued = mailed.map((row) => ({
-    ...{ kind: 'mailing' as const, registrationId: row.id, to: row.email, payload, now },
+    kind: 'mailing' as const,
+    registrationId: row.id,
+    to: row.email,
+    payload,
+    now,
   }))
   const outboxIds = await queueMails(trx, queued)
   const outboxIdOf = new Map(mailed.map((row, index) => [row.id, outboxIds[index] ?? null]))
@@ -86,7 +90,10 @@ async function sendOnce(trx: Trx, caller: Caller, wish: Wish, now: Date) {
       const outboxId = outboxIdOf.get(registrationId) ?? null
       const isMailed = outboxId !== null
       return {
-        ...{ mailingId: id, registrationId, email, outboxId },
+        mailingId: id,
+        registrationId,
+        email,
+        outboxId,
         address: isMailed ? mailboxOf(email) : null,
         why: isMailed ? null : ('sameAddress' as const),
       }
@@ -94,7 +101,12 @@ async function sendOnce(trx: Trx, caller: Caller, wish: Wish, now: Date) {
   )
   const { mailClass, subject, text } = written
   await recordChange(trx, {
-    ...{ by, at: now, entity: 'mailing', entityId: id, action: 'send', eventId },
+    by,
+    at: now,
+    entity: 'mailing',
+    entityId: id,
+    action: 'send',
+    eventId,
     after: { mailClass, subject, text, receivers },
   })
   return { id, ...mailing, withdrawnAt: null }
@@ -114,8 +126,12 @@ async function listReasons(trx: Trx, wish: Wish, rows: readonly ReceiverRow[]): 
     ...missing.map((id) => ({ id, partner: '', reason: 'is no partner of this event' })),
     ...rows.flatMap((row) => {
       const why = findNoMailing({
-        ...{ mailClass, isDeleted: row.deletedAt !== null, isStopped: stopped.has(mailboxOf(row.email)) },
-        ...{ isMoved: false, isOver: false, hasPostalAddress: true },
+        mailClass,
+        isDeleted: row.deletedAt !== null,
+        isStopped: stopped.has(mailboxOf(row.email)),
+        isMoved: false,
+        isOver: false,
+        hasPostalAddress: true,
       })
       const reason = why ? `gets none: ${noMailingReasons[why]}` : null
       const isAgain = addresses.has(mailboxOf(row.email)) || partners.has(row.id)
@@ -184,7 +200,12 @@ export const withdrawMailing = (
     const mails = await removeUndelivered(trx, id, at.toISOString())
     if (mails > 0 || !wasWithdrawn) {
       await recordChange(trx, {
-        ...{ by: nameOf(caller), at, entity: 'mailing', entityId: id, action: 'withdraw', eventId },
+        by: nameOf(caller),
+        at,
+        entity: 'mailing',
+        entityId: id,
+        action: 'withdraw',
+        eventId,
         after: { mails },
       })
     }

@@ -39,14 +39,24 @@ export const addTables = (deps: Deps, caller: Caller, asked: Body<'addDinnerTabl
     const last = (await listTables(trx, eventId)).at(-1)?.number ?? 0
     if (last + count > maxTableNumber) throw wrongInput('count', `Numbers of tables go up to ${maxTableNumber}`)
     const rows = Array.from({ length: count }, (_, index) => ({
-      ...{ number: last + 1 + index, name: '', seats, zone, heldFor: '', requestId },
+      number: last + 1 + index,
+      name: '',
+      seats,
+      zone,
+      heldFor: '',
+      requestId,
     }))
     await insertTables(trx, eventId, rows)
     const made = await listTablesOfRequest(trx, eventId, requestId)
     await recordChanges(
       trx,
       made.map((table) => ({
-        ...{ by: nameOf(caller), at: now, entity, entityId: table.id, action: 'create', eventId },
+        by: nameOf(caller),
+        at: now,
+        entity,
+        entityId: table.id,
+        action: 'create',
+        eventId,
         after: pickValues(table),
       })),
     )
@@ -54,7 +64,11 @@ export const addTables = (deps: Deps, caller: Caller, asked: Body<'addDinnerTabl
   })
 
 const pickValues = ({ number, name, seats, zone, heldFor }: TableValues): TableValues => ({
-  ...{ number, name, seats, zone, heldFor },
+  number,
+  name,
+  seats,
+  zone,
+  heldFor,
 })
 
 /**
@@ -80,7 +94,11 @@ export const saveTable = (deps: Deps, caller: Caller, sent: Body<'saveDinnerTabl
     const after = (await listTables(trx, eventId)).find(({ number }) => number === values.number)
     if (!after) throw new Error(`Table ${values.number} is gone although it was just saved`)
     await recordSave(trx, {
-      ...{ by: nameOf(caller), at: now, entity, entityId: after.id, eventId },
+      by: nameOf(caller),
+      at: now,
+      entity,
+      entityId: after.id,
+      eventId,
       before: before && pickValues(before),
       after: pickValues(after),
     })
@@ -99,7 +117,12 @@ export const removeTable = (deps: Deps, caller: Caller, sent: Body<'deleteDinner
     await refuseGuests(trx, eventId, table, { path: '', most: 0 })
     await deleteTable(trx, table.id)
     await recordChange(trx, {
-      ...{ by: nameOf(caller), at: now, entity, entityId: table.id, action: 'delete', eventId },
+      by: nameOf(caller),
+      at: now,
+      entity,
+      entityId: table.id,
+      action: 'delete',
+      eventId,
       before: pickValues(table),
     })
     return {}
@@ -130,7 +153,12 @@ export const publishSeating = (
     if ((await findIsPublished(trx, eventId)) === isPublished) return { isPublished }
     await updateIsPublished(trx, eventId, isPublished)
     await recordChange(trx, {
-      ...{ by: nameOf(caller), at: now, entity: 'seatingPublication', entityId: eventId, action: 'update', eventId },
+      by: nameOf(caller),
+      at: now,
+      entity: 'seatingPublication',
+      entityId: eventId,
+      action: 'update',
+      eventId,
       before: { isPublished: !isPublished },
       after: { isPublished },
     })

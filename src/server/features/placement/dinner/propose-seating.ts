@@ -51,16 +51,23 @@ export async function proposeTables(
     diners: proposal.diners.map(({ dinerId, to, reason }) => {
       const { name = '', registrationId = 0 } = diners.get(dinerId) ?? {}
       return {
-        ...{ dinerId, name, registrationId, partner: partners.get(registrationId) ?? '', to },
-        ...{ reason: reason.code, words: writer.tellSeat(reason) },
+        dinerId,
+        name,
+        registrationId,
+        partner: partners.get(registrationId) ?? '',
+        to,
+        reason: reason.code,
+        words: writer.tellSeat(reason),
       }
     }),
     wishes: proposal.wishes.map(({ wishId, outcome }) => ({
-      ...{ wishId, isMet: outcome === 'met' },
+      wishId,
+      isMet: outcome === 'met',
       words: writer.tellOutcome(wishId, outcome),
     })),
     contradictions: proposal.contradictions.map((one) => ({
-      ...{ one: one.one, other: one.other },
+      one: one.one,
+      other: one.other,
       words: writer.tellContradiction(one),
     })),
     before: proposal.before,
@@ -90,7 +97,11 @@ export const applySeating = (
 /** Everything a proposal rests on, but for what is asked of it. Call it with a snapshot, or inside `write`. */
 export async function readDinner(db: Db, eventId: number): Promise<Dinner> {
   const tables = (await listTables(db, eventId)).map(({ id, number, seats, zone, heldFor }) => ({
-    ...{ id, number, seats, zone, isHeld: heldFor !== '' },
+    id,
+    number,
+    seats,
+    zone,
+    isHeld: heldFor !== '',
   }))
   const tableOf = new Map((await listSeated(db, eventId)).map(({ dinerId, tableId }) => [dinerId, tableId]))
   const rankOf = await rankLevels(db)
@@ -99,12 +110,18 @@ export async function readDinner(db: Db, eventId: number): Promise<Dinner> {
   for await (const { row, plan } of readEventPlan(db, eventId, 'names')) {
     const name = nameOfPartner(row)
     partners.push({
-      ...{ id: row.id, name, affiliationId: row.affiliationId, registeredAt: row.createdAt },
+      id: row.id,
+      name,
+      affiliationId: row.affiliationId,
+      registeredAt: row.createdAt,
       levelRank: rankOf(row.partnershipLevelId),
     })
     for (const spot of plan.view.filter(isDiner)) {
       diners.push({
-        ...{ id: spot.id, spotNumber: spot.spotNumber, registrationId: row.id, tableId: tableOf.get(spot.id) ?? null },
+        id: spot.id,
+        spotNumber: spot.spotNumber,
+        registrationId: row.id,
+        tableId: tableOf.get(spot.id) ?? null,
         name: nameSpot(spot, name),
       })
     }

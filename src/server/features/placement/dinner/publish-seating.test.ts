@@ -73,8 +73,13 @@ test('A copied event has the tables, and nobody at them, kept for nobody and unp
 })
 
 const neverEvent = {
-  ...{ id: 0, name: 'Never', eventDate: '2029-06-05', registrationOpenDate: '2029-01-05' },
-  ...{ onlineUpdatesCloseDate: '2029-05-05', assignedGolfCourses: [], assignedPartnershipLevels: [] },
+  id: 0,
+  name: 'Never',
+  eventDate: '2029-06-05',
+  registrationOpenDate: '2029-01-05',
+  onlineUpdatesCloseDate: '2029-05-05',
+  assignedGolfCourses: [],
+  assignedPartnershipLevels: [],
 }
 
 test('Every column of a table is copied to the next event, or begins anew there', async () => {

@@ -58,24 +58,34 @@ function inWords(problem: PlacementProblem, proposal: PlacementProposal): Omit<T
       candidates: shortage.candidates.map((one) => ({ ...one, partner: partnerOf(one.registrationId) })),
     })),
     courses: proposal.courses.map((choice) => ({
-      ...{ registrationId: choice.registrationId, partner: partnerOf(choice.registrationId) },
-      ...{ golfCourseId: choice.golfCourseId, choice: choice.choice },
+      registrationId: choice.registrationId,
+      partner: partnerOf(choice.registrationId),
+      golfCourseId: choice.golfCourseId,
+      choice: choice.choice,
       words: writer.tellChoice(choice, wantedBy(choice.registrationId)),
     })),
     withoutCourse: proposal.withoutCourse.toReversed().map((without) => ({
-      ...{ registrationId: without.registrationId, partner: partnerOf(without.registrationId) },
-      ...{ golfers: without.golfers, words: writer.tellNoCourse(without) },
+      registrationId: without.registrationId,
+      partner: partnerOf(without.registrationId),
+      golfers: without.golfers,
+      words: writer.tellNoCourse(without),
     })),
     areCoursesProven: proposal.areCoursesProven,
     golfers: proposal.golfers.map(({ golferId, to, reason }) => {
       const { name = '', registrationId = 0 } = golfers.get(golferId) ?? {}
       return {
-        ...{ golferId, name, registrationId, partner: partnerOf(registrationId), to },
-        ...{ reason: reason.code, words: writer.tellPlace(reason) },
+        golferId,
+        name,
+        registrationId,
+        partner: partnerOf(registrationId),
+        to,
+        reason: reason.code,
+        words: writer.tellPlace(reason),
       }
     }),
     wishes: proposal.wishes.map(({ wishId, outcome }) => ({
-      ...{ wishId, isMet: outcome === 'met' },
+      wishId,
+      isMet: outcome === 'met',
       words: writer.tellOutcome(wishId, outcome),
     })),
     before: proposal.before,
@@ -92,7 +102,9 @@ async function readBoardToFill(db: Db, eventId: number): Promise<Board> {
   const offered = (await listCoursesOfEvent(db, eventId)).toSorted((one, other) => one.id - other.id)
   const courses = offered.map(({ id, name, isActive, shotgunOrder }) => {
     const ofCourse = (holes.get(id) ?? []).map(({ golfCourseHoleDetailId, holeNumber, isPar3 }) => ({
-      ...{ id: golfCourseHoleDetailId, holeNumber, isPar3 },
+      id: golfCourseHoleDetailId,
+      holeNumber,
+      isPar3,
     }))
     return { id, name, isActive, holes: ofCourse, shotgunOrder: listSecondTeamHoles(shotgunOrder, ofCourse) }
   })
@@ -157,7 +169,9 @@ export const applyPlacement = (deps: Deps, caller: Caller, applied: Applied): Pr
     const bySeat = moves.toSorted((one, other) => one.to.seat - other.to.seat)
     return moveInside(work, {
       moves: bySeat.map(({ golferId, to: { golfCourseHoleDetailId, teamNumber } }) => ({
-        ...{ golferId, from: null, to: { golfCourseHoleDetailId, teamNumber } },
+        golferId,
+        from: null,
+        to: { golfCourseHoleDetailId, teamNumber },
       })),
       allowFifth,
       action: 'apply',

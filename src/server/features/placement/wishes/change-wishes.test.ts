@@ -18,8 +18,14 @@ async function openWishes() {
     spotId: index === null ? null : (golferIds[index] ?? 0),
   })
   const wish: WishToSave = {
-    ...{ eventId: event.id, id: 0, part: 'golf', kind: 'with', strength: 'prefer', note: '' },
-    ...{ one: sideOf(acme, 0), other: sideOf(birch, 0) },
+    eventId: event.id,
+    id: 0,
+    part: 'golf',
+    kind: 'with',
+    strength: 'prefer',
+    note: '',
+    one: sideOf(acme, 0),
+    other: sideOf(birch, 0),
   }
   const save = (more: Partial<WishToSave> = {}, visitor = board) =>
     visitor.call('enterWish', { body: { ...wish, ...more } })
@@ -89,7 +95,9 @@ describe('A wish', () => {
   test('of nobody, of oneself or of somebody who does not come is refused, with the field', async () => {
     const { world, event, acme, birch, save, sideOf, read } = opened
     const other = await world.build.event({
-      ...{ eventDate: '2026-05-14', registrationOpenDate: '2026-01-04', onlineUpdatesCloseDate: '2026-04-23' },
+      eventDate: '2026-05-14',
+      registrationOpenDate: '2026-01-04',
+      onlineUpdatesCloseDate: '2026-04-23',
     })
     const away = await world.build.registration({ eventId: other.id })
     const diner = await world.build.registration({
@@ -188,10 +196,19 @@ describe('A wish', () => {
         .insertInto('wishes')
         .values(
           pairs.map(([one, other]) => ({
-            ...{ eventId: event.id, part: 'golf' as const, kind: 'with' as const, strength: 'prefer' as const },
-            ...{ oneSpotId: Math.min(one, other), otherSpotId: Math.max(one, other) },
-            ...{ oneRegistrationId: null, otherRegistrationId: null, note: '', authorId: null, author: 'Ada' },
-            ...{ createdAt: world.clock.now.toISOString(), version: 1 },
+            eventId: event.id,
+            part: 'golf' as const,
+            kind: 'with' as const,
+            strength: 'prefer' as const,
+            oneSpotId: Math.min(one, other),
+            otherSpotId: Math.max(one, other),
+            oneRegistrationId: null,
+            otherRegistrationId: null,
+            note: '',
+            authorId: null,
+            author: 'Ada',
+            createdAt: world.clock.now.toISOString(),
+            version: 1,
           })),
         )
         .execute(),
@@ -214,7 +231,9 @@ describe('The proposal', () => {
     const apply = (boardVersion: string, moves = proposal.golfers) =>
       board.call('applyPlacement', {
         body: {
-          ...{ eventId: event.id, boardVersion, courses: [] },
+          eventId: event.id,
+          boardVersion,
+          courses: [],
           moves: moves.flatMap(({ golferId, to }) => (to ? [{ golferId, to }] : [])),
         },
       })

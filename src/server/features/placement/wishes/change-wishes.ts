@@ -213,7 +213,9 @@ export async function recordWish(work: BoardWork, { action, before, after }: Rec
         nameSide(wish.oneOwnerId, wish.oneSpotId).name,
         nameSide(wish.otherOwnerId, wish.otherSpotId).name,
       ),
-      ...{ part: wish.part, strength: wish.strength, note: wish.note },
+      part: wish.part,
+      strength: wish.strength,
+      note: wish.note,
     }
   await recordChange(trx, {
     by: nameOf(caller),

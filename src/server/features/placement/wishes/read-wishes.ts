@@ -39,14 +39,26 @@ export const readWishes = (
       const [one, other] = [nameSide(row.oneOwnerId, row.oneSpotId), nameSide(row.otherOwnerId, row.otherSpotId)]
       const { id, part, kind, strength, note, author, createdAt, version } = row
       return {
-        ...{ id, version, part, kind, strength, note, one, other, author, createdAt },
+        id,
+        version,
+        part,
+        kind,
+        strength,
+        note,
+        one,
+        other,
+        author,
+        createdAt,
         asked: (asked.get(id) ?? []).map(({ text, ...request }) => ({ partner: nameOfPartner(request), text })),
         words: nameWish(kind, one.name, other.name),
         standing: judges[part](row, { one: one.name, other: other.name }),
       }
     })
     return {
-      ...{ eventId, eventName: event.name, isChangeable, wishes },
+      eventId,
+      eventName: event.name,
+      isChangeable,
+      wishes,
       requests: requests.map(toRequest),
       contradictions: [...listContradictions(rows, people, 'golf'), ...listContradictions(rows, people, 'dinner')],
     }
@@ -98,9 +110,14 @@ function listContradictions(rows: readonly WishRow[], { partners, people }: Wish
 }
 
 const toRequest = (row: RequestRow): EventWishes['requests'][number] => ({
-  ...{ id: row.id, version: row.version, registrationId: row.registrationId, text: row.text },
+  id: row.id,
+  version: row.version,
+  registrationId: row.registrationId,
+  text: row.text,
   partner: nameOfPartner(row),
-  ...{ author: row.author, writtenAt: row.writtenAt, state: stateOf(row) },
+  author: row.author,
+  writtenAt: row.writtenAt,
+  state: stateOf(row),
 })
 
 /** It is accepted as long as the wish is there that was made of it. */
@@ -125,7 +142,9 @@ export async function readBoardWishes(
   const requests = await listRequests(db, eventId)
   return {
     wishes: rows.map(({ id, kind, strength, ...row }) => ({
-      ...{ id, kind, strength },
+      id,
+      kind,
+      strength,
       one: nameSide(row.oneOwnerId, row.oneSpotId),
       other: nameSide(row.otherOwnerId, row.otherSpotId),
     })),
@@ -140,7 +159,8 @@ export const listWishPartners = (db: Db, eventId: number): Promise<WishPartner[]
     const { partners, people } = await readPeople(snapshot, eventId)
     const guests = Map.groupBy(people, ({ registrationId }) => registrationId)
     return partners.map(({ id, name }) => ({
-      ...{ registrationId: id, partner: name },
+      registrationId: id,
+      partner: name,
       guests: (guests.get(id) ?? []).flatMap(({ id: spotId, name: guest, golf, dinner }) =>
         golf || dinner ? [{ spotId, name: guest, golf, dinner }] : [],
       ),
@@ -196,7 +216,9 @@ function add({ partners, people }: WishPeople, { row, plan, places }: EventRegis
   for (const spot of plan.view) {
     const place = places.get(spot.id)
     people.push({
-      ...{ id: spot.id, registrationId: row.id, golfCourseId: row.assignedGolfCourseId },
+      id: spot.id,
+      registrationId: row.id,
+      golfCourseId: row.assignedGolfCourseId,
       name: nameSpot(spot, partner),
       golf: isGolfer(spot),
       dinner: spot.dinner && !spot.isDeclined,

@@ -84,7 +84,10 @@ async function take(trx: Trx, opened: OpenedLink, answer: GuestAnswer, now: Date
       .execute()
     const written = await findStoredRegistration(trx, id)
     await recordRegistration(trx, by, now, {
-      ...{ entity: 'registration', action: 'update', id, eventId },
+      entity: 'registration',
+      action: 'update',
+      id,
+      eventId,
       before: { attendees: registration.attendees },
       after: { attendees: written?.attendees ?? [] },
     })

@@ -46,8 +46,17 @@ const letterTo = (name: string) => ({
   postalAddress: name,
   event: { ...event, id: 1, name, registrationOpenDate: '2027-01-04', onlineUpdatesCloseDate: '2027-04-23' },
   row: {
-    ...{ id: 3, firstName: name, lastName: name, companyName: name, nameForMarketingMaterials: name, level: name },
-    ...{ email: 'a@b.test', donation: 0, additionalAttendeeCost: 0, deletedAt: null, missingNames: 3 },
+    id: 3,
+    firstName: name,
+    lastName: name,
+    companyName: name,
+    nameForMarketingMaterials: name,
+    level: name,
+    email: 'a@b.test',
+    donation: 0,
+    additionalAttendeeCost: 0,
+    deletedAt: null,
+    missingNames: 3,
   },
 })
 

@@ -169,18 +169,19 @@ describe('The donation', () => {
 
   test('of an affiliation for admins alone is theirs alone', async () => {
     const affiliation = await world.build.affiliation({ isAdminOnly: true })
+    const noLevel = { donation: 10, partnershipLevelId: 0, golfersIncluded: 0, dinnersIncluded: 0, vipsIncluded: 0 }
     const change = (draft: RegistrationToSave) => ({
       ...draft,
       attendees: [],
       donation: {
         ...draft.donation,
         affiliationId: affiliation.id,
-        ...{ donation: 10, partnershipLevelId: 0, golfersIncluded: 0, dinnersIncluded: 0, vipsIncluded: 0 },
+        ...noLevel,
         coursePreferences: [],
       },
     })
-    const problem = await refuse(change)
-    expect(problem.issues).toEqual([{ path: 'donation.affiliationId', message: 'Affiliation is Required' }])
+    const { issues } = await refuse(change)
+    expect(issues).toEqual([{ path: 'donation.affiliationId', message: 'Affiliation is Required' }])
     const draft = await draftFor(world, partner)
     expect((await asAdmin.call('saveRegistration', { body: change(draft) })).status).toBe(200)
   })

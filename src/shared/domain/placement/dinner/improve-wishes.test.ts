@@ -15,8 +15,11 @@ function packFullRoom(wishes: number, patience: Patience) {
   const room = openRoom({
     ...problem,
     wishes: Array.from({ length: wishes }, (_, index) => ({
-      ...{ id: index + 1, kind: 'with' as const, strength: 'prefer' as const },
-      ...{ one: { registrationId: 1 + (index % 20) }, other: { registrationId: 40 - Math.floor(index / 2) } },
+      id: index + 1,
+      kind: 'with' as const,
+      strength: 'prefer' as const,
+      one: { registrationId: 1 + (index % 20) },
+      other: { registrationId: 40 - Math.floor(index / 2) },
     })),
   })
   return seatGroups(room, room.tables, patience)
@@ -45,8 +48,11 @@ test('Where partners have hundreds of guests, those are counted, and not the exc
     [297, 99].map((diners) => ({ diners })),
   )
   const wishes = Array.from({ length: mostWishes }, (_, index) => ({
-    ...{ id: index + 1, kind: 'with' as const, strength: 'prefer' as const },
-    ...{ one: { spotId: 1001 + (index % 297) }, other: { spotId: 2001 + ((index * 7) % 99) } },
+    id: index + 1,
+    kind: 'with' as const,
+    strength: 'prefer' as const,
+    one: { spotId: 1001 + (index % 297) },
+    other: { spotId: 2001 + ((index * 7) % 99) },
   }))
   const room = openRoom({ ...problem, wishes })
   const packing = seatGroups(room, room.tables, fullPatience())

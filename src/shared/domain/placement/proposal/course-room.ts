@@ -32,7 +32,10 @@ function listCourseTeams(course: ProblemCourse, golfers: readonly ProblemGolfer[
   )
   const teams = course.holes.flatMap(({ id, holeNumber, isPar3 }) =>
     [1, 2].map((teamNumber) => ({
-      ...{ golfCourseHoleDetailId: id, teamNumber, holeNumber, isPar3 },
+      golfCourseHoleDetailId: id,
+      teamNumber,
+      holeNumber,
+      isPar3,
       standing: standing.get(key(id, teamNumber)) ?? [],
     })),
   )

@@ -4,7 +4,10 @@ import { measureCourse } from './course-room.ts'
 import { formTeams } from './form-teams.ts'
 
 const at = (hole: number, seat: number) => ({
-  ...{ golfCourseHoleDetailId: 100 + hole, teamNumber: 1, seat, cartNumber: seat > 2 ? 2 : 1 },
+  golfCourseHoleDetailId: 100 + hole,
+  teamNumber: 1,
+  seat,
+  cartNumber: seat > 2 ? 2 : 1,
 })
 
 /** Who comes, by the hole of the team that stands already; 0 is a new team. */
@@ -12,7 +15,10 @@ function form(partners: readonly PartnerToMake[]) {
   const course = makeCourse(1, 18)
   const problem = makeProblem([course], partners)
   const { teams } = formTeams({
-    ...{ room: measureCourse(problem, course), golfers: problem.golfers, wishes: [], onlyFreeTeams: false },
+    room: measureCourse(problem, course),
+    golfers: problem.golfers,
+    wishes: [],
+    onlyFreeTeams: false,
   })
   return teams.map(({ team, golfers }) => [team?.holeNumber ?? 0, golfers.map(({ id }) => id)])
 }

@@ -9,8 +9,11 @@ import { giveHoles } from './give-holes.ts'
 function listHoles(sizes: readonly number[]): number[][] {
   const partners = sizes.map((golfers, index) => ({ id: index + 1, golfers, golfCourseId: 1 }))
   const wish: PlacementWish = {
-    ...{ id: 1, kind: 'with', strength: 'prefer' },
-    ...{ one: { registrationId: 1 }, other: { registrationId: sizes.length } },
+    id: 1,
+    kind: 'with',
+    strength: 'prefer',
+    one: { registrationId: 1 },
+    other: { registrationId: sizes.length },
   }
   const course = makeCourse(1, Math.ceil(sizes.reduce((sum, size) => sum + size, 0) / 8))
   const { golfers } = makeProblem([course], partners)

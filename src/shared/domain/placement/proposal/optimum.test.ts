@@ -69,7 +69,9 @@ describe('Courses', () => {
   test('for as many golfers as there are places are the best there are, and everybody is placed', () => {
     const sizes = [12, 9, 8, 7, 5, 4, 4, 3, 3, 2, 2, 1]
     const partners = Array.from({ length: 84 }, (_, index) => index + 1).map((id) => ({
-      ...{ id, golfers: sizes[id % sizes.length] ?? 0, levelRank: id % 5 },
+      id,
+      golfers: sizes[id % sizes.length] ?? 0,
+      levelRank: id % 5,
       preferences: [
         [1, 2, 3],
         [1, 3, 2],
@@ -148,8 +150,11 @@ test('Teams cost as little as they can in the median, and never much more', () =
     fc.property(anyCourse, ({ sizes, pairs }) => {
       const wishes = [0, 2, 4, 6, 8, 10].map(
         (at, index): PlacementWish => ({
-          ...{ id: index + 1, kind: index < 4 ? 'with' : 'notWith', strength: 'prefer' },
-          ...{ one: { registrationId: pairs[at] ?? 0 }, other: { registrationId: pairs[at + 1] ?? 0 } },
+          id: index + 1,
+          kind: index < 4 ? 'with' : 'notWith',
+          strength: 'prefer',
+          one: { registrationId: pairs[at] ?? 0 },
+          other: { registrationId: pairs[at + 1] ?? 0 },
         }),
       )
       const partners = sizes.map((golfers, index) => ({ id: index + 1, golfers, golfCourseId: 1 }))

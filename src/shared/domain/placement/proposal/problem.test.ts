@@ -3,7 +3,11 @@ import type { PlacementWish } from '../wishes.ts'
 import { findContradictions } from './problem.ts'
 
 const rides = (id: number, one: number, other: number): PlacementWish => ({
-  ...{ id, kind: 'ridesWith', strength: 'must', one: { spotId: one }, other: { spotId: other } },
+  id,
+  kind: 'ridesWith',
+  strength: 'must',
+  one: { spotId: one },
+  other: { spotId: other },
 })
 
 const golfers = [11, 21, 31].map((id) => ({ id, registrationId: Math.floor(id / 10) }))

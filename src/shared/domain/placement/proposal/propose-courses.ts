@@ -58,7 +58,11 @@ export function proposeCourses(
   const possibleFifths = open.reduce((sum, { room }) => sum + room.possibleFifths - room.fifths, 0)
   const refuse = (reason: NoCourse['reason'], ones: readonly ProblemRegistration[]): NoCourse[] =>
     ones.map(({ id }) => ({
-      ...{ registrationId: id, golfers: sizeOf(id), reason, needed, possibleFifths },
+      registrationId: id,
+      golfers: sizeOf(id),
+      reason,
+      needed,
+      possibleFifths,
       places: reason === 'tooLarge' ? most : places,
     }))
   const none = (reason: NoCourse['reason']) => ({ choices: [], without: refuse(reason, waiting), isProven: true })

@@ -33,12 +33,19 @@ const wish = (
   other: number,
   more: Partial<PlacementWish> = {},
 ) => ({
-  ...{ id, kind, one: { spotId: one }, other: { spotId: other }, strength: 'prefer' as const },
+  id,
+  kind,
+  one: { spotId: one },
+  other: { spotId: other },
+  strength: 'prefer' as const,
   ...more,
 })
 
 const at = (hole: number, seat = 1, teamNumber = 1) => ({
-  ...{ golfCourseHoleDetailId: 100 + hole, teamNumber, seat, cartNumber: seat > 2 ? 2 : 1 },
+  golfCourseHoleDetailId: 100 + hole,
+  teamNumber,
+  seat,
+  cartNumber: seat > 2 ? 2 : 1,
 })
 
 describe('Teams', () => {

@@ -205,12 +205,16 @@ function listShortfalls(made: MadeProposal): Shortfall[] {
   return [
     ...short.map(({ golfCourseId, words, candidates, missing }) => ({
       key: `course ${golfCourseId}`,
-      ...{ words, missing },
+      words,
+      missing,
       partners: candidates,
     })),
     // One sentence is about all of them, or each has one of its own.
     ...[...Map.groupBy(without, ({ words }) => words)].map(([words, partners]) => ({
-      ...{ key: words, words, partners, missing: null },
+      key: words,
+      words,
+      partners,
+      missing: null,
     })),
   ]
 }

@@ -5,14 +5,22 @@ import { groupUnplaced } from '../../engine/pages/proposal-parts.tsx'
 import { listPlaces } from './proposal-result.tsx'
 
 const at = (hole: number, teamNumber: number, seat: number) => ({
-  ...{ golfCourseHoleDetailId: hole, teamNumber, cartNumber: seat > 2 ? 2 : 1, seat },
+  golfCourseHoleDetailId: hole,
+  teamNumber,
+  cartNumber: seat > 2 ? 2 : 1,
+  seat,
 })
 
 type Proposed = PlacementProposalAnswer['golfers'][number]
 
 const proposed = (golferId: number, to: Proposed['to'], others: Partial<Proposed> = {}): Proposed => ({
-  ...{ golferId, name: `Golfer ${golferId} (Acme)`, registrationId: 1, partner: 'Acme', to },
-  ...{ reason: 'withPartner', words: 'With the other one of Acme.' },
+  golferId,
+  name: `Golfer ${golferId} (Acme)`,
+  registrationId: 1,
+  partner: 'Acme',
+  to,
+  reason: 'withPartner',
+  words: 'With the other one of Acme.',
   ...others,
 })
 

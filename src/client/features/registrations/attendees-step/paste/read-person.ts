@@ -21,8 +21,15 @@ export interface ReadPerson {
 type Columns = readonly (Column | null)[]
 
 const nobody: ReadPerson = {
-  ...{ firstName: '', lastName: '', company: '', email: '', dietaryNeeds: '' },
-  ...{ activities: [], unused: [], unnamedColumns: [], isDoubtful: false },
+  firstName: '',
+  lastName: '',
+  company: '',
+  email: '',
+  dietaryNeeds: '',
+  activities: [],
+  unused: [],
+  unnamedColumns: [],
+  isDoubtful: false,
 }
 
 /** By what a header says of the columns; null names a column that nothing is known of. */

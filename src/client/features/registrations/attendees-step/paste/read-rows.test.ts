@@ -47,10 +47,17 @@ describe('columns of activities', () => {
   test('stand beside dietary needs and phones', () => {
     const pasted = 'Name,Dietary needs,Phone,Golf\nAnn Smith,"No nuts, no milk",555-010-0100,x'
     expect(peopleIn(pasted)[0]).toMatchObject({
-      ...{ lastName: 'Smith', dietaryNeeds: 'No nuts, no milk', activities: ['golf'], unused: ['555-010-0100'] },
+      lastName: 'Smith',
+      dietaryNeeds: 'No nuts, no milk',
+      activities: ['golf'],
+      unused: ['555-010-0100'],
     })
     expect(peopleIn('Ann Smith, (555) 010-0100, ann@x.com')[0]).toMatchObject({
-      ...{ firstName: 'Ann', lastName: 'Smith', company: '', email: 'ann@x.com', unused: ['(555) 010-0100'] },
+      firstName: 'Ann',
+      lastName: 'Smith',
+      company: '',
+      email: 'ann@x.com',
+      unused: ['(555) 010-0100'],
     })
   })
 })

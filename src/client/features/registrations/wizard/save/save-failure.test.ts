@@ -51,7 +51,8 @@ describe('a registration that could not be saved', () => {
   test('may have been saved all the same when no answer came, or only a proxy answered', () => {
     expect(readSaveFailure(new ConnectionError(new Error('offline'))).kind).toBe('noAnswer')
     expect(readSaveFailure(new RequestError({ status: 502, statusText: '', body: '<html>' }))).toEqual({
-      ...{ kind: 'noAnswer', isServerFault: false },
+      kind: 'noAnswer',
+      isServerFault: false,
       message: 'Fairway does not answer just now. Try again in a minute.',
     })
   })
@@ -59,7 +60,8 @@ describe('a registration that could not be saved', () => {
   test('asks for nothing that the person may change no longer', () => {
     for (const code of ['attendees_only', 'corrections_only']) {
       expect(readSaveFailure(refuse(403, { code }))).toEqual({
-        ...{ kind: 'refused', isFinal: true },
+        kind: 'refused',
+        isFinal: true,
         message: 'Words To save those, copy what else you have changed, and open the registration again.',
       })
     }
