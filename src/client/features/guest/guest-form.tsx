@@ -136,6 +136,7 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
   )
 }
 
+/** Whether the page has the field. One that belongs to another is there from the beginning, and shown as the style sheet says. */
 const isAsked = (key: AttendeeKey, spot: GuestSpot): boolean => {
   const { activity, belongsTo } = attendeeFields[key]
   if (activity && !spot[activity]) return false
@@ -243,9 +244,10 @@ function GuestField({ name, spot, typed, error }: GuestFieldProps) {
   )
 }
 
+/** By which the style sheet shows a field that belongs to another: the page works without scripts. */
 const conditions: Partial<Record<AttendeeKey, string | undefined>> = {
-  postalCode: styles.ofTravelMethod1,
-  airport: styles.ofTravelMethod2,
+  postalCode: styles.ofDriving,
+  airport: styles.ofFlying,
   requestedRentalClubTypeId: styles.ofRentalClubs,
 }
 

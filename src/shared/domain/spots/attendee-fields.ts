@@ -24,7 +24,7 @@ export type AttendeeField = {
   isOfPlace?: true
   /** Only whoever takes part in this is asked. */
   activity?: 'golf' | 'dinner'
-  /** Only asked when another field has this value; the two are told together. */
+  /** Only asked when another field has this value; the two are told together. The guest's page says so in `guest.module.css`. */
   belongsTo?: { key: string; value: number | boolean }
   /** What is said when it is given although it does not apply. */
   notApplicable?: string
