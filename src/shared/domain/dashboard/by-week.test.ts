@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { called, declined, dinner, golf, makeSpots } from '#tests/support/models/any-spots.ts'
 import { addDays } from '../calendar.ts'
 import {
   addUpByWeek,
+  createNameReplay,
   type DatedGift,
   listNameWeeks,
   type NameCount,
@@ -137,6 +139,11 @@ describe('At the pace of the last three weeks', () => {
     ['the close is over', [count(20, 0), count(-1, 60)]],
   ])('nothing is said where %s', (_, counts) => expect(projectMissingNames(counts, close)).toBeNull())
 
+  test.each([
+    ['two weeks are known', [count(23, 0), count(9, 60)], 0],
+    ['the close is today', [count(20, 0), count(0, 80)], 16],
+  ])('it is said as soon as %s', (_, counts, missing) => expect(projectMissingNames(counts, close)).toBe(missing))
+
   test('never more are missing than now, and never fewer than none', () => {
     const anyCounts = fc.array(fc.record({ before: fc.nat(60), given: fc.nat(100) }), { minLength: 1 })
     fc.assert(
@@ -149,5 +156,82 @@ describe('At the pace of the last three weeks', () => {
         expect(missing).toBeLessThanOrEqual(100 - (counts.at(-1)?.given ?? 0))
       }),
     )
+  })
+})
+
+describe('The names of an event, as its audit trail tells them', () => {
+  type Line = [day: string, registrationId: number, action: string, after?: unknown]
+  const replay = (...lines: Line[]) => {
+    const { take, counts } = createNameReplay()
+    for (const [day, registrationId, action, after = null] of lines) take({ registrationId, day, action, after })
+    return counts().map(({ day, given, places }) => `${day}: ${given} of ${places}`)
+  }
+  const donation = { golfersIncluded: 2, golfersAdditional: 0, dinnersIncluded: 1, dinnersAdditional: 0 }
+  const oneOfThree = {
+    donation: { ...donation, vipsIncluded: 0 },
+    attendees: makeSpots({ ...golf, ...called('Ann Lee') }, golf, dinner),
+  }
+  const bothGolfers = makeSpots({ ...golf, ...called('Ann Lee') }, { ...golf, ...called('Bo Ray') }, dinner)
+
+  test('are those with which the day before ended, and the partners add up', () => {
+    expect(replay()).toEqual([])
+    expect(
+      replay(
+        ['2027-02-27', 1, 'create', oneOfThree],
+        ['2027-02-28', 2, 'create', oneOfThree],
+        ['2027-02-28', 1, 'update', { attendees: bothGolfers }],
+        ['2027-03-04', 2, 'update', { attendees: makeSpots({}, {}, {}) }],
+      ),
+    ).toEqual(['2027-02-28: 1 of 3', '2027-03-01: 3 of 6', '2027-03-05: 2 of 6'])
+  })
+
+  test('go with a deleted registration, whatever is changed there, and come back with a restored one', () => {
+    expect(
+      replay(
+        ['2027-03-01', 1, 'create', oneOfThree],
+        ['2027-03-01', 2, 'create', oneOfThree],
+        ['2027-03-02', 1, 'delete'],
+        ['2027-03-03', 1, 'update', { attendees: bothGolfers }],
+        ['2027-03-04', 1, 'restore'],
+        ['2027-03-05', 1, 'update', { attendees: oneOfThree.attendees }],
+      ),
+    ).toEqual([
+      '2027-03-02: 2 of 6',
+      '2027-03-03: 1 of 3',
+      '2027-03-04: 1 of 3',
+      '2027-03-05: 3 of 6',
+      '2027-03-06: 2 of 6',
+    ])
+  })
+
+  test('follow what a line changed; what it does not speak of stays', () => {
+    const attendees = makeSpots(called('Ann Lee'), {}, {})
+    expect(
+      replay(
+        ['2027-03-01', 1, 'create', { donation: { golfersIncluded: 1 }, attendees }],
+        ['2027-03-02', 1, 'update', { donation: { dinnersAdditional: 2 } }],
+        ['2027-03-03', 1, 'update', { contact: { firstName: 'Kim' } }],
+        ['2027-03-04', 1, 'handOver'],
+      ),
+    ).toEqual(['2027-03-02: 1 of 1', '2027-03-03: 1 of 3', '2027-03-04: 1 of 3', '2027-03-05: 1 of 3'])
+  })
+
+  test('are of the places that somebody comes to, and none where a trail does not say how many there are', () => {
+    const attendees = makeSpots({ ...golf, ...called('Ann Lee') }, { ...golf, ...declined }, {})
+    expect(
+      replay(
+        ['2027-03-01', 1, 'update', { attendees }],
+        ['2027-03-02', 1, 'update', { donation: oneOfThree.donation }],
+        ['2027-03-03', 2, 'create', { donation: oneOfThree.donation }],
+      ),
+    ).toEqual(['2027-03-02: 0 of 0', '2027-03-03: 1 of 2', '2027-03-04: 1 of 2'])
+  })
+
+  test('are read also of attendees as they were kept before a field was known', () => {
+    const [ann, ...others] = oneOfThree.attendees
+    const attendees = [{ ...ann, attendeeInfo: { firstName: 'Ann', lastName: 'Lee' } }, ...others]
+    expect(replay(['2027-03-01', 1, 'create', { ...oneOfThree, attendees }])).toEqual(['2027-03-02: 1 of 3'])
+    const nameless = [{ ...ann, attendeeInfo: { firstName: 'Ann' } }, ...others]
+    expect(replay(['2027-03-01', 1, 'create', { ...oneOfThree, attendees: nameless }])).toEqual(['2027-03-02: 0 of 3'])
   })
 })

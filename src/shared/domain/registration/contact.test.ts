@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { findContactIssues } from './contact.ts'
+import { describe, expect, test } from 'vitest'
+import { findContactIssues, handOver } from './contact.ts'
 
 const contact = {
   nameForMarketingMaterials: 'Acme',
@@ -59,4 +59,29 @@ test('registered-by addresses are addresses, each once, and none is that of the 
       'registeredByEmails.4: This email is already in the list',
     ],
   )
+})
+
+describe('A hand-over', () => {
+  const bea = { firstName: 'Bea', lastName: 'Orr', email: 'bea@acme.test', phoneNumber: '312-555-0199' }
+  const emailsAfter = (registeredByEmails: string[], makerEmail: string | null = null) =>
+    handOver({ ...contact, registeredByEmails }, bea, makerEmail).registeredByEmails
+
+  test('makes the colleague the contact, and leaves the company and its address', () => {
+    expect(handOver(contact, bea, null)).toEqual({ ...contact, ...bea, registeredByEmails: ['ann@acme.test'] })
+  })
+
+  test.each([
+    ['whoever was the contact', ['bea@acme.test'], null, ['ann@acme.test']],
+    ['the other colleagues', ['bea@acme.test', 'al@acme.test'], null, ['al@acme.test', 'ann@acme.test']],
+    ['whoever made the registration', ['bea@acme.test'], 'maker@acme.test', ['ann@acme.test', 'maker@acme.test']],
+    [
+      'nobody twice',
+      ['BEA@acme.test', 'Ann@acme.test', 'al@acme.test'],
+      'AL@acme.test',
+      ['Ann@acme.test', 'al@acme.test'],
+    ],
+    ['not the colleague, who made it themselves', ['bea@acme.test'], 'Bea@acme.test', ['ann@acme.test']],
+  ])('keeps %s among those who may name attendees', (_, before, makerEmail, after) => {
+    expect(emailsAfter(before, makerEmail)).toEqual(after)
+  })
 })

@@ -16,6 +16,7 @@ import { blankInfo } from './attendee-fields.ts'
 import {
   clearInfo,
   copyCompany,
+  declineOpenSpots,
   describeLosses,
   planCompanyCopy,
   setInfo,
@@ -100,6 +101,35 @@ describe('declining', () => {
       isDeclined: false,
       name: 'Golfer 1',
     })
+  })
+})
+
+describe('declining all that is open', () => {
+  test('keeps each place as it is planned, and everybody of whom anything is known', () => {
+    const list = makeSpots(
+      { ...golf, ...called('Ann Lee') },
+      { ...golf, ...called('', { company: 'Acme' }) },
+      {},
+      vip,
+      { ...dinner, ...called('', { isRentalClubsRequested: true }) },
+    )
+    const after = declineOpenSpots(list, { golf: 3, dinner: 1, vip: 1 })
+    expect(after.map((spot) => spot.name)).toEqual(['Ann Lee', 'Golfer 2', ...Array(3).fill('Declined Spot')])
+    expect(after.slice(2)).toMatchObject([
+      { ...golf, isDeclined: true, vip: false },
+      { ...vip, isDeclined: true, golf: false },
+      { isDeclined: true, golf: false, dinner: true, vip: false, attendeeInfo: null },
+    ])
+  })
+
+  test('changes nothing where nobody is missing, nor what somebody known was planned with', () => {
+    const known = nameSpots(makeSpots(called('Ann Lee'), called('', { company: 'Acme' }), { ...golf, ...declined }))
+    expect(declineOpenSpots(known, { golf: 3, dinner: 0, vip: 0 })).toEqual(known)
+  })
+
+  test('leaves a spot open that there is no place for', () => {
+    const blank = nameSpots(makeSpots({}))
+    expect(declineOpenSpots(blank, { golf: 0, dinner: 0, vip: 0 })).toEqual(blank)
   })
 })
 
