@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { maxLength } from '#shared/limits.ts'
-import { anyRegistration, called, declined, golf, makeSpots } from '#tests/support/models/any-spots.ts'
+import { anyRegistration, called, declined, dinner, golf, makeSpots, vip } from '#tests/support/models/any-spots.ts'
 import { checkSpots } from './checkboxes.ts'
 import { enterPeople, isOpenSpot, planEntries, planOwnEntry } from './enter-people.ts'
 import type { Activity } from './spot.ts'
@@ -44,6 +44,7 @@ describe('no spot is given to', () => {
     ['firstName', 'First name', 50],
     ['lastName', 'Last name', 50],
     ['company', 'Company', 50],
+    ['dietaryNeeds', 'Dietary needs', maxLength.dietaryNeeds],
     ['email', 'Email', maxLength.email],
   ] as const)('a %s that is one character too long', (field, label, limit) => {
     const fill = field === 'email' ? '@acme.test' : ''
@@ -66,6 +67,11 @@ describe('no spot is given to', () => {
   test('somebody who has one already, or is in the list twice', () => {
     expect(reasonsFor(person('ann  LEE'.replace('  ', ' ')))).toEqual(['Ann Lee is on the list already, in spot 1'])
     expect(reasonsFor(person('Bo Ray'), person('Bo Ray'))).toEqual(['Is in the pasted list twice'])
+  })
+
+  test('anybody once none is open, which is all that is said then', () => {
+    const { notEntered } = planEntries(spots.slice(0, 1), [person('Ann Lee'), person('Cher')])
+    expect(notEntered.map(({ reasons }) => reasons)).toEqual([['No open spot is left'], ['Last Name is Required']])
   })
 })
 
@@ -125,6 +131,41 @@ test('people get what they come for in a blank spot, while places are left, and 
   expect(checkSpots(after, totals)).toEqual([])
   expect(after.map(({ attendeeInfo }) => attendeeInfo?.dietaryNeeds)).toEqual(['', 'vegan', '', 'vegan'])
   expect(planEntries(list, people).entries.some(({ dinner }) => dinner)).toBe(false)
+})
+
+describe('whoever comes for', () => {
+  const open = makeSpots(vip, golf, {}, dinner, { ...golf, ...vip })
+  const takes = (list: typeof open, activities: Activity[] | undefined, totals = { golf: 2, dinner: 2, vip: 2 }) =>
+    planEntries(list, [person('Bo Ray', { activities })], totals).entries.map(({ index, golf, dinner, vip }) => [
+      index + 1,
+      ...Object.entries({ golf, dinner, vip }).flatMap(([activity, comes]) => (comes ? [activity] : [])),
+    ])
+
+  test.each<[string, Activity[] | undefined, (number | string)[]]>([
+    ['golf', ['golf'], [2, 'golf', 'dinner']],
+    ['the reception', ['vip'], [1, 'dinner', 'vip']],
+    ['dinner', ['dinner'], [4, 'dinner']],
+    ['golf and the reception', ['golf', 'vip'], [5, 'golf', 'dinner', 'vip']],
+    ['nothing that is known', [], [1, 'dinner', 'vip']],
+    ['nothing that was asked', undefined, [1, 'dinner', 'vip']],
+  ])('%s takes the first spot that has just that', (_, activities, taken) => {
+    expect(takes(open, activities)).toEqual([taken])
+  })
+
+  test('something that no open spot has takes a blank one, and where there is none the first', () => {
+    expect(takes(makeSpots(golf, {}), ['vip'])).toEqual([[2, 'dinner', 'vip']])
+    expect(takes(makeSpots({ ...golf, ...vip }, dinner), ['golf'])).toEqual([[1, 'golf', 'dinner', 'vip']])
+  })
+
+  test('something that no places are left of takes the first spot as it is', () => {
+    expect(takes(makeSpots(golf, dinner), ['vip'], { golf: 1, dinner: 1, vip: 0 })).toEqual([[1, 'golf', 'dinner']])
+  })
+})
+
+test('whoever is entered without a diet has none', () => {
+  const list = makeSpots(golf)
+  const after = enterPeople(list, planEntries(list, [person('Bo Ray')]).entries)
+  expect(after).toMatchObject([{ ...golf, name: 'Bo Ray', attendeeInfo: { firstName: 'Bo', dietaryNeeds: '' } }])
 })
 
 const anyPerson = fc.record({

@@ -3,6 +3,7 @@
 import { isEmail } from '../formats.ts'
 import { tooLong } from '../text.ts'
 import { attendeeFields, blankInfo } from './attendee-fields.ts'
+import { spotAt } from './checkboxes.ts'
 import { toggleActivity } from './edit.ts'
 import { tidySpot } from './info.ts'
 import { type Activity, fullName, hasActivity, hasInfo, nameSpots, type Spot, type SpotTotals } from './spot.ts'
@@ -48,7 +49,7 @@ export function planEntries<P extends Person>(
   people: readonly P[],
   totals?: SpotTotals,
 ): EntryPlan<P> {
-  const open = new Set(spots.keys().filter((index) => isOpenSpot(spots[index] as Spot)))
+  const open = new Set(spots.keys().filter((index) => isOpenSpot(spotAt(spots, index))))
   const plan: EntryPlan<P> = { entries: [], notEntered: [] }
   let planned = spots
   for (const person of people) {
@@ -61,9 +62,9 @@ export function planEntries<P extends Person>(
     }
     open.delete(index)
     for (const activity of wanted) {
-      if (totals && !planned[index]?.[activity]) planned = toggleActivity(planned, index, activity, totals)
+      if (totals && !spotAt(planned, index)[activity]) planned = toggleActivity(planned, index, activity, totals)
     }
-    const { golf = false, dinner = false, vip = false } = planned[index] ?? {}
+    const { golf, dinner, vip } = spotAt(planned, index)
     plan.entries.push({ person, index, golf, dinner, vip })
   }
   return plan
@@ -73,7 +74,7 @@ function chooseSpot(spots: readonly Spot[], open: readonly number[], wanted: rea
   if (wanted.length === 0) return open[0]
   const isJustThat = (spot: Spot) =>
     spot.golf === wanted.includes('golf') && spot.vip === wanted.includes('vip') && spot.dinner
-  const find = (matches: (spot: Spot) => boolean) => open.find((index) => matches(spots[index] as Spot))
+  const find = (matches: (spot: Spot) => boolean) => open.find((index) => matches(spotAt(spots, index)))
   return find(isJustThat) ?? find((spot) => !hasActivity(spot)) ?? open[0]
 }
 
