@@ -13,8 +13,12 @@ test.each([
   ['Fairway <golf@Hope.example>', { address: 'golf@Hope.example', domain: 'hope.example' }],
   ['golf@hope.example', { address: 'golf@hope.example', domain: 'hope.example' }],
   ['"Hope, Inc." <golf@hope.example>', { address: 'golf@hope.example', domain: 'hope.example' }],
+  [' golf@hope.example ', { address: 'golf@hope.example', domain: 'hope.example' }],
+  ['Fairway < golf@hope.example > ', { address: 'golf@hope.example', domain: 'hope.example' }],
   ['Fairway', null],
   ['Fairway <golf>', null],
+  ['<golf@hope.example> Fairway', null],
+  ['Fairway <golf@hope.example>.', null],
   ['a@b.test, c@d.test', null],
 ])('the sender in %s', (mailFrom, sender) => {
   expect(readSender(mailFrom)).toEqual(sender)
@@ -43,12 +47,13 @@ test.each([
   ['golf@hope.example', 'smtp.gmail.com'],
   ['golf@notgmail.com', 'mail.hope.example'],
   ['golf@gmail.com.hope.example', 'mail.hope.example'],
+  ['golf@hope.xn--p1ai', 'mail.hope.example'],
 ])('%s by %s can pass', (mailFrom, server) => {
   expect(findSenderProblem(mailFrom, server)).toBeNull()
 })
 
 test('what is no domain of the internet, or no address, is told', () => {
-  for (const domain of ['localhost', '127.0.0.1', '[IPv6:::1]']) {
+  for (const domain of ['localhost', '127.0.0.1', 'hope.example.1', 'hope.example-', '[IPv6:::1]']) {
     expect(findSenderProblem(`no-reply@${domain}`, 'mail.hope.example')).toContain('no domain of the internet')
   }
   expect(findSenderProblem('Fairway', 'mail.hope.example')).toContain('no email address')
@@ -63,13 +68,20 @@ describe('SPF', () => {
   test.each([
     ['mail.hope.example', 'v=spf1 a:mail.hope.example ~all'],
     ['192.0.2.7', 'v=spf1 ip4:192.0.2.7 ~all'],
+    ['203.100.113.71', 'v=spf1 ip4:203.100.113.71 ~all'],
+    ['192.0.2.7.hope.example', 'v=spf1 a:192.0.2.7.hope.example ~all'],
+    ['mx.192.0.2.7', 'v=spf1 a:mx.192.0.2.7 ~all'],
     ['2001:db8::7', 'v=spf1 ip6:2001:db8::7 ~all'],
     ['smtp.gmail.com', 'v=spf1 include:_spf.google.com ~all'],
     ['email-smtp.us-east-1.amazonaws.com', 'v=spf1 include:amazonses.com ~all'],
     ['localhost', 'v=spf1 a:golf.hope.example ~all'],
+    ['127.0.0.1', 'v=spf1 a:golf.hope.example ~all'],
+    ['::1', 'v=spf1 a:golf.hope.example ~all'],
+    ['postfix', 'v=spf1 a:golf.hope.example ~all'],
     [null, 'v=spf1 a:golf.hope.example ~all'],
   ])('a domain without one gets the record for %s', (server, enter) => {
     expect(judge(['google-site-verification=x'], server)).toMatchObject({ state: 'missing', name: domain, enter })
+    expect(judge([]).words).toBe('The domain does not say who may send mail in its name.')
   })
 
   test('a Fairway that only this machine knows allows the servers that take mail for the domain', () => {
@@ -85,14 +97,26 @@ describe('SPF', () => {
   })
 
   test.each([
-    [['v=spf1 mx -all'], 'v=spf1 mx include:sendgrid.net -all'],
-    [['v=spf1 mx'], 'v=spf1 mx include:sendgrid.net ~all'],
-    [['v=spf1 -all'], 'v=spf1 include:sendgrid.net -all'],
-    [['v=spf1 mx +all'], 'v=spf1 mx ~all'],
-    [['v=spf1 all'], 'v=spf1 ~all'],
-    [['v=spf1 mx -all', 'v=spf1 a -all'], null],
-  ])('%s is wrong', (texts, enter) => {
-    expect(judge(texts, 'smtp.sendgrid.net')).toMatchObject({ state: 'wrong', enter, found: texts })
+    [['v=spf1 mx -all'], 'It does not name smtp.sendgrid.net', 'v=spf1 mx include:sendgrid.net -all'],
+    [['v=spf1 mx'], 'It does not name smtp.sendgrid.net', 'v=spf1 mx include:sendgrid.net ~all'],
+    [[' v=spf1 mx '], 'It does not name smtp.sendgrid.net', 'v=spf1 mx include:sendgrid.net ~all'],
+    [['v=spf1 -all'], 'It says that nobody sends', 'v=spf1 include:sendgrid.net -all'],
+    [['v=spf1 mx +all'], 'It lets anybody send', 'v=spf1 mx ~all'],
+    [[' v=spf1 mx +all '], 'It lets anybody send', 'v=spf1 mx ~all'],
+    [['v=spf1 all'], 'It lets anybody send', 'v=spf1 ~all'],
+    [['v=spf1 mx -all', 'v=spf1 a -all'], 'There are several such records', null],
+  ])('%s is wrong', (texts, words, enter) => {
+    const record = judge(texts, 'smtp.sendgrid.net')
+    expect(record).toMatchObject({ state: 'wrong', words: expect.stringContaining(words), enter, found: texts })
+  })
+
+  test.each([
+    ['v=spf1 -all', 'v=spf1 a:mail.hope.example -all'],
+    [' V=SPF1  ~ALL ', 'V=SPF1  a:mail.hope.example ~ALL'],
+    ['v=spf1 -all exp=why.hope.example', 'v=spf1 a:mail.hope.example -all exp=why.hope.example'],
+    ['v=spf1 -all a:mail.hope.example', 'v=spf1 a:mail.hope.example -all a:mail.hope.example'],
+  ])('“%s” lets nobody send, by whichever server mails leave', (text, enter) => {
+    expect(judge([text])).toMatchObject({ state: 'wrong', enter, words: expect.stringContaining('nobody sends mail') })
   })
 
   test('a record that others include counts', () => {
@@ -101,7 +125,7 @@ describe('SPF', () => {
   })
 
   test('a DNS that does not answer says nothing', () => {
-    expect(judge(null)).toMatchObject({ state: 'unknown', enter: null })
+    expect(judge(null)).toMatchObject({ state: 'unknown', enter: null, found: [] })
   })
 })
 
@@ -110,36 +134,59 @@ describe('DKIM', () => {
     judgeDkim({ domain, selector, texts, publicKey })
 
   test.each([
-    [[], 'missing'],
-    [['v=DKIM1; k=rsa; p=KEY'], 'found'],
-    [['v=DKIM1; k=rsa; p=K EY;'], 'found'],
-    [['p=KEY'], 'found'],
-    [['v=DKIM1; p=OTHER'], 'wrong'],
-    [['v=DKIM1; p='], 'wrong'],
-    [null, 'unknown'],
-  ] as const)('%s is %s for the key by which mails are signed', (texts, state) => {
+    [[], 'missing', 'Mails are signed, but nobody can check the signature.'],
+    [['v=DKIM1; k=rsa; p=KEY'], 'found', 'It is that of the key by which mails are signed.'],
+    [['v=DKIM1; k=rsa; p=K EY;'], 'found', 'It is that of the key by which mails are signed.'],
+    [['v=DKIM1; p = KEY'], 'found', 'It is that of the key by which mails are signed.'],
+    [['p=KEY'], 'found', 'It is that of the key by which mails are signed.'],
+    [['v=DKIM1; p=OTHER', 'v=DKIM1; p=KEY'], 'found', 'It is that of the key by which mails are signed.'],
+    [['v=DKIM1; p=OTHER'], 'wrong', 'It is that of another key, so the signature of every mail is refused.'],
+    [['v=DKIM1; p=', 'v=DKIM1; p=OTHER'], 'wrong', 'It is that of another key, so'],
+    [['v=DKIM1; p='], 'wrong', 'It holds no key, so every signature is refused.'],
+    [['v=DKIM1; k=rsa', 'google-site-verification=x'], 'wrong', 'It holds no key, so every signature is refused.'],
+    [null, 'unknown', 'The DNS did not answer.'],
+  ] as const)('%s is %s for the key by which mails are signed: %s', (texts, state, words) => {
     const record = judge(texts && [...texts])
-    expect(record).toMatchObject({ state, name: 'fairway._domainkey.hope.example' })
+    expect(record).toMatchObject({ state, found: texts ?? [], name: 'fairway._domainkey.hope.example' })
+    expect(record.words).toContain(words)
     expect(record.enter).toBe(state === 'missing' || state === 'wrong' ? 'v=DKIM1; k=rsa; p=KEY' : null)
   })
 
   test('of a key of somebody else is only known whether there is one', () => {
-    expect(judge(['v=DKIM1; p=THEIRS'], null)).toMatchObject({ state: 'found', enter: null })
-    expect(judge([], null)).toMatchObject({ state: 'missing', enter: null })
-    expect(judge([], null, null)).toMatchObject({ state: 'unknown', enter: null })
+    const none = 'Nobody can check a signature of this name.'
+    for (const texts of [['v=DKIM1; p=THEIRS'], ['v=DKIM1; p=', 'v=DKIM1; p=THEIRS']]) {
+      expect(judge(texts, null)).toMatchObject({ state: 'found', words: 'It holds a key.', enter: null })
+    }
+    expect(judge([], null)).toMatchObject({ state: 'missing', words: none, enter: null })
+    expect(judge(['v=DKIM1; p='], null)).toMatchObject({ state: 'wrong', enter: null })
+  })
+
+  test('cannot be looked for while its name is not known', () => {
+    const record = judge([], null, null)
+    expect(record).toMatchObject({ state: 'unknown', name: 'SELECTOR._domainkey.hope.example', enter: null })
+    expect(record.words).toContain('DKIM_SELECTOR')
   })
 })
 
 describe('DMARC', () => {
   test.each([
-    [['v=DMARC1; p=quarantine; rua=mailto:a@hope.example'], 'found'],
-    [['v=DMARC1;p=none'], 'found'],
-    [[], 'missing'],
-    [['v=DMARC1; rua=mailto:a@hope.example'], 'wrong'],
-    [['v=DMARC1; p=none', 'v=DMARC1; p=reject'], 'wrong'],
-    [null, 'unknown'],
-  ] as const)('%s is %s', (texts, state) => {
-    expect(judgeDmarc({ domain, texts })).toMatchObject({ state, name: '_dmarc.hope.example' })
+    [['v=DMARC1; p=quarantine; rua=mailto:a@hope.example'], 'found', 'The domain says what to do'],
+    [['v=DMARC1;p=none'], 'found', 'The domain says what to do'],
+    [['v=DMARC1; p = reject'], 'found', 'The domain says what to do'],
+    [[], 'missing', 'Gmail, Yahoo and Outlook expect'],
+    [['v=DMARC1; rua=mailto:a@hope.example'], 'wrong', 'It does not say what to do'],
+    [['v=DMARC1; p=nothing'], 'wrong', 'It does not say what to do'],
+    [['v=DMARC1; p=none', 'v=DMARC1; p=reject'], 'wrong', 'There are several such records'],
+    [null, 'unknown', 'The DNS did not answer.'],
+  ] as const)('%s is %s: %s', (texts, state, words) => {
+    const enter = state === 'missing' || state === 'wrong' ? 'v=DMARC1; p=none' : null
+    const record = { kind: 'DMARC', state, name: '_dmarc.hope.example', found: texts ?? [], enter }
+    expect(judgeDmarc({ domain, texts })).toEqual({ ...record, words: expect.stringContaining(words) })
+  })
+
+  test('is told from other texts at the same name', () => {
+    const texts = ['google-site-verification=x', 'v=DMARC1; p=none', 'v=DMARC12; p=none']
+    expect(judgeDmarc({ domain, texts })).toMatchObject({ state: 'found', found: ['v=DMARC1; p=none'] })
   })
 
   test('is looked for at the domain and above it', () => {
@@ -153,13 +200,12 @@ test('whoever keeps the domain is asked for what is missing and wrong, each with
     judgeDkim({ domain, selector: 'fairway', texts: [], publicKey: 'KEY' }),
     judgeDmarc({ domain, texts: ['v=DMARC1; p=none'] }),
   ]
-  const request = writeDomainRequest(domain, records)
-  expect(request).toContain(
+  const paragraphs = writeDomainRequest(domain, records)?.split('\n\n')
+  expect(paragraphs).toEqual([
+    'Hello, our event sends mail from hope.example. So that it arrives, please enter this in the DNS of hope.example:',
     '1. SPF: replace the TXT record\n   Name: hope.example\n   Text: v=spf1 include:_spf.google.com -all',
-  )
-  expect(request).toContain(
     '2. DKIM: add a TXT record\n   Name: fairway._domainkey.hope.example\n   Text: v=DKIM1; k=rsa; p=KEY',
-  )
-  expect(request).not.toContain('DMARC')
+    expect.stringContaining('leave it out there'),
+  ])
   expect(writeDomainRequest(domain, records.slice(2))).toBeNull()
 })

@@ -140,7 +140,8 @@ export function judgeSpf({ domain, texts, included, server, ownHost }: SpfFacts)
     return tell('wrong', 'It lets anybody send mail in the name of the domain, so nobody trusts it.', strict)
   }
   const isNamed = [record, ...included].some((text) => text.toLowerCase().includes(mechanism))
-  const letsNobody = /^v=spf1\s+[-~?]all\s*$/i.test(record.trim())
+  // What stands behind “all” is not read.
+  const letsNobody = /^v=spf1\s+[-~?]all(\s|$)/i.test(record.trim())
   if (letsNobody || (known && !isNamed)) {
     return tell(
       'wrong',
@@ -161,8 +162,8 @@ export function judgeSpf({ domain, texts, included, server, ownHost }: SpfFacts)
 const addMechanism = (record: string, mechanism: string) =>
   /\s[-~?]all\b/i.test(record) ? record.replace(/\s([-~?]all)\b/i, ` ${mechanism} $1`) : `${record} ${mechanism} ~all`
 
-const isLocal = (host: string) =>
-  host === 'localhost' || host.startsWith('127.') || host === '::1' || !/[.:]/.test(host)
+/** A name without a dot, such as `localhost`, is known to nobody else. */
+const isLocal = (host: string) => host.startsWith('127.') || host === '::1' || !/[.:]/.test(host)
 
 /** Where no host is known to others, the servers that take mail for the domain. */
 function allowHost(host: string | null | undefined): string {
