@@ -3,6 +3,8 @@ import {
   blankLineBreaks,
   countOf,
   cutToFit,
+  isHoleDigit,
+  isSearchable,
   joinNames,
   listReasons,
   rankMatch,
@@ -31,6 +33,7 @@ test.each([
 
 test('tabs and line breaks become blanks, one each, and nothing else changes', () => {
   expect(blankLineBreaks('\tAnn\u2028Lee\r\n of  \u0000Acme\u202E')).toBe(' Ann Lee   of  \u0000Acme\u202E')
+  expect(blankLineBreaks('Val\vVi\fBo\u0085Cy\u2029Di')).toBe('Val Vi Bo Cy Di')
 })
 
 test.each([
@@ -77,6 +80,7 @@ test('quotation marks keep words together, and are not searched for', () => {
 
 test('names are found as they are written elsewhere: the last one first, joined or with a hyphen', () => {
   expect(isFound('Ellery, Dana', 'Dana Ellery')).toBe(true)
+  expect(isFound('Ellery,; Dana', 'Dana Ellery')).toBe(true)
   expect(isFound('Gable and Hearth', 'Gable & Hearth')).toBe(true)
   expect(isFound('gable & hearth', 'Gable and Hearth')).toBe(true)
   expect(isFound('windmill-ridge', 'Windmill Ridge')).toBe(true)
@@ -86,6 +90,18 @@ test('names are found as they are written elsewhere: the last one first, joined 
   expect(toSearchWords('512-555-0134, $5,000')).toEqual(['512-555-0134', '$5,000'])
 })
 
+test.each([
+  ['', false, false],
+  ['a', false, false],
+  ['7', true, true],
+  ['12', true, false],
+  ['7b', true, false],
+  ['b7', true, false],
+  ['-', false, false],
+])('%j says what is looked for: %s, and is a hole: %s', (text, isEnough, isHole) => {
+  expect([isSearchable(text), isHoleDigit(text)]).toEqual([isEnough, isHole])
+})
+
 const rank = (question: string, text: string) => rankMatch(readSearchQuestion(question), text)
 
 test('a phone number is known in whatever writing, a shorter number is a word', () => {
@@ -93,7 +109,9 @@ test('a phone number is known in whatever writing, a shorter number is a word', 
     expect(readSearchQuestion(text).digits).toBe('6125550142')
   }
   for (const text of ['142', 'hole 7000', '2027-05-14a']) expect(readSearchQuestion(text).digits).toBeNull()
+  for (const number of ['216125550142', '161255501425']) expect(readSearchQuestion(number).digits).toBe(number)
   expect(rank('(612) 555', 'acme\t612-555-0142\t6125550142')).toBe(1)
+  expect(rank('(612) 556', 'acme\t612-555-0142\t6125550142')).toBe(0)
 })
 
 test('words that begin a word answer better than words within one, and one that is missing answers nothing', () => {
@@ -101,6 +119,7 @@ test('words that begin a word answer better than words within one, and one that 
   expect(rank('ann orr', 'hannah orr')).toBe(1)
   expect(rank('ace', 'palace, ace')).toBe(2)
   expect(rank('ann lee', 'ann orr')).toBe(0)
+  expect(rank('ann lee', 'ed null')).toBe(0)
   expect(rank('  ', 'ann orr')).toBe(0)
 })
 
@@ -113,6 +132,7 @@ test('the reason is what the title does not tell', () => {
   const reasons = (text: string) =>
     listReasons(readSearchQuestion(text), 'Núñez Golf', fields).map(({ label }) => label)
   expect(reasons('nunez')).toEqual([])
+  expect(reasons('golf')).toEqual([])
   expect(reasons('nunez strasse')).toEqual(['Company'])
   expect(reasons('6125550142')).toEqual(['Phone'])
   expect(reasons('(612) 555')).toEqual(['Phone'])

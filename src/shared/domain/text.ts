@@ -160,7 +160,7 @@ export const beginsWords = ({ words }: Pick<SearchQuestion, 'words'>, searchable
 
 function beginsWord(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
-    if (at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return true
+    if (!/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return true
   }
   return false
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { maxLength } from '#shared/limits.ts'
 import { checkAddresses } from './address-list.ts'
 import { readAddresses } from './read-addresses.ts'
 
@@ -12,14 +13,21 @@ describe('A pasted list of addresses', () => {
     ],
     ['names', 'Ann Lee <ann@x.test>, Bob <bob@x.test>', ['ann@x.test', 'bob@x.test']],
     ['last names first', '"Lee, Ann" <ann@x.test>; Jones, Bob <bob@x.test>', ['ann@x.test', 'bob@x.test']],
+    ['several commas within quotes', '"Lee, Ann, Dr." <ann@x.test>, bob@x.test', ['ann@x.test', 'bob@x.test']],
+    ['an address within quotes', '"ann@home, Lee" <ann@x.test>', ['ann@x.test']],
     ['blanks and tabs', 'a@x.test b@x.test\tc@x.test', ['a@x.test', 'b@x.test', 'c@x.test']],
-    ['links', 'mailto:ann@x.test', ['ann@x.test']],
+    ['several blanks', 'ann@x.test,  bob@x.test   cy@x.test ', ['ann@x.test', 'bob@x.test', 'cy@x.test']],
+    ['links', 'mailto:ann@x.test, Bob < MailTo:bob@x.test >', ['ann@x.test', 'bob@x.test']],
+    ['a name without brackets', 'Bob bob@x.test, Cy mailto:cy@x.test', ['Bob bob@x.test', 'Cy mailto:cy@x.test']],
     [
       'something else among them',
       'a@x.test, Bob Jones, c@x.test, nobody',
       ['a@x.test', 'Bob Jones', 'c@x.test', 'nobody'],
     ],
     ['a bracket that is not closed', 'Ann <ann@x.test', ['Ann <ann@x.test']],
+    ['one before several', '<ann@x.test bob@x.test', ['<ann@x.test bob@x.test']],
+    ['one that is not opened', 'ann@x.test> bob@x.test', ['ann@x.test> bob@x.test']],
+    ['names alone', 'Ann, Bob, Cy', ['Ann', 'Bob', 'Cy']],
     ['nothing', ' ,; \n', []],
   ])('with %s', (_, text, addresses) => {
     expect(readAddresses(text)).toEqual(addresses)
@@ -33,9 +41,10 @@ describe('A pasted list of addresses', () => {
 
 test('Each address says why it invites nobody', () => {
   const invalid = 'A valid email must be entered'
-  const long = `${'x'.repeat(250)}@acme.test`
+  const longest = `${'x'.repeat(maxLength.email - '@acme.test'.length)}@acme.test`
   const taken = new Set(['d@x.test'])
-  expect(checkAddresses(['a@x.test', 'bob', 'A@X.test', 'c@x.test', long, 'D@x.test'], taken)).toEqual([
+  expect(checkAddresses([longest])).toEqual([null])
+  expect(checkAddresses(['a@x.test', 'bob', 'A@X.test', 'c@x.test', `x${longest}`, 'D@x.test'], taken)).toEqual([
     null,
     invalid,
     'This address stands here twice',

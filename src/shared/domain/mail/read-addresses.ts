@@ -8,7 +8,7 @@ export function readAddresses(text: string): string[] {
   const entries = text
     .split(/[;\n\r\t]/)
     .flatMap((line) => splitAtCommas(line))
-    .flatMap((entry) => (isWordsOfAddresses(entry) ? entry.trim().split(/\s+/) : [entry]))
+    .flatMap((entry) => (isWordsOfAddresses(entry) ? entry.split(/\s+/) : [entry]))
   return entries.map(findAddress).filter((address) => address !== '')
 }
 
@@ -19,16 +19,10 @@ function splitAtCommas(line: string): string[] {
   let name = ''
   for (const [index, part] of parts.entries()) {
     const mayBeName = !/[@<]/.test(part) && index < parts.length - 1
-    if (mayBeName) {
-      if (name) entries.push(name)
-      name = part
-    } else if (name && !part.includes('<')) {
-      entries.push(name, part)
-      name = ''
-    } else {
-      entries.push(part)
-      name = ''
-    }
+    // What stood in front of it was no beginning of a name.
+    if (!part.includes('<')) entries.push(name)
+    if (!mayBeName) entries.push(part)
+    name = mayBeName ? part : ''
   }
   return entries
 }

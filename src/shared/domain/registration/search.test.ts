@@ -61,6 +61,36 @@ test('of a spot, only who sits in it is found among all people', () => {
   ])
 })
 
+describe('A word of a search', () => {
+  const read = (search: string) => readSearch(search).map(({ digits, amount }) => [digits, amount])
+
+  test.each([
+    ['acme', '', null],
+    ['5000', '5000', 5_000],
+    ['$12,500', '', 12_500],
+    ['1,250,000', '', 1_250_000],
+    ['500.00', '50000', 500],
+    ['5000a', '', null],
+    ['b5000', '', null],
+    ['512-5a', '', null],
+    ['b512-5', '', null],
+    ['1234,500', '', null],
+    ['1-512-555-0134', '5125550134', null],
+    ['215125550134', '215125550134', null],
+    ['151255501345', '151255501345', null],
+  ])('%s is the number %j and the amount %s', (search, digits, amount) => {
+    expect(read(search)).toEqual([[digits, amount]])
+  })
+
+  test.each([
+    ['555 0134', '555-0134', '5550134'],
+    [' 512  5 ', '512-5', '5125'],
+    ['+1 512 555 0134', '+1-512-555-0134', '5125550134'],
+  ])('is “%s” in groups of digits, which are no amount', (search, text, digits) => {
+    expect(readSearch(search)).toEqual([{ text, digits, amount: null }])
+  })
+})
+
 describe('A search of partners', () => {
   test.each<[string, ReturnType<typeof find>]>([
     ['acme', ['name']],

@@ -118,11 +118,11 @@ export function findInRegistration(terms: readonly SearchTerm[], searched: Searc
   const { level, affiliation, course } = searched
   const texts = Object.entries({ name, company, level, email, affiliation, course })
   const places = terms.map(({ text, digits, amount }): FoundIn | undefined => {
-    if (amount !== null && amount === searched.totalGiven) return 'totalGiven'
+    if (amount === searched.totalGiven) return 'totalGiven'
     const found = texts.find(([, line]) => line.includes(text))?.[0] as FoundIn | undefined
     if (found) return found
     if (digits.length >= 3 && phoneDigits.includes(digits)) return 'phone'
-    return amount !== null && amount === searched.donation ? 'donation' : undefined
+    return amount === searched.donation ? 'donation' : undefined
   })
   const others = terms.filter((_, index) => places[index] === undefined)
   if (others.length === 0) return [...new Set(places as FoundIn[])]
