@@ -100,7 +100,9 @@ describe('the clock on the wall', () => {
   })
 
   test('zones can be told from other words', () => {
-    expect(['America/Chicago', 'UTC', 'Europe/Berlin'].every(isTimeZone)).toBe(true)
-    expect(['', 'Chicago', 'Mars/Olympus', 'America/Chicago ', '+05:00', '-0500'].some(isTimeZone)).toBe(false)
+    for (const name of ['America/Chicago', 'UTC', 'Europe/Berlin']) expect(isTimeZone(name)).toBe(true)
+    for (const name of ['', 'Chicago', 'Mars/Olympus', 'America/Chicago ', '+05:00', '-0500']) {
+      expect(isTimeZone(name)).toBe(false)
+    }
   })
 })

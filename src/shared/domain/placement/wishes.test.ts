@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { describeStanding, judgeWish, orderSides, type WishSide } from './wishes.ts'
+import {
+  describeStanding,
+  isTableWishMet,
+  judgeWish,
+  nameWish,
+  orderSides,
+  type PlacementWish,
+  type WishSide,
+} from './wishes.ts'
 
 const ann = { id: 1, registrationId: 10 }
 const bo = { id: 2, registrationId: 10 }
@@ -42,6 +50,9 @@ describe('A wish on a board', () => {
   const two = { one: { spotId: 1 }, other: { spotId: 3 } }
   const partners = { one: { registrationId: 10 }, other: { registrationId: 20 } }
   const names = { one: 'Ann', other: 'Cy' }
+  const annAndPartner = { one: { spotId: 1 }, other: { registrationId: 20 } }
+  const cyAndPartner = { one: { spotId: 3 }, other: { registrationId: 10 } }
+  const annAndHers = { one: { spotId: 1 }, other: { registrationId: 10 } }
 
   test.each([
     ['with', two, { 1: '3A/1', 3: '3A/2' }, 'met', ''],
@@ -50,10 +61,23 @@ describe('A wish on a board', () => {
     ['with', two, { 1: '3A/1', 3: '3B/1' }, 'apart', 'both are on hole 3, but in different teams'],
     ['with', partners, { 1: '3A/1', 3: '3B/1' }, 'met', ''],
     ['with', partners, { 1: '3A/1', 2: '5A/1', 3: '7B/1' }, 'apart', 'Ann is on holes 3 and 5, Cy on hole 7'],
+    ['with', partners, { 1: '5A/1', 2: '3A/1', 3: '7B/1' }, 'apart', 'Ann is on holes 3 and 5, Cy on hole 7'],
+    ['with', partners, { 1: '3A/1', 3: '7B/1' }, 'apart', 'Ann is on hole 3, Cy on hole 7'],
+    ['with', annAndPartner, { 1: '3A/1', 3: '3B/1' }, 'apart', 'both are on hole 3, but in different teams'],
+    ['with', cyAndPartner, { 1: '5A/1', 2: '3A/2', 3: '3A/1' }, 'met', ''],
+    ['with', annAndHers, { 1: '3A/1', 2: '5A/1' }, 'apart', 'Ann is on hole 3, Cy on holes 3 and 5'],
+    ['with', annAndHers, { 1: '3A/1', 2: '3A/2' }, 'met', ''],
     ['notWith', two, {}, 'met', ''],
+    ['notWith', two, { 1: '3A/1', 3: '3B/1' }, 'met', ''],
+    ['notWith', partners, { 1: '3A/1', 3: '3B/1' }, 'met', ''],
+    ['notWith', partners, { 1: '5A/1', 2: '3A/1', 3: '3A/2' }, 'together', 'they are in one team on hole 3'],
+    ['notWith', annAndHers, { 1: '3A/1' }, 'met', ''],
     ['notWith', two, { 1: '3A/1', 3: '3A/2' }, 'together', 'they are in one team on hole 3'],
     ['ridesWith', two, { 1: '3A/1', 3: '3A/1' }, 'met', ''],
     ['ridesWith', two, { 1: '3A/1', 3: '3A/2' }, 'cart', 'they share a team, but not a cart'],
+    ['ridesWith', two, { 1: '3A/1', 3: '7A/1' }, 'apart', 'Ann is on hole 3, Cy on hole 7'],
+    ['ridesWith', partners, { 1: '3A/1', 3: '3B/1' }, 'apart', 'both are on hole 3, but in different teams'],
+    ['ridesWith', partners, { 1: '5A/1', 2: '3A/1', 3: '3A/1' }, 'met', ''],
     ['with', { ...two, other: { spotId: 9 } }, {}, 'gone', 'one of them does not golf any more'],
   ] as const)('%s %o, %o: %s', (kind, sides, places, standing, words) => {
     const board = boardOf(places)
@@ -68,4 +92,53 @@ describe('A wish on a board', () => {
       'their partners play different courses',
     )
   })
+})
+
+describe('A wish of the dinner', () => {
+  const diners = [ann, bo, cy, { id: 4, registrationId: 20 }]
+  const partners = { one: { registrationId: 10 }, other: { registrationId: 20 } }
+  const two = { one: { spotId: 1 }, other: { spotId: 3 } }
+  const annAndHers = { one: { spotId: 1 }, other: { registrationId: 10 } }
+  const annAndPartner = { one: { spotId: 1 }, other: { registrationId: 20 } }
+  /** Tables stand in a row, in the order of their numbers. */
+  const areNeighbours = (one: number, other: number) => Math.abs(one - other) === 1
+  const isMet = (
+    kind: PlacementWish['kind'],
+    sides: Pick<PlacementWish, 'one' | 'other'>,
+    tables: Record<number, number>,
+    mostTogether = 10,
+  ) => isTableWishMet({ kind, ...sides }, diners, ({ id }) => tables[id] ?? null, { areNeighbours, mostTogether })
+
+  test.each<[string, Pick<PlacementWish, 'one' | 'other'>, Record<number, number>, boolean]>([
+    ['two at a table are together', two, { 1: 5, 3: 5 }, true],
+    ['two at tables beside one another are not', two, { 1: 5, 3: 6 }, false],
+    ['who has no seat is with nobody', two, { 1: 5 }, false],
+    ['nor are two without one with one another', two, {}, false],
+    ['one guest of each of two partners is enough', partners, { 1: 2, 2: 5, 3: 9, 4: 5 }, true],
+    ['several of one partner may be at that table', annAndPartner, { 1: 5, 3: 5, 4: 5 }, true],
+    ['nobody is with themselves', annAndHers, { 1: 5, 2: 6 }, false],
+    ['but with a guest of their own partner', annAndHers, { 1: 5, 2: 5 }, true],
+  ])('%s', (_, sides, tables, areTogether) => {
+    expect(isMet('with', sides, tables)).toBe(areTogether)
+    expect(isMet('notWith', sides, tables)).toBe(!areTogether)
+  })
+
+  test('of two partners with more guests than any table has seats is met at neighbouring tables, too', () => {
+    const beside = { 1: 5, 2: 5, 3: 6, 4: 6 }
+    expect(isMet('with', partners, beside, 3)).toBe(true)
+    expect(isMet('with', partners, beside, 4)).toBe(false)
+    expect(isMet('with', partners, { ...beside, 3: 7, 4: 7 }, 3)).toBe(false)
+    expect(isMet('with', partners, { 3: 6 }, 3)).toBe(false)
+    expect(isMet('with', annAndPartner, beside, 2)).toBe(false)
+  })
+
+  test('not to be with somebody is met at neighbouring tables, however many guests there are', () => {
+    expect(isMet('notWith', partners, { 1: 5, 2: 5, 3: 6, 4: 6 }, 3)).toBe(true)
+  })
+})
+
+test('A wish is named by both and what is wished', () => {
+  expect(nameWish('with', 'Ann Lee', 'Birch')).toBe('Ann Lee with Birch')
+  expect(nameWish('notWith', 'Ann Lee', 'Birch')).toBe('Ann Lee not with Birch')
+  expect(nameWish('ridesWith', 'Ann Lee', 'Birch')).toBe('Ann Lee rides with Birch')
 })

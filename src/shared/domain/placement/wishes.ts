@@ -111,8 +111,8 @@ export function judgeWish<Golfer extends OfRegistration>(
   if (isNowhere(one) || isNowhere(other)) return 'notPlaced'
   const courses = new Set(other.map(courseOf))
   if (!one.some((golfer) => courses.has(courseOf(golfer)))) return 'otherCourses'
-  const isInOneTeam = wish.kind === 'ridesWith' && isWishMet({ ...wish, kind: 'with' }, golfers, placeOf)
-  return isInOneTeam ? 'cart' : 'apart'
+  // Who was to be in one team, or partners on one hole, and is not: they are in no team together.
+  return isWishMet({ ...wish, kind: 'notWith' }, golfers, placeOf) ? 'apart' : 'cart'
 }
 
 /** What has to be known of a room to judge the wishes of its dinner. */
