@@ -123,6 +123,8 @@ describe('What happens to a registration as a whole', () => {
     ['internalNotes', 'update', notes(''), notes('Pays late'), 'Kim entered the internal notes: “Pays late”.'],
     ['internalNotes', 'update', notes('Pays late'), notes(''), 'Kim removed the internal notes, “Pays late”.'],
     ['internalNotes', 'update', notes('Pays late'), notes(7), 'Kim changed the internal notes.'],
+    ['placement', 'move', 'older', 7, 'Kim changed the places of golfers.'],
+    ['seating', 'move', 'older', 7, 'Kim changed the seats of guests.'],
     ['somethingOlder', 'merge', '{"x":1}', [1], 'Kim changed the registration.'],
   ])('%s %s', (entity, action, before, after, sentence) => {
     expect(tell(entity, action, before, after)).toEqual([sentence])

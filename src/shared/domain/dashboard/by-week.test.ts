@@ -127,6 +127,7 @@ describe('The weeks before the close', () => {
 describe('At the pace of the last three weeks', () => {
   test.each([
     ['so many will be missing', [count(30, 0), count(29, 9), count(20, 20), count(9, 60)], 12],
+    ['what came in before does not count', [count(60, 0), count(29, 9), count(20, 20), count(9, 60)], 15],
     ['all will be there', [count(29, 10), count(9, 80)], 0],
     ['as many as now where none comes in', [count(29, 60), count(9, 60)], 40],
     ['as many as now where some were taken back', [count(29, 70), count(9, 60)], 40],

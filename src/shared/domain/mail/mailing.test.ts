@@ -9,6 +9,7 @@ import {
   type MailingFacts,
   type MailingPiece,
   type MailingValues,
+  mailboxOf,
   mailingPlaceholders,
   pickOnePerMailbox,
   readMailingText,
@@ -40,6 +41,7 @@ test.each([
   ['www.{company}', 'A placeholder cannot be part of an address'],
   ['x.org/{first name}', 'A placeholder cannot be part of an address'],
   ['Dear {first name}/{company}.{link}', null],
+  ['See https://a.test/x and www.a.test, {first name}', null],
 ])('The text %j: %s', (text, message) => {
   expect(checkMailingText(text)).toBe(message)
 })
@@ -47,6 +49,8 @@ test.each([
 test('The link is for the text alone', () => {
   expect(checkMailingText('See {link}.')).toBeNull()
   expect(checkMailingSubject('See {Link}')).toBe('The placeholder {link} can only stand in the text')
+  expect(checkMailingSubject('{event}: {link}')).toBe('The placeholder {link} can only stand in the text')
+  expect(checkMailingSubject('Names for the dinner')).toBeNull()
   expect(checkMailingSubject('{event}: {names missing} names')).toBeNull()
   expect(checkMailingSubject('{evnt}')).toBe('There is no placeholder {evnt}')
 })
@@ -56,17 +60,22 @@ describe('A text', () => {
 
   test('has paragraphs between empty lines, and lines within them', () => {
     expect(read('\nOne\r\nand two\n \t\n\nThree\n')).toEqual([[['One'], ['and two']], [['Three']]])
+    expect(read('One\rand two\r\rThree')).toEqual([[['One'], ['and two']], [['Three']]])
   })
 
   test('has placeholders where they stand', () => {
     expect(read('Hello { First name }, see {link}.')).toEqual([
       [['Hello ', { placeholder: 'first name' }, ', see ', { placeholder: 'link' }, '.']],
     ])
+    expect(read('(link)')).toEqual([[['(link)']]])
   })
 
   test.each([
     ['See https://a.test/x.', ['See ', { address: 'https://a.test/x' }, '.']],
     ['(https://a.test)', ['(', { address: 'https://a.test' }, ')']],
+    ['(https://a.test/b_(c)).', ['(', { address: 'https://a.test/b_(c)' }, ').']],
+    ['https://a.test/x...', [{ address: 'https://a.test/x' }, '...']],
+    ['https://a.test/a)b', [{ address: 'https://a.test/a)b' }]],
     ['https://a.test/b_(c).', [{ address: 'https://a.test/b_(c)' }, '.']],
     ['HTTP://a.test?x=1&y=2', [{ address: 'HTTP://a.test?x=1&y=2' }]],
     ['javascript:alert(1) mailto:a@b.test a.test', ['javascript:alert(1) mailto:a@b.test a.test']],
@@ -102,6 +111,7 @@ test('What is filled in is never read again', () => {
   expect(fillSubject('{COMPANY}, {first name}: {event}', values)).toBe(
     'Acme {total given} https://evil.test, Ann: Spring Classic',
   )
+  expect(fillSubject('{link} of {nobody}', values)).toBe('{link} of {nobody}')
 })
 
 test.each([
@@ -111,6 +121,10 @@ test.each([
   ['onetwo', 'one two', false],
 ])('%j and %j are the same words: %s', (text, other, isSame) => {
   expect(isSameWords({ subject: 'Hello {event}', text }, { subject: 'Hello  {EVENT}', text: other })).toBe(isSame)
+})
+
+test('The same text under another subject is another mail', () => {
+  expect(isSameWords({ subject: 'Hello', text: 'x' }, { subject: 'Good bye', text: 'x' })).toBe(false)
 })
 
 const facts = {
@@ -140,5 +154,6 @@ test.each<[Partial<MailingFacts>, ReturnType<typeof findNoMailing>]>([
 
 test('One mailbox is taken once, however its address is written', () => {
   const receivers = ['ann@acme.test', 'ANN@Acme.test', ' ann@acme.test', 'ann@acme.test.uk'].map((email) => ({ email }))
+  expect(mailboxOf(' ANN@Acme.test ')).toBe('ann@acme.test')
   expect(pickOnePerMailbox(receivers).map(({ email }) => email)).toEqual(['ann@acme.test', 'ann@acme.test.uk'])
 })

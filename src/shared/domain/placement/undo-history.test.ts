@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type HistoryRow, readHistory } from './undo-history.ts'
+import { type HistoryRow, isRelease, readHistory } from './undo-history.ts'
 
 /** A history as it happened, the first row first; `u1` takes row 1 back, `r1` makes it again, `f7` frees golfer 7, `m7` moves them. */
 function happen(...steps: string[]): HistoryRow[] {
@@ -101,4 +101,8 @@ test('It is the undo and redo of an editor', () => {
       }
     }),
   )
+})
+
+test('Places are freed by a changed or deleted registration alone, not by hand', () => {
+  expect(['release', 'delete', 'move', 'undo', 'redo', ''].filter(isRelease)).toEqual(['release', 'delete'])
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyRegistration, anyTotals, called, golf, makeSpots, vip } from '#tests/support/models/any-spots.ts'
+import { anyRegistration, anyTotals, called, dinner, golf, makeSpots, vip } from '#tests/support/models/any-spots.ts'
 import { autoFillSpots, listGolferIds } from './allowances.ts'
 import { isDisplacementConfirmed, listKnownPeople, reconcileSpots, trimSpots } from './reconcile.ts'
 import { hasPerson, type Spot } from './spot.ts'
@@ -205,6 +205,32 @@ test('a spot where only rental clubs are ticked is nobody’s: it loses golf una
   const fitted = trimSpots(saved, totals).spots
   for (const attendees of [saved, fitted]) expect(reconcileSpots({ attendees }, totals, known).displaced).toEqual([])
   expect(reconcileSpots({ attendees: saved }, known.totals, known).spots).toEqual(saved)
+})
+
+describe('somebody of whom only the diet is known', () => {
+  const saved = makeSpots({ ...dinner, ...called('', { dietaryNeeds: 'vegan' }) })
+  const known = { spots: saved, totals: { golf: 0, dinner: 1, vip: 0 }, places: new Map() }
+  const byPage = makeSpots({})
+
+  test.each([
+    ['by the save', saved],
+    ['by the page, which forgot the diet with it', byPage],
+  ])('loses dinner, and with it all that is known, and is reported: taken away %s', (_, attendees) => {
+    const {
+      spots: after,
+      displaced,
+      displacedStored,
+    } = reconcileSpots({ attendees }, { golf: 1, dinner: 0, vip: 0 }, known)
+    expect(after.map((spot) => spot.dinner || hasPerson(spot))).toEqual([false])
+    expect(displaced).toMatchObject([{ spotId: 101, name: 'Dinner Only 1', loses: 'dinner' }])
+    expect(displacedStored).toEqual(displaced)
+  })
+
+  test('loses nothing who goes on dining, or whose dinner was unticked by hand', () => {
+    const more = { golf: 1, dinner: 1, vip: 0 }
+    expect(reconcileSpots({ attendees: saved }, more, known).displaced).toEqual([])
+    expect(reconcileSpots({ attendees: byPage }, known.totals, known).displaced).toEqual([])
+  })
 })
 
 const anySettling = fc.record({
