@@ -99,7 +99,7 @@ export function findOnlineUpdates(
   if (today < from && again === null) return { state: 'notYetOpen', from, until: close }
   if (again === null) return today > close ? { state: 'closed', since: close } : { state: 'open', until: close }
   // Registration may open later than the reopening ends.
-  const isOpenAfterwards = today >= from || addDays(again, 1) >= from
+  const isOpenAfterwards = addDays(again, 1) >= from
   return { state: 'open', until: isOpenAfterwards && close > again ? close : again }
 }
 
