@@ -50,6 +50,10 @@ test('moments carry the day of the week and the hour as people say it, in the zo
   const told = (zone: string) => formatMoment('2026-11-21T01:23:00.000Z', 'America/Chicago', zone)
   expect(told('Europe/Berlin')).toBe('Fri, Nov 20, 2026, 7:23 PM CST')
   expect(told('America/Winnipeg')).toBe('Fri, Nov 20, 2026, 7:23 PM')
+  expect(told('America/New_York')).toBe('Fri, Nov 20, 2026, 7:23 PM CST')
+  // Where the clock shows the same, a day later.
+  const inHonolulu = formatMoment('2026-11-21T01:23:00.000Z', 'Pacific/Honolulu', 'Pacific/Kiritimati')
+  expect(inHonolulu).toBe('Fri, Nov 20, 2026, 3:23 PM HST')
   expect(formatTime('2026-11-21T01:23:00.000Z', 'America/Chicago')).toBe('7:23 PM')
 })
 
@@ -184,6 +188,7 @@ describe('email addresses', () => {
     'ann@acme.',
     'ann@acme..test',
     'ann@@acme.test',
+    'ann@acme.test@evil.test',
     '.ann@acme.test',
     'ann.@acme.test',
     'ann..lee@acme.test',
@@ -207,6 +212,7 @@ describe('email addresses', () => {
 
   test('capitals and blanks around do not make another person', () => {
     expect(isSameEmail(' Ann@Acme.test', 'ann@acme.TEST')).toBe(true)
+    expect(isSameEmail('ann@acme.test', 'ann@acme.test ')).toBe(true)
     expect(isSameEmail('ann@acme.test', 'anna@acme.test')).toBe(false)
   })
 })
@@ -259,15 +265,16 @@ test('a web address without its scheme is completed, and nothing else is made on
 })
 
 test('The number of a registration is found however it is typed', () => {
-  for (const typed of [formatRegistrationNumber(123), 'no 123', 'NO.123', '#123', ' 123 ', '0123']) {
+  for (const typed of [formatRegistrationNumber(123), 'no 123', 'NO.123', '#123', ' 123 ', '0123', ' No. 123 ']) {
     expect(readRegistrationNumber(typed)).toBe(123)
     expect(isRegistrationNumber(typed)).toBe(/[n#]/i.test(typed))
   }
 })
 
-test.each(['', 'No.', 'Acme 123', '123 Main St', '312-555-0100', '12345678901', '-3', '1.5'])(
+test.each(['', 'No.', 'Norman', '#golf', 'Acme 123', '123 Main St', '312-555-0100', '12345678901', '-3', '1.5'])(
   'and %j is none',
   (typed) => {
     expect(readRegistrationNumber(typed)).toBeNull()
+    expect(isRegistrationNumber(typed)).toBe(false)
   },
 )

@@ -25,6 +25,7 @@ describe('What happens to wishes', () => {
     ],
     ['wish', 'update', ann, { ...ann, note: 'Friends' }, ['Kim noted of the wish “Ann with Bo”: “Friends”.']],
     ['wish', 'update', 7, 7, ['Kim changed the registration.']],
+    ['wish', 'create', null, { part: 'golf', strength: 'must' }, ['Kim entered the wish “of two” (a must).']],
     ['wish', 'delete', ann, null, ['Kim deleted the wish “Ann with Bo”.']],
     ['wish', 'drop', ann, null, ['Kim took away a guest, and with them the wish “Ann with Bo”.']],
     ['wishRequest', 'create', null, { text: 'Bo' }, ['Kim asked to play with “Bo”.']],

@@ -139,6 +139,6 @@ describe('How far an amount lies below its level', () => {
 })
 
 test('An agreement holds until the shortfall grows', () => {
-  expect(isShortfallAgreed(15_000, null)).toBe(false)
+  expect([15_000, 0].map((shortfall) => isShortfallAgreed(shortfall, null))).toEqual([false, false])
   expect([14_000, 15_000, 15_001].map((shortfall) => isShortfallAgreed(shortfall, 15_000))).toEqual([true, true, false])
 })

@@ -34,6 +34,11 @@ const lines: [string, Partial<MailOfLog>, string][] = [
     '2027-03-02 14:05 CST  Confirmation to ann@acme.test: came back: 550 No such person',
   ],
   [
+    'sent and came back without a word',
+    { state: 'bounced' },
+    '2027-03-02 14:05 CST  Confirmation to ann@acme.test: came back',
+  ],
+  [
     'waiting',
     { state: 'queued', sentAt: null, nextAttemptAt: '2027-03-02T20:04:00.000Z' },
     '2027-03-02 14:04 CST  Confirmation to ann@acme.test: waiting to be sent',

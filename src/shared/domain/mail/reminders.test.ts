@@ -96,6 +96,12 @@ describe('A guest who was asked and is silent', () => {
   ] as const)('is left in peace: %o', (facts, why) => {
     expect(judge('2027-03-09T16:00:00.000Z', facts)).toEqual({ why })
   })
+
+  test('is reminded once three days have gone by since any other mail', () => {
+    const facts = { lastMailAt: '2027-03-06T16:00:00.000Z' }
+    expect(judge('2027-03-09T15:59:59.999Z', facts)).toEqual({ why: 'recent' })
+    expect(judge('2027-03-09T16:00:00.000Z', facts)).toEqual({ occasion: 'afterAsking' })
+  })
 })
 
 test('Whenever it is asked, a guest gets two reminders at most, three days after any other mail, and none too late', () => {
@@ -193,6 +199,8 @@ test.each([
   [[7, 7], 'Each day only once'],
   [[121], 'Whole days from 0 to 120'],
   [[-1], 'Whole days from 0 to 120'],
+  [[120, 0], null],
+  [[121], 'Whole days from 0 to 120'],
   [[1.5], 'Whole days from 0 to 120'],
 ])('The days %j of a plan: %s', (days, message) => {
   expect(checkReminderDays(days)).toBe(message)

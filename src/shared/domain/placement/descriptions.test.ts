@@ -30,6 +30,14 @@ test.each([
     ['A', 'B', 'C', 'D', 'E'].map((name, index) => golfer(name, null, index === 0 ? at3 : at7)),
     'Kim placed A, B, C and 2 others among several teams.',
   ],
+  [
+    ['A', 'B', 'C', 'D'].map((name, index) => golfer(name, null, index === 0 ? at3 : at7)),
+    'Kim placed A (now hole 3, team 1), B (now hole 7, team 7B), C (now hole 7, team 7B) and D (now hole 7, team 7B).',
+  ],
+  [
+    [golfer('A', at3, at7), golfer('B', at7, at3), golfer('C', null, at3)],
+    'Kim moved A (now hole 7, team 7B), B (now hole 3, team 1) and C (now hole 3, team 1).',
+  ],
   [[golfer('A', at7, at7), golfer('B', at7, at7)], 'Kim changed the carts of A and B.'],
   [[golfer('A', at7, at7)], 'Kim changed the cart of A.'],
   [

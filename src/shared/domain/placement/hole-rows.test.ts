@@ -146,4 +146,5 @@ test('Usually they take turns between the nines, par 3 last', () => {
     1, 10, 11, 3, 4, 13, 5, 14, 6, 15, 7, 16, 8, 17, 9, 18, 2, 12,
   ])
   expect(listSecondTeamHoles('', holes(27)).slice(0, 6)).toEqual([1, 10, 19, 2, 11, 20])
+  expect(listSecondTeamHoles('', holes(27).toReversed()).slice(0, 6)).toEqual([1, 10, 19, 2, 11, 20])
 })

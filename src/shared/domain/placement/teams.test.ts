@@ -71,6 +71,18 @@ describe('carts', () => {
     ])
   })
 
+  test('of whatever order the list is, it is the last of the crowded cart who moves over', () => {
+    const [one, two, ...others] = buildTeam(5)
+    expect.assert(one && two)
+    const moved = withoutGolfer([...others, two, one], 1)
+    expect(moved.map(({ golferId, cartNumber }) => [golferId, cartNumber])).toEqual([
+      [3, 2],
+      [4, 2],
+      [5, 1],
+      [2, 1],
+    ])
+  })
+
   test('otherwise nobody changes carts when somebody leaves', () => {
     expect(withoutGolfer(buildTeam(4), 1)).toEqual(buildTeam(4).slice(1))
     expect(withoutGolfer(buildTeam(4), 99)).toEqual(buildTeam(4))
@@ -126,6 +138,21 @@ describe('Teams are offered', () => {
     expect(found.map(({ takes }) => takes)).toEqual([0, 2, 3, 2, 4, 4])
   })
 
+  test('with room beside them up to the last of those who come', () => {
+    expect(new Set(kindsOf(offers({ moving: waiting(8) })))).toEqual(new Set(['beside']))
+    expect(new Set(kindsOf(offers({ moving: waiting(9) })))).toEqual(new Set(['some']))
+  })
+
+  test('to as many of them where their company starts already before those that split it, in whatever order', () => {
+    const some = { kind: 'some', takes: 2, coming: 4, beside: 0 } as const
+    const [splitting, keeping] = [
+      { ...some, splits: true },
+      { ...some, splits: false },
+    ]
+    expect(sortOffers([splitting, keeping])).toEqual([keeping, splitting])
+    expect(sortOffers([keeping, splitting])).toEqual([keeping, splitting])
+  })
+
   test('to more than a team holds where the most of them fit, on holes that are empty first', () => {
     const taken = { '1/1': 3, '2/2': 1 }
     expect(orderOf(offers({ moving: waiting(6) }, taken))).toEqual(['3/1', '3/2', '2/1', '2/2', '1/2', '1/1'])
@@ -144,6 +171,8 @@ describe('Teams are offered', () => {
     expect(next(on(1, 2))).toBe('2/1')
     expect(next(on(3, 2))).toBe('1/2')
     expect(next(on(9))).toBe('1/2')
+    const onlyOne = offers({ moving: waiting(2) }, { '1/1': 4, '2/1': 4, '2/2': 4, '3/1': 4, '3/2': 4 })
+    expect(name(chooseOffer(onlyOne, on(1, 2)) ?? on(0))).toBe('1/2')
   })
 
   test('but not those where all of them are already', () => {

@@ -17,6 +17,8 @@ import {
   countMissingNames,
   countSpots,
   isOverdrawn,
+  listDinerIds,
+  listGolferIds,
   remainingAllowances,
   takeBackOverdrawn,
 } from './allowances.ts'
@@ -188,6 +190,13 @@ test('details count as added where first and last name are known, under what is 
     dinner: 2,
     vip: 1,
   })
+})
+
+test('golfers keep their places and diners their seats, planned ones too, but nobody who has declined', () => {
+  const spots = makeSpots({ ...golf, ...called('Ann Lee') }, {}, vip, { ...golf, ...declined }, {}, {})
+  const totals = { golf: 3, dinner: 1, vip: 1 }
+  expect(listGolferIds(spots, totals)).toEqual([101, 102])
+  expect(listDinerIds(spots, totals)).toEqual([101, 102, 103, 105])
 })
 
 test('counts ignore declined spots', () => {
