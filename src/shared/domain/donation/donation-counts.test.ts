@@ -19,12 +19,24 @@ import {
   findDisagreements,
   limitAdditional,
   recomputeDonation,
+  removeBusinessPurposes,
   totalGiven,
 } from './donation-counts.ts'
 
 const partner = buildTerms()
 const admin = buildTerms({ role: 'admin' })
+const golfless = { ...dinnerGuest, dinnersIncluded: 0 }
 const nothingWaived = { golfersWaived: false, dinnersWaived: false, vipsWaived: false }
+
+test.each([
+  ['takes the golfer off again', birdie, { golfersIncluded: 5, dinnersIncluded: 2 }, [4, 2]],
+  ['gives the dinner back', dinnerGuest, { golfersIncluded: 0, dinnersIncluded: 0 }, [0, 1]],
+  ['gives it back to dinners that the level has not', golfless, { golfersIncluded: 0, dinnersIncluded: 2 }, [0, 3]],
+  ['gives nothing where there never was any', golfless, { golfersIncluded: 0, dinnersIncluded: 0 }, [0, 0]],
+])('whoever comes for business no more %s', (_, level, included, [golfersIncluded, dinnersIncluded]) => {
+  const counts = { vipsIncluded: 1, ...included }
+  expect(removeBusinessPurposes(counts, level)).toEqual({ golfersIncluded, dinnersIncluded, vipsIncluded: 1 })
+})
 
 describe('what a level includes', () => {
   test('a level brings its golfers, dinners and VIPs', () => {

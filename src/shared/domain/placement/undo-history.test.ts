@@ -43,6 +43,13 @@ describe('The history of the board', () => {
     ])
   })
 
+  test('has each change of a golfer as done, and as taken back what was', () => {
+    const statesOf = (...steps: string[]) => readHistory(happen(...steps)).changes.map(({ state }) => state)
+    expect(statesOf('m7', 'm7', 'm8')).toEqual(['done', 'done', 'done'])
+    expect(statesOf('m7', 'm7', 'f7')).toEqual(['released', 'released', 'released'])
+    expect(statesOf('m7', 'm8', 'u2', 'f8')).toEqual(['released', 'undone', 'done'])
+  })
+
   test('passes over what is barred', () => {
     expect(readHistory(happen('m7', 'm8'), new Set([2]))).toMatchObject({ undoableId: 1, redoableId: null })
     expect(readHistory(happen('m7', 'm8', 'u2'), new Set([2]))).toMatchObject({ undoableId: 1, redoableId: null })
