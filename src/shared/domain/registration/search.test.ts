@@ -89,6 +89,10 @@ describe('A word of a search', () => {
   ])('is “%s” in groups of digits, which are no amount', (search, text, digits) => {
     expect(readSearch(search)).toEqual([{ text, digits, amount: null }])
   })
+
+  test('beside a name is a number as well', () => {
+    expect(readSearch('zoe 555 0134')[1]).toEqual({ text: '555-0134', digits: '5550134', amount: null })
+  })
 })
 
 describe('A search of partners', () => {
