@@ -67,6 +67,7 @@ describe('A wish on a board', () => {
     ['with', cyAndPartner, { 1: '5A/1', 2: '3A/2', 3: '3A/1' }, 'met', ''],
     ['with', annAndHers, { 1: '3A/1', 2: '5A/1' }, 'apart', 'Ann is on hole 3, Cy on holes 3 and 5'],
     ['with', annAndHers, { 1: '3A/1', 2: '3A/2' }, 'met', ''],
+    ['with', annAndHers, { 1: '3A/1' }, 'notPlaced', 'not both of them have a place'],
     ['notWith', two, {}, 'met', ''],
     ['notWith', two, { 1: '3A/1', 3: '3B/1' }, 'met', ''],
     ['notWith', partners, { 1: '3A/1', 3: '3B/1' }, 'met', ''],

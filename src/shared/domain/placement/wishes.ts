@@ -107,8 +107,9 @@ export function judgeWish<Golfer extends OfRegistration>(
   if (one.length === 0 || other.length === 0) return 'gone'
   if (isWishMet(wish, golfers, placeOf)) return 'met'
   if (wish.kind === 'notWith') return 'together'
-  const isNowhere = (side: readonly Golfer[]) => side.every((golfer) => !placeOf(golfer))
-  if (isNowhere(one) || isNowhere(other)) return 'notPlaced'
+  const [here, there] = [one.filter(placeOf), other.filter(placeOf)]
+  // A golfer and their own partner: somebody else of the partner has to have a place, too.
+  if (!here.some((first) => there.some((second) => second.id !== first.id))) return 'notPlaced'
   const courses = new Set(other.map(courseOf))
   if (!one.some((golfer) => courses.has(courseOf(golfer)))) return 'otherCourses'
   // Who was to be in one team, or partners on one hole, and is not: they are in no team together.
