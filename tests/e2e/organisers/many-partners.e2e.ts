@@ -152,7 +152,7 @@ test('What is filtered stays through the tabs and Back, and an unknown level is 
       .getByRole('button', { name: `Delete ${name}` })
       .click()
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete' })
-    await expect(question.getByText('The internal notes you have typed are not saved yet')).toBeVisible()
+    await expect(question.getByText('The internal notes you have typed are not saved')).toBeVisible()
     await question.getByRole('button', { name: 'Cancel' }).click()
   })
 

@@ -139,7 +139,7 @@ export function DeleteDialog({ asked, isDeleting, failure, confirm, cancel }: Pa
           ))}
         </ul>
       )}
-      {drafts.has(row.id) && <p>The internal notes you have typed are not saved yet: save them first to keep them.</p>}
+      {drafts.has(row.id) && <p>The internal notes you have typed are not saved.</p>}
       {failure && (
         <Notice tone="error" title="Failed to delete partner registration">
           {describeFailure(failure)}
