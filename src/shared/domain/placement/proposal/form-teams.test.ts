@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeCourse, makeProblem, type PartnerToMake } from '#tests/support/models/any-placement-problem.ts'
+import type { PlacementWish } from '../wishes.ts'
 import { measureCourse } from './course-room.ts'
 import { formTeams } from './form-teams.ts'
 
@@ -10,26 +11,165 @@ const at = (hole: number, seat: number) => ({
   cartNumber: seat > 2 ? 2 : 1,
 })
 
-/** Who comes, by the hole of the team that stands already; 0 is a new team. */
-function form(partners: readonly PartnerToMake[]) {
-  const course = makeCourse(1, 18)
-  const problem = makeProblem([course], partners)
-  const { teams } = formTeams({
-    room: measureCourse(problem, course),
-    golfers: problem.golfers,
-    wishes: [],
-    onlyFreeTeams: false,
-  })
-  return teams.map(({ team, golfers }) => [team?.holeNumber ?? 0, golfers.map(({ id }) => id)])
-}
-
-test('Whoever would play alone joins others who stand in a team with room', () => {
-  const pair = { id: 1, golfers: 2, golfCourseId: 1, places: [at(3, 1), at(3, 2)] }
-  expect(form([pair, { id: 2, golfers: 1, golfCourseId: 1 }])).toEqual([[3, [21]]])
-  expect(form([pair, { id: 2, golfers: 2, golfCourseId: 1 }])).toEqual([[3, [21, 22]]])
+/** The first golfers of a partner stand on a hole. */
+const standing = (id: number, golfers: number, hole: number, count = golfers): PartnerToMake => ({
+  ...coming(id, golfers),
+  places: Array.from({ length: count }, (_, index) => at(hole, index + 1)),
 })
 
-test('A four stays whole beside a team with room', () => {
-  const one = { id: 1, golfers: 1, golfCourseId: 1, places: [at(3, 1)] }
-  expect(form([one, { id: 2, golfers: 4, golfCourseId: 1 }])).toEqual([[0, [21, 22, 23, 24]]])
+const coming = (id: number, golfers: number): PartnerToMake => ({ id, golfers, golfCourseId: 1 })
+
+const partnersOf = (...sizes: number[]) => sizes.map((golfers, index) => coming(index + 1, golfers))
+
+interface Asked {
+  holes?: number
+  /** How many holes take a second team. */
+  seconds?: number
+  fifths?: number
+  onlyFreeTeams?: boolean
+  wishes?: PlacementWish[]
+}
+
+function solve(
+  partners: readonly PartnerToMake[],
+  { holes = 18, seconds = holes, fifths = 0, onlyFreeTeams = false, wishes = [] }: Asked = {},
+) {
+  const whole = makeCourse(1, holes)
+  const course = { ...whole, shotgunOrder: whole.shotgunOrder.slice(0, seconds) }
+  const options = { fifths: [{ golfCourseId: 1, count: fifths }], onlyFreeTeams }
+  const problem = makeProblem([course], partners, { options })
+  return formTeams({ room: measureCourse(problem, course), golfers: problem.golfers, wishes, onlyFreeTeams })
+}
+
+/** Who comes, by the hole of the team that stands already; 0 is a new team. */
+const form = (partners: readonly PartnerToMake[], asked?: Asked) =>
+  solve(partners, asked).teams.map(({ team, golfers }) => [team?.holeNumber ?? 0, golfers.map(({ id }) => id)])
+
+/** The new teams, each with its golfers in order. */
+const formNew = (partners: readonly PartnerToMake[], asked?: Asked) =>
+  solve(partners, asked)
+    .teams.map(({ golfers }) => golfers.map(({ id }) => id).toSorted((one, other) => one - other))
+    .toSorted((one, other) => (one[0] ?? 0) - (other[0] ?? 0))
+    .map((ids) => ids.join(' '))
+    .join(' | ')
+
+const wish = (kind: PlacementWish['kind'], one: number, other: number, more: Partial<PlacementWish> = {}) => ({
+  id: 1,
+  kind,
+  strength: 'prefer' as const,
+  one: one < 10 ? { registrationId: one } : { spotId: one },
+  other: other < 10 ? { registrationId: other } : { spotId: other },
+  ...more,
+})
+const must = { strength: 'must' } as const
+
+describe('Teams in which somebody stands', () => {
+  test('take whoever would play alone', () => {
+    expect(form([standing(1, 2, 3), coming(2, 1)])).toEqual([[3, [21]]])
+    expect(form([standing(1, 2, 3), coming(2, 2)])).toEqual([[3, [21, 22]]])
+  })
+
+  test('do not split a four', () => {
+    expect(form([standing(1, 1, 3), coming(2, 4)])).toEqual([[0, [21, 22, 23, 24]]])
+  })
+
+  test('take their own first, as many as there is room for', () => {
+    expect(form([standing(1, 4, 3, 2), coming(2, 2)])).toEqual([
+      [3, [13, 14]],
+      [0, [21, 22]],
+    ])
+    expect(form([standing(1, 7, 3, 2)])).toEqual([
+      [3, [13, 14]],
+      [0, [15, 16, 17]],
+    ])
+  })
+
+  test('are filled where they just fit', () => {
+    expect(form([standing(1, 1, 3), standing(2, 2, 5), standing(3, 3, 7), coming(4, 2)])).toEqual([[5, [41, 42]]])
+  })
+
+  test('are left alone when that is asked', () => {
+    expect(form([standing(1, 3, 3, 2), coming(2, 1)], { onlyFreeTeams: true })).toEqual([[0, [13, 21]]])
+  })
+
+  test('that are full take nobody, unless a fifth is allowed', () => {
+    expect(form([standing(1, 5, 3, 4)])).toEqual([[0, [15]]])
+    expect(form([standing(1, 5, 1, 4)], { holes: 1, seconds: 0, fifths: 1 })).toEqual([[1, [15]]])
+  })
+})
+
+describe('New teams', () => {
+  test.each([
+    ['are of one partner where it fills them', [4, 8], '11 12 13 14 | 21 22 23 24 | 25 26 27 28'],
+    ['join what remains of partners', [6, 2], '11 12 13 14 | 15 16 21 22'],
+    ['join three and one, and two and two', [3, 2, 2, 1], '11 12 13 41 | 21 22 31 32'],
+    ['leave three alone when nobody is alone', [3, 2], '11 12 13 | 21 22'],
+    ['have pairs together rather than apart', [2, 2], '11 12 21 22'],
+    ['have two of two partners rather than one of three', [2, 1, 1, 2], '11 12 41 42 | 21 31'],
+    ['have all who would play alone in one', [1, 1, 1, 1], '11 21 31 41'],
+  ])('%s', (_, sizes, teams) => {
+    expect(formNew(partnersOf(...sizes))).toBe(teams)
+  })
+
+  test('are no more than there are: then partners are split', () => {
+    expect(formNew(partnersOf(3, 3, 2), { holes: 1 })).toBe('11 12 13 31 | 21 22 23 32')
+    expect(formNew(partnersOf(3, 3, 2), { holes: 2 })).toBe('11 12 13 | 21 22 23 | 31 32')
+  })
+
+  test('take a fifth golfer only where that is allowed, and only when there is no other place', () => {
+    expect(formNew(partnersOf(5), { holes: 1, fifths: 2 })).toBe('11 12 13 14 | 15')
+    expect(formNew(partnersOf(5), { holes: 1, seconds: 0, fifths: 1 })).toBe('11 12 13 14 15')
+    expect(formNew(partnersOf(5, 5), { holes: 1, fifths: 2 })).toBe('11 12 13 14 15 | 21 22 23 24 25')
+    expect(formNew(partnersOf(4, 5), { holes: 1, fifths: 1 })).toBe('11 12 13 14 | 21 22 23 24 25')
+    expect(formNew(partnersOf(5), { holes: 1, seconds: 0 })).toBe('')
+  })
+
+  test('cost what they come to', () => {
+    expect(solve(partnersOf(4, 2, 2)).cost).toBe(111 + 214)
+    expect(solve([]).cost).toBe(0)
+    expect(solve(partnersOf(5), { holes: 1, seconds: 0 })).toEqual({ teams: [], cost: 0 })
+  })
+})
+
+describe('Wishes', () => {
+  test.each([
+    [
+      'that are preferred choose with whom pairs share',
+      [2, 2, 2, 2],
+      [wish('with', 1, 4)],
+      '11 12 41 42 | 21 22 31 32',
+    ],
+    ['of golfers do, too', [2, 2, 2, 2], [wish('with', 11, 42)], '11 12 41 42 | 21 22 31 32'],
+    ['to ride are to be in one team', [2, 2, 2, 2], [wish('ridesWith', 12, 31)], '11 12 31 32 | 21 22 41 42'],
+    ['to be apart', [2, 2, 2, 2], [wish('notWith', 1, 2)], '11 12 41 42 | 21 22 31 32'],
+    ['to be apart are worth a team more', [2, 2], [wish('notWith', 1, 2)], '11 12 | 21 22'],
+    ['that are preferred do not split a partner', [4, 4], [wish('with', 11, 21)], '11 12 13 14 | 21 22 23 24'],
+    ['that must be do, and who wishes it goes', [5, 3], [wish('with', 11, 21, must)], '11 21 22 23 | 12 13 14 15'],
+    ['choose who of a partner goes', [5, 3], [wish('with', 12, 21)], '11 13 14 15 | 12 21 22 23'],
+    ['for any of a partner do, too', [5, 3], [wish('with', 12, 2)], '11 13 14 15 | 12 21 22 23'],
+    ['that must be part golfers of one partner', [4, 4], [wish('notWith', 11, 12, must)], '11 22 23 24 | 12 13 14 21'],
+    [
+      'of three partners are met together',
+      [1, 2, 3, 1, 1],
+      [wish('with', 1, 4), wish('with', 4, 2)],
+      '11 21 22 41 | 31 32 33 51',
+    ],
+  ])('%s', (_, sizes, wishes, teams) => {
+    expect(formNew(partnersOf(...sizes), { holes: 3, wishes })).toBe(teams)
+  })
+
+  test('bring somebody to those who stand, and away from them', () => {
+    const partners = [standing(1, 2, 3), standing(2, 2, 5), coming(3, 1)]
+    expect(form(partners)).toEqual([[3, [31]]])
+    expect(form(partners, { wishes: [wish('with', 3, 2)] })).toEqual([[5, [31]]])
+    expect(form(partners, { wishes: [wish('notWith', 31, 11)] })).toEqual([[5, [31]]])
+    const closed = { onlyFreeTeams: true, wishes: [wish('with', 31, 21, must)] }
+    expect(form(partners, closed)).toEqual([[0, [31]]])
+  })
+
+  test('rather divide a partner than take a fifth golfer, also where fifths are allowed', () => {
+    const wishes = [wish('with', 11, 21, must)]
+    for (const fifths of [0, 1])
+      expect(formNew(partnersOf(4, 1), { holes: 1, fifths, wishes })).toBe('11 21 | 12 13 14')
+  })
 })

@@ -38,27 +38,30 @@ interface ToForm {
  */
 export function formTeams({ room, golfers, wishes, onlyFreeTeams }: ToForm): { teams: FormedTeam[]; cost: number } {
   const waiting = golfers.filter((golfer) => !isStanding(golfer))
-  const rules = { fifths: room.fifths, wishes: indexWishes(wishes, golfers) }
+  const indexed = indexWishes(wishes, golfers)
   const { standing, free } = room.teams
   const openPlaces = onlyFreeTeams ? 0 : standing.reduce((sum, team) => sum + roomInTeam(team.standing.length), 0)
-  const fewest = Math.max(0, Math.ceil((waiting.length - openPlaces - room.fifths) / teamSize))
 
   let best = null as { teams: TeamDraft[]; cost: number } | null
-  const attempt = (count: number, joinsWishes: boolean) => {
+  const attempt = (count: number, rules: DraftRules) => {
     const teams: TeamDraft[] = [
       ...standing.map((team) => ({ standing: team.standing, members: [], isClosed: onlyFreeTeams })),
       ...Array.from({ length: count }, () => ({ standing: [], members: [], isClosed: false })),
     ]
-    draftTeams(teams, waiting, { ...rules, joinsWishes })
+    draftTeams(teams, waiting, rules)
     improveTeams(teams, rules)
     const isSeated = teams.reduce((sum, { members }) => sum + members.length, 0) === waiting.length
-    const cost = costOfDraft(teams, rules.wishes)
+    const cost = costOfDraft(teams, indexed)
     if (isSeated && (!best || cost < best.cost)) best = { teams, cost }
     return isSeated && teams.some((team) => team.standing.length + team.members.length === 0)
   }
-  for (let count = Math.min(fewest, free.length); count <= free.length; count += 1) {
-    const isEnough = starts.map((joinsWishes) => attempt(count, joinsWishes))
-    if (isEnough.every(Boolean)) break
+  // First without fifths: where an exchange has made one, no other takes it back.
+  for (const fifths of new Set([0, room.fifths])) {
+    const fewest = Math.max(0, Math.ceil((waiting.length - openPlaces - fifths) / teamSize))
+    for (let count = Math.min(fewest, free.length); count <= free.length; count += 1) {
+      const isEnough = starts.map((joinsWishes) => attempt(count, { joinsWishes, fifths, wishes: indexed }))
+      if (isEnough.every(Boolean)) break
+    }
   }
   const formed = (best?.teams ?? []).map((team, index) => ({ team: standing[index] ?? null, golfers: team.members }))
   return { teams: formed.filter((team) => team.golfers.length > 0), cost: best?.cost ?? 0 }
