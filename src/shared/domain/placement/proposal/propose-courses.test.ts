@@ -83,7 +83,7 @@ describe('A step away from the first choice', () => {
 })
 
 describe('The room of a course', () => {
-  const own = { id: 9, golfers: 5, golfCourseId: 1, places: [at(101, 1), at(101, 2)] }
+  const own = { id: 9, golfers: 4, golfCourseId: 1, places: [at(101, 1), at(101, 2)] }
   const others = [{ id: 8, golfers: 2, golfCourseId: 1 }, ...partnersOf(3)]
   const measure = (options: Partial<PlacementProblem['options']>) => {
     const { rowOf, bounds } = ask(makeProblem([makeCourse(1, 2)], [own, ...others], { options }))
@@ -91,16 +91,16 @@ describe('The room of a course', () => {
   }
 
   test.each([
-    ['counts teams with room, and who has the course already', {}, ['3 x0_1 - 1 f1 <= 9', '2 x0_1 - 1 d1 <= 4', 0]],
+    ['counts teams with room, and who has the course already', {}, ['3 x0_1 - 1 f1 <= 10', '2 x0_1 - 1 d1 <= 5', 0]],
     [
       'is that of free teams alone when that is asked',
       { onlyFreeTeams: true },
-      ['3 x0_1 - 1 f1 <= 7', '2 x0_1 - 1 d1 <= 3', 0],
+      ['3 x0_1 - 1 f1 <= 8', '2 x0_1 - 1 d1 <= 4', 0],
     ],
     [
       'grows by the fifths that are allowed',
       { fifths: [{ golfCourseId: 1, count: 2 }] },
-      ['3 x0_1 - 1 f1 <= 9', '2 x0_1 - 1 d1 <= 4', 2],
+      ['3 x0_1 - 1 f1 <= 10', '2 x0_1 - 1 d1 <= 5', 2],
     ],
   ] as const)('%s', (_, options, [golfers, halves, fifths]) => {
     expect(measure(options)).toEqual([golfers, halves, ` 0 <= f1 <= ${fifths}`])
@@ -148,6 +148,7 @@ describe('Nobody gets a course', () => {
     const options = { fifths: [{ golfCourseId: 2, count: 1 }] }
     const problem = makeProblem(courses, partnersOf(9, 9, 8), { options })
     expect(ask(problem)).toMatchObject({ choices: [], isProven: true })
+    expect(ask(makeProblem(courses, partnersOf(17, 16, 9))).without[2]?.reason).toBe('noRoom')
     expect(ask(problem).without).toEqual(
       [9, 9, 8].map((golfers, index) => ({
         ...without(index + 1, golfers),
@@ -275,6 +276,12 @@ describe('Partners who wish to be together', () => {
     const partners = [...partnersOf(2, 1), { id: 9, golfers: 2, golfCourseId: 2 }]
     expect(partiesOf(partners, [withPartner(1, 1, 9), withPartner(2, 1, 2)])[0]?.[1]).toBe('3 x0_2')
     expect(partiesOf(partners, [withPartner(1, 1, 9), withPartner(2, 2, 1)])[0]?.[1]).toBe('3 x0_2')
+  })
+
+  test('are one party when those whom they wish to be with have the same course', () => {
+    const having = [8, 9].map((id) => ({ id, golfers: 1, golfCourseId: 1 }))
+    const wishes = [withPartner(1, 1, 8), withPartner(2, 2, 9), withPartner(3, 1, 2)]
+    expect(partiesOf([...partnersOf(2, 3), ...having], wishes)[0]?.[0]).toBe('5 x0_1')
   })
 
   test('stay apart when they are bound to two courses', () => {

@@ -234,5 +234,6 @@ function listJoining(wishes: readonly PlacementWish[], joining: Joining): Placem
   const together = wishes.filter(({ kind }) => kind !== 'notWith')
   const musts = together.filter(({ strength }) => strength === 'must')
   if (joining === 'none') return []
-  return joining === 'must' ? musts : [...musts, ...together.filter(({ strength }) => strength === 'prefer')]
+  // Those that must be come first; that they come again joins nobody.
+  return joining === 'must' ? musts : [...musts, ...together]
 }

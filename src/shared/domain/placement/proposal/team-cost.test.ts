@@ -67,6 +67,11 @@ describe('A wish costs while it is not met', () => {
     expect(costOf(apart, {}, between(12, 22), { kind: 'notWith' }, { strength: 'must' })).toBe(100_120)
   })
 
+  test('of a partner, until one of it is there', () => {
+    expect(costOf([team([11, 21]), team([12])], partners)).toBe(0)
+    expect(costOf([team([11, 21]), team([12])], { ...partners, kind: 'notWith' })).toBe(60)
+  })
+
   test('of who stands and who comes', () => {
     expect(costOf([team([21], [11])], {})).toBe(0)
     expect(costOf([team([22], [11]), team([21])], {})).toBe(60)
