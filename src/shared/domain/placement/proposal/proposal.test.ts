@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeCourse, makeProblem } from '#tests/support/models/any-placement-problem.ts'
-import { addUp, isInMoreTeamsThanNeeded } from './proposal.ts'
+import type { PlacementWish } from '../wishes.ts'
+import { addUp, isInMoreTeamsThanNeeded, type WishOutcome } from './proposal.ts'
+import type { CourseChoice, NoCourse } from './propose-courses.ts'
+import { createWriter } from './sentences.ts'
 
 const at = (hole: number, teamNumber = 1) => ({
   golfCourseHoleDetailId: 100 + hole,
@@ -62,5 +65,141 @@ test('The totals of a board count golfers, partners, wishes, fifths and second t
     wishesMet: 0,
     fifths: 0,
     secondTeamsOnPar3: 0,
+  })
+})
+
+const wish = (id: number, kind: PlacementWish['kind'], one: number, other: number, isMust = false): PlacementWish => ({
+  id,
+  kind,
+  strength: isMust ? 'must' : 'prefer',
+  one: { spotId: one },
+  other: { spotId: other },
+})
+
+const writer = createWriter(
+  makeProblem(
+    [makeCourse(1, 1), makeCourse(2, 1)],
+    [1, 2].map((id) => ({ id, golfers: 2 })),
+    {
+      wishes: [
+        wish(1, 'with', 11, 21),
+        wish(2, 'with', 11, 12),
+        wish(3, 'notWith', 11, 21),
+        wish(4, 'with', 11, 21, true),
+        wish(5, 'ridesWith', 11, 99),
+      ],
+    },
+  ),
+)
+
+describe('A course', () => {
+  const choice = (more: Partial<CourseChoice>): CourseChoice => ({
+    ...{ registrationId: 1, golfCourseId: 2, choice: 2, reason: 'full' },
+    ...more,
+  })
+
+  test.each([
+    [{ choice: null, reason: 'noPreference' }, undefined, 'Plays Course 2: no course was preferred.'],
+    [{ choice: 1, reason: 'first' }, 2, 'Plays Course 2, first choice.'],
+    [{}, undefined, 'Plays Course 2, first choice.'],
+    [{}, 1, 'Plays Course 2, second choice: Course 1 was full.'],
+    [{ choice: 9 }, 1, 'Plays Course 2, ninth choice: Course 1 was full.'],
+    [{ choice: 10 }, 1, 'Plays Course 2, 10th choice: Course 1 was full.'],
+    [{ choice: null }, 7, 'Plays Course 2, not asked for: a course was full.'],
+    [{ reason: 'with' }, 1, 'Plays Course 2, second choice: on Course 1 they could not be with whom they wish.'],
+    [{ reason: 'fit' }, 1, 'Plays Course 2, second choice: whole partners fit better so than with them on Course 1.'],
+  ] as const)('with %j, wanting %j', (more, wanted, sentence) => {
+    expect(writer.tellChoice(choice(more), wanted)).toBe(sentence)
+  })
+})
+
+describe('Without a course', () => {
+  const without = { registrationId: 1, golfers: 11, places: 1, needed: 3, possibleFifths: 1 }
+
+  test.each([
+    ['tooLarge', {}, 'No course has room for the 11 of Partner 1: the most is 1 place.'],
+    ['noRoom', {}, 'The courses have 1 place left, and partners without a course 3 golfers. Choose 2 who stay out.'],
+    [
+      'noRoom',
+      { possibleFifths: 2 },
+      'The courses have 1 place left, and partners without a course 3 golfers. Choose 2 who stay out, or allow 2 fifths.',
+    ],
+    [
+      'whole',
+      {},
+      'The courses have 1 place left for 3 golfers, but not so that every partner stays whole. Give some a course by hand, or allow fifths.',
+    ],
+    ['search', {}, 'No choice of courses was found. Give some partners a course by hand first.'],
+    ['notAsked', {}, 'Partner 1 has no course.'],
+    ['notAsked', { registrationId: 7 }, 'a partner has no course.'],
+  ] as const)('%s %j', (reason, more, sentence) => {
+    const one: NoCourse = { ...without, reason, ...more }
+    expect(writer.tellNoCourse(one)).toBe(sentence)
+    expect(writer.tellPlace({ code: 'noCourse', without: one })).toBe(`Not placed: ${sentence}`)
+  })
+
+  test.each([
+    [2, 2, null, 'Give 2 another course.'],
+    [2, 1, null, 'No course has room for 2 more: choose who stays out.'],
+    [2, 2, 1, 'Give 2 another course, or allow 1 fifth.'],
+    [2, 1, 2, 'Allow 2 fifths.'],
+  ])('of %i who are missing with %i places elsewhere and %j fifths', (missing, elsewhere, fifths, way) => {
+    const shortage = { golfCourseId: 1, places: 4, golfers: 6, candidates: [], missing, elsewhere, fifths }
+    expect(writer.tellShortage(shortage)).toBe(`Course 1 has 4 places and 6 golfers. ${way}`)
+  })
+})
+
+describe('A place', () => {
+  const others = [{ registrationId: 2, golfers: 2 }]
+
+  test.each([
+    [{ code: 'stays' }, 'Stays where an organiser put them.'],
+    [{ code: 'withPartner', registrationId: 1, others: 0 }, 'On their own: no other team had room for them.'],
+    [{ code: 'withPartner', registrationId: 1, others: 1 }, 'With the other one of Partner 1.'],
+    [{ code: 'withPartner', registrationId: 1, others: 3 }, 'With the other three of Partner 1.'],
+    [{ code: 'shares', registrationId: 1, own: 0, others }, 'With two of Partner 2.'],
+    [{ code: 'shares', registrationId: 1, own: 1, others }, 'With another of Partner 1 and two of Partner 2.'],
+    [
+      { code: 'split', registrationId: 1, own: 2, others },
+      'With two others of Partner 1 and two of Partner 2, in more teams than they fill.',
+    ],
+    [{ code: 'leftOut', registrationId: 1 }, 'Not placed: Partner 1 was chosen to stay out.'],
+    [{ code: 'notAsked', golfCourseId: 2 }, 'Not placed: Course 2 was left out this time.'],
+    [{ code: 'courseGone', registrationId: 1 }, 'Not placed: the event does not have their course any more.'],
+  ] as const)('%j', (reason, sentence) => {
+    expect(writer.tellPlace({ ...reason })).toBe(sentence)
+  })
+})
+
+describe('A wish', () => {
+  test.each([
+    [1, 'met', 'Golfer 11 with Golfer 21: met.'],
+    [1, 'contradicts', 'Golfer 11 with Golfer 21: it contradicts other wishes.'],
+    [1, 'standing', 'Golfer 11 with Golfer 21: both stand on the board already.'],
+    [5, 'gone', 'Golfer 11 rides with somebody who has gone: one of them does not golf any more.'],
+    [1, 'notPlaced', 'Golfer 11 with Golfer 21: not both of them have a place.'],
+    [1, 'otherCourses', 'Golfer 11 with Golfer 21: their partners play different courses.'],
+    [1, 'cart', 'Golfer 11 with Golfer 21: they share a team, but not a cart.'],
+    [1, 'room', 'Golfer 11 with Golfer 21: keeping partners whole came first.'],
+    [2, 'room', 'Golfer 11 with Golfer 12: their partner fills its teams better so.'],
+    [3, 'room', 'Golfer 11 not with Golfer 21: every other team was worse.'],
+    [4, 'room', 'Golfer 11 with Golfer 21: no team had room for both.'],
+    [9, 'met', ''],
+  ] satisfies [number, WishOutcome, string][])('%i %s', (id, outcome, sentence) => {
+    expect(writer.tellOutcome(id, outcome)).toBe(sentence)
+  })
+
+  test.each([
+    [1, 3, 'opposite', 'Golfer 11 with Golfer 21, and Golfer 11 not with Golfer 21: both cannot be.'],
+    [1, 2, 'team', 'Golfer 11 with Golfer 21, and Golfer 11 with Golfer 12: a team takes five at most.'],
+    [1, 1, 'cart', 'Golfer 11 with Golfer 21: a cart takes two.'],
+  ] as const)('that contradicts: %i and %i', (one, other, kind, sentence) => {
+    expect(writer.tellClash({ one, other, kind })).toBe(sentence)
+    expect(writer.tellContradiction({ one, other, kind })).toBe(`${sentence} Neither was counted with.`)
+  })
+
+  test('that is gone contradicts nothing', () => {
+    expect(writer.tellContradiction({ one: 1, other: 9, kind: 'team' })).toBe('')
+    expect(writer.tellContradiction({ one: 9, other: 1, kind: 'team' })).toBe('')
   })
 })
