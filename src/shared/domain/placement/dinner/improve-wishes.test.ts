@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { makeRoom, makeTables, type PartyToMake } from '#tests/support/models/any-seating-problem.ts'
-import { mostWishes } from '../../../limits.ts'
 import type { PlacementWish } from '../wishes.ts'
 import { improveWishes } from './improve-wishes.ts'
-import { fullPatience, type Patience } from './packing.ts'
+import { fullPatience } from './packing.ts'
 import { openRoom, type ProblemTable } from './problem.ts'
 import { seatGroups } from './seat-groups.ts'
 
@@ -34,7 +33,7 @@ function seat(tables: readonly ProblemTable[], some: readonly Party[], wishes: r
     )
   const first = read()
   improveWishes(packing)
-  return { first, last: read() }
+  return { first, last: read(), left: room.tables.map(({ id }) => packing.left.get(id)) }
 }
 
 const partner = (registrationId: number) => ({ registrationId })
@@ -133,59 +132,138 @@ describe('Who wishes to sit together', () => {
   })
 })
 
-/** Full tables, and wishes of whole partners to be beside partners whom they can reach only by splitting others. */
-function packFullRoom(wishes: number, patience: Patience) {
-  const problem = makeRoom(
-    makeTables(40, 4),
-    Array.from({ length: 40 }, () => ({ diners: 4 })),
-  )
-  const room = openRoom({
-    ...problem,
-    wishes: Array.from({ length: wishes }, (_, index) => ({
-      id: index + 1,
-      kind: 'with' as const,
-      strength: 'prefer' as const,
-      one: { registrationId: 1 + (index % 20) },
-      other: { registrationId: 40 - Math.floor(index / 2) },
-    })),
+describe('A wish that is not met at first', () => {
+  const sitsAt1 = { diners: 1, sit: [101] }
+  const last = { diners: 1, levelRank: 1 }
+
+  test.each<[why: string, tables: ProblemTable[], parties: Party[], wishes: Wished[], first: string[], last: string[]]>(
+    [
+      [
+        'is met by one guest who goes to a free seat, when it must be',
+        tablesOf(4, 3),
+        [3, 2],
+        [wish(guest(1, 1), 'with', guest(2, 1))],
+        ['2 2 2', '1 1'],
+        ['1 2 2', '1 1'],
+      ],
+      [
+        'leaves a partner whole, when it is only preferred',
+        tablesOf(4, 3),
+        [3, 2],
+        [wish(guest(1, 1), 'with', guest(2, 1), 'prefer')],
+        ['2 2 2', '1 1'],
+        ['2 2 2', '1 1'],
+      ],
+      [
+        'is met by an exchange with one who is alone, and not with one of two',
+        tablesOf(4, 1),
+        [sitsAt1, 2, 1, last],
+        [wish(partner(4), 'with', partner(1))],
+        ['1', '1 1', '1', '2'],
+        ['1', '1 1', '2', '1'],
+      ],
+      [
+        'takes one of two, when it must be and there is no other',
+        tablesOf(5, 1),
+        [sitsAt1, 2, 2, last],
+        [wish(partner(1), 'with', partner(4))],
+        ['1', '1 1', '1 1', '2'],
+        ['1', '2 1', '1 1', '1'],
+      ],
+      [
+        'takes nobody from theirs, when it is only preferred',
+        tablesOf(5, 1),
+        [sitsAt1, 2, 2, last],
+        [wish(partner(1), 'with', partner(4), 'prefer')],
+        ['1', '1 1', '1 1', '2'],
+        ['1', '1 1', '1 1', '2'],
+      ],
+      [
+        'lets two come for one, when there is room for both',
+        tablesOf(3, 2),
+        [sitsAt1, 2, last],
+        [wish(partner(3), 'with', partner(1), 'prefer')],
+        ['1', '1 1', '2'],
+        ['1', '2 2', '1'],
+      ],
+      [
+        'lets all of two partners change places, and both stay whole',
+        tablesOf(4, 4),
+        [2, 2, 2, 2],
+        [wish(partner(3), 'notWith', partner(4), 'prefer')],
+        ['1 1', '1 1', '2 2', '2 2'],
+        ['2 2', '1 1', '1 1', '2 2'],
+      ],
+      [
+        'breaks no other that counts as much',
+        tablesOf(2, 2),
+        [1, 1, 1, 1],
+        [wish(partner(1), 'with', partner(2), 'prefer'), wish(partner(3), 'notWith', partner(4), 'prefer')],
+        ['1', '1', '2', '2'],
+        ['1', '1', '2', '2'],
+      ],
+      [
+        'breaks one that is only preferred, when it must be',
+        tablesOf(2, 2),
+        [1, 1, 1, 1],
+        [wish(partner(1), 'with', partner(2), 'prefer'), wish(partner(3), 'notWith', partner(4))],
+        ['1', '1', '2', '2'],
+        ['2', '1', '1', '2'],
+      ],
+      [
+        'gives no table a guest too many',
+        tablesOf(3, 3),
+        [3, 2, { diners: 1, sit: [102] }],
+        [wish(partner(2), 'notWith', partner(3))],
+        ['1 1 1', '2 2', '2'],
+        ['1 1 1', '2 2', '2'],
+      ],
+      [
+        'moves whoever the proposal seated, and nobody whom an organiser did',
+        tablesOf(4, 3),
+        [sitsAt1, { diners: 3, sit: [101] }, { diners: 3, sit: [102], levelRank: 1 }],
+        [wish(guest(3, 2), 'with', partner(1))],
+        ['1', '1 1 1', '2 2 2'],
+        ['1', '1 2 2', '2 1 1'],
+      ],
+      [
+        'of two partners who fill their tables is met side by side',
+        tablesOf(2, 2, 2, 2),
+        [2, 2, 2],
+        [wish(partner(1), 'with', partner(3), 'prefer')],
+        ['1 1', '2 2', '3 3'],
+        ['2 2', '1 1', '3 3'],
+      ],
+      [
+        'moves nobody, when one of them has no seat or has gone',
+        tablesOf(2, 1),
+        [2, 1, last],
+        [wish(partner(3), 'with', partner(1)), wish(partner(9), 'with', partner(2))],
+        ['1 1', '2', '0'],
+        ['1 1', '2', '0'],
+      ],
+    ],
+  )('%s', (_, tables, parties, wishes, before, after) => {
+    const seated = seat(tables, parties, wishes)
+    expect([seated.first, seated.last]).toEqual([before, after])
+    const numbers = after.flatMap((own) => own.split(' ').map(Number))
+    const left = tables.map(({ seats, number }) => seats - numbers.filter((one) => one === number).length)
+    expect(seated.left).toEqual(left)
   })
-  return seatGroups(room, room.tables, patience)
-}
 
-test('However many wishes cannot be met, no more guests are looked at than there is patience for', () => {
-  const packing = packFullRoom(40, fullPatience())
-  packing.patience.guests = 500
-  improveWishes(packing)
-  // The last exchange is looked at whole, before and after: eight partners, and their wishes.
-  expect(packing.patience.guests).toBeLessThanOrEqual(0)
-  expect(packing.patience.guests).toBeGreaterThan(-200)
-})
-
-test('Without patience everybody stays where they are', () => {
-  const packing = packFullRoom(40, { guests: 0 })
-  expect(packing.tableOf.size).toBe(160)
-  const before = new Map(packing.tableOf)
-  improveWishes(packing)
-  expect(packing.tableOf).toEqual(before)
-})
-
-test('Where partners have hundreds of guests, those are counted, and not the exchanges', () => {
-  const problem = makeRoom(
-    makeTables(42, 10),
-    [297, 99].map((diners) => ({ diners })),
+  test.each([
+    [333, 1],
+    [334, 2],
+  ])(
+    'is looked for in a thousand exchanges: beside %i pairs the one who could go is found at table %i',
+    (pairs, table) => {
+      // Each pair is tried whole and one by one.
+      const parties = [sitsAt1, ...Array.from({ length: pairs }, () => 2), last, { diners: 1, levelRank: 2 }]
+      const { first, last: seats } = seat(tablesOf(2 * pairs + 2, 1), parties, [
+        wish(partner(pairs + 3), 'with', partner(1), 'prefer'),
+      ])
+      expect(first.at(-1)).toBe('2')
+      expect(seats.at(-1)).toBe(String(table))
+    },
   )
-  const wishes = Array.from({ length: mostWishes }, (_, index) => ({
-    id: index + 1,
-    kind: 'with' as const,
-    strength: 'prefer' as const,
-    one: { spotId: 1001 + (index % 297) },
-    other: { spotId: 2001 + ((index * 7) % 99) },
-  }))
-  const room = openRoom({ ...problem, wishes })
-  const packing = seatGroups(room, room.tables, fullPatience())
-  expect(packing.tableOf.size).toBe(396)
-  packing.patience.guests = 50_000
-  improveWishes(packing)
-  expect(packing.patience.guests).toBeLessThanOrEqual(0)
-  expect(packing.patience.guests).toBeGreaterThan(-2_000)
 })

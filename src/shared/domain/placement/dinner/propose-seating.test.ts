@@ -3,7 +3,7 @@ import { makeFullDinner, makeRoom, makeTables } from '#tests/support/models/any-
 import type { PlacementWish } from '../wishes.ts'
 import type { SeatingProblem } from './problem.ts'
 import { proposeSeating } from './propose-seating.ts'
-import { createSeatingWriter, tellShortage } from './sentences.ts'
+import { createSeatingWriter } from './sentences.ts'
 
 /** The numbers of the tables of each partner's guests, 0 for none, and what is said to them. */
 function read(problem: SeatingProblem) {
@@ -136,17 +136,6 @@ describe('Too few seats', () => {
     expect(seats).toEqual(['2 2 0 0', '1 1 1 1', '2 2'])
     expect(words[0]?.[3]).toBe('No seat: 2 tables have 8 free seats for 10 guests. Add 1 table of 4.')
     expect(proposal.after).toMatchObject({ seated: 8, whole: 2, split: 0 })
-  })
-
-  test.each([
-    [
-      { tables: 61, seats: 610, guests: 640, more: 3, size: 10 },
-      '61 tables have 610 free seats for 640 guests. Add 3 tables of 10.',
-    ],
-    [{ tables: 1, seats: 1, guests: 2, more: 1, size: 8 }, '1 table has 1 free seat for 2 guests. Add 1 table of 8.'],
-    [{ tables: 0, seats: 0, guests: 1, more: 1, size: 10 }, 'no table is free for 1 guest. Add 1 table of 10.'],
-  ])('%o', (shortage, words) => {
-    expect(tellShortage(shortage)).toBe(words)
   })
 })
 

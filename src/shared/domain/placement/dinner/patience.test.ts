@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { makeRoom, makeTables } from '#tests/support/models/any-seating-problem.ts'
+import { mostWishes } from '../../../limits.ts'
+import { improveWishes } from './improve-wishes.ts'
+import { fullPatience, type Patience } from './packing.ts'
+import { openRoom } from './problem.ts'
+import { seatGroups } from './seat-groups.ts'
+
+/** Full tables, and wishes of whole partners to be beside partners whom they can reach only by splitting others. */
+function packFullRoom(wishes: number, patience: Patience) {
+  const problem = makeRoom(
+    makeTables(40, 4),
+    Array.from({ length: 40 }, () => ({ diners: 4 })),
+  )
+  const room = openRoom({
+    ...problem,
+    wishes: Array.from({ length: wishes }, (_, index) => ({
+      id: index + 1,
+      kind: 'with' as const,
+      strength: 'prefer' as const,
+      one: { registrationId: 1 + (index % 20) },
+      other: { registrationId: 40 - Math.floor(index / 2) },
+    })),
+  })
+  return seatGroups(room, room.tables, patience)
+}
+
+test('However many wishes cannot be met, no more guests are looked at than there is patience for', () => {
+  const packing = packFullRoom(40, fullPatience())
+  packing.patience.guests = 500
+  improveWishes(packing)
+  // The last exchange is looked at whole, before and after: eight partners, and their wishes.
+  expect(packing.patience.guests).toBeLessThanOrEqual(0)
+  expect(packing.patience.guests).toBeGreaterThan(-200)
+})
+
+test('Without patience everybody stays where they are', () => {
+  const packing = packFullRoom(40, { guests: 0 })
+  expect(packing.tableOf.size).toBe(160)
+  const before = new Map(packing.tableOf)
+  improveWishes(packing)
+  expect(packing.tableOf).toEqual(before)
+})
+
+test('Where partners have hundreds of guests, those are counted, and not the exchanges', () => {
+  const problem = makeRoom(
+    makeTables(42, 10),
+    [297, 99].map((diners) => ({ diners })),
+  )
+  const wishes = Array.from({ length: mostWishes }, (_, index) => ({
+    id: index + 1,
+    kind: 'with' as const,
+    strength: 'prefer' as const,
+    one: { spotId: 1001 + (index % 297) },
+    other: { spotId: 2001 + ((index * 7) % 99) },
+  }))
+  const room = openRoom({ ...problem, wishes })
+  const packing = seatGroups(room, room.tables, fullPatience())
+  expect(packing.tableOf.size).toBe(396)
+  packing.patience.guests = 50_000
+  improveWishes(packing)
+  expect(packing.patience.guests).toBeLessThanOrEqual(0)
+  expect(packing.patience.guests).toBeGreaterThan(-2_000)
+})

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { makeRoom, makeTables } from '#tests/support/models/any-seating-problem.ts'
+import type { Contradiction } from '../proposal/problem.ts'
+import type { PlacementWish } from '../wishes.ts'
+import type { SeatingOutcome, SeatReason } from './propose-seating.ts'
+import { createSeatingWriter, tellShortage } from './sentences.ts'
+
+const must = { strength: 'must' } as const
+const wishes: PlacementWish[] = [
+  { id: 1, kind: 'with', one: { spotId: 1001 }, other: { registrationId: 2 }, ...must },
+  { id: 2, kind: 'notWith', one: { registrationId: 2 }, other: { registrationId: 3 }, ...must },
+  { id: 3, kind: 'with', one: { spotId: 9001 }, other: { registrationId: 9 }, ...must },
+]
+const writer = createSeatingWriter(
+  makeRoom(makeTables(4, 4), [{ diners: 4 }, { diners: 4 }, { diners: 1 }], { wishes }),
+)
+const shortage = { tables: 2, seats: 8, guests: 9, more: 1, size: 4 }
+
+test.each<[reason: SeatReason, words: string]>([
+  [{ code: 'stays' }, 'Stays where an organiser put them.'],
+  [{ code: 'withPartner', registrationId: 1, others: 1 }, 'With the other one of Partner 1.'],
+  [{ code: 'withPartner', registrationId: 2, others: 3 }, 'With the other three of Partner 2.'],
+  [{ code: 'withPartner', registrationId: 2, others: 14 }, 'With the other 14 of Partner 2.'],
+  [{ code: 'withPartner', registrationId: 9, others: 1 }, 'With the other one of a partner.'],
+  [{ code: 'beside', registrationId: 1, others: 0, tableIds: [103] }, 'Beside table 3 with the rest of Partner 1.'],
+  [
+    { code: 'beside', registrationId: 1, others: 3, tableIds: [101, 103] },
+    'Beside tables 1 and 3 with the rest of Partner 1.',
+  ],
+  [
+    { code: 'apart', registrationId: 3, others: 0, tableIds: [101] },
+    'Apart from the others of Partner 3 at table 1: no tables side by side had room for all.',
+  ],
+  [
+    { code: 'apart', registrationId: 3, others: 1, tableIds: [101, 102, 104] },
+    'Apart from the others of Partner 3 at tables 1, 2 and 4: no tables side by side had room for all.',
+  ],
+  [
+    { code: 'wish', registrationId: 1, others: 0, with: [{ registrationId: 2, diners: 1 }] },
+    'With one of Partner 2, as wished.',
+  ],
+  [
+    { code: 'wish', registrationId: 1, others: 1, with: [{ registrationId: 2, diners: 2 }] },
+    'With the other one of Partner 1 and two of Partner 2, as wished.',
+  ],
+  [
+    {
+      code: 'wish',
+      registrationId: 1,
+      others: 2,
+      with: [
+        { registrationId: 2, diners: 2 },
+        { registrationId: 3, diners: 1 },
+      ],
+    },
+    'With the other two of Partner 1, two of Partner 2 and one of Partner 3, as wished.',
+  ],
+  [{ code: 'shares', others: [] }, 'At a table of their own.'],
+  [{ code: 'shares', others: [{ registrationId: 2, diners: 3 }] }, 'With three of Partner 2.'],
+  [
+    {
+      code: 'shares',
+      others: [
+        { registrationId: 2, diners: 3 },
+        { registrationId: 1, diners: 1 },
+      ],
+    },
+    'With three of Partner 2 and one of Partner 1.',
+  ],
+  [{ code: 'noSeat', shortage }, 'No seat: 2 tables have 8 free seats for 9 guests. Add 1 table of 4.'],
+])('A guest is told %o', (reason, words) => {
+  expect(writer.tellSeat(reason)).toBe(words)
+})
+
+test.each<[outcome: SeatingOutcome, words: string]>([
+  ['met', 'met'],
+  ['gone', 'one of them does not dine any more'],
+  ['contradicts', 'it contradicts other wishes'],
+  ['notSeated', 'not both of them have a seat'],
+  ['sitting', 'both sat at their tables already'],
+  ['others', 'no table had room for it without splitting a partner or a wish that counts more'],
+])('What became of a wish is told: %s', (outcome, words) => {
+  expect([1, 2, 3, 9].map((wishId) => writer.tellOutcome(wishId, outcome))).toEqual([
+    `Guest 1.1 with Partner 2: ${words}.`,
+    `Partner 2 not with Partner 3: ${words}.`,
+    `Somebody who has gone with a partner: ${words}.`,
+    '',
+  ])
+})
+
+test.each<[why: string, contradiction: Contradiction, words: string]>([
+  [
+    'of two wishes that want opposite things',
+    { one: 1, other: 2, kind: 'opposite' },
+    'Guest 1.1 with Partner 2, and Partner 2 not with Partner 3: both cannot be. Neither was counted with.',
+  ],
+  [
+    'of two wishes that bring too many together',
+    { one: 2, other: 1, kind: 'team' },
+    'Partner 2 not with Partner 3, and Guest 1.1 with Partner 2: no table is large enough. Neither was counted with.',
+  ],
+  [
+    'of one wish in itself once',
+    { one: 1, other: 1, kind: 'team' },
+    'Guest 1.1 with Partner 2: no table is large enough. Neither was counted with.',
+  ],
+  ['not of a wish that has gone', { one: 1, other: 9, kind: 'opposite' }, ''],
+  ['nor when that is named first', { one: 9, other: 1, kind: 'opposite' }, ''],
+])('A contradiction is told %s', (_, contradiction, words) => {
+  expect(writer.tellContradiction(contradiction)).toBe(words)
+})
+
+describe('Too few seats', () => {
+  test.each([
+    [
+      { tables: 61, seats: 610, guests: 640, more: 3, size: 10 },
+      '61 tables have 610 free seats for 640 guests. Add 3 tables of 10.',
+    ],
+    [{ tables: 1, seats: 1, guests: 2, more: 1, size: 8 }, '1 table has 1 free seat for 2 guests. Add 1 table of 8.'],
+    [{ tables: 0, seats: 0, guests: 1, more: 1, size: 10 }, 'no table is free for 1 guest. Add 1 table of 10.'],
+    [{ tables: 0, seats: 0, guests: 11, more: 2, size: 10 }, 'no table is free for 11 guests. Add 2 tables of 10.'],
+  ])('%o', (short, words) => {
+    expect(tellShortage(short)).toBe(words)
+  })
+})
