@@ -99,6 +99,13 @@ describe('Who wishes to sit together', () => {
       ['1 1', '1 1'],
     ],
     [
+      'does not mean those who wish to avoid one of theirs who sits already',
+      tablesOf(4, 2, 1),
+      [2, { diners: 3, sit: [103] }],
+      [wish(partner(1), 'notWith', guest(2, 1))],
+      ['1 1', '3 2 2'],
+    ],
+    [
       'is seated as if alone, when the other has gone',
       tablesOf(4, 2),
       [2],
@@ -109,7 +116,7 @@ describe('Who wishes to sit together', () => {
       'gets their table as whoever of them registered first',
       tablesOf(2, 2),
       [1, 1, 1, 1],
-      [wish(partner(2), 'with', partner(3)), wish(partner(1), 'with', partner(4))],
+      [wish(partner(2), 'with', partner(3)), wish(guest(4, 1), 'with', partner(1))],
       ['1', '2', '2', '1'],
     ],
   ])('%s', (_, tables, parties, wishes, seats) => {
@@ -127,6 +134,9 @@ describe('Who wishes to sit together', () => {
   test('is put together, when only others are to be avoided', () => {
     const wishes = [wish(partner(1), 'with', partner(2)), wish(partner(2), 'notWith', partner(3))]
     expect(seat(tablesOf(3, 2), [1, 1, 1], wishes).first).toEqual(['2', '2', '1'])
+    const beside = { diners: 2, sit: [103] }
+    const both = [...wishes, wish(partner(1), 'with', partner(3), 'prefer')]
+    expect(seat(tablesOf(4, 2, 1), [1, 1, beside], both).first).toEqual(['1', '1', '3 2'])
     const parties = [2, 1]
     expect(seat(tablesOf(3, 3), parties, [wish(partner(1), 'notWith', partner(2))]).first).toEqual(['1 1', '2'])
   })

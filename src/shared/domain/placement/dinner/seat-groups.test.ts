@@ -36,6 +36,12 @@ function seat(
       Array.from({ length: diners }, (_, spot) => numberOf((index + 1) * 1000 + spot + 1)).join(' '),
     ),
     fixed: [...packing.fixed].map((id) => id - 100).toSorted(),
+    groups: open.map(({ id }) =>
+      packing.groupsAt
+        .get(id)
+        ?.flatMap(({ registrationIds }) => registrationIds)
+        .join(' '),
+    ),
     left: open.map(({ id }) => packing.left.get(id)),
   }
 }
@@ -90,6 +96,12 @@ describe('A partner gets', () => {
       ['1 1 1', '2 2 2', '2'],
     ],
     [
+      'a table with guests of their affiliation among others',
+      tablesOf(4, 6),
+      [3, { diners: 3, affiliationId: 2 }, 2, { diners: 1, affiliationId: 2 }],
+      ['1 1 1', '2 2 2', '2 2', '2'],
+    ],
+    [
       'the tighter table, even with guests of their affiliation at another',
       tablesOf(5, 4),
       [{ diners: 4, affiliationId: 2 }, 3, { diners: 1, affiliationId: 1 }, { diners: 1, affiliationId: 1 }],
@@ -107,8 +119,8 @@ describe('A partner gets', () => {
 
   test('seats only while there are some: higher levels first, then whoever registered first', () => {
     const parties = [{ diners: 2, levelRank: 1 }, 2, { diners: 1, levelRank: 1 }]
-    expect(seat(tablesOf(2, 1), parties)).toEqual({ seats: ['2 0', '1 1', '0'], fixed: [], left: [0, 0] })
-    expect(seat([], parties)).toEqual({ seats: ['0 0', '0 0', '0'], fixed: [], left: [] })
+    expect(seat(tablesOf(2, 1), parties)).toMatchObject({ seats: ['2 0', '1 1', '0'], fixed: [], left: [0, 0] })
+    expect(seat([], parties)).toMatchObject({ seats: ['0 0', '0 0', '0'], fixed: [], left: [] })
   })
 })
 
@@ -139,6 +151,23 @@ describe('Who has others of theirs at a table already', () => {
       ['3 2', '1'],
       [2],
     ],
+    [
+      'gets the last seat there, which a higher partner whose table is full would take',
+      tablesOf(2, 1, 2, 1),
+      [
+        { diners: 2, sit: [102] },
+        { diners: 3, sit: [101, 104], levelRank: 1 },
+      ],
+      ['2 3', '1 4 1'],
+      [1, 3],
+    ],
+    [
+      'sits at several tables beside them, when no table takes them',
+      tablesOf(2, 2, 2, 2, 1),
+      [{ diners: 5, sit: [105] }],
+      ['5 3 3 4 4'],
+      [3, 4],
+    ],
     ['stays', tablesOf(2, 2), [{ diners: 1, sit: [102] }, 2], ['2', '1 1'], []],
   ])('%s', (_, tables, parties, seats, fixed) => {
     expect(seat(tables, parties)).toMatchObject({ seats, fixed })
@@ -151,9 +180,14 @@ describe('When no table takes a partner whole', () => {
   test('a larger partner changes places with a smaller one', () => {
     expect(seat(tablesOf(5, 4), mixed)).toEqual({
       seats: ['1 1 1', '2 2', '1 1', '2 2'],
+      groups: ['3 1', '2 4'],
       fixed: [],
       left: [0, 0],
     })
+  })
+
+  test('nobody changes places for nothing, when it makes too little room', () => {
+    expect(seat(tablesOf(5, 5, 4), [3, 2, 2, 2, 2, 2]).seats).toEqual(['1 1 1', '3 3', '1 1', '2 2', '2 2', '3 3'])
   })
 
   test('one moves to free seats elsewhere, when that is as good for them', () => {
@@ -164,6 +198,7 @@ describe('When no table takes a partner whole', () => {
   test('nobody leaves others of theirs for them: they are split, at tables side by side', () => {
     const parties = [{ diners: 4, sit: [102] }, ...mixed.slice(1)]
     expect(seat(tablesOf(5, 5), parties)).toEqual({
+      groups: ['2 3', '1'],
       seats: ['2 2 2 2', '1 1', '1 1', '1 2'],
       fixed: [1, 2],
       left: [0, 0],
@@ -229,18 +264,19 @@ describe('A partner of more guests than a table seats gets', () => {
     [
       'their tables before those of the same level who are fewer',
       tablesOf(2, 2, 2, 2, 2),
-      [3, 4],
+      [
+        { diners: 3, levelRank: 1 },
+        { diners: 4, levelRank: 1 },
+      ],
       ['3 3 4', '1 1 2 2'],
     ],
   ])('%s', (_, tables, parties, seats) => {
     expect(seat(tables, parties).seats).toEqual(seats)
   })
 
-  test('tables that stay theirs', () => {
-    expect(seat(tablesOf(2, 2, 2, 1), [3, 2])).toEqual({
-      seats: ['3 3 4', '1 1'],
-      fixed: [3, 4],
-      left: [0, 2, 0, 0],
-    })
+  test('tables that stay theirs, and no others', () => {
+    expect(seat(tablesOf(2, 2, 2, 1), [3, 2])).toMatchObject({ seats: ['3 3 4', '1 1'], fixed: [3, 4] })
+    const apart = at(tablesOf(2, 2, 3, 2, 2), { 2: taken, 4: taken })
+    expect(seat(apart, [4])).toMatchObject({ seats: ['3 3 1 1'], fixed: [1, 3], left: [0, 1, 2] })
   })
 })

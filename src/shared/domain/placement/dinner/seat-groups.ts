@@ -23,7 +23,7 @@ export function seatGroups(room: Room, tables: readonly OpenTable[], patience: P
   const seats = tables.reduce((sum, table) => sum + table.room, 0)
   const mostTogether = Math.max(0, ...tables.map((table) => table.room))
   const groups = formGroups(room, room.waiting.slice(0, seats), mostTogether)
-  const bySize = (one: Group, other: Group) => other.diners.length - one.diners.length || one.standing - other.standing
+  const bySize = (one: Group, other: Group) => other.diners.length - one.diners.length
   const byLevel = (one: Group, other: Group) => one.levelRank - other.levelRank || bySize(one, other)
   const joining = groups.filter((group) => sitsSomewhere(packing, group))
   // First those for whom there is room with their own: a larger partner must not take the last seats beside them.
@@ -207,23 +207,18 @@ function listRuns(packing: Packing, size: number): OpenTable[][] {
   })
 }
 
-/** `mostTogether`: as many as the largest free table takes. */
+/** In the order of whoever of them stands first. `mostTogether`: as many as the largest free table takes. */
 function formGroups(room: Room, diners: readonly ProblemDiner[], mostTogether: number): Group[] {
   const standing = new Map([...room.partners.keys()].map((id, index) => [id, index]))
-  const parties = Map.groupBy(diners, ({ registrationId }) => registrationId)
-  const groups = new Map([...parties].map(([id, party]) => [id, [...party]]))
-  const groupOf = new Map([...groups.keys()].map((id) => [id, id]))
+  const groupOf = new Map<number, readonly ProblemDiner[]>(Map.groupBy(diners, ({ registrationId }) => registrationId))
   for (const wish of listTogether(room.wishes)) {
-    const ids = [wish.one, wish.other].map((side) => side.map(({ registrationId }) => groupOf.get(registrationId)))
-    const [first, second] = ids.map((side) => side.find((id) => id !== undefined))
-    if (first === undefined || second === undefined || first === second) continue
-    const [one, other] = [groups.get(first) ?? [], groups.get(second) ?? []]
+    const [one, other] = [wish.one, wish.other].map(([diner]) => diner && groupOf.get(diner.registrationId))
+    if (!one || !other || one === other) continue
     if (one.length + other.length > mostTogether || mustBeApart(room, one, other)) continue
-    groups.set(first, [...one, ...other])
-    groups.delete(second)
-    for (const [id, group] of groupOf) if (group === second) groupOf.set(id, first)
+    const both = [...one, ...other]
+    for (const { registrationId } of both) groupOf.set(registrationId, both)
   }
-  return [...groups.values()].map((members) => {
+  return [...new Set(groupOf.values())].map((members) => {
     const registrationIds = [...new Set(members.map(({ registrationId }) => registrationId))]
     return {
       diners: members,
@@ -235,13 +230,12 @@ function formGroups(room: Room, diners: readonly ProblemDiner[], mostTogether: n
 }
 
 /** What must be comes before what is only preferred. */
-function listTogether(wishes: readonly WishOfDiners[]): WishOfDiners[] {
-  const together = wishes.filter(({ wish }) => wish.kind !== 'notWith')
-  return [
-    ...together.filter(({ wish }) => wish.strength === 'must'),
-    ...together.filter(({ wish }) => wish.strength === 'prefer'),
-  ]
-}
+const listTogether = (wishes: readonly WishOfDiners[]): WishOfDiners[] =>
+  wishes
+    .filter(({ wish }) => wish.kind !== 'notWith')
+    .toSorted(
+      ({ wish: one }, { wish: other }) => Number(one.strength === 'prefer') - Number(other.strength === 'prefer'),
+    )
 
 function mustBeApart({ wishes }: Room, one: readonly ProblemDiner[], other: readonly ProblemDiner[]): boolean {
   const areIn = (side: readonly ProblemDiner[], diners: readonly ProblemDiner[]) =>
