@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { makeFullDinner, makeRoom, makeTables } from '#tests/support/models/any-seating-problem.ts'
+import { makeFullDinner, makeRoom, makeTables, type PartyToMake } from '#tests/support/models/any-seating-problem.ts'
 import type { PlacementWish } from '../wishes.ts'
-import type { SeatingProblem } from './problem.ts'
+import type { ProblemTable, SeatingProblem } from './problem.ts'
 import { proposeSeating } from './propose-seating.ts'
 import { createSeatingWriter } from './sentences.ts'
 
@@ -35,6 +35,13 @@ const wish = (
 }
 const partner = (registrationId: number) => ({ registrationId })
 const guest = (party: number, spot: number) => ({ spotId: party * 1000 + spot })
+
+const tablesOf = (...some: (number | readonly [seats: number, zone: ProblemTable['zone']])[]): ProblemTable[] =>
+  makeTables(some.length, 0).map((table, index) => {
+    const one = some[index] ?? 0
+    return typeof one === 'number' ? { ...table, seats: one } : { ...table, seats: one[0], zone: one[1] }
+  })
+const of = (levelRank: number, diners: number, ...sit: number[]): PartyToMake => ({ levelRank, diners, sit })
 
 describe('Everybody is seated', () => {
   test('with their partner, at as few tables as can be, and a table stays empty', () => {
@@ -101,27 +108,11 @@ describe('Everybody is seated', () => {
   })
 
   test('apart from others of theirs only where there is no other way, and is told so', () => {
-    const parties = [
-      { diners: 2, sit: [101, 101] },
-      { diners: 2, sit: [102, 102] },
-      { diners: 1, sit: [103] },
-      { diners: 2, sit: [104] },
-    ]
-    const { seats, words } = read(
-      makeRoom(
-        makeTables(4, 2).map((table) => ({ ...table, seats: table.id === 104 ? 1 : 2 })),
-        parties,
-      ),
-    )
+    const parties = [of(0, 2, 101, 101), of(0, 2, 102, 102), of(0, 1, 103), of(0, 2, 104)]
+    const { seats, words } = read(makeRoom(tablesOf(2, 2, 2, 1), parties))
     expect(seats).toEqual(['1 1', '2 2', '3', '4 3'])
     expect(words[3]?.[1]).toBe('Beside table 4 with the rest of Partner 4.')
-    const far = read(
-      makeRoom(makeTables(3, 2), [
-        { diners: 2, sit: [102, 102] },
-        { diners: 1, sit: [103] },
-        { diners: 3, sit: [103] },
-      ]),
-    )
+    const far = read(makeRoom(makeTables(3, 2), [of(0, 2, 102, 102), of(0, 1, 103), of(0, 3, 103)]))
     expect(far.seats).toEqual(['2 2', '3', '3 1 1'])
     expect(far.words[2]?.[1]).toBe(
       'Apart from the others of Partner 3 at table 3: no tables side by side had room for all.',
@@ -206,6 +197,98 @@ describe('Wishes', () => {
       'Partner 1 with Partner 2: both sat at their tables already.',
     ])
   })
+})
+
+describe('Tables are given', () => {
+  test.each<[why: string, tables: ProblemTable[], parties: PartyToMake[], seats: string[]]>([
+    [
+      'one more before a partner is split',
+      tablesOf(4, 4, 4),
+      [of(0, 3), of(0, 3), of(0, 2)],
+      ['1 1 1', '2 2 2', '3 3'],
+    ],
+    [
+      'and where there is none, one is split',
+      tablesOf(4, 4),
+      [of(0, 3), of(0, 3), of(0, 2)],
+      ['1 1 1', '2 2 2', '1 2'],
+    ],
+    ['one for all, though two would each be full', tablesOf(4, 2, 2), [of(0, 2), of(0, 2)], ['1 1', '1 1']],
+    ['no empty one while there is room at those begun', tablesOf(4, 2), [of(0, 1, 101), of(0, 2)], ['1', '1 1']],
+    [
+      'no more for what no table mends',
+      tablesOf(1, 1, 4, 2),
+      [of(0, 2, 101, 102), of(0, 2), of(0, 2)],
+      ['1 2', '3 3', '3 3'],
+    ],
+    [
+      'from the front by the highest at each',
+      tablesOf([4, 'back'], [4, 'middle'], [4, 'front']),
+      [of(1, 3), of(0, 1), of(1, 4), of(1, 2), of(1, 2)],
+      ['3 3 3', '3', '2 2 2 2', '1 1', '1 1'],
+    ],
+    [
+      'by level only among those of one size',
+      tablesOf([3, 'front'], [2, 'back']),
+      [of(1, 3), of(0, 2)],
+      ['1 1 1', '2 2'],
+    ],
+    [
+      'beside others of theirs, and not further to the front',
+      tablesOf(2, 2, [2, 'front']),
+      [of(0, 3, 101, 101), of(1, 2)],
+      ['1 1 2', '3 3'],
+    ],
+    [
+      'to nobody else, when they are begun',
+      tablesOf(3, [3, 'front']),
+      [of(0, 1, 101), of(0, 2), of(1, 3)],
+      ['1', '1 1', '2 2 2'],
+    ],
+  ])('%s', (_, tables, parties, seats) => {
+    expect(read(makeRoom(tables, parties)).seats).toEqual(seats)
+  })
+
+  test('nearer to the front to those who wish to sit with a higher level', () => {
+    const wishes = [wish(partner(2), 'with', partner(3))]
+    const room = makeRoom(tablesOf([4, 'back'], [4, 'front']), [of(1, 3), of(2, 2), of(0, 1)], { wishes })
+    expect(read(room).seats).toEqual(['1 1 1', '2 2', '2'])
+  })
+
+  test('and counted: who sits, who is whole or split, which are empty, and which wishes are met', () => {
+    const wishes = [wish(partner(1), 'with', partner(3))]
+    const { seats, proposal } = read(makeRoom(makeTables(6, 2), [of(0, 2, 101, 102), of(0, 2), of(0, 3)], { wishes }))
+    expect(seats).toEqual(['1 2', '4 4', '2 3 3'])
+    const all = { diners: 7, partners: 3, tables: 6, wishes: 1 }
+    expect(proposal.before).toEqual({ ...all, seated: 2, whole: 0, split: 1, emptyTables: 4, wishesMet: 0 })
+    expect(proposal.after).toEqual({ ...all, seated: 7, whole: 2, split: 1, emptyTables: 2, wishesMet: 1 })
+    expect(proposal.shortage).toBeNull()
+  })
+
+  test('with a word to each: whom they sit with, by a wish or not, and which tables are beside', () => {
+    const wishes = [wish(partner(1), 'with', partner(2)), wish(partner(4), 'notWith', partner(1))]
+    const { words } = read(makeRoom(tablesOf(3, 1), [of(0, 1), of(0, 1), of(0, 1), of(1, 1)], { wishes }))
+    expect(words.flat()).toEqual([
+      'With one of Partner 2, as wished.',
+      'With one of Partner 1, as wished.',
+      'With one of Partner 1 and one of Partner 2.',
+      'At a table of their own.',
+    ])
+    const beside = ['table 2', 'tables 1 and 3', 'table 2'].map((name) => `Beside ${name} with the rest of Partner 1.`)
+    expect(read(makeRoom(makeTables(3, 2), [of(0, 6)])).words[0]).toEqual(beside.flatMap((one) => [one, one]))
+  })
+})
+
+test('A wish for somebody without a seat is told so, whoever is named first, and not while one of theirs has one', () => {
+  const parties: PartyToMake[] = [{ diners: 1, sit: [101] }, { diners: 2 }, { diners: 1, levelRank: 1 }]
+  const wishes = [1, 2].flatMap((id) => [wish(partner(3), 'with', partner(id)), wish(partner(id), 'with', partner(3))])
+  const room = makeRoom(makeTables(2, 1), parties, {
+    wishes: [...wishes, wish(guest(1, 1), 'with', partner(2), 'prefer')],
+  })
+  expect(proposeSeating(room).wishes.map(({ outcome }) => outcome)).toEqual([
+    ...wishes.map(() => 'notSeated'),
+    'others',
+  ])
 })
 
 test('A full dinner is the same each time, byte for byte', () => {
