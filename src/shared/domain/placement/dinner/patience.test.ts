@@ -62,3 +62,13 @@ test('Where partners have hundreds of guests, those are counted, and not the exc
   expect(packing.patience.guests).toBeLessThanOrEqual(0)
   expect(packing.patience.guests).toBeGreaterThan(-2_000)
 })
+
+test('A table at which nobody could change places is looked at, too: once for all of theirs, once for the guest', () => {
+  const problem = makeRoom(makeTables(2, 1), [{ diners: 1, sit: [101] }, { diners: 1 }])
+  const sides = { one: { registrationId: 2 }, other: { spotId: 1001 } }
+  const room = openRoom({ ...problem, wishes: [{ id: 1, kind: 'with', strength: 'prefer', ...sides }] })
+  const packing = seatGroups(room, room.tables, fullPatience())
+  const before = packing.patience.guests
+  improveWishes(packing)
+  expect(before - packing.patience.guests).toBe(2)
+})
