@@ -1,5 +1,15 @@
-import { expect, test } from 'vitest'
-import { describeAtTables } from './packing.ts'
+import { describe, expect, test } from 'vitest'
+import { makeRoom, makeTables } from '#tests/support/models/any-seating-problem.ts'
+import {
+  costOfDiners,
+  costOfSeating,
+  describeAtTables,
+  fullPatience,
+  put,
+  startPacking,
+  tablesNeeded,
+} from './packing.ts'
+import { openRoom } from './problem.ts'
 
 const tables = [
   { id: 70, number: 1, seats: 2 },
@@ -36,4 +46,66 @@ test.each([
     tableOf: ({ id }) => seats[id] ?? null,
   })
   expect(standing).toEqual({ isMet: words === '', words })
+})
+
+describe('What a seating costs', () => {
+  const wish = (id: number, strength: 'must' | 'prefer', registrationId: number) => {
+    const sides = { one: { spotId: 1001 }, other: { registrationId } }
+    return { id, kind: 'with' as const, strength, ...sides }
+  }
+  const wishes = [wish(1, 'must', 2), wish(2, 'prefer', 3), wish(3, 'must', 9)]
+  const rows = makeTables(4, 2).map((table) => (table.number === 3 ? { ...table, seats: 4 } : table))
+  const room = openRoom(makeRoom(rows, [{ diners: 4 }, { diners: 1 }, { diners: 1 }], { wishes }))
+  const [must, split, prefer, apart] = [100_000, 100, 60, 80]
+
+  /** The numbers of the tables of the guests of partner 1, then of partners 2 and 3; 0 for none. */
+  const seat = (...numbers: number[]) => {
+    const ids = [1001, 1002, 1003, 1004, 2001, 3001]
+    return new Map(ids.flatMap((id, index) => (numbers[index] ? [[id, 100 + numbers[index]] as const] : [])))
+  }
+
+  test.each<[why: string, numbers: number[], cost: number]>([
+    ['nothing, when all are met and whole', [3, 3, 3, 3, 3, 3], 0],
+    ['what must be most', [3, 3, 3, 3, 4, 3], must],
+    ['what is preferred least', [3, 3, 3, 3, 3, 4], prefer],
+    ['both wishes while nobody sits', [], must + prefer],
+    ['one table more for a partner', [3, 3, 4, 4, 3, 3], split],
+    ['each table more', [3, 2, 3, 4, 3, 3], 2 * split],
+    ['a gap between tables, too', [1, 1, 3, 3, 1, 1], split + apart],
+    ['no seat that is not given: those of theirs who sit need one table', [1, 1, 0, 0, 1, 1], 0],
+    ['all that together', [1, 1, 3, 4, 3, 3], must + prefer + 2 * split + apart],
+  ])('%s', (_, numbers, cost) => {
+    const tableOf = seat(...numbers)
+    expect(costOfSeating(room, tableOf)).toBe(cost)
+    const packing = { ...startPacking(room, room.tables, fullPatience()), tableOf }
+    const before = packing.patience.guests
+    expect(costOfDiners(packing, room.problem.diners.slice(0, 1))).toBe(cost)
+    // Four guests of theirs, and those whom the three wishes mean: two, two, and one whose other side has gone.
+    expect(before - packing.patience.guests).toBe(9)
+  })
+
+  test.each([
+    [0, 0],
+    [1, 1],
+    [4, 1],
+    [5, 2],
+    [6, 2],
+    [7, 3],
+    [10, 4],
+    [99, 4],
+  ])('%i people need %i tables, when they get the largest', (people, tables) => {
+    expect(tablesNeeded(room, people)).toBe(tables)
+  })
+
+  test('Seats are counted as guests come, change tables and go', () => {
+    const packing = startPacking(room, room.tables, fullPatience())
+    const some = room.problem.diners.slice(0, 2)
+    const left = () => [...packing.left.values()]
+    put(packing, some, 101)
+    expect(left()).toEqual([0, 2, 4, 2])
+    put(packing, some, 103)
+    expect(left()).toEqual([2, 2, 2, 2])
+    put(packing, some, null)
+    expect([left(), packing.tableOf.size]).toEqual([[2, 2, 4, 2], 0])
+  })
 })

@@ -20,8 +20,7 @@ export function createSeatingWriter({ tables, partners, diners, wishes }: Seatin
   const nameTables = (ids: readonly number[]) =>
     `${ids.length === 1 ? 'table' : 'tables'} ${joinWords(ids.map((id) => String(numbers.get(id) ?? '')))}`
 
-  const tellOwn = (name: string, others: number) =>
-    others === 1 ? `the other one of ${name}` : `the other ${countWord(others)} of ${name}`
+  const tellOwn = (name: string, others: number) => `the other ${countWord(others)} of ${name}`
 
   const tellOthers = (others: readonly { registrationId: number; diners: number }[]) =>
     others.map((other) => `${countWord(other.diners)} of ${namePartner(other.registrationId)}`)
