@@ -127,3 +127,8 @@ test.each(full)(
     }
   },
 )
+
+test('A full dinner is the same each time, byte for byte', () => {
+  const [one, other] = [proposeSeating(makeFullDinner(7, 10, 3)), proposeSeating(makeFullDinner(7, 10, 3))]
+  expect(JSON.stringify(one)).toBe(JSON.stringify(other))
+})

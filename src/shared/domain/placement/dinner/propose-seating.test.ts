@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeFullDinner, makeRoom, makeTables, type PartyToMake } from '#tests/support/models/any-seating-problem.ts'
+import { makeRoom, makeTables, type PartyToMake } from '#tests/support/models/any-seating-problem.ts'
 import type { PlacementWish } from '../wishes.ts'
 import type { ProblemTable, SeatingProblem } from './problem.ts'
 import { proposeSeating } from './propose-seating.ts'
@@ -125,6 +125,7 @@ describe('Too few seats', () => {
     const room = makeRoom(makeTables(2, 4), [{ diners: 4, levelRank: 2 }, { diners: 4 }, { diners: 2, levelRank: 1 }])
     const { seats, words, proposal } = read(room)
     expect(seats).toEqual(['2 2 0 0', '1 1 1 1', '2 2'])
+    expect(proposal.diners.at(-1)?.reason.code).toBe('noSeat')
     expect(words[0]?.[3]).toBe('No seat: 2 tables have 8 free seats for 10 guests. Add 1 table of 4.')
     expect(proposal.after).toMatchObject({ seated: 8, whole: 2, split: 0 })
   })
@@ -228,6 +229,14 @@ describe('Tables are given', () => {
       ['3 3 3', '3', '2 2 2 2', '1 1', '1 1'],
     ],
     [
+      'from the front by level',
+      tablesOf([3, 'back'], [3, 'front']),
+      [of(0, 2), of(2, 1), of(1, 3)],
+      ['2 2', '2', '1 1 1'],
+    ],
+    ['then by size', tablesOf([4, 'back'], [4, 'front']), [of(1, 3), of(1, 1), of(1, 4)], ['1 1 1', '1', '2 2 2 2']],
+    ['then as they registered', tablesOf([2, 'back'], [2, 'front']), [of(0, 2), of(0, 2)], ['2 2', '1 1']],
+    [
       'by level only among those of one size',
       tablesOf([3, 'front'], [2, 'back']),
       [of(1, 3), of(0, 2)],
@@ -277,21 +286,4 @@ describe('Tables are given', () => {
     const beside = ['table 2', 'tables 1 and 3', 'table 2'].map((name) => `Beside ${name} with the rest of Partner 1.`)
     expect(read(makeRoom(makeTables(3, 2), [of(0, 6)])).words[0]).toEqual(beside.flatMap((one) => [one, one]))
   })
-})
-
-test('A wish for somebody without a seat is told so, whoever is named first, and not while one of theirs has one', () => {
-  const parties: PartyToMake[] = [{ diners: 1, sit: [101] }, { diners: 2 }, { diners: 1, levelRank: 1 }]
-  const wishes = [1, 2].flatMap((id) => [wish(partner(3), 'with', partner(id)), wish(partner(id), 'with', partner(3))])
-  const room = makeRoom(makeTables(2, 1), parties, {
-    wishes: [...wishes, wish(guest(1, 1), 'with', partner(2), 'prefer')],
-  })
-  expect(proposeSeating(room).wishes.map(({ outcome }) => outcome)).toEqual([
-    ...wishes.map(() => 'notSeated'),
-    'others',
-  ])
-})
-
-test('A full dinner is the same each time, byte for byte', () => {
-  const [one, other] = [proposeSeating(makeFullDinner(7, 10, 3)), proposeSeating(makeFullDinner(7, 10, 3))]
-  expect(JSON.stringify(one)).toBe(JSON.stringify(other))
 })

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { makeRoom, makeTables, type PartyToMake } from '#tests/support/models/any-seating-problem.ts'
+import type { PlacementWish } from '../wishes.ts'
+import { proposeSeating } from './propose-seating.ts'
+
+const partner = (registrationId: number) => ({ registrationId })
+const guest = (party: number, spot: number) => ({ spotId: party * 1000 + spot })
+const wish = (
+  id: number,
+  one: PlacementWish['one'],
+  other: PlacementWish['one'],
+  more: Partial<PlacementWish> = {},
+): PlacementWish => ({ id, kind: 'with', strength: 'must', one, other, ...more })
+
+test('A wish is told whose side has no seat or has gone, whoever is named first, and what else came first', () => {
+  const parties: PartyToMake[] = [{ diners: 1, sit: [101] }, { diners: 2 }, { diners: 1, levelRank: 1 }]
+  const wishes = [
+    wish(1, partner(3), partner(1)),
+    wish(2, partner(1), partner(3)),
+    wish(3, partner(9), partner(1)),
+    wish(4, partner(1), partner(9)),
+    wish(5, guest(1, 1), partner(2), { strength: 'prefer' }),
+  ]
+  const { wishes: told } = proposeSeating(makeRoom(makeTables(2, 1), parties, { wishes }))
+  expect(told.map(({ outcome }) => outcome)).toEqual(['notSeated', 'notSeated', 'gone', 'gone', 'others'])
+})
+
+test('Who has to share a table with one whom they wish to avoid is not told that it was wished', () => {
+  const wishes = [wish(1, partner(1), partner(2), { kind: 'notWith' })]
+  const { diners } = proposeSeating(makeRoom(makeTables(1, 2), [{ diners: 1 }, { diners: 1 }], { wishes }))
+  expect(diners.map(({ reason }) => reason)).toEqual([
+    { code: 'shares', others: [{ registrationId: 2, diners: 1 }] },
+    { code: 'shares', others: [{ registrationId: 1, diners: 1 }] },
+  ])
+})
