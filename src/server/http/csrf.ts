@@ -30,7 +30,7 @@ const isForeignSite = (site: string | string[] | undefined) =>
   site !== undefined && site !== 'same-origin' && site !== 'none'
 
 /** Browsers fetch links ahead of a click and say so; what such a link would change waits for the click. */
-function refusePrefetch({ headers }: FastifyRequest): void {
-  const purposes = [headers['sec-purpose'], headers.purpose, headers['x-moz']].flat()
-  if (purposes.some((purpose) => purpose?.toLowerCase().includes('prefetch'))) throw new Refused('fetched_ahead')
+export function refusePrefetch({ headers }: FastifyRequest): void {
+  const purposes = [headers['sec-purpose'], headers.purpose, headers['x-purpose'], headers['x-moz']].flat()
+  if (purposes.some((purpose) => /prefetch|prerender|preview/i.test(purpose ?? ''))) throw new Refused('fetched_ahead')
 }

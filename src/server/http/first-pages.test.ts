@@ -203,6 +203,8 @@ describe('The page of a guest', () => {
   test('is opened without a cookie, is in no index and says to nobody where it was followed', async () => {
     const { url, readLink } = await openGuest()
     await browser.request({ method: 'HEAD', url })
+    const ahead = await browser.request({ url, headers: { 'sec-purpose': 'prefetch;prerender' } })
+    expect(ahead.statusCode).toBe(503)
     expect((await readLink()).openedAt).toBeNull()
     const { statusCode, headers, body } = await browser.request({ url })
     expect([statusCode, headers['set-cookie']]).toEqual([200, undefined])

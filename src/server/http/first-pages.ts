@@ -16,7 +16,7 @@ import {
 } from '#shared/first-page.ts'
 import { themeCookie } from '#shared/limits.ts'
 import { Refused, toProblem } from '../refusals.ts'
-import { refuseForged } from './csrf.ts'
+import { refuseForged, refusePrefetch } from './csrf.ts'
 import { toRefused } from './problem-replies.ts'
 import type { Perform } from './serve.ts'
 
@@ -56,8 +56,12 @@ export async function serveFirstPages(app: FastifyInstance, { folder, ...site }:
       done(null, Object.fromEntries(new URLSearchParams(body)))
     })
     for (const page of pages) {
-      const shown = { ...site, ...drawing, page }
-      forms.get(page.path, (request, reply) => showOrLeave(request, reply, shown))
+      const shown: Shown = { ...site, ...drawing, page }
+      forms.get(page.path, (request, reply) => {
+        // That a guest's link was opened is written down.
+        if (shown.page.isForGuests) refusePrefetch(request)
+        return showOrLeave(request, reply, shown)
+      })
       if ('form' in page)
         forms.post(
           page.path,

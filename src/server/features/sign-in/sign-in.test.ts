@@ -271,7 +271,9 @@ describe('Logging out', () => {
   test('does not happen when a browser fetches the link ahead', async () => {
     const { token } = await askAndRead()
     await browser.call('login', { body: { token } })
-    await browser.request({ url: '/api/auth/logout', headers: { 'sec-purpose': 'prefetch' } })
+    for (const headers of [{ 'sec-purpose': 'prefetch' }, { purpose: 'preview' }, { 'x-purpose': 'preview' }]) {
+      await browser.request({ url: '/api/auth/logout', headers })
+    }
     expect((await browser.call('currentUser')).answer?.email).toBe('Ann@Acme.test')
   })
 

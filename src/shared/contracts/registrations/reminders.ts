@@ -11,7 +11,9 @@ const planFields = {
   /** Days before online updates close. */
   daysBefore: z.array(daysBefore).check(
     z.maxLength(maxRemindersASeason, `At most ${maxRemindersASeason} reminders`),
-    z.refine((days) => checkReminderDays(days) === null, 'Each day only once'),
+    z.refine((days) => checkReminderDays(days) === null, {
+      error: ({ input }) => checkReminderDays(input as number[]),
+    }),
   ),
   audience: z.enum(reminderAudiences),
   /** None is sent while they are held. */
