@@ -116,8 +116,8 @@ async function findSaved(trx: Trx, id: number): Promise<SavedEvent> {
 
 /** Refuses courses and levels that do not exist, and inactive ones and levels of one name that the event has not had before. */
 async function refuseUnknown(trx: Trx, before: Assignments | null, wanted: Assignments): Promise<void> {
-  const courses = await trx.selectFrom('golfCourses').select(['id', 'isActive']).execute()
-  const levels = await trx.selectFrom('partnershipLevels').select(['id', 'name', 'isActive']).execute()
+  const courses = await trx.selectFrom('golfCourses').select(['id', 'isActive']).orderBy('id').execute()
+  const levels = await trx.selectFrom('partnershipLevels').select(['id', 'name', 'isActive']).orderBy('id').execute()
   const issues = [
     ...findWrong('assignedGolfCourses', 'course', courses, wanted, before),
     ...findWrong('assignedPartnershipLevels', 'level', levels, wanted, before),
