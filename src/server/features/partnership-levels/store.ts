@@ -14,6 +14,7 @@ export async function listOtherLevels(db: Db, id: number) {
     .selectFrom('partnershipLevels')
     .select(['id', 'name', 'isActive'])
     .where('id', '!=', id)
+    .orderBy('id')
     .execute()
   const shared = await db
     .selectFrom('eventPartnershipLevels as own')
