@@ -147,6 +147,7 @@ test('On a phone golfers are placed, swapped and moved by touch', onPhone, async
     if (!colleagues || !first) throw new Error('No partner has several who wait')
     await unassignedTab(page).tap()
     await page.getByLabel('Search golfers').fill(first.partner)
+    await expect(page.getByText(/^\d+ golfers? found, [1-9]\d* not placed/)).toBeVisible()
     await page.locator(`[data-unassigned] [data-person="${first.id}"] [data-act="pick"]`).tap()
     await selectionBar.getByRole('button', { name: /^Take all/ }).tap()
     await page.getByRole('button', { name: `Hole ${other.holeNumber}`, exact: true }).tap()
@@ -155,6 +156,7 @@ test('On a phone golfers are placed, swapped and moved by touch', onPhone, async
 
     await unassignedTab(page).tap()
     await page.getByLabel('Search golfers').fill(ann.name)
+    await expect(page.getByText(/^1 golfer found, 0 not placed/)).toBeVisible()
     await page.getByRole('region', { name: 'On a hole' }).getByRole('button', { name: ann.name }).tap()
     await expect(names(page, other.team2Name)).toContainText(ann.name)
   })
