@@ -17,6 +17,7 @@ const patience = { testTimeout: 60_000 * scale, hookTimeout: 60_000 }
 const isolate = false
 
 const architecture = 'tests/architecture.test.ts'
+const reverseUnorderedRows = 'tests/support/database/reverse-unordered-rows.ts'
 const setupFiles = ['tests/support/quiet-console.ts', 'tests/support/models/property-seed.ts']
 
 const onDatabase = (database: 'sqlite' | 'postgres') => ({
@@ -27,7 +28,7 @@ const onDatabase = (database: 'sqlite' | 'postgres') => ({
     include: ['src/server/**/*.test.ts', 'tests/*.test.ts'],
     exclude: [architecture, ...(database === 'sqlite' ? ['tests/postgres-*.test.ts'] : listWithoutDatabase())],
     globalSetup: database === 'postgres' ? ['tests/support/database/postgres-server.ts'] : [],
-    setupFiles,
+    setupFiles: database === 'sqlite' ? [...setupFiles, reverseUnorderedRows] : setupFiles,
     env: { TZ: 'UTC', TEST_DATABASE: database },
   },
 })

@@ -36,7 +36,11 @@ describe('An affiliation', () => {
     }
     const { answer } = await admin.call('saveAffiliation', { body: { ...changed, version } })
     expect(answer).toEqual({ ...changed, count: 0, version: 2 })
-    const trail = await world.db.selectFrom('auditTrail').select(['who', 'action', 'before', 'after']).execute()
+    const trail = await world.db
+      .selectFrom('auditTrail')
+      .select(['who', 'action', 'before', 'after'])
+      .orderBy('id')
+      .execute()
     expect(trail.map(({ who, action }) => [who, action])).toEqual([
       ['Kim Ode', 'create'],
       ['Kim Ode', 'update'],

@@ -36,7 +36,11 @@ describe('A benefit', () => {
   test('leaves a trail of who created and changed it', async () => {
     const saved = await create()
     await admin.call('saveBenefit', { body: { ...saved, description: 'Logo on the banner' } })
-    const trail = await world.db.selectFrom('auditTrail').select(['entity', 'who', 'action', 'after']).execute()
+    const trail = await world.db
+      .selectFrom('auditTrail')
+      .select(['entity', 'who', 'action', 'after'])
+      .orderBy('id')
+      .execute()
     expect(trail.map(({ entity, who, action }) => [entity, who, action])).toEqual([
       ['benefit', 'Kim Ode', 'create'],
       ['benefit', 'Kim Ode', 'update'],
