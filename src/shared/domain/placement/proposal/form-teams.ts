@@ -67,9 +67,6 @@ export function formTeams({ room, golfers, wishes, onlyFreeTeams }: ToForm): { t
   return { teams: formed.filter((team) => team.golfers.length > 0), cost: best?.cost ?? 0 }
 }
 
-/** Improves a division into teams by exchanges, until none is left that makes it better. */
-/** The first division of golfers into teams: fours stay whole, and what remains of a partner goes where it just fits. */
-
 interface DraftRules {
   /** Begins with those together who wish it; where room is short, beginning without that can come out better. */
   joinsWishes: boolean
@@ -82,7 +79,10 @@ const countIn = ({ standing, members }: TeamDraft): number => standing.length + 
 
 const roomIn = (team: TeamDraft): number => (team.isClosed ? 0 : Math.max(0, teamSize - countIn(team)))
 
-/** Puts all golfers into teams that have room for them all. Partners come in the order in which their golfers are given. */
+/**
+ * The first division into teams, which have room for all: fours stay whole, and what remains of a partner goes where it just
+ * fits. Partners come in the order in which their golfers are given.
+ */
 function draftTeams(
   teams: TeamDraft[],
   golfers: readonly ProblemGolfer[],
@@ -171,6 +171,7 @@ interface Improving extends ExchangeRules {
   teamOf: Map<number, number>
 }
 
+/** Exchanges golfers between teams until no exchange makes it better. */
 function improveTeams(teams: readonly TeamDraft[], rules: ExchangeRules): void {
   const state = { ...rules, teams, teamOf: indexTeams(teams) }
   for (let round = 0; round < mostRounds; round += 1) {
