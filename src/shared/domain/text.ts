@@ -123,7 +123,7 @@ export interface SearchQuestion {
 
 const fewestLetters = 2
 
-/** One digit is the number of a hole, and of nothing else. */
+/** One digit is the number of a hole or a table, and of nothing else. */
 export const isHoleDigit = (text: string): boolean => /^\d$/.test(text)
 
 /** Whether so much was typed that it says what is looked for. */

@@ -8,7 +8,7 @@ import { refuse, renderPage, serve } from '../../support/render-page.tsx'
 const current = { id: 2, name: 'Hope Classic 2027', isCurrent: true }
 const past = { id: 1, name: 'Hope Classic 2026', isCurrent: false }
 const none = { items: [], hasMore: false }
-const nothing: SearchResults = { partners: none, guests: none, users: none, holes: none }
+const nothing: SearchResults = { partners: none, guests: none, users: none, holes: none, tables: none }
 const found: SearchResults = {
   partners: {
     items: [
@@ -27,6 +27,7 @@ const found: SearchResults = {
         event: current,
         reasons: [],
         hole: { golfCourseId: 5, holeNumber: 12 },
+        table: 8,
       },
     ],
     hasMore: false,
@@ -35,6 +36,7 @@ const found: SearchResults = {
     items: [{ golfCourseId: 5, holeNumber: 7, holeName: 'Oak', course: 'Pine Hollow', event: current }],
     hasMore: false,
   },
+  tables: { items: [{ number: 5, name: 'Head table', event: current }], hasMore: false },
   users: {
     items: [{ id: 4, name: 'Ann Day', companyName: 'Acme', email: 'ann@acme.test', reasons: [] }],
     hasMore: false,
@@ -111,9 +113,11 @@ test('Each result leads on, and more of a kind are in their list', async () => {
   expect(await addresses('Guests')).toEqual([
     '/admin/events/summarize/9/attendees#attendee-4',
     '/admin/events/golferPlacement/2?course=5&hole=12&search=Ann+Orr',
+    '/admin/events/dinner/2?table=8&search=Ann+Orr',
     '/admin/events/emailLog/9',
   ])
   expect(await addresses('Holes')).toEqual(['/admin/events/golferPlacement/2?course=5&hole=7'])
+  expect(await addresses('Tables')).toEqual(['/admin/events/dinner/2?table=5'])
   expect(await addresses('Users')).toEqual(['/admin/users/edit/4'])
 })
 

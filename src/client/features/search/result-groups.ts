@@ -24,7 +24,7 @@ export interface ResultGroup {
 type Found = SearchResults['partners']['items'][number] | SearchResults['guests']['items'][number]
 
 /** What was found, kind by kind; kinds of which there is nothing are left out. */
-export function groupResults({ partners, guests, users, holes }: SearchResults, search: string): ResultGroup[] {
+export function groupResults({ partners, guests, users, holes, tables }: SearchResults, search: string): ResultGroup[] {
   const [first] = [...partners.items, ...guests.items]
   const inList = first ? [linkToList(`Search the partners of ${first.event.name}`, first, search)] : []
   const allUsers = { label: 'Search all users', target: { to: paths.users, search: { search } } }
@@ -32,6 +32,7 @@ export function groupResults({ partners, guests, users, holes }: SearchResults, 
     toGroup('Partners', partners, toPartnerRow, inList),
     toGroup('Guests', guests, toGuestRow, inList),
     toGroup('Holes', holes, toHoleRow),
+    toGroup('Tables', tables, toTableRow),
     toGroup('Users', users, toUserRow, [allUsers]),
   ]
   return groups.filter(({ rows }) => rows.length > 0)
@@ -59,6 +60,14 @@ function toHoleRow(hole: SearchResults['holes']['items'][number]): ResultRow {
   }
 }
 
+function toTableRow({ number, name, event }: SearchResults['tables']['items'][number]): ResultRow {
+  return {
+    key: `table ${number}`,
+    links: [linkToTable(event.id, number)],
+    facts: [...(name ? [name] : []), ...nameOtherEvent({ event })],
+  }
+}
+
 function toUserRow({ id, name, companyName, email, reasons }: SearchResults['users']['items'][number]): ResultRow {
   return {
     key: `user ${id}`,
@@ -81,7 +90,7 @@ function toPartnerRow(found: SearchResults['partners']['items'][number]): Result
 }
 
 function toGuestRow(found: SearchResults['guests']['items'][number]): ResultRow {
-  const { registrationId, spotNumber, name, partner, event, hole } = found
+  const { registrationId, spotNumber, name, partner, event, hole, table } = found
   return {
     key: `guest ${registrationId} ${spotNumber}`,
     links: [
@@ -94,6 +103,7 @@ function toGuestRow(found: SearchResults['guests']['items'][number]): ResultRow 
         },
       },
       ...(hole ? [linkToHole(`Hole ${hole.holeNumber}`, event.id, hole, name)] : []),
+      ...(table === null ? [] : [linkToTable(event.id, table, name)]),
       linkToLog(found),
     ],
     facts: [`Guest of ${partner}`, ...nameOtherEvent(found), ...nameReasons(found)],
@@ -121,6 +131,15 @@ const linkToHole = (
     to: paths.golferPlacement,
     params: { id: String(eventId) },
     search: { course: String(golfCourseId), hole: String(holeNumber), ...(golfer && { search: golfer }) },
+  },
+})
+
+const linkToTable = (eventId: number, number: number, guest?: string): ResultLink => ({
+  label: `Table ${number}`,
+  target: {
+    to: paths.dinnerTables,
+    params: { id: String(eventId) },
+    search: { table: String(number), ...(guest && { search: guest }) },
   },
 })
 

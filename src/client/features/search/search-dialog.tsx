@@ -89,13 +89,13 @@ function SearchBox({ onFollow }: { onFollow: () => void }) {
         inputMode="search"
         enterKeyHint="go"
         className={classNames(fieldStyles.box, styles.field)}
-        aria-label="Person, company, email, phone or hole"
+        aria-label="Name, email, phone, hole or table"
         aria-autocomplete="list"
         aria-haspopup="grid"
         aria-expanded={rows.length > 0}
         aria-controls={rows.length > 0 ? gridId : undefined}
         aria-activedescendant={rows.length > 0 ? cellId(gridId, position.row, position.link) : undefined}
-        placeholder="Person, company, email, phone or hole"
+        placeholder="Name, email, phone, hole or table"
         autoComplete="off"
         spellCheck={false}
         maxLength={maxLength.search}
@@ -164,7 +164,11 @@ function Outcome({ isSettled, isAsked, isOffline, error, tryAgain, text, groups,
   }
   if (isOffline) return <Notice tone="warning">The search goes on as soon as there is a connection.</Notice>
   if (!isAsked)
-    return <p className={layout.note}>Type two letters or more, or the number of a hole. All events are searched.</p>
+    return (
+      <p className={layout.note}>
+        Type two letters or more, or the number of a hole or table. All events are searched.
+      </p>
+    )
   if (count > 0) {
     return (
       <VisuallyHidden>

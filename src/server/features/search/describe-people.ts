@@ -3,7 +3,7 @@ import { listReasons } from '#shared/domain/text.ts'
 import type { Db } from '../../db/tables.ts'
 import { listPlacesOf, listRegisteredByOf, listSpotsOf } from '../event-plan/store.ts'
 import { type Asked, type findPeople, listMetFacts, type Match } from './find-people.ts'
-import { listFound } from './store.ts'
+import { listFound, listTablesOf } from './store.ts'
 
 type Found = Asked & Awaited<ReturnType<typeof findPeople>>
 
@@ -29,6 +29,7 @@ async function readStored(db: Db, ids: readonly number[]) {
     registeredBy: await listRegisteredByOf(db, ids),
     spots: Map.groupBy(await listSpotsOf(db, ids), ({ registrationId }) => registrationId),
     places: new Map((await listPlacesOf(db, ids)).map((place) => [place.spotId, place])),
+    tables: new Map((await listTablesOf(db, ids)).map(({ spotId, number }) => [spotId, number])),
   }
 }
 
@@ -51,7 +52,8 @@ function describePartner({ registrationId }: Match, asked: Asked, { rows, regist
   return [{ registrationId, name, event: describeEvent(row, asked), reasons }]
 }
 
-function describeGuest({ registrationId, line }: Match, asked: Asked, { rows, spots, places }: Stored): FoundGuest[] {
+function describeGuest({ registrationId, line }: Match, asked: Asked, stored: Stored): FoundGuest[] {
+  const { rows, spots, places, tables } = stored
   const row = rows.get(registrationId)
   const spot = spots.get(registrationId)?.[line - 1]
   if (!row || !spot) return []
@@ -69,6 +71,7 @@ function describeGuest({ registrationId, line }: Match, asked: Asked, { rows, sp
       partner: row.nameForMarketingMaterials,
       event: describeEvent(row, asked),
       hole: place ? { golfCourseId: place.golfCourseId, holeNumber: place.holeNumber } : null,
+      table: tables.get(spot.id) ?? null,
       reasons: listReasons(asked.question, name, fields),
     },
   ]

@@ -12,8 +12,8 @@ import { searchResultsOfAKind } from '#shared/limits.ts'
 import type { Db } from '../../db/tables.ts'
 import { listCandidates, type PartnerFacts } from './store.ts'
 
-export /** A line that answers: 0 is that of the partner, the others are those of the spots. */
-interface Match {
+/** A line that answers: 0 is that of the partner, the others are those of the spots. */
+export interface Match {
   registrationId: number
   line: number
   rank: number

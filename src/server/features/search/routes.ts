@@ -1,4 +1,5 @@
-import type { FoundHole, FoundUser, SearchResults } from '#shared/contracts/registrations/search.ts'
+import type { EventSummary } from '#shared/contracts/events.ts'
+import type { FoundHole, FoundTable, FoundUser, SearchResults } from '#shared/contracts/registrations/search.ts'
 import {
   beginsWords,
   digitsOf,
@@ -15,6 +16,7 @@ import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { readToday } from '../../settings.ts'
 import { findActiveEvent, findLatestEvent, listCoursesOfEvent } from '../events/store.ts'
+import { listTables } from '../placement/dinner/store.ts'
 import { listHoles } from '../placement/store.ts'
 import { describePeople } from './describe-people.ts'
 import { findPeople, readFacts, takeFirst } from './find-people.ts'
@@ -25,7 +27,7 @@ export const searchHandlers = ({ db, now }: Deps) =>
     searchEverything: ({ query }) => searchEverything(db, query.text, now()),
   }) satisfies Partial<Handlers>
 
-/** Partners, guests, users and holes in which every word of a text is found: of partners and guests in one of them each. */
+/** Partners, guests, users, holes and tables in which every word of a text is found: of partners and guests in one of them each. */
 function searchEverything(db: Db, text: string, now: Date): Promise<SearchResults> {
   const question = readSearchQuestion(text)
   // No text that is stored has it, and PostgreSQL does not take it for text.
@@ -33,20 +35,20 @@ function searchEverything(db: Db, text: string, now: Date): Promise<SearchResult
   return readSnapshot(db, async (snapshot) => {
     const { today } = await readToday(snapshot, now)
     const current = await findActiveEvent(snapshot, today)
-    const holes = takeFirst(await findHoles(snapshot, question, current))
-    if (isHoleDigit(text)) return { ...nothing, holes }
+    const boards = await findOnBoards(snapshot, question, current)
+    if (isHoleDigit(text)) return { ...nothing, ...boards }
     const facts = readFacts(text, question, current ? await listCoursesOfEvent(snapshot, current.id) : [])
     const asked = { question, facts, currentEventId: current?.id ?? 0 }
     return {
       ...(await describePeople(snapshot, { ...asked, ...(await findPeople(snapshot, asked)) })),
       users: takeFirst(await findUsers(snapshot, question)),
-      holes,
+      ...boards,
     }
   })
 }
 
 const empty = { items: [], hasMore: false }
-const nothing: SearchResults = { partners: empty, guests: empty, users: empty, holes: empty }
+const nothing: SearchResults = { partners: empty, guests: empty, users: empty, holes: empty, tables: empty }
 
 async function findUsers(db: Db, question: SearchQuestion): Promise<FoundUser[]> {
   const ranked = (await listSearchedUsers(db)).flatMap((user) => {
@@ -70,28 +72,42 @@ async function findUsers(db: Db, question: SearchQuestion): Promise<FoundUser[]>
     })
 }
 
-type CurrentEvent = Awaited<ReturnType<typeof findActiveEvent>>
+/** Holes and tables of the current event, or of the last one when there is none. */
+async function findOnBoards(db: Db, question: SearchQuestion, current: EventSummary | null | undefined) {
+  const event = current ?? (await findLatestEvent(db))
+  if (!event) return { holes: empty, tables: empty }
+  const named = { id: event.id, name: event.name, isCurrent: event === current }
+  return {
+    holes: takeFirst(await findHoles(db, question, named)),
+    tables: takeFirst(await findTables(db, question, named)),
+  }
+}
 
 /** A hole by its number, its name or those of its teams; the word "hole" and the course's name may stand beside it. */
-async function findHoles(db: Db, { words }: SearchQuestion, current: CurrentEvent): Promise<FoundHole[]> {
-  const event = current ?? (await findLatestEvent(db))
-  if (!event) return []
+async function findHoles(db: Db, question: SearchQuestion, event: FoundHole['event']): Promise<FoundHole[]> {
   const courses = new Map((await listCoursesOfEvent(db, event.id)).map(({ id, name }) => [id, name]))
   return (await listHoles(db, event.id)).flatMap(({ golfCourseId, holeNumber, holeName, team1Name, team2Name }) => {
     const course = courses.get(golfCourseId) ?? ''
-    const own = toSearchable([holeName, team1Name, team2Name].join('\t'))
-    const beside = toSearchable(`hole ${course}`)
-    const begins = (word: string) => beginsWords({ words: [word] }, own)
-    const isOwn = (word: string) => word === String(holeNumber) || (!/^\d+$/.test(word) && begins(word))
-    if (!words.some(isOwn) || !words.every((word) => isOwn(word) || beside.includes(word))) return []
-    return [
-      {
-        golfCourseId,
-        holeNumber,
-        holeName,
-        course,
-        event: { id: event.id, name: event.name, isCurrent: event === current },
-      },
-    ]
+    const site = { number: holeNumber, names: [holeName, team1Name, team2Name], beside: `hole ${course}` }
+    return isSiteMeant(question, site) ? [{ golfCourseId, holeNumber, holeName, course, event }] : []
   })
+}
+
+/** A table by its number or its name; the word "table" may stand beside it. */
+async function findTables(db: Db, question: SearchQuestion, event: FoundTable['event']): Promise<FoundTable[]> {
+  return (await listTables(db, event.id)).flatMap(({ number, name }) =>
+    isSiteMeant(question, { number, names: [name], beside: 'table' }) ? [{ number, name, event }] : [],
+  )
+}
+
+/** Whether a word is its number, or begins one of its names, and all others are so too or stand beside it. */
+function isSiteMeant(
+  { words }: SearchQuestion,
+  { number, names, beside }: { number: number; names: readonly string[]; beside: string },
+): boolean {
+  const own = toSearchable(names.join('\t'))
+  const besides = toSearchable(beside)
+  const isOwn = (word: string) =>
+    word === String(number) || (!/^\d+$/.test(word) && beginsWords({ words: [word] }, own))
+  return words.some(isOwn) && words.every((word) => isOwn(word) || besides.includes(word))
 }

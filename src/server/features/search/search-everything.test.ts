@@ -179,6 +179,7 @@ describe('The search of the organisers', () => {
       partners: none,
       guests: none,
       users: none,
+      tables: none,
     }
     expect(await search('7')).toMatchObject(alone)
     for (const text of ['oak', 'hole', 'hole 19', 'elsewhere 7']) expect(await holes(text)).toEqual([])
@@ -189,6 +190,32 @@ describe('The search of the organisers', () => {
     const spotId = attendees[0]?.id ?? 0
     await world.build.placement({ spotId, golfCourseHoleId: course.holes[6]?.id ?? 0 })
     expect((await search('ann')).guests.items).toMatchObject([{ hole: { golfCourseId: course.id, holeNumber: 7 } }])
+  })
+
+  test('finds tables by their number and name, and leads to that of a guest who has a seat', async () => {
+    const eventId = event.id
+    const asked = { eventId, count: 2, seats: 10, zone: null, requestId: crypto.randomUUID() }
+    const [one, two] = (await asAdmin.call('addDinnerTables', { body: asked })).answer.tables
+    const head = { eventId, id: two?.id ?? 0, version: 1, number: 12, name: 'Head', seats: 10, zone: null, heldFor: '' }
+    await asAdmin.call('saveDinnerTable', { body: head })
+    await world.build.level({ name: 'Diners', golfersIncluded: 0, dinnersIncluded: 2, vipIncluded: 0 })
+    const attendeeInfo = { ...blankInfo, firstName: 'Ann', lastName: 'Lee' }
+    const { attendees } = await world.build.registration({
+      level: 'Diners',
+      editSpots: (spots) => spots.map((spot) => ({ ...spot, dinner: true, attendeeInfo })),
+    })
+    const moves = [{ dinerId: attendees[0]?.id ?? 0, from: null, to: one?.id ?? 0 }]
+    expect((await asAdmin.call('moveDiners', { body: { eventId, moves } })).status).toBe(200)
+
+    const tables = async (text: string) => (await search(text)).tables.items.map(({ number, name }) => [number, name])
+    expect(await tables('1')).toEqual([[1, '']])
+    for (const text of ['12', 'table 12', 'head', 'Head table']) expect(await tables(text)).toEqual([[12, 'Head']])
+    for (const text of ['table', 'table 2', 'hole 12']) expect(await tables(text)).toEqual([])
+    const seats = (await search('ann lee')).guests.items.map(({ spotNumber, table }) => [spotNumber, table])
+    expect(seats.sort()).toEqual([
+      [1, 1],
+      [2, null],
+    ])
   })
 
   test('shows a few of a kind and says that there are more', async () => {

@@ -82,3 +82,13 @@ export const listSearchedUsers = (db: Db) =>
     .select(['id', 'firstName', 'lastName', 'companyName', 'email', 'phoneNumber'])
     .orderBy('id')
     .execute()
+
+/** The tables at which guests of registrations sit. */
+export const listTablesOf = (db: Db, registrationIds: readonly number[]) =>
+  db
+    .selectFrom('dinnerSeats')
+    .innerJoin('dinnerTables', 'dinnerTables.id', 'dinnerSeats.tableId')
+    .innerJoin('spots', 'spots.id', 'dinnerSeats.spotId')
+    .select(['spotId', 'number'])
+    .where('spots.registrationId', 'in', registrationIds)
+    .execute()

@@ -41,6 +41,8 @@ const foundGuest = z.object({
   event,
   /** Null for whoever is not placed. */
   hole: z.nullable(z.object({ golfCourseId: z.int(), holeNumber: z.int() })),
+  /** The number of their table; null for whoever has no seat. */
+  table: z.nullable(z.int()),
   reasons,
 })
 export type FoundGuest = z.infer<typeof foundGuest>
@@ -58,6 +60,10 @@ const foundHole = z.object({
 })
 export type FoundHole = z.infer<typeof foundHole>
 
+/** A table of that event's dinner. */
+const foundTable = z.object({ number: z.int(), name: z.string(), event })
+export type FoundTable = z.infer<typeof foundTable>
+
 /** The first of a kind, and whether there are more. */
 const groupOf = <Item extends z.core.$ZodType>(item: Item) => z.object({ items: z.array(item), hasMore: z.boolean() })
 
@@ -67,6 +73,7 @@ const searchResults = z.object({
   guests: groupOf(foundGuest),
   users: groupOf(foundUser),
   holes: groupOf(foundHole),
+  tables: groupOf(foundTable),
 })
 export type SearchResults = z.infer<typeof searchResults>
 
@@ -74,7 +81,7 @@ export const searchEndpoints = {
   searchEverything: get(
     '/api/search',
     'admin',
-    'Partners, guests, users and holes in which every word of a text is found; what was deleted is left out',
+    'Partners, guests, users, holes and tables in which every word of a text is found; what was deleted is left out',
     {
       query: z.object({
         text: z.string().check(z.refine(isSearchable, 'Two letters or more'), z.maxLength(maxLength.search)),

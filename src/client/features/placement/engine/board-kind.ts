@@ -94,7 +94,7 @@ interface BoardWords {
   /** Heading of the list of those without a place. */
   unassigned: string
   /** Where a group is: hole, table. */
-  site: string
+  site: 'hole' | 'table'
   overLimit: { title: string; text: string }
 }
 

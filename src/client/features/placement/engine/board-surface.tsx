@@ -11,7 +11,7 @@ import { LiveRegion } from './live-updates.tsx'
 import { listenToClicks, listenToDrags } from './pointer.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { FoundContext, useBoard, useOpenBoard, useSelection } from './store/board-context.ts'
-import { isSplit, namePersonIn } from './store/board-state.ts'
+import { isSplit, namePersonIn, startUpper } from './store/board-state.ts'
 import { UndoQuestion } from './undo-history.tsx'
 
 interface BoardSurfaceProps {
@@ -34,6 +34,7 @@ export function BoardSurface({ address, areaId, onPaper, chooser, phone, childre
   const found = useFound(useDeferredValue(text), address)
   const isPhone = useIsPhoneBoard()
   const search = { search: text, onSearch: setText, status: useFoundStatus(found, areaId, isPhone) }
+  useAskedSite(address, areaId, isPhone)
   const isAnybodyPickedUp = useSelection(({ pickedUp }) => pickedUp.length > 0)
   const root = useRef<HTMLDivElement>(null)
 
@@ -86,6 +87,18 @@ export function BoardSurface({ address, areaId, onPaper, chooser, phone, childre
       )}
     </FoundContext>
   )
+}
+
+/** Where all holes or tables are shown at once, the one of the address is brought into sight, as the phone shows it alone. */
+function useAskedSite({ asked }: BoardAddress, areaId: number, isPhone: boolean): void {
+  const { site } = useOpenBoard().kind.words
+  const number = asked[site]
+  useEffect(() => {
+    if (isPhone || areaId === 0 || !/^\d+$/.test(number ?? '')) return
+    const element = document.querySelector(`[data-grid] [aria-label="${startUpper(site)} ${number}"]`)
+    element?.scrollIntoView({ block: 'center' })
+    element?.querySelector('button')?.focus({ preventScroll: true })
+  }, [site, number, areaId, isPhone])
 }
 
 /** Those whom a search or a filter finds. */

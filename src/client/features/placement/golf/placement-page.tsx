@@ -8,10 +8,9 @@ import { actionLinkClass, buttonClass } from '#client/ui/button.tsx'
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
 import { BoardPage } from '../engine/board-page.tsx'
 import { BoardSurface } from '../engine/board-surface.tsx'
-import { useIsPhoneBoard } from '../engine/board-view.tsx'
 import { unassignedTitleId } from '../engine/people/unassigned-list.tsx'
 import { useOpenBoard } from '../engine/store/board-context.ts'
-import { CourseSelector, type GolfAddress, NoCourses, useGolfAddress } from './courses.tsx'
+import { CourseSelector, NoCourses, useGolfAddress } from './courses.tsx'
 import { golfKind } from './golf-kind.ts'
 import { boardQuery } from './golf-state.ts'
 import { HoleGrid } from './hole-grid.tsx'
@@ -74,7 +73,6 @@ function Board({ board }: { board: PlacementBoard }) {
   const open = useOpenBoard()
   const address = useGolfAddress(board)
   const { courseId, wantsUnassigned, shown } = address
-  useAskedHole(address)
 
   // Whoever is picked up, and the team that is selected, are on the course that was shown.
   useEffect(() => {
@@ -97,16 +95,4 @@ function Board({ board }: { board: PlacementBoard }) {
       <HoleGrid courseId={courseId} filters={shown.groups} />
     </BoardSurface>
   )
-}
-
-/** Where all holes are shown at once, that of the address is brought into sight, as the phone shows it alone. */
-function useAskedHole({ courseId, asked }: GolfAddress): void {
-  const isPhone = useIsPhoneBoard()
-  const { hole } = asked
-  useEffect(() => {
-    if (isPhone || courseId === 0 || !/^\d+$/.test(hole ?? '')) return
-    const element = document.querySelector(`[data-grid] [aria-label="Hole ${hole}"]`)
-    element?.scrollIntoView({ block: 'center' })
-    element?.querySelector('button')?.focus({ preventScroll: true })
-  }, [hole, courseId, isPhone])
 }
