@@ -187,6 +187,35 @@ test('Dashboards, partners and attendees are there before the application, which
   }
 })
 
+/** Opens a page that notes what is pressed, until the application has come. */
+async function openNoting(page: Page, path: string): Promise<void> {
+  await page.route(/\/assets\/first-use/, async (route) => {
+    const script = await (await route.fetch()).text()
+    const body = `${script}\ndocument.documentElement.dataset.notes = 'presses'`
+    await route.fulfill({ contentType: 'text/javascript', body })
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-notes', 'presses')
+}
+
+test('Keys that lead to a search do so before the application has come', async ({ page, fairway }) => {
+  await signInAs(page, fairway, 'administrator')
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  for (const key of ['/', 'Control+k']) {
+    const letCome = await holdApplication(page)
+    await openNoting(page, '/admin/dashboard')
+    await page.keyboard.press(key)
+    letCome()
+    await expect(dialog.getByRole('combobox'), key).toBeFocused()
+    await page.unrouteAll()
+  }
+  await holdApplication(page)
+  await openNoting(page, '/admin/events/partners/2')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+})
+
 test('The menu that was pressed before the application has come opens with it @phone @phone-only', async ({ page }) => {
   const letCome = await holdApplication(page)
   await page.goto('/about', { waitUntil: 'domcontentloaded' })
@@ -221,13 +250,7 @@ test('The boards are there before the application, which goes on with what was t
   await expect(page.getByRole('region', { name: 'Hole 3' })).toBeVisible()
   await page.unrouteAll()
   const letComeAgain = await holdApplication(page)
-  await page.route(/\/assets\/first-use/, async (route) => {
-    const script = await (await route.fetch()).text()
-    const body = `${script}\ndocument.documentElement.dataset.notes = 'presses'`
-    await route.fulfill({ contentType: 'text/javascript', body })
-  })
-  await page.goto('/admin/events/golferPlacement/2', { waitUntil: 'commit' })
-  await expect(page.locator('html')).toHaveAttribute('data-notes', 'presses')
+  await openNoting(page, '/admin/events/golferPlacement/2')
   await page.getByRole('button', { name: 'Next hole' }).click()
   letComeAgain()
   await expect(page.getByRole('region', { name: 'Hole 2' })).toBeVisible()

@@ -17,6 +17,7 @@ for (const use of ['pointerover', 'pointerdown', 'keydown', 'focusin', 'input'])
 }
 // What only the application can do is done when it has come.
 addEventListener('click', notePress, { signal, capture: true })
+addEventListener('keydown', noteShortcut, { signal, capture: true })
 
 addEventListener(
   takenEvent,
@@ -57,6 +58,21 @@ function notePress(event: Event) {
   const { target } = event
   const button = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null
   pressed = { button, event }
+}
+
+/** `/` leads into the search of a page, which is there; else it counts as a press of the header's, as Ctrl K always does. */
+function noteShortcut(event: KeyboardEvent) {
+  const { key, ctrlKey, metaKey, altKey, target } = event
+  const isTyping = target instanceof Element && target.matches('input, textarea, select')
+  const isSlash = key === '/' && !ctrlKey && !metaKey && !isTyping
+  const isCtrlK = key.toLowerCase() === 'k' && ctrlKey !== metaKey
+  const button = document.querySelector<HTMLElement>('[aria-keyshortcuts~="/"]')
+  if (altKey || !(isSlash || isCtrlK)) return
+  const field = isSlash ? document.querySelector<HTMLInputElement>('main input[type="search"]') : null
+  if (!field && !button) return
+  event.preventDefault()
+  if (field) field.focus()
+  else pressed = { button, event }
 }
 
 /** A form that is sent twice would use up its link, and then be refused. */
