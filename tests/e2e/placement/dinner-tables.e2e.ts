@@ -213,5 +213,8 @@ test('Guests are dragged to a table, which is filled one chair over after a ques
     await expect(page.getByText(/^\d+ guests? found, \d+ without a seat\. Enter shows the first\.$/)).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: sought?.name ?? '' }).first()).toBeFocused()
+    // As the search of the header leads to a table.
+    await openTables(page, eventId, '?table=5')
+    await expect(tableHead(page, 5)).toBeFocused()
   })
 })

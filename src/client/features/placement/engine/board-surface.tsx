@@ -97,7 +97,8 @@ function useAskedSite({ asked }: BoardAddress, areaId: number, isPhone: boolean)
     if (isPhone || areaId === 0 || !/^\d+$/.test(number ?? '')) return
     const element = document.querySelector(`[data-grid] [aria-label="${startUpper(site)} ${number}"]`)
     element?.scrollIntoView({ block: 'center' })
-    element?.querySelector('button')?.focus({ preventScroll: true })
+    // Whoever comes by a press of the mouse has to see it, too.
+    element?.querySelector('button')?.focus({ preventScroll: true, focusVisible: true })
   }, [site, number, areaId, isPhone])
 }
 

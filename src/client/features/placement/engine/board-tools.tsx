@@ -141,14 +141,15 @@ type PeopleSearchProps = SearchProps & { className?: string; onEnter?: () => voi
 
 export function PeopleSearch({ search, onSearch, ...field }: PeopleSearchProps) {
   const { person } = useOpenBoard().kind.words
+  const isCompact = use(CompactContext)
   return (
     <SearchField
       {...field}
       label={`Search ${person}s`}
-      isLabelHidden={use(CompactContext)}
+      isLabelHidden={isCompact}
       value={search}
       onChange={onSearch}
-      placeholder="Name, company or partner"
+      placeholder={isCompact ? 'Name, company' : 'Name, company or partner'}
     />
   )
 }
