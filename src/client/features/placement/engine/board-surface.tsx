@@ -34,7 +34,7 @@ export function BoardSurface({ address, areaId, onPaper, chooser, phone, childre
   const found = useFound(useDeferredValue(text), address)
   const isPhone = useIsPhoneBoard()
   const search = { search: text, onSearch: setText, status: useFoundStatus(found, areaId, isPhone) }
-  useAskedSite(address, areaId, isPhone)
+  useAskedSite(address, isPhone)
   const isAnybodyPickedUp = useSelection(({ pickedUp }) => pickedUp.length > 0)
   const root = useRef<HTMLDivElement>(null)
 
@@ -90,16 +90,16 @@ export function BoardSurface({ address, areaId, onPaper, chooser, phone, childre
 }
 
 /** Where all holes or tables are shown at once, the one of the address is brought into sight, as the phone shows it alone. */
-function useAskedSite({ asked }: BoardAddress, areaId: number, isPhone: boolean): void {
+function useAskedSite({ asked }: BoardAddress, isPhone: boolean): void {
   const { site } = useOpenBoard().kind.words
   const number = asked[site]
   useEffect(() => {
-    if (isPhone || areaId === 0 || !/^\d+$/.test(number ?? '')) return
+    if (isPhone || !/^\d+$/.test(number ?? '')) return
     const element = document.querySelector(`[data-grid] [aria-label="${startUpper(site)} ${number}"]`)
     element?.scrollIntoView({ block: 'center' })
     // Whoever comes by a press of the mouse has to see it, too.
     element?.querySelector('button')?.focus({ preventScroll: true, focusVisible: true })
-  }, [site, number, areaId, isPhone])
+  }, [site, number, isPhone])
 }
 
 /** Those whom a search or a filter finds. */
