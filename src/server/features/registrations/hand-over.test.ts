@@ -84,6 +84,9 @@ describe('A contact who hands over', () => {
     const [first] = await Promise.all([handOver(asAnn), handOver(asAnn)])
     expect((await handOver(asAnn)).answer).toEqual(first.answer)
     expect(await world.mailbox.empty()).toHaveLength(2)
+    const asAdmin = await world.as(await world.build.user({ role: 'admin' }))
+    expect((await handOver(asAdmin)).status).toBe(200)
+    expect((await handOver(asAdmin, { firstName: 'Beatrice' })).problem.code).toBe('changed_elsewhere')
   })
 
   test('keeps the address on file of whoever was the contact', async () => {

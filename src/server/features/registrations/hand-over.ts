@@ -48,7 +48,7 @@ export async function handOverRegistration(
     const work = { trx, caller, now: now() }
     const { registration: before, access } = await findAccessible(trx, caller, pass.id)
     const { id, eventId, version } = before
-    if (isSameEmail(before.contact.email, asked.to)) return { id, eventId, version }
+    if (isHandedOverTo(before.contact, asked)) return { id, eventId, version }
     await refuseWithoutRight(work, before, access)
     await refuseVersionConflict(trx, { entity: 'registration', ...before }, asked.version, caller.id)
     await refuseManySaves(work)
@@ -64,6 +64,12 @@ export async function handOverRegistration(
   mailIsWaiting()
   return saved
 }
+
+const isHandedOverTo = ({ email, firstName, lastName, phoneNumber }: Contact, { to, ...asked }: HandOver) =>
+  isSameEmail(email, to) &&
+  firstName === asked.firstName &&
+  lastName === asked.lastName &&
+  phoneNumber === asked.phoneNumber
 
 type Work = Pick<Save, 'trx' | 'caller' | 'now'>
 

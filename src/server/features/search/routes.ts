@@ -88,7 +88,7 @@ async function findHoles(db: Db, question: SearchQuestion, event: FoundHole['eve
   const courses = new Map((await listCoursesOfEvent(db, event.id)).map(({ id, name }) => [id, name]))
   return (await listHoles(db, event.id)).flatMap(({ golfCourseId, holeNumber, holeName, team1Name, team2Name }) => {
     const course = courses.get(golfCourseId) ?? ''
-    const site = { number: holeNumber, names: [holeName, team1Name, team2Name], beside: `hole ${course}` }
+    const site = { kind: 'hole', number: holeNumber, names: [holeName, team1Name, team2Name], beside: course }
     return isSiteMeant(question, site) ? [{ golfCourseId, holeNumber, holeName, course, event }] : []
   })
 }
@@ -96,18 +96,23 @@ async function findHoles(db: Db, question: SearchQuestion, event: FoundHole['eve
 /** A table by its number or its name; the word "table" may stand beside it. */
 async function findTables(db: Db, question: SearchQuestion, event: FoundTable['event']): Promise<FoundTable[]> {
   return (await listTables(db, event.id)).flatMap(({ number, name }) =>
-    isSiteMeant(question, { number, names: [name], beside: 'table' }) ? [{ number, name, event }] : [],
+    isSiteMeant(question, { kind: 'table', number, names: [name], beside: '' }) ? [{ number, name, event }] : [],
   )
 }
 
-/** Whether a word is its number, or begins one of its names, and all others are so too or stand beside it. */
-function isSiteMeant(
-  { words }: SearchQuestion,
-  { number, names, beside }: { number: number; names: readonly string[]; beside: string },
-): boolean {
+interface Site {
+  /** `hole` */
+  kind: string
+  number: number
+  names: readonly string[]
+  beside: string
+}
+
+/** Whether a word is its number, as `7`, `07` or `hole7`, or begins one of its names; others may be its kind or stand beside it. */
+function isSiteMeant({ words }: SearchQuestion, { kind, number, names, beside }: Site): boolean {
   const own = toSearchable(names.join('\t'))
-  const besides = toSearchable(beside)
-  const isOwn = (word: string) =>
-    word === String(number) || (!/^\d+$/.test(word) && beginsWords({ words: [word] }, own))
+  const besides = toSearchable(`${kind}s ${beside}`)
+  const numbered = new RegExp(`^(${kind})?#?0*${number}$`)
+  const isOwn = (word: string) => numbered.test(word) || (!/^\d+$/.test(word) && beginsWords({ words: [word] }, own))
   return words.some(isOwn) && words.every((word) => isOwn(word) || besides.includes(word))
 }

@@ -172,7 +172,7 @@ describe('The search of the organisers', () => {
     await buildPast(2026, [other])
     const holes = async (text: string) =>
       (await search(text)).holes.items.map(({ course: name, holeNumber }) => `${name} ${holeNumber}`)
-    for (const text of ['hole 7', '7b', 'oak 7']) expect(await holes(text)).toEqual(['Oak Hill 7'])
+    for (const text of ['hole 7', 'holes 07', '7b', 'oak 7']) expect(await holes(text)).toEqual(['Oak Hill 7'])
     const none = { items: [], hasMore: false }
     const alone = {
       holes: { items: [{ course: 'Oak Hill', holeNumber: 7 }] },
@@ -209,7 +209,8 @@ describe('The search of the organisers', () => {
 
     const tables = async (text: string) => (await search(text)).tables.items.map(({ number, name }) => [number, name])
     expect(await tables('1')).toEqual([[1, '']])
-    for (const text of ['12', 'table 12', 'head', 'Head table']) expect(await tables(text)).toEqual([[12, 'Head']])
+    for (const text of ['12', 'table 12', 'table #12', 'table012', 'head', 'Head table'])
+      expect(await tables(text)).toEqual([[12, 'Head']])
     for (const text of ['table', 'table 2', 'hole 12']) expect(await tables(text)).toEqual([])
     const seats = (await search('ann lee')).guests.items.map(({ spotNumber, table }) => [spotNumber, table])
     expect(seats.sort()).toEqual([

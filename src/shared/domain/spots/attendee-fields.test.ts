@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { namesBehindIds } from '#tests/support/database/names-behind-ids.ts'
 import { anyGolfer, anyInfo, golf, makeSpot, makeSpots } from '#tests/support/models/any-spots.ts'
 import { spot as spotContract } from '../../contracts/registrations/attendees.ts'
+import { travelMethodIds } from '../../limits.ts'
 import { describeChange } from '../audit-trail/describe-change.ts'
 import {
   type AttendeeInfo,
@@ -103,6 +104,15 @@ describe('what is left out of an attendee', () => {
 
   test('stays as it is stored of the same person; what was sent replaces it', () => {
     expect(fillOmitted({ firstName: 'Ann', lastName: 'Lee', company: '' }, stored)).toEqual({ ...stored, company: '' })
+  })
+
+  test('goes where it belonged to another choice than is made now', () => {
+    const flying = { ...stored, travelMethodId: travelMethodIds.flying, airport: 'ORD' }
+    const sent = { firstName: 'Ann', lastName: 'Lee', travelMethodId: travelMethodIds.flying }
+    expect(fillOmitted(sent, flying)).toEqual(flying)
+    const driving = { ...sent, travelMethodId: travelMethodIds.driving }
+    expect(fillOmitted(driving, flying)).toEqual({ ...flying, ...driving, airport: '' })
+    expect(fillOmitted({ ...driving, airport: 'ORD' }, null).airport).toBe('ORD')
   })
 
   test.each([

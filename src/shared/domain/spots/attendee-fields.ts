@@ -183,10 +183,17 @@ export function mapFields<Value>(read: (key: AttendeeKey, field: AttendeeField) 
 
 export const blankInfo = mapFields((_, { blank }) => blank) as AttendeeInfo
 
-/** What was left out of an attendee stays as it is stored of the same person, and is blank for anybody else. */
+/**
+ * What was left out of an attendee stays as it is stored of the same person, and is blank for anybody else, and where it
+ * belonged to another choice than is made now.
+ */
 export function fillOmitted(sent: Partial<AttendeeInfo>, stored?: AttendeeInfo | null): AttendeeInfo {
   const isSamePerson = stored && stored.firstName === sent.firstName && stored.lastName === sent.lastName
-  return { ...blankInfo, ...(isSamePerson && stored), ...sent }
+  const filled = { ...blankInfo, ...(isSamePerson && stored), ...sent }
+  return mapFields((key, { blank, belongsTo }) => {
+    const isLeft = key in sent || !belongsTo || filled[belongsTo.key as AttendeeKey] === belongsTo.value
+    return isLeft ? filled[key] : blank
+  }) as AttendeeInfo
 }
 
 /** Each field that stands by itself with those that belong to it. */

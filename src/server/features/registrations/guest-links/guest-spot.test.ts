@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
-import { maxGuestTriesAnHour } from '#shared/limits.ts'
+import { maxGuestTriesAnHour, travelMethodIds } from '#shared/limits.ts'
 import { expectSoundWorld } from '#tests/support/check-world/check-world.ts'
 import { ann, type GuestWorld, openGuestWorld } from '#tests/support/guest-world.ts'
 
@@ -42,6 +42,19 @@ describe('A link for a guest', () => {
     const { changes } = (await admin.call('getRegistrationLog', { params })).answer
     expect(changes[0]?.who).toBe('Guest of spot 1 (by link)')
     await expectSoundWorld(world.db)
+  })
+
+  test('keeps what is left out of the same person’s answer, and takes one without it', async () => {
+    const { nobody, copyLink, open, answer, stored } = guests
+    const token = await copyLink(0)
+    await answer(token, (await open(token)).answer, { ...ann, mobile: '312-555-0199' })
+    const { version } = (await open(token)).answer
+    const { airport: _, dietaryNeeds: __, mobile: ___, company: ____, ...attendee } = ann
+    const driving = { ...attendee, travelMethodId: travelMethodIds.driving, postalCode: '60601' }
+    const saved = await nobody.call('answerAsGuest', { body: { token, version, attendee: driving as typeof ann } })
+    expect(saved.status).toBe(200)
+    const kept = { dietaryNeeds: 'No nuts', mobile: '312-555-0199', airport: '', postalCode: '60601' }
+    expect((await stored()).attendees[0]?.attendeeInfo).toMatchObject(kept)
   })
 
   test('is opened by robots as often as they like: nothing changes but that it was opened', async () => {

@@ -1,4 +1,5 @@
 import type { GuestAnswer, GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
+import { type AttendeeInfo, fillOmitted } from '#shared/domain/spots/attendee-fields.ts'
 import { fullName, type Spot } from '#shared/domain/spots/spot.ts'
 import { maxGuestAnswersAnHour, maxGuestTriesAnHour } from '#shared/limits.ts'
 import { recordRegistration } from '../../../audit.ts'
@@ -118,9 +119,7 @@ async function take(trx: Trx, opened: OpenedLink, answer: GuestAnswer, now: Date
 
 /** The spots as they will be, checked like those of any save; what is wrong is said of the field alone. */
 async function settle(trx: Trx, { registration, stored, offered }: OpenedLink, attendee: GuestAnswer['attendee']) {
-  const spot = attendee
-    ? { ...offered, attendeeInfo: keepCompany(attendee, stored) }
-    : { ...stored, attendeeInfo: null }
+  const spot = attendee ? { ...offered, attendeeInfo: fillIn(attendee, stored) } : { ...stored, attendeeInfo: null }
   const sent = registration.attendees.map((each) => (each.id === stored.id ? spot : each))
   try {
     const save = { db: trx, caller: { role: 'user' as const }, sent: { attendees: sent } }
@@ -136,11 +135,11 @@ async function settle(trx: Trx, { registration, stored, offered }: OpenedLink, a
   }
 }
 
-/** A text that may be left out is what stands there already. */
-const keepCompany = (attendee: NonNullable<GuestAnswer['attendee']>, { attendeeInfo }: Spot) => ({
-  ...attendee,
-  company: attendee.company ?? attendeeInfo?.company ?? '',
-})
+/** A text that may be left out is what stands there already: the company of whoever was to come, all others of the same person. */
+function fillIn(attendee: NonNullable<GuestAnswer['attendee']>, { attendeeInfo }: Spot): AttendeeInfo {
+  const known: Partial<AttendeeInfo> = { company: attendeeInfo?.company ?? '' }
+  return fillOmitted({ ...known, ...attendee }, attendeeInfo)
+}
 
 /** Whoever holds a link is told which partner it was, not who of its people. */
 const refuseChanged = ({ registration }: OpenedLink) =>

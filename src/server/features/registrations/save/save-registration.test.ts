@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '#server/auth/session.ts'
+import { write } from '#server/db/transaction.ts'
 import { draftFor, toSave } from '#tests/support/registrations.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 
@@ -237,3 +238,18 @@ describe('Two people with one registration', () => {
     expect(await outbox()).toEqual([])
   })
 })
+
+test.each(['user', 'admin'] as const)(
+  'A donation that a %s leaves as it is keeps its level and places',
+  async (role) => {
+    const stored = await world.build.registration({ creator: partner, level: 'Eagle', named: 3 })
+    await write(world.db, (trx) => trx.deleteFrom('partnershipLevelAffiliations').execute())
+    const body = { ...toSave(stored), review: { comments: 'Later', isTaxInfoRequested: false } }
+    const by = role === 'admin' ? asAdmin : asPartner
+    expect((await by.call('previewSave', { body })).answer.displaced).toEqual([])
+    expect((await by.call('saveRegistration', { body })).status).toBe(200)
+    const { answer } = await asAdmin.call('getRegistration', { params: { id: stored.id } })
+    expect(answer.donation).toEqual(stored.donation)
+    expect(answer.attendees).toEqual(stored.attendees)
+  },
+)

@@ -6,7 +6,12 @@ import type { Issue } from '#shared/contracts/problem.ts'
 import { type Contact, type Donation, partnerContact } from '#shared/contracts/registrations/registration.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { checkDonation, donationMessages } from '#shared/domain/donation/check-donation.ts'
-import { type DonationTerms, findDisagreements, recomputeDonation } from '#shared/domain/donation/donation-counts.ts'
+import {
+  type DonationTerms,
+  findDisagreements,
+  isSameDonation,
+  recomputeDonation,
+} from '#shared/domain/donation/donation-counts.ts'
 import { isAffiliationOffered } from '#shared/domain/donation/level-choice.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { isSame } from '#shared/domain/is-same.ts'
@@ -65,14 +70,14 @@ const noAddress = { addressLine1: '', addressLine2: '', city: '', territoryId: n
 
 /**
  * The donation as it will be stored, reckoned from the stored levels: what a partner sent has to agree
- * with it, what an admin sent is completed by it.
+ * with it, what an admin sent is completed by it. What was saved stands as it is, whatever has become of its level since.
  */
 export async function settleDonation(asked: Asked, before: StoredRegistration | null): Promise<Donation> {
   const { caller, sent } = asked
   const terms = await findTerms(asked, before)
   if (caller.role !== 'admin') await refuseDisagreements(asked, terms)
-  const donation = recomputeDonation(sent.donation, terms)
-  const settled = caller.role === 'admin' ? (donation as Donation) : sent.donation
+  const isCompleted = caller.role === 'admin' && !isSameDonation(sent.donation, terms.saved)
+  const settled = isCompleted ? (recomputeDonation(sent.donation, terms) as Donation) : sent.donation
   refuseIssues(checkDonation(settled, terms).map(({ path, message }) => ({ path: `donation.${path}`, message })))
   return { ...settled, coursePreferences: settled.coursePreferences.filter((courseId) => courseId !== 0) }
 }
