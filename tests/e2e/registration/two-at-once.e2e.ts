@@ -110,20 +110,30 @@ test('Whoever is later than the organisers keeps what they entered, and sees by 
       await expect(page.getByText('Welcome back: what you had entered is still here')).toBeVisible()
       await expect(page.getByRole('button', { name: /Gina Green/ })).toBeVisible()
     }
+    // As the guest of the first spot does by their link.
     await saveElsewhere(fairway, id, (saved) => ({
       ...saved,
       review: { ...saved.review, comments: 'By the organisers' },
+      attendees: saved.attendees.map((spot) => ({
+        ...spot,
+        attendeeInfo: spot.attendeeInfo && { ...spot.attendeeInfo, firstName: 'Gottlieb' },
+      })),
     }))
 
     await page.reload()
     const dialog = page.getByRole('alertdialog', { name: 'This registration was saved elsewhere' })
     await expect(dialog.getByText('Spot 2: Gina Green')).toBeVisible()
+    await expect(dialog.getByRole('listitem'), 'what others changed is theirs').toHaveCount(1)
     await page.keyboard.press('Escape')
     await page.reload()
     await dialog.getByRole('button', { name: 'Use what I had entered' }).click()
     await expect(page.getByRole('button', { name: /Gina Green/ })).toBeVisible()
     await page.getByRole('button', { name: 'Save and Finish' }).click()
     await expect(page.getByText('Attendee details have been saved.')).toBeVisible()
+    const { attendees, review } = await (await page.request.get(`/api/registrations/${id}`)).json()
+    const names = attendees.map(({ attendeeInfo }: { attendeeInfo: { firstName: string } | null }) => attendeeInfo)
+    expect(names.slice(0, 2)).toMatchObject([{ firstName: 'Gottlieb' }, { firstName: 'Gina' }])
+    expect(review.comments).toBe('By the organisers')
   })
 
   await test.step('there are fewer places', async () => {

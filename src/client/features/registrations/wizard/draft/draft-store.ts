@@ -45,7 +45,7 @@ export function createDraftStore({ storage, owner, start, kept }: Start) {
 
   function keep(draft: RegistrationDraft): Keeping {
     if (isElsewhere(state.keeping)) return state.keeping
-    return storage.write(key, writeStoredDraft(draft, owner)) ? 'kept' : 'notKept'
+    return storage.write(key, writeStoredDraft(draft, owner, opened)) ? 'kept' : 'notKept'
   }
 
   /** What was typed and undone again is no change. */
@@ -109,7 +109,7 @@ export function createDraftStore({ storage, owner, start, kept }: Start) {
     keepHere() {
       // The other tab has perhaps finished with it: this one is a registration of its own, unless it was sent itself.
       const draft = state.draft.isUnanswered ? state.draft : { ...state.draft, requestId: newIdempotencyKey() }
-      const isKept = storage.write(key, writeStoredDraft(draft, owner))
+      const isKept = storage.write(key, writeStoredDraft(draft, owner, opened))
       set({ draft, isChanged: true, keeping: isKept ? 'kept' : 'notKept' })
     },
     /** Takes what was entered in the other tab. */

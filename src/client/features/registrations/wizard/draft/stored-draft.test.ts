@@ -6,7 +6,7 @@ import { wizardStorageKey } from '#shared/limits.ts'
 import { ann } from '#tests/support/registering-user.ts'
 import { draftKey } from './browser-storage.ts'
 import { type RegistrationDraft, startDraft } from './draft.ts'
-import { readStoredDraft, writeStoredDraft } from './stored-draft.ts'
+import { readOpened, readStoredDraft, writeStoredDraft } from './stored-draft.ts'
 
 const owner = ann.email
 const draft: RegistrationDraft = startDraft(7, ann, '6f9619ff-8b86-4d11-b42d-00c04fc964ff')
@@ -33,7 +33,7 @@ describe('the draft in the browser', () => {
         after: [{ ...blankSpot(1), id: 12, golf: true, sentAs: 1 }],
       },
     }
-    expect(readStoredDraft(writeStoredDraft(halfFilled, owner), owner)).toEqual(halfFilled)
+    expect(readStoredDraft(writeStoredDraft(halfFilled, owner, draft), owner)).toEqual(halfFilled)
   })
 
   test('kept by an earlier version still comes back, with what it kept otherwise left out', () => {
@@ -51,7 +51,7 @@ describe('the draft in the browser', () => {
   })
 
   test('is thrown away when it is broken, foreign, or of another shape', () => {
-    const stored = writeStoredDraft(draft, owner)
+    const stored = writeStoredDraft(draft, owner, draft)
     const withText = JSON.stringify({ owner, draft: { ...draft, donation: { ...draft.donation, donation: '9,000' } } })
     const { contact: _, ...withoutContact } = draft
     const broken = [
@@ -76,6 +76,13 @@ describe('the draft in the browser', () => {
   })
 
   test('of somebody else on this computer is not shown', () => {
-    expect(readStoredDraft(writeStoredDraft(draft, owner), 'bob@acme.test')).toBeNull()
+    expect(readStoredDraft(writeStoredDraft(draft, owner, draft), 'bob@acme.test')).toBeNull()
+  })
+
+  test('tells on which save it was begun, if its version of the program kept that', () => {
+    const { contact, donation, attendees, fit, review } = draft
+    const opened = { contact, donation, attendees, fit, review }
+    expect(readOpened(writeStoredDraft({ ...draft, attendees: [] }, owner, draft))).toEqual(opened)
+    for (const text of [null, '{', JSON.stringify({ owner, draft })]) expect(readOpened(text)).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import type { Contact } from '#shared/contracts/registrations/registration.ts'
 import { z } from '#shared/contracts/zod.ts'
 import type { Donation } from '#shared/domain/donation/donation-counts.ts'
 import { readStoredAttendee } from '#shared/domain/spots/attendee-fields.ts'
-import type { RegistrationDraft } from './draft.ts'
+import type { RegistrationDraft, RegistrationParts } from './draft.ts'
 
 /**
  * A draft as it stands in the browser's storage. Half-filled and wrong fields are welcome, so these are kinds of value
@@ -68,6 +68,7 @@ const fit = z.object({
 })
 
 const review = z.object({ comments: text, isTaxInfoRequested: z.boolean() })
+const parts = { contact, donation, attendees: z.array(spot), review }
 const storedDraft = z.object({
   /** Who entered it: on a shared computer nobody else may find it. */
   owner: text,
@@ -78,18 +79,24 @@ const storedDraft = z.object({
     requestId: z.uuid(),
     // An earlier version of the program kept drafts without it.
     isUnanswered: z._default(z.boolean(), false),
-    contact,
-    donation,
+    ...parts,
     chosenCourses: z.array(id),
-    attendees: z.array(spot),
     // One of another shape, as an earlier version of the program kept it, is asked of the server anew.
     fit: z.catch(z.nullable(fit), null),
-    review,
   }),
 })
 
-export function writeStoredDraft(draft: RegistrationDraft, owner: string): string {
-  return JSON.stringify({ owner, draft })
+const storedWithOpened = z.object({ opened: z.object(parts) })
+
+/** @param opened the save that the draft was begun on: what was changed since then can be told from what others change. */
+export function writeStoredDraft(draft: RegistrationDraft, owner: string, opened: RegistrationParts): string {
+  return JSON.stringify({ owner, draft, opened })
+}
+
+/** The save that a stored draft was begun on; null where an earlier version of the program did not keep it. */
+export function readOpened(stored: string | null): RegistrationParts | null {
+  const read = storedWithOpened.safeParse(parseJson(stored ?? ''))
+  return read.success ? { ...read.data.opened, fit: null } : null
 }
 
 /** The draft in a stored text; null when there is none, or it is broken, or somebody else's. */

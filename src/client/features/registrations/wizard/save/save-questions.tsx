@@ -1,18 +1,20 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { readersZone, useSite } from '#client/api/app-context.ts'
 import { paths } from '#client/routing/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog, Dialog, TellingDialog } from '#client/ui/overlays/dialog.tsx'
 import { formatMoment, formatMoney } from '#shared/domain/formats.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
+import { browserStorage, draftKey } from '../draft/browser-storage.ts'
 import { listChanges } from '../draft/changes.ts'
 import { continueFrom, type RegistrationDraft } from '../draft/draft.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
+import { readOpened } from '../draft/stored-draft.ts'
 import styles from '../wizard.module.css'
 import { useWizard } from '../wizard-context.ts'
 import { ChangeList } from './change-lists.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { applyChanges, ConflictDialog } from './conflict-dialog.tsx'
 import { DisplacedDialog } from './displaced-dialog.tsx'
 import type { Existing } from './save-failure.ts'
 
@@ -132,16 +134,28 @@ type OutdatedDraftDialogProps = {
  */
 export function OutdatedDraftDialog({ store, outdated, start }: OutdatedDraftDialogProps) {
   const [isOpen, setOpen] = useState(true)
+  const [opened] = useState(() => readOpened(browserStorage.read(draftKey(start.id))))
+  const entered = opened ? applyChanges(outdated, opened, start) : continueFrom(outdated, start)
+  const changes = listChanges(entered, start)
 
-  function take(draft: RegistrationDraft) {
-    setOpen(false)
-    store.replace(start)
-    if (draft !== start) store.rebase(continueFrom(draft, start), start)
-  }
+  const take = useCallback(
+    (draft: RegistrationDraft) => {
+      setOpen(false)
+      store.replace(start)
+      if (draft !== start) store.rebase(draft, start)
+    },
+    [store, start],
+  )
+
+  // All of it has been saved meanwhile.
+  const isSaved = changes.length === 0
+  useEffect(() => {
+    if (isSaved) take(start)
+  }, [isSaved, take, start])
 
   const actions = (
     <>
-      <Button onPress={() => take(outdated)}>Use what I had entered</Button>
+      <Button onPress={() => take(entered)}>Use what I had entered</Button>
       <Button tone="quiet" onPress={() => take(start)}>
         Use what was saved
       </Button>
@@ -158,8 +172,12 @@ export function OutdatedDraftDialog({ store, outdated, start }: OutdatedDraftDia
     >
       {outdated.isUnanswered && <p>No answer came back to your own last save, so it may be part of that.</p>}
       <p>What you had entered differs from what is saved now:</p>
-      <ChangeList changes={listChanges(outdated, start)} />
-      <p>You can go on with it, and saving it will replace what is saved; or drop it and go on with what was saved.</p>
+      <ChangeList changes={changes} />
+      <p>
+        {`You can go on with it, and saving it will ${
+          opened ? 'keep all else that was saved' : 'replace what is saved'
+        }; or drop it and go on with what was saved.`}
+      </p>
     </Dialog>
   )
 }
