@@ -88,16 +88,17 @@ async function findHoles(db: Db, question: SearchQuestion, event: FoundHole['eve
   const courses = new Map((await listCoursesOfEvent(db, event.id)).map(({ id, name }) => [id, name]))
   return (await listHoles(db, event.id)).flatMap(({ golfCourseId, holeNumber, holeName, team1Name, team2Name }) => {
     const course = courses.get(golfCourseId) ?? ''
-    const site = { kind: 'hole', number: holeNumber, names: [holeName, team1Name, team2Name], beside: course }
+    const site = { kind: 'hole', number: holeNumber, names: [holeName, team1Name, team2Name], beside: `team ${course}` }
     return isSiteMeant(question, site) ? [{ golfCourseId, holeNumber, holeName, course, event }] : []
   })
 }
 
-/** A table by its number or its name; the word "table" may stand beside it. */
+/** A table by its number, its name or for whom it is kept; the word "table" may stand beside it. */
 async function findTables(db: Db, question: SearchQuestion, event: FoundTable['event']): Promise<FoundTable[]> {
-  return (await listTables(db, event.id)).flatMap(({ number, name }) =>
-    isSiteMeant(question, { kind: 'table', number, names: [name], beside: '' }) ? [{ number, name, event }] : [],
-  )
+  return (await listTables(db, event.id)).flatMap(({ number, name, heldFor }) => {
+    const site = { kind: 'table', number, names: [name, heldFor], beside: '' }
+    return isSiteMeant(question, site) ? [{ number, name, event }] : []
+  })
 }
 
 interface Site {

@@ -172,7 +172,8 @@ describe('The search of the organisers', () => {
     await buildPast(2026, [other])
     const holes = async (text: string) =>
       (await search(text)).holes.items.map(({ course: name, holeNumber }) => `${name} ${holeNumber}`)
-    for (const text of ['hole 7', 'holes 07', '7b', 'oak 7']) expect(await holes(text)).toEqual(['Oak Hill 7'])
+    for (const text of ['hole 7', 'holes 07', 'team 7b', '7b', 'oak 7'])
+      expect(await holes(text)).toEqual(['Oak Hill 7'])
     const none = { items: [], hasMore: false }
     const alone = {
       holes: { items: [{ course: 'Oak Hill', holeNumber: 7 }] },
@@ -196,7 +197,16 @@ describe('The search of the organisers', () => {
     const eventId = event.id
     const asked = { eventId, count: 2, seats: 10, zone: null, requestId: crypto.randomUUID() }
     const [one, two] = (await asAdmin.call('addDinnerTables', { body: asked })).answer.tables
-    const head = { eventId, id: two?.id ?? 0, version: 1, number: 12, name: 'Head', seats: 10, zone: null, heldFor: '' }
+    const head = {
+      eventId,
+      id: two?.id ?? 0,
+      version: 1,
+      number: 12,
+      name: 'Head',
+      seats: 10,
+      zone: null,
+      heldFor: 'Speakers',
+    }
     await asAdmin.call('saveDinnerTable', { body: head })
     await world.build.level({ name: 'Diners', golfersIncluded: 0, dinnersIncluded: 2, vipIncluded: 0 })
     const attendeeInfo = { ...blankInfo, firstName: 'Ann', lastName: 'Lee' }
@@ -209,7 +219,7 @@ describe('The search of the organisers', () => {
 
     const tables = async (text: string) => (await search(text)).tables.items.map(({ number, name }) => [number, name])
     expect(await tables('1')).toEqual([[1, '']])
-    for (const text of ['12', 'table 12', 'table #12', 'table012', 'head', 'Head table'])
+    for (const text of ['12', 'table 12', 'table #12', 'table012', 'head', 'Head table', 'speakers'])
       expect(await tables(text)).toEqual([[12, 'Head']])
     for (const text of ['table', 'table 2', 'hole 12']) expect(await tables(text)).toEqual([])
     const seats = (await search('ann lee')).guests.items.map(({ spotNumber, table }) => [spotNumber, table])
