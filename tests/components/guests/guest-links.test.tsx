@@ -57,8 +57,10 @@ test('Whoever has no name and no link is asked unless somebody chooses otherwise
   await dialog.getByRole('button', { name: 'Send 2 links' }).click()
   await expect.element(dialog.getByLabelText('Email of the guest of spot 3')).toHaveFocus()
   expect(sent).toEqual([])
+  await expect.element(dialog.getByText('Please enter a valid email address')).toBeVisible()
   await expectAccessible('the dialog that asks guests')
   await dialog.getByLabelText('Email of the guest of spot 3').fill('cy@acme.test')
+  await expect.element(dialog.getByText('Please enter a valid email address')).not.toBeInTheDocument()
   await dialog.getByRole('button', { name: 'Send 2 links' }).click()
   await expect.element(dialog.getByText('More than can be sent within a day.')).toBeVisible()
   expect(sent).toEqual([

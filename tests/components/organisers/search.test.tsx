@@ -134,6 +134,12 @@ test('Enter waits for the answer to what was typed last, and an older answer is 
   await expect.element(screen.getByText('Now at admin/users/edit/4')).toBeVisible()
 })
 
+test('Ctrl K selects what was typed, so that the next search replaces it', async () => {
+  const { field } = await open(() => nothing)
+  await userEvent.keyboard('ann{Control>}k{/Control}bo')
+  await expect.element(field).toHaveValue('bo')
+})
+
 test('Nothing found, a failure and an empty field are told; Esc empties the field, then closes', async () => {
   let give: () => SearchResults | ReturnType<typeof refuse> = () => nothing
   const { screen, field, onClose } = await open(() => give())

@@ -104,7 +104,8 @@ export interface ManyPartners {
 /** `these 12 partners`, or `all 300 partners`. */
 export function nameMany({ asked, count }: ManyPartners): string {
   const isPart = isFiltered(asked)
-  return count === 1 ? `${isPart ? 'this' : 'the'} 1 partner` : `${isPart ? 'these' : 'all'} ${count} partners`
+  if (count === 1) return isPart ? 'this partner' : 'the one partner'
+  return `${isPart ? 'these' : 'all'} ${count} partners`
 }
 
 /** The filter as calls and exports take it. */

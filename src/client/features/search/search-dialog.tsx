@@ -72,6 +72,8 @@ function SearchBox({ onFollow }: { onFollow: () => void }) {
       findCell(gridId, moved)?.scrollIntoView({ block: 'nearest' })
     } else if (event.key === 'Enter' && search.isSettled) follow(gridId, position)
     else if (event.key === 'Enter') setEnterPressed(true)
+    // The key that opens it begins the next search.
+    else if (event.key.toLowerCase() === 'k' && event.ctrlKey !== event.metaKey) input.current?.select()
     else if (event.key === 'Escape' && text !== '') {
       type('')
       // The next one closes the dialog.

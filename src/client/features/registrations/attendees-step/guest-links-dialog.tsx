@@ -90,6 +90,11 @@ function AskGuests({ registrationId, links, queryKey }: Omit<GuestLinksDialogPro
     setChosen(next)
   }
 
+  function correct(spotId: number, email: string) {
+    setTyped({ ...typed, [spotId]: email })
+    setErrors(({ [spotId]: _corrected, ...others }) => others)
+  }
+
   function send() {
     const wrong = toSend.filter((spot) => !isEmail(emailOf(spot).trim()))
     setErrors(Object.fromEntries(wrong.map(({ spotId }) => [spotId, invalidEmail])))
@@ -135,7 +140,7 @@ function AskGuests({ registrationId, links, queryKey }: Omit<GuestLinksDialogPro
             error={errors[spot.spotId]}
             isChosen={chosen.has(spot.spotId)}
             onChoose={(isChosen) => choose(spot.spotId, isChosen)}
-            onEmail={(email) => setTyped({ ...typed, [spot.spotId]: email })}
+            onEmail={(email) => correct(spot.spotId, email)}
             onEnd={() => calls.revoke.mutate(spot.spotId)}
           />
         ))}
