@@ -15,7 +15,7 @@ import { type GolfCourse, golfCourseEndpoints, type Hole } from '#shared/contrac
 import { describeGolfers, findRowsLost, type HoleCount } from '#shared/domain/placement/hole-rows.ts'
 import { holeCounts, maxLength } from '#shared/limits.ts'
 import { type CourseForm, comparedFields, courseToSend, newCourse, openCourse, toNewCourse } from './course-form.ts'
-import { HoleGrid } from './hole-grid.tsx'
+import { HoleSheet } from './hole-sheet.tsx'
 
 const loadGolfCourse = (id: number) => takeFirstOrCall(golfCourseEndpoints.getGolfCourse, { params: { id } })
 
@@ -82,7 +82,7 @@ function GolfCourseForm({ initial }: { initial: CourseForm }) {
         label="Active"
         hint="An inactive course can no longer be chosen, and stays wherever it is."
       />
-      <HoleGrid form={form} />
+      <HoleSheet form={form} />
       <FormTextField
         control={control}
         name="shotgunOrder"

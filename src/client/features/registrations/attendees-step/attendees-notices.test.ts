@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { blankSpot, nameSpots, type Spot } from '#shared/domain/spots/spot.ts'
-import { describeIdle, findIdle, listOffered } from './step-notices.tsx'
+import { describeIdle, findIdle, listOffered } from './attendees-notices.tsx'
 
 const spotsOf = (...firstNames: string[]): Spot[] =>
   nameSpots(

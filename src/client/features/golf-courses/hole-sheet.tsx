@@ -24,12 +24,12 @@ import {
   readBlock,
   undoFill,
 } from './course-form.ts'
-import styles from './hole-grid.module.css'
+import styles from './hole-sheet.module.css'
 
-type HoleGridProps = { form: UseFormReturn<CourseForm, unknown, GolfCourse> }
+type HoleSheetProps = { form: UseFormReturn<CourseForm, unknown, GolfCourse> }
 
 /** The holes in columns of 9, worked through like a spreadsheet. */
-export function HoleGrid({ form }: HoleGridProps) {
+export function HoleSheet({ form }: HoleSheetProps) {
   const { control, getValues, trigger } = form
   const { field } = useController({ control, name: 'holeDetails' })
   const { errors } = useFormState({ control, name: 'holeDetails' })
