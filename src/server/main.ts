@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { type Logger, pino, stdTimeFunctions } from 'pino'
+import type { Logger } from 'pino'
 import { build } from './app.ts'
 import { makeToken } from './auth/session.ts'
 import type { Config } from './config.ts'
@@ -10,6 +10,7 @@ import { describeSignIn, prepareFirstStart } from './demo/first-start.ts'
 import { allFeatures } from './features/all-features.ts'
 import { fillMissingNameCounts } from './features/dashboards/name-counts.ts'
 import { fillMissingCounts, fillMissingSearchTexts } from './features/event-plan/registration-summaries.ts'
+import { createLog } from './log.ts'
 import { readBounces } from './mail/bounces/read-bounces.ts'
 import { startDelivery } from './mail/deliver.ts'
 import { findConfiguredProblem } from './mail/sender.ts'
@@ -112,33 +113,6 @@ function giveBackMemory(): void {
 /** What a person at the terminal should read, whatever the log's level. */
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
-}
-
-/**
- * The server's log: JSON lines for whoever collects them, and short lines for somebody who watches a terminal.
- * `terminal` says whether somebody does.
- */
-function createLog(level: string, terminal: boolean): Logger {
-  const options = { level, base: null, timestamp: stdTimeFunctions.isoTime }
-  return terminal ? pino(options, { write: (line) => void process.stdout.write(toShortLine(line)) }) : pino(options)
-}
-
-interface Line {
-  time: string
-  level: number
-  msg?: string
-  err?: { stack?: string }
-  [field: string]: unknown
-}
-
-const hidden = new Set(['time', 'level', 'msg', 'err', 'reqId'])
-
-function toShortLine(json: string): string {
-  const line: Line = JSON.parse(json)
-  const fields = Object.entries(line).filter(([name]) => !hidden.has(name))
-  const details = fields.map(([name, value]) => `${name}=${String(value)}`).join(' ')
-  const stack = line.err?.stack ? `\n${line.err.stack}` : ''
-  return `${line.time.slice(11, 19)} ${line.msg ?? ''} ${details}${stack}\n`
 }
 
 await runCommand(main)

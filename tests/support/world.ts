@@ -1,13 +1,14 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Kysely } from 'kysely'
 import { pino } from 'pino'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { build } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { open } from '#server/db/connect.ts'
 import type { Database, Db } from '#server/db/tables.ts'
 import { allFeatures } from '#server/features/all-features.ts'
 import { type Builder, createBuilder } from '#server/fixtures/build-world.ts'
+import { logOptions } from '#server/log.ts'
 import type { ResolveTexts } from '#server/mail/sender.ts'
 import { allEndpoints, type EndpointName } from '#shared/contracts/all-endpoints.ts'
 import type { Answer, Endpoint, ToSend } from '#shared/contracts/endpoint.ts'
@@ -94,7 +95,7 @@ export async function openWorld({
   const shared = {
     db,
     now: () => clock.now,
-    log: pino({ level: 'info' }, { write: (line) => void log.push(line) }),
+    log: pino(logOptions('info'), { write: (line) => void log.push(line) }),
   }
   const app = await build(
     config,
@@ -114,6 +115,8 @@ export async function openWorld({
   onTestFinished(async () => {
     await app.close()
     await db.destroy()
+    // A handler that goes on after its answer is a defect, of which only the log tells, with the address and its token.
+    expect(log.filter((line) => line.includes('Reply was already sent'))).toEqual([])
   })
   return {
     app,

@@ -101,6 +101,7 @@ describe('A page that comes whole', () => {
     expect(onward.headers.location).toBe(`${page.headers.location}&returnTo=%2Fdashboard`)
     const unknown = await browser.request({ url: `/auth/login?token=${'x'.repeat(43)}` })
     expect([unknown.statusCode, readAnswers(unknown.body).loginLink?.problem?.code]).toEqual([200, 'link_unusable'])
+    expect(page.headers['cache-control']).toBe('no-store')
   })
 })
 

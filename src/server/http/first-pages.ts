@@ -146,7 +146,7 @@ async function show(
       else {
         const data = await read('readLoginLink', { token })
         if (page.path === '/auth/login' && data.purpose === 'signUp')
-          leadToSignUp(reply, { email: data.email, authToken: token }, search)
+          return leadToSignUp(reply, { email: data.email, authToken: token }, search)
         answers.push({ key, data })
       }
     } catch (error) {
@@ -185,7 +185,9 @@ const writeAnswers = (answers: readonly PageAnswer[]) =>
   `<script type="application/json" id="${answersElement}">${JSON.stringify(answers).replaceAll('<', '\\u003c')}</script>`
 
 const leadToSignUp = (reply: FastifyReply, link: Record<string, string>, { returnTo }: Record<string, string>) =>
-  reply.redirect(`/signup?${new URLSearchParams(returnTo ? { ...link, returnTo } : link)}`, 303)
+  reply
+    .header('cache-control', 'no-store')
+    .redirect(`/signup?${new URLSearchParams(returnTo ? { ...link, returnTo } : link)}`, 303)
 
 /** Leads somebody whose browser has sent an address that cannot be one back to the form, which says what is wrong. */
 export async function askAgain(
