@@ -42,6 +42,8 @@ async function withFairway(demoData: string, use: (fairway: Fairway) => Promise<
     const fairway = await openFairway(dataDir)
     await use(fairway)
     await fairway.server.kill()
+    const warnings = fairway.server.output().split('\n').filter((line) => /"level":[456]0/.test(line))
+    expect(warnings, 'logged by the server').toEqual([])
     expect(await checkWorldAt({ dataDir }, { isBuilt: true }), 'broken invariants').toEqual([])
   })
 }
@@ -94,7 +96,8 @@ export function expectRefusals(trouble: string[], status: number): void {
 
 /** A Fairway on a data folder: the demonstration's on an empty one, unless the environment names an administrator. */
 export async function openFairway(dataDir: string, env: Record<string, string> = {}): Promise<Fairway> {
-  let server = await startServer({ dataDir, env })
+  const options = { dataDir, env: { LOG_LEVEL: 'warn', ...env } }
+  let server = await startServer(options)
   return {
     get url() {
       return server.url
@@ -106,7 +109,7 @@ export async function openFairway(dataDir: string, env: Record<string, string> =
     readMail: (address, since = new Date(0)) => findMail(join(dataDir, 'mail'), address, since),
     restart: async () => {
       await server.stop()
-      server = await startServer({ dataDir, env, port: Number(new URL(server.url).port) })
+      server = await startServer({ ...options, port: Number(new URL(server.url).port) })
     },
   }
 }
