@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { AffiliationForm } from '#client/features/affiliations/affiliation-pages.tsx'
+import { ToastPlace } from '#client/ui/overlays/toast.tsx'
 import { type Affiliation, affiliationEndpoints } from '#shared/contracts/affiliations.ts'
 import { refuse, renderPage, serve } from '../support/render-page.tsx'
 
@@ -18,7 +19,13 @@ const guild: Affiliation = {
 
 const names = serve(affiliationEndpoints.listAffiliationNames, () => ['Team Member'])
 const open = (initial: Affiliation, ...served: Parameters<typeof renderPage>[1] & object) =>
-  renderPage(<AffiliationForm initial={initial} />, [names, ...served])
+  renderPage(
+    <>
+      <AffiliationForm initial={initial} />
+      <ToastPlace />
+    </>,
+    [names, ...served],
+  )
 
 test('Each thing that is missing or too long is said at its field and once in the summary', async () => {
   const screen = await open({ ...guild, id: 0, name: '', description: '' })
@@ -118,4 +125,23 @@ test('A stale save can take over everything that the other person saved', async 
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText('Now at admin/affiliations')).toBeVisible()
   expect(sent[1]).toMatchObject({ description: 'Theirs', sortOrder: 61, isActive: false })
+})
+
+test('A save that is answered late takes nobody away from another page', async () => {
+  const { promise, resolve } = Promise.withResolvers<Affiliation>()
+  const screen = await open(
+    guild,
+    serve(affiliationEndpoints.saveAffiliation, () => promise),
+  )
+  await screen.getByLabelText('Description').fill('Mine')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  const { href } = location
+  history.replaceState(null, '', '/another/page')
+  try {
+    resolve({ ...guild, description: 'Mine', version: 2 })
+    await expect.element(screen.getByText('Guild was saved')).toBeVisible()
+    await expect.element(screen.getByLabelText('Description')).toBeVisible()
+  } finally {
+    history.replaceState(null, '', href)
+  }
 })

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { afterEach, expect, it } from 'vitest'
 import { dashboardEndpoints } from '#shared/contracts/dashboards.ts'
 import { partnerDashboardQuery } from './app-context.ts'
@@ -30,4 +31,13 @@ it('asks anew after a save whose answer was lost', async () => {
   bringFirstAnswers({ [dashboardEndpoints.getPartnerDashboard.path]: [] })
   await expect(save(client, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
   expect(await loadDashboard(client)).toEqual(now)
+})
+
+it('tries a change at once without a network, and does not keep it for later', async () => {
+  onlineManager.setOnline(false)
+  try {
+    await expect(save(createQueryClient(), () => Promise.reject(new Error('no network')))).rejects.toThrow('no network')
+  } finally {
+    onlineManager.setOnline(true)
+  }
 })

@@ -21,8 +21,9 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onSettled: forgetFirstAnswers }),
     defaultOptions: {
       queries: { retry: isWorthRetrying, staleTime: halfMinute },
-      // Saving is never repeated by itself: the person decides.
-      mutations: { retry: false },
+      // Saving is never repeated by itself: the person decides. Nor is it paused without a network: it would go out
+      // later, even after the person has gone elsewhere.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

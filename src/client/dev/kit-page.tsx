@@ -53,7 +53,7 @@ function KitOverlays() {
           <Button onPress={() => setShown('wide')}>Open the wide dialog</Button>
           <Button onPress={() => setShown('confirm')}>Open the question</Button>
         </Actions>
-        <Dialog isOpen={shown === 'dialog'} title="A dialog" onClose={close}>
+        <Dialog isOpen={shown === 'dialog'} title="A dialog" onClose={close} isDismissable>
           <p>It can be left by Esc and by a press beside it.</p>
         </Dialog>
         <Dialog isOpen={shown === 'wide'} isWide title="A wide dialog" onClose={close} actions={<Button>Save</Button>}>

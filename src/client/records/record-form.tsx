@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useQueryClient } from '@tanstack/react-query'
-import { useBlocker, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import {
   type Control,
@@ -14,14 +14,15 @@ import {
 } from 'react-hook-form'
 import type { z } from '#shared/contracts/zod.ts'
 import { describeFailure, problemCode, problemIssues, RequestError } from '../api/request-error.ts'
+import { rememberPage } from '../routing/remember-page.ts'
 import { Actions, Button } from '../ui/button.tsx'
 import { FormErrorSummary } from '../ui/form/form-fields.tsx'
 import { Stack } from '../ui/layout/layout.tsx'
-import { ConfirmDialog } from '../ui/overlays/dialog.tsx'
 import { onFirstUse, useOnceLoaded } from '../ui/overlays/on-first-use.ts'
 import { toast } from '../ui/overlays/toast.tsx'
 import { type ComparedField, listDifferences, listKept } from './compare-versions.ts'
 import type { ComparedRow, Side } from './conflict-dialog.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
 
 interface RecordFormSettings<Values extends FieldValues, Sent, Saved extends Values> {
   /** The contract's schema of what is sent. */
@@ -33,8 +34,8 @@ interface RecordFormSettings<Values extends FieldValues, Sent, Saved extends Val
   load: () => Promise<Saved>
   /** What is compared after a stale save; anything else becomes theirs. */
   compared: readonly ComparedField<Saved>[]
-  /** Where saving and Cancel lead. */
-  listPath: string
+  /** Where saving and Cancel lead; without it the form stays open. */
+  listPath?: string
   /** What the toast says: `Acme was saved`; as an error when something that was to follow has failed. */
   describeSaved: (saved: Saved) => string | { message: string; tone: 'error' }
   /** Handles a refusal of its own kind, and says whether it did. */
@@ -72,13 +73,14 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
   })
 
   async function send(sent: Sent) {
+    const isStillOpen = rememberPage()
     try {
       const saved = await saveOnce(sent)
       if (!saved) return
       const said = describeSaved(saved)
       if (typeof said === 'string') toast(said)
       else toast(said.message, said)
-      await navigate({ href: listPath, ignoreBlocker: true })
+      if (listPath && isStillOpen()) await navigate({ href: listPath, ignoreBlocker: true })
     } catch (failure) {
       if (!onRefused?.(failure)) showFailure(failure)
     }
@@ -128,7 +130,7 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
     control: form.control,
     conflict: conflict && describeConflict(conflict),
     submit,
-    cancel: () => void navigate({ href: listPath }),
+    cancel: () => listPath && void navigate({ href: listPath }),
     saveChosen(choices) {
       if (!conflict) return
       const mine = form.getValues()
@@ -196,30 +198,5 @@ export function RecordFormFrame<Values extends FieldValues, Sent>(props: RecordF
       <LeaveGuard hasChanges={isDirty} />
       {conflict && <conflict.ConflictDialog record={record} />}
     </form>
-  )
-}
-
-/**
- * Asks before a page is left with something entered and not saved: by Cancel, by a link or Back, and by closing the tab.
- * Who leaves after saving navigates with `ignoreBlocker`.
- */
-export function LeaveGuard({ hasChanges }: { hasChanges: boolean }) {
-  const blocker = useBlocker({
-    withResolver: true,
-    shouldBlockFn: ({ current, next }) => hasChanges && current.pathname !== next.pathname,
-    enableBeforeUnload: () => hasChanges,
-  })
-  return (
-    <ConfirmDialog
-      isOpen={blocker.status === 'blocked'}
-      title="Leave without saving?"
-      confirmLabel="Leave"
-      cancelLabel="Stay"
-      tone="danger"
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
-    >
-      <p>You have unsaved changes. If you leave now, what you entered here is lost.</p>
-    </ConfirmDialog>
   )
 }

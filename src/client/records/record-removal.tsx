@@ -5,6 +5,7 @@ import type { Uses } from '#shared/contracts/fields.ts'
 import { describeUse } from '#shared/domain/reference-data.ts'
 import { describeFailure, problemIssues, RequestError } from '../api/request-error.ts'
 import { Loaded } from '../parts/fallback-pages.tsx'
+import { rememberPage } from '../routing/remember-page.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice, Skeleton } from '../ui/feedback.tsx'
 import { Section, Stack } from '../ui/layout/layout.tsx'
@@ -105,12 +106,13 @@ function useDeletion(name: string, { remove, restore, listPath }: Omit<Deletable
     await queryClient.invalidateQueries()
   }
 
-  async function leave() {
-    await navigate({ href: listPath, ignoreBlocker: true })
+  async function leave(isStillOpen: () => boolean) {
+    if (isStillOpen()) await navigate({ href: listPath, ignoreBlocker: true })
     await queryClient.invalidateQueries()
   }
 
   return useMutation({
+    onMutate: rememberPage,
     mutationFn: async () => {
       try {
         await remove()
@@ -120,13 +122,13 @@ function useDeletion(name: string, { remove, restore, listPath }: Omit<Deletable
         throw failure
       }
     },
-    onSuccess: async ({ wasThere }) => {
+    onSuccess: async ({ wasThere }, _, isStillOpen) => {
       if (wasThere) {
         toast(`${name} was deleted`, { action: { label: 'Undo', onAct: () => void takeBack() } })
       } else {
         toast(`${name} had been deleted already`)
       }
-      await leave()
+      await leave(isStillOpen)
     },
   })
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { InvitePeople } from '#client/features/users/users-page.tsx'
 import { WaitingInvitations } from '#client/features/users/waiting-invitations.tsx'
 import { ToastPlace } from '#client/ui/overlays/toast.tsx'
@@ -217,4 +218,15 @@ test('Invitations that cannot be loaded are asked for again', async () => {
   await expect.element(screen.getByText('The invitations could not be loaded')).toBeVisible()
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByRole('table')).toBeVisible()
+})
+
+test('A press beside the dialog loses nothing that is typed', async () => {
+  const { screen, dialog, area } = await open()
+  await area.fill('ann@acme.test')
+  const veil = document.querySelector('[data-dialog-veil]') as HTMLElement
+  await userEvent.click(veil, { position: { x: 2, y: 2 } })
+  await screen.getByText('One, or a pasted list').click()
+  await expect.element(area).toHaveValue('ann@acme.test')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
 })

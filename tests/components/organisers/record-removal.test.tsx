@@ -77,3 +77,19 @@ test('A failure to say what uses it can be tried again', async () => {
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(button).toBeVisible()
 })
+
+test('A deletion that is under way cannot be cancelled', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ id: number }>()
+  const { screen, dialog, button } = await open(
+    unused,
+    serve(benefitEndpoints.deleteBenefit, () => promise),
+  )
+  await button.click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  const cancel = dialog.getByRole('button', { name: 'Cancel' })
+  await expect.element(cancel).toHaveAccessibleDescription('It is under way.')
+  await cancel.click({ force: true })
+  await expect.element(dialog).toBeVisible()
+  resolve({ id: banner.id })
+  await expect.element(screen.getByText('Now at list')).toBeVisible()
+})

@@ -66,7 +66,8 @@ async function open(give: () => SearchResults | ReturnType<typeof refuse> | Prom
 
 test('The results are gone through and followed by the keys alone', async () => {
   const { screen, field, active, onClose } = await open(() => found)
-  await userEvent.keyboard('ann')
+  // Within one task, however slow the machine is.
+  for (const letter of 'ann') document.execCommand('insertText', false, letter)
   await expect.element(screen.getByRole('rowgroup', { name: 'Guests' })).toBeVisible()
   await expect.element(screen.getByText('Contact: Ann Lee')).toBeVisible()
   await expect.element(screen.getByText('Hope Classic 2026')).toBeVisible()

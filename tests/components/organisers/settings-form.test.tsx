@@ -110,3 +110,16 @@ test('A stale save is compared field by field, and what was chosen is saved', as
   await expect.element(dialog).not.toBeInTheDocument()
   expect(sent[1]).toEqual({ ...stored, checkPayableTo: 'Mine', openSignUp: false, version: 2 })
 })
+
+test('What is typed while a save is under way stays, as a change that is not saved', async () => {
+  const { promise, resolve } = Promise.withResolvers<Settings>()
+  const { screen, save } = await open(() => promise)
+  const [payee, name] = [screen.getByLabelText('Check payable to'), screen.getByLabelText('Organisation name')]
+  await payee.fill('Harbor Fund')
+  await save.click()
+  await name.fill('Harbor Trust of 1900')
+  resolve({ ...stored, checkPayableTo: 'The Harbor Fund', version: 2 })
+  await expect.element(payee).toHaveValue('The Harbor Fund')
+  await expect.element(name).toHaveValue('Harbor Trust of 1900')
+  await expect.element(screen.getByText(/Your changes are not saved yet/)).toBeVisible()
+})

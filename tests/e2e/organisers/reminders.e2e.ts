@@ -50,6 +50,11 @@ test('An organiser looks at reminders, approves and holds them, and their reader
     await expect(days).toHaveAccessibleDescription(/Whole numbers with commas between them/)
     await expect(days).toBeFocused()
     await days.fill('60, 50, 7')
+    await expect(page.getByRole('button', { name: 'Approve the reminders' })).toHaveAccessibleDescription(
+      /^Save the plan first/,
+    )
+    await page.getByRole('link', { name: 'PARTNERS' }).click()
+    await page.getByRole('button', { name: 'Stay' }).click()
     await page.getByRole('button', { name: 'Save the plan' }).click()
     await expect(page.getByText('The plan was saved')).toBeVisible()
     await expect(page.getByRole('row', { name: /^50.*Next/ })).toBeVisible()
@@ -66,8 +71,12 @@ test('An organiser looks at reminders, approves and holds them, and their reader
     expect((await fairway.readMail(guest.email)).text).toContain(
       'Tell the organisers your name, or that you cannot come',
     )
+    const days = page.getByLabel('Days before the close')
+    await days.fill('60, 50')
     await page.getByRole('button', { name: 'Hold all' }).click()
     await expect(page.getByText('All reminders are held')).toBeVisible()
+    await expect(days).toHaveValue('60, 50')
+    await days.fill('60, 50, 7')
   })
 
   await test.step('Its reader stops them without signing in', async () => {

@@ -42,7 +42,10 @@ async function withFairway(demoData: string, use: (fairway: Fairway) => Promise<
     const fairway = await openFairway(dataDir)
     await use(fairway)
     await fairway.server.kill()
-    const warnings = fairway.server.output().split('\n').filter((line) => /"level":[456]0/.test(line))
+    const warnings = fairway.server
+      .output()
+      .split('\n')
+      .filter((line) => /"level":[456]0/.test(line))
     expect(warnings, 'logged by the server').toEqual([])
     expect(await checkWorldAt({ dataDir }, { isBuilt: true }), 'broken invariants').toEqual([])
   })

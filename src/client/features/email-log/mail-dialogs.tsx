@@ -21,7 +21,7 @@ type ReadMailDialogProps = { isOpen: boolean; mail: LoggedMail; log: Registratio
 /** A mail as it was sent, laid out as mail programs show it, or in its text form. */
 export function ReadMailDialog({ isOpen, mail, log, onClose }: ReadMailDialogProps) {
   return (
-    <Dialog isOpen={isOpen} title={mail.subject} onClose={onClose} isWide>
+    <Dialog isOpen={isOpen} title={mail.subject} onClose={onClose} isWide isDismissable>
       <p className={styles.to}>To {mail.to}</p>
       <MailContent registrationId={log.registrationId} mailId={mail.id} />
     </Dialog>

@@ -58,7 +58,6 @@ export function MailingPreview({ eventId, ticked, values, mailClass, withWritten
     gcTime: 0,
   })
   const testing = useMutation({
-    networkMode: 'always',
     mutationFn: (written: MailingText) => callApi(mailingEndpoints.sendTestMailing, { body: toOne(written) }),
   })
   const nobody = registrationId === undefined ? 'Nobody is ticked.' : undefined

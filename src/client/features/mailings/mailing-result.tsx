@@ -149,7 +149,6 @@ function Withdrawal({ result: { id, states, withdrawnAt } }: { result: MailingRe
   const [isAsked, setAsked] = useState(false)
   const queryClient = useQueryClient()
   const withdrawing = useMutation({
-    networkMode: 'always',
     mutationFn: () => callApi(mailingEndpoints.withdrawMailing, { body: { id } }),
     onSuccess: (withdrawn) => {
       setAsked(false)

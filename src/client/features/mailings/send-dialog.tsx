@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { callApi, newIdempotencyKey } from '#client/api/call.ts'
 import { describeFailure, problemCode, problemIssues, RequestError } from '#client/api/request-error.ts'
 import { paths } from '#client/routing/paths.ts'
+import { rememberPage } from '#client/routing/remember-page.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
-import { Dialog } from '#client/ui/overlays/dialog.tsx'
+import { Dialog, underWay } from '#client/ui/overlays/dialog.tsx'
 import type { Problem } from '#shared/contracts/problem.ts'
 import type { MailingText } from '#shared/contracts/registrations/mailing-text.ts'
 import { mailingEndpoints } from '#shared/contracts/registrations/mailings.ts'
@@ -30,14 +31,14 @@ export function SendDialog({ eventId, written, ticked, onClose, onLookAgain }: S
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const sending = useMutation({
-    networkMode: 'always',
+    onMutate: rememberPage,
     mutationFn: () =>
       callApi(mailingEndpoints.sendMailing, {
         body: { ...written, requestId, eventId, registrationIds: chosen.map(idOf), receivers: mails },
       }),
-    onSuccess: ({ id }) => {
+    onSuccess: async ({ id }, _, isStillOpen) => {
       void queryClient.invalidateQueries({ queryKey: ['mailings'] })
-      return navigate({ to: paths.mailing, params: { id: String(id) }, ignoreBlocker: true })
+      if (isStillOpen()) await navigate({ to: paths.mailing, params: { id: String(id) }, ignoreBlocker: true })
     },
   })
   const rows = readRows(sending.error)
@@ -64,7 +65,9 @@ export function SendDialog({ eventId, written, ticked, onClose, onLookAgain }: S
           >
             {`Send ${countOf(mails, 'mail')}`}
           </Button>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose} disabledReason={sending.isPending ? underWay : undefined}>
+            Cancel
+          </Button>
         </>
       }
     >

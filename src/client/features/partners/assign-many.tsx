@@ -5,7 +5,7 @@ import { describeFailure, problemCode, problemIssues } from '#client/api/request
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { SelectField } from '#client/ui/fields/choice-fields.tsx'
-import { Dialog } from '#client/ui/overlays/dialog.tsx'
+import { Dialog, underWay } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type AssignablePartner, partnerEndpoints } from '#shared/contracts/partners.ts'
 import { countOf, joinNames } from '#shared/domain/text.ts'
@@ -21,7 +21,6 @@ export function AssignMany({ many }: { many: ManyPartners }) {
   const [shown, setShown] = useState<{ many: ManyPartners; partners: AssignablePartner[] } | null>(null)
   const queryClient = useQueryClient()
   const looking = useMutation({
-    networkMode: 'always',
     mutationFn: ({ asked }: ManyPartners) =>
       callApi(partnerEndpoints.listAssignablePartners, { params: { eventId }, query: toFilter(asked) }),
     onSuccess: (partners, asked) => {
@@ -88,7 +87,9 @@ function AssignDialog({ partners, filter, onLookAgain, onClose }: AssignDialogPr
           >
             {golfCourseId === null ? 'Assign' : label}
           </Button>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose} disabledReason={assigning.isPending ? underWay : undefined}>
+            Cancel
+          </Button>
         </>
       }
     >
@@ -151,7 +152,6 @@ function useAssigning({ eventId, filter, onDone }: AssigningOptions) {
   const queryClient = useQueryClient()
   const undoing = useCourseUndo(eventId)
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ golfCourseId, partners }: Assignment) =>
       callApi(partnerEndpoints.assignGolfCourses, {
         body: {

@@ -35,12 +35,12 @@ export function useCourseAssignment(eventId: number) {
   const [question, setQuestion] = useState<ReleaseQuestion | null>(null)
   const { mutate: undo } = useCourseUndo(eventId)
   const told = useRef(new Map<number, { close: () => void }>())
+  /** The course that a registration has by now, while `changes` of it are under way: its row does not say it yet. */
+  const present = useRef(new Map<number, { courseId: number | null; changes: number }>())
   /** Of a registration that was changed again, or is gone, it would undo what is no more. */
   const closeUndo = (id: number) => told.current.get(id)?.close()
 
   const { mutate } = useMutation({
-    // Paused by the library, it would go out even after the page was left.
-    networkMode: 'always',
     scope: { id: 'courseAssignment' },
     mutationFn: ({ row, course, confirmedSpotIds }: Assignment & { confirmedSpotIds?: number[] }) =>
       callApi(registrationEndpoints.assignGolfCourse, {
@@ -52,7 +52,9 @@ export function useCourseAssignment(eventId: number) {
       }),
     onSuccess: (_, { row, course }) => {
       const assignedGolfCourseId = course?.golfCourseId ?? null
-      const before = { ...row, assignedGolfCourseId: row.assignedGolfCourseId ?? 0 }
+      const now = present.current.get(row.id)
+      const before = { ...row, assignedGolfCourseId: (now ? now.courseId : row.assignedGolfCourseId) ?? 0 }
+      if (now) now.courseId = assignedGolfCourseId
       closeUndo(row.id)
       const message = toast(
         `${row.nameForMarketingMaterials}: ${course ? course.golfCourseName : 'no course'}, saved`,
@@ -74,6 +76,9 @@ export function useCourseAssignment(eventId: number) {
         })
     },
     onSettled: (_, failure, { row, course }) => {
+      const now = present.current.get(row.id)
+      if (now) now.changes -= 1
+      if (now?.changes === 0) present.current.delete(row.id)
       setPendingCourses((before) => (before.get(row.id)?.course === course ? without(before, row.id) : before))
       // Another list may be what caused the failure; the totals of the courses and other pages follow a success.
       void queryClient.invalidateQueries(failure ? { queryKey: partnersKey(eventId) } : {})
@@ -82,7 +87,10 @@ export function useCourseAssignment(eventId: number) {
 
   const send = useCallback(
     (assignment: Assignment, confirmedSpotIds?: number[]) => {
-      setPendingCourses((before) => new Map(before).set(assignment.row.id, assignment))
+      const { id, assignedGolfCourseId: courseId } = assignment.row
+      const now = present.current.get(id) ?? { courseId, changes: 0 }
+      present.current.set(id, { ...now, changes: now.changes + 1 })
+      setPendingCourses((before) => new Map(before).set(id, assignment))
       mutate({ ...assignment, ...(confirmedSpotIds && { confirmedSpotIds }) })
     },
     [mutate],
@@ -156,7 +164,6 @@ type ShownPartner = { id: number; nameForMarketingMaterials: string }
 export function useCourseUndo(eventId: number) {
   const queryClient = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ golfCourseId, partners }: GivenCourse) =>
       callApi(partnerEndpoints.undoAssignGolfCourses, {
         body: {

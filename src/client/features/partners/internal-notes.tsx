@@ -27,7 +27,13 @@ export function InternalNotes({ row }: { row: PartnerSummary }) {
     setDraft(next)
   }
 
-  const saving = useSaving(row, eventId, () => keep(null))
+  /** What was typed while it was being saved stands on top of it. */
+  function keepLater(sent: NotesDraft, version: number) {
+    const typed = memoryOf(eventId).drafts.get(row.id)
+    keep(typed && typed.text.trim() !== sent.text ? { text: typed.text, version } : null)
+  }
+
+  const saving = useSaving(row, eventId, keepLater)
   const text = draft?.text ?? internalNotes
   const isChanged = text.trim() !== internalNotes
   const isSendable = isChanged && text.trim().length <= maxLength.internalNotes
@@ -98,10 +104,13 @@ export function InternalNotes({ row }: { row: PartnerSummary }) {
   )
 }
 
-function useSaving({ id: registrationId }: PartnerSummary, eventId: number, onSaved: () => void) {
+function useSaving(
+  { id: registrationId }: PartnerSummary,
+  eventId: number,
+  onSaved: (sent: NotesDraft, version: number) => void,
+) {
   const queryClient = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: async ({ text: internalNotes, version }: NotesDraft) => {
       try {
         return await callApi(partnerEndpoints.saveInternalNotes, { body: { registrationId, internalNotes, version } })
@@ -112,9 +121,9 @@ function useSaving({ id: registrationId }: PartnerSummary, eventId: number, onSa
         throw failure
       }
     },
-    onSuccess: (saved) => {
+    onSuccess: (saved, sent) => {
       changeRow(queryClient, { eventId, id: registrationId }, (row) => ({ ...row, ...saved }))
-      onSaved()
+      onSaved(sent, saved.notesVersion)
       void queryClient.invalidateQueries({ queryKey: partnersKey(eventId) })
     },
   })

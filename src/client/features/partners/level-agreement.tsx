@@ -20,8 +20,6 @@ export function useLevelAgreement(eventId: number) {
   const [pendingAgreements, setPendingAgreements] = useState<ReadonlyMap<number, boolean>>(new Map())
 
   const { mutate } = useMutation({
-    // Paused by the library, it would go out even after the page was left.
-    networkMode: 'always',
     scope: { id: 'levelAgreement' },
     mutationFn: ({ row: { id: registrationId, belowLevelBy }, isAgreed }: Agreement) =>
       callApi(partnerEndpoints.agreeBelowLevel, { body: { registrationId, isAgreed, belowLevelBy } }),

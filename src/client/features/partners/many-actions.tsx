@@ -70,7 +70,6 @@ function CopyAddresses({ many }: { many: ManyPartners }) {
   const { eventId } = usePartnerList()
   const [addresses, setAddresses] = useState<string[] | null>(null)
   const looking = useMutation({
-    networkMode: 'always',
     mutationFn: ({ asked }: ManyPartners) =>
       callApi(partnerEndpoints.listPartnerAddresses, { params: { eventId }, query: toFilter(asked) }),
     onSuccess: (answer) => setAddresses(answer.addresses),

@@ -45,7 +45,6 @@ export function usePartnerDeletion(eventId: number, { onDeleted, onRestored }: D
   const [lostPlaces, setLostPlaces] = useState<LostPlaces | null>(null)
 
   const restoring = useMutation({
-    networkMode: 'always',
     mutationFn: ({ id }: Named) => callApi(registrationEndpoints.restoreRegistration, { body: { registrationId: id } }),
     onSuccess: ({ places }, { id, nameForMarketingMaterials: partner }) => {
       onRestored()
@@ -63,7 +62,6 @@ export function usePartnerDeletion(eventId: number, { onDeleted, onRestored }: D
   })
 
   const deleting = useMutation({
-    networkMode: 'always',
     mutationFn: ({ id }: PartnerSummary) => callApi(registrationEndpoints.deleteRegistration, { params: { id } }),
     onSuccess: ({ deletedBy }, row) => {
       setAsked(null)

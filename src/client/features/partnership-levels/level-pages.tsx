@@ -9,10 +9,12 @@ import { paths } from '#client/routing/paths.ts'
 import { actionLinkClass } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/display/facts.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
 import { type PartnershipLevel, partnershipLevelEndpoints } from '#shared/contracts/partnership-levels.ts'
 import { formatRange } from '#shared/domain/formats.ts'
+import { joinNames } from '#shared/domain/text.ts'
 import { activityNames, LevelForm } from './level-form.tsx'
-import { copyLevel, openLevel } from './open-level.ts'
+import { copyLevel, openLevel, restoreLevel } from './open-level.ts'
 
 const levelsQuery = apiQuery(['partnershipLevels'], partnershipLevelEndpoints.listPartnershipLevels, {})
 
@@ -99,11 +101,11 @@ export function PartnershipLevelPage() {
               id={id}
               listUses={() => takeFirstOrCall(partnershipLevelEndpoints.listPartnershipLevelUses, { params: { id } })}
               remove={() => callApi(partnershipLevelEndpoints.deletePartnershipLevel, { params: { id } })}
-              restore={() =>
-                callApi(partnershipLevelEndpoints.savePartnershipLevel, {
-                  body: { ...saved, id: 0, version: undefined },
-                })
-              }
+              restore={async () => {
+                const leftOut = await restoreLevel(saved)
+                if (leftOut.length > 0)
+                  toast(`${saved.name} has no ${joinNames(leftOut)} any more`, { tone: 'warning' })
+              }}
               listPath={paths.partnershipLevels}
             />
           )}

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { completeChoices, describeChoices } from './open-level.ts'
+import { completeChoices, describeChoices, keepActive } from './open-level.ts'
 
 const banner = { value: 1, label: 'Banner' }
 const table = { value: 2, label: 'Table' }
@@ -20,4 +20,16 @@ test('what is chosen reads in the order of the choices', () => {
   expect(describeChoices([banner, table, program], [3, 1])).toBe('Banner, Program')
   expect(describeChoices([banner], [])).toBe('none')
   expect(describeChoices([banner], [1, 7])).toBe('Banner, 1 more')
+})
+
+test('a level that is copied or brought back has what is active, and says what is missing', () => {
+  const offered = { affiliations: [banner, table], benefits: [program] }
+  expect(keepActive({ affiliations: [1], benefits: [3] }, offered)).toEqual({
+    choices: { affiliations: [1], benefits: [3] },
+    leftOut: [],
+  })
+  expect(keepActive({ affiliations: [1, 9], benefits: [3, 2] }, offered)).toEqual({
+    choices: { affiliations: [1], benefits: [3] },
+    leftOut: ['inactive affiliations', 'inactive benefits'],
+  })
 })

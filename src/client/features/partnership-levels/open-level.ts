@@ -1,4 +1,5 @@
 import type { DefaultValues } from 'react-hook-form'
+import { callApi } from '#client/api/call.ts'
 import { takeFirstOrCall } from '#client/api/queries.ts'
 import type { Choice } from '#client/ui/fields/choice-fields.tsx'
 import { affiliationEndpoints } from '#shared/contracts/affiliations.ts'
@@ -66,19 +67,37 @@ async function openForm(saved: PartnershipLevel | null): Promise<OpenedLevel> {
 export async function copyLevel(id: number): Promise<OpenedLevel> {
   const { name, version: _, ...original } = await loadLevel(id)
   const opened = await openForm(null)
-  const isThere = (choices: readonly Choice<number>[]) => (chosen: number) =>
-    choices.some(({ value }) => value === chosen)
-  const affiliations = original.affiliations.filter(isThere(opened.affiliations))
-  const benefits = original.benefits.filter(isThere(opened.benefits))
-  const leftOut = [
-    ...(affiliations.length < original.affiliations.length ? ['inactive affiliations'] : []),
-    ...(benefits.length < original.benefits.length ? ['inactive benefits'] : []),
-  ]
+  const { choices, leftOut } = keepActive(original, opened)
   return {
     ...opened,
-    level: { ...original, id: 0, name: '', isActive: true, affiliations, benefits },
+    level: { ...original, id: 0, name: '', isActive: true, ...choices },
     copied: { name, leftOut },
   }
+}
+
+/**
+ * Saves a level anew that has been deleted, but for what has become inactive since it was chosen, which no new level takes.
+ * Gives what that was, in words.
+ */
+export async function restoreLevel(deleted: PartnershipLevel): Promise<string[]> {
+  const { choices, leftOut } = keepActive(deleted, await openForm(null))
+  const body = { ...deleted, ...choices, id: 0, version: undefined }
+  await callApi(partnershipLevelEndpoints.savePartnershipLevel, { body })
+  return leftOut
+}
+
+type Chosen = Pick<PartnershipLevel, 'affiliations' | 'benefits'>
+
+/** What of a level may be chosen now, and in words what may not. */
+export function keepActive(chosen: Chosen, offered: Pick<OpenedLevel, 'affiliations' | 'benefits'>) {
+  const isThere = (choices: readonly Choice<number>[]) => (id: number) => choices.some(({ value }) => value === id)
+  const affiliations = chosen.affiliations.filter(isThere(offered.affiliations))
+  const benefits = chosen.benefits.filter(isThere(offered.benefits))
+  const leftOut = [
+    ...(affiliations.length < chosen.affiliations.length ? ['inactive affiliations'] : []),
+    ...(benefits.length < chosen.benefits.length ? ['inactive benefits'] : []),
+  ]
+  return { choices: { affiliations, benefits }, leftOut }
 }
 
 async function listAffiliationChoices(chosen: readonly number[]): Promise<Choice<number>[]> {

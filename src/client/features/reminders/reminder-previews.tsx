@@ -27,22 +27,27 @@ export type Ticks = ReadonlyMap<number, boolean>
 
 interface PreviewsProps {
   plan: Reminders
+  /** Whether another plan is entered and not saved. */
+  isPlanChanged: boolean
   previews: ReminderPreview
   ticks: Ticks
   onTick: (ticks: Ticks) => void
 }
 
 /** Who would get the next reminder as things are now, with each mail, and who would not, and why. */
-export function ReminderPreviews({ plan, previews: { partners, guests }, ticks, onTick }: PreviewsProps) {
+export function ReminderPreviews({ plan, isPlanChanged, previews, ticks, onTick }: PreviewsProps) {
+  const { partners, guests } = previews
   const before = new Set(partners.filter((one) => one.isLeftOut).map(idOf))
   const leftOut = new Set(partners.filter((one) => !(ticks.get(idOf(one)) ?? !one.isLeftOut)).map(idOf))
   const approval = useApproval(plan)
+  const nothing = isSameSet(before, leftOut) ? 'Nothing was changed' : undefined
   const next = plan.steps.find(({ state }) => state === 'next')
   const reminded = partners.filter(({ why }) => why === '')
   const others = partners.filter(({ why }) => why !== '')
   const chosen = reminded.filter((one) => !leftOut.has(idOf(one)))
   const { timeZone = 'UTC' } = useSite() ?? {}
   const now = new Date().toISOString()
+  const unsaved = isPlanChanged ? 'Save the plan first, or take its change back.' : undefined
   const leavesAt = findLeaving(now, timeZone)
   const due = {
     partners: next !== undefined && next.at <= leavesAt && chosen.length > 0,
@@ -73,7 +78,7 @@ export function ReminderPreviews({ plan, previews: { partners, guests }, ticks, 
                     label={`Remind ${one.partner}`}
                     isLabelHidden
                     isSelected={!leftOut.has(idOf(one))}
-                    onChange={(isChosen) => onTick(new Map([...ticks, [idOf(one), isChosen]]))}
+                    onChange={(isChosen) => onTick(tick(ticks, one, isChosen))}
                   />
                   <Disclosure title={one.partner} note={one.places}>
                     <p className={styles.receivers}>To {one.receivers.join(', ')}</p>
@@ -100,7 +105,7 @@ export function ReminderPreviews({ plan, previews: { partners, guests }, ticks, 
             <Button
               tone="primary"
               isBusy={approval.isPending}
-              disabledReason={plan.approved && isSameSet(before, leftOut) ? 'Nothing was changed' : undefined}
+              disabledReason={plan.approved ? nothing : unsaved}
               onPress={() => approval.mutate([...leftOut], { onSuccess: () => onTick(new Map()) })}
             >
               {plan.approved ? 'Save who is left out of the next reminder' : describeApproval(due, leaves)}
@@ -110,6 +115,12 @@ export function ReminderPreviews({ plan, previews: { partners, guests }, ticks, 
       </Stack>
     </Section>
   )
+}
+
+/** One that is as it is saved is none. */
+function tick(ticks: Ticks, one: PartnerPreview, isChosen: boolean): Ticks {
+  const others = [...ticks].filter(([id]) => id !== idOf(one))
+  return new Map(isChosen === one.isLeftOut ? [...others, [idOf(one), isChosen]] : others)
 }
 
 function NotReminded({ others }: { others: readonly PartnerPreview[] }) {

@@ -6,6 +6,7 @@ import { callApi } from '#client/api/call.ts'
 import { EventTabs } from '#client/parts/event-tabs.tsx'
 import { Loaded } from '#client/parts/fallback-pages.tsx'
 import { MailNotice } from '#client/parts/mail-notice.tsx'
+import { LeaveGuard } from '#client/records/leave-guard.tsx'
 import { RecordPage } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
@@ -17,6 +18,7 @@ import { TextField } from '#client/ui/fields/text-field.tsx'
 import { Section, Stack } from '#client/ui/layout/layout.tsx'
 import { type Reminders, reminderEndpoints } from '#shared/contracts/registrations/reminders.ts'
 import { formatDate, formatMoment } from '#shared/domain/formats.ts'
+import { isSame } from '#shared/domain/is-same.ts'
 import { checkReminderDays, type ReminderAudience } from '#shared/domain/mail/reminders.ts'
 import { countOf } from '#shared/domain/text.ts'
 import { HoldButton, ReminderPreviews, type Ticks, useSavePlan } from './reminder-previews.tsx'
@@ -49,33 +51,58 @@ export function RemindersPage() {
       query={reminders}
       width="normal"
     >
-      {(plan) => (
-        <Stack>
-          <EventTabs eventId={eventId} />
-          <MailNotice />
-          <Standing plan={plan} />
-          <Section
-            title="When they leave"
-            note={`At ten in the morning, so many days before online updates close on ${formatDate(plan.closeDate)}. What you approve or let go in the evening leaves the next morning.`}
-          >
-            <Steps plan={plan} />
-            <PlanForm key={plan.version} plan={plan} />
-          </Section>
-          <Preview plan={plan} />
-        </Stack>
-      )}
+      {(plan) => <PlanAndPreview plan={plan} />}
     </RecordPage>
   )
 }
 
-function Preview({ plan }: { plan: Reminders }) {
+/** A plan as it is entered. */
+interface EnteredPlan {
+  days: string
+  audience: ReminderAudience
+  /** The plan that stood there before. */
+  base: string
+}
+
+const enter = ({ daysBefore, audience }: Reminders): EnteredPlan => {
+  const days = daysBefore.join(', ')
+  return { days, audience, base: `${days} to ${audience}` }
+}
+
+function PlanAndPreview({ plan }: { plan: Reminders }) {
   const preview = useQuery(previewQuery(plan))
   // Another plan keeps them, until they are saved.
   const [ticks, setTicks] = useState<Ticks>(new Map())
+  const [changed, setChanged] = useState<EnteredPlan | null>(null)
+  const stored = enter(plan)
+  // What others have planned meanwhile is not taken back.
+  const entered = changed?.base === stored.base ? changed : stored
+  const isPlanChanged = !isSame(entered, stored)
   return (
-    <Loaded query={preview} loading={<Skeleton label="Loading who owes names" rows={4} />}>
-      {(previews) => <ReminderPreviews plan={plan} previews={previews} ticks={ticks} onTick={setTicks} />}
-    </Loaded>
+    <Stack>
+      <EventTabs eventId={plan.eventId} />
+      <MailNotice />
+      <Standing plan={plan} />
+      <Section
+        title="When they leave"
+        note={`At ten in the morning, so many days before online updates close on ${formatDate(plan.closeDate)}. What you approve or let go in the evening leaves the next morning.`}
+      >
+        <Steps plan={plan} />
+        <PlanForm key={stored.base} plan={plan} entered={entered} isChanged={isPlanChanged} onEnter={setChanged} />
+      </Section>
+      <Loaded query={preview} loading={<Skeleton label="Loading who owes names" rows={4} />}>
+        {(previews) => (
+          <ReminderPreviews
+            plan={plan}
+            isPlanChanged={isPlanChanged}
+            previews={previews}
+            ticks={ticks}
+            onTick={setTicks}
+          />
+        )}
+      </Loaded>
+      <LeaveGuard hasChanges={isPlanChanged || ticks.size > 0} />
+    </Stack>
   )
 }
 
@@ -137,21 +164,27 @@ const audiences = [
   { value: 'everybody', label: 'The contact, and whoever else may enter the names' },
 ] as const
 
+interface PlanFormProps {
+  plan: Reminders
+  entered: EnteredPlan
+  isChanged: boolean
+  /** Null: as it is saved. */
+  onEnter: (entered: EnteredPlan | null) => void
+}
+
 /** When reminders leave, and to whom. */
-function PlanForm({ plan }: { plan: Reminders }) {
-  const [typed, setTyped] = useState(plan.daysBefore.join(', '))
-  const [audience, setAudience] = useState<ReminderAudience>(plan.audience)
+function PlanForm({ plan, entered, isChanged, onEnter }: PlanFormProps) {
+  const { days, audience } = entered
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const saving = useSavePlan(plan)
-  const isChanged = audience !== plan.audience || typed !== plan.daysBefore.join(', ')
 
   function save(event: FormEvent) {
     event.preventDefault()
-    const daysBefore = readDays(typed)
+    const daysBefore = readDays(days)
     const problem = daysBefore ? checkReminderDays(daysBefore) : 'Whole numbers with commas between them'
     setError(problem ?? undefined)
-    if (daysBefore && !problem) saving.mutate({ daysBefore, audience })
+    if (daysBefore && !problem) saving.mutate({ daysBefore, audience }, { onSuccess: () => onEnter(null) })
     else field.current?.focus()
   }
 
@@ -162,12 +195,18 @@ function PlanForm({ plan }: { plan: Reminders }) {
           ref={field}
           label="Days before the close"
           hint="Numbers with commas between them, at most five. Empty: no reminders."
-          value={typed}
-          onChange={setTyped}
+          value={days}
+          onChange={(typed) => onEnter({ ...entered, days: typed })}
           error={error}
           inputMode="numeric"
         />
-        <RadioGroup label="They go to" choices={audiences} value={audience} onChange={setAudience} isStacked />
+        <RadioGroup
+          label="They go to"
+          choices={audiences}
+          value={audience}
+          onChange={(chosen) => onEnter({ ...entered, audience: chosen })}
+          isStacked
+        />
         {saving.failure && (
           <Notice tone="error" title="The plan was not saved">
             {saving.failure}

@@ -22,7 +22,7 @@ type SearchDialogProps = { isOpen: boolean; onClose: () => void }
 /** Everything that organisers look for, from any page. It begins anew each time it is opened. */
 export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Search" isWide>
+    <Dialog isOpen={isOpen} onClose={onClose} title="Search" isWide isDismissable>
       <SearchBox onFollow={onClose} />
     </Dialog>
   )

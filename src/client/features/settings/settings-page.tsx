@@ -55,14 +55,19 @@ function useSettingsForm(initial: Settings) {
     save: saveAndKeep,
     load: loadSettings,
     compared,
-    listPath: paths.settings,
     describeSaved: () => 'The settings were saved',
   })
 
-  /** What was saved is what the next change begins with. */
+  /** What was saved is what the next change begins with, and what was typed meanwhile is one. */
   async function saveAndKeep(body: Settings) {
+    const { form } = record
+    const before = { ...form.getValues() }
     const saved = await callApi(settingsEndpoints.saveSettings, { body })
-    record.form.reset(saved)
+    const typed = { ...form.getValues() }
+    form.reset(saved)
+    for (const { name } of compared) {
+      if (typed[name] !== before[name]) form.setValue(name, typed[name], { shouldDirty: true })
+    }
     return saved
   }
 

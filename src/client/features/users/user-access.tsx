@@ -5,6 +5,7 @@ import { currentUserQuery, useCurrentUser, useMailLeaves, useSite } from '#clien
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, RequestError } from '#client/api/request-error.ts'
 import { paths } from '#client/routing/paths.ts'
+import { rememberPage } from '#client/routing/remember-page.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { Section } from '#client/ui/layout/layout.tsx'
@@ -40,11 +41,12 @@ function RemoveUser({ user, isOwn }: { user: UserRecord; isOwn: boolean }) {
   const navigate = useNavigate()
   const name = nameUser(user)
   const remove = useMutation({
+    onMutate: rememberPage,
     mutationFn: () => callApi(userEndpoints.removeUser, { params: { id: user.id } }),
-    onSuccess: async () => {
+    onSuccess: async (_, __, isStillOpen) => {
       toast(`${name} was removed`)
       if (isOwn) queryClient.setQueryData(currentUserQuery.queryKey, null)
-      await navigate({ to: paths.users, ignoreBlocker: true })
+      if (isStillOpen()) await navigate({ to: paths.users, ignoreBlocker: true })
       await queryClient.invalidateQueries({ queryKey: ['users'] })
     },
   })

@@ -9,8 +9,10 @@ import styles from './dialog.module.css'
 
 export type DialogProps = {
   isOpen: boolean
-  /** Esc, the cross and, where nothing can be lost, a press beside the dialog. */
+  /** By Esc and the cross. */
   onClose: () => void
+  /** A press beside the dialog closes it as well: only where nothing is typed that would be lost. */
+  isDismissable?: boolean
   title: string
   children: ReactNode
   /** The buttons below, the first one being what most people want. */
@@ -24,12 +26,13 @@ export type DialogProps = {
 
 /** The focus stays inside and goes back to where it came from. */
 export function DialogSheet(props: DialogProps) {
-  const { isOpen, onClose, title, children, actions, isWide, role = 'dialog', isClosable = true } = props
+  const { isOpen, onClose, title, children, actions, isWide, role = 'dialog' } = props
+  const { isClosable = true, isDismissable = false } = props
   return (
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={(willBeOpen) => !willBeOpen && isClosable && onClose()}
-      isDismissable={isClosable && role === 'dialog' && !actions}
+      isDismissable={isDismissable && isClosable}
       isKeyboardDismissDisabled={!isClosable}
       className={styles.veil ?? ''}
       data-dialog-veil=""

@@ -21,6 +21,9 @@ export function TellingDialog(props: Omit<DialogProps, 'actions'>) {
   return <Dialog {...props} actions={actions} />
 }
 
+/** Why what has begun cannot be cancelled. */
+export const underWay = 'It is under way.'
+
 type ConfirmDialogProps = {
   isOpen: boolean
   title: string
@@ -49,7 +52,9 @@ export function ConfirmDialog({
       <Button tone={tone} isBusy={isBusy} onPress={onConfirm} busyLabel={busyLabel}>
         {confirmLabel}
       </Button>
-      <Button onPress={onCancel}>{cancelLabel}</Button>
+      <Button onPress={onCancel} disabledReason={isBusy ? underWay : undefined}>
+        {cancelLabel}
+      </Button>
     </>
   )
   return (

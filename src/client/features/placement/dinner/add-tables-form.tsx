@@ -33,7 +33,6 @@ export function AddTablesForm({ eventId, unseated, onDone }: AddTablesFormProps)
   const [requestId, setRequestId] = useState(newIdempotencyKey)
   const queryClient = useQueryClient()
   const adding = useMutation({
-    networkMode: 'always',
     mutationFn: (asked: { count: number; seats: number }) =>
       callApi(dinnerEndpoints.addDinnerTables, { body: { eventId, ...asked, zone, requestId } }),
     onSuccess: async ({ tables }) => {

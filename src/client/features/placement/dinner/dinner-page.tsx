@@ -108,7 +108,6 @@ interface PublishDialogProps {
 function PublishDialog({ board: { eventId, isPublished }, isOpen, onClose }: PublishDialogProps) {
   const queryClient = useQueryClient()
   const publishing = useMutation({
-    networkMode: 'always',
     mutationFn: (isOn: boolean) => callApi(dinnerEndpoints.publishSeating, { body: { eventId, isPublished: isOn } }),
     onSuccess: async (_, isOn) => {
       await queryClient.invalidateQueries({ queryKey: dinnerKey(eventId) })

@@ -28,7 +28,6 @@ export function TableForm({ eventId, table, onDone }: TableFormProps) {
   const refresh = () => queryClient.invalidateQueries({ queryKey: dinnerKey(eventId) })
 
   const saving = useMutation({
-    networkMode: 'always',
     mutationFn: (body: z.output<typeof dinnerTableToSave>) => callApi(dinnerEndpoints.saveDinnerTable, { body }),
     onSuccess: async ({ number }) => {
       await refresh()
@@ -43,7 +42,6 @@ export function TableForm({ eventId, table, onDone }: TableFormProps) {
     },
   })
   const deleting = useMutation({
-    networkMode: 'always',
     mutationFn: () =>
       callApi(dinnerEndpoints.deleteDinnerTable, { body: { eventId, id: table.id, version: table.version } }),
     onSuccess: async () => {

@@ -55,6 +55,7 @@ export function PhoneSelectionBar({ areaId }: { areaId: number }) {
       <Dialog
         isOpen={isMoving}
         onClose={() => setMoving(false)}
+        isDismissable
         title={`Move ${pickedUp.length === 1 ? first : kind.count(pickedUp.length)}`}
       >
         <MoveTo key={pickedUp.join(' ')} label="Move to" areaId={areaId} personIds={pickedUp} />

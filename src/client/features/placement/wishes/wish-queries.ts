@@ -16,7 +16,6 @@ export const wishPartnersQuery = (eventId: number) =>
 export function useWishCall<E extends Endpoint>(endpoint: E, onSuccess?: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: (sent: ToSend<E>) => callApi(endpoint, sent),
     onSuccess: () => onSuccess?.(),
     onSettled: () => queryClient.invalidateQueries(),

@@ -26,7 +26,6 @@ export function PlayWithDialog({ id, request, describeRequest, queryKey, onClose
   const [text, setText] = useState(before.text)
   const queryClient = useQueryClient()
   const saving = useMutation({
-    networkMode: 'always',
     mutationFn: (wanted: string) =>
       callApi(wishRequestEndpoints.saveWishRequest, {
         params: { id },

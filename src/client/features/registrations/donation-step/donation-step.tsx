@@ -36,7 +36,6 @@ function DonationForm() {
   const issues = useDonationIssues(wizard)
   const errors = useNamedErrors(issues.shown.map(toSummary))
   const fitting = useMutation({
-    networkMode: 'always',
     mutationFn: async (now: typeof draft) =>
       fitLocally(now) ?? ((await saving.untilConnected()) ? fitSpots(now) : null),
     onSuccess: (fitted) => fitted?.displaced.length === 0 && goOn(fitted),

@@ -34,6 +34,16 @@ describe('When it leaves', () => {
     expect(await world.db.selectFrom('outbox').select('id').where('kind', '=', 'mailing').execute()).toEqual([])
   })
 
+  test('an appeal to a partner without a company says by their name why it came', async () => {
+    const { world, acme, send, setPostalAddress } = opened
+    await setPostalAddress('1 Fairway Drive, Springfield')
+    await write(world.db, (trx) =>
+      trx.updateTable('registrations').set({ companyName: '' }).where('id', '=', acme.id).execute(),
+    )
+    await send({ ...appeal, registrationIds: [acme.id], receivers: 1 })
+    expect((await world.mailbox.takeOne()).text).toContain('You get this mail because Acme registered for Classic.')
+  })
+
   test('an appeal carries the postal address and one click that stops it for good, and others leave as before', async () => {
     const { world, asAdmin, event, acme, send, receiversOf, setPostalAddress } = opened
     await setPostalAddress('1 Fairway Drive, Springfield')

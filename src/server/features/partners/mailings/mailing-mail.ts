@@ -123,7 +123,7 @@ export function describeMailing({ subject, text, event, row, postalAddress, stop
 function listValues(event: EventSummary, row: ReceiverRow): MailingValues {
   return {
     'first name': withoutLink(row.firstName),
-    company: withoutLink(row.companyName || row.nameForMarketingMaterials),
+    company: nameCompany(row),
     level: row.level ?? placeholderLevel.name,
     'total given': formatMoney(totalGiven(row)),
     'names missing': String(row.missingNames ?? 0),
@@ -132,6 +132,9 @@ function listValues(event: EventSummary, row: ReceiverRow): MailingValues {
     'online updates close': formatDate(event.onlineUpdatesCloseDate),
   }
 }
+
+const nameCompany = ({ companyName, nameForMarketingMaterials }: ReceiverRow) =>
+  withoutLink(companyName || nameForMarketingMaterials)
 
 const toParts = (lines: readonly MailingPiece[][], values: MailingValues, registrationId: number): Part[] =>
   lines.flatMap((line, index): Part[] => [
@@ -146,13 +149,13 @@ const toParts = (lines: readonly MailingPiece[][], values: MailingValues, regist
 
 /** What every appeal ends with: why it came, who sends it, and how to get no more. */
 const describeAppeal = (
-  { companyName }: ReceiverRow,
+  row: ReceiverRow,
   { name }: EventSummary,
   { postalAddress, stopLink }: { postalAddress: string; stopLink: string },
 ): Block[] => [
   note(
     'You get this mail because ',
-    { strong: withoutLink(companyName) },
+    { strong: nameCompany(row) },
     ' registered for ',
     { strong: name },
     '. ',

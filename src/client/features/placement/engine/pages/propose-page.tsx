@@ -55,7 +55,6 @@ export function useMadeProposal<Options, Answer>(boardKey: QueryKey, ask: (optio
   const queryClient = useQueryClient()
   const [made, setMade] = useState<Made<Options, Answer> | null>(null)
   const { mutate, isPending, error } = useMutation({
-    networkMode: 'always',
     mutationFn: async (options: Options): Promise<Made<Options, Answer>> => ({ options, answer: await ask(options) }),
     onSuccess: setMade,
     // Those who have a place are shown by the board, which may be newer by now.
@@ -169,7 +168,6 @@ function useApplying({ apply, undo, does, boardHref }: ApplyProposalProps) {
   }
 
   return useMutation({
-    networkMode: 'always',
     mutationFn: () => apply(),
     onSuccess: async ({ changeId }) => {
       // The board is read first: it must not show for a moment what it was before.

@@ -36,7 +36,6 @@ export function ConflictDialog({ changed, savedAs, store, onLoadAgain }: Conflic
   const query = useQuery({ ...registrationQuery(id), refetchOnMount: 'always' })
   const stored = query.data && query.isFetchedAfterMount ? reopenDraft(query.data, draft.requestId) : null
   const merge = useMutation({
-    networkMode: 'always',
     mutationFn: async (theirs: RegistrationDraft): Promise<Merged> => {
       const merged = applyChanges(draft, store.getOpened(), theirs)
       return { merged, theirs, fitted: await fitSpots(merged) }

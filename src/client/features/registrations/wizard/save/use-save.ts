@@ -28,8 +28,6 @@ export function useSave(store: DraftStore, { onSaved, onFailed }: SaveOptions) {
   const isUnderWay = useRef(false)
   const connection = useConnectionWait(store)
   const call = useMutation({
-    // Paused by the library, it would go out even after the wizard was left.
-    networkMode: 'always',
     mutationFn: (body: RegistrationToSave) => callApi(registrationEndpoints.saveRegistration, { body }),
   })
 

@@ -1,0 +1,27 @@
+import { useBlocker } from '@tanstack/react-router'
+import { ConfirmDialog } from '../ui/overlays/dialog.tsx'
+
+/**
+ * Asks before a page is left with something entered and not saved: by Cancel, by a link or Back, and by closing the tab.
+ * Who leaves after saving navigates with `ignoreBlocker`.
+ */
+export function LeaveGuard({ hasChanges }: { hasChanges: boolean }) {
+  const blocker = useBlocker({
+    withResolver: true,
+    shouldBlockFn: ({ current, next }) => hasChanges && current.pathname !== next.pathname,
+    enableBeforeUnload: () => hasChanges,
+  })
+  return (
+    <ConfirmDialog
+      isOpen={blocker.status === 'blocked'}
+      title="Leave without saving?"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      tone="danger"
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    >
+      <p>You have unsaved changes. If you leave now, what you entered here is lost.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { useCourseAssignment } from '#client/features/partners/course-assignment.tsx'
+import { InternalNotes } from '#client/features/partners/internal-notes.tsx'
+import { PartnerListContext, type usePartnerList } from '#client/features/partners/partner-list.ts'
+import { ToastPlace } from '#client/ui/overlays/toast.tsx'
+import { type PartnerSummary, partnerEndpoints } from '#shared/contracts/partners.ts'
+import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
+import { renderPage, type Served, serve } from '../../support/render-page.tsx'
+
+const acme = {
+  id: 7,
+  nameForMarketingMaterials: 'Acme',
+  assignedGolfCourseId: 1,
+  internalNotes: '',
+  notesVersion: 0,
+} as PartnerSummary
+
+const course = (golfCourseId: number, golfCourseName: string) =>
+  ({ golfCourseId, golfCourseName, assigned: 0, available: 144 }) as never
+
+function Cards() {
+  const { assign } = useCourseAssignment(1)
+  return (
+    <>
+      <PartnerListContext value={{ eventId: 1 } as ReturnType<typeof usePartnerList>}>
+        <InternalNotes row={acme} />
+      </PartnerListContext>
+      <button type="button" onClick={() => assign({ row: acme, course: course(2, 'North') })}>
+        North
+      </button>
+      <button type="button" onClick={() => assign({ row: acme, course: course(3, 'South') })}>
+        South
+      </button>
+      <ToastPlace />
+    </>
+  )
+}
+
+const open = (...served: Served[]) => renderPage(<Cards />, served)
+
+test('What is typed on while notes are saved stays, on top of what was saved', async () => {
+  const first = Promise.withResolvers<{ internalNotes: string; notesVersion: number }>()
+  const sent: unknown[] = []
+  const screen = await open(
+    serve(partnerEndpoints.saveInternalNotes, (body) => {
+      sent.push(body)
+      return sent.length === 1 ? first.promise : { internalNotes: 'Call them in May', notesVersion: 2 }
+    }),
+  )
+  const notes = screen.getByRole('textbox', { name: 'Internal notes on Acme' })
+  const save = screen.getByRole('button', { name: 'Save notes on Acme' })
+  await notes.fill('Call them')
+  await save.click()
+  await notes.fill('Call them in May')
+  first.resolve({ internalNotes: 'Call them', notesVersion: 1 })
+  await expect.element(save).not.toHaveAttribute('data-busy')
+  await expect.element(notes).toHaveValue('Call them in May')
+  await save.click()
+  await expect.poll(() => sent.length).toBe(2)
+  expect(sent[1]).toEqual({ registrationId: 7, internalNotes: 'Call them in May', version: 1 })
+})
+
+test('An undo after two quick choices of a course gives back the one before the last', async () => {
+  const first = Promise.withResolvers<never>()
+  let undone: unknown
+  let saves = 0
+  const screen = await open(
+    serve(registrationEndpoints.assignGolfCourse, () => {
+      saves += 1
+      return saves === 1 ? first.promise : ({} as never)
+    }),
+    serve(partnerEndpoints.undoAssignGolfCourses, (body) => {
+      undone = body
+      return { partners: 1, returnedPlaces: 0, lostPlaces: 0 }
+    }),
+  )
+  await screen.getByRole('button', { name: 'North' }).click()
+  await screen.getByRole('button', { name: 'South' }).click()
+  first.resolve({} as never)
+  await expect.element(screen.getByText('Acme: South, saved')).toBeVisible()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByText('1 partner is as before')).toBeVisible()
+  expect(undone).toEqual({ eventId: 1, golfCourseId: 3, partners: [{ id: 7, assignedGolfCourseId: 2 }] })
+})
