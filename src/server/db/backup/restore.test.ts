@@ -8,6 +8,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { mintLoginLink } from '#server/features/sign-in/mint-token.ts'
 import { createBuilder } from '#server/fixtures/build-world.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import { stoppedByRestore } from '#shared/domain/mail/mail-log.ts'
 import { runScript, startScript } from '#tests/support/run-script.ts'
 import { open } from '../connect.ts'
 import { allMigrations, migrate } from '../migrate.ts'
@@ -232,6 +233,39 @@ test('Nobody is signed in on a restored database, and mails that were due stay w
     { toAddress: '2027-03-02T18:01:00.000Z', state: 'queued' },
   ])
   await after.destroy()
+})
+
+test('Reminders are approved again on a restored database, as some may have left since', async () => {
+  const db = await openMigrated()
+  const build = createBuilder(db, { now })
+  const plan = { daysBefore: '[14]', audience: 'contact' as const }
+  for (const approvedAt of [now.toISOString(), null]) {
+    const { id: eventId } = await build.event()
+    const approval = { approvedAt, approvedBy: approvedAt ? 'Kim Day' : '', version: 3 }
+    await write(db, (trx) =>
+      trx
+        .insertInto('reminderPlans')
+        .values({ eventId, ...plan, ...approval })
+        .execute(),
+    )
+  }
+  const file = join(folder, 'one.sqlite')
+  await backUp(dataDir, file)
+  await db.destroy()
+
+  await restore(dataDir, file, now)
+  const after = await openMigrated()
+  const plans = await after
+    .selectFrom('reminderPlans')
+    .select(['approvedAt', 'approvedBy', 'version'])
+    .orderBy('eventId')
+    .execute()
+  expect(plans).toEqual([
+    { approvedAt: null, approvedBy: '', version: 4 },
+    { approvedAt: null, approvedBy: '', version: 3 },
+  ])
+  await after.destroy()
+  expect(await readFile('docs/operations.md', 'utf8')).toContain(`"lastError" = '${stoppedByRestore}'`)
 })
 
 test('A restore that is killed leaves the old database or the new one, whole', async () => {

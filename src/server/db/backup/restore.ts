@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { chmod, copyFile, link, mkdir, open as openFile, rename, rm, statfs } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { stoppedByRestore } from '#shared/domain/mail/mail-log.ts'
 import { open } from '../connect.ts'
 import { isSqliteFailure, primaryCode, sqliteCode } from '../failures.ts'
 import { migrate } from '../migrate.ts'
@@ -96,7 +97,7 @@ async function copyForOwner(path: string, target: string): Promise<void> {
 
 type Ready = Pick<Restored, 'endedSessions' | 'stoppedMails' | 'lastChange'>
 
-/** What the backup's own time has overtaken: who was signed in then, and the mails that were due. */
+/** What the backup's own time has overtaken: who was signed in then, the mails that were due, and the reminders. */
 async function makeReady(folder: string, now: Date): Promise<Ready> {
   const database = await open({ dataDir: folder })
   try {
@@ -106,10 +107,16 @@ async function makeReady(folder: string, now: Date): Promise<Ready> {
       await trx.deleteFrom('loginTokens').execute()
       const stopped = await trx
         .updateTable('outbox')
-        .set({ state: 'failed', claimedUntil: null, lastError: 'Not sent: a backup was restored when it was due.' })
+        .set({ state: 'failed', claimedUntil: null, lastError: stoppedByRestore })
         .where('state', '=', 'queued')
         .where('nextAttemptAt', '<=', now.toISOString())
         .executeTakeFirst()
+      // The marks of reminders that left after the backup are not in it: organisers look before any leaves again.
+      await trx
+        .updateTable('reminderPlans')
+        .set((eb) => ({ approvedAt: null, approvedBy: '', version: eb('version', '+', 1) }))
+        .where('approvedAt', 'is not', null)
+        .execute()
       const lastChange = await trx
         .selectFrom('auditTrail')
         .innerJoin('settings', (join) => join.onTrue())

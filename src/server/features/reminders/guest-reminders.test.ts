@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { stoppedByRestore } from '#shared/domain/mail/mail-log.ts'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { expectSoundWorld } from '#tests/support/check-world/check-world.ts'
 import { type GuestWorld, openGuestWorld } from '#tests/support/guest-world.ts'
@@ -179,11 +180,14 @@ describe('No reminder goes to a guest', () => {
     expect((await preview()).map(({ why }) => why)).toEqual(['Asked for no more reminders.'])
   })
 
-  test('at an address whose last mail failed for good', async () => {
+  test('at an address whose last mail failed for good, which a restore is not', async () => {
     await guests.world.db
       .transaction()
       .execute((trx) => trx.updateTable('outbox').set({ state: 'failed', sentAt: null }).execute())
     expect(await lookAt(weekLater)).toEqual([])
+    const lastError = stoppedByRestore
+    await guests.world.db.transaction().execute((trx) => trx.updateTable('outbox').set({ lastError }).execute())
+    expect(await lookAt('2027-03-10T16:00:00.000Z')).toHaveLength(1)
   })
 
   test('after answers are closed', async () => {

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { ReminderPlans, ReminderSends } from '#server/db/tables/mail-and-log.ts'
 import type { GuestReminders } from '#server/db/tables/registrations.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
+import { stoppedByRestore } from '#shared/domain/mail/mail-log.ts'
 import { defaultReminderDays } from '#shared/limits.ts'
 
 /** Its version is 0 while the event has the usual plan. */
@@ -140,11 +141,16 @@ interface OfEvent {
   email?: string | undefined
 }
 
-/** The addresses, in small letters, whose last mail about an event has failed for good or came back. */
+/**
+ * The addresses, in small letters, whose last mail about an event has failed for good or came back. What a restore has
+ * stopped says nothing about an address. The words are looked up by the id, so that only mails that failed are read.
+ */
 export async function listUnreachable(db: Db, { eventId, email }: OfEvent): Promise<ReadonlySet<string>> {
   const address = sql<string>`lower(${sql.ref('toAddress')})`
   const [state, bouncedAt] = [sql.ref('state'), sql.ref('bouncedAt')]
-  const lastLost = sql<number>`max(case when ${state} = 'failed' or ${bouncedAt} is not null then outbox.id else 0 end)`
+  const words = sql`(select ${sql.ref('lastError')} from outbox as failed where failed.id = outbox.id)`
+  const isLost = sql`(${state} = 'failed' and ${words} is distinct from ${stoppedByRestore}) or ${bouncedAt} is not null`
+  const lastLost = sql<number>`max(case when ${isLost} then outbox.id else 0 end)`
   const lastSent = sql<number>`max(case when ${state} = 'sent' and ${bouncedAt} is null then outbox.id else 0 end)`
   const rows = await db
     .selectFrom('outbox')

@@ -25,6 +25,9 @@ export const nameMailKind = (kind: string): string => kinds.get(kind) ?? 'Mail'
 export const mailStates = ['queued', 'sent', 'kept', 'failed', 'bounced'] as const
 export type MailState = (typeof mailStates)[number]
 
+/** Stands in place of the mail server's words with a mail that was due when a backup was restored: no server has refused it. */
+export const stoppedByRestore = 'Not sent: a backup was restored when it was due.'
+
 export interface MailOfLog {
   kind: string
   to: string
