@@ -114,6 +114,24 @@ export async function queueCopy(trx: Trx, mail: Content, { to, now }: Envelope):
   return id
 }
 
+/** Whether an organiser has sent a mail again, as this one. */
+export async function isSentAgain(db: Db, id: number): Promise<boolean> {
+  const found = await db.selectFrom('mailResends').select('outboxId').where('outboxId', '=', id).executeTakeFirst()
+  return found !== undefined
+}
+
+/** Whether an organiser has sent this mail again, or had it tried again. */
+export async function isAskedFor(db: Db, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('auditTrail')
+    .select('id')
+    .where('entity', '=', 'mail')
+    .where('entityId', '=', id)
+    .where('action', 'in', ['sendAgain', 'sendNow'])
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 function withDates({ now: date, ...content }: Content & { toAddress: string; now: Date }) {
   const now = date.toISOString()
   return { ...content, nextAttemptAt: now, claimedUntil: null, lastError: null, createdAt: now, sentAt: null }

@@ -54,6 +54,8 @@ interface Asked extends Season {
   daysBefore: number | null
   /** When the reminder that is about to leave was queued. */
   queuedAt?: string
+  /** An organiser wants it to leave, also to an address whose mails have failed. */
+  isAskedFor?: boolean
 }
 
 /** The registrations of an event that owe names, in the order of their ids. */
@@ -73,15 +75,17 @@ export async function findCandidate(db: Db, registrationId: number, asked: Asked
   return (await prepareJudge(db, { ...asked, registrationId }))(registration)
 }
 
+const nobody: ReadonlySet<string> = new Set()
+
 /** Judges any registration of the event, or only the one it is asked about: that reads no others. */
 async function prepareJudge(
   db: Db,
   asked: Asked & { registrationId?: number },
 ): Promise<(registration: EventRegistration) => Candidate> {
-  const { event, plan, timeZone, now, daysBefore, queuedAt = null, registrationId } = asked
+  const { event, plan, timeZone, now, daysBefore, queuedAt = null, isAskedFor, registrationId } = asked
   const today = todayIn(timeZone, now.toISOString())
   const stopped = await listStopped(db, remindersOf(event.id))
-  const unreachable = await listUnreachable(db, { eventId: event.id })
+  const unreachable = isAskedFor ? nobody : await listUnreachable(db, { eventId: event.id })
   const lastMails = await listLastMails(db, event.id, { exceptRemindersOf: queuedAt, registrationId })
   const sends = (await listSends(db, event.id, registrationId)).filter((send) => send.daysBefore !== daysBefore)
   const reminded = Map.groupBy(
@@ -127,6 +131,8 @@ export interface GuestCandidate {
 }
 
 type AskedOfGuests = Pick<Season, 'event' | 'timeZone' | 'now'> & {
+  /** An organiser wants it to leave, whatever has failed or was sent before. */
+  isAskedFor?: boolean
   /** When the reminder that is about to leave was queued: it is no reason for itself to stay. */
   queuedAt?: string
   /** The one address it is asked about: nothing is read of the others. */
@@ -135,14 +141,14 @@ type AskedOfGuests = Pick<Season, 'event' | 'timeZone' | 'now'> & {
 
 /** Whoever was asked for several spots is reminded of the first of them: an address gets one mail at a time. */
 export async function listGuestCandidates(db: Db, asked: AskedOfGuests): Promise<GuestCandidate[]> {
-  const { event, timeZone, now, queuedAt = null } = asked
+  const { event, timeZone, now, queuedAt = null, isAskedFor } = asked
   const about = { eventId: event.id, email: asked.to?.toLowerCase() }
   const links = await listUnansweredLinks(db, about)
   if (links.length === 0) return []
   const stopped = await listStopped(db, remindersOf(event.id))
-  const unreachable = await listUnreachable(db, about)
+  const unreachable = isAskedFor ? nobody : await listUnreachable(db, about)
   const lastMails = await listLastMailsTo(db, about, queuedAt)
-  const reminders = (await listGuestReminders(db, about)).filter(({ at }) => at !== queuedAt)
+  const reminders = isAskedFor ? [] : (await listGuestReminders(db, about)).filter(({ at }) => at !== queuedAt)
   const reminded = Map.groupBy(reminders, ({ email }) => email)
   const today = todayIn(timeZone, now.toISOString())
   const taken = new Set<string>()

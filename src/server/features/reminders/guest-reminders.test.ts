@@ -195,9 +195,9 @@ describe('No reminder goes to a guest', () => {
   })
 })
 
-test('An organiser can send a reminder again, to the same address alone', async () => {
+test('An organiser can send a reminder again, to the same address alone, and to nobody who has stopped them', async () => {
   await approve()
-  await lookAt(weekLater)
+  const [reminder] = await lookAt(weekLater)
   const { admin, params, registration, world } = guests
   const { mails } = (await admin.call('getRegistrationLog', { params })).answer
   expect(mails[0]?.kind).toBe('guestReminder')
@@ -208,4 +208,8 @@ test('An organiser can send a reminder again, to the same address alone', async 
   world.clock.now = new Date('2027-03-09T17:00:00.000Z')
   expect((await resend('')).status).toBe(200)
   expect(await world.mailbox.empty()).toHaveLength(1)
+  const { pathname, search } = new URL(reminder?.stopLink ?? '')
+  await guests.nobody.request({ method: 'POST', url: pathname + search })
+  expect((await resend('')).status).toBe(200)
+  expect(await world.mailbox.empty()).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { expectSoundWorld } from '#tests/support/check-world/check-world.ts'
 import { type GuestWorld, openGuestWorld } from '#tests/support/guest-world.ts'
 
@@ -6,6 +6,7 @@ let guests: GuestWorld
 
 /** Ten in the morning in Chicago: 45 days before the close, and a week after the guest was asked. */
 const morning = '2027-03-09T16:00:00.000Z'
+const asked = '2027-03-02T18:00:00.000Z'
 const nextMorning = '2027-03-10T16:00:00.000Z'
 
 const arriveAt = async (at: string) => {
@@ -54,6 +55,74 @@ test('A reminder that an organiser sends again in the evening leaves at once', a
     expect((await admin.call('resendRegistrationMail', { body })).status).toBe(200)
   }
   expect(await arriveAt('2027-03-10T03:00:00.000Z')).toHaveLength(2)
+})
+
+describe('What an organiser asks for', () => {
+  const night = '2027-03-10T03:00:00.000Z'
+  const noon = '2027-03-09T18:00:00.000Z'
+
+  const change = (values: object) =>
+    guests.world.db.transaction().execute((trx) => trx.updateTable('outbox').set(values).execute())
+  /** The reminders of the partner and of the guest, in the log. */
+  const listReminders = async () => {
+    const { mails } = (await guests.admin.call('getRegistrationLog', { params: guests.params })).answer
+    return mails.filter(({ kind }) => kind === 'namesReminder' || kind === 'guestReminder')
+  }
+  const sendAgain = async (write = (to: string) => to) => {
+    for (const { id: mailId, to } of await listReminders()) {
+      const again = { mailId, to: write(to), requestId: crypto.randomUUID(), correctRegisteredBy: false }
+      const body = { id: guests.registration.id, ...again }
+      expect((await guests.admin.call('resendRegistrationMail', { body })).status).toBe(200)
+    }
+  }
+
+  test('leaves at once in place of the reminder that waits for the morning', async () => {
+    expect(await arriveAt(night)).toEqual([])
+    await sendAgain()
+    expect(await arriveAt(night)).toHaveLength(2)
+    expect(await arriveAt(nextMorning)).toEqual([])
+  })
+
+  test.each([
+    ['failed', { state: 'failed', sentAt: null }],
+    ['came back', { bouncedAt: morning }],
+  ])('leaves again though the reminder %s', async (_, ending) => {
+    await arriveAt(morning)
+    await change(ending)
+    guests.world.clock.now = new Date(noon)
+    await sendAgain()
+    expect(await arriveAt(noon)).toHaveLength(2)
+    await expectSoundWorld(guests.world.db)
+  })
+
+  test('leaves to an address that is written with other capitals', async () => {
+    await arriveAt(morning)
+    await sendAgain((to) => to.toUpperCase())
+    expect((await arriveAt(morning)).map((mail) => mail.split(':')[0]).sort()).toEqual([
+      'CAS@ACME.TEST',
+      'GUEST@ACME.TEST',
+    ])
+  })
+
+  test('is tried again though other mails to the address have failed, and at night waits for the morning', async () => {
+    const reminders = await listReminders()
+    const { db } = guests.world
+    const failed = { kind: 'reopened', registrationId: guests.registration.id, subject: '', text: 't', html: '' }
+    const at = { createdAt: asked, nextAttemptAt: asked }
+    await db.transaction().execute((trx) =>
+      trx
+        .insertInto('outbox')
+        .values(reminders.map(({ to }) => ({ ...failed, ...at, toAddress: to })))
+        .execute(),
+    )
+    await change({ state: 'failed' })
+    guests.world.clock.now = new Date(night)
+    for (const { id: mailId } of reminders) {
+      expect((await guests.admin.call('retryMails', { body: { mailId } })).answer).toEqual({ retried: 1 })
+    }
+    expect(await arriveAt(night)).toEqual([])
+    expect(await arriveAt(nextMorning)).toHaveLength(2)
+  })
 })
 
 test('Who is left out of the next reminder is left out of the one that takes its place', async () => {

@@ -4,7 +4,7 @@ import { daysAfter } from '#server/instants.ts'
 import type { MailWriter } from '#server/mail/deliver.ts'
 import { type MailContent, note, paragraph, siteLink, writeMail } from '#server/mail/layout.ts'
 import { findStopToken, remindersOf } from '#server/mail/mail-stops.ts'
-import { namesReminderPayload, readGuestLinkId } from '#server/mail/outbox.ts'
+import { isAskedFor, isSentAgain, namesReminderPayload, readGuestLinkId } from '#server/mail/outbox.ts'
 import { readSettings } from '#server/settings.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { formatDate, isSameEmail } from '#shared/domain/formats.ts'
@@ -17,7 +17,7 @@ import { loginPath, mintLogin, mintSignUp, noBrowser, signUpPath } from '../sign
 import { signUpDays } from '../sign-in/rate-limits.ts'
 import { findUserByEmail } from '../sign-in/store.ts'
 import { type Candidate, findCandidate, listGuestCandidates } from './candidates.ts'
-import { findPlan, listGuestReminders, listSends } from './store.ts'
+import { findPlan } from './store.ts'
 
 /**
  * Writes a reminder when it leaves, from what is owed at that minute; null when this address should not get one any more:
@@ -25,7 +25,7 @@ import { findPlan, listGuestReminders, listSends } from './store.ts'
  * morning, unless an organiser sends it again.
  */
 export const writeNamesReminder: MailWriter = async (db, queued, now) => {
-  const { toAddress: to, payload, registrationId, createdAt } = queued
+  const { id, toAddress: to, payload, registrationId, createdAt } = queued
   const { daysBefore } = z.parse(namesReminderPayload, JSON.parse(payload ?? 'null'))
   return writeShared(db, async (trx) => {
     const stored = registrationId === null ? null : await findStoredRegistration(trx, registrationId)
@@ -34,13 +34,13 @@ export const writeNamesReminder: MailWriter = async (db, queued, now) => {
     const plan = await findPlan(trx, event.id)
     const { organisationName, timeZone, openSignUp } = await readSettings(trx)
     const asked = { event, plan, timeZone, now, daysBefore, queuedAt: createdAt }
-    const candidate = await findCandidate(trx, stored.id, asked)
+    const candidate = await findCandidate(trx, stored.id, { ...asked, isAskedFor: await isAskedFor(trx, id) })
     if (!candidate || plan.isHeld || candidate.updates.state !== 'open') return null
     // A reminder that an organiser sends again follows another mail on purpose.
-    const isOfPlan = (await listSends(trx, event.id, stored.id)).some(({ at }) => at === createdAt)
+    const isOfPlan = !(await isSentAgain(trx, id))
     const mayFollowOthers = !isOfPlan && (candidate.why === 'recent' || candidate.why === 'enough')
     if (candidate.why && !mayFollowOthers) return null
-    if (!candidate.receivers.includes(to)) return null
+    if (!candidate.receivers.some((email) => isSameEmail(email, to))) return null
     const notBefore = findLeaving(now.toISOString(), timeZone)
     if (isOfPlan && notBefore > now.toISOString()) return { notBefore }
     const stopLink = siteLink(
@@ -49,7 +49,7 @@ export const writeNamesReminder: MailWriter = async (db, queued, now) => {
     const content = describeNamesReminder({
       ...candidate,
       registrationId: stored.id,
-      firstName: to === candidate.contact.email ? candidate.contact.firstName : '',
+      firstName: isSameEmail(to, candidate.contact.email) ? candidate.contact.firstName : '',
       event,
       until: candidate.updates.until,
       wayIn: await mintWayIn(trx, { email: to, now, openSignUp, returnTo: `/registrations/${stored.id}/attendees` }),
@@ -139,7 +139,7 @@ export function describeNamesReminder(reminder: NamesReminder): MailContent {
  * for the morning, unless an organiser sends it again.
  */
 export const writeGuestReminder: MailWriter = async (db, queued, now) => {
-  const { toAddress: to, payload, createdAt: queuedAt } = queued
+  const { id, toAddress: to, payload, createdAt: queuedAt } = queued
   const linkId = readGuestLinkId(payload)
   return writeShared(db, async (trx) => {
     const link = await findLink(trx, linkId)
@@ -147,13 +147,12 @@ export const writeGuestReminder: MailWriter = async (db, queued, now) => {
     if (!opened?.until) return null
     const { event } = opened.registration
     const { organisationName, timeZone } = await readSettings(trx)
-    const candidates = await listGuestCandidates(trx, { event, timeZone, now, queuedAt, to })
+    const asked = { event, timeZone, now, queuedAt, to, isAskedFor: await isAskedFor(trx, id) }
+    const candidates = await listGuestCandidates(trx, asked)
     const judged = candidates.find((candidate) => candidate.link.id === linkId)?.judged
     if (!judged || (await findPlan(trx, event.id)).isHeld) return null
     // A reminder that an organiser sends again follows another mail on purpose.
-    const isOfPlan = (await listGuestReminders(trx, { eventId: event.id, email: to.toLowerCase() })).some(
-      ({ at }) => at === queuedAt,
-    )
+    const isOfPlan = !(await isSentAgain(trx, id))
     const mayBeSoon = 'why' in judged && ['recent', 'notYet', 'anotherSpot'].includes(judged.why)
     if ('why' in judged && (isOfPlan || !mayBeSoon)) return null
     const notBefore = findLeaving(now.toISOString(), timeZone)
