@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '#server/auth/session.ts'
 import { write } from '#server/db/transaction.ts'
+import { queueConfirmation } from '#server/features/registrations/mails/registration-mails.ts'
 import type { User } from '#shared/contracts/users.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 import { removeUser, saveUser } from './routes.ts'
@@ -121,6 +122,27 @@ describe('Removing a user', () => {
     const headers = { 'content-type': 'application/json' }
     const response = await asAdmin.request({ method: 'DELETE', url: `/api/users/${id}`, headers })
     expect([response.statusCode, response.json()]).toEqual([200, { id }])
+  })
+
+  test.each(['somebody else', 'themself'])('by %s leaves the mails that they sent again sent', async (by) => {
+    const gone = await world.build.user({ role: 'admin' })
+    const asGone = await world.as(gone)
+    const stored = await world.build.registration({ creator: admin })
+    await write(world.db, async (trx) => {
+      await queueConfirmation(trx, stored, world.clock.now)
+      await trx.updateTable('outbox').set({ state: 'failed', lastError: '550 No' }).execute()
+    })
+    const readTroubles = async () => (await asAdmin.call('getMailStatus')).answer.troubles
+    const [trouble] = await readTroubles()
+    const asked = { id: stored.id, mailId: trouble?.id ?? 0, to: '', requestId: crypto.randomUUID() }
+    expect(
+      (await asGone.call('resendRegistrationMail', { body: { ...asked, correctRegisteredBy: false } })).status,
+    ).toBe(200)
+    await world.mailbox.takeOne()
+    const remover = by === 'somebody else' ? asAdmin : asGone
+    expect((await remover.call('removeUser', { params: { id: gone.id } })).status).toBe(200)
+    expect(await readTroubles()).toEqual([])
+    expect((await asAdmin.call('retryMails', { body: { mailId: null } })).answer).toEqual({ retried: 0 })
   })
 
   test('who made registrations is refused with their number, deleted ones included', async () => {

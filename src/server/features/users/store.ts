@@ -36,22 +36,20 @@ export async function listUsers(db: Db) {
 
 export async function findUser(db: Db, id: number) {
   const row = await selectUsers(db).where('users.id', '=', id).executeTakeFirst()
-  return row ? { ...row, isLastAdmin: row.appRoleId === adminRoleId && !(await hasOtherAdmin(db, id)) } : null
+  return row ? { ...row, isLastAdmin: row.appRoleId === adminRoleId && !(await findOtherAdmin(db, id)) } : null
 }
 
 export type StoredUser = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-/** Whether somebody besides this user is an administrator. */
-async function hasOtherAdmin(db: Db, id: number): Promise<boolean> {
-  const other = await db
+/** An administrator besides this user. */
+const findOtherAdmin = (db: Db, id: number) =>
+  db
     .selectFrom('users')
     .select('id')
     .where('appRoleId', '=', adminRoleId)
     .where('id', '!=', id)
     .limit(1)
     .executeTakeFirst()
-  return other !== undefined
-}
 
 export const findByEmail = (db: Db, email: string) =>
   db
@@ -73,8 +71,10 @@ export async function tieToContact(trx: Trx, id: number, contactId: number): Pro
   await trx.updateTable('users').set({ contactId }).where('id', '=', id).execute()
 }
 
-/** Their sessions go with them. */
+/** Their sessions go with them. What they have sent again stays sent again, in the name of another administrator. */
 export async function deleteUser(trx: Trx, id: number): Promise<void> {
+  const heir = await findOtherAdmin(trx, id)
+  if (heir) await trx.updateTable('mailResends').set({ userId: heir.id }).where('userId', '=', id).execute()
   await trx.deleteFrom('users').where('id', '=', id).execute()
 }
 
