@@ -14,6 +14,7 @@ export async function findUserByEmail(db: Db, email: string) {
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.appRoleId')
     .select(['users.id', 'email', 'firstName', 'lastName', 'companyName', 'phoneNumber', 'roles.name as role'])
+    .select('lastSignInAt')
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst()
   return found ?? null

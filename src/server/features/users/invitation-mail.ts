@@ -17,8 +17,8 @@ interface Invited {
 }
 
 /**
- * Writes an invitation when it leaves. It lets its reader sign up even where nobody else may; null when the user who was
- * invited is no longer there, or no longer under this address, and when the invitation was taken back.
+ * Writes an invitation when it leaves. It lets its reader sign up even where nobody else may; null when whoever was invited
+ * has come meanwhile, is no longer there, or no longer under this address, and when the invitation was taken back.
  */
 export async function writeInvitationMail(
   db: Db,
@@ -30,7 +30,7 @@ export async function writeInvitationMail(
     const { organisationName } = await readSettings(trx)
     const about = { organisationName, invitedBy, email }
     const user = await findUserByEmail(trx, email)
-    if (userId !== null && user?.id !== userId) return null
+    if (user?.lastSignInAt || (userId !== null && user?.id !== userId)) return null
     const isTakenBack =
       !user && invitationId !== undefined && !(await extendInvitation(trx, invitationId, daysAfter(now, signUpDays)))
     if (isTakenBack) return null

@@ -98,6 +98,42 @@ describe('An invitation to a user', () => {
   })
 })
 
+describe('An invitation that failed', () => {
+  const fail = () =>
+    write(world.db, (trx) =>
+      trx
+        .updateTable('outbox')
+        .set({ state: 'failed', lastError: '451 Later' })
+        .where('state', '=', 'queued')
+        .execute(),
+    )
+  const retry = async () => (await asAdmin.call('retryMails', { body: { mailId: null } })).answer.retried
+
+  test.each(['new', 'known'])('is not tried again once the %s address was invited anew', async (kind) => {
+    if (kind === 'known') await world.build.user({ email })
+    await invite(email)
+    await fail()
+    expect((await asAdmin.call('getMailStatus')).answer).toMatchObject({ retryable: 1 })
+    await invite(email.toUpperCase())
+    await fail()
+    expect((await asAdmin.call('getMailStatus')).answer).toMatchObject({ retryable: 1, troubles: [{}] })
+    expect(await retry()).toBe(1)
+    await world.mailbox.takeOne()
+    expect(await retry()).toBe(0)
+  })
+
+  test('goes to nobody who has come meanwhile', async () => {
+    await invite(email)
+    await fail()
+    await world.openBrowser().call('sendLoginLink', { query: { email } })
+    const authToken = findLink(await world.mailbox.takeOne(), '/signup').searchParams.get('authToken') ?? ''
+    const person = { firstName: 'Nora', lastName: 'New', companyName: '', phoneNumber: '' }
+    expect((await world.openBrowser().call('register', { body: { ...person, email, authToken } })).status).toBe(200)
+    await retry()
+    expect(await world.mailbox.empty()).toEqual([])
+  })
+})
+
 test('Pressing the button several times sends one invitation', async () => {
   await asAdmin.call('currentUser')
   await Promise.all(Array.from({ length: 4 }, () => invite(email)))

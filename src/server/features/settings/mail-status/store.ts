@@ -36,7 +36,7 @@ export interface Current {
 
 /**
  * Mails that have not reached their reader and still could, which nobody has sent again: about a registration of an event
- * that is not over, or of the last weeks about none, or an appeal to its contact.
+ * that is not over, or of the last weeks about none, or an appeal to its contact. Of the invitations to an address, the last.
  */
 const selectTroubles = (db: Db, { today, since }: Current) =>
   db
@@ -70,6 +70,20 @@ const selectTroubles = (db: Db, { today, since }: Current) =>
             .whereRef('mailResends.mailId', '=', 'outbox.id')
             .whereRef('mailResends.outboxId', '<>', 'outbox.id'),
         ),
+      ),
+    )
+    .where(({ not, exists, selectFrom, and, eb, fn }) =>
+      not(
+        and([
+          eb('outbox.kind', '=', 'invitation'),
+          exists(
+            selectFrom('outbox as later')
+              .select('later.id')
+              .where('later.kind', '=', 'invitation')
+              .where((of) => of(of.fn('lower', ['later.toAddress']), '=', fn('lower', ['outbox.toAddress'])))
+              .whereRef('later.id', '>', 'outbox.id'),
+          ),
+        ]),
       ),
     )
 
