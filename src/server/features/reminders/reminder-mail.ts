@@ -9,6 +9,7 @@ import { readSettings } from '#server/settings.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { formatDate, isSameEmail } from '#shared/domain/formats.ts'
 import { findLeaving } from '#shared/domain/mail/reminders.ts'
+import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
 import { describeGuestLink, mintKey, toGuestLinkMail } from '../registrations/guest-links/guest-link-mail.ts'
 import { openFound } from '../registrations/guest-links/open-link.ts'
 import { findLink } from '../registrations/guest-links/store.ts'
@@ -101,7 +102,7 @@ export function describeNamesReminder(reminder: NamesReminder): MailContent {
     blocks: [
       ...(firstName ? [paragraph('Hello ', { strong: firstName }, ',')] : []),
       paragraph(
-        { strong: partner },
+        { strong: withoutLink(partner) },
         ' has places at ',
         { strong: event.name },
         ` on ${formatDate(event.eventDate)} for which nobody is named yet: `,

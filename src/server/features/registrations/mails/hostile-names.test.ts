@@ -7,6 +7,7 @@ import { describeMessage, type WrittenMail } from '#server/mail/transport.ts'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { blankSpot } from '#shared/domain/spots/spot.ts'
 import { describeMailing } from '../../partners/mailings/mailing-mail.ts'
+import { describeNamesReminder } from '../../reminders/reminder-mail.ts'
 import { describeLogin } from '../../sign-in/sign-in-mail.ts'
 import { describeLoginInvitation, describeSignUpInvitation } from '../../users/invitation-mail.ts'
 import { describeConfirmation } from './confirmation.ts'
@@ -60,6 +61,18 @@ const letterTo = (name: string) => ({
   },
 })
 
+const reminderOf = (name: string) =>
+  describeNamesReminder({
+    registrationId: 3,
+    partner: name,
+    firstName: '',
+    owed: { count: 1, kinds: '1 golf', spots: 'spot 3' },
+    event: { ...event, name },
+    until: '2027-04-23',
+    wayIn: siteLink('/auth/login'),
+    stopLink: siteLink('/mail/stop'),
+  })
+
 /** Every mail that carries names, with this name in every place. */
 function writeAll(name: string): WrittenMail[] {
   const contact = {
@@ -89,6 +102,7 @@ function writeAll(name: string): WrittenMail[] {
     describeRegisteredForLogin(forSomebody),
     describeRegisteredForSignUp({ ...forSomebody, days: 7 }),
     describeRegisteredForSignUp({ ...forSomebody, isNewContact: true, days: 7 }),
+    reminderOf(name),
     describeMailing({ ...mailing, ...letterTo(name) }),
     describeLogin(login),
     describeLoginInvitation({ ...login, invitedBy: name, email: 'ann@acme.test' }),
@@ -155,6 +169,12 @@ test('a name is written as it is, in both forms of a mail', () => {
   const [mail] = writeAll("O'Neil & Söhne <Golf>")
   expect(mail?.text).toContain("O'Neil & Söhne <Golf> is registered for")
   expect(mail?.html).toContain('<strong>O&#39;Neil &amp; Söhne &lt;Golf&gt;</strong>')
+})
+
+test('a mail program makes no link of the name of a partner in a reminder', () => {
+  const { text, html } = writeMail({ ...reminderOf('evil.example'), subject: '' }, 'Fairway')
+  expect(text).toContain('evil.\u2060example has places at')
+  expect(html).toContain('<strong>evil.\u2060example</strong> has places at')
 })
 
 test('a mail loads nothing from elsewhere and runs nothing', () => {
