@@ -214,6 +214,20 @@ test('An invitation that has ended leaves the list after thirty days, and its ad
   expect((await signUp(await readToken())).answer.role).toBe('user')
 })
 
+test('An invitation that has left the list gives its role no more when its address is invited by itself', async () => {
+  const inviteAlone = () => asAdmin.call('inviteUser', { body: { email: ann } })
+  await invite({ email: ann, appRoleId: admin })
+  await world.mailbox.empty()
+  world.clock.now = new Date(daysAfter(world.clock.now, 36))
+  await inviteAlone()
+  expect(await list()).toMatchObject([{ appRole: 'admin', isExpired: false }])
+  await world.mailbox.empty()
+  world.clock.now = new Date(daysAfter(world.clock.now, 37))
+  expect((await inviteAlone()).answer).toEqual({ email: ann, purpose: 'signUp' })
+  expect(await list()).toMatchObject([{ appRole: 'user', isExpired: false }])
+  expect((await signUp(await readToken())).answer.role).toBe('user')
+})
+
 test('An invitation that an earlier version queued still leaves', async () => {
   await invite({ email: ann, appRoleId: admin })
   await write(world.db, async (trx) => {

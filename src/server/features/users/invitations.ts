@@ -45,8 +45,9 @@ export async function inviteUser(deps: Deps, caller: Caller, email: string): Pro
     const user = await findByEmail(trx, email)
     if (user?.lastSignInAt) throw new Refused('signed_in_before')
     if (!user) {
-      const waiting = await findInvitationTo(trx, email)
-      await inviteToSignUp(inviting, waiting ?? { email, appRoleId: roleIds.user }, waiting)
+      const before = await findInvitationTo(trx, email)
+      const isWaiting = before && isListed(before, inviting.at)
+      await inviteToSignUp(inviting, isWaiting ? before : { email, appRoleId: roleIds.user }, before)
       return { email, purpose: 'signUp' }
     }
     await inviteToLogIn(inviting, user)
@@ -109,6 +110,8 @@ async function refuseTooMany(trx: Trx, email: string, at: Date): Promise<void> {
 /** So long after it has ended an invitation stands in the list; then it hinders no other. */
 const listedDays = 30
 
+const isListed = ({ expiresAt }: StoredInvitation, at: Date) => expiresAt > daysBefore(at, listedDays)
+
 /**
  * Invites several people to sign up, each with a role, all or none. Whoever has just been invited with the same role is
  * invited: the answer to the first time may have been lost.
@@ -146,7 +149,7 @@ async function whyNotInvited(
   before: StoredInvitation | undefined,
 ): Promise<string | null> {
   if (await findByEmail(trx, email)) return takenAddress
-  return before && before.expiresAt > daysBefore(at, listedDays)
+  return before && isListed(before, at)
     ? 'This address is invited already. Resend that invitation instead. For another role, revoke it and invite again.'
     : null
 }
