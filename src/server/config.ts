@@ -13,7 +13,7 @@ const environment = z.object({
   MAIL_FROM: z.optional(z.string().check(z.minLength(3))),
   DKIM_KEY_FILE: z.optional(z.string()),
   DKIM_SELECTOR: z.optional(z.string().check(z.regex(/^[a-z0-9]([a-z0-9._-]{0,61}[a-z0-9])?$/i))),
-  BOUNCE_IMAP_URL: z.optional(z.url({ protocol: /^imaps?$/ })),
+  BOUNCE_IMAP_URL: z.optional(z.url({ protocol: /^imaps?$/ }).check(z.refine(isDecodable))),
   ADMIN_EMAIL: z.optional(z.email()),
   MIN_FREE_MB: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 50),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
@@ -94,6 +94,16 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   }
 }
 
+/** Whether every % stands for a character: a password that has one by itself cannot be read from an address. */
+function isDecodable(address: string): boolean {
+  try {
+    decodeURIComponent(address)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Mail that anybody at the address could read would let anybody sign in. */
 const isOnlyHere = (appUrl: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(appUrl).hostname)
 
@@ -104,7 +114,7 @@ const expectations: Record<string, string> = {
   SMTP_URL: 'an address such as smtps://user:password@mail.example.org',
   ADMIN_EMAIL: 'an email address',
   DKIM_SELECTOR: 'a short name of letters and digits, such as fairway',
-  BOUNCE_IMAP_URL: 'an address such as imaps://user:password@mail.example.org/INBOX',
+  BOUNCE_IMAP_URL: 'an address such as imaps://user:password@mail.example.org/INBOX, in which a % is written as %25',
   MIN_FREE_MB: 'a whole number of megabytes',
   LOG_LEVEL: 'one of silent, fatal, error, warn, info, debug, trace',
   NODE_ENV: 'production, development or test',
