@@ -14,9 +14,9 @@ import { mailingHandlers, partnerHandlers } from './partners/routes.ts'
 import { partnershipLevelHandlers } from './partnership-levels/routes.ts'
 import { dinnerHandlers, placementHandlers } from './placement/routes.ts'
 import { findRegistrationAccess, refuseWhenClosed } from './registrations/access.ts'
-import { writeConfirmationMail } from './registrations/calendar-file.ts'
 import { writeGuestLinkMail } from './registrations/guest-links/guest-link-mail.ts'
 import { writeRegisteredForMail } from './registrations/mails/registered-for-mail.ts'
+import { writeConfirmationMail, writeRegisteredByMail } from './registrations/mails/waiting-mails.ts'
 import { guestLinkHandlers, registrationHandlers } from './registrations/routes.ts'
 import { writeGuestReminder, writeNamesReminder } from './reminders/reminder-mail.ts'
 import { reminderHandlers } from './reminders/routes.ts'
@@ -57,7 +57,7 @@ export const allFeatures: Features = {
   }),
   mailWriters: {
     confirmation: writeConfirmationMail,
-    registeredBy: asItWasQueued,
+    registeredBy: writeRegisteredByMail,
     reopened: asItWasQueued,
     handedOver: asItWasQueued,
     registeredFor: writeRegisteredForMail,

@@ -1,5 +1,6 @@
 import type { MailKind } from '#server/mail/outbox.ts'
 import { type Donation, isSameDonation } from '#shared/domain/donation/donation-counts.ts'
+import { isSameEmail } from '#shared/domain/formats.ts'
 import { linesOf, replay } from './trail-rules.ts'
 import type { Line, Rule, WorldRows } from './world-rows.ts'
 
@@ -33,6 +34,19 @@ interface Cause {
   isOwed: boolean
 }
 
+type Steps = ReturnType<typeof replay>
+
+/** What waits is judged when it leaves: whether the registration has had its reader all the time since a line. */
+function keepsReader(steps: Steps, { id }: Line, { kind, to }: Pick<Cause, 'kind' | 'to'>): boolean {
+  return steps
+    .filter(({ line }) => line.id > id)
+    .every(({ line, after }) => {
+      const { email, registeredByEmails } = after.contact as Contact
+      const readers = kind === 'confirmation' ? [email] : registeredByEmails
+      return line.action !== 'delete' && readers.some((reader) => isSameEmail(reader, to))
+    })
+}
+
 /** What the lines of a registration owe to whom: these mails are there, and no others. */
 function listCauses(rows: WorldRows, registrationId: number, isBuilt: boolean): Cause[] {
   const steps = replay(linesOf(rows, 'registration', registrationId))
@@ -47,6 +61,7 @@ function listCauses(rows: WorldRows, registrationId: number, isBuilt: boolean): 
     const added = contact.registeredByEmails.filter((email) => !known.has(email.toLowerCase()))
     for (const email of contact.registeredByEmails) known.add(email.toLowerCase())
     const toContact = (kind: MailKind, isOwed: boolean) => ({ kind, to: contact.email, at, isOwed })
+    const isKept = (kind: MailKind, to: string) => !mayBeBuilt && keepsReader(steps, line, { kind, to })
     if (line.action === 'handOver') {
       const former = (before.contact as Contact).email
       return [toContact('registeredFor', true), { kind: 'handedOver', to: former, at, isOwed: true }]
@@ -54,14 +69,17 @@ function listCauses(rows: WorldRows, registrationId: number, isBuilt: boolean): 
     return [
       ...(contact.doNotSendConfirmation
         ? []
-        : [toContact('confirmation', isNews && !mayBeBuilt), toContact('registeredFor', false)]),
-      ...added.map((to) => ({ kind: 'registeredBy', to, at, isOwed: !mayBeBuilt })),
+        : [
+            toContact('confirmation', isNews && isKept('confirmation', contact.email)),
+            toContact('registeredFor', false),
+          ]),
+      ...added.map((to) => ({ kind: 'registeredBy', to, at, isOwed: isKept('registeredBy', to) })),
     ]
   })
-  return [...causes, ...listOtherCauses(rows, registrationId)]
+  return [...causes, ...listOtherCauses(rows, registrationId, steps)]
 }
 
-function listOtherCauses({ lines }: WorldRows, registrationId: number): Cause[] {
+function listOtherCauses({ lines }: WorldRows, registrationId: number, steps: Steps): Cause[] {
   return lines.flatMap((line): Cause[] => {
     if (line.registrationId !== registrationId) return []
     const { kind, to } = (line.after ?? {}) as { kind: string; to: string }
@@ -71,9 +89,10 @@ function listOtherCauses({ lines }: WorldRows, registrationId: number): Cause[] 
       return line.action === 'decline' && to ? [{ kind: 'guestDeclined', to, at: line.at, isOwed: true }] : []
     }
     if (line.entity !== 'mail' || ['sendNow', 'bounce'].includes(line.action)) return []
+    const isOwed = line.action === 'send' ? keepsReader(steps, line, { kind, to }) : kind !== 'mailing'
     return [
       // A mail of a mailing is judged when it leaves, and may not leave then.
-      { kind, to, at: line.at, isOwed: kind !== 'mailing' },
+      { kind, to, at: line.at, isOwed },
       ...(line.action === 'send' ? [{ kind: 'registeredFor', to, at: line.at, isOwed: false }] : []),
     ]
   })

@@ -43,7 +43,8 @@ export async function openPostOffice(server: MailServer, url = server.url): Prom
     queue: (to, mail = {}) =>
       write(db, (trx) => {
         const written = { subject: 'Your registration', text: 'Thank you', html: '<p>Thank you</p>', ...mail }
-        return queueMail(trx, { kind: 'confirmation', to, registrationId, mail: written, now: clock.now })
+        // Of a kind that leaves to whatever address.
+        return queueMail(trx, { kind: 'reopened', to, registrationId, mail: written, now: clock.now })
       }),
     readOutbox: () => readOutbox(db),
   }

@@ -1,6 +1,5 @@
 import ical from 'ical-generator'
 import type { Db } from '#server/db/tables.ts'
-import type { MailWriter } from '#server/mail/deliver.ts'
 import { oneLine } from '#server/mail/layout.ts'
 import type { MailFile } from '#server/mail/transport.ts'
 import { readSettings } from '#server/settings.ts'
@@ -48,13 +47,4 @@ export async function makeCalendarFile(
     // Every line ends with a break, the last one too.
     content: `${calendar.toString()}\r\n`,
   }
-}
-
-/**
- * The confirmation as it was queued, with a calendar file that is made when it leaves: a mail that is sent again carries the
- * day as it is then.
- */
-export const writeConfirmationMail: MailWriter = async (db, { subject, text, html, registrationId }, now, appUrl) => {
-  const file = registrationId === null ? null : await makeCalendarFile(db, { registrationId, appUrl, now })
-  return { subject, text, html, files: file ? [file] : [] }
 }

@@ -51,7 +51,7 @@ test('a mail that came back is marked with the words of the server, and its repo
   ])
   expect(imap.messages[0]?.isSeen).toBe(true)
   expect(await listLines()).toEqual([
-    { who: 'The mail server', action: 'bounce', after: '{"kind":"confirmation","to":"ann@acme.test"}' },
+    { who: 'The mail server', action: 'bounce', after: '{"kind":"reopened","to":"ann@acme.test"}' },
   ])
   expect(await findBounceMailbox(office.db)).toEqual({ lastReadAt: readAt, lastError: null, unknownReports: 0 })
 })
