@@ -88,6 +88,48 @@ describe('The entry of a contact', () => {
   })
 })
 
+describe('An entry that another registration has brought up to date', () => {
+  const known = { ...street, companyName: 'Acme', phoneNumber: '312-555-0101' }
+  const later = { ...known, addressLine1: '9 New Street', addressLine2: '', phoneNumber: '312-555-0202' }
+
+  async function buildTwo() {
+    const ann = await world.build.user({ email: 'ann@acme.test' })
+    const made = await world.build.registration({ creator: ann, contact: known })
+    await world.build.registration({ creator: ann, contact: later })
+    const change = async (visitor: Visitor, contact: Partial<BuiltRegistration['contact']>) => {
+      const { answer } = await visitor.call('getRegistration', { params: { id: made.id } })
+      const body = { ...toSave(made), version: answer.version, contact: { ...answer.contact, ...contact } }
+      expect((await visitor.call('saveRegistration', { body })).status).toBe(200)
+    }
+    return { change, asAnn: await world.as(ann) }
+  }
+  const readEntry = () => world.db.selectFrom('contacts').selectAll().executeTakeFirstOrThrow()
+
+  test('hears of an older one only what is changed in it', async () => {
+    const { change, asAnn } = await buildTwo()
+    await change(asAnn, { registeredByEmails: ['bo@acme.test'], nameForMarketingMaterials: 'Acme & Friends' })
+    expect(await readEntry()).toMatchObject(later)
+    await change(asAdmin, { firstName: 'Anna' })
+    expect(await readEntry()).toMatchObject({ ...later, firstName: 'Anna' })
+    await change(asAnn, { addressLine2: 'Floor 3' })
+    expect(await readEntry()).toMatchObject({ ...later, ...street, addressLine2: 'Floor 3' })
+  })
+
+  test('keeps a company and a phone number that an organiser leaves empty, in a new registration too', async () => {
+    const { change } = await buildTwo()
+    const nothing = { companyName: '', phoneNumber: '' }
+    await change(asAdmin, nothing)
+    expect(await readEntry()).toMatchObject(later)
+    const { version: _, ...model } = toSave(await world.build.registration({ contact: { email: 'bo@acme.test' } }))
+    const contact = { ...model.contact, ...later, ...nothing, email: 'ann@acme.test', city: 'Dallas' }
+    const attendees = model.attendees.map((spot) => ({ ...spot, id: 0 }))
+    const body = { ...model, id: 0, contact, attendees, confirmSecond: true }
+    expect((await asAdmin.call('saveRegistration', { body })).status).toBe(200)
+    const entry = world.db.selectFrom('contacts').selectAll().where('email', '=', 'ann@acme.test')
+    expect(await entry.executeTakeFirst()).toMatchObject({ ...later, city: 'Dallas' })
+  })
+})
+
 describe('A partner who ticked "Address on File" while none is known', () => {
   test('is told to the organisers in the list, on the dashboard and in the export, until an address comes', async () => {
     const first = await world.build.registration({ contact: { email: 'ann@acme.test', isAddressOnFile: true } })

@@ -6,6 +6,7 @@ import { Refused } from '#server/refusals.ts'
 import type { KnownAddress } from '#shared/contracts/registrations/endpoints.ts'
 import type { Contact } from '#shared/contracts/registrations/registration.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
+import { isSame } from '#shared/domain/is-same.ts'
 
 /**
  * Brings the address book up to date with the contact of a registration, and gives the entry's id. The user of that
@@ -15,8 +16,10 @@ import { isSameEmail } from '#shared/domain/formats.ts'
 export async function updateAddressBook(
   { trx, caller, now }: { trx: Trx; caller: Caller; now: Date },
   contact: Contact,
+  before: Contact | null,
 ): Promise<number> {
-  const contactId = await updateEntry(trx, contact, { mayChange: mayUseEntry(caller, contact.email), now })
+  const mayChange = mayUseEntry(caller, contact.email)
+  const contactId = await updateEntry(trx, contact, { before, mayChange, now })
   await tieUser(trx, { contactId, email: contact.email.toLowerCase() })
   return contactId
 }
@@ -32,27 +35,60 @@ const tieUser = prepared((trx: Trx, { contactId, email }: { contactId: number; e
 async function updateEntry(
   trx: Trx,
   contact: Contact,
-  { mayChange, now }: { mayChange: boolean; now: Date },
+  { before, mayChange, now }: { before: Contact | null; mayChange: boolean; now: Date },
 ): Promise<number> {
-  const { email, firstName, lastName, companyName, phoneNumber, isAddressOnFile } = contact
-  const { addressLine1, addressLine2, city, territoryId, postalCode } = contact
-  const address = isAddressOnFile || !mayChange ? {} : { addressLine1, addressLine2, city, territoryId, postalCode }
-  const entry = { email, firstName, lastName, companyName, phoneNumber, ...address, updatedAt: now.toISOString() }
-  const blank = { addressLine1: '', addressLine2: '', city: '', territoryId: null, postalCode: '' }
+  const updatedAt = now.toISOString()
+  const address = mayChange && !contact.isAddressOnFile ? pickAddress(contact) : noAddress
+  const news = mayChange ? pickNews(contact, before) : {}
   // In one statement: somebody else may be adding the same address at this moment.
   const { id } = await trx
     .insertInto('contacts')
-    .values({ ...blank, ...entry })
+    .values({ ...pickPerson(contact), ...address, updatedAt })
     .onConflict((conflict) =>
       conflict
         .expression(sql`lower(${sql.ref('email')})`)
         // Something has to be set for the id to be given.
-        .doUpdateSet(mayChange ? entry : (eb) => ({ email: eb.ref('contacts.email') })),
+        .doUpdateSet((eb) =>
+          Object.keys(news).length > 0 ? { ...news, updatedAt } : { email: eb.ref('contacts.email') },
+        ),
     )
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
+
+/**
+ * What a save tells of a contact: of a registration that was there only what has changed in it, because the entry may have
+ * been brought up to date by another one since. A company or phone number that is left empty takes no known one away.
+ */
+function pickNews(contact: Contact, before: Contact | null) {
+  const earlier = before && isSameEmail(before.email, contact.email) ? before : null
+  const address = pickAddress(contact)
+  const isMoved = !contact.isAddressOnFile && !(earlier && isSame(address, pickAddress(earlier)))
+  const changed = Object.entries(pickPerson(contact)).filter(
+    ([key, value]) => value !== '' && value !== earlier?.[key as keyof ReturnType<typeof pickPerson>],
+  )
+  return { ...Object.fromEntries(changed), ...(isMoved && address) }
+}
+
+const pickPerson = ({ email, firstName, lastName, companyName, phoneNumber }: Contact) => ({
+  email,
+  firstName,
+  lastName,
+  companyName,
+  phoneNumber,
+})
+
+/** One piece of news: its lines belong together. */
+const pickAddress = ({ addressLine1, addressLine2, city, territoryId, postalCode }: Contact) => ({
+  addressLine1,
+  addressLine2,
+  city,
+  territoryId,
+  postalCode,
+})
+
+export const noAddress = { addressLine1: '', addressLine2: '', city: '', territoryId: null, postalCode: '' }
 
 /** An entry of the address book is that of whoever is signed in with its email, and the organisers'. */
 export const mayUseEntry = (caller: Caller, email: string): boolean =>

@@ -31,6 +31,7 @@ import { readPlaceWords } from '../../event-plan/read-event-plan.ts'
 import { listCoursesOfEvent, listLevelOffers } from '../../events/store.ts'
 import { findAffiliation, listGolfClubTypes, listLevelTerms, listTravelMethods } from '../options.ts'
 import type { StoredRegistration } from '../stored-registration.ts'
+import { noAddress } from './address-book.ts'
 import type { Asked, Save } from './changed-parts.ts'
 
 /**
@@ -65,8 +66,6 @@ const listTerritory = prepared((db, { id }: { id: number }) =>
 /** The same addresses in another order, or in other capitals, are no change. */
 const asListed = (sent: string[], stored: string[]): string[] =>
   sent.length === stored.length && sent.every((email) => stored.some((one) => isSameEmail(one, email))) ? stored : sent
-
-const noAddress = { addressLine1: '', addressLine2: '', city: '', territoryId: null, postalCode: '' }
 
 /**
  * The donation as it will be stored, reckoned from the stored levels: what a partner sent has to agree

@@ -46,7 +46,9 @@ export async function writeRegistration(
   const { trx, caller, now } = save
   // A save that leaves the contact alone leaves the address book alone: it may have been brought up to date since.
   const isSameContact = before && listChangedPaths(before.contact, settled.contact).length === 0
-  const contactId = isSameContact ? before.contactId : await updateAddressBook(save, settled.contact)
+  const contactId = isSameContact
+    ? before.contactId
+    : await updateAddressBook(save, settled.contact, before?.contact ?? null)
   const updatedAt = now.toISOString()
   const values = { ...toValues(settled), contactId, updatedAt }
   const version = (before?.version ?? 0) + 1
