@@ -77,7 +77,12 @@ test('An inactive level is told to nobody but whoever has it, and stays with the
   expect(await stands(kept.id)).toBe(gone.id)
   const attendees = kept.attendees.map((spot) => ({ ...spot, id: 0 }))
   const copy = { ...body, id: 0, version: undefined, confirmSecond: true, confirmDrop: true, attendees }
-  const { answer: created } = await asAdmin.call('saveRegistration', { body: copy })
+  const { problem } = await asAdmin.call('saveRegistration', { body: copy })
+  expect(problem).toMatchObject({ status: 400, code: 'donation_differs' })
+  const message = 'Gone is no longer offered. Choose another level.'
+  expect(problem.issues).toEqual([{ path: 'donation.partnershipLevelId', message }])
+  const open = { ...copy, donation: { ...donation, partnershipLevelId: 0 } }
+  const { answer: created } = await asAdmin.call('saveRegistration', { body: open })
   expect(await stands(created.id)).toBe(0)
 })
 

@@ -122,6 +122,13 @@ describe('recomputing', () => {
     expect(findDisagreements(reaching, partner)).toEqual(['partnershipLevelId'])
   })
 
+  test('a level that is not offered is told to an admin too, who may leave it to the amount', () => {
+    const reaching = { ...donate(5_000, admin), partnershipLevelId: 99, golfersIncluded: 40 }
+    expect(findDisagreements(reaching, admin)).toEqual(['partnershipLevelId'])
+    expect(findDisagreements({ ...reaching, partnershipLevelId: 0 }, admin)).toEqual([])
+    expect(findDisagreements({ ...reaching, partnershipLevelId: birdie.id }, admin)).toEqual([])
+  })
+
   test('what an admin has edited stays', () => {
     const edited = setIncluded(donate(5_000, admin), 'golfers', 6, admin)
     expect(recomputeDonation(edited, admin).golfersIncluded).toBe(6)

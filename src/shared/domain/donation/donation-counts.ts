@@ -1,6 +1,6 @@
 /** What a donation brings: places at golf, at dinner and at the VIP reception, and what further guests cost. */
 
-import { businessPurposesAffiliation, maxAdditionalByAdmin, maxGuestsPerType } from '../../limits.ts'
+import { businessPurposesAffiliation, maxAdditionalByAdmin, maxGuestsPerType, placeholderLevel } from '../../limits.ts'
 import type { Role } from '../registration/permissions.ts'
 import { chooseLevel, type LevelOption } from './level-choice.ts'
 
@@ -159,12 +159,15 @@ export function recomputeDonation(donation: Donation, terms: DonationTerms): Don
 }
 
 /**
- * The fields of a donation sent by a non-admin that are not what its choices amount to. A donation left as it was
- * saved always stands, also when a level or price has changed since.
+ * The fields of a donation that was sent and is not what its choices amount to. What an admin sends is completed, so of theirs
+ * this is only a level that is no longer offered: another one brings other numbers, which they have not seen. A donation left
+ * as it was saved always stands, also when a level or price has changed since.
  */
 export function findDisagreements(sent: Donation, terms: DonationTerms): (keyof Donation)[] {
   if (isSameDonation(sent, terms.saved)) return []
-  return listDifferences(sent, recomputeDonation(sent, terms))
+  const fields = listDifferences(sent, recomputeDonation(sent, terms))
+  if (terms.role !== 'admin') return fields
+  return fields.filter((field) => field === 'partnershipLevelId' && sent.partnershipLevelId !== placeholderLevel.id)
 }
 
 export function isSameDonation(one: Donation, other: Donation | null): boolean {

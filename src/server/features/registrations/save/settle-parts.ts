@@ -74,7 +74,7 @@ const asListed = (sent: string[], stored: string[]): string[] =>
 export async function settleDonation(asked: Asked, before: StoredRegistration | null): Promise<Donation> {
   const { caller, sent } = asked
   const terms = await findTerms(asked, before)
-  if (caller.role !== 'admin') await refuseDisagreements(asked, terms)
+  await refuseDisagreements(asked, terms)
   const isCompleted = caller.role === 'admin' && !isSameDonation(sent.donation, terms.saved)
   const settled = isCompleted ? (recomputeDonation(sent.donation, terms) as Donation) : sent.donation
   refuseIssues(checkDonation(settled, terms).map(({ path, message }) => ({ path: `donation.${path}`, message })))
@@ -116,13 +116,18 @@ async function refuseDisagreements({ db, sent }: Asked, terms: DonationTerms): P
 }
 
 /** Why the level that was sent is not that of the donation: it may have been taken out of use meanwhile. */
-async function describeLevel(db: Db, { eventId, donation }: Asked['sent'], { levels }: DonationTerms): Promise<string> {
+async function describeLevel(
+  db: Db,
+  { eventId, donation }: Asked['sent'],
+  { levels, role }: DonationTerms,
+): Promise<string> {
   const offers = await listLevelOffers(db, eventId)
+  const isAdmin = role === 'admin'
   const sent = offers.find(
-    ({ id, displayInRegistration }) => id === donation.partnershipLevelId && displayInRegistration,
+    ({ id, displayInRegistration }) => id === donation.partnershipLevelId && (isAdmin || displayInRegistration),
   )
   return sent && !levels.some(({ id }) => id === sent.id)
-    ? `${sent.name} is no longer offered. Choose another level or write to us.`
+    ? `${sent.name} is no longer offered. Choose another level${isAdmin ? '' : ' or write to us'}.`
     : 'This donation earns another level now.'
 }
 
