@@ -118,6 +118,13 @@ describe('A new registration', () => {
     const { problem } = await asPartner.call('saveRegistration', { body })
     expect(problem).toMatchObject({ code: 'second_registration', existing: [] })
   })
+
+  test.each(['École & Søn', 'ÉCOLE & Søn'])('of %s is asked about when École & Søn has one', async (companyName) => {
+    await world.build.registration({ contact: { companyName: 'École & Søn' } })
+    const draft = await draftFor(world, partner)
+    const body = { ...draft, contact: { ...draft.contact, companyName } }
+    expect((await asPartner.call('saveRegistration', { body })).problem.code).toBe('second_registration')
+  })
 })
 
 describe('The same request', () => {

@@ -118,7 +118,7 @@ async function refuseSecond({ trx, caller, sent }: Save): Promise<void> {
     .where('deletedAt', 'is', null)
     .where((eb) => {
       const isSame = (column: 'email' | 'companyName', value: string) =>
-        eb(eb.fn<string>('lower', [column]), '=', value.toLowerCase())
+        eb(eb.fn<string>('lower', [column]), '=', lowerAsStored(value))
       return companyName ? eb.or([isSame('email', email), isSame('companyName', companyName)]) : isSame('email', email)
     })
     .orderBy('id')
@@ -129,6 +129,9 @@ async function refuseSecond({ trx, caller, sent }: Save): Promise<void> {
   for (const one of same) if ((await findRegistrationAccess(trx, caller, one.id)) !== 'none') existing.push(one)
   throw new Refused('second_registration', { existing })
 }
+
+/** As `lower` does it in both databases, which know A to Z and leave É as it is. */
+const lowerAsStored = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 
 /**
  * What saving this would do to its people, by the functions of the save itself; nothing is written. It is refused like
