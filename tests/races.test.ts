@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
 import { claimDueMail } from '#server/mail/delivery-queue.ts'
-import { maxRegistrationsADay } from '#shared/limits.ts'
+import { maxNewAddressesADay, maxRegistrationsADay } from '#shared/limits.ts'
 import { expectSoundWorld } from './support/check-world/check-world.ts'
 import { findLink } from './support/mail/mailbox.ts'
 import { openBoardWorld } from './support/models/board-world.ts'
@@ -81,6 +81,24 @@ describe('New registrations at the same moment', () => {
     expect(contacts).toHaveLength(races)
     expect(new Set(users.map(({ contactId }) => contactId))).toEqual(new Set(contacts.map(({ id }) => id)))
   })
+})
+
+test('Addresses added to many registrations at the same moment stop at the limit of a day', async () => {
+  const world = await openWorld()
+  const creator = await world.build.user()
+  const visitor = await world.as(creator)
+  const made: BuiltRegistration[] = []
+  for (let count = 0; count < 6; count += 1) made.push(await world.build.registration({ creator }))
+  await ready(visitor)
+  const replies = await Promise.all(
+    made.map((registration) => {
+      const emails = Array.from({ length: maxNewAddressesADay }, (_, index) => `a${index}.${registration.id}@acme.test`)
+      const contact = { ...registration.contact, registeredByEmails: emails }
+      return visitor.call('saveRegistration', { body: { ...toSave(registration), contact } })
+    }),
+  )
+  expect(codes(replies)).toEqual(['done', 'done', 'done', ...Array.from({ length: 3 }, () => 'too_many_addresses')])
+  await expectSoundWorld(world.db)
 })
 
 describe('While a registration is saved', () => {

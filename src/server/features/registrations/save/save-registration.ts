@@ -60,16 +60,18 @@ export async function saveRegistration(
 
 /**
  * Others may save other registrations meanwhile. Of the same request sent twice the second waits for the first, and so
- * does a second new registration of a contact or company, and one more by a partner who may make only so many.
+ * does a second new registration of a contact or company, and a save by a partner who may make only so many registrations,
+ * and have only so many people invited to all of theirs.
  */
 async function lockForSave({ trx, caller, sent }: Save, { id }: RegistrationPass): Promise<void> {
-  const { email, companyName } = sent.contact
+  const { email, companyName, registeredByEmails } = sent.contact
   const isQuestioned = id === 0 && !sent.confirmSecond
+  const isCounted = caller.role !== 'admin' && (id === 0 || registeredByEmails.length > 0)
   await lockNames(trx, [
     ...(sent.requestId ? [`request ${caller.id} ${sent.requestId}`] : []),
     ...(isQuestioned ? [`contact ${sent.eventId} ${email.toLowerCase()}`] : []),
     ...(isQuestioned && companyName ? [`company ${sent.eventId} ${companyName.toLowerCase()}`] : []),
-    ...(id === 0 && caller.role !== 'admin' ? [`maker ${caller.id}`] : []),
+    ...(isCounted ? [`maker ${caller.id}`] : []),
   ])
   if (id !== 0) await lockRegistration(trx, id)
 }
