@@ -6,20 +6,24 @@ const made = { openedAt: null, answeredAt: null, isDeclined: false, revokedAt: n
 const answered = { ...made, openedAt: at, answeredAt: at }
 
 describe('The state of a link', () => {
-  test.each<[GuestLinkState, Parameters<typeof guestLinkState>[0], boolean, boolean?]>([
+  const delivered = { isUndelivered: false, isUnsent: false }
+  const lost = { ...delivered, isUndelivered: true }
+  const unsent = { ...delivered, isUnsent: true }
+  test.each<[GuestLinkState, Parameters<typeof guestLinkState>[0], boolean, typeof delivered?]>([
     ['notAsked', null, true],
     ['asked', made, false],
     ['opened', { ...made, openedAt: at }, false],
-    ['opened', { ...made, openedAt: at }, false, true],
-    ['bounced', made, false, true],
+    ['opened', { ...made, openedAt: at }, false, lost],
+    ['opened', { ...made, openedAt: at }, false, unsent],
+    ['bounced', made, false, lost],
+    ['notAsked', made, false, unsent],
+    ['revoked', { ...made, revokedAt: at }, false, unsent],
     ['filledIn', answered, true],
     ['changed', answered, false],
     ['cannotCome', { ...answered, isDeclined: true }, true],
     ['changed', { ...answered, isDeclined: true }, false],
     ['revoked', { ...answered, revokedAt: at }, true],
-  ])('%s', (state, link, isAsLeft, isUndelivered = false) =>
-    expect(guestLinkState(link, { isAsLeft, isUndelivered })).toBe(state),
-  )
+  ])('%s', (state, link, isAsLeft, mail = delivered) => expect(guestLinkState(link, { isAsLeft, ...mail })).toBe(state))
 })
 
 describe('A spot is theirs to see', () => {

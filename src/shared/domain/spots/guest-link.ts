@@ -3,7 +3,8 @@
 import type { AttendeeInfo } from './attendee-fields.ts'
 
 /**
- * `asked`: nobody has opened it; `bounced`: nobody has, and the last mail with it failed for good; `opened`: something has, a person or a mail program; `changed`: the guest has answered, and
+ * `notAsked`: there is none, or the mail with it never left; `asked`: nobody has opened it; `bounced`: nobody has, and the last
+ * mail with it failed for good; `opened`: something has, a person or a mail program; `changed`: the guest has answered, and
  * somebody else stands there now or something else is written of them.
  */
 export const guestLinkStates = [
@@ -30,12 +31,18 @@ interface Outcome {
   isAsLeft: boolean
   /** The last mail with the link failed for good. */
   isUndelivered: boolean
+  /** It was to be mailed, and no mail with it has left or is about to. */
+  isUnsent: boolean
 }
 
-export function guestLinkState(link: LinkHistory | null, { isAsLeft, isUndelivered }: Outcome): GuestLinkState {
+export function guestLinkState(link: LinkHistory | null, { isAsLeft, ...mail }: Outcome): GuestLinkState {
   if (!link) return 'notAsked'
   if (link.revokedAt !== null) return 'revoked'
-  if (link.answeredAt === null) return link.openedAt === null ? (isUndelivered ? 'bounced' : 'asked') : 'opened'
+  if (link.answeredAt === null) {
+    if (link.openedAt !== null) return 'opened'
+    if (mail.isUnsent) return 'notAsked'
+    return mail.isUndelivered ? 'bounced' : 'asked'
+  }
   if (!isAsLeft) return 'changed'
   return link.isDeclined ? 'cannotCome' : 'filledIn'
 }

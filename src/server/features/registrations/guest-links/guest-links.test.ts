@@ -39,6 +39,22 @@ describe('The mail to a guest', () => {
     expect(await world.db.selectFrom('outbox').selectAll().execute()).toEqual([])
   })
 
+  test('that never left asks nobody: the guest can be asked at that address again', async () => {
+    const { world, registration, admin, at, make, stateOf } = guests
+    const wanted = { spotId: at(0), email: 'ann@lee.test' }
+    await make(wanted)
+    world.clock.now = new Date('2027-04-24T18:00:00.000Z')
+    expect(await world.mailbox.empty()).toEqual([])
+    const body = { id: registration.id, reopenedUntil: '2027-04-30' }
+    expect((await admin.call('reopenRegistration', { body })).status).toBe(200)
+    expect(await stateOf(0)).toBe('notAsked')
+    expect((await make(wanted)).askedBefore).toEqual([])
+    expect(await stateOf(0)).toBe('asked')
+    expect((await world.mailbox.empty()).map(({ to }) => to)).toContain('ann@lee.test')
+    expect((await make(wanted)).askedBefore).toEqual([at(0)])
+    await expectSoundWorld(world.db)
+  })
+
   test('that fails for good shows at its spot, until the guest is asked at another address', async () => {
     const { world, at, make, stateOf } = guests
     await make({ spotId: at(0), email: 'ann@lee.test' })

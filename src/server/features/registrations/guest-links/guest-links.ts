@@ -28,15 +28,7 @@ import { readSettings } from '../../../settings.ts'
 import { findAccessible, findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
 import { guestPath, mintKey } from './guest-link-mail.ts'
 import { findLastDay, hashAttendee, hashPerson, offerSpots } from './open-link.ts'
-import {
-  countChanged,
-  endLinks,
-  type GuestLinkRow,
-  insertLink,
-  listLinksOf,
-  listSent,
-  listUndelivered,
-} from './store.ts'
+import { countChanged, endLinks, type GuestLinkRow, insertLink, listLinksOf, listMailed, listSent } from './store.ts'
 
 /** The spots of a registration that are not declined, and what became of the links for their guests. */
 export const listGuestLinks = ({ db, now }: Pick<Deps, 'db' | 'now'>, pass: RegistrationPass): Promise<GuestLinks> =>
@@ -49,22 +41,25 @@ export const listGuestLinks = ({ db, now }: Pick<Deps, 'db' | 'now'>, pass: Regi
 async function describeLinks(db: Db, registration: StoredRegistration, now: Date): Promise<GuestLinks> {
   const { timeZone } = await readSettings(db)
   const links = new Map((await listLinksOf(db, registration.id)).map((link) => [link.spotId, link]))
-  const undelivered = await listUndelivered(db, registration.id)
+  const mailed = await listMailed(db, registration.id)
   const stored = new Map(registration.attendees.map((spot) => [spot.id, spot]))
   const spots = offerSpots(registration).filter(({ isDeclined }) => !isDeclined)
   return {
     until: findLastDay(registration, now, timeZone),
     spots: spots.map((spot) => {
       const link = links.get(spot.id)
-      return describeSpot(stored.get(spot.id) ?? spot, spot, link, link !== undefined && undelivered.has(link.id))
+      return describeSpot(stored.get(spot.id) ?? spot, spot, link, link && mailed.get(link.id))
     }),
   }
 }
 
 type Link = Awaited<ReturnType<typeof listLinksOf>>[number]
 
-function describeSpot(stored: Spot, offered: Spot, link: Link | undefined, isUndelivered: boolean): GuestLink {
+/** `isLost`: whether the last mail with the link was; undefined when it has none. */
+function describeSpot(stored: Spot, offered: Spot, link?: Link, isLost?: boolean): GuestLink {
   const { id: spotId, spotNumber, golf, dinner, vip } = offered
+  const isUnsent = link?.sentTo != null && isLost === undefined
+  const isAsLeft = link?.answerHash === hashAttendee(stored)
   return {
     spotId,
     spotNumber,
@@ -75,7 +70,7 @@ function describeSpot(stored: Spot, offered: Spot, link: Link | undefined, isUnd
     golf,
     dinner,
     vip,
-    state: guestLinkState(link ?? null, { isAsLeft: link?.answerHash === hashAttendee(stored), isUndelivered }),
+    state: guestLinkState(link ?? null, { isAsLeft, isUndelivered: isLost === true, isUnsent }),
     madeAt: link?.createdAt ?? null,
     madeBy: link ? nameMaker(link) : '',
     sentTo: link?.sentTo ?? null,
@@ -112,7 +107,8 @@ export async function makeGuestLinks(
   const made = await writeSharedAs(db, caller, async (trx) => {
     const work = await openRegistration(trx, caller, pass, now())
     const spots = wanted.map(({ spotId }, index) => findSpot(work.registration, wanted, { spotId, index }))
-    const earlier = await listLinksOf(trx, work.registration.id)
+    const mailed = await listMailed(trx, work.registration.id)
+    const earlier = (await listLinksOf(trx, work.registration.id)).filter(({ id }) => mailed.has(id))
     const isAskedBefore = ({ spotId, email }: Wanted) => email !== undefined && isUnopened(earlier, spotId, email)
     const asked = wanted.filter((one) => !isAskedBefore(one))
     await refuseManyLinks(trx, caller, { count: asked.length, now: work.now })

@@ -73,8 +73,11 @@ export async function endLinks(trx: Trx, spotIds: readonly number[], revokedAt: 
   return ended.map(({ spotId }) => spotId)
 }
 
-/** The links of a registration whose last mail has failed for good or came back. */
-export async function listUndelivered(db: Db, registrationId: number): Promise<ReadonlySet<number>> {
+/**
+ * The links of a registration that were mailed or are about to be, each with whether its last mail has failed for good or
+ * came back. A mail that nobody should get any more when it would have left is none.
+ */
+export async function listMailed(db: Db, registrationId: number): Promise<ReadonlyMap<number, boolean>> {
   const mails = await db
     .selectFrom('outbox')
     .select(['payload', 'state', 'bouncedAt'])
@@ -82,10 +85,9 @@ export async function listUndelivered(db: Db, registrationId: number): Promise<R
     .where('kind', 'in', ['guestLink', 'guestReminder'])
     .orderBy('id')
     .execute()
-  const last = new Map(
+  return new Map(
     mails.map((mail) => [readGuestLinkId(mail.payload), mail.state === 'failed' || mail.bouncedAt !== null]),
   )
-  return new Set([...last].flatMap(([linkId, isLost]) => (isLost ? [linkId] : [])))
 }
 
 interface Senders {
