@@ -14,6 +14,7 @@ const spot: GuestSpot = {
   vip: false,
   state: 'open',
   answeredOn: null,
+  isChanged: false,
   changedOn: null,
   attendee: null,
   version: 'v1',

@@ -72,7 +72,7 @@ const onDay = (day: string | null) => (day === null ? '' : ` on ${formatDate(day
 
 /** What came of the link so far. */
 function Standing({ spot }: { spot: GuestSpot }) {
-  const { partner, state, until, answeredOn, changedOn, attendee } = spot
+  const { partner, state, until, answeredOn, isChanged, attendee } = spot
   const changeUntil = `You can change it until the end of ${formatDate(until)}.`
   if (state === 'cannotCome') {
     return (
@@ -81,27 +81,25 @@ function Standing({ spot }: { spot: GuestSpot }) {
       </Notice>
     )
   }
-  if (state === 'filledIn' && changedOn === null) {
+  if (state === 'filledIn' && !isChanged) {
     return (
       <Notice tone="success" title={`Thank you, ${attendee?.firstName}. Your answer was saved${onDay(answeredOn)}.`}>
         {changeUntil}
       </Notice>
     )
   }
+  if (isChanged) {
+    return (
+      <Notice title={`Changed by ${partner}${onDay(spot.changedOn)}`}>
+        Look whether everything is right. {changeUntil}
+      </Notice>
+    )
+  }
   return (
-    <>
-      {changedOn !== null && (
-        <Notice title={`Changed by ${partner}${onDay(changedOn)}`}>
-          Look whether everything is right. {changeUntil}
-        </Notice>
-      )}
-      {changedOn === null && (
-        <p>
-          {partner} has a place for you. Tell the organisers who comes, or that you cannot, until the end of{' '}
-          {formatDate(until)}. You need no account.
-        </p>
-      )}
-    </>
+    <p>
+      {partner} has a place for you. Tell the organisers who comes, or that you cannot, until the end of{' '}
+      {formatDate(until)}. You need no account.
+    </p>
   )
 }
 

@@ -24,7 +24,8 @@ export const guestSpot = z.object({
   /** `taken`: the partner has put another name here, which is not shown. */
   state: z.enum(['open', 'filledIn', 'cannotCome', 'taken']),
   answeredOn: z.nullable(day),
-  /** When the partner has changed what the guest had written. */
+  /** Whether the partner has changed what the guest had written, and when, where that is known. */
+  isChanged: z.boolean(),
   changedOn: z.nullable(day),
   attendee: z.nullable(attendeeInfo),
   /** Of what stands here: an answer made on something else is refused. */

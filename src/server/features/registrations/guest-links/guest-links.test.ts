@@ -3,7 +3,7 @@ import { recordChanges } from '#server/audit.ts'
 import { write } from '#server/db/transaction.ts'
 import { maxGuestLinksAnHour } from '#shared/limits.ts'
 import { expectSoundWorld } from '#tests/support/check-world/check-world.ts'
-import { fourPlaces, type GuestWorld, openGuestWorld } from '#tests/support/guest-world.ts'
+import { ann, fourPlaces, type GuestWorld, openGuestWorld } from '#tests/support/guest-world.ts'
 import { findLink } from '#tests/support/mail/mailbox.ts'
 
 let guests: GuestWorld
@@ -168,4 +168,34 @@ test('Links are made as often as somebody passes them on, and no more often', as
   expect([await make(2), await make(1), await make(1), await make(1, admin)]).toEqual([429, 200, 429, 200])
   world.clock.now = new Date(world.clock.now.getTime() + 61 * 60_000)
   expect(await make(2)).toBe(200)
+})
+
+describe('The day on which a partner has changed an answer', () => {
+  /** What a guest sees of an answer that the partner has changed on March 2nd, while much else was saved until today. */
+  async function changeAnswer(linesLater: number) {
+    const { world, partner, params, copyLink, open, answer, stored } = guests
+    const token = await copyLink(0)
+    await answer(token, (await open(token)).answer)
+    const found = await stored()
+    const attendees = found.attendees.map((spot, index) =>
+      index === 0 ? { ...spot, attendeeInfo: { ...ann, company: 'Acme' } } : spot,
+    )
+    expect((await partner.call('saveRegistration', { body: { ...found, attendees } })).status).toBe(200)
+    world.clock.now = new Date('2027-03-20T18:00:00.000Z')
+    const line = { by: null, at: world.clock.now, entity: 'registration', action: 'update', entityId: params.id }
+    const lines = Array.from({ length: linesLater }, () => ({ ...line, before: { attendees }, after: { attendees } }))
+    await write(world.db, (trx) => recordChanges(trx, lines))
+    return { token, open }
+  }
+
+  test('is told to the guest, however much was saved since', async () => {
+    const { token, open } = await changeAnswer(120)
+    expect((await open(token)).answer).toMatchObject({ isChanged: true, changedOn: '2027-03-02' })
+  })
+
+  test('is left open where no line tells it', async () => {
+    const { token, open } = await changeAnswer(3)
+    await write(guests.world.db, (trx) => trx.deleteFrom('auditTrail').where('at', '<', '2027-03-20').execute())
+    expect((await open(token)).answer).toMatchObject({ isChanged: true, changedOn: null })
+  })
 })

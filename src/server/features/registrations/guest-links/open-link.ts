@@ -11,7 +11,7 @@ import { Refused } from '../../../refusals.ts'
 import { readSettings } from '../../../settings.ts'
 import { listGolfClubTypes, listTravelMethods } from '../options.ts'
 import { findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
-import { findLinkByKey, type GuestLinkRow, listChangesSince } from './store.ts'
+import { findLinkByKey, type GuestLinkRow, readChangesSince } from './store.ts'
 
 export interface OpenedLink {
   link: GuestLinkRow
@@ -93,7 +93,8 @@ export async function describeSpot(db: Db, opened: OpenedLink): Promise<GuestSpo
     vip,
     state,
     answeredOn: link.answeredAt && todayIn(timeZone, link.answeredAt),
-    changedOn: await findDayOfChange(db, opened),
+    isChanged: isChanged(opened),
+    changedOn: isChanged(opened) ? await findDayOfChange(db, opened) : null,
     attendee: isTheirs ? attendeeInfo : null,
     // Of whoever else stands there not even a hash: it would prove a guess.
     version: isTheirs ? hashOffer(offered) : '',
@@ -109,13 +110,16 @@ function describeAnswer({ answeredAt, isDeclined }: GuestLinkRow, offered: Spot)
   return 'filledIn'
 }
 
-/** The day on which somebody has changed what the guest had left, or has put another name there; null when nobody has. */
-async function findDayOfChange(db: Db, { link, registration, stored, isTheirs, timeZone }: OpenedLink) {
-  const isChanged = link.answeredAt === null ? !isTheirs : link.answerHash !== hashAttendee(stored)
-  if (!isChanged) return null
-  const lines = await listChangesSince(db, registration.id, link.answeredAt ?? link.createdAt)
-  const line = lines.find(({ before, after }) => readSpot(before, stored.id) !== readSpot(after, stored.id))
-  return todayIn(timeZone, line?.at ?? registration.event.eventDate)
+/** Whether somebody has changed what the guest had left, or has put another name there. */
+const isChanged = ({ link, stored, isTheirs }: OpenedLink) =>
+  link.answeredAt === null ? !isTheirs : link.answerHash !== hashAttendee(stored)
+
+/** The day of the last change since the guest has answered, or since the link was made; null when no line tells it. */
+async function findDayOfChange(db: Db, { link, registration, stored, timeZone }: OpenedLink): Promise<string | null> {
+  for await (const { at, before, after } of readChangesSince(db, registration.id, link.answeredAt ?? link.createdAt)) {
+    if (readSpot(before, stored.id) !== readSpot(after, stored.id)) return todayIn(timeZone, at)
+  }
+  return null
 }
 
 /** What a line of the trail says of the attendee of a spot, as a text to compare. */

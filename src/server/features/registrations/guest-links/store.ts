@@ -1,4 +1,5 @@
 import type { Selectable, Updateable } from 'kysely'
+import { maxId } from '#shared/contracts/fields.ts'
 import type { GuestLinks } from '../../../db/tables/registrations.ts'
 import type { Db, Trx } from '../../../db/tables.ts'
 import type { Window } from '../../../instants.ts'
@@ -136,14 +137,26 @@ const countLines = (db: Db, { since, until }: Window) =>
     .where('at', '>', since)
     .where('at', '<=', until)
 
+/** So many at a time: each line of a registration has all its attendees in it, twice. */
+const linesRead = 50
+
 /** The lines about a registration since an instant, the latest first. */
-export const listChangesSince = (db: Db, registrationId: number, since: string) =>
-  db
-    .selectFrom('auditTrail')
-    .select(['at', 'before', 'after'])
-    .where('entity', '=', 'registration')
-    .where('entityId', '=', registrationId)
-    .where('at', '>=', since)
-    .orderBy('id', 'desc')
-    .limit(50)
-    .execute()
+export async function* readChangesSince(db: Db, registrationId: number, since: string) {
+  let earliest = maxId
+  for (;;) {
+    const lines = await db
+      .selectFrom('auditTrail')
+      .select(['id', 'at', 'before', 'after'])
+      .where('entity', '=', 'registration')
+      .where('entityId', '=', registrationId)
+      .where('at', '>=', since)
+      .where('id', '<', earliest)
+      .orderBy('id', 'desc')
+      .limit(linesRead)
+      .execute()
+    yield* lines
+    const last = lines.at(-1)
+    if (!last) return
+    earliest = last.id
+  }
+}
