@@ -49,6 +49,7 @@ test.each(['a', 'a.', '-1', '1', 'www', '/ ', ': '])('a text of %j, as long as c
 test('a domain looks the same and is no address any more', () => {
   expect(withoutLink('Pay at evil.co.uk')).toBe('Pay at evil.\u2060co.\u2060uk')
   expect(withoutLink('St. Mary')).toBe('St. Mary')
+  expect(withoutLink('http://3627734734/')).toBe('http:\u2060//3627734734/')
 })
 
 test.each([

@@ -31,6 +31,15 @@ const dotInDomain = /(?<=[\p{L}\p{N}])[.\uff0e\u2024\u3002\uff61](?=[\p{L}\p{N}]
 /** What is not seen but belongs to how some languages are written. */
 const joiners = '\u200c\u200d'
 
-/** Looks the same, and no mail program takes it for an address: a word joiner, which is not seen, follows each dot. */
+/** What makes an address of whatever follows it, also of a number alone. */
+const endOfScheme = /:(?=\/\/)/g
+
+/**
+ * Looks the same, and no mail program takes it for an address: a word joiner, which is not seen, follows each dot and the colon of
+ * a scheme.
+ */
 export const withoutLink = (name: string): string =>
-  name.replace(unseen, (sign) => (joiners.includes(sign) ? sign : '')).replace(dotInDomain, '$&\u2060')
+  name
+    .replace(unseen, (sign) => (joiners.includes(sign) ? sign : ''))
+    .replace(dotInDomain, '$&\u2060')
+    .replace(endOfScheme, '$&\u2060')

@@ -46,7 +46,7 @@ describe('A mail to many partners', () => {
     )
     await send({ registrationIds: [acme.id], receivers: 1, text: '{company}\uE000' })
     const mail = await world.mailbox.takeOne()
-    expect(mail.subject).toBe('<b>{level}</b> Bcc: x@y.\u2060test https://evil.\u2060test at Classic')
+    expect(mail.subject).toBe('<b>{level}</b> Bcc: x@y.\u2060test https:\u2060//evil.\u2060test at Classic')
     expect(mail.html).toContain('&lt;b&gt;{level}&lt;/b&gt; Bcc')
     expect(mail.html).not.toContain('href="https://evil.test')
     expect(`${mail.text}${mail.html}`).not.toContain('http://fairway.test')

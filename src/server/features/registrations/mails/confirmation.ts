@@ -3,6 +3,7 @@ import { type Block, type Fact, linkIfSafe, type MailContent, note, paragraph, s
 import type { Contact, Donation } from '#shared/contracts/registrations/registration.ts'
 import { formatDate, formatMoney, formatRegistrationNumber } from '#shared/domain/formats.ts'
 import { listGuests } from '#shared/domain/registration/guest-list.ts'
+import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
 import { describeNoUpdates, type OnlineUpdates } from '#shared/domain/registration/permissions.ts'
 import { unsetInstructions } from '#shared/domain/registration/unset-instructions.ts'
 import { countMissingNames } from '#shared/domain/spots/allowances.ts'
@@ -81,7 +82,9 @@ export function describeConfirmation(
 
 function describeUpdate({ by }: ConfirmedUpdate): string {
   if (by === 'organisers') return 'The organisers have updated your registration'
-  return by === 'contact' ? 'You have updated your registration' : `${by.name} has updated your registration`
+  return by === 'contact'
+    ? 'You have updated your registration'
+    : `${withoutLink(by.name)} has updated your registration`
 }
 
 function describeBelowLevel({ belowLevel, partnershipLevelName }: ConfirmationMail): Block[] {
@@ -101,7 +104,7 @@ function describeLosses(losses: ConfirmedUpdate['losses']): Block[] {
   if (losses.length === 0) return []
   return [
     paragraph('There are not places for everybody any more. This is what people have lost:'),
-    { kind: 'facts', facts: losses.map(({ name, loses }) => [name, loses] as const) },
+    { kind: 'facts', facts: losses.map(({ name, loses }) => [withoutLink(name), loses] as const) },
   ]
 }
 
@@ -114,7 +117,12 @@ function describeGuests(mail: ConfirmationMail): Block[] {
   const missing = countMissingNames(attendees, places)
   const named: Block[] =
     guests.length > 0
-      ? [{ kind: 'facts', facts: guests.map(({ activity, names }) => [activity, names.join(', ')] as const) }]
+      ? [
+          {
+            kind: 'facts',
+            facts: guests.map(({ activity, names }) => [activity, withoutLink(names.join(', '))] as const),
+          },
+        ]
       : []
   const ask = (day: string) =>
     missing === 0

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { putInAddress, siteLink, siteMark, writeMail } from '#server/mail/layout.ts'
 import { describeMessage, type WrittenMail } from '#server/mail/transport.ts'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
-import { blankSpot } from '#shared/domain/spots/spot.ts'
+import { blankSpot, nameSpots } from '#shared/domain/spots/spot.ts'
 import { describeMailing } from '../../partners/mailings/mailing-mail.ts'
 import { describeNamesReminder } from '../../reminders/reminder-mail.ts'
 import { describeLogin } from '../../sign-in/sign-in-mail.ts'
@@ -73,8 +73,8 @@ const reminderOf = (name: string) =>
     stopLink: siteLink('/mail/stop'),
   })
 
-/** Every mail that carries names, with this name in every place. */
-function writeAll(name: string): WrittenMail[] {
+/** A registration with this name in every place. */
+function describeRegistration(name: string, dietaryNeeds = '') {
   const contact = {
     nameForMarketingMaterials: name,
     firstName: name,
@@ -82,13 +82,17 @@ function writeAll(name: string): WrittenMail[] {
     email: 'a@b.test',
     phoneNumber: '',
   }
-  const attendees = [
-    { ...blankSpot(1), golf: true, attendeeInfo: { ...blankInfo, firstName: `A${name}`, lastName: `L${name}` } },
-  ]
+  const attendeeInfo = { ...blankInfo, firstName: `A${name}`, lastName: `L${name}`, dietaryNeeds }
+  const attendees = nameSpots([{ ...blankSpot(1), golf: true, dinner: true, attendeeInfo }])
   const updates = { state: 'open', until: '2027-04-23' } as const
   const belowLevel = { by: 500, isAgreed: false }
   const named = { partnershipLevelName: name, courseNames: [name], event: { ...event, name } }
-  const about = { id: 3, contact, attendees, donation, belowLevel, updates, ...named }
+  return { id: 3, contact, attendees, donation, belowLevel, updates, ...named }
+}
+
+/** Every mail that carries names, with this name in every place. */
+function writeAll(name: string): WrittenMail[] {
+  const about = describeRegistration(name)
   const login = { organisationName: name, firstName: name, token: 'token', code: '123456', minutes: 20 }
   const forSomebody = { ...about, email: 'ann@acme.test', by: name, isNewContact: false, token: 'token', minutes: 20 }
   return [
@@ -176,6 +180,21 @@ test('a mail program makes no link of the name of a partner in a reminder', () =
   expect(text).toContain('evil.\u2060example has places at')
   expect(html).toContain('<strong>evil.\u2060example</strong> has places at')
 })
+
+test.each(['evil.example', 'https://evil.example/pay', 'https://3627734734/'])(
+  'what guests and colleagues typed is no link in a confirmation: %s',
+  (typed) => {
+    const { attendees } = describeRegistration(typed, `No nuts, see ${typed}`)
+    const losses = [{ name: typed, loses: 'their spot' }]
+    const about = { ...describeRegistration('Ann'), attendees }
+    const content = describeConfirmation(about, settings, { by: { name: typed }, losses })
+    const { html, text } = writeMail(content, 'Fairway')
+    for (const written of [html, text]) {
+      expect(written.match(/No nuts/g)).toHaveLength(1)
+      expect(written).not.toMatch(/evil\.example|:\/\/3627734734/)
+    }
+  },
+)
 
 test('a mail loads nothing from elsewhere and runs nothing', () => {
   for (const { html } of writeAll('Ann')) {
