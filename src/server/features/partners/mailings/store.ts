@@ -126,8 +126,23 @@ export async function removeUndelivered(trx: Trx, mailingId: number, now: string
   const sharing = (await listSharing(trx, mailingId)).filter(({ email }) => mailboxes.has(mailboxOf(email)))
   for (const { registrationId } of sharing) await setWhy(trx, { mailingId, registrationId }, 'withdrawn')
   await trx.updateTable('mailingSends').set({ why: 'withdrawn' }).where('outboxId', 'in', ids).execute()
+  await removeFailedOriginals(trx, ids)
   await trx.deleteFrom('outbox').where('id', 'in', ids).execute()
   return ids.length
+}
+
+/** Mails that failed and were sent again, as these: once these are gone nothing would say that they were. */
+async function removeFailedOriginals(trx: Trx, ids: readonly number[]): Promise<void> {
+  const resent = await trx
+    .selectFrom('mailResends')
+    .select('mailId')
+    .where('outboxId', 'in', ids)
+    .whereRef('mailId', '<>', 'outboxId')
+    .execute()
+  if (resent.length === 0) return
+  const originals = resent.map(({ mailId }) => mailId)
+  await removeFailedOriginals(trx, originals)
+  await trx.deleteFrom('outbox').where('id', 'in', originals).where('state', '=', 'failed').execute()
 }
 
 /** The partners of a mailing who get none because another one has the same address. */

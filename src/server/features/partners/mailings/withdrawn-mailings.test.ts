@@ -34,6 +34,7 @@ async function resend() {
     .select('id')
     .where('kind', '=', 'mailing')
     .where('registrationId', '=', acme.id)
+    .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   const body = { id: acme.id, mailId, to: '', requestId: randomUUID(), correctRegisteredBy: false }
   return asAdmin.call('resendRegistrationMail', { body })
@@ -69,6 +70,25 @@ describe('What was withdrawn does not leave', () => {
     expect(await retryAll()).toBe(0)
     expect(await receiversOf()).toEqual([])
     expect((await send({ registrationIds: [acme.id], receivers: 1 })).status).toBe(200)
+    await expectSoundWorld(world.db)
+  })
+
+  test('when it had failed and was sent again, and counts as failed no more', async () => {
+    const { world, event, asAdmin, send, receiversOf } = opened
+    const countFailed = async () => {
+      const { answer: partners } = await asAdmin.call('listPartners', { params: { eventId: event.id } })
+      const { answer: status } = await asAdmin.call('getMailStatus')
+      return [partners.reduce((sum, { failedMails }) => sum + failedMails, 0), status.troubles.length]
+    }
+    const { answer } = await send()
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await failAll()
+      expect((await resend()).status).toBe(200)
+    }
+    expect(await countFailed()).toEqual([1, 1])
+    expect(await withdraw(answer.id)).toMatchObject({ failed: 0, stopped: 2 })
+    expect(await countFailed()).toEqual([0, 0])
+    expect(await receiversOf()).toEqual([])
     await expectSoundWorld(world.db)
   })
 
