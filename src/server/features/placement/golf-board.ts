@@ -101,6 +101,7 @@ interface Change {
   action: string
   placed: readonly PlacedGolfer[]
   golfers: GolferAfter[]
+  /** Of those who are moved; whoever only changes carts is looked up. */
   spots: ReadonlyMap<number, SpotOfEvent>
   /** The change that is undone or redone. */
   ofChangeId?: number
@@ -115,12 +116,14 @@ interface Change {
 /** Writes where golfers are now, and the line of the audit trail. Nothing is written when nothing changes. */
 export async function writeBoardChange(work: BoardWork, change: Change): Promise<MovedGolfers> {
   const { trx, eventId } = work
-  const { action, placed, golfers, spots, ofChangeId, assigned = new Map() } = change
+  const { action, placed, golfers, ofChangeId, assigned = new Map() } = change
   if (golfers.length === 0 && assigned.size === 0) return { changeId: 0, words: '', golfers: [] }
+  const others = golfers.map(({ golferId }) => golferId).filter((golferId) => !change.spots.has(golferId))
+  const spots = new Map([...change.spots, ...(await findSpots(trx, eventId, others))])
   await writePlaces(trx, eventId, golfers)
 
   const placeOf = new Map(placed.map(({ golferId, place }) => [golferId, place]))
-  const concerned = [...golfers, ...listUnmoved(change)]
+  const concerned = [...golfers, ...listUnmoved({ ...change, spots })]
   const before = concerned.map(({ golferId }) => ({ golferId, place: placeOf.get(golferId) ?? null }))
   const coursesAt = (moment: 'before' | 'after') => new Map([...assigned].map(([id, course]) => [id, course[moment]]))
   const asBefore = { golfers: before, placed, spots, cause: change.cause, courses: coursesAt('before') }

@@ -79,9 +79,7 @@ export async function moveInside(work: BoardWork, change: Moves): Promise<MovedG
   const stale = moves.find(({ golferId, from }) => !isInTeam(placed, golferId, from))
   if (stale) await refuseStale(work, golfBoard, stale.golferId)
   const golfers = refuseWithoutRoom(planMoves(placed, moves, allowFifth))
-  const others = golfers.map(({ golferId }) => golferId).filter((golferId) => !spots.has(golferId))
-  const allSpots = others.length > 0 ? new Map([...spots, ...(await findSpots(trx, eventId, others))]) : spots
-  return writeBoardChange(work, { action, placed, golfers, spots: allSpots, assigned })
+  return writeBoardChange(work, { action, placed, golfers, spots, assigned })
 }
 
 async function refuseUnknownHoles({ trx }: BoardWork, moves: readonly GolferMove[], holeIds: readonly number[]) {

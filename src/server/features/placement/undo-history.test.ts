@@ -147,6 +147,29 @@ test('Nobody comes back as a fifth whom nobody has allowed, and what they cannot
   expect((await turn('undoPlacement', history.undoable?.id ?? 0)).status).toBe(200)
 })
 
+test('Whoever goes by an undo leaves nobody third in a cart of four', async () => {
+  const { world, board, event, golferIds, registration, addPartner, move, turn, read, team } = await openHistory(1)
+  const [four, gone] = [await addPartner(4), await addPartner(1)]
+  const first = await move(golferIds[0], null, 7)
+  const moves = [...four.golferIds, ...gone.golferIds].map((golferId, index) => ({
+    golferId,
+    from: null,
+    to: team(index < 4 ? 7 : 8),
+  }))
+  await board.call('moveGolfers', { body: { eventId: event.id, moves, allowFifth: true } })
+  await board.call('deleteRegistration', { params: { id: gone.registration.id } })
+  const { answer } = await turn('undoPlacement', first.changeId)
+  expect(answer.words).toContain(registration.attendees[0]?.name)
+  expect((await read()).golfers.flatMap(({ place }) => place?.cartNumber ?? [])).toEqual([1, 2, 2, 1])
+  const { before } = await world.db
+    .selectFrom('auditTrail')
+    .select('before')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(before).toContain(four.registration.attendees[3]?.name)
+})
+
 test('An exception was made for five golfers, and not for whoever has come in since', async () => {
   const { board, event, golferIds, addPartner, move, turn, read, team } = await openHistory(5)
   const [first, second] = [await addPartner(1), await addPartner(1)]

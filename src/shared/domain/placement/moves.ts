@@ -1,7 +1,7 @@
 /** Moving golfers between teams: one, a whole partner, or two who swap, and always all of them or none. */
 
 import { carts, golfersPerCart, maxTeamSize, teamSize } from '../../limits.ts'
-import { isSameTeam, offerPlace, type TeamOnHole, type TeamPlace, type TeamRefusal, withoutGolfer } from './teams.ts'
+import { balanceCarts, isSameTeam, offerPlace, type TeamOnHole, type TeamPlace, type TeamRefusal } from './teams.ts'
 
 export interface PlaceOnHole extends TeamOnHole {
   cartNumber: number
@@ -59,7 +59,8 @@ export function planMoves(
 
 /**
  * Puts golfers where they were: in their old seats and carts; or, where somebody else has come into the team since, wherever
- * it has room. Five are together again only when these five were. For undoing and redoing.
+ * it has room. Five are together again only when these five were. Gives whoever has to change carts for that, too. For undoing
+ * and redoing.
  */
 export function restorePlaces(
   placed: readonly PlacedGolfer[],
@@ -83,6 +84,10 @@ export function restorePlaces(
   }
   const crowded = wanted.find(({ place }) => place && !isAllowed(listTeam(places, place), place, wanted))
   if (crowded?.place) return { refusal: 'team_over_limit', golferId: crowded.golferId, to: pickTeam(crowded.place) }
+  for (const { golferId, place } of wanted) {
+    balanceTeam(places, before.get(golferId))
+    balanceTeam(places, place)
+  }
   return listChanges(before, places)
 }
 
@@ -111,11 +116,14 @@ type Places = Map<number, PlaceOnHole>
 /** Takes a golfer off; the one who is left in the wrong cart of a team of five moves over. */
 function leave(places: Places, golferId: number): void {
   const place = places.get(golferId)
-  if (!place) return
-  const team = listTeam(places, place)
   places.delete(golferId)
-  for (const left of withoutGolfer(team, golferId)) {
-    places.set(left.golferId, { ...pickTeam(place), seat: left.seat, cartNumber: left.cartNumber })
+  balanceTeam(places, place)
+}
+
+function balanceTeam(places: Places, team: TeamOnHole | null | undefined): void {
+  if (!team) return
+  for (const { golferId, seat, cartNumber } of balanceCarts(listTeam(places, team))) {
+    places.set(golferId, { ...pickTeam(team), seat, cartNumber })
   }
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  balanceCarts,
   chooseOffer as chooseAfter,
   chooseCart,
   chooseSeat,
@@ -14,7 +15,6 @@ import {
   sortOffers,
   type TeamOffer,
   type TeamPlace,
-  withoutGolfer,
 } from './teams.ts'
 
 /** A team that golfers 1, 2, 3 ... joined one after the other. */
@@ -63,7 +63,7 @@ describe('carts', () => {
   })
 
   test('when a team of five loses a golfer of cart 1, its fifth moves over', () => {
-    expect(withoutGolfer(buildTeam(5), 1).map(({ golferId, cartNumber }) => [golferId, cartNumber])).toEqual([
+    expect(balanceCarts(buildTeam(5).slice(1)).map(({ golferId, cartNumber }) => [golferId, cartNumber])).toEqual([
       [2, 1],
       [3, 2],
       [4, 2],
@@ -72,9 +72,9 @@ describe('carts', () => {
   })
 
   test('of whatever order the list is, it is the last of the crowded cart who moves over', () => {
-    const [one, two, ...others] = buildTeam(5)
-    expect.assert(one && two)
-    const moved = withoutGolfer([...others, two, one], 1)
+    const [, two, ...others] = buildTeam(5)
+    expect.assert(two)
+    const moved = balanceCarts([...others, two])
     expect(moved.map(({ golferId, cartNumber }) => [golferId, cartNumber])).toEqual([
       [3, 2],
       [4, 2],
@@ -84,8 +84,8 @@ describe('carts', () => {
   })
 
   test('otherwise nobody changes carts when somebody leaves', () => {
-    expect(withoutGolfer(buildTeam(4), 1)).toEqual(buildTeam(4).slice(1))
-    expect(withoutGolfer(buildTeam(4), 99)).toEqual(buildTeam(4))
+    expect(balanceCarts(buildTeam(4).slice(1))).toEqual(buildTeam(4).slice(1))
+    expect([4, 5].map((golfers) => balanceCarts(buildTeam(golfers)))).toEqual([buildTeam(4), buildTeam(5)])
   })
 })
 
@@ -99,7 +99,7 @@ test('whoever joins and leaves, seats run from 1 to 5 and differ, and a third in
     fc.property(anyMoves, (moves) => {
       let team: TeamPlace[] = []
       for (const { joins, golferId } of moves) {
-        const others = withoutGolfer(team, golferId)
+        const others = balanceCarts(team.filter((place) => place.golferId !== golferId))
         team = joins ? addGolfer(others, golferId) : others
         expect(new Set(team.map((place) => place.seat)).size).toBe(team.length)
         for (const { seat } of team) expect(seat >= 1 && seat <= 5).toBe(true)

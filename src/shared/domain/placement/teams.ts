@@ -80,15 +80,15 @@ export function offerPlace(
 }
 
 /**
- * The team without a golfer. When a team of five loses one of cart 1, its fifth golfer moves over from cart 2: three in a
- * cart is for teams of five alone. Compare the carts to see who moved.
+ * The team with nobody third in a cart but the fifth golfer, who rides in cart 2. When a team of five has lost one of cart 1,
+ * that golfer moves over. Compare the carts to see who moved.
  */
-export function withoutGolfer(team: readonly TeamPlace[], golferId: number): TeamPlace[] {
-  const left = team.filter((place) => place.golferId !== golferId)
-  const crowded = carts.find((cart) => countRiders(left, cart) > golfersPerCart)
-  if (crowded === undefined) return left
-  const moving = left.findLastIndex((place) => place.cartNumber === crowded)
-  return left.map((place, index) => (index === moving ? { ...place, cartNumber: chooseCart(left) } : place))
+export function balanceCarts(team: readonly TeamPlace[]): TeamPlace[] {
+  const roomIn = (cart: CartNumber) =>
+    cart === cartOfFifth && team.length > teamSize ? golfersPerCart + 1 : golfersPerCart
+  const crowded = carts.find((cart) => countRiders(team, cart) > roomIn(cart))
+  const moving = team.findLastIndex((place) => place.cartNumber === crowded)
+  return team.map((place, index) => (index === moving ? { ...place, cartNumber: chooseCart(team) } : place))
 }
 
 /** From the best to the worst. A company is split when its golfers start on more holes than before. */
