@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { Plus, Printer } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import { paths } from '#client/routing/paths.ts'
@@ -17,13 +17,15 @@ import { DinnerBoard } from './dinner-board.tsx'
 import { dinnerKind } from './dinner-kind.ts'
 import { dinnerKey, dinnerQuery } from './dinner-state.ts'
 
+type Question = 'tables' | 'publish' | 'hide' | null
+
 /** Who sits at which table of the dinner. */
 export function DinnerPage() {
   const eventId = Number(useParams({ from: paths.dinnerTables }).id)
   const query = useQuery(dinnerQuery(eventId))
   const { data } = query
   // Here, and not beside the buttons: these stand elsewhere once a phone is turned, and a question stays open.
-  const [asked, ask] = useState<'tables' | 'publish' | null>(null)
+  const [asked, ask] = useState<Question>(null)
   const close = () => ask(null)
   return (
     <>
@@ -42,7 +44,9 @@ export function DinnerPage() {
                   <Plus size={18} aria-hidden="true" />
                   Add tables
                 </Button>
-                <Button onPress={() => ask('publish')}>{board.isPublished ? 'Published' : 'Publish'}</Button>
+                <Button onPress={() => ask(board.isPublished ? 'hide' : 'publish')}>
+                  {board.isPublished ? 'Published' : 'Publish'}
+                </Button>
               </>
             )}
             <Link to={paths.printDinner} params={{ id: String(eventId) }} className={buttonClass('secondary')}>
@@ -59,7 +63,7 @@ export function DinnerPage() {
           <Dialog isOpen={asked === 'tables'} title="Add tables" onClose={close}>
             <AddTablesForm eventId={eventId} unseated={countUnseated(data)} onDone={close} />
           </Dialog>
-          <PublishDialog board={data} isOpen={asked === 'publish'} onClose={close} />
+          <PublishDialog board={data} asked={asked} onClose={close} />
         </>
       )}
     </>
@@ -100,36 +104,48 @@ function NoTables({ board }: { board: Contents }) {
 
 interface PublishDialogProps {
   board: Contents
-  isOpen: boolean
+  asked: Question
   onClose: () => void
 }
 
 /** Asks whether partners are to see the tables of their guests, or no longer. */
-function PublishDialog({ board: { eventId, isPublished }, isOpen, onClose }: PublishDialogProps) {
+export function PublishDialog({ board: { eventId, isPublished }, asked, onClose }: PublishDialogProps) {
+  const isOpen = asked === 'publish' || asked === 'hide'
+  const isHiding = asked === 'hide'
   const queryClient = useQueryClient()
   const publishing = useMutation({
     mutationFn: (isOn: boolean) => callApi(dinnerEndpoints.publishSeating, { body: { eventId, isPublished: isOn } }),
     onSuccess: async (_, isOn) => {
       await queryClient.invalidateQueries({ queryKey: dinnerKey(eventId) })
       onClose()
-      toast(isOn ? 'Partners see the tables of their guests now' : 'Partners no longer see the tables')
+      tell(isOn)
     },
   })
+  // By a colleague, or the answer was lost.
+  const isDone = isOpen && !publishing.isPending && isPublished !== isHiding
+  const endQuestion = useEffectEvent(() => {
+    publishing.reset()
+    onClose()
+    tell(isPublished)
+  })
+  useEffect(() => {
+    if (isDone) endQuestion()
+  }, [isDone])
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={isPublished ? 'Hide the tables from partners?' : 'Show partners the tables?'}
-      confirmLabel={isPublished ? 'Hide' : 'Publish'}
-      busyLabel={isPublished ? 'Hiding' : 'Publishing'}
+      title={isHiding ? 'Hide the tables from partners?' : 'Show partners the tables?'}
+      confirmLabel={isHiding ? 'Hide' : 'Publish'}
+      busyLabel={isHiding ? 'Hiding' : 'Publishing'}
       isBusy={publishing.isPending}
-      onConfirm={() => publishing.mutate(!isPublished)}
+      onConfirm={() => publishing.mutate(!isHiding)}
       onCancel={() => {
         publishing.reset()
         onClose()
       }}
     >
       <p>
-        {isPublished
+        {isHiding
           ? 'Each partner sees at which table their guests sit. Once the tables are hidden, organisers alone see them.'
           : 'Each partner then sees at which table their own guests sit, as it stands at that moment, and nobody else’s.'}
       </p>
@@ -137,3 +153,6 @@ function PublishDialog({ board: { eventId, isPublished }, isOpen, onClose }: Pub
     </ConfirmDialog>
   )
 }
+
+const tell = (isPublished: boolean) =>
+  toast(isPublished ? 'Partners see the tables of their guests now' : 'Partners no longer see the tables')

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { PublishDialog } from '#client/features/placement/dinner/dinner-page.tsx'
+import { dinnerFixture } from '#client/features/placement/engine/board-fixtures.ts'
+import { ToastRegion } from '#client/ui/overlays/toast-region.tsx'
+import { dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
+import { renderPage, serve } from '../../support/render-page.tsx'
+
+let publish = (_isPublished: boolean) => {}
+
+/** The open question, whether to publish tables that partners do not see, and what the live board says meanwhile. */
+function Asking() {
+  const [isPublished, setPublished] = useState(false)
+  const [asked, ask] = useState<'publish' | null>('publish')
+  publish = setPublished
+  return (
+    <>
+      <p>{isPublished && 'Published'}</p>
+      <PublishDialog board={dinnerFixture([], { isPublished })} asked={asked} onClose={() => ask(null)} />
+    </>
+  )
+}
+
+async function renderQuestion(answer: () => void | Promise<void>) {
+  const sent: unknown[] = []
+  const served = serve(dinnerEndpoints.publishSeating, async (body) => {
+    sent.push(body)
+    await answer()
+    return { isPublished: true }
+  })
+  const messages = await render(<ToastRegion />)
+  const screen = await renderPage(<Asking />, [served])
+  const dialog = screen.getByRole('alertdialog', { name: 'Show partners the tables?' })
+  await expect.element(dialog).toBeVisible()
+  const isOver = async () => {
+    const message = messages.getByRole('alertdialog', { name: 'Partners see the tables of their guests now' })
+    await expect.element(message).toBeVisible()
+    await expect.element(screen.getByRole('alertdialog', { name: /the tables.*\?/ })).not.toBeInTheDocument()
+    await message.getByRole('button', { name: 'Close message' }).click()
+    await expect.element(message).not.toBeInTheDocument()
+  }
+  return { screen, sent, dialog, isOver }
+}
+
+test('Tables that a colleague publishes meanwhile need no question any more, and are not asked to be hidden', async () => {
+  const { sent, isOver } = await renderQuestion(() => undefined)
+  publish(true)
+  await isOver()
+  expect(sent).toEqual([])
+})
+
+test('Whoever publishes and gets no answer is told once the board says that it is done', async () => {
+  const { sent, dialog, isOver } = await renderQuestion(() => {
+    throw new TypeError('Failed to fetch')
+  })
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect.element(dialog.getByRole('alert')).toBeVisible()
+  publish(true)
+  await isOver()
+  expect(sent).toEqual([{ eventId: 1, isPublished: true }])
+})
+
+test('The question stays what it is while it is being answered', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { screen, dialog, isOver } = await renderQuestion(() => promise)
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  publish(true)
+  await expect.element(screen.getByText('Published', { exact: true })).toBeInTheDocument()
+  await expect.element(dialog.getByRole('button', { name: 'Publishing' })).toBeVisible()
+  resolve()
+  await isOver()
+})
