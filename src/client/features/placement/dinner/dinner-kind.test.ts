@@ -75,6 +75,11 @@ test('Those who should not sit together are named at the table where they do', (
   ]
   expect(listQuarrels(state({ notWith }), 2)).toEqual(['Guest 5 should not sit with Guest 11 and Guest 12'])
   expect(listQuarrels(state({ notWith }), 1)).toEqual([])
+  const ownPartner = [{ wishId: 3, one: [5], other: [1, 2, 3, 4, 5, 6, 7] }]
+  expect(listQuarrels(state({ notWith: ownPartner }), 2)).toEqual([])
+  const store = open({ notWith: ownPartner })
+  store.moveOptimistically([{ personId: 6, place: 2 }])
+  expect(listQuarrels(store.getState(), 2)).toEqual(['Guest 5 should not sit with Guest 6'])
 })
 
 test('A partner is split at more tables than its guests need', () => {

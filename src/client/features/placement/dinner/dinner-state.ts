@@ -36,8 +36,10 @@ export function listQuarrels(state: DinnerState, tableId: number): string[] {
   if (state.board.notWith.length === 0) return []
   const here = new Set(dinersAt(state, tableId).map(({ personId }) => personId))
   return state.board.notWith.flatMap(({ one, other }) => {
-    const [some, others] = [one, other].map((ids) => ids.filter((id) => here.has(id)))
-    if (!some?.length || !others?.length) return []
+    const some = one.filter((id) => here.has(id))
+    // A guest is one of their own partner, too, and sits with themselves.
+    const others = other.filter((id) => here.has(id) && !one.includes(id))
+    if (some.length === 0 || others.length === 0) return []
     const names = (ids: readonly number[]) => joinNames(ids.map((id) => namePersonIn(state, id)))
     return `${names(some)} should not sit with ${names(others)}`
   })

@@ -49,7 +49,9 @@ test('Golfers are marked with the wishes that are not met, and why, until they a
 })
 
 test('Somebody who is not on the board is named, and a board without wishes marks nobody', () => {
-  const { marks } = mark({ kind: 'with', one: ann, other: side(7, null, 'Cedar') })
+  const cedar = side(7, null, 'Cedar')
+  const { marks } = mark({ kind: 'with', one: ann, other: cedar })
   expect(marks()).toEqual({ 1: 'Ann with Cedar: Cedar is not on the board' })
+  expect(mark({ kind: 'notWith', one: ann, other: cedar }).marks()).toEqual({})
   expect(mark().marks()).toEqual({})
 })
