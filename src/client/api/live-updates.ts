@@ -119,7 +119,7 @@ export function useEventChanges(eventId: number | undefined, queryKey: QueryKey,
 
   useEffect(() => {
     if (eventId === undefined) return
-    const { ask, stop: stopWork } = throttle(() => refresh(), burstMilliseconds)
+    const { ask, stop: stopWork } = throttle(() => refresh())
     const stopFollowing = followEvent(eventId, undefined, {
       onConnected: setLive,
       ready: ask,
@@ -145,7 +145,7 @@ export function useEventChanges(eventId: number | undefined, queryKey: QueryKey,
  * Throttles work that is asked for in bursts, once for each: it begins so many milliseconds after the first that ask for it,
  * whether or not more do meanwhile, and never twice at the same time. Whoever asks while it is under way gets it once more.
  */
-export function throttle(work: () => Promise<unknown>, milliseconds: number) {
+export function throttle(work: () => Promise<unknown>, milliseconds = burstMilliseconds) {
   let waiting: ReturnType<typeof setTimeout> | undefined
   let isUnderWay = false
   let isAsked = false

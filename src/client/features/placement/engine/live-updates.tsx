@@ -2,7 +2,7 @@ import { Move, Radio, Unplug, UsersRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useCurrentUser } from '#client/api/app-context.ts'
 import { useIsOnline } from '#client/api/connection.ts'
-import { followEvent } from '#client/api/live-updates.ts'
+import { followEvent, throttle } from '#client/api/live-updates.ts'
 import type { BoardVisitor } from '#shared/contracts/live.ts'
 import { joinNames } from '#shared/domain/text.ts'
 import type { BoardKind, LiveMoves } from './board-kind.ts'
@@ -12,7 +12,7 @@ import { type BoardState, groupIn, namePersonIn } from './store/board-state.ts'
 import type { BoardStore } from './store/board-store.ts'
 import { nobody, type SelectionStore } from './store/selection.ts'
 
-/** Changes of the event come in bursts; the board is loaded once for all of them. */
+/** Changes of the event come in bursts, or without an end; the board is loaded once for each, and whole. */
 const reloadAfterMilliseconds = 300
 
 const latestChangeMilliseconds = 15_000
@@ -46,15 +46,11 @@ export function useLiveBoard(eventId: number, open: OpenBoard, reload: () => Pro
   }, [isOnline, warning])
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const reloadSoon = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => void reload(), reloadAfterMilliseconds)
-    }
-    const stop = followEvent(eventId, kind.page, {
+    const { ask, stop: stopReloading } = throttle(reload, reloadAfterMilliseconds)
+    const stopFollowing = followEvent(eventId, kind.page, {
       onConnected: setConnected,
-      ready: () => void reload(),
-      changed: reloadSoon,
+      ready: ask,
+      changed: ask,
       visitors: setVisitors,
       ...kind.hear((moves) => {
         store.receive(moves)
@@ -65,8 +61,8 @@ export function useLiveBoard(eventId: number, open: OpenBoard, reload: () => Pro
       }),
     })
     return () => {
-      clearTimeout(timer)
-      stop()
+      stopFollowing()
+      stopReloading()
     }
   }, [eventId, kind, store, selection, reload, userId])
 

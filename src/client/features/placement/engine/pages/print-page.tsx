@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { siteQuery } from '#client/api/app-context.ts'
-import { followEvent } from '#client/api/live-updates.ts'
+import { followEvent, throttle } from '#client/api/live-updates.ts'
 import { apiQuery } from '#client/api/queries.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import { EventTabs } from '#client/parts/event-tabs.tsx'
@@ -56,8 +56,12 @@ function usePrintedBoard<Board>(eventId: number, board: UseQueryResult<Board>) {
   const { refetch } = board
 
   useEffect(() => {
-    const load = () => void refetch()
-    return followEvent(eventId, undefined, { ready: load, placement: load, seating: load, changed: load })
+    const { ask, stop: stopLoading } = throttle(refetch)
+    const stopFollowing = followEvent(eventId, undefined, { ready: ask, placement: ask, seating: ask, changed: ask })
+    return () => {
+      stopFollowing()
+      stopLoading()
+    }
   }, [eventId, refetch])
 
   const header =

@@ -1,0 +1,73 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { boardFixture } from '#client/features/placement/engine/board-fixtures.ts'
+import { openBoard } from '#client/features/placement/engine/board-page.tsx'
+import { useLiveBoard } from '#client/features/placement/engine/live-updates.tsx'
+import { BoardPrintPage } from '#client/features/placement/engine/pages/print-page.tsx'
+import { golfKind } from '#client/features/placement/golf/golf-kind.ts'
+import { authEndpoints } from '#shared/contracts/auth.ts'
+import { eventEndpoints } from '#shared/contracts/events.ts'
+import { refuse, renderPage, serve } from '../../support/render-page.tsx'
+
+/** A live channel that says what it is told to. */
+let channel: EventTarget
+const tell = () => channel.dispatchEvent(new MessageEvent('changed', { data: '{"changeId":1}' }))
+
+class Channel extends EventTarget {
+  constructor() {
+    super()
+    channel = this
+  }
+
+  close() {}
+}
+
+beforeEach(() => void vi.stubGlobal('EventSource', Channel))
+
+/** Loads that go on until they are told to end. */
+function openLoads() {
+  const ends: (() => void)[] = []
+  return { ends, load: () => new Promise<void>((resolve) => ends.push(resolve)) }
+}
+
+function Live({ load }: { load: () => Promise<unknown> }) {
+  const [open] = useState(() => openBoard(golfKind, boardFixture([]), async () => undefined, 1))
+  useLiveBoard(1, open, load)
+  return <p>Shown</p>
+}
+
+function Printed({ load }: { load: () => Promise<unknown> }) {
+  const board = { data: {}, dataUpdatedAt: 0, error: null, refetch: load } as unknown as UseQueryResult<object>
+  return (
+    <BoardPrintPage eventId={1} title="Print" name="Placement" board={board}>
+      {() => <p>Shown</p>}
+    </BoardPrintPage>
+  )
+}
+
+test.each<[string, (props: { load: () => Promise<unknown> }) => ReactNode]>([
+  ['board', Live],
+  ['sheet', Printed],
+])(
+  'A %s is loaded while changes keep coming, one load after the other, and once more for what came meanwhile',
+  async (_what, Page) => {
+    const { ends, load } = openLoads()
+    const screen = await renderPage(<Page load={load} />, [
+      serve(authEndpoints.currentUser, () => refuse(401, 'not_signed_in')),
+      serve(eventEndpoints.getEvent, () => ({ name: 'Spring Classic', eventDate: '2027-05-14' }) as never),
+    ])
+    await vi.waitFor(() => {
+      tell()
+      expect(ends).toHaveLength(1)
+    }, 10_000)
+    for (let times = 0; times < 20; times += 1) {
+      tell()
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    expect(ends).toHaveLength(1)
+    ends[0]?.()
+    await vi.waitFor(() => expect(ends).toHaveLength(2), 10_000)
+    await expect.element(screen.getByText('Shown')).toBeVisible()
+  },
+)
