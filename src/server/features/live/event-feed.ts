@@ -52,10 +52,12 @@ export function createEventFeed({ db, log }: Pick<Deps, 'db' | 'log'>): EventFee
     const ids = (await listChangeIdsAfter(db, eventId, last - overlap)).filter((id) => !seen.has(id))
     if (ids.length === 0) return []
     const changes = await listChanges(db, ids)
+    // What could not be made is made the next time.
+    const messages = await toMessages(eventId, changes)
     for (const { id } of changes) seen.add(id)
     const oldest = Math.max(...seen) - overlap
     for (const id of seen) if (id < oldest) seen.delete(id)
-    return toMessages(eventId, changes)
+    return messages
   }
 
   /** Moves are sent in full; of anything else only that it happened. */

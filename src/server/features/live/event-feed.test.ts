@@ -1,0 +1,29 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { openBoardWorld } from '#tests/support/models/board-world.ts'
+import { recordChange } from '../../audit.ts'
+import type { Trx } from '../../db/tables.ts'
+import { write } from '../../db/transaction.ts'
+import { createEventFeed } from './event-feed.ts'
+
+const halfMinute = 30_000
+
+test('A change that could not be read is told as soon as it can be', async () => {
+  const { world, event } = await openBoardWorld()
+  const { promise: warned, resolve: warn } = Promise.withResolvers<string>()
+  const log = pino({ level: 'warn' }, { write: warn })
+  const inbox = await createEventFeed({ db: world.db, log }).follow(event.id)
+  const setAfter = (trx: Trx, changeId: number, after: string) =>
+    trx.updateTable('auditTrail').set({ after }).where('id', '=', changeId).execute()
+  const changeId = await write(world.db, async (trx) => {
+    const change = { at: world.clock.now, by: null, entity: 'placement', entityId: event.id, action: 'move' }
+    const id = await recordChange(trx, { ...change, eventId: event.id, before: [], after: [] })
+    await setAfter(trx, id, 'unreadable')
+    return id
+  })
+  expect(await warned).toContain('the changes of an event could not be read')
+  await write(world.db, (trx) => setAfter(trx, changeId, '[]'))
+  const messages = await inbox.next(halfMinute, new AbortController().signal)
+  expect(messages).toMatchObject([{ name: 'placement', data: { changes: [{ change: { id: changeId } }] } }])
+  inbox.close()
+})
