@@ -260,6 +260,7 @@ test('A proposal is shown with its reasons, and who gets no seat with the number
         before: totals,
         after: { ...totals, seated: 6, whole: 1 },
       }}
+      answerNumber={1}
       isOutdated={false}
       isBusy={false}
       onProposeAgain={() => undefined}

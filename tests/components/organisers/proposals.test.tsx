@@ -16,16 +16,17 @@ const applySeating = () =>
     body: { eventId: 1, boardVersion: '1', moves: [{ dinerId: 1, to: 1 }] },
   })
 
-function Apply() {
+const proposedOnce = { answerNumber: 1, isBusy: false, onProposeAgain: () => {} }
+
+function Apply(proposed: typeof proposedOnce) {
   return (
     <ApplyProposal
+      {...proposed}
       label="Apply"
       question="Apply the proposal?"
       does="1 guest gets a seat."
       changes={1}
       isOutdated={false}
-      isBusy={false}
-      onProposeAgain={() => undefined}
       apply={applySeating}
       undo={async () => ({ words: '' })}
       boardHref="/tables"
@@ -36,11 +37,11 @@ function Apply() {
 function BoardReader({ onLeave }: { onLeave: () => void }) {
   useQuery(dinnerQuery(1))
   useEffect(() => onLeave, [onLeave])
-  return <Apply />
+  return <Apply {...proposedOnce} />
 }
 
 function Proposing() {
-  const { made, heading, propose } = useMadeProposal(['board'], async (wanted: string) => wanted)
+  const { made, heading, propose, isPending } = useMadeProposal(['board'], async (wanted: string) => wanted)
   return (
     <>
       <button type="button" onClick={() => propose('more')}>
@@ -48,7 +49,7 @@ function Proposing() {
       </button>
       {made && (
         <Section title="The proposal" headingRef={heading}>
-          {made.answer}
+          <Apply answerNumber={made.answerNumber} isBusy={isPending} onProposeAgain={() => propose('more')} />
         </Section>
       )}
     </>
@@ -76,12 +77,24 @@ test('The board is read again before what was applied is shown on it', async () 
 })
 
 test('Where the board has moved on, the focus is on proposing again', async () => {
-  const screen = await renderPage(<Apply />, [
+  const screen = await renderPage(<Apply {...proposedOnce} />, [
     serve(dinnerEndpoints.applySeating, () => refuse(409, 'board_moved_on', 'Nothing was changed: propose it again.')),
   ])
   await screen.getByRole('button', { name: 'Apply' }).click()
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Apply' }).click()
   await expect.element(screen.getByRole('button', { name: 'Propose again' })).toHaveFocus()
+})
+
+test('What is proposed again can be applied, though the board is what it was before', async () => {
+  const screen = await renderPage(<Proposing />, [
+    serve(dinnerEndpoints.applySeating, () => refuse(409, 'board_moved_on', 'Nothing was changed: propose it again.')),
+  ])
+  await screen.getByRole('button', { name: 'Propose' }).click()
+  await screen.getByRole('button', { name: 'Apply' }).click()
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Apply' }).click()
+  await screen.getByRole('button', { name: 'Propose again' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Apply' })).toBeVisible()
+  await expect.element(screen.getByText('The board has changed')).not.toBeInTheDocument()
 })
 
 test('What was proposed gets the focus, each time', async () => {
@@ -137,7 +150,7 @@ test('Of those who could stay out it is said how many are too many', async () =>
   }
   const options = { golfCourseId: null, onlyTeams: false, onlyFreeTeams: false, fifths: [], leftOut: [] }
   const screen = await renderPage(
-    <StayingOut made={{ options, answer }} stayingOut={[acme]} onChange={() => undefined} />,
+    <StayingOut made={{ options, answer, answerNumber: 1 }} stayingOut={[acme]} onChange={() => undefined} />,
   )
   await screen.getByRole('button', { name: 'Choose who stays out' }).click()
   await expect

@@ -97,9 +97,9 @@ function Proposal({ board }: { board: DinnerBoard }) {
       {error && <LoadFailure title="Nothing was proposed" error={error} onRetry={proposeNow} />}
       {made && (
         <SeatingResult
-          key={made.answer.boardVersion}
           board={board}
           proposal={made.answer}
+          answerNumber={made.answerNumber}
           headingRef={heading}
           isOutdated={made.options !== onlyEmptyTables}
           isBusy={isPending}
@@ -114,6 +114,7 @@ function Proposal({ board }: { board: DinnerBoard }) {
 interface SeatingResultProps extends ProposalState {
   board: DinnerBoard
   proposal: SeatingProposal
+  answerNumber: number
   boardHref: string
   headingRef?: Ref<HTMLHeadingElement> | undefined
 }

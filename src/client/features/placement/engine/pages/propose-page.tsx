@@ -48,6 +48,8 @@ export function ProposePage<Board extends { eventName: string; isChangeable: boo
 export interface Made<Options, Answer> {
   options: Options
   answer: Answer
+  /** Of the answers on this page; the board may be the same for two of them. */
+  answerNumber: number
 }
 
 /** Has a proposal made; the one before stays in sight until the next one is there. */
@@ -55,8 +57,9 @@ export function useMadeProposal<Options, Answer>(boardKey: QueryKey, ask: (optio
   const queryClient = useQueryClient()
   const [made, setMade] = useState<Made<Options, Answer> | null>(null)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async (options: Options): Promise<Made<Options, Answer>> => ({ options, answer: await ask(options) }),
-    onSuccess: setMade,
+    mutationFn: ask,
+    onSuccess: (answer, options) =>
+      setMade((last) => ({ options, answer, answerNumber: (last?.answerNumber ?? 0) + 1 })),
     // Those who have a place are shown by the board, which may be newer by now.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: boardKey }),
   })
@@ -77,6 +80,7 @@ export interface ProposalState {
 }
 
 interface ApplyProposalProps extends ProposalState {
+  answerNumber: number
   label: string
   /** `Apply the proposal?` */
   question: string
@@ -92,8 +96,10 @@ interface ApplyProposalProps extends ProposalState {
   boardHref: string
 }
 
-/** Applies a proposal as one change, after a question. */
-export function ApplyProposal(props: ApplyProposalProps) {
+/** Applies a proposal as one change, after a question. What was refused of one answer is not held against the next. */
+export const ApplyProposal = (props: ApplyProposalProps) => <ApplyAnswer key={props.answerNumber} {...props} />
+
+function ApplyAnswer(props: ApplyProposalProps) {
   const { label, question, does } = props
   const [isAsking, setAsking] = useState(false)
   const applying = useApplying(props)

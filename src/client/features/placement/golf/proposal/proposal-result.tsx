@@ -45,7 +45,7 @@ export function ProposalResult({ board, made, ...state }: ProposalResultProps) {
     <Section
       title="The proposal"
       note={<span role="status">{describeProposal(answer)}</span>}
-      actions={<ApplyButton key={answer.boardVersion} board={board} made={made} {...state} />}
+      actions={<ApplyButton board={board} made={made} {...state} />}
     >
       <Contradictions contradictions={answer.contradictions} />
       {!answer.areCoursesProven && (
@@ -94,16 +94,18 @@ interface ApplyButtonProps extends ProposalState {
 /** Applies the courses and places that were proposed. */
 function ApplyButton({ board, made, ...state }: ApplyButtonProps) {
   const { eventId } = board
-  const { boardVersion } = made.answer
+  const { answerNumber, answer } = made
+  const { boardVersion } = answer
   const { golfCourseId, fifths } = made.options
   const changes = readChanges(made)
   const allowFifth = fifths.some(({ count }) => count > 0)
   const course = board.courses.find((one) => one.golfCourseId === golfCourseId)
   return (
     <ApplyProposal
+      answerNumber={answerNumber}
       label={course ? `Apply at ${course.golfCourseName}` : 'Apply'}
       question={course ? `Apply the proposal at ${course.golfCourseName}?` : 'Apply the proposal?'}
-      does={describeChanges(changes, made.answer.after.golfers - made.answer.after.placed)}
+      does={describeChanges(changes, answer.after.golfers - answer.after.placed)}
       changes={changes.courses.length + changes.moves.length}
       refusal={
         changes.moves.length > mostMoves
