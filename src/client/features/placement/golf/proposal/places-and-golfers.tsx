@@ -9,8 +9,8 @@ import layout from '#client/ui/layout/layout.module.css'
 import { Section } from '#client/ui/layout/layout.tsx'
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
 import type { PlacementProposalAnswer } from '#shared/contracts/placement/proposal.ts'
-import { teamSize } from '#shared/limits.ts'
-import { countGolfers } from '../golf-state.ts'
+import { maxTeamSize, teamSize } from '#shared/limits.ts'
+import { countGolfers, teamKey } from '../golf-state.ts'
 import type { MadeProposal } from './proposal-page.tsx'
 
 type Course = PlacementBoard['courses'][number]
@@ -62,8 +62,8 @@ export function PlacesAndGolfers({ board, made, headingRef }: PlacesAndGolfersPr
   )
 }
 
-/** A course as it is proposed. Fifth golfers who stand already, and those that are allowed, are places more. */
-function countAfter(
+/** A course as it is proposed. Fifth golfers who stand already, and those that are allowed and can be, are places more. */
+export function countAfter(
   { golfers }: PlacementBoard,
   { options, answer }: MadeProposal,
   { golfCourseId, ...course }: Course,
@@ -72,21 +72,30 @@ function countAfter(
   if (short) return { places: short.places, golfers: short.golfers }
   const here = golfers.filter((golfer) => golfer.golfCourseId === golfCourseId)
   const leftOut = here.filter(({ registrationId, place }) => !place && options.leftOut.includes(registrationId))
-  const fifths = here.filter(isFifth).length
+  const sizes = listTeamSizes(here)
+  const freeTeams = course.available / teamSize - sizes.length
+  const standing = sizes.map((size) => (options.onlyFreeTeams ? size : Math.max(size, teamSize)))
+  const openTeams = options.onlyFreeTeams ? [] : sizes.filter((size) => size < maxTeamSize)
   const allowed = options.fifths.find((one) => one.golfCourseId === golfCourseId)?.count ?? 0
+  const fifths = Math.min(allowed, freeTeams + openTeams.length)
   return {
-    places: course.available + fifths + allowed,
+    places: standing.reduce((sum, size) => sum + size, freeTeams * teamSize) + fifths,
     golfers: course.assigned - leftOut.length + (countGiven(answer).get(golfCourseId) ?? 0),
   }
 }
 
 function describeMade({ golfers }: PlacementBoard, { answer, options }: MadeProposal): string {
-  const hasFifths = golfers.some(isFifth) || options.fifths.some(({ count }) => count > 0)
+  const hasFifths =
+    listTeamSizes(golfers).some((size) => size > teamSize) || options.fifths.some(({ count }) => count > 0)
   const fifths = ' Each fifth golfer who stands in a team already, or is allowed, is a place more.'
   return `${describeWithoutCourse(answer)}${hasFifths ? fifths : ''}`
 }
 
-const isFifth = ({ place }: PlacementBoard['golfers'][number]) => place !== null && place.seat > teamSize
+/** How many golfers stand in each team that has any. */
+function listTeamSizes(golfers: PlacementBoard['golfers']): number[] {
+  const places = golfers.flatMap(({ place }) => place ?? [])
+  return [...Map.groupBy(places, teamKey).values()].map(({ length }) => length)
+}
 
 /** How many golfers get each course. */
 function countGiven({ courses, golfers }: PlacementProposalAnswer): ReadonlyMap<number, number> {
