@@ -62,12 +62,16 @@ function costOfPartner(room: Room, diners: readonly ProblemDiner[], tableOf: Tab
 export const isMet = (room: Room, wish: WishOfDiners, tableOf: TableOf): boolean =>
   isMetAtTables(wish, ({ id }) => tableOf.get(id) ?? null, roomOfWishes(room))
 
-export const isWishOfRoomMet = (
+/** Nobody counts a wish as met of which one side does not dine any more. */
+export function isWishOfRoomMet(
   room: Room,
   wish: PlacementWish,
   diners: readonly ProblemDiner[],
   tableOf: TableOf,
-): boolean => isTableWishMet(wish, diners, ({ id }) => tableOf.get(id) ?? null, roomOfWishes(room))
+): boolean {
+  const [one, other] = [golfersOfSide(wish.one, diners), golfersOfSide(wish.other, diners)]
+  return one.length > 0 && other.length > 0 && isMet(room, { wish, one, other }, tableOf)
+}
 
 const roomOfWishes = (room: Room): RoomOfWishes => ({
   areNeighbours: areNeighbours(room),

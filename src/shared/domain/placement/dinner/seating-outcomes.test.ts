@@ -25,6 +25,16 @@ test('A wish is told whose side has no seat or has gone, whoever is named first,
   expect(told.map(({ outcome }) => outcome)).toEqual(['notSeated', 'notSeated', 'gone', 'gone', 'others'])
 })
 
+test('A wish not to sit with somebody who does not dine any more counts as little as it is told', () => {
+  const wishes = [
+    wish(1, partner(9), partner(1), { kind: 'notWith' }),
+    wish(2, guest(1, 1), guest(9, 1), { kind: 'notWith' }),
+  ]
+  const { wishes: told, before, after } = proposeSeating(makeRoom(makeTables(1, 1), [{ diners: 1 }], { wishes }))
+  expect(told.map(({ outcome }) => outcome)).toEqual(['gone', 'gone'])
+  expect([before.wishesMet, after.wishesMet]).toEqual([0, 0])
+})
+
 test('Who has to share a table with one whom they wish to avoid is not told that it was wished', () => {
   const wishes = [wish(1, partner(1), partner(2), { kind: 'notWith' })]
   const { diners } = proposeSeating(makeRoom(makeTables(1, 2), [{ diners: 1 }, { diners: 1 }], { wishes }))

@@ -41,7 +41,7 @@ test('The totals of a board count golfers, partners, wishes, fifths and second t
     other: { spotId: other },
   })
   const problem = makeProblem([makeCourse(1, 6), makeCourse(2, 3)], partners, {
-    wishes: [wish(1, 11, 12), wish(2, 11, 21), wish(3, 31, 32)],
+    wishes: [wish(1, 11, 12), wish(2, 11, 21), wish(3, 31, 32), { ...wish(4, 11, 99), kind: 'notWith' }],
   })
   const courseOf = new Map(problem.registrations.map(({ id, golfCourseId }) => [id, golfCourseId]))
   expect(addUp(problem, { placeOf: ({ place }) => place, courseOf })).toEqual({
@@ -52,7 +52,7 @@ test('The totals of a board count golfers, partners, wishes, fifths and second t
     firstChoices: 2,
     whole: 2,
     split: 1,
-    wishes: 3,
+    wishes: 4,
     wishesMet: 1,
     fifths: 1,
     secondTeamsOnPar3: 1,

@@ -5,7 +5,7 @@
 
 import { teamSize } from '../../../limits.ts'
 import type { PlaceOnHole } from '../moves.ts'
-import { isWishMet } from '../wishes.ts'
+import { judgeWish } from '../wishes.ts'
 import type { Shortage } from './course-room.ts'
 import type { Contradiction, PlacementProblem, ProblemGolfer } from './problem.ts'
 import type { CourseChoice, NoCourse } from './propose-courses.ts'
@@ -93,6 +93,7 @@ export function addUp(
   const asking = partners.filter(({ preferences }) => preferences.length > 0)
   const places = golfers.flatMap((golfer) => placeOf(golfer) ?? [])
   const teams = Map.groupBy(places, keyOfTeam)
+  const board = { placeOf, courseOf: ({ registrationId }: ProblemGolfer) => courseOf.get(registrationId) ?? null }
   const par3 = new Set(courses.flatMap(({ holes }) => holes.filter(({ isPar3 }) => isPar3).map(({ id }) => id)))
   return {
     golfers: golfers.length,
@@ -103,7 +104,7 @@ export function addUp(
     whole: standings.filter((standing) => standing === 'whole').length,
     split: standings.filter((standing) => standing === 'split').length,
     wishes: wishes.length,
-    wishesMet: wishes.filter((wish) => isWishMet(wish, golfers, placeOf)).length,
+    wishesMet: wishes.filter((wish) => judgeWish(wish, golfers, board) === 'met').length,
     fifths: [...teams.values()].filter((team) => team.length > teamSize).length,
     secondTeamsOnPar3: [...par3].filter((id) => teams.has(`${id}/1`) && teams.has(`${id}/2`)).length,
   }
