@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { boardFixture, golferFixture } from '#client/features/placement/engine/board-fixtures.ts'
 import type { BoardKind } from '#client/features/placement/engine/board-kind.ts'
+import { openBoard as openWholeBoard } from '#client/features/placement/engine/board-page.tsx'
 import { SelectionBar } from '#client/features/placement/engine/selection-bar.tsx'
 import { BoardContext, CompactContext, type OpenBoard } from '#client/features/placement/engine/store/board-context.ts'
 import { createBoardStore } from '#client/features/placement/engine/store/board-store.ts'
 import { createSelectionActions, createSelectionStore } from '#client/features/placement/engine/store/selection.ts'
+import { UndoQuestion } from '#client/features/placement/engine/undo-history.tsx'
 import { golfKind } from '#client/features/placement/golf/golf-kind.ts'
 import { HoleGrid } from '#client/features/placement/golf/hole-grid.tsx'
 import { renderPage } from '../../support/render-page.tsx'
@@ -99,4 +101,15 @@ test('A row of the compact view is one line, the companies stand in the head, an
   expect(long?.title).toContain(longName)
   expect(long?.clientHeight).toBe(vip?.clientHeight)
   expect(long && long.scrollWidth > long.clientWidth && getComputedStyle(long).textOverflow).toBe('ellipsis')
+})
+
+test('One’s own change that a colleague has redone is not undone before a question, which names them', async () => {
+  const lastTurn = { redoneBy: 'Lou Day', lastUserId: 2 }
+  const own = { id: 5, at: '', who: 'Kim Shaw', words: 'Kim Shaw moved Bo.', state: 'done' as const, undoneBy: null }
+  const history = { changes: [], undoable: { ...own, ...lastTurn }, redoable: null }
+  const open = openWholeBoard(golfKind, { ...board, history }, async () => board, 1)
+  const screen = await render(open, <UndoQuestion />, false)
+  await open.moveActions.undoOrRedo('undo')
+  const question = screen.getByRole('alertdialog', { name: 'Undo what Lou Day has redone?' })
+  await expect.element(question.getByText('Kim Shaw moved Bo.')).toBeVisible()
 })

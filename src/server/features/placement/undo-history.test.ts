@@ -58,8 +58,8 @@ test('Two who undo the same change at once undo one', async () => {
   expect(await places()).toEqual([3, 0])
 })
 
-test('The history tells who has undone a change', async () => {
-  const { world, golferIds, move, read, event } = await openHistory(1)
+test('The history tells who has undone a change, and whose turn it was last', async () => {
+  const { world, golferIds, move, turn, read, event } = await openHistory(1)
   const { changeId } = await move(golferIds[0], null, 3)
   expect((await read()).history.changes).toMatchObject([{ who: 'Kim Shaw', state: 'done', undoneBy: null }])
   const lou = await world.as(await world.build.user({ role: 'admin', firstName: 'Lou', lastName: 'Day' }))
@@ -70,7 +70,12 @@ test('The history tells who has undone a change', async () => {
   expect(redoable?.lastUserId).toEqual(expect.any(Number))
   expect(redoable?.lastUserId).not.toBe(kimId)
   await lou.call('redoPlacement', { body: { eventId: event.id, changeId } })
-  expect((await read()).history.changes).toMatchObject([{ state: 'done', undoneBy: null }])
+  const { history } = await read()
+  expect(history.changes).toMatchObject([{ state: 'done', undoneBy: null, redoneBy: 'Lou Day' }])
+  expect(history.undoable?.lastUserId).toBe(redoable?.lastUserId)
+  await turn('undoPlacement', changeId)
+  await turn('redoPlacement', changeId)
+  expect((await read()).history.undoable?.lastUserId).toBe(kimId)
 })
 
 test('What has been undone is gone for good once somebody moves anyone', async () => {

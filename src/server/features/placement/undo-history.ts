@@ -96,7 +96,7 @@ export async function readBoardHistory(kind: AnyKind, db: Db, eventId: number): 
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   const toChanges = (change: BoardStack['changes'][number] | undefined): BoardChange[] => {
     const row = change && rowOf.get(change.id)
-    return row ? [toBoardChange(kind, row, change.state, rowOf.get(change.undoneIn ?? 0))] : []
+    return row ? [toBoardChange(kind, row, change.state, rowOf.get(change.turnedIn ?? 0))] : []
   }
   const find = (id: number | null) => toChanges(stack.changes.find((change) => change.id === id))[0] ?? null
   return {
@@ -117,13 +117,14 @@ const toBoardChange = (
   kind: AnyKind,
   row: BoardRow,
   state: BoardChange['state'],
-  undoneIn?: BoardRow,
+  turnedIn?: BoardRow,
 ): BoardChange => ({
   id: row.id,
   at: row.at,
   who: row.who,
   words: describeRecordedMove(kind, row),
   state,
-  undoneBy: undoneIn?.who ?? null,
-  lastUserId: (undoneIn ?? row).userId,
+  undoneBy: (state === 'undone' && turnedIn?.who) || null,
+  redoneBy: (state === 'done' && turnedIn?.who) || null,
+  lastUserId: (turnedIn ?? row).userId,
 })

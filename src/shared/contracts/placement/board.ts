@@ -66,7 +66,9 @@ export const boardChange = z.object({
   state: z.enum(['done', 'undone', 'released']),
   /** Who took it back; null unless it is undone. */
   undoneBy: z.nullable(z.string()),
-  /** Whose turn it was last: who made it, or took it back. */
+  /** Who made it again; null unless it stands because of that. */
+  redoneBy: z.nullable(z.string()),
+  /** Whose turn it was last: who made it, took it back, or made it again. */
   lastUserId: z.nullable(z.int()),
 })
 export type BoardChange = z.infer<typeof boardChange>

@@ -36,10 +36,10 @@ describe('The history of the board', () => {
     expect(stackOf('m7', 'm8', 'u2', 'm9', 'u4')).toEqual({ undoableId: 1, redoableId: 4 })
   })
 
-  test('tells which row took a change back last', () => {
+  test('tells which row took a change back or made it again last', () => {
     expect(readHistory(happen('m7', 'm8', 'u2', 'r2', 'u2', 'u1', 'r1')).changes).toEqual([
-      { id: 2, state: 'undone', undoneIn: 5 },
-      { id: 1, state: 'done' },
+      { id: 2, state: 'undone', turnedIn: 5 },
+      { id: 1, state: 'done', turnedIn: 7 },
     ])
   })
 

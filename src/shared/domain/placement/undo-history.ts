@@ -16,8 +16,8 @@ export const isRelease = (action: string): boolean => action === 'release' || ac
 interface ChangeState {
   id: number
   state: 'done' | 'undone' | 'released'
-  /** The row that took it back last. */
-  undoneIn?: number
+  /** The row that took it back or made it again last. */
+  turnedIn?: number | undefined
 }
 
 export interface BoardStack {
@@ -34,8 +34,8 @@ export interface BoardStack {
  * what its golfers did before.
  */
 export function readHistory(rows: readonly HistoryRow[], blockedIds: ReadonlySet<number> = new Set()): BoardStack {
-  /** The row that took a change back last; null when it was made again after that. */
-  const undoneIn = new Map<number, number | null>()
+  /** By change, the row that took it back or made it again last. */
+  const turns = new Map<number, HistoryRow>()
   const released = new Set<number>()
   const changes: ChangeState[] = []
   let undoableId: number | null = null
@@ -44,21 +44,20 @@ export function readHistory(rows: readonly HistoryRow[], blockedIds: ReadonlySet
   for (const row of rows) {
     if (row.action === 'undo' || row.action === 'redo') {
       const id = row.ofChangeId
-      if (id === null || undoneIn.has(id)) continue
-      undoneIn.set(id, row.action === 'undo' ? row.id : null)
+      if (id === null || turns.has(id)) continue
+      turns.set(id, row)
       if (row.action === 'undo' && !wasMovedByHand && !blockedIds.has(id)) redoableId ??= id
     } else if (isRelease(row.action)) {
       for (const golferId of row.golferIds) released.add(golferId)
       changes.push({ id: row.id, state: 'released' })
     } else {
-      const undoId = undoneIn.get(row.id) ?? null
-      const undone = undoId !== null
+      const turn = turns.get(row.id)
+      const undone = turn?.action === 'undo'
       const isReleased = blockedIds.has(row.id) || row.golferIds.some((golferId) => released.has(golferId))
       if (isReleased && !undone) for (const golferId of row.golferIds) released.add(golferId)
       if (!undone && !isReleased) undoableId ??= row.id
       if (!undone) wasMovedByHand = true
-      if (undone) changes.push({ id: row.id, state: 'undone', undoneIn: undoId })
-      else changes.push({ id: row.id, state: isReleased ? 'released' : 'done' })
+      changes.push({ id: row.id, state: undone ? 'undone' : isReleased ? 'released' : 'done', turnedIn: turn?.id })
     }
   }
   return { changes, undoableId, redoableId }

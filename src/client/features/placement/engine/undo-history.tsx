@@ -64,7 +64,7 @@ export function UndoQuestion() {
   return (
     <ConfirmDialog
       isOpen
-      title={direction === 'undo' ? `Undo what ${change.who} did?` : `Redo what ${change.undoneBy} has undone?`}
+      title={askToTurn(direction, change)}
       confirmLabel={label}
       onConfirm={() => {
         close()
@@ -75,6 +75,11 @@ export function UndoQuestion() {
       <p>{change.words}</p>
     </ConfirmDialog>
   )
+}
+
+function askToTurn(direction: Direction, { who, undoneBy, redoneBy }: BoardChange): string {
+  if (direction === 'redo') return `Redo what ${undoneBy} has undone?`
+  return redoneBy ? `Undo what ${redoneBy} has redone?` : `Undo what ${who} did?`
 }
 
 /** What was done to the board by anybody, the latest first; folded until somebody wants to know. Esc or going elsewhere folds it. */

@@ -32,6 +32,7 @@ const liveChange = (id: number, personId: number, to: PlaceOnHole | null) => ({
     words: '',
     state: 'done' as const,
     undoneBy: null,
+    redoneBy: null,
     lastUserId: 2,
   },
   userId: 9,

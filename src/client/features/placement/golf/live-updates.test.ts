@@ -10,7 +10,16 @@ const onSeven = { golfCourseHoleDetailId: 7, teamNumber: 1, seat: 1, cartNumber:
 const onEight = '8/1'
 const golfers = [golferFixture(1), golferFixture(2), golferFixture(3, onSeven)]
 const moveOfAnother = {
-  change: { id: 5, at: '', who: 'Lou Day', words: '', state: 'done' as const, undoneBy: null, lastUserId: 2 },
+  change: {
+    id: 5,
+    at: '',
+    who: 'Lou Day',
+    words: '',
+    state: 'done' as const,
+    undoneBy: null,
+    redoneBy: null,
+    lastUserId: 2,
+  },
   userId: 9,
   people: [{ personId: 1, place: onSeven }],
 }

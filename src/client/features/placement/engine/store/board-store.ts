@@ -95,7 +95,7 @@ function withOwnChange(history: BoardHistory, { changeId, words }: Moved<unknown
   if (changeId <= (history.undoable?.id ?? 0)) return history
   return {
     ...history,
-    undoable: { id: changeId, at: '', who: '', words, state: 'done', undoneBy: null, lastUserId: null },
+    undoable: { id: changeId, at: '', who: '', words, state: 'done', undoneBy: null, redoneBy: null, lastUserId: null },
     redoable: null,
   }
 }
