@@ -1,7 +1,7 @@
 import { write } from '#server/db/transaction.ts'
 import { build, saveElsewhere } from '../support/demo-database.ts'
 import { expect, expectRefusals, signInWith, test } from '../support/fairway.ts'
-import { expectLostAnswers, loseNextAnswer, nameAttendee } from '../support/wizard.ts'
+import { expectLostAnswers, loseNextAnswer, nameAttendee, thanksAddress } from '../support/wizard.ts'
 
 test('Whoever meets a save or an entry of their own is told so: in another window, another tab, after a lost answer', async ({
   page,
@@ -179,6 +179,36 @@ test('Whoever is later than the organisers keeps what they entered, and sees by 
     await expect(page.getByText('Bo Fewer')).toBeVisible()
     await expect(page.getByText('Cy Fewer')).toHaveCount(0)
   })
+})
+
+test('What an organiser has changed in the donation stays when a partner saves their comments on top of it', async ({
+  page,
+  fairway,
+  trouble,
+}) => {
+  const { id, contact, hidden } = await build(fairway, async (builder, db) => {
+    const registration = await builder.registration({ level: 'Eagle' })
+    const { affiliationId } = registration.donation
+    const hidden = await builder.level({ displayInRegistration: false, affiliations: [{ id: affiliationId }] })
+    const offered = { eventId: registration.eventId, partnershipLevelId: hidden.id }
+    await write(db, (trx) => trx.insertInto('eventPartnershipLevels').values(offered).execute())
+    return { ...registration, hidden }
+  })
+  await signInWith(page, fairway, contact.email)
+  for (const [comments, change] of [
+    ['More places', { golfersIncluded: 6 }],
+    ['A level that partners are not offered', { partnershipLevelId: hidden.id, golfersIncluded: 8 }],
+  ] as const) {
+    await page.goto(`/registrations/${id}/review`)
+    await page.getByLabel('Comments').fill(comments)
+    await saveElsewhere(fairway, id, (saved) => ({ ...saved, donation: { ...saved.donation, ...change } }))
+    await page.getByRole('button', { name: 'Save registration' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Save both' }).click()
+    await expect(page).toHaveURL(thanksAddress)
+    const saved = await (await page.request.get(`/api/registrations/${id}`)).json()
+    expect(saved).toMatchObject({ review: { comments }, donation: change })
+    expectRefusals(trouble, 409)
+  }
 })
 
 test('Whoever comes too late or is let in no more is told so, and keeps what they typed', async ({

@@ -93,11 +93,13 @@ function useRunningWizard({ opening, visit, user, onSaved }: Running) {
   const navigate = useNavigate()
   const [store] = useState(() => createDraftStore({ storage: browserStorage, owner: user.email, start, kept }))
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getState)
-  const { draft, edition, isChanged } = state
+  const { draft, opened, edition, isChanged } = state
   const { attendees, donation, fit } = draft
   const [serverIssues, setServerIssues] = useState<readonly Issue[]>([])
   const { affiliationId } = donation
-  const offer = useDonationOffer({ eventId: event.id, affiliationId, role: visit.role, saved })
+  const before = draft.id === 0 ? null : opened
+  const savedDonation = before?.donation ?? null
+  const offer = useDonationOffer({ eventId: event.id, affiliationId, role: visit.role, saved, savedDonation })
   const fitted = useMemo(
     () => fitLocally({ attendees, donation, fit }) ?? { spots: attendees, fit, displaced: [] },
     [attendees, donation, fit],
@@ -135,7 +137,7 @@ function useRunningWizard({ opening, visit, user, onSaved }: Running) {
 
   const { change } = store
   const canSave = parts !== 'nothing'
-  const entered = { saved, draft, isChanged, fitted, edition, change, serverIssues }
+  const entered = { saved, before, draft, isChanged, fitted, edition, change, serverIssues }
   const shared = { visit, user, event, offer, canEdit, canSave, saving, addressOf, finishStep }
   return { store, state, wizard: { ...entered, ...shared } }
 }

@@ -100,12 +100,12 @@ function WaitingForConnection() {
 
 /** Who gets a mail when this is saved, and why; an organiser can keep the contact's back. */
 function MailsOfSave() {
-  const { visit, user, saved, draft, change } = useWizard()
+  const { visit, user, before, draft, change } = useWizard()
   const mailLeaves = useMailLeaves()
   const { contact } = draft
   // Whoever loses a place does so by another donation. Who was invited before, and is put on the list again, gets no mail:
   // that is known on the server alone.
-  const about = { caller: user, before: saved, after: draft, hasLosses: false, invited: [] }
+  const about = { caller: user, before, after: draft, hasLosses: false, invited: [] }
   const mails = listSaveMails(about)
   const canHoldBack = visit.role === 'admin' && listContactMails(about).length > 0
   const none = <p>Saving this sends no mail.</p>

@@ -13,17 +13,24 @@ import { affiliationsQuery, golfCoursesQuery, levelOptionsQuery } from '../queri
 
 type LoadState = 'loading' | 'failed' | 'ready'
 
-type Question = { eventId: number; affiliationId: number; role: Role; saved: Registration | null }
+type Question = {
+  eventId: number
+  affiliationId: number
+  role: Role
+  saved: Registration | null
+  /** As the entries go on from it, which others may have saved since; null for a new registration. */
+  savedDonation: Donation | null
+}
 
 const none: readonly never[] = []
 
 export type DonationOffer = ReturnType<typeof useDonationOffer>
 
-export function useDonationOffer({ eventId, affiliationId, role, saved }: Question) {
+export function useDonationOffer({ eventId, affiliationId, role, saved, savedDonation }: Question) {
   const affiliations = useQuery(affiliationsQuery(eventId))
   const courses = useQuery(golfCoursesQuery(eventId))
   const isChosen = affiliationId !== 0
-  const kept = saved?.donation.partnershipLevelId || undefined
+  const kept = savedDonation?.partnershipLevelId || undefined
   const levels = useQuery({ ...levelOptionsQuery(eventId, affiliationId, kept), enabled: isChosen })
 
   const known = { affiliations: affiliations.data, courses: courses.data, levels: isChosen ? levels.data : none }
@@ -34,9 +41,9 @@ export function useDonationOffer({ eventId, affiliationId, role, saved }: Questi
       affiliationName: nameOf(affiliationId, known.affiliations, saved),
       levels: known.levels,
       courseIds: known.courses.map((course) => course.id),
-      saved: saved?.donation ?? null,
+      saved: savedDonation,
     }
-  }, [role, affiliationId, known.affiliations, known.courses, known.levels, saved])
+  }, [role, affiliationId, known.affiliations, known.courses, known.levels, saved, savedDonation])
 
   return {
     affiliations: known.affiliations ?? none,

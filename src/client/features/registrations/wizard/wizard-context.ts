@@ -13,8 +13,10 @@ export interface Wizard {
   visit: WizardVisit
   user: CurrentUser
   event: EventSummary
-  /** As it was saved last; null for a new registration. */
+  /** As it was saved when the page was opened; null for a new registration. */
   saved: Registration | null
+  /** What is saved of it and is changed here, which others may have saved since then; null for a new registration. */
+  before: RegistrationParts | null
   draft: RegistrationDraft
   /** Something of it was entered here and is not saved. */
   isChanged: boolean

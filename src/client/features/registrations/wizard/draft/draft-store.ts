@@ -12,6 +12,8 @@ export type Keeping = 'kept' | 'notKept' | 'changedElsewhere' | 'removedElsewher
 
 export interface DraftState {
   draft: RegistrationDraft
+  /** The registration that the entries go on from: what is saved of it, or a new one. */
+  opened: RegistrationParts
   /** It says something else than what was begun or saved, or may have been saved meanwhile. */
   isChanged: boolean
   keeping: Keeping
@@ -34,9 +36,7 @@ export type DraftStore = ReturnType<typeof createDraftStore>
 export function createDraftStore({ storage, owner, start, kept }: Start) {
   const key = draftKey(start.id)
   const listeners = new Set<() => void>()
-  /** The save that the entries go on from. */
-  let opened: RegistrationParts = start
-  let state: DraftState = { draft: kept ?? start, isChanged: kept !== null, keeping: 'kept', edition: 0 }
+  let state: DraftState = { draft: kept ?? start, opened: start, isChanged: kept !== null, keeping: 'kept', edition: 0 }
 
   function set(next: Partial<DraftState>) {
     state = { ...state, ...next }
@@ -45,12 +45,12 @@ export function createDraftStore({ storage, owner, start, kept }: Start) {
 
   function keep(draft: RegistrationDraft): Keeping {
     if (isElsewhere(state.keeping)) return state.keeping
-    return storage.write(key, writeStoredDraft(draft, owner, opened)) ? 'kept' : 'notKept'
+    return storage.write(key, writeStoredDraft(draft, owner, state.opened)) ? 'kept' : 'notKept'
   }
 
   /** What was typed and undone again is no change. */
   function takeDraft(draft: RegistrationDraft) {
-    const isChanged = draft.isUnanswered || listChanges(draft, opened).length > 0
+    const isChanged = draft.isUnanswered || listChanges(draft, state.opened).length > 0
     if (!isChanged && !isElsewhere(state.keeping)) storage.remove(key)
     set({ draft, isChanged, keeping: isChanged ? keep(draft) : state.keeping })
   }
@@ -58,15 +58,13 @@ export function createDraftStore({ storage, owner, start, kept }: Start) {
   /** Replaces everything, as after loading what somebody else has saved. Not a change of the user's. */
   function replace(draft: RegistrationDraft) {
     storage.remove(key)
-    opened = draft
-    set({ draft, isChanged: false, keeping: 'kept', edition: state.edition + 1 })
+    set({ draft, opened: draft, isChanged: false, keeping: 'kept', edition: state.edition + 1 })
   }
 
   /** Goes on from `stored` with a draft that was made for it. */
   function rebase(draft: RegistrationDraft, stored: RegistrationDraft) {
-    opened = stored
+    state = { ...state, opened: stored, edition: state.edition + 1 }
     takeDraft({ ...draft, requestId: newIdempotencyKey(), isUnanswered: false })
-    set({ edition: state.edition + 1 })
   }
 
   function listenToOtherTabs() {
@@ -94,8 +92,6 @@ export function createDraftStore({ storage, owner, start, kept }: Start) {
     replace,
     /** Goes back to the registration without anything entered here. */
     startOver: () => replace(start),
-    /** The registration as it was before anything was entered here. */
-    getOpened: () => opened,
     rebase,
     /** An earlier attempt is what is stored by now: the draft is a change of that. */
     continueFrom: (stored: RegistrationDraft) => rebase(continueFrom(state.draft, stored), stored),
@@ -109,7 +105,7 @@ export function createDraftStore({ storage, owner, start, kept }: Start) {
     keepHere() {
       // The other tab has perhaps finished with it: this one is a registration of its own, unless it was sent itself.
       const draft = state.draft.isUnanswered ? state.draft : { ...state.draft, requestId: newIdempotencyKey() }
-      const isKept = storage.write(key, writeStoredDraft(draft, owner, opened))
+      const isKept = storage.write(key, writeStoredDraft(draft, owner, state.opened))
       set({ draft, isChanged: true, keeping: isKept ? 'kept' : 'notKept' })
     },
     /** Takes what was entered in the other tab. */

@@ -37,7 +37,7 @@ export function ConflictDialog({ changed, savedAs, store, onLoadAgain }: Conflic
   const stored = query.data && query.isFetchedAfterMount ? reopenDraft(query.data, draft.requestId) : null
   const merge = useMutation({
     mutationFn: async (theirs: RegistrationDraft): Promise<Merged> => {
-      const merged = applyChanges(draft, store.getOpened(), theirs)
+      const merged = applyChanges(draft, store.getState().opened, theirs)
       return { merged, theirs, fitted: await fitSpots(merged) }
     },
     onSuccess: (outcome) => outcome.fitted.displaced.length === 0 && saveMine(outcome),
@@ -69,8 +69,8 @@ export function ConflictDialog({ changed, savedAs, store, onLoadAgain }: Conflic
     )
   }
 
-  const theirs = stored ? listChanges(stored, store.getOpened()) : []
-  const mine = listChanges(draft, store.getOpened())
+  const theirs = stored ? listChanges(stored, store.getState().opened) : []
+  const mine = listChanges(draft, store.getState().opened)
   const isReplaced = ({ key, text }: Change) => mine.some((own) => own.key === key && own.text !== text)
   const when = site ? ` on ${formatMoment(changed.at, site.timeZone, readersZone)}` : ''
   const isYours = changed.isYours === true

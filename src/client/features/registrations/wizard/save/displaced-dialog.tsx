@@ -19,12 +19,12 @@ type DisplacedDialogProps = Pick<Extract<SaveFailure, { kind: 'wouldDropPeople' 
 
 /** Names who would lose what, before anything is saved; an admin may choose other people. */
 export function DisplacedDialog({ people }: DisplacedDialogProps) {
-  const { saving, visit, saved, draft } = useWizard()
+  const { saving, visit, before, draft } = useWizard()
   const [isChoosing, setChoosing] = useState(false)
   if (isChoosing) return <ChooseDisplacedDialog onBack={() => setChoosing(false)} />
 
   const canChoose =
-    visit.role === 'admin' && saved && hasFewerPlaces(sumPlaces(saved.donation), sumPlaces(draft.donation))
+    visit.role === 'admin' && before && hasFewerPlaces(sumPlaces(before.donation), sumPlaces(draft.donation))
   const actions = (
     <>
       <Button
