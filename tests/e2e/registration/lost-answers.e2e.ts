@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
-import { enterCode, expect, signInAs, test } from '../support/fairway.ts'
+import { build } from '../support/demo-database.ts'
+import { enterCode, expect, signInAs, signInWith, test } from '../support/fairway.ts'
 import {
   continueTo,
   expectLostAnswers,
+  holdNextAnswer,
   loseNextAnswer,
   nameAttendee,
   openAttendees,
@@ -95,5 +97,53 @@ test('A second registration whose answer was lost is there once, loaded again or
     await page.getByRole('button', { name: 'Submit registration' }).click()
     await expectOnce(page, company, /is updated/, 'One more thing')
     expectLostAnswers(trouble)
+  })
+})
+
+test('What is typed while a save is under way stays, is told of, and goes in with the next save', async ({
+  page,
+  fairway,
+}) => {
+  const email = 'typing@partner.example.com'
+  const notice = page.getByText('Saved, but not what you have entered since')
+  await build(fairway, (builder) => builder.user({ email }))
+  await signInWith(page, fairway, email)
+  const read = async (id: string) => (await page.request.get(`/api/registrations/${id}`)).json()
+
+  await openAttendees(page, 'Still typing')
+  await nameAttendee(page, 'Attendee 1', ['Ann', 'Lee'])
+  await continueTo(page, 'review')
+  const giveAnswer = await holdNextAnswer(page)
+  await page.getByRole('button', { name: 'Submit registration' }).click()
+  await page.getByLabel('Comments').fill('One more thing')
+  giveAnswer()
+  await expect(notice).toBeVisible()
+  await expect(page.getByLabel('Comments')).toBeFocused()
+  await page.getByRole('button', { name: 'Save registration' }).click()
+  await expect(page).toHaveURL(thanksAddress)
+  const id = page.url().split('=').at(-1) ?? ''
+  expect(await read(id)).toMatchObject({ version: 2, review: { comments: 'One more thing' } })
+  await expect(page.getByRole('heading', { name: /Thank you/ })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  await test.step('in a field that has not been left', async () => {
+    await page.goto(`/admin/events/summarize/${id}`)
+    await nameAttendee(page, 'Attendee 2', ['Bo', 'Berg'])
+    const giveAnswer = await holdNextAnswer(page)
+    await page.getByRole('button', { name: 'Save and Finish' }).click()
+    await page.getByLabel('Email').fill('bo@acme.test')
+    giveAnswer()
+    await expect(notice).toBeVisible()
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await page.getByRole('button', { name: 'Save and Finish' }).click()
+    await expect(page.getByText('Attendee details have been saved.')).toBeVisible()
+    const { version, attendees } = await read(id)
+    expect(version).toBe(4)
+    expect(attendees[1].attendeeInfo).toMatchObject({ firstName: 'Bo', email: 'bo@acme.test' })
+    await page.getByRole('button', { name: 'OK', exact: true }).click()
+    await page.goto(`/admin/events/summarize/${id}`)
+    await expect(page.getByRole('button', { name: /Bo Berg/ })).toBeVisible()
+    await expect(page.getByRole('alertdialog'), 'nothing was left behind').toHaveCount(0)
   })
 })

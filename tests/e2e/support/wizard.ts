@@ -71,6 +71,21 @@ export async function loseNextAnswer(page: Page): Promise<void> {
   )
 }
 
+/** Lets the next save reach the server, and its answer come only when that is asked for. */
+export async function holdNextAnswer(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route(
+    '**/api/registrations/SaveRegistration',
+    async (route) => {
+      const response = await route.fetch()
+      await held.promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  return held.resolve
+}
+
 /** What the browser prints of lost and refused calls. */
 export function expectLostAnswers(trouble: string[]): void {
   expect(trouble.some((line) => line.includes('ERR_FAILED'))).toBe(true)

@@ -54,7 +54,7 @@ export function RunningWizard({ opening, visit, user, onReload }: RunningWizardP
   function goOn(saved: SavedRegistration, isUpdate: boolean) {
     if (visit.mode === 'summarize') setJustSaved(saved)
     else {
-      if (!isUpdate) markFinished(entries)
+      if (opening.start.id === 0) markFinished(entries)
       const saveSummary = summarizeSave(saved, isUpdate)
       void navigate({
         to: paths.registrationSuccess,
@@ -135,9 +135,9 @@ function useRunningWizard({ opening, visit, user, onSaved }: Running) {
     else saving.save()
   }
 
-  const { change } = store
+  const { change, onSettle } = store
   const canSave = parts !== 'nothing'
-  const entered = { saved, before, draft, isChanged, fitted, edition, change, serverIssues }
+  const entered = { saved, before, draft, isChanged, fitted, edition, change, onSettle, serverIssues }
   const shared = { visit, user, event, offer, canEdit, canSave, saving, addressOf, finishStep }
   return { store, state, wizard: { ...entered, ...shared } }
 }

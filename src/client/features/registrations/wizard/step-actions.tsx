@@ -33,6 +33,7 @@ export function StepActions({ step, saveLabel = 'Submit registration' }: StepAct
     <>
       {!next && canSave && <MailsOfSave />}
       {!next && <SaveFailureNotice />}
+      <TypedMeanwhileNotice />
       <WaitingForConnection />
       <Actions>
         {(next || canSave) && (
@@ -83,6 +84,15 @@ function SaveFailureNotice() {
     >
       <p>{failure.message}</p>
       <p>Everything you entered is still here.{!isFinal && ' It is safe to try again: nothing is saved twice.'}</p>
+    </Notice>
+  )
+}
+
+function TypedMeanwhileNotice() {
+  if (useWizard().saving.failure?.kind !== 'typedMeanwhile') return null
+  return (
+    <Notice tone="warning" title="Saved, but not what you have entered since">
+      What you enter while a save is under way does not go with it. It is still here: save once more.
     </Notice>
   )
 }

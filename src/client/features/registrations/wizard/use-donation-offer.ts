@@ -30,7 +30,8 @@ export function useDonationOffer({ eventId, affiliationId, role, saved, savedDon
   const affiliations = useQuery(affiliationsQuery(eventId))
   const courses = useQuery(golfCoursesQuery(eventId))
   const isChosen = affiliationId !== 0
-  const kept = savedDonation?.partnershipLevelId || undefined
+  // Of one that was begun here the level was offered a moment ago.
+  const kept = (saved && savedDonation?.partnershipLevelId) || undefined
   const levels = useQuery({ ...levelOptionsQuery(eventId, affiliationId, kept), enabled: isChosen })
 
   const known = { affiliations: affiliations.data, courses: courses.data, levels: isChosen ? levels.data : none }

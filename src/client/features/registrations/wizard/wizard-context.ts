@@ -25,6 +25,8 @@ export interface Wizard {
   /** Changes when the draft was replaced as a whole: the key of forms that hold values of their own. */
   edition: number
   change: (change: Partial<RegistrationParts>) => void
+  /** Hears when what a form holds back is asked for, as before a save. Answers how to stop. */
+  onSettle: (putDown: () => void) => () => void
   offer: DonationOffer
   /** Whether the person may type into a field such as `contact.email`. */
   canEdit: (path: string) => boolean

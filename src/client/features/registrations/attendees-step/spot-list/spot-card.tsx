@@ -7,6 +7,7 @@ import { isSame } from '#shared/domain/is-same.ts'
 import { type CheckboxState, highlightSpot, type SpotCheckbox } from '#shared/domain/spots/checkboxes.ts'
 import { type AttendeeLookups, nameActivities } from '#shared/domain/spots/info.ts'
 import { hasInfo, type Spot } from '#shared/domain/spots/spot.ts'
+import { useWizard } from '../../wizard/wizard-context.ts'
 import { type EditableParts, spotCardId, spotFieldId, spotHeadId } from '../spot-issues.ts'
 import { ActivityBoxes, ActivityTags } from './activities.tsx'
 import { AttendeeForm } from './attendee-form.tsx'
@@ -123,7 +124,7 @@ function SpotNotes({ highlight, messages }: { highlight: string | null; messages
 function SpotPanel(props: SpotCardProps & { boxes: NonNullable<SpotCardProps['boxes']> }) {
   const { index, spot, messages, boxes, losses, lookups, editable, edits, isLast, onNext, onToggle, onLeaveField } =
     props
-  const { info, change, settle } = useTypedInfo(index, spot, edits.changeInfo)
+  const { info, change, settle } = useTypedInfo(index, spot, edits.changeInfo, useWizard().onSettle)
   const aboutActivities = Object.entries(messages).filter(([path]) => !path.startsWith('attendeeInfo.'))
 
   function goOn() {

@@ -38,13 +38,14 @@ const pause = 800
 
 /**
  * What is typed about one attendee. A key changes the form alone: the list, its checks and what the browser keeps follow
- * at the next pause, when the form loses the focus, and before the page goes. With 297 spots all that takes longer than a
- * key may.
+ * at the next pause, when the form loses the focus, before a save and before the page goes. With 297 spots all that
+ * takes longer than a key may.
  */
 export function useTypedInfo(
   index: number,
   { attendeeInfo }: Spot,
   commit: (index: number, change: Partial<AttendeeInfo>) => void,
+  onSettle: (putDown: () => void) => () => void,
 ) {
   const [typed, setTyped] = useState<Partial<AttendeeInfo> | null>(null)
   const latest = useLatest({ typed, index, commit })
@@ -64,12 +65,12 @@ export function useTypedInfo(
   }, [typed, settle])
 
   useEffect(() => {
-    const stop = onPageHiding(settle)
+    const stops = [onPageHiding(settle), onSettle(settle)]
     return () => {
-      stop()
+      for (const stop of stops) stop()
       settle()
     }
-  }, [settle])
+  }, [settle, onSettle])
 
   return {
     /** As it is being typed. */

@@ -183,6 +183,7 @@ describe('a save that nobody answered', () => {
     expect(draft).toMatchObject({ id: 12, version: 1, isUnanswered: false, ...withComments('Second') })
     expect(draft.attendees.map(({ id }) => id)).toEqual([21, 22])
     expect(draft.requestId).not.toBe(requestId)
+    expect(store.getState().edition, 'whoever is typing is not interrupted').toBe(0)
   })
 
   test('stays one request in the tab that goes on with it', () => {

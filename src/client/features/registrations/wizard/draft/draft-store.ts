@@ -36,6 +36,8 @@ export type DraftStore = ReturnType<typeof createDraftStore>
 export function createDraftStore({ storage, owner, start, kept }: Start) {
   const key = draftKey(start.id)
   const listeners = new Set<() => void>()
+  /** Each puts down what a form still holds back. */
+  const settlers = new Set<() => void>()
   let state: DraftState = { draft: kept ?? start, opened: start, isChanged: kept !== null, keeping: 'kept', edition: 0 }
 
   function set(next: Partial<DraftState>) {
@@ -62,9 +64,15 @@ export function createDraftStore({ storage, owner, start, kept }: Start) {
   }
 
   /** Goes on from `stored` with a draft that was made for it. */
-  function rebase(draft: RegistrationDraft, stored: RegistrationDraft) {
-    state = { ...state, opened: stored, edition: state.edition + 1 }
+  function goOnFrom(draft: RegistrationDraft, stored: RegistrationDraft) {
+    state = { ...state, opened: stored }
     takeDraft({ ...draft, requestId: newIdempotencyKey(), isUnanswered: false })
+  }
+
+  /** The same with a draft that says something else than the forms. */
+  function rebase(draft: RegistrationDraft, stored: RegistrationDraft) {
+    goOnFrom(draft, stored)
+    set({ edition: state.edition + 1 })
   }
 
   function listenToOtherTabs() {
@@ -93,8 +101,17 @@ export function createDraftStore({ storage, owner, start, kept }: Start) {
     /** Goes back to the registration without anything entered here. */
     startOver: () => replace(start),
     rebase,
-    /** An earlier attempt is what is stored by now: the draft is a change of that. */
-    continueFrom: (stored: RegistrationDraft) => rebase(continueFrom(state.draft, stored), stored),
+    /** An earlier attempt is what is stored by now: the draft is a change of that, and forms stay as they are. */
+    continueFrom: (stored: RegistrationDraft) => goOnFrom(continueFrom(state.draft, stored), stored),
+    /** For a form that holds back what is typed until there is a pause: it puts it down when asked. Answers how to stop. */
+    onSettle(putDown: () => void) {
+      settlers.add(putDown)
+      return () => void settlers.delete(putDown)
+    },
+    /** Has everything that was typed put into the draft. */
+    settle() {
+      for (const putDown of settlers) putDown()
+    },
     /** It is on its way to the server. */
     markSent: () => takeDraft({ ...state.draft, isUnanswered: true }),
     /** The server has answered, and has not saved it; what was sent before may still have been. */

@@ -21,6 +21,8 @@ export type SaveFailure =
   | { kind: 'changedElsewhere'; changed: Changed; savedAs: number | null }
   /** What was sent first, from here without an answer or from another tab, is saved; what was changed since is not. */
   | { kind: 'savedBefore'; changed: Changed; savedAs: number }
+  /** What was sent is saved; what was typed while it was under way is not. */
+  | { kind: 'typedMeanwhile' }
   | { kind: 'wouldDropPeople'; people: People }
   | { kind: 'secondRegistration'; existing: Existing }
   | { kind: 'closed' }

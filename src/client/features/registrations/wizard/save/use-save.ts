@@ -5,9 +5,10 @@ import { browserConnection, waitForConnection } from '#client/api/connection.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import { registrationQuery } from '../../queries.ts'
-import { reopenDraft, type SaveConfirmations, toSave } from '../draft/draft.ts'
+import { listChanges } from '../draft/changes.ts'
+import { type RegistrationDraft, reopenDraft, type SaveConfirmations, toSave } from '../draft/draft.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
-import { fitSpots } from '../draft/fitted-spots.ts'
+import { fitSpots, listEveryone } from '../draft/fitted-spots.ts'
 import { readSaveFailure, type SaveFailure, wasNothingSaved } from './save-failure.ts'
 
 type SaveOptions = {
@@ -32,16 +33,18 @@ export function useSave(store: DraftStore, { onSaved, onFailed }: SaveOptions) {
   })
 
   async function attempt(): Promise<void> {
+    store.settle()
     const { draft } = store.getState()
     const { spots, displaced } = await fitSpots(draft)
     if (displaced.length > 0 && !agreed.current.confirmDrop) return fail({ kind: 'wouldDropPeople', people: displaced })
     store.markSent()
     try {
       const saved = await call.mutateAsync(toSave(draft, spots, agreed.current))
-      store.clear()
       agreed.current = {}
       // Dashboards, lists and exports all count what was saved.
       void queryClient.invalidateQueries()
+      if (hasChangedSince(draft)) return await keepTyped(saved)
+      store.clear()
       onSaved(saved, draft.id !== 0)
     } catch (error) {
       const failure = readSaveFailure(error)
@@ -52,6 +55,19 @@ export function useSave(store: DraftStore, { onSaved, onFailed }: SaveOptions) {
       if (failure.kind === 'changedElsewhere') agreed.current = {}
       fail(failure)
     }
+  }
+
+  function hasChangedSince(sent: RegistrationDraft): boolean {
+    store.settle()
+    return listChanges(store.getState().draft, { ...sent, attendees: listEveryone(sent) }).length > 0
+  }
+
+  /** What was typed meanwhile goes on from this save; where that cannot be read, the next save finds it, as after a lost answer. */
+  async function keepTyped({ id, version }: SavedRegistration): Promise<void> {
+    const stored = await queryClient.fetchQuery({ ...registrationQuery(id), staleTime: 0 }).catch(() => null)
+    store.settle()
+    if (stored?.version === version) store.continueFrom(reopenDraft(stored, newIdempotencyKey()))
+    fail({ kind: 'typedMeanwhile' })
   }
 
   /** The first attempt is saved: unless anybody has saved since, what was changed since goes on top of it. */
