@@ -117,6 +117,16 @@ describe('an activity taken from another spot', () => {
     expect(spots[0]?.vip).toBe(true)
     expect(losses).toBeNull()
   })
+
+  test('comes back with the details that went with it, unless they were entered anew', () => {
+    losses?.undo()
+    edits.changeInfo(2, { firstName: 'Al', dietaryNeeds: 'Vegan' })
+    edits.toggleActivity(0, 'vip')
+    expect(spots[2]?.attendeeInfo?.dietaryNeeds).toBe('')
+    edits.changeInfo(2, { firstName: 'Alan' })
+    losses?.undo()
+    expect(spots[2]?.attendeeInfo).toMatchObject({ firstName: 'Alan', dietaryNeeds: 'Vegan' })
+  })
 })
 
 describe('filling in the remaining activities', () => {

@@ -54,9 +54,9 @@ export function makeSpotEdits(current: () => EditedSpots, tell: Tell) {
     onChange(change(spots))
   }
 
-  function undoLosses(before: readonly Spot[]) {
+  function undoLosses(before: readonly Spot[], edited: readonly Spot[]) {
     tell.losses(null)
-    changeNow((now) => restoreActivities(now, before))
+    changeNow((now) => restoreActivities(now, before, edited))
   }
 
   function fillInfo(filled: Spot[], message: string) {
@@ -81,7 +81,7 @@ export function makeSpotEdits(current: () => EditedSpots, tell: Tell) {
       const { spots, totals, onChange } = current()
       const edited = toggleActivity(spots, index, activity, totals)
       const sentences = describeLosses(spots, edited, index)
-      tell.losses(sentences.length > 0 ? { sentences, undo: () => undoLosses(spots) } : null)
+      tell.losses(sentences.length > 0 ? { sentences, undo: () => undoLosses(spots, edited) } : null)
       onChange(edited)
     },
     toggleDeclined(index: number) {
@@ -180,9 +180,19 @@ function undoFill(now: readonly Spot[], before: readonly Spot[], filled: readonl
   )
 }
 
-/** The spots with the activities they had before; names entered meanwhile stay. Both lists hold the same spots in order. */
-function restoreActivities(now: readonly Spot[], before: readonly Spot[]): Spot[] {
-  return nameSpots(now.map((spot, index) => withActivities(spot, before[index] ?? spot)))
+/**
+ * The spots with the activities they had before, and with the details that went with those; what was entered meanwhile
+ * stays. All three lists hold the same spots in the same order.
+ */
+function restoreActivities(now: readonly Spot[], before: readonly Spot[], edited: readonly Spot[]): Spot[] {
+  return nameSpots(
+    now.map((spot, index) => {
+      const was = before[index] ?? spot
+      const [info, had, left] = [spot.attendeeInfo, was.attendeeInfo, edited[index]?.attendeeInfo]
+      const attendeeInfo = info && had && left ? restoreFields(info, had, left) : info
+      return withActivities({ ...spot, attendeeInfo }, was)
+    }),
+  )
 }
 
 function withActivities(spot: Spot, { golf, dinner, vip }: Spot): Spot {
