@@ -3,10 +3,9 @@ import { build, saveElsewhere } from '../support/demo-database.ts'
 import { expect, expectRefusals, signInWith, test } from '../support/fairway.ts'
 import { expectLostAnswers, loseNextAnswer, nameAttendee, thanksAddress } from '../support/wizard.ts'
 
-test('Whoever meets a save or an entry of their own is told so: in another window, another tab, after a lost answer', async ({
+test('Whoever meets a save or an entry of their own is told so: in another window, after a lost answer', async ({
   page,
   browser,
-  context,
   fairway,
   trouble,
 }) => {
@@ -57,40 +56,6 @@ test('Whoever meets a save or an entry of their own is told so: in another windo
   await expect(page.getByRole('button', { name: /Eve Moss/ })).toBeVisible()
   await expect(page.getByText('Eve Other')).toHaveCount(0)
   expectRefusals(trouble, 409)
-
-  await test.step('two tabs with one registration do not overwrite each other', async () => {
-    const { id } = await build(fairway, (builder) =>
-      builder.registration({ level: 'Eagle', contact: { registeredByEmails: [email] } }),
-    )
-    await page.goto(`/admin/events/summarize/${id}`)
-    const second = await context.newPage()
-    await second.goto(`/admin/events/summarize/${id}`)
-    await nameAttendee(page, 'Attendee 1', ['Ann', 'Lee'])
-    // Whoever goes to another tab leaves the field.
-    await page.keyboard.press('Tab')
-    await expect(second.getByText('You are entering this registration in another tab, too')).toBeVisible()
-    await second.getByRole('button', { name: 'Use what the other tab has' }).click()
-    await expect(second.getByRole('button', { name: /Ann Lee/ })).toBeVisible()
-    await nameAttendee(second, 'Attendee 2', ['Bo', 'Fox'])
-    await save(second)
-    await isSaved(second)
-    await expect(page.getByText('In another tab this was saved, left or begun anew')).toBeVisible()
-    await page.bringToFront()
-    await nameAttendee(page, 'Attendee 3', ['Cy', 'Orr'])
-    await save(page)
-    const dialog = page.getByRole('alertdialog', { name: 'Changed in the meantime' })
-    await expect(dialog.getByText(/^You have saved this registration yourself/)).toBeVisible()
-    // What is only looked at is not agreed to.
-    await dialog.getByRole('button', { name: 'Go back' }).click()
-    await save(page)
-    await dialog.getByRole('button', { name: 'Save both' }).click()
-    await isSaved(page)
-    await page.goto(`/admin/events/summarize/${id}`)
-    for (const guest of [/Ann Lee/, /Bo Fox/, /Cy Orr/]) {
-      await expect(page.getByRole('button', { name: guest })).toBeVisible()
-    }
-    expectRefusals(trouble, 409)
-  })
 })
 
 test('Whoever is later than the organisers keeps what they entered, and sees by name who loses what', async ({

@@ -36,7 +36,7 @@ type RunningWizardProps = {
   opening: OpenRegistration
   visit: WizardVisit
   user: CurrentUser
-  /** Loads the registration again, without what was entered here. */
+  /** Opens the registration again, with what the browser keeps of it and what is saved by now. */
   onReload: () => void
 }
 
@@ -75,7 +75,7 @@ export function RunningWizard({ opening, visit, user, onReload }: RunningWizardP
   return (
     <WizardContext value={{ ...wizard, askToLeave: leaving.ask }}>
       <WizardFrame>
-        <DraftNotices store={store} state={state} opening={opening} />
+        <DraftNotices store={store} state={state} opening={opening} onReload={onReload} />
       </WizardFrame>
       {asking && <asking.SaveQuestions store={store} onLoadAgain={loadAgain} />}
       <LeaveDialog {...leaving} mayBeSaved={state.draft.isUnanswered} />

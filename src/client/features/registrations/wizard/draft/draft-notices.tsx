@@ -14,9 +14,9 @@ import type { OpenRegistration } from './open-registration.ts'
 
 const outdatedDialog = onFirstUse(() => import('../save/save-questions.tsx'))
 
-type DraftNoticesProps = { store: DraftStore; state: DraftState; opening: OpenRegistration }
+type DraftNoticesProps = { store: DraftStore; state: DraftState; opening: OpenRegistration; onReload: () => void }
 
-export function DraftNotices({ store, state, opening }: DraftNoticesProps) {
+export function DraftNotices({ store, state, opening, onReload }: DraftNoticesProps) {
   const outdated = useOnceLoaded(outdatedDialog, opening.outdated !== null)
   return (
     <>
@@ -33,7 +33,9 @@ export function DraftNotices({ store, state, opening }: DraftNoticesProps) {
           Its storage is full or switched off. Finish the registration before you close this page.
         </Notice>
       )}
-      {isElsewhere(state.keeping) && <OtherTabNotice store={store} keeping={state.keeping} />}
+      {isElsewhere(state.keeping) && (
+        <OtherTabNotice keeping={state.keeping} onKeep={store.keepHere} onDrop={onReload} />
+      )}
     </>
   )
 }
@@ -121,7 +123,9 @@ const otherTab = {
   },
 }
 
-function OtherTabNotice({ store, keeping }: { store: DraftStore; keeping: keyof typeof otherTab }) {
+type OtherTabNoticeProps = { keeping: keyof typeof otherTab; onKeep: () => void; onDrop: () => void }
+
+function OtherTabNotice({ keeping, onKeep, onDrop }: OtherTabNoticeProps) {
   const { title, text, other } = otherTab[keeping]
   return (
     <Notice
@@ -129,8 +133,8 @@ function OtherTabNotice({ store, keeping }: { store: DraftStore; keeping: keyof 
       title={title}
       action={
         <Actions>
-          <Button onPress={store.keepHere}>Go on here</Button>
-          <Button tone="quiet" onPress={store.takeFromElsewhere}>
+          <Button onPress={onKeep}>Go on here</Button>
+          <Button tone="quiet" onPress={onDrop}>
             {other}
           </Button>
         </Actions>

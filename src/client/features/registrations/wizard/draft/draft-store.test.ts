@@ -122,15 +122,6 @@ describe('two tabs with the same registration', () => {
     expect(browser.openWizard().getState().draft).toMatchObject(withComments('second'))
   })
 
-  test('go on with what the other tab holds when its user says so', () => {
-    const browser = openBrowser()
-    const [first, second] = [browser.openWizard(), browser.openWizard()]
-    first.change(withComments('first'))
-    second.change(withComments('second'))
-    second.takeFromElsewhere()
-    expect(second.getState()).toMatchObject({ keeping: 'kept', edition: 1, draft: withComments('first') })
-  })
-
   test('are told when the other one has finished; going on is then a new request', () => {
     const browser = openBrowser()
     const first = browser.openWizard()

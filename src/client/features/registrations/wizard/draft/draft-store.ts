@@ -2,7 +2,7 @@ import { newIdempotencyKey } from '#client/api/call.ts'
 import { draftKey, type TextStorage } from './browser-storage.ts'
 import { listChanges } from './changes.ts'
 import { changeDraft, continueFrom, type RegistrationDraft, type RegistrationParts } from './draft.ts'
-import { readStoredDraft, writeStoredDraft } from './stored-draft.ts'
+import { writeStoredDraft } from './stored-draft.ts'
 
 /**
  * Whether the browser keeps what is entered: it does; it cannot; or another tab works on the same registration, so that
@@ -124,11 +124,6 @@ export function createDraftStore({ storage, owner, start, kept }: Start) {
       const draft = state.draft.isUnanswered ? state.draft : { ...state.draft, requestId: newIdempotencyKey() }
       const isKept = storage.write(key, writeStoredDraft(draft, owner, state.opened))
       set({ draft, isChanged: true, keeping: isKept ? 'kept' : 'notKept' })
-    },
-    /** Takes what was entered in the other tab. */
-    takeFromElsewhere() {
-      const other = readStoredDraft(storage.read(key), owner)
-      set({ draft: other ?? start, isChanged: other !== null, keeping: 'kept', edition: state.edition + 1 })
     },
     /** Forgets what the browser keeps: the wizard was left or has finished. */
     clear() {
