@@ -93,6 +93,10 @@ test('A second registration whose answer was lost is there once, loaded again or
   await test.step('changed and sent again', async () => {
     const company = 'Once, changed'
     await loseAnswer(company)
+    await page.getByRole('link', { name: 'Change donation' }).click()
+    await expect(page.getByLabel('Donation amount')).toBeVisible()
+    await expect(page.getByText('It could not be checked'), 'it was a save that failed').toHaveCount(0)
+    await page.goBack()
     await page.getByLabel('Comments').fill('One more thing')
     await page.getByRole('button', { name: 'Submit registration' }).click()
     await expectOnce(page, company, /is updated/, 'One more thing')

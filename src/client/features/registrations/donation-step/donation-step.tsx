@@ -74,7 +74,7 @@ function DonationForm() {
           )}
           <AmountFields issues={issues} />
           {draft.donation.affiliationId !== 0 && <LevelSections issues={issues} />}
-          {(failure?.kind === 'noAnswer' || failure?.kind === 'refused') && (
+          {fitting.isError && (failure?.kind === 'noAnswer' || failure?.kind === 'refused') && (
             <Notice tone="error" title="It could not be checked for whom there is a place">
               {failure.message}
             </Notice>
