@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, expectRefusals, onPhoneToo, signInAs, test } from '../support/fairway.ts'
+import { build } from '../support/demo-database.ts'
+import { expect, expectRefusals, onPhoneToo, signInAs, signInWith, test } from '../support/fairway.ts'
 import { expectSound } from '../support/sound.ts'
-import { continueTo, openAttendees, submit } from '../support/wizard.ts'
+import { continueTo, nameAttendee, openAttendees, submit } from '../support/wizard.ts'
 
 const spot = (page: Page, name: string) => page.getByRole('button', { name, expanded: false })
 const filter = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} \\d+$`) })
@@ -176,4 +177,31 @@ test('What is typed is kept and pressed counts, and the keyboard goes from one m
     await page.keyboard.press('Escape')
     await expect(spot(page, 'Spot 2 Guest2X Novak')).toBeFocused()
   })
+})
+
+test('What only the server finds wrong with an attendee is read out and leads to its field', async ({
+  page,
+  fairway,
+  trouble,
+}) => {
+  const { id, contact } = await build(fairway, (builder) => builder.registration({ level: 'Eagle' }))
+  await signInWith(page, fairway, contact.email)
+  const summary = page.getByRole('region', { name: 'One thing needs your attention' })
+  for (const [address, save] of [
+    [`/admin/events/summarize/${id}`, 'Save and Finish'],
+    [`/registrations/${id}/attendees`, 'Save registration'],
+  ] as const) {
+    await page.goto(address)
+    await nameAttendee(page, '^Spot 2', ['Ann', 'Lee'])
+    await page.getByLabel('Company').fill('www.acme.com')
+    if (save === 'Save registration') await continueTo(page, 'review')
+    await page.getByRole('button', { name: save }).click()
+    await expect(summary).toBeFocused()
+    await summary.getByRole('link', { name: 'Spot 2: A name cannot have a web address in it' }).click()
+    await expect(page.getByLabel('Company')).toBeFocused()
+    expectRefusals(trouble, 400)
+    await page.getByLabel('Company').fill('Acme')
+    await expect(summary).toHaveCount(0)
+    await page.getByRole('button', { name: 'Clear Form' }).click()
+  }
 })

@@ -1,4 +1,4 @@
-import { type Ref, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { EmptyState } from '#client/ui/feedback.tsx'
 import { ErrorSummary } from '#client/ui/form/error-summary.tsx'
@@ -126,6 +126,13 @@ function EditableSpots(props: SpotsProps & { editable: EditableParts; ref: Ref<S
       edits.declineOpen()
     },
   }))
+
+  useEffect(() => {
+    if (serverIssues.length === 0) return
+    // The step may just have been opened, which moves the focus to the title of the page.
+    const frame = requestAnimationFrame(() => summary.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [serverIssues])
 
   // The button, being of no more use, would take the focus away with it.
   function fillIn() {
