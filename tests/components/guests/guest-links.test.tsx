@@ -140,3 +140,17 @@ test('After the close what became of the links can still be read, and nobody is 
   await expect.element(dialog.getByRole('button', { name: /Send/ })).not.toBeInTheDocument()
   await expectAccessible('the dialog of guests who were asked')
 })
+
+test('Links that could not be loaded are told of when they are asked for, and can be loaded again', async () => {
+  let isBroken = true
+  const screen = await renderPage(<GuestLinks registrationId={7} isAsked />, [
+    serve(calls.listGuestLinks, () => (isBroken ? refuse(404, 'not_found') : { until: '2027-04-23', spots })),
+  ])
+  const dialog = screen.getByRole('dialog', { name: 'Ask guests for their names' })
+  const again = dialog.getByRole('button', { name: 'Try again' })
+  await expect.element(again).toBeVisible()
+  await expectAccessible('the dialog of links that could not be loaded')
+  isBroken = false
+  await again.click()
+  await expect.element(dialog.getByLabelText('Email of the guest of spot 3')).toBeVisible()
+})

@@ -42,3 +42,23 @@ test('A wish that was accepted meanwhile can only be withdrawn', async () => {
   await expect.element(dialog.getByLabelText('With whom, and who of you')).toHaveValue(text)
   await expect.element(dialog.getByRole('button', { name: 'Save' })).not.toBeInTheDocument()
 })
+
+test('A wish that could not be loaded says so when it is asked for, and can be loaded again', async () => {
+  let isBroken = true
+  const screen = await renderPage(<PlayWith registrationId={7} disabledReason={undefined} />, [
+    serve(calls.getWishRequest, () =>
+      isBroken ? refuse(404, 'not_found') : { text, state: 'asked' as const, version: 3 },
+    ),
+  ])
+  await screen.getByRole('button', { name: 'I would like to play with …' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'I would like to play with …' })
+  const again = dialog.getByRole('button', { name: 'Try again' })
+  await expect.element(again).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'I would like to play with …' }).click()
+  isBroken = false
+  await again.click()
+  await expect.element(dialog.getByLabelText('With whom, and who of you')).toHaveValue(text)
+  await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true)
+})

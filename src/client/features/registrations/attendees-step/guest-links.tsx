@@ -10,9 +10,12 @@ import {
   type GuestLinks as Links,
 } from '#shared/contracts/registrations/guest-links.ts'
 import { joinWords } from '#shared/domain/text.ts'
+import { DialogToLoad } from './dialog-to-load.tsx'
 import styles from './guest-links.module.css'
 
 const dialog = onFirstUse(() => import('./guest-links-dialog.tsx'))
+
+const title = 'Ask guests for their names'
 
 /** Guests answer while others look at the page, so it is asked anew whenever somebody comes back to it. */
 const guestLinksQuery = (id: number) =>
@@ -32,7 +35,8 @@ export function GuestLinks({ registrationId, isAsked }: { registrationId: number
 function LinksOf({ id, isAsked }: { id: number; isAsked: boolean }) {
   const [isOpen, setOpen] = useState(isAsked)
   const query = guestLinksQuery(id)
-  const { data, refetch } = useQuery(query)
+  const links = useQuery(query)
+  const { data, refetch } = links
   const loaded = useOnceLoaded(dialog, isOpen)
   const isClosed = data?.until === null
   const wasAnybodyAsked = data?.spots.some(({ state }) => state !== 'notAsked')
@@ -42,6 +46,10 @@ function LinksOf({ id, isAsked }: { id: number; isAsked: boolean }) {
   function open() {
     setOpen(true)
     void refetch()
+  }
+
+  function close() {
+    setOpen(false)
   }
 
   return (
@@ -57,17 +65,18 @@ function LinksOf({ id, isAsked }: { id: number; isAsked: boolean }) {
         ) : (
           <>
             <Send size={18} aria-hidden="true" />
-            Ask guests for their names
+            {title}
           </>
         )}
       </Button>
+      {isOpen && !(loaded && data) && <DialogToLoad title={title} query={links} onClose={close} />}
       {loaded && data && (
         <loaded.GuestLinksDialog
           registrationId={id}
           links={data}
           queryKey={query.queryKey}
           isOpen={isOpen}
-          onClose={() => setOpen(false)}
+          onClose={close}
         />
       )}
       <p role="status" className={styles.summary}>

@@ -4,9 +4,12 @@ import { apiQuery } from '#client/api/queries.ts'
 import { Button } from '#client/ui/button.tsx'
 import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
 import { wishRequestEndpoints as calls, type OwnWishRequest } from '#shared/contracts/registrations/wish-request.ts'
+import { DialogToLoad } from './dialog-to-load.tsx'
 import styles from './guest-links.module.css'
 
 const dialog = onFirstUse(() => import('./play-with-dialog.tsx'))
+
+const title = 'I would like to play with …'
 
 const requestQuery = (id: number) =>
   apiQuery(['registrations', 'wishRequest', id], calls.getWishRequest, { params: { id } }, { staleTime: 0 })
@@ -30,17 +33,19 @@ export function PlayWith({ registrationId, disabledReason }: PlayWithProps) {
 function RequestOf({ id, disabledReason }: { id: number; disabledReason: string | undefined }) {
   const [isOpen, setOpen] = useState(false)
   const query = requestQuery(id)
-  const { data } = useQuery(query)
+  const own = useQuery(query)
+  const { data } = own
   const loaded = useOnceLoaded(dialog, isOpen)
   const close = () => setOpen(false)
   return (
     <div className={styles.strip}>
       <Button disabledReason={disabledReason} onPress={() => setOpen(true)}>
-        I would like to play with …
+        {title}
       </Button>
       <p role="status" className={styles.summary}>
         {data && describeRequest(data)}
       </p>
+      {isOpen && !(loaded && data) && <DialogToLoad title={title} query={own} onClose={close} />}
       {loaded && data && isOpen && (
         <loaded.PlayWithDialog
           id={id}

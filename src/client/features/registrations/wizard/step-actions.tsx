@@ -6,10 +6,13 @@ import { Actions, Button, buttonClass } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { CheckboxField } from '#client/ui/fields/choice-fields.tsx'
 import { Section, Stack } from '#client/ui/layout/layout.tsx'
+import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
 import { groupSaveMails, listContactMails, listSaveMails } from '#shared/domain/mail/save-mails.ts'
 import { stepAfter, stepsOf, type WizardStep } from '#shared/domain/registration/wizard-steps.ts'
 import styles from './wizard.module.css'
 import { useWizard } from './wizard-context.ts'
+
+const saveNotices = onFirstUse(() => import('./save/save-questions.tsx'))
 
 const onward: Partial<Record<WizardStep, string>> = {
   donation: 'Continue to donation',
@@ -29,11 +32,11 @@ export function StepActions({ step, saveLabel = 'Submit registration' }: StepAct
   const steps = stepsOf(visit)
   const back = steps[steps.indexOf(step) - 1]
   const next = stepAfter(step, visit)
+  const notices = useOnceLoaded(saveNotices, saving.failure !== null)
   return (
     <>
       {!next && canSave && <MailsOfSave />}
-      {!next && <SaveFailureNotice />}
-      <TypedMeanwhileNotice />
+      {notices && <notices.SaveNotice isLastStep={!next} />}
       <WaitingForConnection />
       <Actions>
         {(next || canSave) && (
@@ -63,37 +66,6 @@ export function StepActions({ step, saveLabel = 'Submit registration' }: StepAct
         )}
       </Actions>
     </>
-  )
-}
-
-/** Why it was not saved, where no field and no question explains it. */
-function SaveFailureNotice() {
-  const { saving, draft } = useWizard()
-  const { failure, isSaving, isEarlierSaved, save } = saving
-  if (isSaving || (failure?.kind !== 'noAnswer' && failure?.kind !== 'refused')) return null
-  const isFinal = failure.kind === 'refused' && failure.isFinal
-  const isLater = isEarlierSaved || draft.isUnanswered
-  const refused = isLater ? 'Your last changes were not saved' : 'The registration was not saved'
-  const unknown =
-    failure.kind === 'noAnswer' && failure.isServerFault ? 'Something went wrong on the server' : 'No answer came back'
-  return (
-    <Notice
-      tone="error"
-      title={failure.kind === 'noAnswer' ? unknown : refused}
-      action={failure.kind === 'noAnswer' && <Button onPress={save}>Try again</Button>}
-    >
-      <p>{failure.message}</p>
-      <p>Everything you entered is still here.{!isFinal && ' It is safe to try again: nothing is saved twice.'}</p>
-    </Notice>
-  )
-}
-
-function TypedMeanwhileNotice() {
-  if (useWizard().saving.failure?.kind !== 'typedMeanwhile') return null
-  return (
-    <Notice tone="warning" title="Saved, but not what you have entered since">
-      What you enter while a save is under way does not go with it. It is still here: save once more.
-    </Notice>
   )
 }
 

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { readersZone, useSite } from '#client/api/app-context.ts'
 import { paths } from '#client/routing/paths.ts'
 import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
 import { ConfirmDialog, Dialog, TellingDialog } from '#client/ui/overlays/dialog.tsx'
 import { formatMoment, formatMoney } from '#shared/domain/formats.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
@@ -116,6 +117,35 @@ function ClosedDialog({ children }: { children: string }) {
     <TellingDialog isOpen role="alertdialog" title="Online Registration Is Now Closed." onClose={end}>
       <p>{children}</p>
     </TellingDialog>
+  )
+}
+
+/** What became of a save, where no field and no question explains it; why it failed stands on the last step alone. */
+export function SaveNotice({ isLastStep }: { isLastStep: boolean }) {
+  const { saving, draft } = useWizard()
+  const { failure, isSaving, isEarlierSaved, save } = saving
+  if (failure?.kind === 'typedMeanwhile') {
+    return (
+      <Notice tone="warning" title="Saved, but not what you have entered since">
+        What you enter while a save is under way does not go with it. It is still here: save once more.
+      </Notice>
+    )
+  }
+  if (!isLastStep || isSaving || (failure?.kind !== 'noAnswer' && failure?.kind !== 'refused')) return null
+  const isFinal = failure.kind === 'refused' && failure.isFinal
+  const isLater = isEarlierSaved || draft.isUnanswered
+  const refused = isLater ? 'Your last changes were not saved' : 'The registration was not saved'
+  const unknown =
+    failure.kind === 'noAnswer' && failure.isServerFault ? 'Something went wrong on the server' : 'No answer came back'
+  return (
+    <Notice
+      tone="error"
+      title={failure.kind === 'noAnswer' ? unknown : refused}
+      action={failure.kind === 'noAnswer' && <Button onPress={save}>Try again</Button>}
+    >
+      <p>{failure.message}</p>
+      <p>Everything you entered is still here.{!isFinal && ' It is safe to try again: nothing is saved twice.'}</p>
+    </Notice>
   )
 }
 
