@@ -161,6 +161,7 @@ export function KitButtons() {
           <Button isBusy busyLabel="Saving…">
             Save
           </Button>
+          <Button isHeld>Held</Button>
         </Actions>
       </Sample>
       <Sample name="Button with a reason">

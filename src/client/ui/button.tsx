@@ -15,6 +15,8 @@ type ButtonProps = {
   type?: 'button' | 'submit'
   /** Work is under way: further presses and Enter do nothing, the focus stays. Given at all, a double click is one press. */
   isBusy?: boolean
+  /** The work of another button is under way, which cannot be cancelled: presses do nothing until it has ended. */
+  isHeld?: boolean
   /** Shown in place of the label while busy, for work that takes long enough to read it. */
   busyLabel?: string | undefined
   /** Why it cannot work now; stands next to the button, which keeps the focus but does nothing. */
@@ -36,11 +38,11 @@ export function buttonClass(tone: ButtonTone = 'primary', isWide = false): strin
 }
 
 export function Button({ children, onPress, tone = 'secondary', type = 'button', ...props }: ButtonProps) {
-  const { isBusy, busyLabel, disabledReason, isWide = false, className, ...attributes } = props
+  const { isBusy, isHeld = false, busyLabel, disabledReason, isWide = false, className, ...attributes } = props
   const { 'aria-describedby': describedBy, ...rest } = attributes
   const reasonId = useId()
   const wasJustPressed = useRef(false)
-  const cannotWork = isBusy || Boolean(disabledReason)
+  const cannotWork = isBusy || isHeld || Boolean(disabledReason)
 
   function press(event: MouseEvent) {
     if (cannotWork || wasJustPressed.current) return event.preventDefault()

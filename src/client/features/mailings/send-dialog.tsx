@@ -7,7 +7,7 @@ import { paths } from '#client/routing/paths.ts'
 import { rememberPage } from '#client/routing/remember-page.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
-import { Dialog, underWay } from '#client/ui/overlays/dialog.tsx'
+import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import type { Problem } from '#shared/contracts/problem.ts'
 import type { MailingText } from '#shared/contracts/registrations/mailing-text.ts'
 import { mailingEndpoints } from '#shared/contracts/registrations/mailings.ts'
@@ -65,7 +65,7 @@ export function SendDialog({ eventId, written, ticked, onClose, onLookAgain }: S
           >
             {`Send ${countOf(mails, 'mail')}`}
           </Button>
-          <Button onPress={onClose} disabledReason={sending.isPending ? underWay : undefined}>
+          <Button onPress={onClose} isHeld={sending.isPending}>
             Cancel
           </Button>
         </>

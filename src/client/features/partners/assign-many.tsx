@@ -5,7 +5,7 @@ import { describeFailure, problemCode, problemIssues } from '#client/api/request
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { SelectField } from '#client/ui/fields/choice-fields.tsx'
-import { Dialog, underWay } from '#client/ui/overlays/dialog.tsx'
+import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type AssignablePartner, partnerEndpoints } from '#shared/contracts/partners.ts'
 import { countOf, joinNames } from '#shared/domain/text.ts'
@@ -87,7 +87,7 @@ function AssignDialog({ partners, filter, onLookAgain, onClose }: AssignDialogPr
           >
             {golfCourseId === null ? 'Assign' : label}
           </Button>
-          <Button onPress={onClose} disabledReason={assigning.isPending ? underWay : undefined}>
+          <Button onPress={onClose} isHeld={assigning.isPending}>
             Cancel
           </Button>
         </>

@@ -21,9 +21,6 @@ export function TellingDialog(props: Omit<DialogProps, 'actions'>) {
   return <Dialog {...props} actions={actions} />
 }
 
-/** Why what has begun cannot be cancelled. */
-export const underWay = 'It is under way.'
-
 type ConfirmDialogProps = {
   isOpen: boolean
   title: string
@@ -52,7 +49,7 @@ export function ConfirmDialog({
       <Button tone={tone} isBusy={isBusy} onPress={onConfirm} busyLabel={busyLabel}>
         {confirmLabel}
       </Button>
-      <Button onPress={onCancel} disabledReason={isBusy ? underWay : undefined}>
+      <Button onPress={onCancel} isHeld={isBusy}>
         {cancelLabel}
       </Button>
     </>
