@@ -86,6 +86,20 @@ test('An inactive level is told to nobody but whoever has it, and stays with the
   expect(await stands(created.id)).toBe(0)
 })
 
+test('A level that is offered to others is called so, and not withdrawn', async () => {
+  const other = await world.build.affiliation({ name: 'Other' })
+  const level = await world.build.level({ name: 'Gift', affiliations: [other] })
+  const mine = await world.build.affiliation({ name: 'Mine' })
+  const event = await world.build.event({
+    levels: [level, await world.build.level({ name: 'Gold', affiliations: [mine] })],
+  })
+  const kept = await world.build.registration({ eventId: event.id, level: 'Gold' })
+  const donation = { ...kept.donation, affiliationId: mine.id, partnershipLevelId: level.id }
+  const body = { ...toSave(kept), donation }
+  const { problem } = await asAdmin.call('saveRegistration', { body })
+  expect(problem.issues?.[0]?.message).toBe('Gift is not offered to this affiliation. Choose another level.')
+})
+
 test('Which level a registration keeps is asked by those who may see it', async () => {
   const gone = await world.build.level({ name: 'Gone', donationRangeStart: 1_000 })
   const event = await world.build.event({ levels: [gone] })

@@ -78,7 +78,7 @@ export async function listInvited(db: Db, registrationId: number) {
   return invited
 }
 
-/** How many of the registered-by mails of a span belong to registrations that somebody has made. */
+/** How many of the registered-by mails of a span belong to registrations that somebody has made; what organisers send again is none. */
 export async function countInvitedBy(db: Db, userId: number, { since, until }: Window): Promise<number> {
   const { count } = await db
     .selectFrom('registrations')
@@ -86,6 +86,7 @@ export async function countInvitedBy(db: Db, userId: number, { since, until }: W
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('registrations.createdById', '=', userId)
     .where('outbox.kind', '=', 'registeredBy')
+    .where('outbox.id', 'not in', (eb) => eb.selectFrom('mailResends').select('mailResends.outboxId'))
     .where('outbox.createdAt', '>', since)
     .where('outbox.createdAt', '<=', until)
     .executeTakeFirstOrThrow()

@@ -144,6 +144,20 @@ describe('The mail to a guest', () => {
     const sent = await admin.call('resendRegistrationMail', { body: { ...body, correctRegisteredBy: false } })
     expect(sent.problem.issues?.[0]?.path).toBe('to')
   })
+
+  test('is not sent again from the log once it has ended', async () => {
+    const { world, registration, admin, params, at, make } = guests
+    await make({ spotId: at(0), email: 'ann@lee.test' })
+    await world.mailbox.empty()
+    const { mails } = (await admin.call('getRegistrationLog', { params })).answer
+    const asked = { id: registration.id, mailId: mails[0]?.id ?? 0, to: '', correctRegisteredBy: false }
+    const resend = () => admin.call('resendRegistrationMail', { body: { ...asked, requestId: crypto.randomUUID() } })
+    expect((await resend()).status).toBe(200)
+    await admin.call('revokeGuestLinks', { params, body: { spotIds: [at(0)] } })
+    expect((await resend()).problem.issues?.[0]?.message).toMatch(/^The link in this mail has ended/)
+    const { changes } = (await admin.call('getRegistrationLog', { params })).answer
+    expect(changes.filter(({ sentences }) => sentences.join().includes('again'))).toHaveLength(1)
+  })
 })
 
 test('Links are made as often as somebody passes them on, and no more often', async () => {

@@ -76,6 +76,24 @@ describe('Registered-by addresses', () => {
     expect((await register('d')).status).toBe(200)
   })
 
+  test('are no more for what organisers send again', async () => {
+    const draft = await draftFor(world, partner)
+    const register = (name: string, count: number) => {
+      const contact = { ...draft.contact, registeredByEmails: list(name, count) }
+      return asPartner.call('saveRegistration', { body: { ...draft, contact, confirmSecond: true } })
+    }
+    for (const name of ['a', 'b']) expect((await register(name, 20)).status).toBe(200)
+    const { id } = (await register('c', 19)).answer
+    const asAdmin = await world.as(await world.build.user({ role: 'admin' }))
+    await world.mailbox.empty()
+    const { mails } = (await asAdmin.call('getRegistrationLog', { params: { id } })).answer
+    const invitation = mails.find(({ kind }) => kind === 'registeredBy')
+    const body = { id, mailId: invitation?.id ?? 0, to: '', correctRegisteredBy: false, requestId: randomUUID() }
+    expect((await asAdmin.call('resendRegistrationMail', { body })).status).toBe(200)
+    expect((await register('d', 1)).status).toBe(200)
+    expect((await register('e', 1)).problem.code).toBe('too_many_addresses')
+  })
+
   test('that a clock which was ahead has dated into the future count against nobody once it is right', async () => {
     pass(3 * 24 * 60)
     expect((await share(list('a', 20))).status).toBe(200)

@@ -126,8 +126,9 @@ async function describeLevel(
   const sent = offers.find(
     ({ id, displayInRegistration }) => id === donation.partnershipLevelId && (isAdmin || displayInRegistration),
   )
+  const offered = sent?.isActive ? 'not offered to this affiliation' : 'no longer offered'
   return sent && !levels.some(({ id }) => id === sent.id)
-    ? `${sent.name} is no longer offered. Choose another level${isAdmin ? '' : ' or write to us'}.`
+    ? `${sent.name} is ${offered}. Choose another level${isAdmin ? '' : ' or write to us'}.`
     : 'This donation earns another level now.'
 }
 
