@@ -101,7 +101,10 @@ function useDeletion(name: string, { remove, restore, listPath }: Omit<Deletable
       toast(`${name} is back`)
     } catch (failure) {
       const [issue] = problemIssues(failure)
-      toast(`${name} could not be brought back. ${issue?.message ?? describeFailure(failure)}`, { tone: 'error' })
+      toast(`${name} could not be brought back. ${issue?.message ?? describeFailure(failure)}`, {
+        tone: 'error',
+        action: { label: 'Try again', onAct: () => void takeBack() },
+      })
     }
     await queryClient.invalidateQueries()
   }

@@ -106,3 +106,14 @@ test('Whoever says that they cannot come is asked first, and finds what they had
   await expect.element(screen.getByLabelText('Last name')).toHaveValue('Lee')
   await expect.element(screen.getByLabelText('I would like rental clubs')).toBeChecked()
 })
+
+test('What is typed while an answer is saved stays, and the page says that it is not saved', async () => {
+  const answered = Promise.withResolvers<GuestSpot>()
+  const { screen, enter, save } = await open(() => answered.promise)
+  await enter('Ann', 'Lee')
+  await save.click()
+  await screen.getByLabelText('Company').fill('Lee & Co')
+  answered.resolve({ ...spot, state: 'filledIn', attendee: { ...blankInfo, firstName: 'Ann', lastName: 'Lee' } })
+  await expect.element(screen.getByText('Saved, but not what you have entered since')).toBeVisible()
+  await expect.element(screen.getByLabelText('Company')).toHaveValue('Lee & Co')
+})

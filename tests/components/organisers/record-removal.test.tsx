@@ -11,7 +11,9 @@ const banner: Benefit = { id: 3, description: 'Banner', isActive: true, sortOrde
 type Served = NonNullable<Parameters<typeof renderPage>[1]>
 
 /** What stands below the form of a benefit. */
-async function open(...served: Served) {
+const open = (...served: Served) => openAt('/list', ...served)
+
+async function openAt(listPath: string, ...served: Served) {
   const params = { id: banner.id }
   const screen = await renderPage(
     <>
@@ -22,7 +24,7 @@ async function open(...served: Served) {
         listUses={() => callApi(benefitEndpoints.listBenefitUses, { params })}
         remove={() => callApi(benefitEndpoints.deleteBenefit, { params })}
         restore={() => callApi(benefitEndpoints.saveBenefit, { body: { ...banner, id: 0, version: undefined } })}
-        listPath="/list"
+        listPath={listPath}
       />
       <ToastPlace />
     </>,
@@ -79,7 +81,7 @@ test('A failure to say what uses it can be tried again', async () => {
 })
 
 test('A deletion that is under way cannot be cancelled', async () => {
-  const { promise, resolve } = Promise.withResolvers<{ id: number }>()
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof refuse>>()
   const { screen, dialog, button } = await open(
     unused,
     serve(benefitEndpoints.deleteBenefit, () => promise),
@@ -90,6 +92,25 @@ test('A deletion that is under way cannot be cancelled', async () => {
   await expect.element(cancel).toHaveAttribute('aria-disabled', 'true')
   await cancel.click({ force: true })
   await expect.element(dialog).toBeVisible()
-  resolve({ id: banner.id })
+  resolve(refuse(404, 'not_found'))
   await expect.element(screen.getByText('Now at list')).toBeVisible()
+})
+
+test('An undo that failed can be tried again', async () => {
+  let restored = 0
+  const { screen, dialog, button } = await openAt(
+    '/here',
+    unused,
+    serve(benefitEndpoints.deleteBenefit, () => ({ id: banner.id })),
+    serve(benefitEndpoints.saveBenefit, () => {
+      restored += 1
+      return restored === 1 ? refuse(403, 'admins_only', 'Not now.') : banner
+    }),
+  )
+  await button.click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByText('Banner is back')).toBeVisible()
+  expect(restored).toBe(2)
 })

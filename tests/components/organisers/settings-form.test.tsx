@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { SettingsPage } from '#client/features/settings/settings-page.tsx'
+import { ToastPlace } from '#client/ui/overlays/toast.tsx'
 import { type Settings, settingsEndpoints } from '#shared/contracts/settings.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'
@@ -27,10 +28,13 @@ async function open(save: Parameters<typeof serve<typeof settingsEndpoints.saveS
     isOpened = true
     return settings
   }
-  const screen = await renderPage(<SettingsPage />, [
-    serve(settingsEndpoints.getSettings, read),
-    serve(settingsEndpoints.saveSettings, save),
-  ])
+  const screen = await renderPage(
+    <>
+      <SettingsPage />
+      <ToastPlace />
+    </>,
+    [serve(settingsEndpoints.getSettings, read), serve(settingsEndpoints.saveSettings, save)],
+  )
   return {
     screen,
     save: screen.getByRole('button', { name: 'Save', exact: true }),
@@ -121,5 +125,6 @@ test('What is typed while a save is under way stays, as a change that is not sav
   resolve({ ...stored, checkPayableTo: 'The Harbor Fund', version: 2 })
   await expect.element(payee).toHaveValue('The Harbor Fund')
   await expect.element(name).toHaveValue('Harbor Trust of 1900')
+  await expect.element(screen.getByText('Saved, but not what you have entered since')).toBeVisible()
   await expect.element(screen.getByText(/Your changes are not saved yet/)).toBeVisible()
 })

@@ -21,7 +21,9 @@ const request = {
   state: 'asked' as const,
 }
 
-async function open(entered: Entered, answer: () => { id: number; version: number } | ReturnType<typeof refuse>) {
+type Answer = { id: number; version: number } | ReturnType<typeof refuse>
+
+async function open(entered: Entered, answer: () => Answer | Promise<Answer>) {
   const onClose = vi.fn()
   const sent: unknown[] = []
   const give = (body: unknown) => {
@@ -162,4 +164,18 @@ test('A request that was written anew meanwhile is not accepted, and a wish is s
   await again.click()
   await vi.waitFor(() => expect(changing.onClose).toHaveBeenCalledOnce())
   expect(changing.sent).toMatchObject([{ version: 3 }, { version: 4 }])
+})
+
+test('Nothing can be entered while a wish is being saved: it would be lost', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ id: number; version: number }>()
+  const { screen, who, other, onClose, save } = await open({ kind: 'new', spotId: null, part: 'golf' }, () => promise)
+  await who.fill('ann')
+  await userEvent.keyboard('{Enter}')
+  await other.fill('núñez')
+  await userEvent.keyboard('{Enter}')
+  const note = screen.getByLabelText('Note').element() as HTMLInputElement
+  await save()
+  await expect.poll(() => note.closest('[inert]')).not.toBeNull()
+  resolve(done())
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
 })

@@ -22,6 +22,7 @@ import {
   readGuestForm,
 } from '#shared/contracts/registrations/guest-links.ts'
 import { z } from '#shared/contracts/zod.ts'
+import { isSame } from '#shared/domain/is-same.ts'
 import { type AttendeeKey, attendeeFields, fieldGroups } from '#shared/domain/spots/attendee-fields.ts'
 import { answerKeys } from '#shared/first-page.ts'
 import styles from './guest.module.css'
@@ -42,6 +43,7 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
   )
   const [busy, setBusy] = useState<'save' | 'decline' | null>(null)
   const [saves, setSaves] = useState(0)
+  const [hasTypedSince, setTypedSince] = useState(false)
   /** What somebody had entered who then said that they cannot come: it is there again if they can after all. */
   const [kept, setKept] = useState<Readonly<Record<string, string>> | null>(null)
   // A form that could not even be read has brought nothing that was typed.
@@ -61,19 +63,23 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
+    const form = event.currentTarget
     const { submitter } = event.nativeEvent as SubmitEvent
-    const typed = Object.fromEntries(
-      [...new FormData(event.currentTarget, submitter)].map(([name, text]) => [name, String(text)]),
-    )
+    const typed = readTyped(form, submitter)
     const body = z.safeParse(guestAnswer, readGuestForm(typed))
     if (!body.success) {
       const issues = body.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
       return setRefusal(toRefusal(issues, 'Some of what was sent is missing or wrong.', 'invalid_input'))
     }
     setBusy(body.data.attendee ? 'save' : 'decline')
+    setTypedSince(false)
     try {
-      queryClient.setQueryData(spotKey, await callApi(guestLinkEndpoints.answerAsGuest, { body: body.data }))
+      const answered = await callApi(guestLinkEndpoints.answerAsGuest, { body: body.data })
+      const isTypedSince = body.data.attendee !== null && !isSame(readTyped(form, submitter), typed)
+      queryClient.setQueryData(spotKey, answered)
       setRefusal(null)
+      // The form stays as it is then.
+      if (isTypedSince) return setTypedSince(true)
       setKept(body.data.attendee ? null : typed)
       setSaves((count) => count + 1)
     } catch (failure) {
@@ -112,7 +118,12 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
           error={refusal?.issues.find((issue) => keyOf(issue) === key)?.message}
         />
       ))}
-      <Button type="submit" tone="primary" isWide isBusy={busy === 'save'}>
+      {hasTypedSince && (
+        <Notice tone="warning" title="Saved, but not what you have entered since">
+          It is still here: save once more.
+        </Notice>
+      )}
+      <Button type="submit" tone="primary" isWide isBusy={busy === 'save'} busyLabel="Saving…">
         {isAnswered ? 'Save my changes' : 'Save my answer'}
       </Button>
       {spot.state !== 'cannotCome' && (
@@ -135,6 +146,9 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
     </form>
   )
 }
+
+const readTyped = (form: HTMLFormElement, submitter: HTMLElement | null): Record<string, string> =>
+  Object.fromEntries([...new FormData(form, submitter)].map(([name, text]) => [name, String(text)]))
 
 /** Whether the page has the field. One that belongs to another is there from the beginning, and shown as the style sheet says. */
 const isAsked = (key: AttendeeKey, spot: GuestSpot): boolean => {

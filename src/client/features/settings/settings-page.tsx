@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
@@ -49,13 +49,17 @@ const compared: readonly ComparedField<Settings>[] = [
 /** The form of the settings, which stays open after saving: there is no list to go back to. */
 function useSettingsForm(initial: Settings) {
   const navigate = useNavigate()
+  const hasTypedSince = useRef(false)
   const record = useRecordForm({
     schema: settings,
     initial,
     save: saveAndKeep,
     load: loadSettings,
     compared,
-    describeSaved: () => 'The settings were saved',
+    describeSaved: () =>
+      hasTypedSince.current
+        ? { message: 'Saved, but not what you have entered since', tone: 'error' }
+        : 'The settings were saved',
   })
 
   /** What was saved is what the next change begins with, and what was typed meanwhile is one. */
@@ -65,9 +69,9 @@ function useSettingsForm(initial: Settings) {
     const saved = await callApi(settingsEndpoints.saveSettings, { body })
     const typed = { ...form.getValues() }
     form.reset(saved)
-    for (const { name } of compared) {
-      if (typed[name] !== before[name]) form.setValue(name, typed[name], { shouldDirty: true })
-    }
+    const typedSince = compared.filter(({ name }) => typed[name] !== before[name])
+    for (const { name } of typedSince) form.setValue(name, typed[name], { shouldDirty: true })
+    hasTypedSince.current = typedSince.length > 0
     return saved
   }
 

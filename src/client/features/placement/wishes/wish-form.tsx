@@ -6,6 +6,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Notice, Skeleton } from '#client/ui/feedback.tsx'
 import { RadioGroup } from '#client/ui/fields/choice-fields.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
+import layout from '#client/ui/layout/layout.module.css'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type NamedSide, type Wish, type WishRequest, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
@@ -129,50 +130,53 @@ function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
         </>
       }
     >
-      {entered.kind === 'request' && (
-        <Notice title={`${entered.request.author} would like to play with …`}>“{entered.request.text}”</Notice>
-      )}
-      {entered.kind !== 'request' && (
-        <RadioGroup label="Where" choices={parts} value={part} onChange={(value) => set({ part: value })} />
-      )}
-      <PersonPicker
-        ref={first}
-        label="Who"
-        people={offered}
-        value={one}
-        onChange={(side) => set({ one: side })}
-        error={errors.one}
-        isRequired
-      />
-      <RadioGroup
-        label="Wish"
-        choices={part === 'golf' ? [...kinds, cartKind] : kinds}
-        value={kind}
-        onChange={(value) => set({ kind: value })}
-        error={errors.kind}
-      />
-      <PersonPicker
-        ref={second}
-        label="With whom"
-        people={offered}
-        value={other}
-        onChange={(side) => set({ other: side })}
-        error={errors.other}
-        isRequired
-      />
-      <RadioGroup
-        label="How much it counts"
-        choices={strengths}
-        value={strength}
-        onChange={(value) => set({ strength: value })}
-      />
-      <TextField
-        label="Note"
-        hint="For organisers alone: no partner sees it."
-        value={note}
-        onChange={(text) => set({ note: text })}
-        maxLength={maxLength.wishNote}
-      />
+      {/* What is entered while it is being saved would not be saved. */}
+      <div className={layout.stack4} inert={saving.isPending}>
+        {entered.kind === 'request' && (
+          <Notice title={`${entered.request.author} would like to play with …`}>“{entered.request.text}”</Notice>
+        )}
+        {entered.kind !== 'request' && (
+          <RadioGroup label="Where" choices={parts} value={part} onChange={(value) => set({ part: value })} />
+        )}
+        <PersonPicker
+          ref={first}
+          label="Who"
+          people={offered}
+          value={one}
+          onChange={(side) => set({ one: side })}
+          error={errors.one}
+          isRequired
+        />
+        <RadioGroup
+          label="Wish"
+          choices={part === 'golf' ? [...kinds, cartKind] : kinds}
+          value={kind}
+          onChange={(value) => set({ kind: value })}
+          error={errors.kind}
+        />
+        <PersonPicker
+          ref={second}
+          label="With whom"
+          people={offered}
+          value={other}
+          onChange={(side) => set({ other: side })}
+          error={errors.other}
+          isRequired
+        />
+        <RadioGroup
+          label="How much it counts"
+          choices={strengths}
+          value={strength}
+          onChange={(value) => set({ strength: value })}
+        />
+        <TextField
+          label="Note"
+          hint="For organisers alone: no partner sees it."
+          value={note}
+          onChange={(text) => set({ note: text })}
+          maxLength={maxLength.wishNote}
+        />
+      </div>
       {saving.error && problemIssues(saving.error).length === 0 && (
         <Notice
           tone="error"

@@ -117,7 +117,7 @@ function ApplyButton({ board, made, ...state }: ApplyButtonProps) {
         callApi(placementProposalEndpoints.applyPlacement, { body: { eventId, boardVersion, ...changes, allowFifth } })
       }
       undo={(changeId) => callApi(placementEndpoints.undoPlacement, { body: { eventId, changeId } })}
-      boardHref={fillPath(paths.golferPlacement, { id: eventId })}
+      boardHref={`${fillPath(paths.golferPlacement, { id: eventId })}${course ? `?course=${golfCourseId}` : ''}`}
     />
   )
 }
