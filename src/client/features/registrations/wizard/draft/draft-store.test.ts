@@ -58,6 +58,21 @@ describe('what is entered in the wizard', () => {
     expect(browser.texts.size).toBe(0)
   })
 
+  test('goes on from what was saved on the way, after a reload too', () => {
+    const browser = openBrowser()
+    const store = browser.openWizard()
+    store.change(withComments('Two vegetarians'))
+    const saved = { ...store.getState().draft, id: 5, version: 1 }
+    store.change(withComments('Three vegetarians'))
+    store.continueFrom(saved)
+    const { draft, opened } = browser.openWizard().getState()
+    expect([draft.id, draft.review.comments, opened.review.comments]).toEqual([
+      5,
+      'Three vegetarians',
+      'Two vegetarians',
+    ])
+  })
+
   test('is no change once it is taken back, unless it was sent', () => {
     const browser = openBrowser()
     const store = browser.openWizard()

@@ -2,7 +2,7 @@ import { newIdempotencyKey } from '#client/api/call.ts'
 import { draftKey, type TextStorage } from './browser-storage.ts'
 import { listChanges } from './changes.ts'
 import { changeDraft, continueFrom, type RegistrationDraft, type RegistrationParts } from './draft.ts'
-import { writeStoredDraft } from './stored-draft.ts'
+import { readOpened, writeStoredDraft } from './stored-draft.ts'
 
 /**
  * Whether the browser keeps what is entered: it does; it cannot; or another tab works on the same registration, so that
@@ -38,7 +38,9 @@ export function createDraftStore({ storage, owner, start, kept }: Start) {
   const listeners = new Set<() => void>()
   /** Each puts down what a form still holds back. */
   const settlers = new Set<() => void>()
-  let state: DraftState = { draft: kept ?? start, opened: start, isChanged: kept !== null, keeping: 'kept', edition: 0 }
+  // A new one that was saved on the way goes on from what was saved then.
+  const opened = (kept && kept.id !== start.id && readOpened(storage.read(key))) || start
+  let state: DraftState = { draft: kept ?? start, opened, isChanged: kept !== null, keeping: 'kept', edition: 0 }
 
   function set(next: Partial<DraftState>) {
     state = { ...state, ...next }
