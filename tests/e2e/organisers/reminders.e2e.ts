@@ -76,6 +76,7 @@ test('An organiser looks at reminders, approves and holds them, and their reader
     await page.getByRole('button', { name: 'Hold all' }).click()
     await expect(page.getByText('All reminders are held')).toBeVisible()
     await expect(days).toHaveValue('60, 50')
+    await expect(page.getByText('has to be looked at and approved again')).toBeVisible()
     await days.fill('60, 50, 7')
   })
 

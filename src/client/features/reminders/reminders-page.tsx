@@ -15,6 +15,7 @@ import { type Column, Table } from '#client/ui/display/table.tsx'
 import { Notice, Skeleton } from '#client/ui/feedback.tsx'
 import { RadioGroup } from '#client/ui/fields/choice-fields.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
+import layout from '#client/ui/layout/layout.module.css'
 import { Section, Stack } from '#client/ui/layout/layout.tsx'
 import { type Reminders, reminderEndpoints } from '#shared/contracts/registrations/reminders.ts'
 import { formatDate, formatMoment } from '#shared/domain/formats.ts'
@@ -207,6 +208,9 @@ function PlanForm({ plan, entered, isChanged, onEnter }: PlanFormProps) {
           onChange={(chosen) => onEnter({ ...entered, audience: chosen })}
           isStacked
         />
+        {isChanged && plan.approved && (
+          <p className={layout.note}>Another plan has to be looked at and approved again before any reminder leaves.</p>
+        )}
         {saving.failure && (
           <Notice tone="error" title="The plan was not saved">
             {saving.failure}

@@ -5,28 +5,26 @@ import { Notice } from '#client/ui/feedback.tsx'
 import { pageTitleId } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
-import styles from '../wizard.module.css'
 import { browserStorage, draftKey } from './browser-storage.ts'
-import { listChanges } from './changes.ts'
-import type { RegistrationDraft } from './draft.ts'
 import { type DraftState, type DraftStore, isElsewhere } from './draft-store.ts'
 import type { OpenRegistration } from './open-registration.ts'
 
-const outdatedDialog = onFirstUse(() => import('../save/save-questions.tsx'))
+/** What hardly anybody meets comes when it is needed. */
+const questions = onFirstUse(() => import('../save/save-questions.tsx'))
 
 type DraftNoticesProps = { store: DraftStore; state: DraftState; opening: OpenRegistration; onReload: () => void }
 
 export function DraftNotices({ store, state, opening, onReload }: DraftNoticesProps) {
-  const outdated = useOnceLoaded(outdatedDialog, opening.outdated !== null)
+  const seldom = useOnceLoaded(questions, Boolean(opening.outdated ?? opening.unsavable))
   return (
     <>
-      {opening.outdated && outdated && (
-        <outdated.OutdatedDraftDialog store={store} outdated={opening.outdated} start={opening.start} />
+      {opening.outdated && seldom && (
+        <seldom.OutdatedDraftDialog store={store} outdated={opening.outdated} start={opening.start} />
       )}
       {opening.kept && (
         <KeptNotice store={store} mayBeSaved={opening.kept.isUnanswered} isSentSaved={opening.isSentSaved} />
       )}
-      {opening.unsavable && <UnsavableDraftNotice unsavable={opening.unsavable} opening={opening} />}
+      {opening.unsavable && seldom && <seldom.UnsavableDraftNotice unsavable={opening.unsavable} opening={opening} />}
       {opening.isSentSaved && !opening.kept && <SentIsSavedNotice id={opening.start.id} />}
       {state.keeping === 'notKept' && (
         <Notice tone="warning" title="This browser cannot keep what you enter">
@@ -141,26 +139,6 @@ function OtherTabNotice({ keeping, onKeep, onDrop }: OtherTabNoticeProps) {
       }
     >
       {text}
-    </Notice>
-  )
-}
-
-/** Entries that came too late to be saved, to be read and copied: the page itself shows what is saved. */
-function UnsavableDraftNotice({ unsavable, opening }: { unsavable: RegistrationDraft; opening: OpenRegistration }) {
-  const { start, kept } = opening
-  const isSameVersion = unsavable.version === start.version
-  // Of an older save one cannot tell who has emptied a spot.
-  const unsaved = listChanges(unsavable, kept ?? start).filter(({ text }) => isSameVersion || !text.includes('nobody'))
-  if (unsaved.length === 0) return null
-  return (
-    <Notice tone="warning" title="Some of what you entered was not saved">
-      <p>It cannot be saved now, and the page below shows what is saved. This browser has kept it for you:</p>
-      <ul className={styles.people}>
-        {unsaved.map(({ key, text }) => (
-          <li key={key}>{text}</li>
-        ))}
-      </ul>
-      {!kept && <p>If the registration is opened again, you can go on with it here.</p>}
     </Notice>
   )
 }

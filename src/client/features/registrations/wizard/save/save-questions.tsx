@@ -11,6 +11,7 @@ import { browserStorage, draftKey } from '../draft/browser-storage.ts'
 import { listChanges } from '../draft/changes.ts'
 import { continueFrom, type RegistrationDraft } from '../draft/draft.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
+import type { OpenRegistration } from '../draft/open-registration.ts'
 import { readOpened } from '../draft/stored-draft.ts'
 import styles from '../wizard.module.css'
 import { useWizard } from '../wizard-context.ts'
@@ -209,5 +210,31 @@ export function OutdatedDraftDialog({ store, outdated, start }: OutdatedDraftDia
         }; or drop it and go on with what was saved.`}
       </p>
     </Dialog>
+  )
+}
+
+/** Entries that came too late to be saved, to be read and copied: the page itself shows what is saved. */
+export function UnsavableDraftNotice({
+  unsavable,
+  opening,
+}: {
+  unsavable: RegistrationDraft
+  opening: OpenRegistration
+}) {
+  const { start, kept } = opening
+  const isSameVersion = unsavable.version === start.version
+  // Of an older save one cannot tell who has emptied a spot.
+  const unsaved = listChanges(unsavable, kept ?? start).filter(({ text }) => isSameVersion || !text.includes('nobody'))
+  if (unsaved.length === 0) return null
+  return (
+    <Notice tone="warning" title="Some of what you entered was not saved">
+      <p>It cannot be saved now, and the page below shows what is saved. This browser has kept it for you:</p>
+      <ul className={styles.people}>
+        {unsaved.map(({ key, text }) => (
+          <li key={key}>{text}</li>
+        ))}
+      </ul>
+      {!kept && <p>If the registration is opened again, you can go on with it here.</p>}
+    </Notice>
   )
 }
