@@ -21,6 +21,9 @@ export interface EventFeed {
 
 const pollMilliseconds = 250
 
+/** Backoff: each failure in a row doubles the wait until the next poll, to eight seconds at most. */
+const mostDoublings = 5
+
 interface Watched {
   inboxes: Set<(messages: LiveEvent[]) => void>
   /** Begun with the first follower, for all that come later. */
@@ -35,14 +38,17 @@ export function createEventFeed({ db, log }: Pick<Deps, 'db' | 'log'>): EventFee
   const watched = new Map<number, Watched>()
 
   async function watch(eventId: number, { inboxes, seen: begun }: Watched): Promise<void> {
+    let failures = 0
     while (inboxes.size > 0) {
       try {
         const messages = await readMessages(eventId, await begun)
+        failures = 0
         if (messages.length > 0) for (const deliver of inboxes) deliver(messages)
       } catch (error) {
+        failures = Math.min(failures + 1, mostDoublings)
         log.warn({ err: error, eventId }, 'the changes of an event could not be read')
       }
-      await wait(pollMilliseconds)
+      await wait(pollMilliseconds * 2 ** failures, undefined, { ref: false })
     }
     watched.delete(eventId)
   }
