@@ -1,6 +1,6 @@
 /** What a proposal for the dinner is made from: the tables, who sits there, who waits, and what they wish. */
 
-import { findContradictions, withoutContradictions } from '../proposal/problem.ts'
+import { byStanding, findContradictions, withoutContradictions } from '../proposal/problem.ts'
 import { findGolfersOfSides, type PlacementWish, type WishSide } from '../wishes.ts'
 import { countSitting, roomAtTable } from './seats.ts'
 
@@ -85,12 +85,6 @@ export const rankOfZone = (table: ProblemTable | undefined): number => zoneRanks
 /** Tables at the front are given first, those at the back last. */
 export const byZone = (one: ProblemTable, other: ProblemTable): number =>
   rankOfZone(one) - rankOfZone(other) || one.number - other.number
-
-/** Higher levels first, of one level whoever registered first. */
-const byStanding = (one: ProblemPartner, other: ProblemPartner): number =>
-  one.levelRank - other.levelRank ||
-  Number(one.registeredAt > other.registeredAt) - Number(one.registeredAt < other.registeredAt) ||
-  one.id - other.id
 
 export function openRoom(unsorted: SeatingProblem): Room {
   const partners = unsorted.partners.toSorted(byStanding)

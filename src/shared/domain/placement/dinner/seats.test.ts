@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rounds } from '#tests/support/models/scale.ts'
 import { chooseOffer, sortOffers } from '../teams.ts'
-import { listOver, nameTable, offerTables, planSeatReturn, planSeats, refuseDiner, restoreSeats } from './seats.ts'
+import {
+  listOver,
+  nameTable,
+  offerTables,
+  planSeatReturn,
+  planSeats,
+  refuseDiner,
+  restoreSeats,
+  writeTable,
+} from './seats.ts'
 
 const tables = [
   { id: 1, seats: 2 },
@@ -18,6 +27,8 @@ const seated = [
 test('A table is called by its number, and by its name beside it', () => {
   expect(nameTable({ number: 12, name: '' })).toBe('table 12')
   expect(nameTable({ number: 1, name: 'Head table' })).toBe('table 1 (Head table)')
+  expect(writeTable({ number: 12, name: '' })).toBe('12')
+  expect(writeTable({ number: 1, name: 'Head table' })).toBe('1 Head table')
 })
 
 test.each([
@@ -67,6 +78,43 @@ describe('Restoring', () => {
     expect(restoreSeats(tables, seated, wanted)).toEqual([{ dinerId: 13, tableId: 1 }])
     const others = [...seated.filter(({ dinerId }) => dinerId !== 12), { dinerId: 14, tableId: 1 }]
     expect(restoreSeats(tables, others, wanted)).toEqual({ refusal: 'table_over_limit', dinerId: 13, to: 1 })
+  })
+
+  test('gets somebody up who had no seat, and says only who moved', () => {
+    const wanted = [
+      { dinerId: 11, tableId: null },
+      { dinerId: 12, tableId: 1 },
+    ]
+    expect(restoreSeats(tables, seated, wanted)).toEqual([{ dinerId: 11, tableId: null }])
+  })
+
+  test('makes no exception of one table at another', () => {
+    const wanted = [
+      { dinerId: 13, tableId: 1, over },
+      { dinerId: 23, tableId: 2 },
+    ]
+    expect(restoreSeats(tables, seated, wanted)).toEqual({ refusal: 'table_over_limit', dinerId: 23, to: 2 })
+  })
+
+  test('is refused at a table that has gone', () => {
+    const wanted = [{ dinerId: 31, tableId: 9 }]
+    expect(restoreSeats(tables, seated, wanted)).toEqual({ refusal: 'table_over_limit', dinerId: 31, to: 9 })
+    expect(planSeatReturn(tables, seated, wanted)).toEqual({ diners: [], left: [31] })
+  })
+
+  test('takes each table for itself', () => {
+    const wanted = [
+      { dinerId: 13, tableId: 1 },
+      { dinerId: 14, tableId: 1 },
+      { dinerId: 22, tableId: 2 },
+    ]
+    expect(planSeatReturn(tables, seated.slice(1, 3), wanted)).toEqual({
+      diners: [
+        { dinerId: 13, tableId: 1 },
+        { dinerId: 22, tableId: 2 },
+      ],
+      left: [14],
+    })
   })
 
   test('takes back those who fit, where not all do', () => {

@@ -65,8 +65,11 @@ export interface PlacementProblem {
   options: ProposalOptions
 }
 
+/** What decides when a partner is served, at golf and at dinner. */
+type Standing = Pick<ProblemRegistration, 'id' | 'levelRank' | 'registeredAt'>
+
 /** Higher levels first, of one level whoever registered first: the order in which partners are served. */
-export const byStanding = (one: ProblemRegistration, other: ProblemRegistration): number =>
+export const byStanding = (one: Standing, other: Standing): number =>
   one.levelRank - other.levelRank ||
   Number(one.registeredAt > other.registeredAt) - Number(one.registeredAt < other.registeredAt) ||
   one.id - other.id
