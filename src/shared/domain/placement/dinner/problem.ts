@@ -1,6 +1,6 @@
 /** What a proposal for the dinner is made from: the tables, who sits there, who waits, and what they wish. */
 
-import { byStanding, findContradictions, withoutContradictions } from '../proposal/problem.ts'
+import { byStanding, findContradictions, sortByPartner, withoutContradictions } from '../proposal/problem.ts'
 import { findGolfersOfSides, type PlacementWish, type WishSide } from '../wishes.ts'
 import { countSitting, roomAtTable } from './seats.ts'
 
@@ -88,17 +88,11 @@ export const byZone = (one: ProblemTable, other: ProblemTable): number =>
 
 export function openRoom(unsorted: SeatingProblem): Room {
   const partners = unsorted.partners.toSorted(byStanding)
-  const standing = new Map(partners.map(({ id }, index) => [id, index]))
   const problem = {
     ...unsorted,
     partners,
     tables: unsorted.tables.toSorted((one, other) => one.number - other.number),
-    diners: unsorted.diners.toSorted(
-      (one, other) =>
-        (standing.get(one.registrationId) ?? 0) - (standing.get(other.registrationId) ?? 0) ||
-        one.spotNumber - other.spotNumber ||
-        one.id - other.id,
-    ),
+    diners: sortByPartner(unsorted.diners, partners),
     wishes: unsorted.wishes.toSorted((one, other) => one.id - other.id),
   }
   const sitting = countSitting(

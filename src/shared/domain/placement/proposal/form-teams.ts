@@ -26,7 +26,7 @@ const starts = [true, false]
 
 interface ToForm {
   room: CourseRoom
-  /** The golfers of the course, those who stand there included; it has room for all. */
+  /** The golfers of the course, those who stand there included. */
   golfers: readonly ProblemGolfer[]
   wishes: readonly PlacementWish[]
   onlyFreeTeams: boolean
@@ -34,7 +34,7 @@ interface ToForm {
 
 /**
  * Tries it with as few teams as can be, then with more, until one stays empty: so a team more never makes it worse. Golfers
- * come in the order of their partners.
+ * come in the order of their partners. Where there is not room for all there are no teams.
  */
 export function formTeams({ room, golfers, wishes, onlyFreeTeams }: ToForm): { teams: FormedTeam[]; cost: number } {
   const waiting = golfers.filter((golfer) => !isStanding(golfer))
@@ -80,7 +80,7 @@ const countIn = ({ standing, members }: TeamDraft): number => standing.length + 
 const roomIn = (team: TeamDraft): number => (team.isClosed ? 0 : Math.max(0, teamSize - countIn(team)))
 
 /**
- * The first division into teams, which have room for all: fours stay whole, and what remains of a partner goes where it just
+ * The first division into teams: fours stay whole, and what remains of a partner goes where it just
  * fits. Partners come in the order in which their golfers are given.
  */
 function draftTeams(
@@ -134,7 +134,6 @@ function joinOwn(teams: readonly TeamDraft[], waiting: ProblemGolfer[]): void {
 function seat(teams: readonly TeamDraft[], group: ProblemGolfer[], fifths: number): void {
   while (group.length > 0) {
     const team = chooseTeam(teams, group.length) ?? chooseForFifth(teams, fifths)
-    // The caller has counted: there is room for everybody.
     if (!team) return
     team.members.push(...group.splice(0, Math.max(1, roomIn(team))))
   }

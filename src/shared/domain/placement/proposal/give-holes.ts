@@ -90,7 +90,7 @@ function bringTogether(given: TeamWithHole[], standing: Holes, wishes: readonly 
   }
   const tryExchange = (one: number, other: number): boolean => {
     const [first, second] = [given[one], given[other]]
-    if (!first || !second || first.team.holeNumber === second.team.holeNumber) return false
+    if (!first || !second) return false
     const ids = new Set([...(partners[one] ?? []), ...(partners[other] ?? [])])
     const before = measure(ids)
     swapTeams(first, second)

@@ -126,7 +126,7 @@ describe('The order', () => {
       [1, [1, 2, 3]],
       [2, [1, 2, 3]],
     ])
-    expect(problem.golfers.map(({ id }) => id)).toEqual([11, 21, 12, 22])
+    expect(problem.golfers.map(({ id }) => id)).toEqual([11, 12, 21, 22])
     expect(problem.registrations.map(({ preferences }) => preferences)).toEqual([[1], [1]])
     const reversed = {
       ...problem,

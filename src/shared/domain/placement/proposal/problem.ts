@@ -74,6 +74,18 @@ export const byStanding = (one: Standing, other: Standing): number =>
   Number(one.registeredAt > other.registeredAt) - Number(one.registeredAt < other.registeredAt) ||
   one.id - other.id
 
+/** Golfers or diners in the order of their partners, and of one partner in that of their spots. */
+export function sortByPartner<Person extends OfRegistration & { spotNumber: number }>(
+  people: readonly Person[],
+  partners: readonly { id: number }[],
+): Person[] {
+  const order = new Map(partners.map(({ id }, index) => [id, index]))
+  const rankOf = ({ registrationId }: Person) => order.get(registrationId) ?? partners.length
+  return people.toSorted(
+    (one, other) => rankOf(one) - rankOf(other) || one.spotNumber - other.spotNumber || one.id - other.id,
+  )
+}
+
 /**
  * The same problem in the one order in which it is solved, so that the answer does not depend on how it was read. A course that
  * is no longer offered is nobody's preference any more.
@@ -81,14 +93,13 @@ export const byStanding = (one: Standing, other: Standing): number =>
 export function sortProblem(problem: PlacementProblem): PlacementProblem {
   const { courses, registrations, golfers, wishes, options } = problem
   const offered = new Set(courses.filter(({ isActive }) => isActive).map(({ id }) => id))
+  const inOrder = registrations.toSorted(byStanding)
   return {
     courses: courses
       .map((course) => ({ ...course, holes: course.holes.toSorted((one, other) => one.holeNumber - other.holeNumber) }))
       .toSorted((one, other) => one.id - other.id),
-    registrations: registrations
-      .map((one) => ({ ...one, preferences: one.preferences.filter((id) => offered.has(id)) }))
-      .toSorted(byStanding),
-    golfers: golfers.toSorted((one, other) => one.spotNumber - other.spotNumber || one.id - other.id),
+    registrations: inOrder.map((one) => ({ ...one, preferences: one.preferences.filter((id) => offered.has(id)) })),
+    golfers: sortByPartner(golfers, inOrder),
     wishes: wishes.toSorted((one, other) => one.id - other.id),
     options,
   }

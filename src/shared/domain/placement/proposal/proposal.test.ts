@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { loadSolver } from '#server/features/placement/proposal/load-solver.ts'
 import { makeCourse, makeProblem } from '#tests/support/models/any-placement-problem.ts'
 import type { PlacementWish } from '../wishes.ts'
 import { addUp, isInMoreTeamsThanNeeded, type WishOutcome } from './proposal.ts'
 import type { CourseChoice, NoCourse } from './propose-courses.ts'
+import { proposePlacement } from './propose-placement.ts'
 import { createWriter } from './sentences.ts'
+
+const solve = await loadSolver()
 
 const at = (hole: number, teamNumber = 1) => ({
   golfCourseHoleDetailId: 100 + hole,
@@ -201,5 +205,74 @@ describe('A wish', () => {
   test('that is gone contradicts nothing', () => {
     expect(writer.tellContradiction({ one: 1, other: 9, kind: 'team' })).toBe('')
     expect(writer.tellContradiction({ one: 9, other: 1, kind: 'team' })).toBe('')
+  })
+})
+
+describe('A proposal says of each golfer why', () => {
+  const codes = (problem: ReturnType<typeof makeProblem>) =>
+    Object.fromEntries(proposePlacement(problem, solve).golfers.map(({ golferId, reason }) => [golferId, reason.code]))
+
+  test('they have no place, each for their own reason', () => {
+    const partners = [
+      { id: 1, golfers: 1, golfCourseId: 1 },
+      { id: 2, golfers: 6, golfCourseId: 2 },
+      { id: 3, golfers: 1, golfCourseId: 2 },
+      { id: 4, golfers: 1, golfCourseId: 9 },
+      { id: 5, golfers: 1 },
+    ]
+    const courses = [makeCourse(1, 3), makeCourse(2, 1, { shotgunOrder: [] })]
+    const onlyTeams = makeProblem(courses, partners, { options: { onlyTeams: true, leftOut: [5] } })
+    expect(codes(onlyTeams)).toMatchObject({ 11: 'withPartner', 21: 'shortage', 31: 'shortage', 41: 'courseGone' })
+    expect(codes(onlyTeams)[51]).toBe('leftOut')
+    const onFirst = { ...onlyTeams, options: { ...onlyTeams.options, golfCourseId: 1 } }
+    expect(codes(onFirst)).toMatchObject({ 11: 'withPartner', 21: 'notAsked', 41: 'courseGone' })
+  })
+
+  test('they have no course, while others have one', () => {
+    const partners = [
+      { id: 1, golfers: 30 },
+      { id: 2, golfers: 2, preferences: [2] },
+      { id: 3, golfers: 2, preferences: [1, 2] },
+      { id: 4, golfers: 2 },
+    ]
+    const problem = makeProblem([makeCourse(1, 1), makeCourse(2, 1, { isActive: false })], partners)
+    expect(codes(problem)).toMatchObject({ 11: 'noCourse', 21: 'shares', 31: 'shares', 41: 'withPartner' })
+    const { golfers } = proposePlacement(problem, solve)
+    expect(golfers.find(({ golferId }) => golferId === 11)?.reason).toMatchObject({ without: { registrationId: 1 } })
+  })
+
+  test('they play another course than they wished, and nobody else is told that', () => {
+    const partners = [
+      { id: 1, golfers: 4, preferences: [1], levelRank: 0 },
+      { id: 2, golfers: 4, preferences: [1], levelRank: 1 },
+      { id: 3, golfers: 4, golfCourseId: 2, preferences: [1] },
+    ]
+    const problem = makeProblem([makeCourse(1, 1, { shotgunOrder: [] }), makeCourse(2, 2)], partners)
+    expect(codes(problem)).toMatchObject({ 11: 'withPartner', 21: 'otherCourse', 31: 'withPartner' })
+  })
+})
+
+describe('A wish that is not met says', () => {
+  const wish = (kind: PlacementWish['kind'], one: number, other: number) => ({
+    ...{ id: 1, kind, strength: 'prefer' as const },
+    one: { spotId: one },
+    other: { spotId: other },
+  })
+  const seats = [1, 2, 3, 4].map((seat) => ({ ...at(1), seat, cartNumber: seat > 2 ? 2 : 1 }))
+
+  test.each<[outcome: WishOutcome, wish: PlacementWish, standing: number]>([
+    ['standing', wish('with', 11, 21), 4],
+    ['room', wish('with', 11, 31), 4],
+    ['cart', wish('ridesWith', 12, 14), 3],
+    ['notPlaced', wish('with', 11, 41), 4],
+  ])('%s', (outcome, one, standing) => {
+    const partners = [
+      { id: 1, golfers: 4, golfCourseId: 1, places: seats.slice(0, standing) },
+      { id: 2, golfers: 1, golfCourseId: 1, places: [at(2)] },
+      { id: 3, golfers: 1, golfCourseId: 1 },
+      { id: 4, golfers: 1, golfCourseId: 1 },
+    ]
+    const problem = makeProblem([makeCourse(1, 2)], partners, { wishes: [one], options: { leftOut: [4] } })
+    expect(proposePlacement(problem, solve).wishes[0]?.outcome).toBe(outcome)
   })
 })

@@ -50,12 +50,10 @@ export function proposePlacement(unsorted: PlacementProblem, solve: SolveModel):
   for (const { registrationId, golfCourseId } of proposed.choices) courseAfter.set(registrationId, golfCourseId)
 
   const shortages = findShortages(problem, rooms, courseAfter)
-  const isShort = (id: number) => shortages.some(({ golfCourseId }) => golfCourseId === id)
   const isAsked = (id: number) => problem.options.golfCourseId === null || problem.options.golfCourseId === id
+  // A course that is short of places forms no teams: it has none for all.
   const given = new Map(
-    rooms
-      .filter(({ course }) => isAsked(course.id) && !isShort(course.id))
-      .flatMap((room) => placeOnCourse(possible, room, courseAfter)),
+    rooms.filter(({ course }) => isAsked(course.id)).flatMap((room) => placeOnCourse(possible, room, courseAfter)),
   )
   const after = { placeOf: ({ id, place }: ProblemGolfer) => place ?? given.get(id) ?? null, courseOf: courseAfter }
   const found = { ...proposed, problem, shortages, after }
@@ -81,10 +79,7 @@ function placeOnCourse(
   room: CourseRoom,
   courseOf: ReadonlyMap<number, number | null>,
 ): [number, PlaceOnHole][] {
-  const order = new Map(problem.registrations.map(({ id }, index) => [id, index]))
-  const golfers = listGolfersOfCourse(problem, room.course.id, courseOf).toSorted(
-    (one, other) => (order.get(one.registrationId) ?? 0) - (order.get(other.registrationId) ?? 0),
-  )
+  const golfers = listGolfersOfCourse(problem, room.course.id, courseOf)
   const { wishes, options } = problem
   const { teams } = formTeams({ room, golfers, wishes, onlyFreeTeams: options.onlyFreeTeams })
   return giveHoles(room, teams, wishes).flatMap((team) =>
