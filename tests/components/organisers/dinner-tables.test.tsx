@@ -94,7 +94,7 @@ test('On a phone no key is named that is not there', async () => {
   open.selectionActions.pickUp([5])
   const screen = await renderPage(
     <BoardContext value={open}>
-      <PhoneSelectionBar areaId={1} />
+      <PhoneSelectionBar />
     </BoardContext>,
   )
   await screen.getByRole('button', { name: 'Move to table…' }).click()

@@ -62,7 +62,7 @@ const render = (open: OpenBoard, part: ReactNode, isCompact: boolean) =>
 test('Whoever takes a whole company is offered the team that keeps it together', async () => {
   const { open, moved } = openBoard()
   open.selectionActions.pickUp([3])
-  const screen = await render(open, <SelectionBar areaId={1} />, false)
+  const screen = await render(open, <SelectionBar />, false)
   await screen.getByRole('button', { name: 'Take all 4 of Acme' }).click()
   const list = screen.getByLabelText(/^Move to/)
   await expect.element(list.getByRole('option', { selected: true })).toHaveTextContent('8B · hole 8 · 4 left')
@@ -81,7 +81,7 @@ test('Whoever takes a whole company is offered the team that keeps it together',
 test('Of more than a team holds, it is said how many go and how many are left', async () => {
   const { open, moved } = openBoard()
   open.selectionActions.pickUp([3, 4, 5, 6, 1])
-  const screen = await render(open, <SelectionBar areaId={1} />, false)
+  const screen = await render(open, <SelectionBar />, false)
   await screen.getByRole('button', { name: 'Move 4 of 5' }).click()
   expect(moved).toMatchObject([[3, 4, 5, 6].map((personId) => ({ personId }))])
   await expect.element(screen.getByText('1 left: choose the next team')).toBeVisible()

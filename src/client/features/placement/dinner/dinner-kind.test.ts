@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import type { DinnerBoard } from '#shared/contracts/placement/dinner.ts'
 import { dinerFixture, dinnerFixture, tableFixture } from '../engine/board-fixtures.ts'
+import type { BoardKind } from '../engine/board-kind.ts'
 import { isSplit } from '../engine/store/board-state.ts'
 import { createBoardStore } from '../engine/store/board-store.ts'
-import { describeTableOffer, dinnerKind } from './dinner-kind.ts'
+import { describeOffer, listOffers } from '../engine/store/offers.ts'
+import { dinnerKind } from './dinner-kind.ts'
 import { dinersAt, listQuarrels } from './dinner-state.ts'
 import { isTableShown } from './table-grid.tsx'
 
@@ -56,7 +58,8 @@ test('Tables are offered with what becomes of the company, and with whom they ar
   const tables = [1, 2, 3, 4].map((number) =>
     tableFixture(number, number === 4 ? { name: 'Head', zone: 'front', heldFor: 'the board' } : {}),
   )
-  const { offers, first } = dinnerKind.listOffers(state({ tables }), [6, 7], 0, null)
+  const kind = dinnerKind as unknown as BoardKind
+  const { offers, first } = listOffers(kind, state({ tables }), [6, 7], null)
   expect(offers.map(({ heading, label }) => `${heading}: ${label}`)).toEqual([
     'Splits Acme, others sit at tables 1, 2: 3 · 4 left',
     'Seats enough with the table beside it: 2 · takes 1',
@@ -64,7 +67,7 @@ test('Tables are offered with what becomes of the company, and with whom they ar
     'Kept for somebody: 4 Head · front · 4 left · for the board',
   ])
   expect(first).toBe('3')
-  const said = [1, 2, 3].map((tableId) => describeTableOffer(state(), [6, 7], tableId))
+  const said = ['1', '2', '3'].map((table) => describeOffer(kind, state(), [6, 7], table))
   expect(said).toEqual(['', 'takes 1 of 2', 'splits'])
 })
 

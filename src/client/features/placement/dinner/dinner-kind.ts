@@ -1,23 +1,9 @@
 import { callApi } from '#client/api/call.ts'
-import {
-  type Diner,
-  type DinnerBoard,
-  type DinnerTable,
-  dinnerEndpoints,
-  type MovedDiners,
-} from '#shared/contracts/placement/dinner.ts'
-import {
-  nameTable,
-  offerTables,
-  planSeats,
-  roomAtTable,
-  type TableOffer,
-  writeTable,
-} from '#shared/domain/placement/dinner/seats.ts'
-import { chooseOffer, type OfferKind, sortOffers } from '#shared/domain/placement/teams.ts'
-import type { BoardKind, Moved, Offers, PersonAfter } from '../engine/board-kind.ts'
-import { describeOffer, listStaying, namePersonIn } from '../engine/store/board-state.ts'
-import { countGuests, type DinnerState, describeRoomAt, dinersAt, room, tableOf, zoneNames } from './dinner-state.ts'
+import { type Diner, type DinnerBoard, dinnerEndpoints, type MovedDiners } from '#shared/contracts/placement/dinner.ts'
+import { nameTable, offerTables, planSeats, roomAtTable, writeTable } from '#shared/domain/placement/dinner/seats.ts'
+import type { BoardKind, Moved, PersonAfter } from '../engine/board-kind.ts'
+import { namePersonIn } from '../engine/store/board-state.ts'
+import { countGuests, describeRoomAt, dinersAt, room, tableOf, zoneNames } from './dinner-state.ts'
 
 /** Guests at tables, each with as many seats as it has; one chair more is an exception. */
 export const dinnerKind: BoardKind<DinnerBoard, Diner, number> = {
@@ -36,6 +22,14 @@ export const dinnerKind: BoardKind<DinnerBoard, Diner, number> = {
       title: 'One chair more?',
       text: 'All seats of this table are taken. One more guest needs a chair more than it has.',
     },
+    offers: {
+      forOne: 'With a free seat',
+      forAll: 'Seats for all',
+      forSome: 'seats for some',
+      others: 'others sit at',
+      beside: 'Seats enough with the table beside it',
+      full: 'All seats taken',
+    },
   },
   page: 'dinner',
   part: 'dinner',
@@ -46,6 +40,7 @@ export const dinnerKind: BoardKind<DinnerBoard, Diner, number> = {
   areaOf: () => room,
   groupOf: String,
   siteOf: (tableId) => tableId,
+  listSites: ({ tables }) => tables.map(({ id, number }) => ({ id, areaId: room, number })),
   listFewestSites: listFewestTables,
   detailOf: () => 0,
   /** As the list of all guests has them: partner by partner. */
@@ -93,7 +88,20 @@ export const dinnerKind: BoardKind<DinnerBoard, Diner, number> = {
     const table = to === null ? undefined : tableOf(state, Number(to))
     return table ? `${name}, ${nameTable(table)}, ${describeRoomAt(state, table.id)}` : `${name}, no longer at a table`
   },
-  listOffers: (state, dinerIds, _, last) => listTableOffers(state, dinerIds, last),
+  judgeGroups(state, moving, staying) {
+    const countAt = (tableId: number) => dinersAt(state, tableId).length
+    return offerTables(state.board.tables, { moving, staying, countAt }).map(({ tableId, ...offer }) => ({
+      ...offer,
+      group: String(tableId),
+      isKept: Boolean(tableOf(state, tableId)?.heldFor),
+    }))
+  },
+  writeOffer(state, group, left) {
+    const table = tableOf(state, Number(group))
+    if (!table) return ''
+    const zone = table.zone && zoneNames[table.zone].toLowerCase()
+    return [writeTable(table), zone, left, table.heldFor && `for ${table.heldFor}`].filter(Boolean).join(' · ')
+  },
 }
 
 const readKey = (key: string | null): number | null => (key === null ? null : Number(key))
@@ -119,75 +127,4 @@ function orderOf(people: ReadonlyMap<number, Diner>, id: number): number {
   const known = orders.get(people) ?? new Map([...people.keys()].map((key, index) => [key, index]))
   orders.set(people, known)
   return known.get(id) ?? 0
-}
-
-/** The tables as the list of those to move to has them; those that are kept for somebody come last. */
-function listTableOffers(state: DinnerState, dinerIds: readonly number[], last: string | null): Offers {
-  const all = offerTo(state, dinerIds).flatMap((offer) => {
-    const table = tableOf(state, offer.tableId)
-    return table ? [{ ...offer, table }] : []
-  })
-  const [free, kept] = [false, true].map((isKept) => all.filter(({ table }) => (table.heldFor !== '') === isKept))
-  const inOrder = [...sortOffers(free ?? []), ...sortOffers(kept ?? [])].filter(({ kind }) => kind !== 'there')
-  const offers = inOrder.map(({ table, ...offer }) => ({
-    group: String(table.id),
-    label: nameOffer(state, table, offer),
-    heading: table.heldFor ? 'Kept for somebody' : nameOffers(state, dinerIds, offer.kind),
-    takes: offer.takes,
-    coming: offer.coming,
-  }))
-  const first = chooseOffer(free ?? [], ({ tableId }) => String(tableId) === last)
-  return { offers, first: first && String(first.tableId) }
-}
-
-/** What was worked out last for those who are picked up: each table asks for the same. */
-const known = new WeakMap<readonly number[], { state: DinnerState; offers: readonly TableOffer[] }>()
-
-function offerTo(state: DinnerState, dinerIds: readonly number[]): readonly TableOffer[] {
-  const last = known.get(dinerIds)
-  if (last?.state === state) return last.offers
-  const offers = offerTables(state.board.tables, {
-    moving: dinerIds.map((id) => state.places.get(id) ?? null),
-    staying: listStaying(state, dinerIds),
-    countAt: (tableId) => dinersAt(state, tableId).length,
-  })
-  known.set(dinerIds, { state, offers })
-  return offers
-}
-
-function nameOffers(state: DinnerState, dinerIds: readonly number[], kind: OfferKind): string {
-  const partner = state.people.get(dinerIds[0] ?? 0)?.partner ?? ''
-  switch (kind) {
-    case 'all':
-      return dinerIds.length === 1 ? 'With a free seat' : `Seats for all ${dinerIds.length}`
-    case 'splits':
-      return `Splits ${partner}, others sit at ${nameTables(state, dinerIds)}`
-    case 'beside':
-      return 'Seats enough with the table beside it'
-    case 'some':
-      return `Splits ${partner}, seats for some`
-    default:
-      return 'All seats taken'
-  }
-}
-
-function nameTables(state: DinnerState, dinerIds: readonly number[]): string {
-  const ids = new Set(listStaying(state, dinerIds))
-  const numbers = state.board.tables.flatMap(({ id, number }) => (ids.has(id) ? number : []))
-  return `table${numbers.length === 1 ? '' : 's'} ${numbers.join(', ')}`
-}
-
-/** `12 Head table · front · 4 left · for Acme` */
-function nameOffer(state: DinnerState, table: DinnerTable, { takes, coming }: TableOffer): string {
-  const left = roomAtTable(table.seats, dinersAt(state, table.id).length)
-  const what = takes > 0 && takes < coming ? `takes ${takes}` : left === 0 ? 'full' : `${left} left`
-  const zone = table.zone && zoneNames[table.zone].toLowerCase()
-  const parts = [writeTable(table), zone, what, table.heldFor && `for ${table.heldFor}`]
-  return parts.filter(Boolean).join(' · ')
-}
-
-/** What is said at a table while guests are picked up. */
-export function describeTableOffer(state: DinnerState, dinerIds: readonly number[], tableId: number): string {
-  if (dinerIds.length === 0) return ''
-  return describeOffer(offerTo(state, dinerIds).find((one) => one.tableId === tableId))
 }

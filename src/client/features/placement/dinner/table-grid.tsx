@@ -4,12 +4,10 @@ import { classNames } from '#client/ui/class-names.ts'
 import type { DinnerTable } from '#shared/contracts/placement/dinner.ts'
 import { roomAtTable } from '#shared/domain/placement/dinner/seats.ts'
 import { joinWords } from '#shared/domain/text.ts'
-import { GroupHead, GroupList, SiteGrid } from '../engine/people/group-list.tsx'
+import { GroupHead, GroupList, SiteGrid, useOffer } from '../engine/people/group-list.tsx'
 import groups from '../engine/people/groups.module.css'
 import { ChangeableContext, CompactContext, useSelection } from '../engine/store/board-context.ts'
-import type { Member } from '../engine/store/board-state.ts'
 import styles from './dinner.module.css'
-import { describeTableOffer } from './dinner-kind.ts'
 import {
   type DinnerState,
   describeRoomAt,
@@ -76,7 +74,6 @@ interface TableCardProps {
 /** A table: its number and name, which select it, its guests, and what should be noticed. Painted again when one of these changes. */
 export const TableCard = memo(function TableCard({ table, isTabbable, onEdit }: TableCardProps) {
   const { id, number, seats } = table
-  const tables = useBoard(({ board }) => board.tables)
   const sitting = useBoard((state) => dinersAt(state, id).length)
   const isChangeable = use(ChangeableContext)
   const free = roomAtTable(seats, sitting)
@@ -84,6 +81,7 @@ export const TableCard = memo(function TableCard({ table, isTabbable, onEdit }: 
     <section className={groups.card} aria-label={`Table ${number}`}>
       <GroupList
         groupKey={String(id)}
+        siteId={id}
         label={`Guests at table ${number}`}
         head={
           <>
@@ -111,7 +109,6 @@ export const TableCard = memo(function TableCard({ table, isTabbable, onEdit }: 
             </li>
           )
         }
-        nameOthers={(splitOver) => nameOtherTables(tables, splitOver, id)}
         isTabbable={isTabbable}
       />
     </section>
@@ -120,8 +117,7 @@ export const TableCard = memo(function TableCard({ table, isTabbable, onEdit }: 
 
 function TableHead({ table, sitting, isTabbable }: Omit<TableCardProps, 'onEdit'> & { sitting: number }) {
   const { id, number, name, seats, zone, heldFor } = table
-  const pickedUp = useSelection((selection) => selection.pickedUp)
-  const offer = useBoard((state) => describeTableOffer(state, pickedUp, id))
+  const offer = useOffer(String(id))
   const vips = useBoardLater(
     (state) => dinersAt(state, id).filter((one) => state.people.get(one.personId)?.isVip).length,
   )
@@ -179,10 +175,4 @@ function Quarrels({ tableId }: { tableId: number }) {
       ))}
     </p>
   )
-}
-
-/** `3, 7`: the other tables of a partner. */
-function nameOtherTables(tables: readonly DinnerTable[], splitOver: Member['splitOver'], here: number): string {
-  if (splitOver === 'many') return 'many tables'
-  return tables.flatMap(({ id, number }) => (id !== here && splitOver.includes(id) ? number : [])).join(', ')
 }

@@ -1,6 +1,7 @@
 import type { LiveHandlers, LivePage } from '#client/api/live-updates.ts'
 import type { BoardChange, BoardHistory } from '#shared/contracts/placement/board.ts'
 import type { RefusalCode } from '#shared/contracts/refusals/refusals.ts'
+import type { JudgedOffer } from '#shared/domain/placement/teams.ts'
 import type { WishPart } from '#shared/domain/placement/wishes.ts'
 import type { BoardState } from './store/board-state.ts'
 
@@ -52,23 +53,18 @@ export interface LiveMoves<Place> {
   history: BoardHistory
 }
 
-/** A group in the list of those to move to. */
-export interface Offer {
-  group: string
-  /** `7A · hole 7 · 3 left` */
-  label: string
-  /** Those of one kind stand below it: `Room for all 4`. */
-  heading: string
-  /** How many of those who are picked up it takes without an exception, out of so many who are not in it yet. */
-  takes: number
-  coming: number
+/** A hole or a table. */
+export interface Site {
+  id: number
+  areaId: number
+  number: number
 }
 
-export interface Offers {
-  /** The best first; those in which all of them are already are left out. */
-  offers: readonly Offer[]
-  /** The key of the one to offer first. */
-  first: string | undefined
+/** What a group means for those who are picked up. */
+export interface GroupOffer extends JudgedOffer {
+  group: string
+  /** It waits for somebody, and is offered last. */
+  isKept: boolean
 }
 
 export type Direction = 'undo' | 'redo'
@@ -96,6 +92,8 @@ interface BoardWords {
   /** Where a group is: hole, table. */
   site: 'hole' | 'table'
   overLimit: { title: string; text: string }
+  /** The headings of the groups to move to, or what they end with. */
+  offers: Record<'forOne' | 'forAll' | 'forSome' | 'others' | 'beside' | 'full', string>
 }
 
 /**
@@ -119,6 +117,8 @@ export interface BoardKind<B extends AnyBoard = AnyBoard, P extends Person = Per
   groupOf(place: Place): string
   /** A partner's people are split when they are on more sites than they need: holes, tables. */
   siteOf(place: Place): number
+  /** In their order. */
+  listSites(board: B): readonly Site[]
   /** By registration, how many sites its people need; one where nothing is said. */
   listFewestSites(board: B): ReadonlyMap<number, number>
   /** What is shown of a place besides its group: the cart; 0 where there is nothing. */
@@ -150,6 +150,13 @@ export interface BoardKind<B extends AnyBoard = AnyBoard, P extends Person = Per
   describeFound(here: number, unplaced: number, elsewhere: number): string
   /** What was just moved, for somebody who cannot see it. */
   describeMove(state: BoardState<B, P, Place>, move: Move): string
-  /** What each group of an area means for those who are picked up; `last`: where others of them were put down. */
-  listOffers(state: BoardState<B, P, Place>, personIds: readonly number[], areaId: number, last: string | null): Offers
+  /** What each group of an area means for people who are to go there; others of their partner stay where they are. */
+  judgeGroups(
+    state: BoardState<B, P, Place>,
+    moving: readonly (Place | null)[],
+    staying: readonly Place[],
+    areaId: number,
+  ): readonly GroupOffer[]
+  /** A group in the list of those to move to, with the room that it has: `7A · hole 7 · 3 left` */
+  writeOffer(state: BoardState<B, P, Place>, group: string, room: string): string
 }

@@ -72,7 +72,7 @@ export function BoardSurface({ address, areaId, onPaper, chooser, phone, childre
           ) : (
             <>
               {children}
-              <SelectionBar areaId={areaId} />
+              <SelectionBar />
             </>
           )}
         </div>

@@ -76,7 +76,7 @@ function PhoneDock({
       <div className={isAnybodyPickedUp ? styles.heard : styles.announcement}>
         <LiveRegion />
       </div>
-      {isAnybodyPickedUp && <PhoneSelectionBar areaId={areaId} />}
+      {isAnybodyPickedUp && <PhoneSelectionBar />}
       {!isList && !isAnybodyPickedUp && isGroupSelected && (
         // With a group selected, + stands on the other page.
         <div className={styles.next}>

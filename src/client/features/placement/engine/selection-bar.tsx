@@ -5,15 +5,15 @@ import { actionLinkClass, Button } from '#client/ui/button.tsx'
 import { SelectField } from '#client/ui/fields/choice-fields.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
-import type { Offer } from './board-kind.ts'
 import { useWishMark } from './people/person-row.tsx'
 import styles from './selection-bar.module.css'
 import { useBoard, useBoardTexts, useOpenBoard, useSelection } from './store/board-context.ts'
 import type { BoardState } from './store/board-state.ts'
+import { listOffers, type Offer } from './store/offers.ts'
 import { hasKeys } from './store/selection.ts'
 
 /** Who was picked up, and the ways to put them down without aiming. Nothing while nobody is picked up. */
-export const SelectionBar = memo(function SelectionBar({ areaId }: { areaId: number }) {
+export const SelectionBar = memo(function SelectionBar() {
   const pickedUp = useSelection((selection) => selection.pickedUp)
   if (pickedUp.length === 0) return null
   return (
@@ -21,11 +21,7 @@ export const SelectionBar = memo(function SelectionBar({ areaId }: { areaId: num
       <Who personIds={pickedUp} />
       <PickUpPartner personIds={pickedUp} />
       <Wishes personIds={pickedUp} />
-      <MoveTo
-        key={pickedUp.join(' ')}
-        label={hasKeys() ? 'Move to (key M)' : 'Move to'}
-        {...{ areaId, personIds: pickedUp }}
-      />
+      <MoveTo key={pickedUp.join(' ')} label={hasKeys() ? 'Move to (key M)' : 'Move to'} personIds={pickedUp} />
       <TakeOff personIds={pickedUp} />
       <Cancel />
     </section>
@@ -33,7 +29,7 @@ export const SelectionBar = memo(function SelectionBar({ areaId }: { areaId: num
 })
 
 /** The same in the dock of the phone, where the group is chosen in a dialog: mount it while somebody is picked up. */
-export function PhoneSelectionBar({ areaId }: { areaId: number }) {
+export function PhoneSelectionBar() {
   const { kind } = useOpenBoard()
   const pickedUp = useSelection((selection) => selection.pickedUp)
   const [isMoving, setMoving] = useState(false)
@@ -58,7 +54,7 @@ export function PhoneSelectionBar({ areaId }: { areaId: number }) {
         isDismissable
         title={`Move ${pickedUp.length === 1 ? first : kind.count(pickedUp.length)}`}
       >
-        <MoveTo key={pickedUp.join(' ')} label="Move to" areaId={areaId} personIds={pickedUp} />
+        <MoveTo key={pickedUp.join(' ')} label="Move to" personIds={pickedUp} />
       </Dialog>
     </section>
   )
@@ -112,13 +108,11 @@ function listColleagues({ people, places }: BoardState, personId: number): numbe
   return all.filter(({ id }) => isPlaced || !places.has(id)).map(({ id }) => id)
 }
 
-type MoveToProps = PickedUpProps & { areaId: number; label: string }
-
-/** Any group of the area, those first that have room for all, and below which heading they would split their company. */
-function MoveTo({ areaId, personIds, label }: MoveToProps) {
+/** Any group of their area, those first that have room for all, and below which heading they would split their company. */
+function MoveTo({ personIds, label }: PickedUpProps & { label: string }) {
   const { kind, selectionActions, selection } = useOpenBoard()
   const state = useBoard((current) => current)
-  const { offers, first } = kind.listOffers(state, personIds, areaId, selection.getState().lastGroup)
+  const { offers, first } = listOffers(kind, state, personIds, selection.getState().lastGroup)
   const [wanted, setWanted] = useState(first)
   const offer = offers.find(({ group }) => group === wanted) ?? offers[0]
   if (!offer) return null

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import type { PlaceOnHole } from '#shared/domain/placement/moves.ts'
-import { sortOffers } from '#shared/domain/placement/teams.ts'
 import { boardFixture, golferFixture } from '../engine/board-fixtures.ts'
+import type { BoardKind } from '../engine/board-kind.ts'
 import { deriveBoard } from '../engine/store/board-state.ts'
-import { describeTeamOffer, golfKind, listOffers, nameOffer, nameOffers } from './golf-kind.ts'
+import { describeOffer, listOffers } from '../engine/store/offers.ts'
+import { golfKind } from './golf-kind.ts'
+import { teamKey, teamsOf } from './golf-state.ts'
 
 const place = (seat: number, golfCourseHoleDetailId: number, teamNumber = 1): PlaceOnHole => ({
   golfCourseHoleDetailId,
@@ -20,18 +22,17 @@ const golfers = [
   ...[1, 2, 3].map((seat) => golferFixture(10 + seat, place(seat, 7), zenith)),
   ...[1, 2, 3, 4].map((seat) => golferFixture(20 + seat, place(seat, 7, 2), zenith)),
 ]
-const board = boardFixture(golfers)
-const holes = board.holes.slice(6)
+const wholeCourse = boardFixture(golfers)
+/** The last three holes are all there are. */
+const holes = wholeCourse.holes.slice(6)
+const board = { ...wholeCourse, holes }
+const kind = golfKind as unknown as BoardKind
 const places = new Map(golfers.flatMap((golfer) => (golfer.place ? [[golfer.id, golfer.place] as const] : [])))
 const state = deriveBoard(golfKind, { board, places, pendingIds: new Set() }, null)
 
 /** The lines of the list, each below its heading. */
-function listLines(golferIds: readonly number[]) {
-  return sortOffers(listOffers(state, golferIds, holes)).map((offer) => {
-    const hole = holes.find((one) => one.golfCourseHoleDetailId === offer.golfCourseHoleDetailId)
-    return `${nameOffers(state, golferIds, offer.kind)}: ${hole && nameOffer(state, hole, offer)}`
-  })
-}
+const listLines = (golferIds: readonly number[]) =>
+  listOffers(kind, state, golferIds, null).offers.map(({ heading, label }) => `${heading}: ${label}`)
 
 test('Whoever is moved as a company is offered where it stays together, and told what splits it', () => {
   expect(listLines([3, 4, 5, 6])).toEqual([
@@ -54,7 +55,7 @@ test('One golfer is offered their own company first', () => {
 
 test('The teams themselves say it as long as somebody is picked up', () => {
   const say = (golferIds: number[]) =>
-    holes.flatMap((hole) => [1, 2].map((teamNumber) => describeTeamOffer(state, golferIds, hole, teamNumber)))
+    holes.flatMap(teamsOf).map((team) => describeOffer(kind, state, golferIds, teamKey(team)))
   expect(say([])).toEqual(['', '', '', '', '', ''])
   expect(say([3, 4, 5, 6])).toEqual(['takes 1 of 4', '', 'takes 2 of 4', 'takes all 4', 'splits', 'splits'])
   expect(say([3])).toEqual(['splits', '', '', '', 'splits', 'splits'])

@@ -7,22 +7,12 @@ import {
   placementEndpoints,
 } from '#shared/contracts/placement/board.ts'
 import { type PlaceOnHole, planMoves } from '#shared/domain/placement/moves.ts'
-import type { TeamOnHole } from '#shared/domain/placement/teams.ts'
-import {
-  chooseOffer,
-  type OfferKind,
-  offerTeam,
-  roomInTeam,
-  sortOffers,
-  type TeamOffer,
-} from '#shared/domain/placement/teams.ts'
-import type { BoardKind, LiveMoves, Moved, Offers, PersonAfter } from '../engine/board-kind.ts'
-import { describeOffer, listStaying, membersOf, namePersonIn } from '../engine/store/board-state.ts'
+import { offerTeam, roomInTeam, type TeamOnHole } from '#shared/domain/placement/teams.ts'
+import type { BoardKind, LiveMoves, Moved, PersonAfter } from '../engine/board-kind.ts'
+import { membersOf, namePersonIn } from '../engine/store/board-state.ts'
 import {
   countGolfers,
   describeRoom,
-  type GolfState,
-  type Hole,
   nameTeamOf,
   readTeamKey,
   teamIn,
@@ -48,6 +38,14 @@ export const golfKind: BoardKind<PlacementBoard, Golfer, PlaceOnHole> = {
       title: 'Team Over Limit Exception',
       text: 'Adding this golfer will increase the selected team past the 4 person limit.',
     },
+    offers: {
+      forOne: 'With room',
+      forAll: 'Room for all',
+      forSome: 'room for some',
+      others: 'others are on',
+      beside: 'Room in both teams of the hole together',
+      full: 'Full',
+    },
   },
   page: 'board',
   part: 'golf',
@@ -58,6 +56,8 @@ export const golfKind: BoardKind<PlacementBoard, Golfer, PlaceOnHole> = {
   areaOf: ({ golfCourseId }) => golfCourseId,
   groupOf: teamKey,
   siteOf: ({ golfCourseHoleDetailId }) => golfCourseHoleDetailId,
+  listSites: ({ holes }) =>
+    holes.map(({ golfCourseHoleDetailId: id, golfCourseId: areaId, holeNumber: number }) => ({ id, areaId, number })),
   listFewestSites: () => new Map(),
   detailOf: ({ cartNumber }) => cartNumber,
   compare: (_, [, one], [, other]) => one.seat - other.seat,
@@ -102,7 +102,20 @@ export const golfKind: BoardKind<PlacementBoard, Golfer, PlaceOnHole> = {
     const team = nameTeamOf(state.board, readTeamKey(to))
     return `${name}, ${team}, cart ${cart ?? '?'}, ${describeRoom(membersOf(state, to).length)}`
   },
-  listOffers: listTeamOffers,
+  judgeGroups(state, moving, staying, courseId) {
+    const countIn = (team: TeamOnHole) => teamIn(state, team).length
+    const onCourse = state.board.holes.filter(({ golfCourseId }) => golfCourseId === courseId)
+    return onCourse.flatMap(teamsOf).map((team) => ({
+      ...offerTeam(team, { moving, staying, countIn }),
+      group: teamKey(team),
+      isKept: false,
+    }))
+  },
+  writeOffer({ board }, group, room) {
+    const { golfCourseHoleDetailId, teamNumber } = readTeamKey(group)
+    const hole = board.holes.find((one) => one.golfCourseHoleDetailId === golfCourseHoleDetailId)
+    return hole ? `${teamLabel(hole, teamNumber)} · hole ${hole.holeNumber} · ${room}` : ''
+  },
 }
 
 const readAfter = ({ golferId, place }: MovedGolfers['golfers'][number]): PersonAfter<PlaceOnHole> => ({
@@ -119,68 +132,3 @@ const readLiveMoves = ({ changes, history }: LiveMessage<'placement'>): LiveMove
   changes: changes.map(({ change, userId, golfers }) => ({ change, userId, people: golfers.map(readAfter) })),
   history,
 })
-
-/** What each team of some holes means for the golfers who are picked up: they are of one partner. */
-export function listOffers(state: GolfState, golferIds: readonly number[], holes: readonly Hole[]): TeamOffer[] {
-  const moving = golferIds.map((id) => state.places.get(id) ?? null)
-  const staying = listStaying(state, golferIds)
-  const countIn = (team: TeamOnHole) => teamIn(state, team).length
-  return holes.flatMap(teamsOf).map((team) => offerTeam(team, { moving, staying, countIn }))
-}
-
-/** The teams of a course as the list of those to move to has them. */
-function listTeamOffers(state: GolfState, golferIds: readonly number[], courseId: number, last: string | null): Offers {
-  const holes = state.board.holes.filter((hole) => hole.golfCourseId === courseId)
-  const all = listOffers(state, golferIds, holes)
-  const first = chooseOffer(all, (offer) => teamKey(offer) === last)
-  const offers = sortOffers(all.filter(({ kind }) => kind !== 'there')).flatMap((offer) => {
-    const hole = holes.find((one) => one.golfCourseHoleDetailId === offer.golfCourseHoleDetailId)
-    const heading = nameOffers(state, golferIds, offer.kind)
-    const { takes, coming } = offer
-    return hole ? [{ group: teamKey(offer), label: nameOffer(state, hole, offer), heading, takes, coming }] : []
-  })
-  return { offers, first: first && teamKey(first) }
-}
-
-/** The heading of the offers of a kind: `Room for all 4`, `Splits Acme, the others are on hole 3`. */
-export function nameOffers(state: GolfState, golferIds: readonly number[], kind: OfferKind): string {
-  const partner = state.people.get(golferIds[0] ?? 0)?.partner ?? ''
-  switch (kind) {
-    case 'all':
-      return golferIds.length === 1 ? 'With room' : `Room for all ${golferIds.length}`
-    case 'splits':
-      return `Splits ${partner}, others are on ${nameHoles(state, golferIds)}`
-    case 'beside':
-      return 'Room in both teams of the hole together'
-    case 'some':
-      return `Splits ${partner}, room for some`
-    default:
-      return 'Full'
-  }
-}
-
-function nameHoles(state: GolfState, golferIds: readonly number[]): string {
-  const ids = new Set(listStaying(state, golferIds).map((place) => place.golfCourseHoleDetailId))
-  const numbers = state.board.holes.flatMap((hole) => (ids.has(hole.golfCourseHoleDetailId) ? hole.holeNumber : []))
-  return `hole${numbers.length === 1 ? '' : 's'} ${numbers.join(', ')}`
-}
-
-/** `7A · hole 7 · 3 left`; how many of how many go there is said by the button, and a list has little room. */
-export function nameOffer(state: GolfState, hole: Hole, offer: TeamOffer): string {
-  const { takes, coming } = offer
-  const room = roomInTeam(teamIn(state, offer).length)
-  const left = room === 0 ? 'full' : `${room} left`
-  const what = takes > 0 && takes < coming ? `takes ${takes}` : left
-  return `${teamLabel(hole, offer.teamNumber)} · hole ${hole.holeNumber} · ${what}`
-}
-
-/** What is said at a team while golfers are picked up. */
-export function describeTeamOffer(
-  state: GolfState,
-  golferIds: readonly number[],
-  hole: Hole,
-  teamNumber: number,
-): string {
-  if (golferIds.length === 0) return ''
-  return describeOffer(listOffers(state, golferIds, [hole]).find((one) => one.teamNumber === teamNumber))
-}

@@ -5,12 +5,11 @@ import { readHoleName } from '#shared/domain/placement/descriptions.ts'
 import { roomInTeam } from '#shared/domain/placement/teams.ts'
 import { joinWords } from '#shared/domain/text.ts'
 import { teamSize } from '#shared/limits.ts'
-import { GroupHead, GroupList, SiteGrid } from '../engine/people/group-list.tsx'
+import { GroupHead, GroupList, SiteGrid, useOffer } from '../engine/people/group-list.tsx'
 import styles from '../engine/people/groups.module.css'
 import { CompactContext, useSelection } from '../engine/store/board-context.ts'
-import { type Member, membersOf } from '../engine/store/board-state.ts'
+import { membersOf } from '../engine/store/board-state.ts'
 import type { HoleFilter } from './courses.tsx'
-import { describeTeamOffer } from './golf-kind.ts'
 import {
   describeHoleRoom,
   type GolfState,
@@ -117,7 +116,6 @@ export const TeamList = memo(function TeamList(props: TeamListProps) {
   const key = teamKey({ golfCourseHoleDetailId, teamNumber })
   const members = useBoard((state) => membersOf(state, key))
   const golfers = useBoard((state) => state.people)
-  const holes = useBoard(({ board }) => board.holes)
   // In the compact view the rows have no room for them.
   const companies = use(CompactContext)
     ? joinWords(new Set(members.flatMap(({ personId }) => golfers.get(personId)?.company || [])))
@@ -125,12 +123,12 @@ export const TeamList = memo(function TeamList(props: TeamListProps) {
   return (
     <GroupList
       groupKey={key}
+      siteId={golfCourseHoleDetailId}
       label={`Golfers of hole ${holeNumber}, team ${teamLabel(hole, teamNumber)}`}
       head={<TeamHead {...props} companies={companies} golfers={members.length} />}
       free={Array.from({ length: Math.max(0, teamSize - members.length) }, (_, place) => place).map((place) => (
         <li key={`empty ${place}`} className={styles.empty} aria-hidden="true" />
       ))}
-      nameOthers={(splitOver) => nameOtherHoles(holes, splitOver, golfCourseHoleDetailId)}
       isTabbable={isTabbable}
     />
   )
@@ -139,20 +137,14 @@ export const TeamList = memo(function TeamList(props: TeamListProps) {
 type TeamHeadProps = TeamListProps & { companies: string; golfers: number }
 
 function TeamHead({ hole, teamNumber, companies, golfers, isTabbable }: TeamHeadProps) {
-  const pickedUp = useSelection((selection) => selection.pickedUp)
-  const offer = useBoard((state) => describeTeamOffer(state, pickedUp, hole, teamNumber))
+  const groupKey = teamKey({ golfCourseHoleDetailId: hole.golfCourseHoleDetailId, teamNumber })
+  const offer = useOffer(groupKey)
   const label = teamLabel(hole, teamNumber)
   const description = [`Hole ${hole.holeNumber}, team ${label}`, companies, offer, describeMembers(golfers)]
     .filter(Boolean)
     .join(', ')
-  const { golfCourseHoleDetailId } = hole
   return (
-    <GroupHead
-      groupKey={teamKey({ golfCourseHoleDetailId, teamNumber })}
-      description={description}
-      title={companies || undefined}
-      isTabbable={isTabbable}
-    >
+    <GroupHead groupKey={groupKey} description={description} title={companies || undefined} isTabbable={isTabbable}>
       {label}{' '}
       {companies && (
         <span className={classNames(styles.companies, (offer || companies.length > surelyFits) && styles.long)}>
@@ -177,11 +169,4 @@ function describeMembers(golfers: number): string {
   if (golfers === 0) return 'empty'
   if (isIncomplete(golfers)) return `${golfers} of ${teamSize}, incomplete`
   return golfers > teamSize ? 'five' : 'complete'
-}
-
-/** `3, 7`: the other holes of a partner, in the order of the course. */
-function nameOtherHoles(holes: readonly Hole[], splitOver: Member['splitOver'], here: number): string {
-  if (splitOver === 'many') return 'many holes'
-  const others = holes.filter(({ golfCourseHoleDetailId: id }) => id !== here && splitOver.includes(id))
-  return others.map(({ holeNumber }) => holeNumber).join(', ')
 }

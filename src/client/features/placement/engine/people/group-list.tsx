@@ -4,6 +4,7 @@ import { EmptyState } from '#client/ui/feedback.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { ChangeableContext, FoundContext, useBoard, useOpenBoard, useSelection } from '../store/board-context.ts'
 import { type Member, membersOf, startUpper } from '../store/board-state.ts'
+import { describeOffer } from '../store/offers.ts'
 import styles from './groups.module.css'
 import { PersonRow } from './person-row.tsx'
 
@@ -24,24 +25,33 @@ export function SiteGrid({ children }: { children: readonly ReactNode[] }) {
 
 interface GroupListProps {
   groupKey: string
+  /** The hole or table of the group. */
+  siteId: number
   /** What the list of its people is called for whoever hears it. */
   label: string
   head: ReactNode
   /** The free places, below the people. */
   free: ReactNode
-  /** The numbers of the other holes or tables where people of a member's partner are. */
-  nameOthers: (splitOver: Member['splitOver']) => string
   isTabbable: boolean
 }
 
 /** A team or a table: its head, which selects it, its people and its free places. */
-export function GroupList({ groupKey, label, head, free, nameOthers, isTabbable }: GroupListProps) {
+export function GroupList({ groupKey, siteId, label, head, free, isTabbable }: GroupListProps) {
+  const { words } = useOpenBoard().kind
   const members = useBoard((state) => membersOf(state, groupKey))
   const people = useBoard((state) => state.people)
+  const sites = useBoard((state) => state.sites)
   // As a text: of dozens of lists only those are painted again from which somebody is picked up.
   const pickedUp = useSelection((selection) => listPickedUp(members, selection.pickedUp))
   const isSelected = useSelection(({ selectedGroup }) => selectedGroup === groupKey)
   const found = use(FoundContext)
+
+  /** `3, 7`: the numbers of the other holes or tables where people of a member's partner are. */
+  function nameOthers(splitOver: Member['splitOver']): string {
+    if (splitOver === 'many') return `many ${words.site}s`
+    return sites.flatMap(({ id, number }) => (id !== siteId && splitOver.includes(id) ? number : [])).join(', ')
+  }
+
   return (
     <div className={classNames(styles.group, isSelected && styles.selected)} data-group={groupKey}>
       {head}
@@ -71,6 +81,13 @@ export function GroupList({ groupKey, label, head, free, nameOthers, isTabbable 
 
 const listPickedUp = (members: readonly Member[], pickedUp: readonly number[]): string =>
   pickedUp.length === 0 ? '' : pickedUp.filter((id) => members.some(({ personId }) => personId === id)).join(' ')
+
+/** What is said at a group while people are picked up; empty when there is nothing to notice. */
+export function useOffer(groupKey: string): string {
+  const { kind } = useOpenBoard()
+  const pickedUp = useSelection((selection) => selection.pickedUp)
+  return useBoard((state) => describeOffer(kind, state, pickedUp, groupKey))
+}
 
 interface GroupHeadProps {
   groupKey: string

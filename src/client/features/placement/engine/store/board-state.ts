@@ -1,6 +1,6 @@
+import { isSame } from '#shared/domain/is-same.ts'
 import { nameGolfer } from '#shared/domain/placement/descriptions.ts'
-import type { JudgedOffer } from '#shared/domain/placement/teams.ts'
-import type { AnyBoard, BoardKind, Person } from '../board-kind.ts'
+import type { AnyBoard, BoardKind, Person, Site } from '../board-kind.ts'
 
 export interface Member {
   personId: number
@@ -15,6 +15,7 @@ export interface Member {
 /** Whatever did not change with a move stays the same object, so that only what did is painted. */
 export interface BoardState<B extends AnyBoard = AnyBoard, P extends Person = Person, Place = unknown> {
   board: B
+  sites: readonly Site[]
   people: ReadonlyMap<number, P>
   /** By person, with pending moves applied. */
   places: ReadonlyMap<number, Place>
@@ -62,14 +63,6 @@ export function listStaying<Place>(
   )
 }
 
-/** What is said at a group while people are picked up; empty when there is nothing to notice. */
-export function describeOffer(offer: JudgedOffer | undefined): string {
-  if (offer?.kind === 'splits') return 'splits'
-  if (offer?.kind === 'all' && offer.coming > 1) return `takes all ${offer.coming}`
-  const isPart = offer?.kind === 'beside' || offer?.kind === 'some'
-  return isPart ? `takes ${offer.takes} of ${offer.coming}` : ''
-}
-
 /** Not that of `domain/text`, which would come with the code of every page. */
 export const startUpper = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
@@ -109,7 +102,8 @@ export function deriveBoard<B extends AnyBoard, P extends Person, Place>(
     }),
   )
   const unassigned = groupUnassigned(kind, board, places, before?.unassigned)
-  return { board, people, places, groups, unassigned, sitesOf }
+  const sites = reuse(before?.sites, kind.listSites(board), isSame)
+  return { board, sites, people, places, groups, unassigned, sitesOf }
 }
 
 const isSameMember = (one: Member, other: Member) =>
