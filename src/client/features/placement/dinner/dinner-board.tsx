@@ -5,14 +5,13 @@ import layout from '#client/ui/layout/layout.module.css'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
 import type { DinnerBoard as Contents, DinnerTable } from '#shared/contracts/placement/dinner.ts'
-import { nameTable } from '#shared/domain/placement/dinner/seats.ts'
 import { BoardSurface } from '../engine/board-surface.tsx'
 import { type BoardAddress, type SearchProps, useBoardAddress, usePhonePage } from '../engine/board-tools.tsx'
 import { UnassignedList } from '../engine/people/unassigned-list.tsx'
 import styles from '../engine/phone-board.module.css'
-import { FoundPlaced, PhoneBoard, SiteChooser } from '../engine/phone-board.tsx'
+import { PhoneBoard, SiteChooser } from '../engine/phone-board.tsx'
 import { FoundContext } from '../engine/store/board-context.ts'
-import { describeRoomAt, room, tableOf, useBoard } from './dinner-state.ts'
+import { describeRoomAt, room, useBoard } from './dinner-state.ts'
 import { TableCard, type TableFilter, TableGrid, tableFilters, useShownTables } from './table-grid.tsx'
 
 /** Search and filters; those without a seat on the left, the tables on the right; who is picked up below. */
@@ -85,12 +84,7 @@ function PhoneTables({ address, unassigned, onEdit, ...search }: PhoneTablesProp
       address={address}
       areaId={room}
       page={page}
-      unassigned={
-        <>
-          {unassigned}
-          <FoundAtTables onShow={page.show} />
-        </>
-      }
+      unassigned={unassigned}
       number={table?.number}
       SiteIcon={Utensils}
       meeting={
@@ -127,15 +121,4 @@ function TableChooser({ tables, table, onShow }: TableChooserProps) {
       onShow={onShow}
     />
   )
-}
-
-function FoundAtTables({ onShow }: { onShow: (tableNumber: number) => void }) {
-  const found = use(FoundContext)
-  const state = useBoard((current) => current)
-  const seated = [...(found ?? [])].flatMap((id) => {
-    const diner = state.people.get(id)
-    const table = tableOf(state, state.places.get(id) ?? 0)
-    return diner && table ? [{ person: diner, where: nameTable(table), value: table.number }] : []
-  })
-  return <FoundPlaced found={seated} onShow={onShow} />
 }

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, use, useId } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField } from '#client/ui/fields/choice-fields.tsx'
 import layout from '#client/ui/layout/layout.module.css'
-import type { Direction, Person } from './board-kind.ts'
+import type { Direction } from './board-kind.ts'
 import {
   type BoardAddress,
   GroupFilters,
@@ -44,6 +44,7 @@ export function PhoneBoard({ address, areaId, unassigned, children, meeting, ...
           <PeopleSearch {...search} />
           <PeopleFilters {...address} />
           {unassigned}
+          <FoundPlaced areaId={areaId} onShow={page.show} />
         </div>
       )}
       {/* Nobody is pale here because of a search that stands on the other page. */}
@@ -176,24 +177,30 @@ export function SiteChooser({ options, value, onShow }: SiteChooserProps) {
   )
 }
 
-interface FoundPlacedProps {
-  /** `value` is the hole or table to which a press leads. */
-  found: readonly { person: Person; where: string; value: number }[]
-  onShow: (value: number) => void
-}
+type FoundPlacedProps = { areaId: number; onShow: (siteNumber: number) => void }
 
-/** Those whom a search finds although they have a place, each leading there. */
-export function FoundPlaced({ found, onShow }: FoundPlacedProps) {
-  const { at, site } = useOpenBoard().kind.words
+/** A search also finds those who have a place, and leads to their hole or table. */
+function FoundPlaced({ areaId, onShow }: FoundPlacedProps) {
+  const { kind } = useOpenBoard()
+  const { words } = kind
+  const found = use(FoundContext)
+  const state = useBoard((current) => current)
   const titleId = useId()
-  if (found.length === 0) return null
+  const placed = [...(found ?? [])].flatMap((id) => {
+    const person = state.people.get(id)
+    const place = state.places.get(id)
+    if (!person || place === undefined || kind.areaOf(person) !== areaId) return []
+    const site = state.sites.find((one) => one.id === kind.siteOf(place))
+    return site ? { person, number: site.number, where: kind.nameGroup(state, kind.groupOf(place)) } : []
+  })
+  if (placed.length === 0) return null
   return (
     <section className={layout.stack3} aria-labelledby={titleId}>
-      <h2 id={titleId}>{`${startUpper(at)} a ${site}`}</h2>
+      <h2 id={titleId}>{`${startUpper(words.at)} a ${words.site}`}</h2>
       <ul className={styles.rows}>
-        {found.map(({ person, where, value }) => (
+        {placed.map(({ person, where, number }) => (
           <li key={person.id}>
-            <button type="button" className={styles.row} onClick={() => onShow(value)}>
+            <button type="button" className={styles.row} onClick={() => onShow(number)}>
               <span>{person.name}</span>
               <span className={layout.note}>
                 {person.company} · {where}

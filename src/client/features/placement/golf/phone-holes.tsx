@@ -1,13 +1,12 @@
 import { Flag } from 'lucide-react'
-import { use, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Tag } from '#client/ui/display/facts.tsx'
 import { readHoleName } from '#shared/domain/placement/descriptions.ts'
 import { type SearchProps, usePhonePage } from '../engine/board-tools.tsx'
 import styles from '../engine/phone-board.module.css'
-import { FoundPlaced, PhoneBoard, SiteChooser } from '../engine/phone-board.tsx'
-import { FoundContext } from '../engine/store/board-context.ts'
+import { PhoneBoard, SiteChooser } from '../engine/phone-board.tsx'
 import { CourseSelector, type GolfAddress } from './courses.tsx'
-import { describeHoleRoom, type Hole, nameTeamOf, teamKey, teamsOf, useBoard, useBoardTexts } from './golf-state.ts'
+import { describeHoleRoom, type Hole, teamKey, teamsOf, useBoard, useBoardTexts } from './golf-state.ts'
 import { TeamList, useShownHoles } from './hole-grid.tsx'
 import { UnassignedGolfers } from './unassigned-golfers.tsx'
 
@@ -40,12 +39,7 @@ export function PhoneHoles({ address, ...search }: SearchProps & { address: Golf
         address={address}
         areaId={courseId}
         page={page}
-        unassigned={
-          <>
-            <UnassignedGolfers courseId={courseId} isOfAllCourses={wantsUnassigned} />
-            <FoundOnHoles courseId={courseId} onShow={show} />
-          </>
-        }
+        unassigned={<UnassignedGolfers courseId={courseId} isOfAllCourses={wantsUnassigned} />}
         number={hole?.holeNumber}
         SiteIcon={Flag}
         meeting={<p role="status">{filters && describeMeeting(meeting.length, holes.length)}</p>}
@@ -101,21 +95,4 @@ function PhoneHole({ holes, hole, onShow }: PhoneHoleProps) {
       </div>
     </section>
   )
-}
-
-/** A search also finds those who have a place, and leads to their hole. */
-function FoundOnHoles({ courseId, onShow }: { courseId: number; onShow: (holeNumber: number) => void }) {
-  const found = use(FoundContext)
-  const board = useBoard((state) => state.board)
-  const golfers = useBoard((state) => state.people)
-  const places = useBoard((state) => state.places)
-  const placed = [...(found ?? [])].flatMap((golferId) => {
-    const golfer = golfers.get(golferId)
-    const place = places.get(golferId)
-    const hole = board.holes.find((one) => one.golfCourseHoleDetailId === place?.golfCourseHoleDetailId)
-    return golfer?.golfCourseId === courseId && place && hole
-      ? [{ person: golfer, where: nameTeamOf(board, place), value: hole.holeNumber }]
-      : []
-  })
-  return <FoundPlaced found={placed} onShow={onShow} />
 }
