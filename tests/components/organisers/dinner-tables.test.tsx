@@ -264,7 +264,6 @@ test('A proposal is shown with its reasons, and who gets no seat with the number
       isOutdated={false}
       isBusy={false}
       onProposeAgain={() => undefined}
-      boardHref="/tables"
     />
   )
   const applied: unknown[] = []
@@ -284,6 +283,6 @@ test('A proposal is shown with its reasons, and who gets no seat with the number
   const dialog = screen.getByRole('alertdialog', { name: 'Apply the proposal?' })
   await expect.element(dialog.getByText('1 guest gets a seat.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Apply' }).click()
-  await expect.element(screen.getByText('Now at tables')).toBeVisible()
+  await expect.element(screen.getByText('Now at admin/events/dinner/1')).toBeVisible()
   expect(applied).toEqual([{ eventId: 1, boardVersion: '1', moves: [{ dinerId: 12, to: 3 }] }])
 })

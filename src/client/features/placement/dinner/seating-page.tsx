@@ -104,7 +104,6 @@ function Proposal({ board }: { board: DinnerBoard }) {
           isOutdated={made.options !== onlyEmptyTables}
           isBusy={isPending}
           onProposeAgain={proposeNow}
-          boardHref={fillPath(paths.dinnerTables, { id: eventId })}
         />
       )}
     </div>
@@ -115,12 +114,11 @@ interface SeatingResultProps extends ProposalState {
   board: DinnerBoard
   proposal: SeatingProposal
   answerNumber: number
-  boardHref: string
   headingRef?: Ref<HTMLHeadingElement> | undefined
 }
 
 /** What is proposed: what it comes to, who gets no seat, and everybody's table with its reason. */
-export function SeatingResult({ board, proposal, boardHref, headingRef, ...state }: SeatingResultProps) {
+export function SeatingResult({ board, proposal, headingRef, ...state }: SeatingResultProps) {
   const { eventId } = board
   const [view, setView] = useState<'tables' | 'guests'>('tables')
   const tables = useMemo(() => listProposedTables(board, proposal), [board, proposal])
@@ -142,7 +140,7 @@ export function SeatingResult({ board, proposal, boardHref, headingRef, ...state
             callApi(dinnerEndpoints.applySeating, { body: { eventId, boardVersion: proposal.boardVersion, moves } })
           }
           undo={(changeId) => callApi(dinnerEndpoints.undoSeating, { body: { eventId, changeId } })}
-          boardHref={boardHref}
+          boardHref={fillPath(paths.dinnerTables, { id: eventId })}
         />
       }
     >

@@ -13,6 +13,7 @@ import { FieldRow, Stack } from '#client/ui/layout/layout.tsx'
 import type { ToSend } from '#shared/contracts/endpoint.ts'
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
 import { type PlacementProposalAnswer, placementProposalEndpoints } from '#shared/contracts/placement/proposal.ts'
+import { isSame } from '#shared/domain/is-same.ts'
 import { maxFifths } from '#shared/limits.ts'
 import { type Made, ProposePage, useMadeProposal } from '../../engine/pages/propose-page.tsx'
 import { NoCourses } from '../courses.tsx'
@@ -87,8 +88,6 @@ function Proposal({ board }: { board: PlacementBoard }) {
     </div>
   )
 }
-
-const isSame = (one: ProposalOptions, other: ProposalOptions) => JSON.stringify(one) === JSON.stringify(other)
 
 const { proposePlacement } = placementProposalEndpoints
 
