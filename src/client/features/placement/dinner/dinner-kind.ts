@@ -45,6 +45,8 @@ export const dinnerKind: BoardKind<DinnerBoard, Diner, number> = {
   detailOf: () => 0,
   /** As the list of all guests has them: partner by partner. */
   compare: ({ people }, [one], [other]) => orderOf(people, one) - orderOf(people, other),
+  /** The tables themselves say who should not sit there together. */
+  listUnmetWishes: () => new Map(),
   roomIn: (state, group) =>
     roomAtTable(tableOf(state, Number(group))?.seats ?? 0, dinersAt(state, Number(group)).length),
 

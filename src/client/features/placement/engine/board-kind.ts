@@ -126,6 +126,9 @@ export interface BoardKind<B extends AnyBoard = AnyBoard, P extends Person = Per
   /** The order within a group. */
   compare(state: { people: ReadonlyMap<number, P> }, one: [number, Place], other: [number, Place]): number
 
+  /** By person, what they wish and do not have, each of several in a line of its own. Asked by every row: keep the answer. */
+  listUnmetWishes(state: BoardState<B, P, Place>): ReadonlyMap<number, string>
+
   /** How many more a group takes without an exception. */
   roomIn(state: BoardState<B, P, Place>, group: string): number
   /** What moves would do, all of them or none. */

@@ -5,7 +5,7 @@ import { actionLinkClass, Button } from '#client/ui/button.tsx'
 import { SelectField } from '#client/ui/fields/choice-fields.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
-import { useWishMark } from './people/person-row.tsx'
+import { useUnmetWishes } from './people/person-row.tsx'
 import styles from './selection-bar.module.css'
 import { useBoard, useBoardTexts, useOpenBoard, useSelection } from './store/board-context.ts'
 import type { BoardState } from './store/board-state.ts'
@@ -153,7 +153,7 @@ function Wishes({ personIds }: PickedUpProps) {
   const { part } = useOpenBoard().kind
   const [personId = 0] = personIds
   const eventId = useBoard(({ board }) => board.eventId)
-  const unmet = useWishMark(personId).split('\n').filter(Boolean)
+  const unmet = useUnmetWishes(personId).split('\n').filter(Boolean)
   if (personIds.length !== 1) return null
   return (
     <div className={styles.all}>

@@ -20,6 +20,7 @@ import {
   teamLabel,
   teamsOf,
 } from './golf-state.ts'
+import { listUnmetWishes } from './unmet-wishes.ts'
 
 /** Golfers in teams of four on holes; a fifth is an exception. */
 export const golfKind: BoardKind<PlacementBoard, Golfer, PlaceOnHole> = {
@@ -61,6 +62,7 @@ export const golfKind: BoardKind<PlacementBoard, Golfer, PlaceOnHole> = {
   listFewestSites: () => new Map(),
   detailOf: ({ cartNumber }) => cartNumber,
   compare: (_, [, one], [, other]) => one.seat - other.seat,
+  listUnmetWishes,
   roomIn: (state, group) => roomInTeam(membersOf(state, group).length),
 
   plan({ places }, moves, allowExtra) {

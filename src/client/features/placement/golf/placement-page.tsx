@@ -16,7 +16,6 @@ import { boardQuery } from './golf-state.ts'
 import { HoleGrid } from './hole-grid.tsx'
 import { PhoneHoles } from './phone-holes.tsx'
 import { UnassignedGolfers } from './unassigned-golfers.tsx'
-import { WishMarks } from './wish-marks.tsx'
 
 export function PlacementPage() {
   const eventId = Number(useParams({ from: paths.golferPlacement }).id)
@@ -55,15 +54,7 @@ export function PlacementPage() {
         </>
       )}
     >
-      {(board) =>
-        board.courses.length === 0 ? (
-          <NoCourses eventId={eventId} />
-        ) : (
-          <WishMarks>
-            <Board board={board} />
-          </WishMarks>
-        )
-      }
+      {(board) => (board.courses.length === 0 ? <NoCourses eventId={eventId} /> : <Board board={board} />)}
     </BoardPage>
   )
 }

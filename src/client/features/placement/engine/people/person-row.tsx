@@ -1,10 +1,9 @@
-import { createContext, Fragment, memo, use, useMemo, useSyncExternalStore } from 'react'
+import { Fragment, memo, use } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { nameGolfer } from '#shared/domain/placement/descriptions.ts'
 import type { Person } from '../board-kind.ts'
-import { ChangeableContext, CompactContext, useOpenBoard } from '../store/board-context.ts'
-import { createListeners } from '../store/board-store.ts'
+import { ChangeableContext, CompactContext, useBoardLater, useOpenBoard } from '../store/board-context.ts'
 import styles from './person-row.module.css'
 
 type PersonNameProps = {
@@ -59,7 +58,7 @@ function PersonName(props: PersonNameProps & { isChangeable: boolean }) {
   const { person, isUnderPartner = false, cartNumber, alsoOn = '', isFound = null, isPickedUp, isTabbable } = props
   const { at } = useOpenBoard().kind.words
   const isLine = use(CompactContext) && cartNumber !== undefined
-  const wish = useWishMark(person.id)
+  const wish = useUnmetWishes(person.id)
   const company = isUnderPartner && person.company === person.partner ? '' : person.company
   const marks = [
     { text: person.isVip && 'VIP', className: styles.vip },
@@ -142,30 +141,8 @@ const surelyFits = 17
 const isLong = ({ name, isVip }: Person, alsoOn: string, hasWish: boolean) =>
   name.length + (isVip ? 4 : 0) + (alsoOn ? alsoOn.length + 3 : 0) + (hasWish ? 5 : 0) > surelyFits
 
-/** What each person wishes and does not have, in plain words. */
-export type Marks = ReadonlyMap<number, string>
-
-export const noMarks: Marks = new Map()
-
-/** A row is painted again when its own mark changes. */
-export function createMarkStore() {
-  const { notify, subscribe } = createListeners()
-  let marks = noMarks
-  return {
-    subscribe,
-    read: (personId: number) => marks.get(personId) ?? '',
-    write(next: Marks) {
-      marks = next
-      notify()
-    },
-  }
-}
-
-export const MarksContext = createContext(createMarkStore())
-
 /** What somebody wishes and does not have: `with Bo Kim: not both of them have a place`. Empty when there is nothing. */
-export function useWishMark(personId: number): string {
-  const { subscribe, read } = use(MarksContext)
-  const readOwn = useMemo(() => () => read(personId), [read, personId])
-  return useSyncExternalStore(subscribe, readOwn, readOwn)
+export function useUnmetWishes(personId: number): string {
+  const { kind } = useOpenBoard()
+  return useBoardLater((state) => kind.listUnmetWishes(state).get(personId) ?? '')
 }

@@ -1,26 +1,20 @@
-import { type ReactNode, useEffect, useState } from 'react'
 import type { Golfer } from '#shared/contracts/placement/board.ts'
 import type { BoardWish, NamedSide } from '#shared/contracts/placement/wishes.ts'
 import { describeStanding, nameWish, type WishSide } from '#shared/domain/placement/wishes.ts'
-import { createMarkStore, type Marks, MarksContext, noMarks } from '../engine/people/person-row.tsx'
-import { useOpenBoard } from '../engine/store/board-context.ts'
 import type { GolfState } from './golf-state.ts'
 
-/** Keeps the marks of golfers whose wishes are not met: after each move is on the screen, as they follow from it. */
-export function WishMarks({ children }: { children: ReactNode }) {
-  const { store } = useOpenBoard()
-  const [marks] = useState(createMarkStore)
-  useEffect(() => {
-    const update = () => marks.write(markUnmet(store.getState() as GolfState))
-    update()
-    return store.subscribeLater(update)
-  }, [store, marks])
-  return <MarksContext value={marks}>{children}</MarksContext>
+type UnmetWishes = ReadonlyMap<number, string>
+
+const known = new WeakMap<GolfState, UnmetWishes>()
+
+/** By the golfer, in plain words; found once for each state of the board. */
+export function listUnmetWishes(state: GolfState): UnmetWishes {
+  const unmet = known.get(state) ?? findUnmetWishes(state)
+  known.set(state, unmet)
+  return unmet
 }
 
-/** In plain words by the golfer, each of several in a line of its own. */
-export function markUnmet({ board, people: golfers, places }: GolfState): Marks {
-  if (board.wishes.length === 0) return noMarks
+function findUnmetWishes({ board, people: golfers, places }: GolfState): UnmetWishes {
   const byRegistration = Map.groupBy(golfers.values(), ({ registrationId }) => registrationId)
   const numbers = new Map(
     board.holes.map(({ golfCourseHoleDetailId, holeNumber }) => [golfCourseHoleDetailId, holeNumber]),

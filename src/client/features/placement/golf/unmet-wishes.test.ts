@@ -3,7 +3,7 @@ import type { BoardWish } from '#shared/contracts/placement/wishes.ts'
 import { boardFixture, golferFixture } from '../engine/board-fixtures.ts'
 import { createBoardStore } from '../engine/store/board-store.ts'
 import { golfKind } from './golf-kind.ts'
-import { markUnmet } from './wish-marks.tsx'
+import { listUnmetWishes } from './unmet-wishes.ts'
 
 const place = (golfCourseHoleDetailId: number, seat = 1) => ({
   golfCourseHoleDetailId,
@@ -29,7 +29,7 @@ const golfers = [
 function mark(...wishes: Omit<BoardWish, 'id' | 'strength'>[]) {
   const withIds = wishes.map((wish, index): BoardWish => ({ id: index + 1, strength: 'must', ...wish }))
   const store = createBoardStore(golfKind, { ...boardFixture(golfers), wishes: withIds })
-  return { store, marks: () => Object.fromEntries(markUnmet(store.getState())) }
+  return { store, marks: () => Object.fromEntries(listUnmetWishes(store.getState())) }
 }
 
 test('Golfers are marked with the wishes that are not met, and why, until they are', () => {
