@@ -9,6 +9,7 @@ import { NumberField } from '#client/ui/fields/number-field.tsx'
 import { FieldRow, Stack } from '#client/ui/layout/layout.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type DinnerZone, dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
+import { countOf } from '#shared/domain/text.ts'
 import { maxSeats, mostTables } from '#shared/limits.ts'
 import { dinnerKey, zoneOptions } from './dinner-state.ts'
 
@@ -38,7 +39,7 @@ export function AddTablesForm({ eventId, unseated, onDone }: AddTablesFormProps)
     onSuccess: async ({ tables }) => {
       setRequestId(newIdempotencyKey())
       await queryClient.invalidateQueries({ queryKey: dinnerKey(eventId) })
-      toast(tables.length === 1 ? '1 table was made' : `${tables.length} tables were made`)
+      toast(countOf(tables.length, 'table was made', 'tables were made'))
       onDone?.()
     },
     onError: (error) => problemIssues(error).some(({ path }) => path === 'count') && tablesField.current?.focus(),
@@ -104,7 +105,7 @@ export function AddTablesForm({ eventId, unseated, onDone }: AddTablesFormProps)
         {adding.error && !countIssue && <Notice tone="error">{describeFailure(adding.error)}</Notice>}
         <Actions>
           <Button type="submit" tone="primary" isBusy={adding.isPending} busyLabel="Making tables">
-            {isRight ? `Make ${count === 1 ? '1 table' : `${count} tables`} of ${seats}` : 'Make tables'}
+            {isRight ? `Make ${countOf(count, 'table')} of ${seats}` : 'Make tables'}
           </Button>
           {onDone && <Button onPress={onDone}>Cancel</Button>}
         </Actions>

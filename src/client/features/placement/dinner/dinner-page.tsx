@@ -11,6 +11,7 @@ import { Stack } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog, Dialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type DinnerBoard as Contents, dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
+import { countOf } from '#shared/domain/text.ts'
 import { BoardPage } from '../engine/board-page.tsx'
 import { AddTablesForm } from './add-tables-form.tsx'
 import { DinnerBoard } from './dinner-board.tsx'
@@ -94,7 +95,7 @@ function NoTables({ board }: { board: Contents }) {
   return (
     <Stack>
       <Notice title="There are no tables yet">
-        {length === 0 ? 'Nobody dines so far. ' : `${length === 1 ? '1 guest dines' : `${length} guests dine`}. `}
+        {length === 0 ? 'Nobody dines so far. ' : `${countOf(length, 'guest dines', 'guests dine')}. `}
         Make the tables, then seat guests one by one or everybody at once. Each table can be changed afterwards.
       </Notice>
       <AddTablesForm eventId={board.eventId} unseated={length} />

@@ -5,6 +5,7 @@ import { EmptyState } from '#client/ui/feedback.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import type { DinnerBoard } from '#shared/contracts/placement/dinner.ts'
 import { writeTable } from '#shared/domain/placement/dinner/seats.ts'
+import { countOf } from '#shared/domain/text.ts'
 import styles from '../engine/pages/print.module.css'
 import {
   BoardPrintPage,
@@ -61,11 +62,7 @@ function TableSheet({ board, header }: SheetProps) {
       header={header}
       widths={[cards.table]}
       missing={
-        unseated > 0 && (
-          <>
-            {countGuests(unseated)} {unseated === 1 ? 'has' : 'have'} no seat yet. The list by name names them.
-          </>
-        )
+        unseated > 0 && `${countOf(unseated, 'guest has', 'guests have')} no seat yet. The list by name names them.`
       }
     >
       {tables.map(({ table, guests, free }) => (

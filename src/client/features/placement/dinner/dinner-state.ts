@@ -1,7 +1,7 @@
 import { apiQuery } from '#client/api/queries.ts'
 import { type Diner, type DinnerBoard, type DinnerTable, dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
 import { roomAtTable } from '#shared/domain/placement/dinner/seats.ts'
-import { joinNames } from '#shared/domain/text.ts'
+import { countOf, joinNames } from '#shared/domain/text.ts'
 import * as engine from '../engine/store/board-context.ts'
 import { type BoardState, type Member, membersOf, namePersonIn } from '../engine/store/board-state.ts'
 
@@ -53,7 +53,7 @@ export const zoneOptions = (Object.keys(zoneNames) as (keyof typeof zoneNames)[]
 }))
 
 /** `6 guests`. */
-export const countGuests = (count: number) => (count === 1 ? '1 guest' : `${count} guests`)
+export const countGuests = (count: number) => countOf(count, 'guest')
 
 /** `one seat left`, `all seats taken`, `2 over`. */
 export function describeRoomAt(state: DinnerState, tableId: number): string {

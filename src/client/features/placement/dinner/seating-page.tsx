@@ -17,6 +17,7 @@ import {
   type SeatingTotals,
 } from '#shared/contracts/placement/dinner.ts'
 import { writeTable } from '#shared/domain/placement/dinner/seats.ts'
+import { countOf } from '#shared/domain/text.ts'
 import {
   bareName,
   Contradictions,
@@ -123,7 +124,7 @@ export function SeatingResult({ board, proposal, headingRef, ...state }: Seating
   const [view, setView] = useState<'tables' | 'guests'>('tables')
   const tables = useMemo(() => listProposedTables(board, proposal), [board, proposal])
   const moves = proposal.diners.flatMap(({ dinerId, to }) => (to === null ? [] : [{ dinerId, to }]))
-  const does = `${countGuests(moves.length)} ${moves.length === 1 ? 'gets' : 'get'} a seat.`
+  const does = `${countOf(moves.length, 'guest gets', 'guests get')} a seat.`
   return (
     <Section
       title="The proposal"

@@ -3,7 +3,7 @@ import { memo, use } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import type { DinnerTable } from '#shared/contracts/placement/dinner.ts'
 import { roomAtTable } from '#shared/domain/placement/dinner/seats.ts'
-import { joinWords } from '#shared/domain/text.ts'
+import { countOf, joinWords } from '#shared/domain/text.ts'
 import { GroupHead, GroupList, SiteGrid, useOffer } from '../engine/people/group-list.tsx'
 import groups from '../engine/people/groups.module.css'
 import { ChangeableContext, CompactContext, useSelection } from '../engine/store/board-context.ts'
@@ -105,7 +105,7 @@ export const TableCard = memo(function TableCard({ table, isTabbable, onEdit }: 
         free={
           free > 0 && (
             <li className={classNames(groups.empty, styles.free)} aria-hidden="true">
-              {free === 1 ? '1 free seat' : `${free} free seats`}
+              {countOf(free, 'free seat')}
             </li>
           )
         }

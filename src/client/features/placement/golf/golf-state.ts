@@ -3,6 +3,7 @@ import { type Golfer, type PlacementBoard, placementEndpoints } from '#shared/co
 import { nameTeam } from '#shared/domain/placement/descriptions.ts'
 import type { PlaceOnHole } from '#shared/domain/placement/moves.ts'
 import { roomInTeam, roomOnHole, type TeamOnHole } from '#shared/domain/placement/teams.ts'
+import { countOf } from '#shared/domain/text.ts'
 import { teamSize } from '#shared/limits.ts'
 import * as engine from '../engine/store/board-context.ts'
 import { type BoardState, type Member, membersOf, unassignedIn } from '../engine/store/board-state.ts'
@@ -72,9 +73,8 @@ export function describeRoom(golfers: number): string {
 export function describeHoleRoom(state: GolfState, hole: Hole): string {
   const [one = 0, two = 0] = teamSizesOn(state, hole)
   const room = roomOnHole(one, two)
-  if (room === 0) return 'full'
-  return room === 1 ? '1 place left' : `${room} places left`
+  return room === 0 ? 'full' : countOf(room, 'place left', 'places left')
 }
 
 /** `6 golfers`. */
-export const countGolfers = (count: number) => (count === 1 ? '1 golfer' : `${count} golfers`)
+export const countGolfers = (count: number) => countOf(count, 'golfer')

@@ -6,6 +6,7 @@ import { SelectField } from '#client/ui/fields/choice-fields.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
 import { readHoleName } from '#shared/domain/placement/descriptions.ts'
+import { countOf } from '#shared/domain/text.ts'
 import styles from '../engine/pages/print.module.css'
 import { BoardPrintPage, Sheet, SheetChoice, type SheetHeader } from '../engine/pages/print-page.tsx'
 import { NoCourses } from './courses.tsx'
@@ -83,7 +84,10 @@ function HoleSheets({ board, golfCourseId, header }: SheetsProps) {
       columns={['Hole', 'First team', 'Second team']}
       header={header}
       widths={[styles.narrow]}
-      missing={sheet.unplaced > 0 && <>{describeUnplaced(sheet.unplaced)} The alphabetical list names them.</>}
+      missing={
+        sheet.unplaced > 0 &&
+        `${countOf(sheet.unplaced, 'golfer of this course has', 'golfers of this course have')} no place yet. The alphabetical list names them.`
+      }
     >
       {sheet.holes.map((hole) => (
         <HoleRow key={hole.id} hole={hole} />
@@ -91,9 +95,6 @@ function HoleSheets({ board, golfCourseId, header }: SheetsProps) {
     </Sheet>
   ))
 }
-
-const describeUnplaced = (count: number) =>
-  count === 1 ? '1 golfer of this course has no place yet.' : `${count} golfers of this course have no place yet.`
 
 function HoleRow({ hole }: { hole: HoleSheet['holes'][number] }) {
   const name = readHoleName(hole)

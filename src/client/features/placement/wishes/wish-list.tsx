@@ -10,7 +10,7 @@ import { Section } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type EventWishes, type Wish, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
-import { searchFor, toSearchable } from '#shared/domain/text.ts'
+import { searchFor, startUpper, toSearchable } from '#shared/domain/text.ts'
 import { useWishCall } from './wish-queries.ts'
 import styles from './wishes.module.css'
 
@@ -100,7 +100,7 @@ function Standing({ standing }: Pick<Wish, 'standing'>) {
   return (
     <>
       <Tag tone="error">Not met</Tag>
-      <span className={styles.below}>{standing.words.slice(0, 1).toUpperCase() + standing.words.slice(1)}</span>
+      <span className={styles.below}>{startUpper(standing.words)}</span>
     </>
   )
 }

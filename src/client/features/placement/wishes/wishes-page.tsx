@@ -11,6 +11,7 @@ import layout from '#client/ui/layout/layout.module.css'
 import { Section } from '#client/ui/layout/layout.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type EventWishes, type WishRequest, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
+import { countOf } from '#shared/domain/text.ts'
 import { EventPage } from '../engine/pages/event-page.tsx'
 import { Contradictions } from '../engine/pages/proposal-parts.tsx'
 import { type Entered, WishForm } from './wish-form.tsx'
@@ -104,15 +105,13 @@ function WaitingRequests({ wishes: { requests, isChangeable }, onAccept }: Reque
       title="Asked by partners"
       note={
         waiting.length > 0
-          ? `${waiting.length === 1 ? '1 request waits' : `${waiting.length} requests wait`} for an answer. Partners see what became of it.`
+          ? `${countOf(waiting.length, 'request waits', 'requests wait')} for an answer. Partners see what became of it.`
           : 'Every request was answered.'
       }
     >
       {waiting.length > 0 && list(waiting)}
       {declined.length > 0 && (
-        <Disclosure
-          title={declined.length === 1 ? '1 request was declined' : `${declined.length} requests were declined`}
-        >
+        <Disclosure title={countOf(declined.length, 'request was declined', 'requests were declined')}>
           {list(declined)}
         </Disclosure>
       )}

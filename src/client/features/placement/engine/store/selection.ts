@@ -1,7 +1,7 @@
 import { toast } from '#client/ui/overlays/toast.tsx'
 import type { BoardChange } from '#shared/contracts/placement/board.ts'
 import type { BoardKind, Direction, Move } from '../board-kind.ts'
-import { groupIn, membersOf, namePersonIn } from './board-state.ts'
+import { groupIn, membersOf, namePersonIn, startUpper } from './board-state.ts'
 import { type BoardStore, createListeners } from './board-store.ts'
 import type { MoveActions } from './move-actions.ts'
 
@@ -66,7 +66,7 @@ export function createSelectionStore() {
     /** Announces to screen readers; what is announced in one task is heard together. */
     announce(text: string) {
       if (heardTogether.length === 0) queueMicrotask(() => (heardTogether = []))
-      const sentence = `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+      const sentence = startUpper(text)
       heardTogether.push(/[.!?]$/.test(text) ? sentence : `${sentence}.`)
       // At once, so that it is painted together with what it is about.
       const count = heardTogether.length === 1 ? state.announcement.count + 1 : state.announcement.count

@@ -13,6 +13,7 @@ import {
   type PlacementProposalAnswer,
   placementProposalEndpoints,
 } from '#shared/contracts/placement/proposal.ts'
+import { countOf } from '#shared/domain/text.ts'
 import { mostMoves } from '#shared/limits.ts'
 import {
   bareName,
@@ -130,9 +131,9 @@ const readChanges = ({ answer }: MadeProposal) => ({
 })
 
 function describeChanges({ courses, moves }: Changes, left: number): string {
-  const placed = `${countGolfers(moves.length)} ${moves.length === 1 ? 'gets' : 'get'} a place.`
-  const given = `${courses.length === 1 ? '1 partner gets' : `${courses.length} partners get`} a course, and `
-  const without = ` ${countGolfers(left)} ${left === 1 ? 'stays' : 'stay'} without one.`
+  const placed = `${countOf(moves.length, 'golfer gets', 'golfers get')} a place.`
+  const given = `${countOf(courses.length, 'partner gets', 'partners get')} a course, and `
+  const without = ` ${countOf(left, 'golfer stays', 'golfers stay')} without one.`
   return `${courses.length > 0 ? given : ''}${placed}${left > 0 ? without : ''}`
 }
 
@@ -172,7 +173,7 @@ function ProposedGolfers({ board, answer, view }: ProposedGolfersProps) {
 
 function describeCourse({ golfers, teams }: CoursePlaces): string {
   const added = golfers.filter(({ isNew }) => isNew).length
-  return `${teams.length === 1 ? '1 team' : `${teams.length} teams`} with ${countGolfers(golfers.length)}, ${added} of them new`
+  return `${countOf(teams.length, 'team')} with ${countGolfers(golfers.length)}, ${added} of them new`
 }
 
 const teamColumns: Column<CoursePlaces['teams'][number]>[] = [
