@@ -3,20 +3,12 @@ import { memo, use } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import type { DinnerTable } from '#shared/contracts/placement/dinner.ts'
 import { roomAtTable } from '#shared/domain/placement/dinner/seats.ts'
-import { countOf, joinWords } from '#shared/domain/text.ts'
-import { GroupHead, GroupList, SiteGrid, useOffer } from '../engine/people/group-list.tsx'
+import { countOf } from '#shared/domain/text.ts'
+import { GroupHead, GroupList, SiteGrid, useCompanies, useOffer } from '../engine/people/group-list.tsx'
 import groups from '../engine/people/groups.module.css'
 import { ChangeableContext, CompactContext, useSelection } from '../engine/store/board-context.ts'
 import styles from './dinner.module.css'
-import {
-  type DinnerState,
-  describeRoomAt,
-  dinersAt,
-  listQuarrels,
-  useBoard,
-  useBoardLater,
-  zoneNames,
-} from './dinner-state.ts'
+import { describeRoomAt, dinersAt, listQuarrels, useBoard, useBoardLater, zoneNames } from './dinner-state.ts'
 
 export const tableFilters = { room: 'Free seats', front: 'Front', middle: 'Middle', back: 'Back' } as const
 export type TableFilter = keyof typeof tableFilters
@@ -123,8 +115,7 @@ function TableHead({ table, sitting, isTabbable }: Omit<TableCardProps, 'onEdit'
   )
   const quarrels = useBoardLater((state) => listQuarrels(state, id).join('. '))
   const isCompact = use(CompactContext)
-  // In the compact view the rows have no room for them.
-  const companies = useBoardLater((state) => (isCompact ? listCompanies(state, id) : ''))
+  const companies = useCompanies(String(id))
   const roomText = useBoardLater((state) => describeRoomAt(state, id))
   const over = sitting - seats
   const isVipAtBack = vips > 0 && zone === 'back'
@@ -160,9 +151,6 @@ function TableHead({ table, sitting, isTabbable }: Omit<TableCardProps, 'onEdit'
     </GroupHead>
   )
 }
-
-const listCompanies = (state: DinnerState, tableId: number): string =>
-  joinWords(new Set(dinersAt(state, tableId).flatMap(({ personId }) => state.people.get(personId)?.company || [])))
 
 /** Heard with the head of the table. */
 function Quarrels({ tableId }: { tableId: number }) {

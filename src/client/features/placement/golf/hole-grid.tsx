@@ -1,13 +1,12 @@
 import { Flag } from 'lucide-react'
-import { memo, use } from 'react'
+import { memo } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import { readHoleName } from '#shared/domain/placement/descriptions.ts'
 import { roomInTeam } from '#shared/domain/placement/teams.ts'
-import { joinWords } from '#shared/domain/text.ts'
 import { teamSize } from '#shared/limits.ts'
-import { GroupHead, GroupList, SiteGrid, useOffer } from '../engine/people/group-list.tsx'
+import { GroupHead, GroupList, SiteGrid, useCompanies, useOffer } from '../engine/people/group-list.tsx'
 import styles from '../engine/people/groups.module.css'
-import { CompactContext, useSelection } from '../engine/store/board-context.ts'
+import { useSelection } from '../engine/store/board-context.ts'
 import { membersOf } from '../engine/store/board-state.ts'
 import type { HoleFilter } from './courses.tsx'
 import {
@@ -114,19 +113,14 @@ export const TeamList = memo(function TeamList(props: TeamListProps) {
   const { hole, teamNumber, isTabbable } = props
   const { golfCourseHoleDetailId, holeNumber } = hole
   const key = teamKey({ golfCourseHoleDetailId, teamNumber })
-  const members = useBoard((state) => membersOf(state, key))
-  const golfers = useBoard((state) => state.people)
-  // In the compact view the rows have no room for them.
-  const companies = use(CompactContext)
-    ? joinWords(new Set(members.flatMap(({ personId }) => golfers.get(personId)?.company || [])))
-    : ''
+  const golfers = useBoard((state) => membersOf(state, key).length)
   return (
     <GroupList
       groupKey={key}
       siteId={golfCourseHoleDetailId}
       label={`Golfers of hole ${holeNumber}, team ${teamLabel(hole, teamNumber)}`}
-      head={<TeamHead {...props} companies={companies} golfers={members.length} />}
-      free={Array.from({ length: Math.max(0, teamSize - members.length) }, (_, place) => place).map((place) => (
+      head={<TeamHead {...props} golfers={golfers} />}
+      free={Array.from({ length: Math.max(0, teamSize - golfers) }, (_, place) => place).map((place) => (
         <li key={`empty ${place}`} className={styles.empty} aria-hidden="true" />
       ))}
       isTabbable={isTabbable}
@@ -134,11 +128,10 @@ export const TeamList = memo(function TeamList(props: TeamListProps) {
   )
 })
 
-type TeamHeadProps = TeamListProps & { companies: string; golfers: number }
-
-function TeamHead({ hole, teamNumber, companies, golfers, isTabbable }: TeamHeadProps) {
+function TeamHead({ hole, teamNumber, golfers, isTabbable }: TeamListProps & { golfers: number }) {
   const groupKey = teamKey({ golfCourseHoleDetailId: hole.golfCourseHoleDetailId, teamNumber })
   const offer = useOffer(groupKey)
+  const companies = useCompanies(groupKey)
   const label = teamLabel(hole, teamNumber)
   const description = [`Hole ${hole.holeNumber}, team ${label}`, companies, offer, describeMembers(golfers)]
     .filter(Boolean)

@@ -2,7 +2,16 @@ import { type ReactNode, use } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import { EmptyState } from '#client/ui/feedback.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
-import { ChangeableContext, FoundContext, useBoard, useOpenBoard, useSelection } from '../store/board-context.ts'
+import { joinWords } from '#shared/domain/text.ts'
+import {
+  ChangeableContext,
+  CompactContext,
+  FoundContext,
+  useBoard,
+  useBoardLater,
+  useOpenBoard,
+  useSelection,
+} from '../store/board-context.ts'
 import { type Member, membersOf, startUpper } from '../store/board-state.ts'
 import { describeOffer } from '../store/offers.ts'
 import styles from './groups.module.css'
@@ -87,6 +96,15 @@ export function useOffer(groupKey: string): string {
   const { kind } = useOpenBoard()
   const pickedUp = useSelection((selection) => selection.pickedUp)
   return useBoard((state) => describeOffer(kind, state, pickedUp, groupKey))
+}
+
+/** The companies in a group, for its head in the compact view, where the rows have no room for them. */
+export function useCompanies(groupKey: string): string {
+  const isCompact = use(CompactContext)
+  return useBoardLater((state) => {
+    const members = isCompact ? membersOf(state, groupKey) : []
+    return joinWords(new Set(members.flatMap(({ personId }) => state.people.get(personId)?.company || [])))
+  })
 }
 
 interface GroupHeadProps {
