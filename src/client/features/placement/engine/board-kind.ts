@@ -18,6 +18,7 @@ export interface Person {
 
 export interface AnyBoard {
   eventId: number
+  eventName: string
   isChangeable: boolean
   lastChangeId: number
   history: BoardHistory

@@ -18,9 +18,7 @@ import { createMoveActions } from './store/move-actions.ts'
 import { createSelectionActions, createSelectionStore, createWarningToast } from './store/selection.ts'
 import { HistoryPanel, UndoButtons } from './undo-history.tsx'
 
-type NamedBoard = AnyBoard & { eventName: string }
-
-interface BoardPageProps<B extends NamedBoard, P extends Person, Place> {
+interface BoardPageProps<B extends AnyBoard, P extends Person, Place> {
   kind: BoardKind<B, P, Place>
   eventId: number
   query: UseQueryResult<B>
@@ -35,7 +33,7 @@ interface BoardPageProps<B extends NamedBoard, P extends Person, Place> {
 }
 
 /** The page of a board, from its being loaded to its being open. */
-export function BoardPage<B extends NamedBoard, P extends Person, Place>(props: BoardPageProps<B, P, Place>) {
+export function BoardPage<B extends AnyBoard, P extends Person, Place>(props: BoardPageProps<B, P, Place>) {
   const { eventId, title, query } = props
   const { data, error, fetchStatus, refetch } = query
   if (data) return <LoadedBoard key={eventId} {...props} loaded={data} />
@@ -51,9 +49,7 @@ export function BoardPage<B extends NamedBoard, P extends Person, Place>(props: 
   )
 }
 
-function LoadedBoard<B extends NamedBoard, P extends Person, Place>(
-  props: BoardPageProps<B, P, Place> & { loaded: B },
-) {
+function LoadedBoard<B extends AnyBoard, P extends Person, Place>(props: BoardPageProps<B, P, Place> & { loaded: B }) {
   const { kind, title, loaded, query, whenOver, links, children } = props
   const { refetch, error: failure } = query
   const { eventId, eventName, isChangeable } = loaded
@@ -66,7 +62,7 @@ function LoadedBoard<B extends NamedBoard, P extends Person, Place>(
   const [open] = useState(() => openBoard(kind, loaded, reload, userId))
   const live = useLiveBoard(eventId, open, reload)
   const isPhone = useIsPhoneBoard()
-  const view = useBoardView()
+  const [view, chooseView] = useBoardView()
   useEffect(() => open.store.load(loaded), [open, loaded])
 
   // On a small screen the board comes first, and has undo and redo at hand itself.
@@ -91,7 +87,7 @@ function LoadedBoard<B extends NamedBoard, P extends Person, Place>(
               <>
                 <LiveStatus {...live} />
                 {links(loaded)}
-                {view && <ViewSwitch view={view} />}
+                {view && <ViewSwitch view={view} onChange={chooseView} />}
               </>
             }
             actions={!isPhone && actions}
