@@ -74,7 +74,8 @@ function PhoneDock({
   const isChangeable = use(ChangeableContext)
   return (
     <div className={styles.dock} data-print="hide">
-      <div className={isAnybodyPickedUp ? styles.heard : styles.announcement}>
+      {/* While somebody is picked up the bar says who it is. */}
+      <div className={isAnybodyPickedUp ? layout.visuallyHidden : styles.announcement}>
         <LiveRegion />
       </div>
       {isAnybodyPickedUp && <PhoneSelectionBar />}

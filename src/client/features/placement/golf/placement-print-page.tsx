@@ -28,30 +28,22 @@ export function PrintPage() {
   )
 }
 
-const sheets = [
-  { value: 'holes', label: 'Hole sheet', hint: 'Who starts on which hole, cart by cart' },
-  { value: 'names', label: 'Alphabetical list', hint: 'Every golfer by last name' },
-] as const
-
 function Sheets({ board, header }: { board: PlacementBoard; header: SheetHeader }) {
-  const { sheet = 'holes', course } = useSearch({ from: paths.printPlacement })
+  const { sheet: asked, course } = useSearch({ from: paths.printPlacement })
   const navigate = useNavigate({ from: paths.printPlacement })
   const options = board.courses.map(({ golfCourseId, golfCourseName }) => ({
     value: golfCourseId,
     label: golfCourseName,
   }))
   const golfCourseId = options.find(({ value }) => String(value) === course)?.value ?? null
-  const isByName = sheet === 'names'
+  const { value: sheet, Sheet: ChosenSheet } = sheets.find(({ value }) => value === asked) ?? sheets[0]
   const change = (wish: { sheet?: string; course?: string | undefined }) =>
     void navigate({ search: (before) => ({ ...before, ...wish }), replace: true, resetScroll: false })
 
-  if (options.length === 0) {
-    return <NoCourses eventId={board.eventId} />
-  }
-  const ChosenSheet = isByName ? NameList : HoleSheets
+  if (options.length === 0) return <NoCourses eventId={board.eventId} />
   return (
     <>
-      <SheetChoice sheets={sheets} value={isByName ? 'names' : 'holes'} onChange={(value) => change({ sheet: value })}>
+      <SheetChoice sheets={sheets} value={sheet} onChange={(value) => change({ sheet: value })}>
         <SelectField
           label="Course"
           options={options}
@@ -183,3 +175,8 @@ function NameRow({ name: { name, company, course, start } }: { name: PrintedName
     </tr>
   )
 }
+
+const sheets = [
+  { value: 'holes', label: 'Hole sheet', hint: 'Who starts on which hole, cart by cart', Sheet: HoleSheets },
+  { value: 'names', label: 'Alphabetical list', hint: 'Every golfer by last name', Sheet: NameList },
+] as const
