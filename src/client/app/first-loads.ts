@@ -245,10 +245,10 @@ export const firstLoads: readonly FirstLoad[] = [
   }),
   adminPage(paths.proposePlacement, 'placement/golf/proposal/proposal-page.tsx', [getPlacementBoard]),
   adminPage(paths.placementWishes, 'placement/wishes/wishes-page.tsx', [wishEndpoints.listWishes]),
-  adminPage(paths.printPlacement, 'placement/golf/placement-print-page.tsx', [getPlacementBoard, getEvent], live),
+  adminPage(paths.printPlacement, 'placement/golf/placement-print-page.tsx', [getPlacementBoard], live),
   adminPage(paths.dinnerTables, 'placement/dinner/dinner-page.tsx', [getDinnerBoard], { ...live, ...drawnForPhones }),
   adminPage(paths.proposeSeating, 'placement/dinner/seating-page.tsx', [getDinnerBoard]),
-  adminPage(paths.printDinner, 'placement/dinner/dinner-print-page.tsx', [getDinnerBoard, getEvent], live),
+  adminPage(paths.printDinner, 'placement/dinner/dinner-print-page.tsx', [getDinnerBoard], live),
   adminPage(paths.eventReminders, 'reminders/reminders-page.tsx', [
     reminderEndpoints.getReminders,
     reminderEndpoints.previewReminders,

@@ -7,7 +7,7 @@ import { useLiveBoard } from '#client/features/placement/engine/live-updates.tsx
 import { BoardPrintPage } from '#client/features/placement/engine/pages/print-page.tsx'
 import { golfKind } from '#client/features/placement/golf/golf-kind.ts'
 import { authEndpoints } from '#shared/contracts/auth.ts'
-import { eventEndpoints } from '#shared/contracts/events.ts'
+import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'
 
 /** A live channel that says what it is told to. */
@@ -38,7 +38,12 @@ function Live({ load }: { load: () => Promise<unknown> }) {
 }
 
 function Printed({ load }: { load: () => Promise<unknown> }) {
-  const board = { data: {}, dataUpdatedAt: 0, error: null, refetch: load } as unknown as UseQueryResult<object>
+  const board = {
+    data: boardFixture([]),
+    dataUpdatedAt: 0,
+    error: null,
+    refetch: load,
+  } as unknown as UseQueryResult<PlacementBoard>
   return (
     <BoardPrintPage eventId={1} title="Print" name="Placement" board={board}>
       {() => <p>Shown</p>}
@@ -55,7 +60,6 @@ test.each<[string, (props: { load: () => Promise<unknown> }) => ReactNode]>([
     const { ends, load } = openLoads()
     const screen = await renderPage(<Page load={load} />, [
       serve(authEndpoints.currentUser, () => refuse(401, 'not_signed_in')),
-      serve(eventEndpoints.getEvent, () => ({ name: 'Spring Classic', eventDate: '2027-05-14' }) as never),
     ])
     await vi.waitFor(() => {
       tell()

@@ -45,6 +45,7 @@ export const readPlacementBoard = (db: Db, eventId: number, now: Date): Promise<
     return {
       eventId,
       eventName: event.name,
+      eventDate: event.eventDate,
       isChangeable,
       lastChangeId,
       courses: summarizeCourses(courses, await countGolfersByCourse(snapshot, eventId)),

@@ -86,6 +86,7 @@ export type BoardHistory = z.infer<typeof boardHistory>
 export const placementBoard = z.object({
   eventId: z.int(),
   eventName: z.string(),
+  eventDate: z.string(),
   /** False after the event day: the board can be looked at and printed. */
   isChangeable: z.boolean(),
   /** The number of the last change of the event that is surely in here: follow the event from it. */

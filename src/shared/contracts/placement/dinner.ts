@@ -53,6 +53,7 @@ export type Diner = z.infer<typeof diner>
 export const dinnerBoard = z.object({
   eventId: z.int(),
   eventName: z.string(),
+  eventDate: z.string(),
   /** False after the event day: the tables can be looked at and printed. */
   isChangeable: z.boolean(),
   /** Whether partners see the tables of their guests. */

@@ -28,6 +28,7 @@ export const golferFixture = (id: number, place: PlaceOnHole | null = null, othe
 export const boardFixture = (golfers: readonly Golfer[]): PlacementBoard => ({
   eventId: 1,
   eventName: 'Spring Classic',
+  eventDate: '2027-05-14',
   isChangeable: true,
   lastChangeId: 0,
   courses: [{ golfCourseId: 1, golfCourseName: 'North', assigned: golfers.length, placed: 0, available: 72 }],
@@ -80,6 +81,7 @@ export const tableFixture = (number: number, others: Partial<DinnerTable> = {}):
 export const dinnerFixture = (diners: readonly Diner[], others: Partial<DinnerBoard> = {}): DinnerBoard => ({
   eventId: 1,
   eventName: 'Spring Classic',
+  eventDate: '2027-05-14',
   isChangeable: true,
   isPublished: false,
   lastChangeId: 0,

@@ -21,6 +21,7 @@ export const readDinnerBoard = (db: Db, eventId: number, now: Date): Promise<Din
     return {
       eventId,
       eventName: event.name,
+      eventDate: event.eventDate,
       isChangeable,
       isPublished: await findIsPublished(snapshot, eventId),
       lastChangeId: await findLastChangeId(snapshot, eventId),

@@ -1,16 +1,14 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { siteQuery } from '#client/api/app-context.ts'
+import { useSite } from '#client/api/app-context.ts'
 import { followEvent, throttle } from '#client/api/live-updates.ts'
-import { apiQuery } from '#client/api/queries.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import { EventTabs } from '#client/parts/event-tabs.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { RadioGroup } from '#client/ui/fields/choice-fields.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
-import { eventEndpoints } from '#shared/contracts/events.ts'
 import { formatDate, formatMoment } from '#shared/domain/formats.ts'
 import type { Person } from '../board-kind.ts'
 import { EventPage } from './event-page.tsx'
@@ -26,34 +24,13 @@ interface BoardPrintPageProps<Board> {
 }
 
 /** A board on paper; there is nothing else on it. Loaded anew whenever anything of the event changes. */
-export function BoardPrintPage<Board>({ eventId, title, name, board, children }: BoardPrintPageProps<Board>) {
-  const { header, ...query } = usePrintedBoard(eventId, board)
-  return (
-    <EventPage title={title} tabTitle={`${name} of`} eventName={header?.event} query={query} isHeadPrinted={false}>
-      {(loaded) => (
-        <>
-          <EventTabs eventId={eventId} />
-          {query.error && (
-            <div data-print="hide">
-              <Notice tone="warning" action={<Button onPress={() => void query.refetch()}>Try again</Button>}>
-                This could not be brought up to date. {describeFailure(query.error)}
-              </Notice>
-            </div>
-          )}
-          {children(loaded.board, loaded.header)}
-        </>
-      )}
-    </EventPage>
-  )
-}
-
-const eventQuery = (eventId: number) =>
-  apiQuery(['placementBoard', eventId, 'event'], eventEndpoints.getEvent, { params: { id: eventId } })
-
-function usePrintedBoard<Board>(eventId: number, board: UseQueryResult<Board>) {
-  const event = useQuery(eventQuery(eventId))
-  const site = useQuery(siteQuery)
+export function BoardPrintPage<Board extends { eventName: string; eventDate: string }>(
+  props: BoardPrintPageProps<Board>,
+) {
+  const { eventId, title, name, board, children } = props
   const { refetch } = board
+  const timeZone = useSite()?.timeZone ?? 'UTC'
+  const asOf = formatMoment(new Date(board.dataUpdatedAt).toISOString(), timeZone)
 
   useEffect(() => {
     const { ask, stop: stopLoading } = throttle(refetch)
@@ -64,20 +41,29 @@ function usePrintedBoard<Board>(eventId: number, board: UseQueryResult<Board>) {
     }
   }, [eventId, refetch])
 
-  const header =
-    event.data && site.data
-      ? {
-          event: event.data.name,
-          date: formatDate(event.data.eventDate),
-          asOf: formatMoment(new Date(board.dataUpdatedAt).toISOString(), site.data.timeZone),
-        }
-      : undefined
-  return {
-    header,
-    data: board.data && header && { board: board.data, header },
-    error: board.error ?? event.error ?? site.error,
-    refetch: () => Promise.all([board.refetch(), event.refetch(), site.refetch()]),
-  }
+  return (
+    <EventPage
+      title={title}
+      tabTitle={`${name} of`}
+      eventName={board.data?.eventName}
+      query={board}
+      isHeadPrinted={false}
+    >
+      {(loaded) => (
+        <>
+          <EventTabs eventId={eventId} />
+          {board.error && (
+            <div data-print="hide">
+              <Notice tone="warning" action={<Button onPress={() => void refetch()}>Try again</Button>}>
+                This could not be brought up to date. {describeFailure(board.error)}
+              </Notice>
+            </div>
+          )}
+          {children(loaded, { event: loaded.eventName, date: formatDate(loaded.eventDate), asOf })}
+        </>
+      )}
+    </EventPage>
+  )
 }
 
 interface SheetChoiceProps<Value extends string> {
