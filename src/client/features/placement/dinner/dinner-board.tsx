@@ -7,16 +7,17 @@ import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
 import type { DinnerBoard as Contents, DinnerTable } from '#shared/contracts/placement/dinner.ts'
 import { BoardSurface } from '../engine/board-surface.tsx'
 import { type BoardAddress, type SearchProps, useBoardAddress, usePhonePage } from '../engine/board-tools.tsx'
+import { useShownSites } from '../engine/people/group-list.tsx'
 import { UnassignedList } from '../engine/people/unassigned-list.tsx'
 import styles from '../engine/phone-board.module.css'
 import { PhoneBoard, SiteChooser } from '../engine/phone-board.tsx'
 import { FoundContext } from '../engine/store/board-context.ts'
 import { describeRoomAt, room, useBoard } from './dinner-state.ts'
-import { TableCard, type TableFilter, TableGrid, tableFilters, useShownTables } from './table-grid.tsx'
+import { TableCard, TableGrid } from './table-grid.tsx'
 
 /** Search and filters; those without a seat on the left, the tables on the right; who is picked up below. */
 export function DinnerBoard({ board }: { board: Contents }) {
-  const address = useBoardAddress(tableFilters)
+  const address = useBoardAddress()
   const [edited, setEdited] = useState<DinnerTable | null>(null)
   const unassigned = <UnassignedList areaId={room} whenEmpty={<Nobody hasDiners={board.diners.length > 0} />} />
   return (
@@ -65,7 +66,7 @@ function TableDialog({ eventId, table, onClose }: TableDialogProps) {
 }
 
 type PhoneTablesProps = SearchProps & {
-  address: BoardAddress<TableFilter>
+  address: BoardAddress
   unassigned: ReactNode
   onEdit: (table: DinnerTable) => void
 }
@@ -75,7 +76,8 @@ function PhoneTables({ address, unassigned, onEdit, ...search }: PhoneTablesProp
   const { shown } = address
   const page = usePhonePage(address, 'table')
   const tables = useBoard(({ board }) => board.tables)
-  const meeting = useShownTables(shown.groups)
+  const shownSites = useShownSites(room, shown.groups)
+  const meeting = tables.filter((one) => shownSites.some(({ id }) => id === one.id))
   const table = tables.find(({ number }) => String(number) === page.asked) ?? meeting[0] ?? tables[0]
   const choosable = tables.filter((one) => one === table || meeting.includes(one))
   return (

@@ -5,9 +5,8 @@ import type { BoardKind } from '../engine/board-kind.ts'
 import { isSplit } from '../engine/store/board-state.ts'
 import { createBoardStore } from '../engine/store/board-store.ts'
 import { describeOffer, listOffers } from '../engine/store/offers.ts'
-import { dinnerKind } from './dinner-kind.ts'
+import { dinnerKind, isTableShown } from './dinner-kind.ts'
 import { dinersAt, listQuarrels } from './dinner-state.ts'
-import { isTableShown } from './table-grid.tsx'
 
 const zenith = { registrationId: 2, partner: 'Zenith', company: 'Zenith' }
 

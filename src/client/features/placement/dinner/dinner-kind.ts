@@ -1,5 +1,11 @@
 import { callApi } from '#client/api/call.ts'
-import { type Diner, type DinnerBoard, dinnerEndpoints, type MovedDiners } from '#shared/contracts/placement/dinner.ts'
+import {
+  type Diner,
+  type DinnerBoard,
+  type DinnerTable,
+  dinnerEndpoints,
+  type MovedDiners,
+} from '#shared/contracts/placement/dinner.ts'
 import { nameTable, offerTables, planSeats, roomAtTable, writeTable } from '#shared/domain/placement/dinner/seats.ts'
 import type { BoardKind, Moved, PersonAfter } from '../engine/board-kind.ts'
 import { namePersonIn } from '../engine/store/board-state.ts'
@@ -41,6 +47,12 @@ export const dinnerKind: BoardKind<DinnerBoard, Diner, number> = {
   groupOf: String,
   siteOf: (tableId) => tableId,
   listSites: ({ tables }) => tables.map(({ id, number }) => ({ id, areaId: room, number })),
+  groupsAt: (tableId) => [String(tableId)],
+  siteFilters: { room: 'Free seats', front: 'Front', middle: 'Middle', back: 'Back' },
+  isSiteShown(state, tableId, filters) {
+    const table = tableOf(state, tableId)
+    return table !== undefined && isTableShown(table, dinersAt(state, tableId).length, filters)
+  },
   listFewestSites: listFewestTables,
   detailOf: () => 0,
   /** As the list of all guests has them: partner by partner. */
@@ -104,6 +116,13 @@ export const dinnerKind: BoardKind<DinnerBoard, Diner, number> = {
     const zone = table.zone && zoneNames[table.zone].toLowerCase()
     return [writeTable(table), zone, left, table.heldFor && `for ${table.heldFor}`].filter(Boolean).join(' · ')
   },
+}
+
+/** Whether a table, at which so many sit, meets the filters: of several zones one is enough. */
+export function isTableShown({ seats, zone }: DinnerTable, sitting: number, filters: readonly string[]): boolean {
+  const zones = filters.filter((filter) => filter !== 'room')
+  if (filters.includes('room') && roomAtTable(seats, sitting) === 0) return false
+  return zones.length === 0 || zones.some((one) => one === zone)
 }
 
 const readKey = (key: string | null): number | null => (key === null ? null : Number(key))

@@ -6,55 +6,27 @@ import { roomAtTable } from '#shared/domain/placement/dinner/seats.ts'
 import { countOf } from '#shared/domain/text.ts'
 import { GroupHead, GroupList, SiteGrid, useCompanies, useOffer } from '../engine/people/group-list.tsx'
 import groups from '../engine/people/groups.module.css'
-import { ChangeableContext, CompactContext, useSelection } from '../engine/store/board-context.ts'
+import { ChangeableContext, CompactContext } from '../engine/store/board-context.ts'
 import styles from './dinner.module.css'
-import { describeRoomAt, dinersAt, listQuarrels, useBoard, useBoardLater, zoneNames } from './dinner-state.ts'
-
-export const tableFilters = { room: 'Free seats', front: 'Front', middle: 'Middle', back: 'Back' } as const
-export type TableFilter = keyof typeof tableFilters
+import { describeRoomAt, dinersAt, listQuarrels, room, useBoard, useBoardLater, zoneNames } from './dinner-state.ts'
 
 interface TableGridProps {
-  filters: readonly TableFilter[]
+  filters: readonly string[]
   onEdit: (table: DinnerTable) => void
 }
 
 /** The tables in the order of their numbers. */
 export const TableGrid = memo(function TableGrid({ filters, onEdit }: TableGridProps) {
-  const shown = useShownTables(filters)
-  const tabStopGroup = useSelection((selection) => selection.tabStopGroup)
-  const tabStop = shown.find(({ id }) => String(id) === tabStopGroup) ?? shown[0]
+  const tables = useBoard(({ board }) => board.tables)
   return (
-    <SiteGrid>
-      {shown.map((table) => (
-        <TableCard key={table.id} table={table} isTabbable={table === tabStop} onEdit={onEdit} />
-      ))}
+    <SiteGrid areaId={room} filters={filters}>
+      {(id, tabStop) => {
+        const table = tables.find((one) => one.id === id)
+        return table && <TableCard key={id} table={table} isTabbable={tabStop !== null} onEdit={onEdit} />
+      }}
     </SiteGrid>
   )
 })
-
-/** The tables that meet the filters. That which is selected stays also when it no longer does: + goes on adding to it. */
-export function useShownTables(filters: readonly TableFilter[]): DinnerTable[] {
-  const tables = useBoard(({ board }) => board.tables)
-  const selectedGroup = useSelection((selection) => selection.selectedGroup)
-  const shownIds = useBoard((state) =>
-    filters.length === 0
-      ? null
-      : tables
-          .filter((table) => isTableShown(table, dinersAt(state, table.id).length, filters))
-          .map(({ id }) => id)
-          .join(' '),
-  )
-  if (shownIds === null) return tables
-  const shown = new Set([...shownIds.split(' '), selectedGroup])
-  return tables.filter(({ id }) => shown.has(String(id)))
-}
-
-/** Whether a table, at which so many sit, meets the filters: of several zones one is enough. */
-export function isTableShown({ seats, zone }: DinnerTable, sitting: number, filters: readonly TableFilter[]): boolean {
-  const zones = filters.filter((filter) => filter !== 'room')
-  if (filters.includes('room') && roomAtTable(seats, sitting) === 0) return false
-  return zones.length === 0 || zones.some((one) => one === zone)
-}
 
 interface TableCardProps {
   table: DinnerTable

@@ -120,6 +120,12 @@ export interface BoardKind<B extends AnyBoard = AnyBoard, P extends Person = Per
   siteOf(place: Place): number
   /** In their order. */
   listSites(board: B): readonly Site[]
+  /** The keys of its groups: two teams, or the table itself. */
+  groupsAt(siteId: number): readonly string[]
+  /** What can be asked of holes or tables, each with the label of its toggle. */
+  siteFilters: Readonly<Record<string, string>>
+  /** Whether a hole or table meets the filters. */
+  isSiteShown(state: BoardState<B, P, Place>, siteId: number, filters: readonly string[]): boolean
   /** By registration, how many sites its people need; one where nothing is said. */
   listFewestSites(board: B): ReadonlyMap<number, number>
   /** What is shown of a place besides its group: the cart; 0 where there is nothing. */

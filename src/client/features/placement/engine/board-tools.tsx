@@ -23,20 +23,17 @@ interface BoardSearch {
 }
 
 /** What of the board is shown, as it stands in the address: Back works, and a colleague can be sent the link. */
-export interface BoardAddress<Filter extends string = string> {
+export interface BoardAddress {
   asked: BoardSearch
   search: string
-  shown: { people: readonly PersonFilter[]; groups: readonly Filter[] }
-  groupFilters: Readonly<Record<Filter, string>>
+  shown: { people: readonly PersonFilter[]; groups: readonly string[] }
   write: (changes: BoardSearch, replace?: boolean) => void
   writeSearch: (text: string) => void
   toggle: (filter: string, isOn: boolean) => void
 }
 
-/** `groupFilters`: what can be asked of holes or tables, each with the label of its toggle; a constant. */
-export function useBoardAddress<Filter extends string>(
-  groupFilters: Readonly<Record<Filter, string>>,
-): BoardAddress<Filter> {
+export function useBoardAddress(): BoardAddress {
+  const { siteFilters } = useOpenBoard().kind
   const asked: BoardSearch = useSearch({ strict: false })
   const navigate = useNavigate()
   const { search = '', show } = asked
@@ -46,7 +43,7 @@ export function useBoardAddress<Filter extends string>(
     [navigate],
   )
   const writeSearch = useCallback((text: string) => write({ search: text || undefined }, true), [write])
-  const shown = useMemo(() => readShown(show, groupFilters), [show, groupFilters])
+  const shown = useMemo(() => readShown(show, siteFilters), [show, siteFilters])
   const toggle = useCallback(
     (filter: string, isOn: boolean) => {
       const filters = [...shown.people, ...shown.groups].filter((other) => other !== filter)
@@ -54,18 +51,15 @@ export function useBoardAddress<Filter extends string>(
     },
     [shown, write],
   )
-  return { asked, search, shown, groupFilters, write, writeSearch, toggle }
+  return { asked, search, shown, write, writeSearch, toggle }
 }
 
 /** The toggles that an address asks for (`?show=vip,room`); what makes no sense is ignored. */
-export function readShown<Filter extends string>(
-  show = '',
-  groupFilters: Readonly<Record<Filter, string>>,
-): BoardAddress<Filter>['shown'] {
+export function readShown(show = '', siteFilters: Readonly<Record<string, string>>): BoardAddress['shown'] {
   const asked = show.split(',')
   const read = <F extends string>(filters: Readonly<Record<F, string>>) =>
     (Object.keys(filters) as F[]).filter((filter) => asked.includes(filter))
-  return { people: read(personFilters), groups: read(groupFilters) }
+  return { people: read(personFilters), groups: read(siteFilters) }
 }
 
 /** What the phone shows: `?hole=7` or `?table=12`, or `?list=waiting` for those without a place. */
@@ -159,9 +153,9 @@ export function PeopleFilters({ shown, toggle }: BoardAddress) {
   return <FilterChips label={`${startUpper(person)}s`} filters={personFilters} shown={shown.people} toggle={toggle} />
 }
 
-export function GroupFilters({ groupFilters, shown, toggle }: BoardAddress) {
-  const { site } = useOpenBoard().kind.words
-  return <FilterChips label={`${startUpper(site)}s`} filters={groupFilters} shown={shown.groups} toggle={toggle} />
+export function GroupFilters({ shown, toggle }: BoardAddress) {
+  const { siteFilters, words } = useOpenBoard().kind
+  return <FilterChips label={`${startUpper(words.site)}s`} filters={siteFilters} shown={shown.groups} toggle={toggle} />
 }
 
 interface FilterChipsProps {

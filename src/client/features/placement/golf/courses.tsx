@@ -10,11 +10,8 @@ import { type BoardAddress, useBoardAddress } from '../engine/board-tools.tsx'
 import { CompactContext } from '../engine/store/board-context.ts'
 import { useBoard, useUnassignedCounts } from './golf-state.ts'
 
-const holeFilters = { incomplete: 'Incomplete teams', room: 'With room', par3: 'Par 3' } as const
-export type HoleFilter = keyof typeof holeFilters
-
 /** The address of the board, with the course that is shown. */
-export interface GolfAddress extends BoardAddress<HoleFilter> {
+export interface GolfAddress extends BoardAddress {
   courseId: number
   /** The link from the dashboard: the list of those without a place gets the focus. */
   wantsUnassigned: boolean
@@ -22,7 +19,7 @@ export interface GolfAddress extends BoardAddress<HoleFilter> {
 }
 
 export function useGolfAddress({ courses, golfers }: PlacementBoard): GolfAddress {
-  const address = useBoardAddress(holeFilters)
+  const address = useBoardAddress()
   const { asked, write } = address
   const { course, show = '' } = asked
   const wantsUnassigned = show.split(',').includes('unassigned')

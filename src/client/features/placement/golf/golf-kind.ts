@@ -13,11 +13,13 @@ import { membersOf, namePersonIn } from '../engine/store/board-state.ts'
 import {
   countGolfers,
   describeRoom,
+  isIncomplete,
   nameTeamOf,
   readTeamKey,
   teamIn,
   teamKey,
   teamLabel,
+  teamSizesOn,
   teamsOf,
 } from './golf-state.ts'
 import { listUnmetWishes } from './unmet-wishes.ts'
@@ -59,6 +61,18 @@ export const golfKind: BoardKind<PlacementBoard, Golfer, PlaceOnHole> = {
   siteOf: ({ golfCourseHoleDetailId }) => golfCourseHoleDetailId,
   listSites: ({ holes }) =>
     holes.map(({ golfCourseHoleDetailId: id, golfCourseId: areaId, holeNumber: number }) => ({ id, areaId, number })),
+  groupsAt: (golfCourseHoleDetailId) => teamsOf({ golfCourseHoleDetailId }).map(teamKey),
+  siteFilters: { incomplete: 'Incomplete teams', room: 'With room', par3: 'Par 3' },
+  isSiteShown(state, holeId, filters) {
+    const hole = state.board.holes.find((one) => one.golfCourseHoleDetailId === holeId)
+    const teams = hole ? teamSizesOn(state, hole) : []
+    const meets: Record<string, boolean | undefined> = {
+      incomplete: teams.some(isIncomplete),
+      room: teams.some((golfers) => roomInTeam(golfers) > 0),
+      par3: hole?.isPar3,
+    }
+    return filters.every((filter) => meets[filter])
+  },
   listFewestSites: () => new Map(),
   detailOf: ({ cartNumber }) => cartNumber,
   compare: (_, [, one], [, other]) => one.seat - other.seat,

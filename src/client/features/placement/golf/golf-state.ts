@@ -37,7 +37,7 @@ export function readTeamKey(key: string): TeamOnHole {
   return { golfCourseHoleDetailId, teamNumber }
 }
 
-export const teamsOf = ({ golfCourseHoleDetailId }: Hole): TeamOnHole[] =>
+export const teamsOf = ({ golfCourseHoleDetailId }: Pick<Hole, 'golfCourseHoleDetailId'>): TeamOnHole[] =>
   [1, 2].map((teamNumber) => ({ golfCourseHoleDetailId, teamNumber }))
 
 export const teamLabel = (hole: Hole, teamNumber: number): string =>
@@ -47,6 +47,8 @@ export const teamIn = (state: GolfState, team: TeamOnHole): readonly Member[] =>
 
 export const teamSizesOn = (state: GolfState, hole: Hole): number[] =>
   teamsOf(hole).map((team) => teamIn(state, team).length)
+
+export const isIncomplete = (golfers: number): boolean => golfers > 0 && golfers < teamSize
 
 /** How many have no place on each course, in the order of the courses. */
 export function useUnassignedCounts(): number[] {

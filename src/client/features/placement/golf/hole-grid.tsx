@@ -2,50 +2,38 @@ import { Flag } from 'lucide-react'
 import { memo } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import { readHoleName } from '#shared/domain/placement/descriptions.ts'
-import { roomInTeam } from '#shared/domain/placement/teams.ts'
 import { teamSize } from '#shared/limits.ts'
 import { GroupHead, GroupList, SiteGrid, useCompanies, useOffer } from '../engine/people/group-list.tsx'
 import styles from '../engine/people/groups.module.css'
-import { useSelection } from '../engine/store/board-context.ts'
 import { membersOf } from '../engine/store/board-state.ts'
-import type { HoleFilter } from './courses.tsx'
 import {
   describeHoleRoom,
-  type GolfState,
   type Hole,
-  readTeamKey,
+  isIncomplete,
   teamKey,
   teamLabel,
-  teamSizesOn,
   teamsOf,
   useBoard,
   useBoardLater,
-  useBoardTexts,
 } from './golf-state.ts'
 
-type HoleGridProps = { courseId: number; filters: readonly HoleFilter[] }
+type HoleGridProps = { courseId: number; filters: readonly string[] }
 
 /** The holes of a course. */
 export const HoleGrid = memo(function HoleGrid({ courseId, filters }: HoleGridProps) {
-  const shown = useShownHoles(courseId, filters)
-  const tabStopGroup = useSelection((selection) => selection.tabStopGroup)
-  const teams = shown.flatMap(teamsOf)
-  const tabStop = teams.find((team) => teamKey(team) === tabStopGroup) ?? teams[0]
+  const holes = useBoard(({ board }) => board.holes)
   return (
-    <SiteGrid>
-      {shown.map((hole) => (
-        <HoleCard
-          key={hole.golfCourseHoleDetailId}
-          hole={hole}
-          tabStop={tabStop?.golfCourseHoleDetailId === hole.golfCourseHoleDetailId ? tabStop.teamNumber : null}
-        />
-      ))}
+    <SiteGrid areaId={courseId} filters={filters}>
+      {(id, tabStop) => {
+        const hole = holes.find(({ golfCourseHoleDetailId }) => golfCourseHoleDetailId === id)
+        return hole && <HoleCard key={id} hole={hole} tabStop={tabStop} />
+      }}
     </SiteGrid>
   )
 })
 
 /** A hole with its two teams. `tabStop`: which of them Tab enters, if any. */
-const HoleCard = memo(function HoleCard({ hole, tabStop }: { hole: Hole; tabStop: number | null }) {
+const HoleCard = memo(function HoleCard({ hole, tabStop }: { hole: Hole; tabStop: string | null }) {
   const { holeNumber, isPar3 } = hole
   const name = readHoleName(hole)
   const room = useBoardLater((state) => describeHoleRoom(state, hole))
@@ -63,43 +51,18 @@ const HoleCard = memo(function HoleCard({ hole, tabStop }: { hole: Hole; tabStop
         <span className={styles.room}>{room}</span>
       </div>
       <div className={styles.groups}>
-        {[1, 2].map((teamNumber) => (
-          <TeamList key={teamNumber} hole={hole} teamNumber={teamNumber} isTabbable={tabStop === teamNumber} />
+        {teamsOf(hole).map((team) => (
+          <TeamList
+            key={team.teamNumber}
+            hole={hole}
+            teamNumber={team.teamNumber}
+            isTabbable={tabStop === teamKey(team)}
+          />
         ))}
       </div>
     </section>
   )
 })
-
-/**
- * The holes of a course that meet the filters. That of the selected team stays also when it no longer does: + goes on
- * adding to it.
- */
-export function useShownHoles(courseId: number, filters: readonly HoleFilter[]): Hole[] {
-  const holes = useBoard(({ board }) => board.holes)
-  const selectedGroup = useSelection((selection) => selection.selectedGroup)
-  const selectedId = selectedGroup === null ? null : readTeamKey(selectedGroup).golfCourseHoleDetailId
-  const onCourse = holes.filter(({ golfCourseId }) => golfCourseId === courseId)
-  const shownIds = useBoardTexts((state) =>
-    onCourse
-      .filter((hole) => hole.golfCourseHoleDetailId === selectedId || isHoleShown(state, hole, filters))
-      .map(({ golfCourseHoleDetailId }) => String(golfCourseHoleDetailId)),
-  )
-  return onCourse.filter(({ golfCourseHoleDetailId }) => shownIds.includes(String(golfCourseHoleDetailId)))
-}
-
-/** Whether a hole meets every filter. */
-function isHoleShown(state: GolfState, hole: Hole, filters: readonly HoleFilter[]): boolean {
-  const teams = teamSizesOn(state, hole)
-  const meets: Record<HoleFilter, () => boolean> = {
-    incomplete: () => teams.some(isIncomplete),
-    room: () => teams.some((golfers) => roomInTeam(golfers) > 0),
-    par3: () => hole.isPar3,
-  }
-  return filters.every((filter) => meets[filter]())
-}
-
-const isIncomplete = (golfers: number): boolean => golfers > 0 && golfers < teamSize
 
 type TeamListProps = {
   hole: Hole

@@ -3,11 +3,12 @@ import { useEffect, useEffectEvent } from 'react'
 import { Tag } from '#client/ui/display/facts.tsx'
 import { readHoleName } from '#shared/domain/placement/descriptions.ts'
 import { type SearchProps, usePhonePage } from '../engine/board-tools.tsx'
+import { useShownSites } from '../engine/people/group-list.tsx'
 import styles from '../engine/phone-board.module.css'
 import { PhoneBoard, SiteChooser } from '../engine/phone-board.tsx'
 import { CourseSelector, type GolfAddress } from './courses.tsx'
 import { describeHoleRoom, type Hole, teamKey, teamsOf, useBoard, useBoardTexts } from './golf-state.ts'
-import { TeamList, useShownHoles } from './hole-grid.tsx'
+import { TeamList } from './hole-grid.tsx'
 import { UnassignedGolfers } from './unassigned-golfers.tsx'
 
 /** The holes on a small screen: one at a time, or those without a place. */
@@ -15,7 +16,8 @@ export function PhoneHoles({ address, ...search }: SearchProps & { address: Golf
   const { courseId, shown, wantsUnassigned } = address
   const allHoles = useBoard(({ board }) => board.holes)
   const holes = allHoles.filter(({ golfCourseId }) => golfCourseId === courseId)
-  const meeting = useShownHoles(courseId, shown.groups)
+  const shownSites = useShownSites(courseId, shown.groups)
+  const meeting = holes.filter((hole) => shownSites.some(({ id }) => id === hole.golfCourseHoleDetailId))
   const [first] = meeting
   const page = usePhonePage(address, 'hole', wantsUnassigned)
   const { isList, show } = page

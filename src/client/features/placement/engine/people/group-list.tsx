@@ -3,12 +3,14 @@ import { classNames } from '#client/ui/class-names.ts'
 import { EmptyState } from '#client/ui/feedback.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { joinWords } from '#shared/domain/text.ts'
+import type { Site } from '../board-kind.ts'
 import {
   ChangeableContext,
   CompactContext,
   FoundContext,
   useBoard,
   useBoardLater,
+  useBoardTexts,
   useOpenBoard,
   useSelection,
 } from '../store/board-context.ts'
@@ -17,19 +19,46 @@ import { describeOffer } from '../store/offers.ts'
 import styles from './groups.module.css'
 import { PersonRow } from './person-row.tsx'
 
+interface SiteGridProps {
+  areaId: number
+  filters: readonly string[]
+  /** The card of a hole or table; `tabStop` is the group in it through which Tab enters, if it is here. */
+  children: (siteId: number, tabStop: string | null) => ReactNode
+}
+
 /** The cards of holes or tables. Tab enters them through one group; arrow keys lead from group to group. */
-export function SiteGrid({ children }: { children: readonly ReactNode[] }) {
-  const { site } = useOpenBoard().kind.words
+export function SiteGrid({ areaId, filters, children }: SiteGridProps) {
+  const { kind } = useOpenBoard()
+  const { site } = kind.words
+  const shown = useShownSites(areaId, filters)
+  const tabStopGroup = useSelection((selection) => selection.tabStopGroup)
+  const groups = shown.flatMap(({ id }) => kind.groupsAt(id))
+  const tabStop = groups.find((group) => group === tabStopGroup) ?? groups[0]
   return (
     <section className={styles.area} aria-label={`${startUpper(site)}s`}>
-      {children.length === 0 && (
+      {shown.length === 0 && (
         <EmptyState title={`No ${site} is like that`}>{`Turn a filter of the ${site}s off.`}</EmptyState>
       )}
       <div className={styles.grid} data-grid="">
-        {children}
+        {shown.map(({ id }) => children(id, kind.groupsAt(id).find((group) => group === tabStop) ?? null))}
       </div>
     </section>
   )
+}
+
+/**
+ * The holes or tables of an area that meet the filters. That of the selected group stays also when it no longer does: + goes on
+ * adding to it.
+ */
+export function useShownSites(areaId: number, filters: readonly string[]): Site[] {
+  const { kind } = useOpenBoard()
+  const sites = useBoard((state) => state.sites).filter((site) => site.areaId === areaId)
+  const selectedGroup = useSelection((selection) => selection.selectedGroup)
+  const isSelected = ({ id }: Site) => selectedGroup !== null && kind.groupsAt(id).includes(selectedGroup)
+  const shownIds = useBoardTexts((state) =>
+    sites.filter((site) => isSelected(site) || kind.isSiteShown(state, site.id, filters)).map(({ id }) => String(id)),
+  )
+  return sites.filter(({ id }) => shownIds.includes(String(id)))
 }
 
 interface GroupListProps {
