@@ -1,18 +1,15 @@
 import { Utensils } from 'lucide-react'
 import { type ReactNode, use, useState } from 'react'
 import { EmptyState, Skeleton } from '#client/ui/feedback.tsx'
-import layout from '#client/ui/layout/layout.module.css'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
 import type { DinnerBoard as Contents, DinnerTable } from '#shared/contracts/placement/dinner.ts'
 import { BoardSurface } from '../engine/board-surface.tsx'
-import { type BoardAddress, type SearchProps, useBoardAddress, usePhonePage } from '../engine/board-tools.tsx'
-import { useShownSites } from '../engine/people/group-list.tsx'
+import { type BoardAddress, type SearchProps, useBoardAddress } from '../engine/board-tools.tsx'
 import { UnassignedList } from '../engine/people/unassigned-list.tsx'
-import styles from '../engine/phone-board.module.css'
-import { PhoneBoard, SiteChooser } from '../engine/phone-board.tsx'
+import { PhoneBoard } from '../engine/phone-board.tsx'
 import { FoundContext } from '../engine/store/board-context.ts'
-import { describeRoomAt, room, useBoard } from './dinner-state.ts'
+import { room, useBoard } from './dinner-state.ts'
 import { TableCard, TableGrid } from './table-grid.tsx'
 
 /** Search and filters; those without a seat on the left, the tables on the right; who is picked up below. */
@@ -72,55 +69,14 @@ type PhoneTablesProps = SearchProps & {
 }
 
 /** The tables on a small screen: one at a time, or those without a seat. */
-function PhoneTables({ address, unassigned, onEdit, ...search }: PhoneTablesProps) {
-  const { shown } = address
-  const page = usePhonePage(address, 'table')
-  const tables = useBoard(({ board }) => board.tables)
-  const shownSites = useShownSites(room, shown.groups)
-  const meeting = tables.filter((one) => shownSites.some(({ id }) => id === one.id))
-  const table = tables.find(({ number }) => String(number) === page.asked) ?? meeting[0] ?? tables[0]
-  const choosable = tables.filter((one) => one === table || meeting.includes(one))
+function PhoneTables({ onEdit, ...board }: PhoneTablesProps) {
+  const tables = useBoard((state) => state.board.tables)
   return (
-    <PhoneBoard
-      {...search}
-      address={address}
-      areaId={room}
-      page={page}
-      unassigned={unassigned}
-      number={table?.number}
-      SiteIcon={Utensils}
-      meeting={
-        <p role="status" className={layout.note}>
-          {shown.groups.length > 0 && `${meeting.length} of ${tables.length} tables are like that.`}
-        </p>
-      }
-    >
-      {table && (
-        <div className={styles.single}>
-          <TableChooser tables={choosable} table={table} onShow={page.show} />
-          <TableCard table={table} isTabbable onEdit={onEdit} />
-        </div>
-      )}
+    <PhoneBoard {...board} areaId={room} SiteIcon={Utensils}>
+      {(id) => {
+        const table = tables.find((one) => one.id === id)
+        return table && <TableCard table={table} isTabbable onEdit={onEdit} />
+      }}
     </PhoneBoard>
-  )
-}
-
-type TableChooserProps = {
-  tables: readonly DinnerTable[]
-  table: DinnerTable
-  onShow: (tableNumber: number) => void
-}
-
-function TableChooser({ tables, table, onShow }: TableChooserProps) {
-  const rooms = useBoard((state) => tables.map(({ id }) => describeRoomAt(state, id)).join('\n')).split('\n')
-  return (
-    <SiteChooser
-      options={tables.map(({ number, name }, index) => ({
-        value: number,
-        label: [`Table ${number}`, name, rooms[index]].filter(Boolean).join(' · '),
-      }))}
-      value={table.number}
-      onShow={onShow}
-    />
   )
 }

@@ -94,6 +94,8 @@ export const dinnerKind: BoardKind<DinnerBoard, Diner, number> = {
     const table = tableOf(state, Number(group))
     return table ? nameTable(table) : 'a table'
   },
+  describeSite: (state, tableId) =>
+    [tableOf(state, tableId)?.name, describeRoomAt(state, tableId)].filter(Boolean).join(' · '),
   describeRoom: (state, group) => describeRoomAt(state, Number(group)),
   describeFound: (here, unplaced) =>
     here === 0 ? 'Nobody found.' : `${countGuests(here)} found, ${unplaced} without a seat.`,

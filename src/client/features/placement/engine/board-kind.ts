@@ -154,6 +154,8 @@ export interface BoardKind<B extends AnyBoard = AnyBoard, P extends Person = Per
 
   /** `hole 7, team 7B` */
   nameGroup(state: BoardState<B, P, Place>, group: string): string
+  /** A hole or table in the list of the phone, after its number: `2 places left`. */
+  describeSite(state: BoardState<B, P, Place>, siteId: number): string
   /** `one place left` */
   describeRoom(state: BoardState<B, P, Place>, group: string): string
   /** `3 golfers found, 1 not placed; 2 on other courses.` */

@@ -62,20 +62,6 @@ export function readShown(show = '', siteFilters: Readonly<Record<string, string
   return { people: read(personFilters), groups: read(siteFilters) }
 }
 
-/** What the phone shows: `?hole=7` or `?table=12`, or `?list=waiting` for those without a place. */
-export function usePhonePage(address: BoardAddress, group: 'hole' | 'table', opensWithList = false) {
-  const { asked, write, search, shown } = address
-  const asksForSomebody = search !== '' || shown.people.length > 0
-  const isList = asked.list === 'waiting' || (!asked.list && !asked[group] && (opensWithList || asksForSomebody))
-  return {
-    asked: asked[group],
-    isList,
-    // Back leads from the list to the hole or table; from one to the next it would be a long way back.
-    show: (number: number) => write({ [group]: String(number), list: undefined }, !isList),
-    showList: () => write({ list: 'waiting' }),
-  }
-}
-
 /** Prepares people for being searched at every key. */
 export const indexPeople = <P extends Person>(people: Iterable<P>) =>
   [...people].map((person) => ({ person, text: toSearchable(`${person.name}\n${person.company}\n${person.partner}`) }))

@@ -1,73 +1,119 @@
 import { ChevronLeft, ChevronRight, type LucideIcon, UsersRound } from 'lucide-react'
-import { type ComponentProps, type ReactNode, use, useId } from 'react'
+import { type ComponentProps, type ReactNode, use, useEffect, useEffectEvent, useId } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField } from '#client/ui/fields/choice-fields.tsx'
 import layout from '#client/ui/layout/layout.module.css'
-import type { Direction } from './board-kind.ts'
-import {
-  type BoardAddress,
-  GroupFilters,
-  PeopleFilters,
-  PeopleSearch,
-  type SearchProps,
-  type usePhonePage,
-} from './board-tools.tsx'
+import type { Direction, Site } from './board-kind.ts'
+import { type BoardAddress, GroupFilters, PeopleFilters, PeopleSearch, type SearchProps } from './board-tools.tsx'
 import { LiveRegion } from './live-updates.tsx'
+import { useShownSites } from './people/group-list.tsx'
 import styles from './phone-board.module.css'
 import { PhoneSelectionBar } from './selection-bar.tsx'
-import { ChangeableContext, FoundContext, useBoard, useOpenBoard, useSelection } from './store/board-context.ts'
+import {
+  ChangeableContext,
+  FoundContext,
+  useBoard,
+  useBoardTexts,
+  useOpenBoard,
+  useSelection,
+} from './store/board-context.ts'
 import { startUpper, unassignedIn } from './store/board-state.ts'
 import { useUndoOrRedo } from './undo-history.tsx'
 
 interface PhoneBoardProps extends SearchProps {
   address: BoardAddress
   areaId: number
-  page: ReturnType<typeof usePhonePage>
+  /** Whether those without a place come first. */
+  opensWithList?: boolean
   /** Those without a place. */
   unassigned: ReactNode
-  /** The number of the hole or table that is shown, if there is any. */
-  number: number | undefined
   SiteIcon: LucideIcon
   /** The hole or table. */
-  children: ReactNode
-  /** How many meet the filters. */
-  meeting: ReactNode
+  children: (siteId: number) => ReactNode
 }
 
 /** The board on a small screen: one hole or table, or those without a place; the dock at the lower edge stays under the thumb. */
-export function PhoneBoard({ address, areaId, unassigned, children, meeting, ...props }: PhoneBoardProps) {
-  const { page, number, SiteIcon, ...search } = props
+export function PhoneBoard(props: PhoneBoardProps) {
+  const { address, areaId, opensWithList = false, unassigned, SiteIcon, children, ...search } = props
+  const { words } = useOpenBoard().kind
+  const filters = address.shown.groups
+  const sites = useBoard((state) => state.sites).filter((site) => site.areaId === areaId)
+  const meeting = useShownSites(areaId, filters)
+  const { asked, isList, show, showList } = usePhonePage(address, words.site, opensWithList)
+  const site = sites.find(({ number }) => String(number) === asked) ?? meeting[0] ?? sites[0]
+
+  // When a filter is turned on, and not when a move makes the one here one that does not meet it any more.
+  const isMeeting = site === undefined || meeting.includes(site)
+  const showFirstMeeting = useEffectEvent(() => {
+    if (!isMeeting && meeting[0] && !isList) show(meeting[0].number)
+  })
+  const asksFor = filters.join(' ')
+  useEffect(() => {
+    if (asksFor) showFirstMeeting()
+  }, [asksFor])
+
   return (
     <>
-      {page.isList && (
+      {isList && (
         <div className={styles.unassigned}>
           <PeopleSearch {...search} />
           <PeopleFilters {...address} />
           {unassigned}
-          <FoundPlaced areaId={areaId} onShow={page.show} />
+          <FoundPlaced areaId={areaId} onShow={show} />
         </div>
       )}
       {/* Nobody is pale here because of a search that stands on the other page. */}
-      {!page.isList && number !== undefined && (
+      {!isList && site && (
         <FoundContext value={null}>
-          {children}
+          <div className={styles.single}>
+            <SiteChooser
+              sites={sites.filter((one) => one === site || meeting.includes(one))}
+              site={site}
+              onShow={show}
+            />
+            {children(site.id)}
+          </div>
           <GroupFilters {...address} />
-          {meeting}
+          <p role="status" className={layout.note}>
+            {asksFor && describeMeeting(words.site, meeting.length, sites.length)}
+          </p>
         </FoundContext>
       )}
-      <PhoneDock areaId={areaId} page={page} number={number} SiteIcon={SiteIcon} />
+      <PhoneDock areaId={areaId} number={site?.number} {...{ isList, show, showList, SiteIcon }} />
     </>
   )
 }
 
+const describeMeeting = (site: string, count: number, all: number) =>
+  count === 0
+    ? `No ${site} is like that. Turn a filter of the ${site}s off.`
+    : `${count} of ${all} ${site}s are like that.`
+
+/** What the phone shows: `?hole=7` or `?table=12`, or `?list=waiting` for those without a place. */
+function usePhonePage({ asked, write, search, shown }: BoardAddress, site: 'hole' | 'table', opensWithList: boolean) {
+  const asksForSomebody = search !== '' || shown.people.length > 0
+  const isList = asked.list === 'waiting' || (!asked.list && !asked[site] && (opensWithList || asksForSomebody))
+  return {
+    asked: asked[site],
+    isList,
+    // Back leads from the list to the hole or table; from one to the next it would be a long way back.
+    show: (number: number) => write({ [site]: String(number), list: undefined }, !isList),
+    showList: () => write({ list: 'waiting' }),
+  }
+}
+
+interface PhoneDockProps {
+  areaId: number
+  /** Of the hole or table, if there is any. */
+  number: number | undefined
+  SiteIcon: LucideIcon
+  isList: boolean
+  show: (siteNumber: number) => void
+  showList: () => void
+}
+
 /** What stays under the thumb at the lower edge: what happened, who is picked up, the two pages of the board, undo and redo. */
-function PhoneDock({
-  areaId,
-  page,
-  number,
-  SiteIcon,
-}: Pick<PhoneBoardProps, 'areaId' | 'page' | 'number' | 'SiteIcon'>) {
-  const { isList, show, showList } = page
+function PhoneDock({ areaId, number, SiteIcon, isList, show, showList }: PhoneDockProps) {
   const { words } = useOpenBoard().kind
   const isAnybodyPickedUp = useSelection(({ pickedUp }) => pickedUp.length > 0)
   const isGroupSelected = useSelection(({ selectedGroup }) => selectedGroup !== null)
@@ -146,32 +192,37 @@ function UndoButton({ direction }: { direction: Direction }) {
 }
 
 interface SiteChooserProps {
-  options: readonly { value: number; label: string }[]
-  value: number
-  onShow: (value: number) => void
+  /** Those to choose from, the one shown among them. */
+  sites: readonly Site[]
+  site: Site
+  onShow: (siteNumber: number) => void
 }
 
 /** To the hole or table before, to the next one, or to any; the last is followed by the first, as on the course. */
-export function SiteChooser({ options, value, onShow }: SiteChooserProps) {
-  const { site } = useOpenBoard().kind.words
-  const at = options.findIndex((option) => option.value === value)
+function SiteChooser({ sites, site, onShow }: SiteChooserProps) {
+  const { kind } = useOpenBoard()
+  const { words } = kind
+  const descriptions = useBoardTexts((state) => sites.map(({ id }) => kind.describeSite(state, id)))
   const step = (by: number) => {
-    const next = options[(at + by + options.length) % options.length]
-    if (next) onShow(next.value)
+    const next = sites[(sites.indexOf(site) + by + sites.length) % sites.length]
+    if (next) onShow(next.number)
   }
   return (
     <div className={styles.chooser}>
-      <Button className={styles.step} aria-label={`Previous ${site}`} onPress={() => step(-1)}>
+      <Button className={styles.step} aria-label={`Previous ${words.site}`} onPress={() => step(-1)}>
         <ChevronLeft size={20} aria-hidden="true" />
       </Button>
       <SelectField
-        label={startUpper(site)}
+        label={startUpper(words.site)}
         isLabelHidden
-        options={options}
-        value={value}
+        options={sites.map(({ number }, index) => ({
+          value: number,
+          label: `${startUpper(words.site)} ${number} · ${descriptions[index]}`,
+        }))}
+        value={site.number}
         onChange={(chosen) => chosen && onShow(chosen)}
       />
-      <Button className={styles.step} aria-label={`Next ${site}`} onPress={() => step(1)}>
+      <Button className={styles.step} aria-label={`Next ${words.site}`} onPress={() => step(1)}>
         <ChevronRight size={20} aria-hidden="true" />
       </Button>
     </div>

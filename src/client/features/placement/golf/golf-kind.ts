@@ -12,6 +12,7 @@ import type { BoardKind, LiveMoves, Moved, PersonAfter } from '../engine/board-k
 import { membersOf, namePersonIn } from '../engine/store/board-state.ts'
 import {
   countGolfers,
+  describeHoleRoom,
   describeRoom,
   isIncomplete,
   nameTeamOf,
@@ -105,6 +106,10 @@ export const golfKind: BoardKind<PlacementBoard, Golfer, PlaceOnHole> = {
   hear: (take) => ({ placement: (message) => take(readLiveMoves(message)) }),
 
   nameGroup: ({ board }, group) => nameTeamOf(board, readTeamKey(group)),
+  describeSite(state, holeId) {
+    const hole = state.board.holes.find((one) => one.golfCourseHoleDetailId === holeId)
+    return hole ? describeHoleRoom(state, hole) : ''
+  },
   describeRoom: (state, group) => describeRoom(membersOf(state, group).length),
   describeFound(here, unplaced, elsewhere) {
     const rest = elsewhere > 0 ? `; ${elsewhere} on other courses` : ''

@@ -1,38 +1,19 @@
 import { Flag } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
 import { Tag } from '#client/ui/display/facts.tsx'
+import layout from '#client/ui/layout/layout.module.css'
 import { readHoleName } from '#shared/domain/placement/descriptions.ts'
-import { type SearchProps, usePhonePage } from '../engine/board-tools.tsx'
-import { useShownSites } from '../engine/people/group-list.tsx'
+import type { SearchProps } from '../engine/board-tools.tsx'
 import styles from '../engine/phone-board.module.css'
-import { PhoneBoard, SiteChooser } from '../engine/phone-board.tsx'
+import { PhoneBoard } from '../engine/phone-board.tsx'
 import { CourseSelector, type GolfAddress } from './courses.tsx'
-import { describeHoleRoom, type Hole, teamKey, teamsOf, useBoard, useBoardTexts } from './golf-state.ts'
+import { type Hole, teamKey, teamsOf, useBoard } from './golf-state.ts'
 import { TeamList } from './hole-grid.tsx'
 import { UnassignedGolfers } from './unassigned-golfers.tsx'
 
 /** The holes on a small screen: one at a time, or those without a place. */
 export function PhoneHoles({ address, ...search }: SearchProps & { address: GolfAddress }) {
-  const { courseId, shown, wantsUnassigned } = address
-  const allHoles = useBoard(({ board }) => board.holes)
-  const holes = allHoles.filter(({ golfCourseId }) => golfCourseId === courseId)
-  const shownSites = useShownSites(courseId, shown.groups)
-  const meeting = holes.filter((hole) => shownSites.some(({ id }) => id === hole.golfCourseHoleDetailId))
-  const [first] = meeting
-  const page = usePhonePage(address, 'hole', wantsUnassigned)
-  const { isList, show } = page
-  const hole = holes.find(({ holeNumber }) => String(holeNumber) === page.asked) ?? holes[0]
-
-  // When a filter is turned on, and not when a move makes the hole here one that does not meet it any more.
-  const filters = shown.groups.join(' ')
-  const isMeeting = hole === undefined || meeting.includes(hole)
-  const showFirstMeeting = useEffectEvent(() => {
-    if (!isMeeting && first && !isList) show(first.holeNumber)
-  })
-  useEffect(() => {
-    if (filters) showFirstMeeting()
-  }, [filters])
-
+  const { courseId, wantsUnassigned } = address
+  const holes = useBoard(({ board }) => board.holes)
   return (
     <>
       <CourseSelector courseId={courseId} onChange={address.chooseCourse} />
@@ -40,45 +21,25 @@ export function PhoneHoles({ address, ...search }: SearchProps & { address: Golf
         {...search}
         address={address}
         areaId={courseId}
-        page={page}
+        opensWithList={wantsUnassigned}
         unassigned={<UnassignedGolfers courseId={courseId} isOfAllCourses={wantsUnassigned} />}
-        number={hole?.holeNumber}
         SiteIcon={Flag}
-        meeting={<p role="status">{filters && describeMeeting(meeting.length, holes.length)}</p>}
       >
-        {hole && (
-          <PhoneHole holes={holes.filter((one) => one === hole || meeting.includes(one))} hole={hole} onShow={show} />
-        )}
+        {(id) => {
+          const hole = holes.find(({ golfCourseHoleDetailId }) => golfCourseHoleDetailId === id)
+          return hole && <PhoneHole hole={hole} />
+        }}
       </PhoneBoard>
     </>
   )
 }
 
-const describeMeeting = (count: number, all: number) =>
-  count === 0 ? 'No hole is like that. Turn a filter of the holes off.' : `${count} of ${all} holes are like that.`
-
-type PhoneHoleProps = {
-  /** Those to choose from, the one shown among them. */
-  holes: readonly Hole[]
-  hole: Hole
-  onShow: (holeNumber: number) => void
-}
-
-/** One hole with its two teams one below the other, and the way to the others. */
-function PhoneHole({ holes, hole, onShow }: PhoneHoleProps) {
+/** One hole with its two teams one below the other. */
+function PhoneHole({ hole }: { hole: Hole }) {
   const { holeNumber, isPar3 } = hole
   const name = readHoleName(hole)
-  const rooms = useBoardTexts((state) => holes.map((one) => describeHoleRoom(state, one)))
   return (
-    <section className={styles.single} aria-label={`Hole ${holeNumber}`}>
-      <SiteChooser
-        options={holes.map((one, index) => ({
-          value: one.holeNumber,
-          label: `Hole ${one.holeNumber} · ${rooms[index]}`,
-        }))}
-        value={holeNumber}
-        onShow={onShow}
-      />
+    <section className={layout.stack3} aria-label={`Hole ${holeNumber}`}>
       {(name || isPar3) && (
         <p className={styles.about}>
           {name}
