@@ -58,7 +58,12 @@ function Proposal({ board }: { board: PlacementBoard }) {
     (options: ProposalOptions): Promise<PlacementProposalAnswer> =>
       callApi(proposePlacement, { body: { eventId, options } }),
   )
-  const options = { ...choices, leftOut: stayingOut.map(({ registrationId }) => registrationId) }
+  // In one order, however somebody came to it: only what is asked for tells whether a proposal is outdated.
+  const options = {
+    ...choices,
+    fifths: choices.fifths.toSorted((one, other) => one.golfCourseId - other.golfCourseId),
+    leftOut: stayingOut.map(({ registrationId }) => registrationId).toSorted((one, other) => one - other),
+  }
   const proposeNow = () => propose(options)
 
   return (
