@@ -127,6 +127,12 @@ describe('an activity taken from another spot', () => {
     losses?.undo()
     expect(spots[2]?.attendeeInfo).toMatchObject({ firstName: 'Alan', dietaryNeeds: 'Vegan' })
   })
+
+  test('comes back by Undo, and what a list that was pasted since has chosen for others stays', () => {
+    edits.enter([{ person: bo, index: 3, golf: true, dinner: true, vip: false }], 'One attendee was entered.')
+    losses?.undo()
+    expect(spots[3]).toMatchObject({ name: 'Bo Ray', golf: true })
+  })
 })
 
 describe('filling in the remaining activities', () => {

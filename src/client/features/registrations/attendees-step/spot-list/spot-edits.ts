@@ -24,6 +24,7 @@ import {
   type Spot,
   type SpotTotals,
 } from '#shared/domain/spots/spot.ts'
+import { activitiesOf, infoOf } from '../../wizard/draft/fitted-spots.ts'
 
 export interface EditedSpots {
   spots: Spot[]
@@ -49,20 +50,20 @@ export type SpotEdits = ReturnType<typeof makeSpotEdits>
 
 /** `current` answers the spots as they are at the time of the edit, which for an undo is later than now. */
 export function makeSpotEdits(current: () => EditedSpots, tell: Tell) {
-  function changeNow(change: (now: Spot[]) => Spot[]) {
+  function undo(before: readonly Spot[], edited: readonly Spot[]) {
     const { spots, onChange } = current()
-    onChange(change(spots))
+    onChange(takeBack(spots, before, edited))
+  }
+
+  function changeMany(edited: Spot[], message: string) {
+    const { spots, onChange } = current()
+    onChange(edited)
+    tell.undoable(message, () => undo(spots, edited))
   }
 
   function undoLosses(before: readonly Spot[], edited: readonly Spot[]) {
     tell.losses(null)
-    changeNow((now) => restoreActivities(now, before, edited))
-  }
-
-  function fillInfo(filled: Spot[], message: string) {
-    const { spots, onChange } = current()
-    onChange(filled)
-    tell.undoable(message, () => changeNow((now) => undoFill(undoInfo(now, spots, filled), spots, filled)))
+    undo(before, edited)
   }
 
   function enterAgain(index: number, info: AttendeeInfo) {
@@ -108,97 +109,56 @@ export function makeSpotEdits(current: () => EditedSpots, tell: Tell) {
       offerToSeatAgain(spot, index, `${spot.name} was removed from spot ${spot.spotNumber}.`)
     },
     fillIn() {
-      const { spots, totals, onChange } = current()
+      const { spots, totals } = current()
       const filled = autoFillSpots(spots, totals)
-      tell.losses(null)
-      onChange(filled)
       const count = countWhere(spots, (spot) => !hasActivity(spot)) - countWhere(filled, (spot) => !hasActivity(spot))
-      tell.undoable(describeFilled(count), () => changeNow((now) => undoFill(now, spots, filled)))
+      tell.losses(null)
+      changeMany(filled, count === 1 ? 'One spot was given an activity.' : `${count} spots were given an activity.`)
     },
     /** Nobody will come to the spots that nobody is known for. */
     declineOpen() {
-      const { spots, totals, onChange } = current()
+      const { spots, totals } = current()
       const declined = declineOpenSpots(spots, totals)
-      const isChanged = (spot: Spot, index: number) => spot.isDeclined !== spots[index]?.isDeclined
-      const count = declined.filter(isChanged).length
+      const count = countDeclined(declined) - countDeclined(spots)
       tell.losses(null)
-      onChange(declined)
-      const takeBack = (spot: Spot, index: number) =>
-        isChanged(spot, index) && isSame(spot, declined[index]) ? (spots[index] ?? spot) : spot
-      tell.undoable(count === 1 ? 'One spot is declined.' : `${count} spots are declined.`, () =>
-        changeNow((now) => nameSpots(now.map(takeBack))),
-      )
+      changeMany(declined, count === 1 ? 'One spot is declined.' : `${count} spots are declined.`)
     },
     enter: (entries: readonly Entry<Person>[], message: string) =>
-      fillInfo(enterPeople(current().spots, entries), message),
+      changeMany(enterPeople(current().spots, entries), message),
     /** Gives the attendees at these positions a company. */
     copyCompany(company: string, indexes: readonly number[]) {
       const attendees = indexes.length === 1 ? 'One attendee was' : `${indexes.length} attendees were`
-      fillInfo(copyCompany(current().spots, company, indexes), `${attendees} given the company ${company.trim()}.`)
+      changeMany(copyCompany(current().spots, company, indexes), `${attendees} given the company ${company.trim()}.`)
     },
   }
 }
 
-const describeFilled = (count: number) =>
-  count === 1 ? 'One spot was given an activity.' : `${count} spots were given an activity.`
+const countDeclined = (spots: readonly Spot[]) => countWhere(spots, (spot) => spot.isDeclined)
 
 /**
- * The spots without the details that were filled in, as far as nobody has touched those since: a person who was entered
- * goes again while everything about them is as it was given, and a field that was filled in is emptied while it holds
- * what it was given. All three lists hold the same spots in the same order.
- */
-function undoInfo(now: readonly Spot[], before: readonly Spot[], given: readonly Spot[]): Spot[] {
-  return nameSpots(
-    now.map((spot, index) => {
-      const [was, filled] = [before[index]?.attendeeInfo, given[index]?.attendeeInfo]
-      if (!spot.attendeeInfo || !filled || isSame(was, filled)) return spot
-      if (was) return { ...spot, attendeeInfo: restoreFields(spot.attendeeInfo, was, filled) }
-      return isSame(spot.attendeeInfo, filled) ? { ...spot, attendeeInfo: null } : spot
-    }),
-  )
-}
-
-function restoreFields(now: AttendeeInfo, was: AttendeeInfo, given: AttendeeInfo): AttendeeInfo {
-  const fields = Object.entries(now).map(([field, value]) => {
-    const [before, filled] = [Reflect.get(was, field), Reflect.get(given, field)]
-    return [field, value === filled ? before : value]
-  })
-  return Object.fromEntries(fields)
-}
-
-/**
- * The spots without the activities that an auto-fill gave them, as far as nobody has touched those since; whatever else was
- * entered meanwhile stays. All three lists hold the same spots in the same order.
- */
-function undoFill(now: readonly Spot[], before: readonly Spot[], filled: readonly Spot[]): Spot[] {
-  return nameSpots(
-    now.map((spot, index) => {
-      const [was, given] = [before[index], filled[index]]
-      if (!was || !given || hasActivity(was) || spot.isDeclined || !hasSameActivities(spot, given)) return spot
-      return withActivities(spot, was)
-    }),
-  )
-}
-
-/**
- * The spots with the activities they had before, and with the details that went with those; what was entered meanwhile
+ * The spots without what an edit did to them, as far as nobody has touched that since; whatever else was entered meanwhile
  * stays. All three lists hold the same spots in the same order.
  */
-function restoreActivities(now: readonly Spot[], before: readonly Spot[], edited: readonly Spot[]): Spot[] {
+function takeBack(now: readonly Spot[], before: readonly Spot[], edited: readonly Spot[]): Spot[] {
   return nameSpots(
     now.map((spot, index) => {
-      const was = before[index] ?? spot
-      const [info, had, left] = [spot.attendeeInfo, was.attendeeInfo, edited[index]?.attendeeInfo]
-      const attendeeInfo = info && had && left ? restoreFields(info, had, left) : info
-      return withActivities({ ...spot, attendeeInfo }, was)
+      const [was, given] = [before[index], edited[index]]
+      if (!was || !given || isSame(was, given)) return spot
+      const activities = isSame(activitiesOf(spot), activitiesOf(given)) ? activitiesOf(was) : activitiesOf(spot)
+      return tidySpot({ ...spot, ...activities, attendeeInfo: takeBackInfo(infoOf(spot), infoOf(was), infoOf(given)) })
     }),
   )
 }
 
-function withActivities(spot: Spot, { golf, dinner, vip }: Spot): Spot {
-  return tidySpot({ ...spot, golf, dinner, vip })
-}
+type Info = AttendeeInfo | null
 
-function hasSameActivities(one: Spot, other: Spot): boolean {
-  return one.golf === other.golf && one.dinner === other.dinner && one.vip === other.vip
+/** A person who was entered goes while everything about them is as it was given, and a field while it holds what it was given. */
+function takeBackInfo(now: Info, was: Info, given: Info): Info {
+  if (isSame(now, given)) return was
+  if (!now || !was || !given) return now
+  const fields = Object.entries(now).map(([field, value]) => {
+    const isUntouched = value === Reflect.get(given, field)
+    return [field, isUntouched ? Reflect.get(was, field) : value]
+  })
+  return Object.fromEntries(fields)
 }
