@@ -41,3 +41,9 @@ test('a course for many says whom it changes, whether there is room and who lose
   expect(tight(134)).toEqual([`${who} has 10 places left.`, '10 of the 11 golfers fit, 1 is too many.'])
   expect(tight(148)).toEqual([`${who} already has 4 golfers too many.`, 'None of the 11 golfers fit, 11 are too many.'])
 })
+
+test('of many who lose their places three are named, and all others are counted', () => {
+  const partners = Array.from({ length: 12 }, (_, index) => partner(index + 1, 1, 1))
+  const { sentences } = describeAssignment(partners, partners, null)
+  expect(sentences[1]).toContain('Acme (1), Acme (1), Acme (1) and 9 others.')
+})

@@ -179,8 +179,6 @@ function useAssigning({ eventId, filter, onDone }: AssigningOptions) {
   })
 }
 
-const mostNamed = 10
-
 /** What a course for many partners, or none, would change, before it is done. */
 export function describeAssignment(
   partners: readonly AssignablePartner[],
@@ -192,9 +190,7 @@ export function describeAssignment(
   const people = countOf(changing.length, 'partner')
   const left = course ? course.available - course.assigned : golfers
   const losing = changing.filter(({ placedGolfers }) => placedGolfers > 0)
-  const others = losing.length > mostNamed ? [`${losing.length - mostNamed} more`] : []
-  const named = losing.slice(0, mostNamed).map((one) => `${one.nameForMarketingMaterials} (${one.placedGolfers})`)
-  const names = joinNames([...named, ...others])
+  const names = joinNames(losing.map((one) => `${one.nameForMarketingMaterials} (${one.placedGolfers})`))
   return {
     title: `Assign a course to ${countOf(partners.length, 'partner')}`,
     label: course ? `Assign ${course.golfCourseName} to ${people}` : `Take the course from ${people}`,
