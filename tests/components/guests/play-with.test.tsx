@@ -6,7 +6,7 @@ import { refuse, renderPage, serve } from '../../support/render-page.tsx'
 const text = 'Ann with the people of Acme'
 
 async function open(saved: { request: OwnWishRequest }) {
-  const screen = await renderPage(<PlayWith registrationId={7} disabledReason={undefined} />, [
+  const screen = await renderPage(<PlayWith id={7} disabledReason={undefined} />, [
     serve(calls.getWishRequest, () => saved.request),
     serve(calls.saveWishRequest, (body) => {
       const sent = body as OwnWishRequest
@@ -45,7 +45,7 @@ test('A wish that was accepted meanwhile can only be withdrawn', async () => {
 
 test('A wish that could not be loaded says so when it is asked for, and can be loaded again', async () => {
   let isBroken = true
-  const screen = await renderPage(<PlayWith registrationId={7} disabledReason={undefined} />, [
+  const screen = await renderPage(<PlayWith id={7} disabledReason={undefined} />, [
     serve(calls.getWishRequest, () =>
       isBroken ? refuse(404, 'not_found') : { text, state: 'asked' as const, version: 3 },
     ),

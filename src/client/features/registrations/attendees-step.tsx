@@ -3,6 +3,7 @@ import { useLocation, useSearch } from '@tanstack/react-router'
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LoadFailure } from '#client/parts/fallback-pages.tsx'
 import { Notice, Skeleton } from '#client/ui/feedback.tsx'
+import layout from '#client/ui/layout/layout.module.css'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import type { ChangeableParts } from '#shared/domain/registration/permissions.ts'
 import { stepAfter } from '#shared/domain/registration/wizard-steps.ts'
@@ -77,9 +78,12 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
             <WhyReadOnly />
           </Notice>
         )}
-        {(canSave || saved) && spots.length > 0 && (
-          <GuestLinks registrationId={saved?.id ?? null} isAsked={opened === 'guest-links'} />
-        )}
+        {spots.length > 0 &&
+          (saved ? (
+            <GuestLinks id={saved.id} isAsked={opened === 'guest-links'} />
+          ) : (
+            <p className={layout.soft}>Once this is saved, guests can be asked to fill in their own spots.</p>
+          ))}
         {isDeclining && declinable > 0 && (
           <DeclineNotice
             open={declinable}
@@ -88,9 +92,12 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
           />
         )}
         <SpotList ref={list} lookups={lookups} />
-        {(canSave || saved) && totals.golf > 0 && (
-          <PlayWith registrationId={saved?.id ?? null} disabledReason={refuseWish(canSave, saved?.changeable)} />
-        )}
+        {totals.golf > 0 &&
+          (saved ? (
+            <PlayWith id={saved.id} disabledReason={wishRefusals[saved.changeable]} />
+          ) : (
+            <p className={layout.soft}>Once this is saved, you can say with whom you would like to play.</p>
+          ))}
         {isAsking && idle.length > 0 && (
           <IdleNotice
             idle={idle}
@@ -107,9 +114,10 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
   )
 }
 
-function refuseWish(canSave: boolean, changeable: ChangeableParts | undefined): string | undefined {
-  if (!canSave) return 'Nothing can be asked for now.'
-  return changeable === 'attendees' ? 'Only the contact of the registration can ask for that.' : undefined
+/** Why nothing can be asked for, by what somebody may change. */
+const wishRefusals: Partial<Record<ChangeableParts, string>> = {
+  nothing: 'Nothing can be asked for now.',
+  attendees: 'Only the contact of the registration can ask for that.',
 }
 
 /** Who follows a search to one of the guests finds their spot unfolded: `#attendee-3`. */

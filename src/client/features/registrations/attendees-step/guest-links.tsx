@@ -21,18 +21,11 @@ const title = 'Ask guests for their names'
 const guestLinksQuery = (id: number) =>
   apiQuery(['registrations', 'guestLinks', id], guestLinkEndpoints.listGuestLinks, { params: { id } }, { staleTime: 0 })
 
-/** Guests can be asked to fill in their own spots: what became of that, and the way to it. */
-export function GuestLinks({ registrationId, isAsked }: { registrationId: number | null; isAsked: boolean }) {
-  if (registrationId !== null) return <LinksOf id={registrationId} isAsked={isAsked} />
-  return (
-    <div className={styles.strip}>
-      <p className={styles.summary}>Once this is saved, guests can be asked to fill in their own spots.</p>
-    </div>
-  )
-}
-
-/** With `isAsked` the dialog is open from the start. */
-function LinksOf({ id, isAsked }: { id: number; isAsked: boolean }) {
+/**
+ * Guests can be asked to fill in their own spots: what became of that, and the way to it. With `isAsked` the dialog is open
+ * from the start.
+ */
+export function GuestLinks({ id, isAsked }: { id: number; isAsked: boolean }) {
   const [isOpen, setOpen] = useState(isAsked)
   const query = guestLinksQuery(id)
   const links = useQuery(query)

@@ -14,23 +14,8 @@ const title = 'I would like to play with …'
 const requestQuery = (id: number) =>
   apiQuery(['registrations', 'wishRequest', id], calls.getWishRequest, { params: { id } }, { staleTime: 0 })
 
-interface PlayWithProps {
-  registrationId: number | null
-  /** Why nothing can be asked for now. */
-  disabledReason: string | undefined
-}
-
 /** With whom the partner would like to play: what they have asked for, what became of it, and the way to it. */
-export function PlayWith({ registrationId, disabledReason }: PlayWithProps) {
-  if (registrationId !== null) return <RequestOf id={registrationId} disabledReason={disabledReason} />
-  return (
-    <div className={styles.strip}>
-      <p className={styles.summary}>Once this is saved, you can say with whom you would like to play.</p>
-    </div>
-  )
-}
-
-function RequestOf({ id, disabledReason }: { id: number; disabledReason: string | undefined }) {
+export function PlayWith({ id, disabledReason }: { id: number; disabledReason: string | undefined }) {
   const [isOpen, setOpen] = useState(false)
   const query = requestQuery(id)
   const own = useQuery(query)
