@@ -65,9 +65,13 @@ export function useTypedInfo(
   }, [typed, settle])
 
   useEffect(() => {
-    const stops = [onPageHiding(settle), onSettle(settle)]
+    // The page is left or loaded again, or goes into the background, after which a phone may end it without another word.
+    const settleWhenHidden = () => document.visibilityState === 'hidden' && settle()
+    document.addEventListener('visibilitychange', settleWhenHidden)
+    const stopSettling = onSettle(settle)
     return () => {
-      for (const stop of stops) stop()
+      document.removeEventListener('visibilitychange', settleWhenHidden)
+      stopSettling()
       settle()
     }
   }, [settle, onSettle])
@@ -77,24 +81,6 @@ export function useTypedInfo(
     info: { ...(attendeeInfo ?? blankInfo), ...typed },
     change: useCallback((change: Partial<AttendeeInfo>) => setTyped((before) => ({ ...before, ...change })), []),
     settle,
-  }
-}
-
-type Place = { window: EventTarget; document: EventTarget & Pick<Document, 'visibilityState'> }
-
-/**
- * Hears when the page may be seen no more: it is left, loaded again or closed, or it goes into the background, after which
- * a phone may end it without another word. Answers how to stop.
- */
-export function onPageHiding(hear: () => void, place: Place = { window, document }): () => void {
-  const hearIfHidden = () => {
-    if (place.document.visibilityState === 'hidden') hear()
-  }
-  place.window.addEventListener('pagehide', hear)
-  place.document.addEventListener('visibilitychange', hearIfHidden)
-  return () => {
-    place.window.removeEventListener('pagehide', hear)
-    place.document.removeEventListener('visibilitychange', hearIfHidden)
   }
 }
 
