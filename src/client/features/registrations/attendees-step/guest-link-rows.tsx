@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Bitmap2D } from 'lean-qr'
 import { useEffect, useRef, useState } from 'react'
 import { readersZone, useSite } from '#client/api/app-context.ts'
@@ -195,19 +196,15 @@ export async function copy(text: string | Promise<string>): Promise<void> {
 
 /** What draws the code is loaded when the first one is wanted. */
 function QrCode({ label, address }: { label: string; address: string }) {
-  const [code, setCode] = useState<Bitmap2D | 'failed' | null>(null)
-  useEffect(() => {
-    let isWanted = true
-    import('lean-qr').then(
-      ({ generate }) => isWanted && setCode(generate(address)),
-      () => isWanted && setCode('failed'),
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [address])
-  if (code === null) return <Busy label="Drawing the code" />
-  if (code === 'failed') return <p>The code could not be loaded. Check your connection, and press again.</p>
+  const { data: code, isError } = useQuery({
+    queryKey: ['qrCode', address],
+    queryFn: async () => (await import('lean-qr')).generate(address),
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+  })
+  if (isError) return <p>The code could not be loaded. Check your connection, and press again.</p>
+  if (!code) return <Busy label="Drawing the code" />
   const size = code.size + 2 * quiet
   return (
     <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
