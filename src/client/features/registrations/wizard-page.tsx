@@ -18,7 +18,6 @@ import { browserStorage, draftKey } from './wizard/draft/browser-storage.ts'
 import { isFinished, type Opening, openNew, openSaved } from './wizard/draft/open-registration.ts'
 import { readStoredDraft } from './wizard/draft/stored-draft.ts'
 import { RunningWizard } from './wizard/running-wizard.tsx'
-import { stepPaths } from './wizard/steps.ts'
 
 /** /registrations/{id}: a new registration, or a saved one from its first step on. */
 export function WizardPage() {
@@ -64,7 +63,7 @@ function OpeningPage({ id, mode, user, isFirst, onReload }: Visit & { isFirst: b
     case 'finished':
       return <Navigate to={paths.dashboard} replace />
     case 'draftOfAllSteps':
-      return <Navigate to={stepPaths.register.attendees} params={{ id: String(id) }} replace />
+      return <Navigate to={paths.registrationAttendees} params={{ id: String(id) }} replace />
     case 'draftOfOtherEvent':
       return <DiscardedDraft />
     case 'noEvent':

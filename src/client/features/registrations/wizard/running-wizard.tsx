@@ -24,7 +24,7 @@ import { fitLocally } from './draft/fitted-spots.ts'
 import { markFinished, type OpenRegistration } from './draft/open-registration.ts'
 import { type SaveFailure, stepOfPath } from './save/save-failure.ts'
 import { useSave } from './save/use-save.ts'
-import { basePaths, stepPaths } from './steps.ts'
+import { basePaths } from './steps.ts'
 import { type DonationOffer, settleDonation, useDonationOffer } from './use-donation-offer.ts'
 import { WizardContext } from './wizard-context.ts'
 import { WizardFrame } from './wizard-frame.tsx'
@@ -108,7 +108,7 @@ function useRunningWizard({ opening, visit, user, onSaved }: Running) {
   useSettledDonation(store, donation, offer, canEdit('donation.donation'))
 
   const addressOf = (step: WizardStep) => ({
-    to: stepPaths[visit.mode][step],
+    to: `${basePaths[visit.mode]}/${step}` as const,
     params: { id: start.id === 0 ? newRegistration : String(start.id) },
   })
   const goTo = (step: WizardStep) => void navigate(addressOf(step))

@@ -10,7 +10,6 @@ import {
   type StepValidity,
   stepsOf,
   stepToShow,
-  type WizardMode,
   type WizardStep,
   type WizardVisit,
   wizardSteps,
@@ -47,22 +46,7 @@ export function listSteps({ visit, current, isSaved, isValid }: Place): Step[] {
   })
 }
 
-/** The address of every step, in both modes. */
-export const stepPaths = {
-  register: {
-    contact: paths.registrationContact,
-    donation: paths.registrationDonation,
-    attendees: paths.registrationAttendees,
-    review: paths.registrationReview,
-  },
-  summarize: {
-    contact: paths.summarizeContact,
-    donation: paths.summarizeDonation,
-    attendees: paths.summarizeAttendees,
-    review: paths.summarizeReview,
-  },
-} as const satisfies Record<WizardMode, Record<WizardStep, string>>
-
+/** Where the wizard stands; the address of a step ends in its name. */
 export const basePaths = { register: paths.registration, summarize: paths.summarize } as const
 
 /** The step that an address names; null on the way to one. */
