@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
-import { Button } from '#client/ui/button.tsx'
-import { Notice } from '#client/ui/feedback.tsx'
+import { LoadFailure } from '#client/parts/fallback-pages.tsx'
 import { FormCheckboxField, FormMaskedField, FormSelectField, FormTextField } from '#client/ui/form/form-fields.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { Section } from '#client/ui/layout/layout.tsx'
@@ -11,6 +10,7 @@ import type { Contact } from '#shared/contracts/registrations/registration.ts'
 import { autoFormatPostalCode, isEmail, isSameEmail } from '#shared/domain/formats.ts'
 import { maxLength } from '#shared/limits.ts'
 import { addressOnFileQuery, territoriesQuery } from '../queries.ts'
+import { emptyContact } from '../wizard/draft/draft.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 import styles from './contact-step.module.css'
 import type { ContactFormHandle } from './contact-step.tsx'
@@ -20,16 +20,16 @@ export function AddressFields({ form }: { form: ContactFormHandle }) {
   const { control, getValues, setValue, clearErrors } = form
   const { canEdit } = useWizard()
   const territories = useQuery(territoriesQuery)
-  const typed = useRef(blankAddress)
+  const typed = useRef(emptyContact)
   const isOnFile = useWatch({ control, name: 'isAddressOnFile' })
   const isClosed = !canEdit('contact.city')
   const field = { control, isRequired: !isOnFile }
   const text = { ...field, maxLength: maxLength.personName }
 
   function followTick(isTicked: boolean | null) {
-    const address = isTicked ? blankAddress : typed.current
-    typed.current = takeAddress(getValues())
-    for (const name of addressFields) setValue(name, address[name])
+    const shown = isTicked ? emptyContact : typed.current
+    typed.current = getValues()
+    for (const name of addressFields) setValue(name, shown[name])
     clearErrors([...addressFields])
   }
 
@@ -72,11 +72,7 @@ export function AddressFields({ form }: { form: ContactFormHandle }) {
           </div>
         </fieldset>
         {territories.isError && (
-          <Notice
-            tone="error"
-            title="The states could not be loaded"
-            action={<Button onPress={() => void territories.refetch()}>Try again</Button>}
-          />
+          <LoadFailure title="The states could not be loaded" error={territories.error} onRetry={territories.refetch} />
         )}
       </div>
     </Section>
@@ -134,11 +130,3 @@ function describeKnown(
 }
 
 const addressFields = ['addressLine1', 'addressLine2', 'city', 'territoryId', 'postalCode'] as const
-
-type Address = Pick<Contact, (typeof addressFields)[number]>
-
-const blankAddress: Address = { addressLine1: '', addressLine2: '', city: '', territoryId: null, postalCode: '' }
-
-function takeAddress({ addressLine1, addressLine2, city, territoryId, postalCode }: Contact): Address {
-  return { addressLine1, addressLine2, city, territoryId, postalCode }
-}

@@ -37,7 +37,7 @@ export interface RegistrationDraft extends RegistrationParts {
   isUnanswered: boolean
 }
 
-const emptyContact: Contact = {
+export const emptyContact: Contact = {
   nameForMarketingMaterials: '',
   firstName: '',
   lastName: '',
