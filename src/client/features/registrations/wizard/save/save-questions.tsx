@@ -26,6 +26,8 @@ type SaveQuestionsProps = { store: DraftStore; onLoadAgain: (id: number) => void
 export function SaveQuestions({ store, onLoadAgain }: SaveQuestionsProps) {
   const { saving, visit, draft } = useWizard()
   const { failure, confirm, dismiss, isSaving, isEarlierSaved } = saving
+  const navigate = useNavigate()
+  const goTo = (to: string) => void navigate({ to, ignoreBlocker: true })
   switch (failure?.kind) {
     case 'wouldDropPeople':
       return <DisplacedDialog people={failure.people} />
@@ -52,9 +54,30 @@ export function SaveQuestions({ store, onLoadAgain }: SaveQuestionsProps) {
     case 'changedElsewhere':
       return <ConflictDialog {...failure} store={store} onLoadAgain={onLoadAgain} />
     case 'closed':
-      return <ClosedDialog>{describeUnsaved(isEarlierSaved, draft)}</ClosedDialog>
+      return (
+        <TellingDialog
+          isOpen
+          role="alertdialog"
+          title="Online Registration Is Now Closed."
+          onClose={() => goTo(paths.registrationClosed)}
+        >
+          <p>{describeUnsaved(isEarlierSaved, draft)}</p>
+        </TellingDialog>
+      )
     case 'gone':
-      return <GoneDialog onStay={dismiss} />
+      // Whoever stays still sees every field as it was filled in, and can copy from there.
+      return (
+        <ConfirmDialog
+          isOpen
+          title="This registration is not there for you any more"
+          confirmLabel="Go to the dashboard"
+          cancelLabel="Stay and copy what I entered"
+          onConfirm={() => goTo(paths.dashboard)}
+          onCancel={dismiss}
+        >
+          <p>It is no longer shared with you, or was deleted. What you entered was not saved.</p>
+        </ConfirmDialog>
+      )
     default:
       return null
   }
@@ -80,23 +103,6 @@ function ExistingRegistrations({ existing, role }: { existing: Existing; role: R
   )
 }
 
-/** Whoever stays still sees every field as it was filled in, and can copy from there. */
-function GoneDialog({ onStay }: { onStay: () => void }) {
-  const navigate = useNavigate()
-  return (
-    <ConfirmDialog
-      isOpen
-      title="This registration is not there for you any more"
-      confirmLabel="Go to the dashboard"
-      cancelLabel="Stay and copy what I entered"
-      onConfirm={() => void navigate({ to: paths.dashboard, ignoreBlocker: true })}
-      onCancel={onStay}
-    >
-      <p>It is no longer shared with you, or was deleted. What you entered was not saved.</p>
-    </ConfirmDialog>
-  )
-}
-
 const whereKept = 'What you entered stays in this browser: open the registration again to see it.'
 
 /** What the end of registration has kept from being saved. */
@@ -109,16 +115,6 @@ function describeUnsaved(
   if (isUnanswered)
     return `No answer came back to your last save, so it may have gone in. Nothing was saved since.${kept}`
   return `Nothing was saved.${kept}`
-}
-
-function ClosedDialog({ children }: { children: string }) {
-  const navigate = useNavigate()
-  const end = () => void navigate({ to: paths.registrationClosed, ignoreBlocker: true })
-  return (
-    <TellingDialog isOpen role="alertdialog" title="Online Registration Is Now Closed." onClose={end}>
-      <p>{children}</p>
-    </TellingDialog>
-  )
 }
 
 /** What became of a save, where no field and no question explains it; why it failed stands on the last step alone. */
