@@ -68,11 +68,9 @@ function WriteToMany({ many }: { many: ManyPartners }) {
 /** The addresses of the contacts of all partners that are shown, for the mail program of the organiser. */
 function CopyAddresses({ many }: { many: ManyPartners }) {
   const { eventId } = usePartnerList()
-  const [addresses, setAddresses] = useState<string[] | null>(null)
   const looking = useMutation({
     mutationFn: ({ asked }: ManyPartners) =>
       callApi(partnerEndpoints.listPartnerAddresses, { params: { eventId }, query: toFilter(asked) }),
-    onSuccess: (answer) => setAddresses(answer.addresses),
     onError: (failure) =>
       void toast(`The addresses could not be loaded. ${describeFailure(failure)}`, { tone: 'error' }),
   })
@@ -81,7 +79,7 @@ function CopyAddresses({ many }: { many: ManyPartners }) {
       <Button isBusy={looking.isPending} onPress={() => looking.mutate(many)}>
         {`Copy email addresses of ${nameMany(many)}`}
       </Button>
-      {addresses && <AddressesDialog addresses={addresses} onClose={() => setAddresses(null)} />}
+      {looking.data && <AddressesDialog addresses={looking.data.addresses} onClose={looking.reset} />}
     </>
   )
 }

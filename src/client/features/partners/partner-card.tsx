@@ -14,6 +14,7 @@ import type { PartnerRow, PartnerSummary } from '#shared/contracts/partners.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate, formatMoney, formatRegistrationNumber, isPhone } from '#shared/domain/formats.ts'
 import { countAttendance } from '#shared/domain/spots/allowances.ts'
+import { activityWords, listActivities, noActivity } from '#shared/domain/spots/info.ts'
 import { CourseSelector } from './course-assignment.tsx'
 import { describeNumber, describeWarnings } from './describe-partner.ts'
 import { InternalNotes } from './internal-notes.tsx'
@@ -242,14 +243,17 @@ function Name({ attendee }: { attendee: Attendee }) {
 }
 
 function Activities({ attendee }: { attendee: Attendee }) {
-  const { isGolfing, isVip, isDining, isDeclined } = attendee
+  const { isGolfing: golf, isVip: vip, isDining: dinner, isDeclined } = attendee
+  const activities = listActivities({ golf, vip, dinner })
   return (
     <span className={styles.tags}>
       {isDeclined && <Tag>Declined</Tag>}
-      {isGolfing && <Tag tone={isDeclined ? 'neutral' : 'golf'}>Golf & dinner</Tag>}
-      {isVip && <Tag tone={isDeclined ? 'neutral' : 'vip'}>VIP reception</Tag>}
-      {isDining && !isGolfing && !isVip && <Tag tone={isDeclined ? 'neutral' : 'dinner'}>Dinner only</Tag>}
-      {!isGolfing && !isVip && !isDining && <span className={layout.soft}>No activity yet</span>}
+      {activities.map((activity) => (
+        <Tag key={activity} tone={isDeclined ? 'neutral' : activity}>
+          {activityWords[activity]}
+        </Tag>
+      ))}
+      {activities.length === 0 && <span className={layout.soft}>{noActivity}</span>}
     </span>
   )
 }

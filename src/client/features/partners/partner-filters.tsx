@@ -85,12 +85,10 @@ type PartnerFiltersProps = {
   options: FilterOptions
 }
 
-type PopupProps = PartnerFiltersProps & { told: PartnersPage }
-
-const fields: readonly { name: FilteredId; label: string; all: string }[] = [
-  { name: 'level', label: 'Partner level', all: 'All levels' },
-  { name: 'course', label: 'Assigned course', all: 'All courses' },
-  { name: 'affiliation', label: 'Affiliation', all: 'All affiliations' },
+const fields: readonly { name: FilteredId; title: string; label: string; all: string }[] = [
+  { name: 'level', title: 'Level', label: 'Partner level', all: 'All levels' },
+  { name: 'course', title: 'Course', label: 'Assigned course', all: 'All courses' },
+  { name: 'affiliation', title: 'Affiliation', label: 'Affiliation', all: 'All affiliations' },
 ]
 
 /** The order of the list. */
@@ -108,7 +106,7 @@ export const SortField = ({ filtering: { sort, change } }: { filtering: PartnerF
 )
 
 /** The filters beside the search. What is chosen applies at once; Esc, or going elsewhere, folds it. */
-export function FilterPopup({ filtering, options, told }: PopupProps) {
+export function FilterPopup({ filtering, options, told }: PartnerFiltersProps & { told: PartnersPage }) {
   const { isOpen, setOpen, area, button, panelId, fold } = usePopover()
   const { missing, hasNotes, change } = filtering
   useEffect(() => {
@@ -162,10 +160,10 @@ interface ChipOfFilter {
 
 /** Whatever the list is narrowed by. */
 function listChips({ missing, hasNotes, ...filters }: PartnerFiltering, options: FilterOptions): ChipOfFilter[] {
-  const ofIds = fields.flatMap(({ name }) => {
+  const ofIds = fields.flatMap(({ name, title }) => {
     const id = filters[name]
     const chosen = options[name].find((option) => option.id === id)?.name ?? 'one that nobody has'
-    return id === null ? [] : [{ label: `${titles[name]}: ${chosen}`, without: { [name]: null } }]
+    return id === null ? [] : [{ label: `${title}: ${chosen}`, without: { [name]: null } }]
   })
   return [
     ...ofIds,
@@ -176,8 +174,6 @@ function listChips({ missing, hasNotes, ...filters }: PartnerFiltering, options:
     ...(hasNotes ? [{ label: 'Internal notes', without: { hasNotes: false } }] : []),
   ]
 }
-
-const titles: Record<FilteredId, string> = { level: 'Level', course: 'Course', affiliation: 'Affiliation' }
 
 /** The filters that are on; each can be taken off by itself. */
 export function ActiveFilters({ filtering, options }: PartnerFiltersProps) {
