@@ -3,7 +3,6 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { useMailLeaves } from '#client/api/app-context.ts'
 import { fillPath, newRegistration, paths } from '#client/routing/paths.ts'
 import { ConfirmDialog, TellingDialog } from '#client/ui/overlays/dialog.tsx'
-import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
@@ -22,15 +21,12 @@ import { DraftNotices } from './draft/draft-notices.tsx'
 import { createDraftStore, type DraftStore } from './draft/draft-store.ts'
 import { fitLocally } from './draft/fitted-spots.ts'
 import { markFinished, type OpenRegistration } from './draft/open-registration.ts'
-import { type SaveFailure, stepOfPath } from './save/save-failure.ts'
+import { type SaveFailure, stepOfPath, useSaveQuestions } from './save/save-failure.ts'
 import { useSave } from './save/use-save.ts'
 import { basePaths } from './steps.ts'
 import { type DonationOffer, settleDonation, useDonationOffer } from './use-donation-offer.ts'
 import { WizardContext } from './wizard-context.ts'
 import { WizardFrame } from './wizard-frame.tsx'
-
-/** What may have to be decided before a save is not needed before there is one. */
-const questions = onFirstUse(() => import('./save/save-questions.tsx'))
 
 type RunningWizardProps = {
   opening: OpenRegistration
@@ -45,7 +41,7 @@ export function RunningWizard({ opening, visit, user, onReload }: RunningWizardP
   const [justSaved, setJustSaved] = useState<SavedRegistration | null>(null)
   const entries = useOwnEntries()
   const { store, state, wizard } = useRunningWizard({ opening, visit, user, onSaved: goOn })
-  const asking = useOnceLoaded(questions, wizard.saving.failure !== null)
+  const asking = useSaveQuestions(wizard.saving.failure !== null)
   const id = opening.start.id === 0 ? newRegistration : opening.start.id
   const isForEvent = visit.mode === 'summarize' && visit.role === 'admin'
   const home = isForEvent ? fillPath(paths.eventPartners, { id: opening.event.id }) : paths.dashboard

@@ -6,13 +6,11 @@ import { Actions, Button, buttonClass } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { CheckboxField } from '#client/ui/fields/choice-fields.tsx'
 import { Section, Stack } from '#client/ui/layout/layout.tsx'
-import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
 import { groupSaveMails, listContactMails, listSaveMails } from '#shared/domain/mail/save-mails.ts'
 import { stepAfter, stepsOf, type WizardStep } from '#shared/domain/registration/wizard-steps.ts'
+import { useSaveQuestions } from './save/save-failure.ts'
 import styles from './wizard.module.css'
 import { useWizard } from './wizard-context.ts'
-
-const saveNotices = onFirstUse(() => import('./save/save-questions.tsx'))
 
 const onward: Partial<Record<WizardStep, string>> = {
   donation: 'Continue to donation',
@@ -32,7 +30,7 @@ export function StepActions({ step, saveLabel = 'Submit registration' }: StepAct
   const steps = stepsOf(visit)
   const back = steps[steps.indexOf(step) - 1]
   const next = stepAfter(step, visit)
-  const notices = useOnceLoaded(saveNotices, saving.failure !== null)
+  const notices = useSaveQuestions(saving.failure !== null)
   return (
     <>
       {!next && canSave && <MailsOfSave />}

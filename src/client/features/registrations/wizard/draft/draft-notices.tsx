@@ -4,18 +4,15 @@ import { Actions, Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { pageTitleId } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
-import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
+import { useSaveQuestions } from '../save/save-failure.ts'
 import { browserStorage, draftKey } from './browser-storage.ts'
 import { type DraftState, type DraftStore, isElsewhere } from './draft-store.ts'
 import type { OpenRegistration } from './open-registration.ts'
 
-/** What hardly anybody meets comes when it is needed. */
-const questions = onFirstUse(() => import('../save/save-questions.tsx'))
-
 type DraftNoticesProps = { store: DraftStore; state: DraftState; opening: OpenRegistration; onReload: () => void }
 
 export function DraftNotices({ store, state, opening, onReload }: DraftNoticesProps) {
-  const seldom = useOnceLoaded(questions, Boolean(opening.outdated ?? opening.unsavable))
+  const seldom = useSaveQuestions(Boolean(opening.outdated ?? opening.unsavable))
   return (
     <>
       {opening.outdated && seldom && (

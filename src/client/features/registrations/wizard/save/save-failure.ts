@@ -5,11 +5,17 @@ import {
   problemIssues,
   RequestError,
 } from '#client/api/request-error.ts'
+import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
 import type { Issue, Problem } from '#shared/contracts/problem.ts'
 
 type People = NonNullable<Problem['people']>
 export type Existing = NonNullable<Problem['existing']>
 type Changed = NonNullable<Problem['changed']>
+
+/** What is asked, and told, of a failure: not needed before there is one, and hardly anybody meets it. */
+const saveQuestions = onFirstUse(() => import('./save-questions.tsx'))
+
+export const useSaveQuestions = (isWanted: boolean) => useOnceLoaded(saveQuestions, isWanted)
 
 /** What a save that did not succeed asks of the person in front of the screen. */
 export type SaveFailure =
