@@ -37,7 +37,8 @@ export function InternalNotes({ row }: { row: PartnerSummary }) {
   const text = draft?.text ?? internalNotes
   const isChanged = text.trim() !== internalNotes
   const isSendable = isChanged && text.trim().length <= maxLength.internalNotes
-  const conflict = problemCode(saving.error) === 'changed_elsewhere' && saving.error instanceof RequestError
+  const isConflict = problemCode(saving.error) === 'changed_elsewhere'
+  const conflict = isConflict && saving.error instanceof RequestError ? saving.error : null
 
   return (
     <section className={layout.stack3} aria-label={`Internal notes on ${name}`} data-print="hide">
@@ -79,7 +80,7 @@ export function InternalNotes({ row }: { row: PartnerSummary }) {
           {describeFailure(saving.error)}
         </Notice>
       )}
-      {conflict && saving.error instanceof RequestError && (
+      {conflict && (
         <Suspense>
           <CompareDialog
             title="Changed in the meantime"
@@ -94,8 +95,8 @@ export function InternalNotes({ row }: { row: PartnerSummary }) {
             }}
           >
             <p>
-              {saving.error.problem?.changed?.by || 'Somebody else'} has saved these notes. Nothing of yours was saved,
-              and nothing of theirs was overwritten.
+              {conflict.problem?.changed?.by || 'Somebody else'} has saved these notes. Nothing of yours was saved, and
+              nothing of theirs was overwritten.
             </p>
           </CompareDialog>
         </Suspense>

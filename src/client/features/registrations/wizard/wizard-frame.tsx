@@ -86,10 +86,9 @@ function validityOf({ draft, offer, canEdit }: Wizard): StepValidity {
 function GuardedStep({ requested, wizard }: { requested: WizardStep | null; wizard: Wizard }) {
   const { visit, offer, draft, addressOf } = wizard
   if (requested === null) return <Outlet />
-  // Only what comes before a step can keep somebody from it; the first step needs nothing to be known.
-  if (requested !== 'contact' && !offer.terms && draft.donation.affiliationId !== 0 && requested !== 'donation') {
-    return <MissingTerms />
-  }
+  // Only what comes before a step can keep somebody from it.
+  const isAfterDonation = requested === 'attendees' || requested === 'review'
+  if (isAfterDonation && !offer.terms && draft.donation.affiliationId !== 0) return <MissingTerms />
   const step = stepToShow(requested, validityOf(wizard), visit)
   return step === requested ? <Outlet /> : <Navigate {...addressOf(step)} replace />
 }

@@ -4,6 +4,7 @@ import { Button, ToggleChip, ToggleChips } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import layout from '#client/ui/layout/layout.module.css'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
+import { isSameEmail } from '#shared/domain/formats.ts'
 import {
   countMissingNames,
   countSpots,
@@ -146,7 +147,7 @@ type Known = Pick<CurrentUser, 'firstName' | 'lastName' | 'companyName' | 'email
 
 /** The contact, and whoever is signed in when that is somebody else. Administrators work for others, and do not come. */
 export function listAttending(contact: Known, user: Known & Pick<CurrentUser, 'role'>): Attending[] {
-  const isSelf = contact.email.trim().toLowerCase() === user.email.toLowerCase()
+  const isSelf = isSameEmail(contact.email, user.email)
   const attending = [{ ...asPerson(contact), isSelf }]
   return isSelf || user.role === 'admin' ? attending : [...attending, { ...asPerson(user), isSelf: true }]
 }
