@@ -26,23 +26,19 @@ import {
 import styles from './guest-links.module.css'
 
 type GuestLinksDialogProps = {
-  registrationId: number
+  /** Of the registration. */
+  id: number
   links: GuestLinks
   queryKey: QueryKey
-  isOpen: boolean
   onClose: () => void
 }
 
 /** Asks guests to fill in their spots: by a mail to each, or by links that somebody passes on. */
-export function GuestLinksDialog({ isOpen, onClose, ...props }: GuestLinksDialogProps) {
+export function GuestLinksDialog({ onClose, ...props }: GuestLinksDialogProps) {
+  const { until } = props.links
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={props.links.until ? 'Ask guests for their names' : 'Guests who were asked'}
-      isWide
-    >
-      {props.links.until ? <AskGuests {...props} /> : <AskedGuests {...props.links} />}
+    <Dialog isOpen onClose={onClose} title={until ? 'Ask guests for their names' : 'Guests who were asked'} isWide>
+      {until ? <AskGuests {...props} /> : <AskedGuests {...props.links} />}
     </Dialog>
   )
 }
@@ -67,14 +63,14 @@ function AskedGuests({ spots }: GuestLinks) {
 
 const invalidEmail = 'Please enter a valid email address'
 
-function AskGuests({ registrationId, links, queryKey }: Omit<GuestLinksDialogProps, 'isOpen' | 'onClose'>) {
+function AskGuests({ id, links, queryKey }: Omit<GuestLinksDialogProps, 'onClose'>) {
   const { until } = links
   // Whoever has still to be asked stands first.
   const spots = links.spots.toSorted((one, other) => Number(one.isNamed) - Number(other.isNamed))
   const [chosen, setChosen] = useState(() => new Set(spots.filter(isToBeAsked).map(({ spotId }) => spotId)))
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
   const [errors, setErrors] = useState<Readonly<Record<number, string>>>({})
-  const calls = useGuestCalls(registrationId, queryKey)
+  const calls = useGuestCalls(id, queryKey)
   const mailLeaves = useMailLeaves()
 
   const emailOf = (spot: GuestLink) => typed[spot.spotId] ?? spot.sentTo ?? spot.email

@@ -34,15 +34,12 @@ export function GuestLinks({ id, isAsked }: { id: number; isAsked: boolean }) {
   const isClosed = data?.until === null
   const wasAnybodyAsked = data?.spots.some(({ state }) => state !== 'notAsked')
   const summary = data && summarizeGuestLinks(data)
+  const close = () => setOpen(false)
 
   // They may have answered since the page was loaded.
   function open() {
     setOpen(true)
     void refetch()
-  }
-
-  function close() {
-    setOpen(false)
   }
 
   return (
@@ -62,16 +59,12 @@ export function GuestLinks({ id, isAsked }: { id: number; isAsked: boolean }) {
           </>
         )}
       </Button>
-      {isOpen && !(loaded && data) && <DialogToLoad title={title} query={links} onClose={close} />}
-      {loaded && data && (
-        <loaded.GuestLinksDialog
-          registrationId={id}
-          links={data}
-          queryKey={query.queryKey}
-          isOpen={isOpen}
-          onClose={close}
-        />
-      )}
+      {isOpen &&
+        (loaded && data ? (
+          <loaded.GuestLinksDialog id={id} links={data} queryKey={query.queryKey} onClose={close} />
+        ) : (
+          <DialogToLoad title={title} query={links} onClose={close} />
+        ))}
       <p role="status" className={styles.summary}>
         {summary && `Of your guests, ${summary}.`}
       </p>

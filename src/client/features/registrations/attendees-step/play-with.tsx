@@ -30,16 +30,18 @@ export function PlayWith({ id, disabledReason }: { id: number; disabledReason: s
       <p role="status" className={styles.summary}>
         {data && describeRequest(data)}
       </p>
-      {isOpen && !(loaded && data) && <DialogToLoad title={title} query={own} onClose={close} />}
-      {loaded && data && isOpen && (
-        <loaded.PlayWithDialog
-          id={id}
-          request={data}
-          describeRequest={describeRequest}
-          queryKey={query.queryKey}
-          onClose={close}
-        />
-      )}
+      {isOpen &&
+        (loaded && data ? (
+          <loaded.PlayWithDialog
+            id={id}
+            request={data}
+            describeRequest={describeRequest}
+            queryKey={query.queryKey}
+            onClose={close}
+          />
+        ) : (
+          <DialogToLoad title={title} query={own} onClose={close} />
+        ))}
     </div>
   )
 }
