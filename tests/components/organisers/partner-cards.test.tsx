@@ -71,7 +71,7 @@ test('An undo after two quick choices of a course gives back the one before the 
     }),
     serve(partnerEndpoints.undoAssignGolfCourses, (body) => {
       undone = body
-      return { partners: 1, returnedPlaces: 0, lostPlaces: 0 }
+      return { partners: 1, returnedPlaces: 0, lostPlaces: 1 }
     }),
   )
   await screen.getByRole('button', { name: 'North' }).click()
@@ -79,6 +79,6 @@ test('An undo after two quick choices of a course gives back the one before the 
   first.resolve({} as never)
   await expect.element(screen.getByText('Acme: South, saved')).toBeVisible()
   await screen.getByRole('button', { name: 'Undo' }).click()
-  await expect.element(screen.getByText('1 partner is as before')).toBeVisible()
+  await expect.element(screen.getByText('1 partner is as before, but 1 golfer has to be placed again')).toBeVisible()
   expect(undone).toEqual({ eventId: 1, golfCourseId: 3, partners: [{ id: 7, assignedGolfCourseId: 2 }] })
 })

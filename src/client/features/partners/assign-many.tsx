@@ -135,7 +135,7 @@ function Reasons({ failure, partners }: { failure: unknown; partners: readonly A
       {rows.slice(0, mostReasons).map(({ id, partner, reason }) => (
         <li key={id}>{`${partner} ${reason}`}</li>
       ))}
-      {rows.length > mostReasons && <li>{`${rows.length - mostReasons} others`}</li>}
+      {rows.length > mostReasons && <li>{countOf(rows.length - mostReasons, 'other')}</li>}
     </ul>
   )
 }

@@ -155,7 +155,7 @@ export function useCourseUndo(eventId: number) {
       }),
     onSuccess: ({ partners, lostPlaces }) =>
       void toast(
-        `${countPartners(partners)} as before${lostPlaces > 0 ? `, but ${lostPlaces} golfers have to be placed again` : ''}`,
+        `${countPartners(partners)} as before${lostPlaces > 0 ? `, but ${countOf(lostPlaces, 'golfer has', 'golfers have')} to be placed again` : ''}`,
         { tone: lostPlaces > 0 ? 'warning' : 'success' },
       ),
     onError: (failure, given) => {

@@ -131,7 +131,7 @@ function Contact({ row: { contactName, contactEmail, contactPhone } }: { row: Pa
   return (
     <span className={styles.contact}>
       <span>{contactName}</span>
-      <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+      <a href={`mailto:${encodeURIComponent(contactEmail)}`}>{contactEmail}</a>
       {isPhone(contactPhone) ? <a href={`tel:+1-${contactPhone}`}>{contactPhone}</a> : contactPhone}
     </span>
   )

@@ -6,6 +6,7 @@ import { TextAreaField } from '#client/ui/fields/text-field.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { isOpenSpot } from '#shared/domain/spots/enter-people.ts'
 import { countWhere, hasActivity, type Spot, type SpotTotals } from '#shared/domain/spots/spot.ts'
+import { countOf } from '#shared/domain/text.ts'
 import type { EditableParts } from '../spot-issues.ts'
 import { ActivityTags } from '../spot-list/activities.tsx'
 import styles from '../spot-list/spot-list.module.css'
@@ -28,6 +29,7 @@ export function PasteForm({ spots, totals, editable, text, setText, fill }: Past
   const pasted = useMemo(() => planPaste(spots, totals, read, editable), [spots, totals, read, editable])
   const { entries, lines } = pasted
   const isBlank = read.trim() === ''
+  const open = countWhere(spots, isOpenSpot)
   const whyNot = isBlank ? 'Paste names first' : 'Nobody in the list can be entered'
   return (
     <>
@@ -39,7 +41,7 @@ export function PasteForm({ spots, totals, editable, text, setText, fill }: Past
         onChange={setText}
       />
       {!editable.details && <p>Only names and companies can still be changed; the rest is left out.</p>}
-      <p role="status">{isBlank ? `${countWhere(spots, isOpenSpot)} spots are open.` : describePaste(pasted)}</p>
+      <p role="status">{isBlank ? `${countOf(open, 'spot is', 'spots are')} open.` : describePaste(pasted)}</p>
       {lines.length > 0 && (
         <div className={styles.preview}>
           <Table
