@@ -69,7 +69,7 @@ function Warnings({ row }: { row: PartnerSummary }) {
   const warnings = describeWarnings(row, today)
   if (warnings.length === 0) return null
   return (
-    <ul className={styles.warnings} aria-label={`To do for ${row.nameForMarketingMaterials}`}>
+    <ul className={styles.tags} aria-label={`To do for ${row.nameForMarketingMaterials}`}>
       {warnings.map(({ key, tone, text }) => (
         <li key={key}>
           <Tag tone={tone}>{text}</Tag>
@@ -170,29 +170,27 @@ function PartnerActions({ row }: { row: PartnerSummary }) {
   const { askToDelete, readOnlyReason } = usePartnerList()
   const { id, nameForMarketingMaterials: name } = row
   return (
-    <div data-print="hide">
-      <Actions>
-        <Link
-          to={paths.summarize}
-          params={{ id: String(id) }}
-          className={buttonClass('secondary')}
-          aria-label={`Edit ${name}`}
-        >
-          Edit
-        </Link>
-        <Link
-          to={paths.emailLog}
-          params={{ id: String(id) }}
-          className={buttonClass('secondary')}
-          aria-label={`Email log of ${name}`}
-        >
-          Email log
-        </Link>
-        <Button aria-label={`Delete ${name}`} onPress={() => askToDelete(row)} disabledReason={readOnlyReason}>
-          Delete
-        </Button>
-      </Actions>
-    </div>
+    <Actions>
+      <Link
+        to={paths.summarize}
+        params={{ id: String(id) }}
+        className={buttonClass('secondary')}
+        aria-label={`Edit ${name}`}
+      >
+        Edit
+      </Link>
+      <Link
+        to={paths.emailLog}
+        params={{ id: String(id) }}
+        className={buttonClass('secondary')}
+        aria-label={`Email log of ${name}`}
+      >
+        Email log
+      </Link>
+      <Button aria-label={`Delete ${name}`} onPress={() => askToDelete(row)} disabledReason={readOnlyReason}>
+        Delete
+      </Button>
+    </Actions>
   )
 }
 

@@ -1,6 +1,6 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, memo } from 'react'
-import { Button } from '#client/ui/button.tsx'
+import { Actions, Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import layout from '#client/ui/layout/layout.module.css'
 import { isSame } from '#shared/domain/is-same.ts'
@@ -177,7 +177,7 @@ function SpotPanel(props: SpotCardProps & { boxes: NonNullable<SpotCardProps['bo
           onCopyCompany={props.onCopyCompany}
         />
       )}
-      <div className={styles.actions}>
+      <Actions>
         <Button onPress={goOn}>{isLast ? 'Done' : 'Next attendee'}</Button>
         {!spot.isDeclined && editable.details && (
           <Button
@@ -192,7 +192,7 @@ function SpotPanel(props: SpotCardProps & { boxes: NonNullable<SpotCardProps['bo
           <kbd>Enter</kbd> in a field, or <kbd>Ctrl</kbd> + <kbd>Enter</kbd> anywhere: next attendee. <kbd>Esc</kbd>:
           close.
         </p>
-      </div>
+      </Actions>
     </fieldset>
   )
 }
