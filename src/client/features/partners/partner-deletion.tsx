@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -169,12 +168,10 @@ export function LostPlacesDialog({ lostPlaces, dismissLostPlaces }: PartnerDelet
   )
 }
 
-type DeletedPartnersProps = { eventId: number; deletion: PartnerDeletion }
-
 /** Where what was deleted can be restored; nothing while there is nothing to restore. */
-export function DeletedPartners({ eventId, deletion }: DeletedPartnersProps) {
+export function DeletedPartners({ restore, restoringId }: PartnerDeletion) {
+  const { eventId, timeZone } = usePartnerList()
   const { data: rows = [] } = useQuery(deletedPartnersQuery(eventId))
-  const timeZone = useSite()?.timeZone ?? 'UTC'
   if (rows.length === 0) return null
   return (
     <div id={deletedPartnersId} data-print="hide">
@@ -204,8 +201,8 @@ export function DeletedPartners({ eventId, deletion }: DeletedPartnersProps) {
               cell: (row) => (
                 <Button
                   aria-label={`Restore ${row.nameForMarketingMaterials}`}
-                  isBusy={deletion.restoringId === row.id}
-                  onPress={() => deletion.restore(row)}
+                  isBusy={restoringId === row.id}
+                  onPress={() => restore(row)}
                 >
                   Restore
                 </Button>

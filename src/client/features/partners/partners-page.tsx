@@ -139,7 +139,7 @@ function PartnersOfEvent({ event, pages, filtering }: PartnersOfEventProps) {
     () => ({ eventId: event.id, readOnlyReason, courses, keep, assign, askToDelete, timeZone, today }),
     [event.id, readOnlyReason, courses, keep, assign, askToDelete, timeZone, today],
   )
-  const deletedPartners = <DeletedPartners eventId={event.id} deletion={deletion} />
+  const deletedPartners = <DeletedPartners {...deletion} />
   return (
     <PartnerListContext value={list}>
       {pages.told && pages.told.all.partners > 0 ? (

@@ -65,7 +65,7 @@ export function DonationPanel() {
         {contact.nameForMarketingMaterials || contact.companyName || 'Your registration'}
       </p>
       <DonationBill donation={donation} level={level} />
-      {level.id !== placeholderOption.id && benefits.length > 0 && (
+      {benefits.length > 0 && (
         <div className={styles.benefits}>
           <h3 className={styles.heading}>{level.name} includes</h3>
           <ul>
