@@ -102,7 +102,7 @@ function LevelBar({ terms }: { terms: DonationTerms }) {
   const noteId = useId()
   const chosen = chooseLevel(terms.levels, draft.donation)
   return (
-    <fieldset className={styles.group} aria-describedby={noteId}>
+    <fieldset aria-describedby={noteId}>
       <legend className={styles.legend}>Partner level</legend>
       {terms.levels.length > 0 && (
         <div className={styles.levels}>

@@ -237,7 +237,7 @@ function RegisteredFacts({ registration }: { registration: Registration }) {
         <SummaryRow term="Partner level">
           {partnershipLevelName}
           {belowLevel.by > 0 && !belowLevel.isAgreed && (
-            <p className={styles.belowLevel}>
+            <p className={layout.soft}>
               The donation is {formatMoney(belowLevel.by)} below its range, and the organisers will see it.
             </p>
           )}
