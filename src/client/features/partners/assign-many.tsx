@@ -124,18 +124,15 @@ function AssignDialog({ partners, filter, onLookAgain, onClose }: AssignDialogPr
   )
 }
 
-const mostReasons = 20
-
 /** The partners because of whom nothing was done. */
 function Reasons({ failure, partners }: { failure: unknown; partners: readonly AssignablePartner[] }) {
   const rows = listRows(failure, partners)
   if (rows.length === 0) return null
   return (
     <ul className={styles.names}>
-      {rows.slice(0, mostReasons).map(({ id, partner, reason }) => (
+      {rows.map(({ id, partner, reason }) => (
         <li key={id}>{`${partner} ${reason}`}</li>
       ))}
-      {rows.length > mostReasons && <li>{countOf(rows.length - mostReasons, 'other')}</li>}
     </ul>
   )
 }

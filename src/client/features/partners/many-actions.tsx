@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import { paths } from '#client/routing/paths.ts'
@@ -93,17 +93,13 @@ function AddressesDialog({ addresses, onClose }: { addresses: readonly string[];
   const text = addresses.join(separators[separator])
   const count = countOf(addresses.length, 'address', 'addresses')
 
-  // A browser that refuses its clipboard still copies what is selected.
-  useEffect(() => {
-    if (isRefused) field.current?.select()
-  }, [isRefused])
-
   async function copy() {
     try {
       await navigator.clipboard.writeText(text)
       toast(`${count} copied`)
       onClose()
     } catch {
+      // A browser that refuses its clipboard still copies what is selected.
       setRefused(true)
       field.current?.select()
     }
