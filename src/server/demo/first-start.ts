@@ -1,6 +1,7 @@
 import { maxLength } from '#shared/limits.ts'
 import { roleIds } from '../auth/session.ts'
 import { type Config, ConfigError } from '../config.ts'
+import { hasRow } from '../db/rows.ts'
 import { NothingToServe } from '../db/sqlite/data-folder.ts'
 import type { Db, Trx } from '../db/tables.ts'
 import { write } from '../db/transaction.ts'
@@ -67,9 +68,7 @@ async function loadDemo(trx: Trx, now: Date): Promise<void> {
   await loadDemoData(trx, { now })
 }
 
-async function hasUsers(db: Db): Promise<boolean> {
-  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
-}
+const hasUsers = (db: Db): Promise<boolean> => hasRow(db.selectFrom('users').select('id').limit(1))
 
 /** Whether both people of the demo are still there as they came: nobody else gets a link without asking. */
 async function isDemo(db: Db): Promise<boolean> {

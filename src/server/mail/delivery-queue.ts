@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { hasOtherWriters, lockNames } from '../db/locks.ts'
 import { prepared } from '../db/prepared.ts'
+import { countRows } from '../db/rows.ts'
 import type { Outbox } from '../db/tables/mail-and-log.ts'
 import type { Db, Trx } from '../db/tables.ts'
 import { writeShared } from '../db/transaction.ts'
@@ -79,14 +80,9 @@ async function findDue(trx: Trx, now: Date, at: DueAt): Promise<{ id: number } |
 async function hasPace(trx: Trx, now: Date): Promise<boolean> {
   await lockNames(trx, ['pace of mailings'])
   const { since, until } = findWindow(now, 1)
-  const { taken } = await trx
-    .selectFrom('outbox')
-    .select((eb) => eb.fn.countAll<number>().as('taken'))
-    .where('kind', '=', sql.lit('mailing'))
-    .where('attemptedAt', '>', since)
-    .where('attemptedAt', '<=', until)
-    .executeTakeFirstOrThrow()
-  return Number(taken) < (await readSettings(trx)).mailsAMinute
+  const ofMailings = trx.selectFrom('outbox').where('kind', '=', sql.lit('mailing'))
+  const taken = await countRows(ofMailings.where('attemptedAt', '>', since).where('attemptedAt', '<=', until))
+  return taken < (await readSettings(trx)).mailsAMinute
 }
 
 interface Claim {

@@ -1,4 +1,5 @@
 import { makeToken } from '../auth/session.ts'
+import { countRows } from '../db/rows.ts'
 import type { Db, Trx } from '../db/tables.ts'
 import type { Window } from '../instants.ts'
 
@@ -57,18 +58,16 @@ export async function findStop(db: Db, token: string) {
 export const byLinkOf = ({ email }: { email: string }): string => `${email} (by link)`
 
 /** How often an address has let mails that it had stopped come again, of whichever class. */
-export async function countResumes(db: Db, stop: { email: string }, { since, until }: Window): Promise<number> {
-  const { count } = await db
-    .selectFrom('auditTrail')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('entity', '=', 'mailStop')
-    .where('action', '=', 'resume')
-    .where('who', '=', byLinkOf(stop))
-    .where('at', '>', since)
-    .where('at', '<=', until)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countResumes = (db: Db, stop: { email: string }, { since, until }: Window): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('auditTrail')
+      .where('entity', '=', 'mailStop')
+      .where('action', '=', 'resume')
+      .where('who', '=', byLinkOf(stop))
+      .where('at', '>', since)
+      .where('at', '<=', until),
+  )
 
 /** Stops such mails from now on, or lets them come again. */
 export async function setStopped(trx: Trx, token: string, stoppedAt: string | null): Promise<void> {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { z } from '#shared/contracts/zod.ts'
 import { preparedInsert } from '../db/prepared.ts'
+import { hasRow } from '../db/rows.ts'
 import type { Outbox } from '../db/tables/mail-and-log.ts'
 import type { Db, Trx } from '../db/tables.ts'
 import type { WrittenMail } from './transport.ts'
@@ -115,22 +116,19 @@ export async function queueCopy(trx: Trx, mail: Content, { to, now }: Envelope):
 }
 
 /** Whether an organiser has sent a mail again, as this one. */
-export async function isSentAgain(db: Db, id: number): Promise<boolean> {
-  const found = await db.selectFrom('mailResends').select('outboxId').where('outboxId', '=', id).executeTakeFirst()
-  return found !== undefined
-}
+export const isSentAgain = (db: Db, id: number): Promise<boolean> =>
+  hasRow(db.selectFrom('mailResends').select('outboxId').where('outboxId', '=', id))
 
 /** Whether an organiser has sent this mail again, or had it tried again. */
-export async function isAskedFor(db: Db, id: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('auditTrail')
-    .select('id')
-    .where('entity', '=', 'mail')
-    .where('entityId', '=', id)
-    .where('action', 'in', ['sendAgain', 'sendNow'])
-    .executeTakeFirst()
-  return found !== undefined
-}
+export const isAskedFor = (db: Db, id: number): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom('auditTrail')
+      .select('id')
+      .where('entity', '=', 'mail')
+      .where('entityId', '=', id)
+      .where('action', 'in', ['sendAgain', 'sendNow']),
+  )
 
 function withDates({ now: date, ...content }: Content & { toAddress: string; now: Date }) {
   const now = date.toISOString()

@@ -1,4 +1,5 @@
 import { prepared } from '../../db/prepared.ts'
+import { hasRow } from '../../db/rows.ts'
 import type { NameCounts } from '../../db/tables/registrations.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 
@@ -127,15 +128,8 @@ export const listNameCounts = prepared((db, { eventId }: { eventId: number }) =>
   db.selectFrom('nameCounts').select(['day', 'given', 'places']).where('eventId', '=', eventId).orderBy('day'),
 )
 
-export async function hasNameCount(db: Db, eventId: number, day: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('nameCounts')
-    .select('day')
-    .where('eventId', '=', eventId)
-    .where('day', '=', day)
-    .executeTakeFirst()
-  return found !== undefined
-}
+export const hasNameCount = (db: Db, eventId: number, day: string): Promise<boolean> =>
+  hasRow(db.selectFrom('nameCounts').select('day').where('eventId', '=', eventId).where('day', '=', day))
 
 /** A day that was counted before stays as it is. */
 export async function insertNameCounts(trx: Trx, rows: readonly NameCounts[]): Promise<void> {

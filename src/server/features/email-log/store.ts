@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { countRows } from '../../db/rows.ts'
 import type { MailResends, Outbox } from '../../db/tables/mail-and-log.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import type { Window } from '../../instants.ts'
@@ -83,15 +84,9 @@ export const findResend = (db: Db, userId: number, requestId: string) =>
     .where('requestId', '=', requestId)
     .executeTakeFirst()
 
-export async function countResends(db: Db, registrationId: number, { since, until }: Window): Promise<number> {
-  const { count } = await db
-    .selectFrom('mailResends')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('registrationId', '=', registrationId)
-    .where('createdAt', '>', since)
-    .where('createdAt', '<=', until)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countResends(db: Db, registrationId: number, { since, until }: Window): Promise<number> {
+  const ofRegistration = db.selectFrom('mailResends').where('registrationId', '=', registrationId)
+  return countRows(ofRegistration.where('createdAt', '>', since).where('createdAt', '<=', until))
 }
 
 export async function insertResend(trx: Trx, resend: Insertable<MailResends>): Promise<void> {

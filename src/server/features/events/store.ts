@@ -1,5 +1,6 @@
 import type { EventSummary, PartnershipLevelToAssign, SavedEvent } from '#shared/contracts/events.ts'
 import { prepared } from '../../db/prepared.ts'
+import { countRows, insertRow } from '../../db/rows.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import { orNotFound } from '../../refusals.ts'
 
@@ -42,20 +43,10 @@ export const findLatestEvent = (db: Db) =>
   db.selectFrom('events').select(summary).orderBy('eventDate', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
 
 /** How many events take place on `today` or later, not counting the one of this id. */
-export async function countEventsFrom(db: Db, today: string, exceptId = 0): Promise<number> {
-  const { count } = await db
-    .selectFrom('events')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('eventDate', '>=', today)
-    .where('id', '!=', exceptId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countEventsFrom = (db: Db, today: string, exceptId = 0): Promise<number> =>
+  countRows(db.selectFrom('events').where('eventDate', '>=', today).where('id', '!=', exceptId))
 
-export async function insertEvent(trx: Trx, event: EventValues): Promise<number> {
-  const { id } = await trx.insertInto('events').values(event).returning('id').executeTakeFirstOrThrow()
-  return id
-}
+export const insertEvent = (trx: Trx, event: EventValues): Promise<number> => insertRow(trx, 'events', event)
 
 /** Writes the next version of an event. */
 export async function updateEvent(trx: Trx, id: number, event: EventValues & { version: number }): Promise<void> {

@@ -1,5 +1,6 @@
 import type { GolfCourse, Hole } from '#shared/contracts/golf-courses.ts'
 import type { HoleCount } from '#shared/domain/placement/hole-rows.ts'
+import { insertRow } from '../../db/rows.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 
 /** The rows of golf courses, their holes and the names of the teams that start there. */
@@ -83,10 +84,8 @@ export async function listNamesOfOthers(db: Db, id: number): Promise<string[]> {
 
 type CourseValues = Pick<GolfCourse, 'name' | 'holeCount' | 'isActive' | 'shotgunOrder'>
 
-export async function insertGolfCourse(trx: Trx, values: CourseValues): Promise<number> {
-  const { id } = await trx.insertInto('golfCourses').values(values).returning('id').executeTakeFirstOrThrow()
-  return id
-}
+export const insertGolfCourse = (trx: Trx, values: CourseValues): Promise<number> =>
+  insertRow(trx, 'golfCourses', values)
 
 /** Writes the next version of a course. */
 export async function updateGolfCourse(

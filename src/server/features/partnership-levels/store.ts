@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { insertRow } from '../../db/rows.ts'
 import type { PartnershipLevelActivities, PartnershipLevels } from '../../db/tables/people-and-planning.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 
@@ -78,10 +79,8 @@ export const listChoosableAffiliations = (db: Db) =>
 export const listChoosableBenefits = (db: Db) =>
   db.selectFrom('benefits').select(['id', 'isActive', 'description as words']).execute()
 
-export async function insertLevel(trx: Trx, values: LevelValues): Promise<number> {
-  const { id } = await trx.insertInto('partnershipLevels').values(values).returning('id').executeTakeFirstOrThrow()
-  return id
-}
+export const insertLevel = (trx: Trx, values: LevelValues): Promise<number> =>
+  insertRow(trx, 'partnershipLevels', values)
 
 /** Writes the next version of a level. */
 export async function updateLevel(trx: Trx, id: number, values: LevelValues & { version: number }): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { PlacementWish, WishPart, WishSide } from '#shared/domain/placement/wishes.ts'
+import { countRows, insertRow } from '../../db/rows.ts'
 import type { Wishes, WishRequests } from '../../db/tables/registrations.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 
@@ -44,14 +45,8 @@ export const findAnyWish = (db: Db, id: number) => selectAnyWishes(db).where('wi
 export const findWish = (db: Db, id: number) => selectWishes(db).where('wishes.id', '=', id).executeTakeFirst()
 
 /** How many wishes an event has, those included of deleted registrations: they come back when these are restored. */
-export async function countWishes(db: Db, eventId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('wishes')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('eventId', '=', eventId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countWishes = (db: Db, eventId: number): Promise<number> =>
+  countRows(db.selectFrom('wishes').where('eventId', '=', eventId))
 
 /** The wishes that name one of these spots. */
 export const listWishesOfSpots = (db: Db, spotIds: readonly number[]) =>
@@ -59,10 +54,7 @@ export const listWishesOfSpots = (db: Db, spotIds: readonly number[]) =>
     .where(({ eb, or }) => or([eb('oneSpotId', 'in', spotIds), eb('otherSpotId', 'in', spotIds)]))
     .execute()
 
-export async function insertWish(trx: Trx, row: Insertable<Wishes>): Promise<number> {
-  const { id } = await trx.insertInto('wishes').values(row).returning('id').executeTakeFirstOrThrow()
-  return id
-}
+export const insertWish = (trx: Trx, row: Insertable<Wishes>): Promise<number> => insertRow(trx, 'wishes', row)
 
 export async function updateWish(trx: Trx, id: number, row: Updateable<Wishes>): Promise<void> {
   await trx.updateTable('wishes').set(row).where('id', '=', id).execute()
@@ -85,14 +77,8 @@ export const findRequest = (db: Db, id: number) =>
   selectRequests(db).where('wishRequests.id', '=', id).executeTakeFirst()
 
 /** How many requests are met by a wish. */
-export async function countRequestsFor(db: Db, wishId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('wishRequests')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('wishId', '=', wishId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countRequestsFor = (db: Db, wishId: number): Promise<number> =>
+  countRows(db.selectFrom('wishRequests').where('wishId', '=', wishId))
 
 export const findRequestOf = (db: Db, registrationId: number) =>
   selectRequests(db).where('registrationId', '=', registrationId).executeTakeFirst()
@@ -106,10 +92,8 @@ const selectRequests = (db: Db) =>
     .where('registrations.deletedAt', 'is', null)
     .orderBy('wishRequests.id')
 
-export async function insertRequest(trx: Trx, row: Insertable<WishRequests>): Promise<number> {
-  const { id } = await trx.insertInto('wishRequests').values(row).returning('id').executeTakeFirstOrThrow()
-  return id
-}
+export const insertRequest = (trx: Trx, row: Insertable<WishRequests>): Promise<number> =>
+  insertRow(trx, 'wishRequests', row)
 
 export async function updateRequest(trx: Trx, id: number, row: Updateable<WishRequests>): Promise<void> {
   await trx.updateTable('wishRequests').set(row).where('id', '=', id).execute()

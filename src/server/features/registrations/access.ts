@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Caller } from '#server/auth/session.ts'
 import { prepared } from '#server/db/prepared.ts'
+import { hasRow } from '#server/db/rows.ts'
 import type { Database, Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refused } from '#server/refusals.ts'
@@ -150,12 +151,5 @@ export async function findOwnRegistration(
   return { registrationId: meant?.id ?? null }
 }
 
-async function isOfEvent(db: Db, id: number, eventId: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('registrations')
-    .select('id')
-    .where('id', '=', id)
-    .where('eventId', '=', eventId)
-    .executeTakeFirst()
-  return found !== undefined
-}
+const isOfEvent = (db: Db, id: number, eventId: number): Promise<boolean> =>
+  hasRow(db.selectFrom('registrations').select('id').where('id', '=', id).where('eventId', '=', eventId))

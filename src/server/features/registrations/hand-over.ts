@@ -1,6 +1,7 @@
 import type { RegistrationPass } from '#server/auth/authorization.ts'
 import { type Caller, nameOf, writeSharedAs } from '#server/auth/session.ts'
 import { lockNames, lockRegistration } from '#server/db/locks.ts'
+import { countRows } from '#server/db/rows.ts'
 import type { Trx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { toIssues } from '#server/http/read-input.ts'
@@ -89,15 +90,13 @@ async function refuseManyHandOvers({ trx, caller, now }: Work, registrationId: n
   if (caller.role === 'admin') return
   const handOvers = trx
     .selectFrom('auditTrail')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('entity', '=', 'registration')
     .where('action', '=', 'handOver')
     .where('at', '>', daysBefore(now, 1))
     .where('at', '<=', latestCredible(now))
-  const ofRegistration = await handOvers.where('entityId', '=', registrationId).executeTakeFirstOrThrow()
-  const ofCaller = await handOvers.where('userId', '=', caller.id).executeTakeFirstOrThrow()
-  if (Math.max(Number(ofRegistration.count), Number(ofCaller.count)) >= maxHandOversADay)
-    throw new Refused('too_many_hand_overs')
+  const ofRegistration = await countRows(handOvers.where('entityId', '=', registrationId))
+  const ofCaller = await countRows(handOvers.where('userId', '=', caller.id))
+  if (Math.max(ofRegistration, ofCaller) >= maxHandOversADay) throw new Refused('too_many_hand_overs')
 }
 
 /** The address of the partner who made the registration; null for an organiser, who may work on it anyway. */

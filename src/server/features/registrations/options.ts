@@ -1,5 +1,6 @@
 import type { Caller } from '#server/auth/session.ts'
 import { prepared } from '#server/db/prepared.ts'
+import { hasRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/tables.ts'
 import { readSettings } from '#server/settings.ts'
 import type { AffiliationLookup } from '#shared/contracts/affiliations.ts'
@@ -73,14 +74,8 @@ export async function listAffiliationOptions(db: Db, eventId: number, role: Role
 export async function mayKnowAffiliation(db: Db, caller: Caller, id: number): Promise<boolean> {
   const affiliation = await findAffiliation(db, id)
   if (!affiliation || caller.role === 'admin' || !affiliation.isAdminOnly) return affiliation !== null
-  const given = await db
-    .selectFrom('registrations')
-    .select('id')
-    .where('affiliationId', '=', id)
-    .where('deletedAt', 'is', null)
-    .where((eb) => isMakerOrContact(eb, caller))
-    .executeTakeFirst()
-  return given !== undefined
+  const given = db.selectFrom('registrations').select('id').where('affiliationId', '=', id)
+  return hasRow(given.where('deletedAt', 'is', null).where((eb) => isMakerOrContact(eb, caller)))
 }
 
 export const findAffiliation = async (db: Db, id: number) => (await listOf(db, { id }))[0] ?? null

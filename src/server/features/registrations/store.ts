@@ -1,4 +1,5 @@
 import { prepared, preparedInsert } from '#server/db/prepared.ts'
+import { countRows } from '#server/db/rows.ts'
 import type { Contact, Donation, Review } from '#shared/contracts/registrations/registration.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import type { Window } from '../../instants.ts'
@@ -67,31 +68,27 @@ const listEmails = prepared((db, { registrationId }: { registrationId: number })
 )
 
 /** Who was ever invited to name the attendees of a registration, and when first. */
-export async function listInvited(db: Db, registrationId: number) {
-  const invited = await db
+export const listInvited = (db: Db, registrationId: number) =>
+  db
     .selectFrom('outbox')
     .select((eb) => [eb.fn<string>('lower', ['toAddress']).as('to'), eb.fn.min('createdAt').as('firstAt')])
     .where('registrationId', '=', registrationId)
     .where('kind', '=', 'registeredBy')
     .groupBy((eb) => eb.fn('lower', ['toAddress']))
     .execute()
-  return invited
-}
 
 /** How many of the registered-by mails of a span belong to registrations that somebody has made; what organisers send again is none. */
-export async function countInvitedBy(db: Db, userId: number, { since, until }: Window): Promise<number> {
-  const { count } = await db
-    .selectFrom('registrations')
-    .innerJoin('outbox', 'outbox.registrationId', 'registrations.id')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('registrations.createdById', '=', userId)
-    .where('outbox.kind', '=', 'registeredBy')
-    .where('outbox.id', 'not in', (eb) => eb.selectFrom('mailResends').select('mailResends.outboxId'))
-    .where('outbox.createdAt', '>', since)
-    .where('outbox.createdAt', '<=', until)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countInvitedBy = (db: Db, userId: number, { since, until }: Window): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('registrations')
+      .innerJoin('outbox', 'outbox.registrationId', 'registrations.id')
+      .where('registrations.createdById', '=', userId)
+      .where('outbox.kind', '=', 'registeredBy')
+      .where('outbox.id', 'not in', (eb) => eb.selectFrom('mailResends').select('mailResends.outboxId'))
+      .where('outbox.createdAt', '>', since)
+      .where('outbox.createdAt', '<=', until),
+  )
 
 /** What became of somebody's save under such a request id; nothing when it is new, or was sent without one. */
 export async function findAnswered(db: Db, userId: number, requestId: string | null | undefined) {

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { hasRow } from '#server/db/rows.ts'
 import type { ReminderPlans, ReminderSends } from '#server/db/tables/mail-and-log.ts'
 import type { GuestReminders } from '#server/db/tables/registrations.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
@@ -44,14 +45,9 @@ export const listRuns = (db: Db, eventId: number) =>
     .orderBy('ranAt')
     .execute()
 
-export async function hasRun(db: Db, eventId: number, daysBefore: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('reminderRuns')
-    .select('ranAt')
-    .where('eventId', '=', eventId)
-    .where('daysBefore', '=', daysBefore)
-    .executeTakeFirst()
-  return found !== undefined
+export function hasRun(db: Db, eventId: number, daysBefore: number): Promise<boolean> {
+  const ofEvent = db.selectFrom('reminderRuns').select('ranAt').where('eventId', '=', eventId)
+  return hasRow(ofEvent.where('daysBefore', '=', daysBefore))
 }
 
 export async function insertRun(trx: Trx, run: { eventId: number; daysBefore: number; ranAt: string }): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Role } from '#shared/domain/registration/permissions.ts'
 import { roleIds } from '../../auth/session.ts'
+import { countRows, insertRow } from '../../db/rows.ts'
 import type { LoginTokens, Person, Users, WrongCodes } from '../../db/tables/people-and-planning.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import type { Moment, Window } from '../../instants.ts'
@@ -128,15 +129,9 @@ export async function countWrongCodes(db: Db, email: string, { since, until }: W
 }
 
 /** For how many addresses wrong codes came from a client. */
-export async function countGuessedAddresses(db: Db, clientAddress: string, { since, until }: Window): Promise<number> {
-  const { count } = await db
-    .selectFrom('wrongCodes')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('clientAddress', '=', clientAddress)
-    .where('lastAt', '>', since)
-    .where('lastAt', '<=', until)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countGuessedAddresses(db: Db, clientAddress: string, { since, until }: Window): Promise<number> {
+  const ofClient = db.selectFrom('wrongCodes').where('clientAddress', '=', clientAddress)
+  return countRows(ofClient.where('lastAt', '>', since).where('lastAt', '<=', until))
 }
 
 export async function setWrongCodes(trx: Trx, { email, ...values }: WrongCodes): Promise<void> {
@@ -155,10 +150,7 @@ export async function recordSignIn(trx: Trx, userId: number, now: string): Promi
   await trx.updateTable('users').set({ lastSignInAt: now }).where('id', '=', userId).execute()
 }
 
-export async function insertUser(trx: Trx, user: Insertable<Users>): Promise<number> {
-  const { id } = await trx.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
-  return id
-}
+export const insertUser = (trx: Trx, user: Insertable<Users>): Promise<number> => insertRow(trx, 'users', user)
 
 /** Ends the invitation of an address, and gives the role it was for; a partner's when there is none any more. */
 export async function takeInvitedRole(trx: Trx, email: string, now: string): Promise<Role> {

@@ -1,5 +1,6 @@
 import type { Insertable, NotNull } from 'kysely'
 import { roleIds } from '../../auth/session.ts'
+import { countRows, hasRow, insertRow } from '../../db/rows.ts'
 import type { Invitations, Person } from '../../db/tables/people-and-planning.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import type { Window } from '../../instants.ts'
@@ -142,24 +143,14 @@ export const findInvitationTo = (db: Db, email: string) =>
 
 /** A new invitation, or the one of this id sent once more. Gives its id. */
 export async function writeInvitation(trx: Trx, id: number | null, values: Insertable<Invitations>): Promise<number> {
-  if (id !== null) {
-    await trx.updateTable('invitations').set(values).where('id', '=', id).execute()
-    return id
-  }
-  const made = await trx.insertInto('invitations').values(values).returning('id').executeTakeFirstOrThrow()
-  return made.id
+  if (id === null) return insertRow(trx, 'invitations', values)
+  await trx.updateTable('invitations').set(values).where('id', '=', id).execute()
+  return id
 }
 
 /** From now on an invitation lasts until then; false when it is no longer there. */
-export async function extendInvitation(trx: Trx, id: number, expiresAt: string): Promise<boolean> {
-  const extended = await trx
-    .updateTable('invitations')
-    .set({ expiresAt })
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
-  return extended !== undefined
-}
+export const extendInvitation = (trx: Trx, id: number, expiresAt: string): Promise<boolean> =>
+  hasRow(trx.updateTable('invitations').set({ expiresAt }).where('id', '=', id).returning('id'))
 
 export async function deleteInvitation(trx: Trx, email: string): Promise<void> {
   await trx
@@ -180,17 +171,14 @@ export async function deleteInvitationLinks(trx: Trx, email: string): Promise<vo
 }
 
 /** Whether an invitation to this address has still to leave. */
-export async function isInvitationWaiting(db: Db, email: string): Promise<boolean> {
-  const waiting = await db
+export const isInvitationWaiting = (db: Db, email: string): Promise<boolean> =>
+  hasRow(selectInvitationMails(db, email).select('id').where('state', '=', 'queued').limit(1))
+
+const selectInvitationMails = (db: Db, email: string) =>
+  db
     .selectFrom('outbox')
-    .select('id')
     .where('kind', '=', 'invitation')
-    .where('state', '=', 'queued')
     .where((eb) => eb(eb.fn<string>('lower', ['toAddress']), '=', email.toLowerCase()))
-    .limit(1)
-    .executeTakeFirst()
-  return waiting !== undefined
-}
 
 export async function deleteQueuedInvitations(trx: Trx, email: string): Promise<void> {
   await trx
@@ -202,17 +190,8 @@ export async function deleteQueuedInvitations(trx: Trx, email: string): Promise<
 }
 
 /** How many invitations were mailed to an address within a window. */
-export async function countInvitationMails(db: Db, email: string, { since, until }: Window): Promise<number> {
-  const { count } = await db
-    .selectFrom('outbox')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('kind', '=', 'invitation')
-    .where('createdAt', '>', since)
-    .where('createdAt', '<=', until)
-    .where((eb) => eb(eb.fn<string>('lower', ['toAddress']), '=', email.toLowerCase()))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countInvitationMails = (db: Db, email: string, { since, until }: Window): Promise<number> =>
+  countRows(selectInvitationMails(db, email).where('createdAt', '>', since).where('createdAt', '<=', until))
 
 /** The administrators, by last name. */
 export async function listOrganisers(db: Db): Promise<{ name: string; email: string }[]> {

@@ -1,4 +1,5 @@
 import { recordChange } from '../../audit.ts'
+import { hasRow } from '../../db/rows.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import { writeShared } from '../../db/transaction.ts'
 import { latestCredible, minutesAfter } from '../../instants.ts'
@@ -89,14 +90,13 @@ async function markBounced(trx: Trx, { messageKey, failures }: BounceReport, now
   if (mail?.state !== 'sent' || (await makeMessageKey(trx, mail)) !== messageKey) return false
   const failure = failures.find(({ addresses }) => addresses.includes(mail.toAddress.toLowerCase()))
   if (!failure) return false
-  const marked = await trx
+  const marking = trx
     .updateTable('outbox')
     .set({ bouncedAt: now.toISOString(), lastError: failure.words })
     .where('id', '=', id)
     .where('bouncedAt', 'is', null)
     .returning('id')
-    .executeTakeFirst()
-  if (marked) {
+  if (await hasRow(marking)) {
     const { registrationId, eventId } = mail
     await recordChange(trx, {
       by: { id: null, name: 'The mail server' },

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { hasOtherWriters } from '#server/db/locks.ts'
+import { hasRow, insertRow } from '#server/db/rows.ts'
 import type { MailingSends, Mailings } from '#server/db/tables/mail-and-log.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import { isSameWords, mailboxOf, type NoMailing } from '#shared/domain/mail/mailing.ts'
@@ -30,10 +31,8 @@ export const listReceiverRows = (db: Db, eventId: number, ids: readonly number[]
 
 export type ReceiverRow = Awaited<ReturnType<typeof listReceiverRows>>[number]
 
-export async function insertMailing(trx: Trx, mailing: Insertable<Mailings>): Promise<number> {
-  const { id } = await trx.insertInto('mailings').values(mailing).returning('id').executeTakeFirstOrThrow()
-  return id
-}
+export const insertMailing = (trx: Trx, mailing: Insertable<Mailings>): Promise<number> =>
+  insertRow(trx, 'mailings', mailing)
 
 export async function insertMailingSends(trx: Trx, sends: readonly Insertable<MailingSends>[]): Promise<void> {
   await trx.insertInto('mailingSends').values(sends).execute()
@@ -94,14 +93,8 @@ export const countMailingSends = (db: Db, mailingIds: readonly number[]) =>
 
 /** From now on none of its mails leaves any more. Gives whether that was so before. */
 export async function markWithdrawn(trx: Trx, mailingId: number, now: string): Promise<boolean> {
-  const marked = await trx
-    .updateTable('mailings')
-    .set({ withdrawnAt: now })
-    .where('id', '=', mailingId)
-    .where('withdrawnAt', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return marked === undefined
+  const mailing = trx.updateTable('mailings').set({ withdrawnAt: now }).where('id', '=', mailingId)
+  return !(await hasRow(mailing.where('withdrawnAt', 'is', null).returning('id')))
 }
 
 /** Takes the mails of a mailing that failed, or wait and nobody is delivering, out of the outbox. Gives how many they were. */

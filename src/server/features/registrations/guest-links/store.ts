@@ -1,5 +1,6 @@
 import type { Selectable, Updateable } from 'kysely'
 import { maxId } from '#shared/contracts/fields.ts'
+import { countRows, insertRow } from '../../../db/rows.ts'
 import type { GuestLinks } from '../../../db/tables/registrations.ts'
 import type { Db, Trx } from '../../../db/tables.ts'
 import type { Window } from '../../../instants.ts'
@@ -41,14 +42,9 @@ const selectLinks = (db: Db) =>
 
 type NewLink = Pick<GuestLinkRow, 'spotId' | 'createdById' | 'createdAt' | 'sentTo' | 'personHash'>
 
-export async function insertLink(trx: Trx, link: NewLink): Promise<number> {
+export function insertLink(trx: Trx, link: NewLink): Promise<number> {
   const unused = { answerHash: null, openedAt: null, answeredAt: null, declineToldAt: null, revokedAt: null }
-  const { id } = await trx
-    .insertInto('guestLinks')
-    .values({ ...link, ...unused })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return insertRow(trx, 'guestLinks', { ...link, ...unused })
 }
 
 export async function insertKey(trx: Trx, guestLinkId: number, tokenHash: string): Promise<void> {
@@ -98,44 +94,34 @@ interface Senders {
 }
 
 /** The links that were sent within a span, as the trail has them: a spot that goes takes its links along. */
-export async function listSent(db: Db, { registrationId, userId }: Senders, { since, until }: Window) {
-  const lines = await db
-    .selectFrom('auditTrail')
+export async function listSent(db: Db, { registrationId, userId }: Senders, span: Window) {
+  const lines = await selectLines(db, span)
     .select(['userId', 'registrationId', 'after'])
     .where((eb) =>
       eb.or([eb('registrationId', '=', registrationId), ...(userId === undefined ? [] : [eb('userId', '=', userId)])]),
     )
     .where('entity', '=', 'guestLink')
     .where('action', '=', 'send')
-    .where('at', '>', since)
-    .where('at', '<=', until)
     .execute()
   return lines.map(({ after, ...line }) => ({ ...line, to: String(JSON.parse(after ?? '{}').to) }))
 }
 
 /** How many links somebody has made or ended, as the trail has it. */
-export async function countChanged(db: Db, userId: number, span: Window): Promise<number> {
-  const lines = countLines(db, span).where('userId', '=', userId).where('entity', '=', 'guestLink')
-  return Number((await lines.executeTakeFirstOrThrow()).count)
-}
+export const countChanged = (db: Db, userId: number, span: Window): Promise<number> =>
+  countRows(selectLines(db, span).where('userId', '=', userId).where('entity', '=', 'guestLink'))
 
 /** How many changes of a registration the trail has in such a name. */
-export async function countAnswers(
+export function countAnswers(
   db: Db,
   { registrationId, who }: { registrationId: number; who: string },
   span: Window,
 ): Promise<number> {
-  const ofRegistration = countLines(db, span).where('registrationId', '=', registrationId)
-  const lines = ofRegistration.where('who', '=', who).where('userId', 'is', null)
-  return Number((await lines.executeTakeFirstOrThrow()).count)
+  const ofRegistration = selectLines(db, span).where('registrationId', '=', registrationId)
+  return countRows(ofRegistration.where('who', '=', who).where('userId', 'is', null))
 }
 
-const countLines = (db: Db, { since, until }: Window) =>
-  db
-    .selectFrom('auditTrail')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('at', '>', since)
-    .where('at', '<=', until)
+const selectLines = (db: Db, { since, until }: Window) =>
+  db.selectFrom('auditTrail').where('at', '>', since).where('at', '<=', until)
 
 /** So many at a time: each line of a registration has all its attendees in it, twice. */
 const linesRead = 50

@@ -1,4 +1,5 @@
 import type { Caller } from '#server/auth/session.ts'
+import { countRows } from '#server/db/rows.ts'
 import { daysBefore, latestCredible, minutesBefore } from '#server/instants.ts'
 import { Refused } from '#server/refusals.ts'
 import type { Contact } from '#shared/contracts/registrations/registration.ts'
@@ -60,14 +61,12 @@ export async function refuseManyAddresses(
 /** Refuses a flood of registrations, each of which would send mail in our name. */
 export async function refuseFlood({ trx, caller, now }: Save): Promise<void> {
   if (caller.role === 'admin') return
-  const { made } = await trx
+  const made = trx
     .selectFrom('registrations')
-    .select((eb) => eb.fn.countAll<number>().as('made'))
     .where('createdById', '=', caller.id)
     .where('createdAt', '>', daysBefore(now, 1))
     .where('createdAt', '<=', latestCredible(now))
-    .executeTakeFirstOrThrow()
-  if (made >= maxRegistrationsADay) throw new Refused('too_many_registrations')
+  if ((await countRows(made)) >= maxRegistrationsADay) throw new Refused('too_many_registrations')
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countRows, hasRow } from '../../../db/rows.ts'
 import type { Db, Trx } from '../../../db/tables.ts'
 
 /** How many mails are in which state, and since when the mail waits that has waited longest. */
@@ -120,16 +121,11 @@ const selectRetryable = (db: Db, current: Current) =>
 export const listRetryable = (db: Db, current: Current) =>
   selectRetryable(db, current).select(troubleColumns).orderBy('outbox.id').execute()
 
-export async function countRetryable(db: Db, current: Current): Promise<number> {
-  const { count } = await selectRetryable(db, current)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countRetryable = (db: Db, current: Current): Promise<number> => countRows(selectRetryable(db, current))
 
 /** Puts a mail that failed into the line again, and one that waits to its front. What has left meanwhile stays as it is. */
-export async function queueAgain(trx: Trx, id: number, now: string): Promise<boolean> {
-  const queued = await trx
+export function queueAgain(trx: Trx, id: number, now: string): Promise<boolean> {
+  const queued = trx
     .updateTable('outbox')
     .set((eb) => ({
       attempts: eb.case().when('state', '=', 'failed').then(0).else(eb.ref('attempts')).end(),
@@ -142,18 +138,11 @@ export async function queueAgain(trx: Trx, id: number, now: string): Promise<boo
       or([eb('state', '=', 'failed'), and([eb('state', '=', 'queued'), eb('lastError', 'is not', null)])]),
     )
     .returning('id')
-    .executeTakeFirst()
-  return queued !== undefined
+  return hasRow(queued)
 }
 
 /** How many test mails somebody has asked for since an instant. */
-export async function countTestMails(db: Db, userId: number, since: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('auditTrail')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('entity', '=', 'testMail')
-    .where('entityId', '=', userId)
-    .where('at', '>', since)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countTestMails(db: Db, userId: number, since: string): Promise<number> {
+  const ofUser = db.selectFrom('auditTrail').where('entity', '=', 'testMail').where('entityId', '=', userId)
+  return countRows(ofUser.where('at', '>', since))
 }

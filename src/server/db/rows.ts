@@ -1,0 +1,35 @@
+import type { Insertable, SelectQueryBuilder } from 'kysely'
+import type { Database, Trx } from './tables.ts'
+
+/** What stores ask of the database again and again. */
+
+/** The tables whose rows the database numbers. */
+type NumberedTable = {
+  [Table in keyof Database]: Database[Table] extends { id: unknown } ? Table : never
+}[keyof Database]
+
+/** Adds a row, and gives its number. */
+export async function insertRow<Table extends NumberedTable>(
+  trx: Trx,
+  table: Table,
+  row: Insertable<Database[Table]>,
+): Promise<number> {
+  const inserted: unknown = await trx
+    .insertInto(table)
+    .values(row)
+    .returning('id' as never)
+    .executeTakeFirstOrThrow()
+  return (inserted as { id: number }).id
+}
+
+/** How many rows a query finds. */
+export async function countRows<DB, Tables extends keyof DB>(
+  query: SelectQueryBuilder<DB, Tables, Record<never, never>>,
+): Promise<number> {
+  const counted: unknown = await query.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()
+  return (counted as { count: number }).count
+}
+
+/** Whether a query finds anything, or a change that gives its rows has changed any. */
+export const hasRow = async (query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> =>
+  (await query.executeTakeFirst()) !== undefined
