@@ -34,6 +34,9 @@ export interface Contacts extends Person {
   updatedAt: string
 }
 
+/** Of an entry without one. */
+export const noAddress = { addressLine1: '', addressLine2: '', city: '', territoryId: null, postalCode: '' }
+
 export interface Sessions {
   tokenHash: string
   userId: number

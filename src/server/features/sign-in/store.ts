@@ -2,7 +2,13 @@ import type { Insertable } from 'kysely'
 import type { Role } from '#shared/domain/registration/permissions.ts'
 import { roleIds } from '../../auth/session.ts'
 import { countRows, insertRow } from '../../db/rows.ts'
-import type { LoginTokens, Person, Users, WrongCodes } from '../../db/tables/people-and-planning.ts'
+import {
+  type LoginTokens,
+  noAddress,
+  type Person,
+  type Users,
+  type WrongCodes,
+} from '../../db/tables/people-and-planning.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import type { Moment, Window } from '../../instants.ts'
 
@@ -174,7 +180,6 @@ export async function findContactByEmail(db: Db, email: string) {
 
 /** The entry of the address book under this address, as it is, or a new one. */
 export async function findOrAddContact(trx: Trx, person: Person, now: string): Promise<number> {
-  const noAddress = { addressLine1: '', addressLine2: '', city: '', territoryId: null, postalCode: '' }
   // First the entry, then the question which it is: somebody else may be adding the same address at this moment.
   await trx
     .insertInto('contacts')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Caller } from '#server/auth/session.ts'
 import { prepared } from '#server/db/prepared.ts'
+import { noAddress } from '#server/db/tables/people-and-planning.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import { Refused } from '#server/refusals.ts'
 import type { KnownAddress } from '#shared/contracts/registrations/endpoints.ts'
@@ -71,7 +72,7 @@ function pickNews(contact: Contact, before: Contact | null) {
   return { ...Object.fromEntries(changed), ...(isMoved && address) }
 }
 
-const pickPerson = ({ email, firstName, lastName, companyName, phoneNumber }: Contact) => ({
+export const pickPerson = ({ email, firstName, lastName, companyName, phoneNumber }: Contact) => ({
   email,
   firstName,
   lastName,
@@ -87,8 +88,6 @@ const pickAddress = ({ addressLine1, addressLine2, city, territoryId, postalCode
   territoryId,
   postalCode,
 })
-
-export const noAddress = { addressLine1: '', addressLine2: '', city: '', territoryId: null, postalCode: '' }
 
 /** An entry of the address book is that of whoever is signed in with its email, and the organisers'. */
 export const mayUseEntry = (caller: Caller, email: string): boolean =>

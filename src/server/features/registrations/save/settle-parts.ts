@@ -1,4 +1,5 @@
 import { prepared } from '#server/db/prepared.ts'
+import { noAddress } from '#server/db/tables/people-and-planning.ts'
 import type { Db } from '#server/db/tables.ts'
 import { toIssues } from '#server/http/read-input.ts'
 import { Refused, wrongInput } from '#server/refusals.ts'
@@ -31,7 +32,6 @@ import { readPlaceWords } from '../../event-plan/read-event-plan.ts'
 import { listCoursesOfEvent, listLevelOffers } from '../../events/store.ts'
 import { findAffiliation, listGolfClubTypes, listLevelTerms, listTravelMethods } from '../options.ts'
 import type { StoredRegistration } from '../stored-registration.ts'
-import { noAddress } from './address-book.ts'
 import type { Asked, Save } from './changed-parts.ts'
 
 /**
