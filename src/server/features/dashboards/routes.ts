@@ -22,19 +22,14 @@ import type { Handlers } from '../../http/serve.ts'
 import { readSettings, readToday } from '../../settings.ts'
 import { countGolfersByCourse, sumByLevel } from '../event-plan/event-sums.ts'
 import { listLostMails, noLostMails } from '../event-plan/lost-mails.ts'
+import { listRegisteredByOf } from '../event-plan/store.ts'
 import { findActiveEvent, listCoursesOfEvent, listLevelOffers } from '../events/store.ts'
 import { isBelowLevel, listPartnerMarks } from '../partners/partner-marks.ts'
+import { listLevelRowsOfEvent } from '../partnership-levels/store.ts'
 import { listOwnRows, partsChangeableAt } from '../registrations/access.ts'
 import { readCurrentEvent } from '../registrations/options.ts'
 import { readNamesGiven } from './name-counts.ts'
-import {
-  findEventBefore,
-  findThingsToChoose,
-  listGifts,
-  listLevelsOfEvent,
-  listPartnersOf,
-  listRegistrationsToShow,
-} from './store.ts'
+import { findEventBefore, findThingsToChoose, listGifts, listPartnersOf, listRegistrationsToShow } from './store.ts'
 
 export const dashboardHandlers = (config: Config, { db, now }: Deps) =>
   ({
@@ -61,7 +56,7 @@ export const readAdminDashboard = (db: Db, now: Date, sendsMail: boolean): Promi
 type Offer = Pick<EventToSummarize, 'levels' | 'courses'>
 
 const readOffer = async (db: Db, eventId: number): Promise<Offer> => ({
-  levels: await listLevelsOfEvent(db, eventId),
+  levels: await listLevelRowsOfEvent(db, eventId),
   courses: await listCoursesOfEvent(db, eventId),
 })
 
@@ -148,14 +143,15 @@ export async function readPartnerDashboard(db: Db, caller: Caller, now: Date): P
   const { timeZone, today } = await readToday(db, now)
   const event = await findActiveEvent(db, today)
   if (!event) return []
-  const registrations = await readSnapshot(db, async (snapshot) => {
-    const own = await listOwnRows(snapshot, caller, event.id)
-    return listRegistrationsToShow(
-      snapshot,
-      own.map(({ id }) => id),
-    )
+  const { registrations, registeredBy } = await readSnapshot(db, async (snapshot) => {
+    const ids = (await listOwnRows(snapshot, caller, event.id)).map(({ id }) => id)
+    return {
+      registrations: await listRegistrationsToShow(snapshot, ids),
+      registeredBy: await listRegisteredByOf(snapshot, ids),
+    }
   })
-  return registrations.map(({ row, counts, named, registeredByEmails }) => {
+  return registrations.map(({ row, counts, named }) => {
+    const registeredByEmails = registeredBy.get(row.id) ?? []
     const access = registrationAccess(
       { ...caller, role: 'user' },
       { creatorId: row.isHandedOver ? null : row.createdById, contactEmail: row.email, registeredByEmails },

@@ -3,17 +3,6 @@ import { hasRow } from '../../db/rows.ts'
 import type { NameCounts } from '../../db/tables/registrations.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 
-/** The levels of an event, in the order of the donations they begin with. */
-export const listLevelsOfEvent = (db: Db, eventId: number) =>
-  db
-    .selectFrom('eventPartnershipLevels')
-    .innerJoin('partnershipLevels', 'partnershipLevels.id', 'eventPartnershipLevels.partnershipLevelId')
-    .select(['partnershipLevels.id', 'partnershipLevels.name'])
-    .where('eventPartnershipLevels.eventId', '=', eventId)
-    .orderBy('partnershipLevels.donationRangeStart')
-    .orderBy('partnershipLevels.id')
-    .execute()
-
 /** The marketing names of these registrations, deleted ones left out. */
 export async function listPartnersOf(db: Db, registrationIds: readonly number[]) {
   if (registrationIds.length === 0) return []
@@ -49,12 +38,6 @@ export async function listRegistrationsToShow(db: Db, registrationIds: readonly 
     .where('registrations.id', 'in', registrationIds)
     .orderBy('registrations.id', 'desc')
     .execute()
-  const emails = await db
-    .selectFrom('registrationRegisteredBy')
-    .select(['registrationId', 'email'])
-    .where('registrationId', 'in', registrationIds)
-    .execute()
-  const byRegistration = Map.groupBy(emails, ({ registrationId }) => registrationId)
   return rows.map((row) => ({
     row,
     counts: {
@@ -64,7 +47,6 @@ export async function listRegistrationsToShow(db: Db, registrationIds: readonly 
       vip: row.plannedVip,
     },
     named: { golf: row.namedGolf, dinner: row.namedDinner, dinnerOnly: row.namedDinnerOnly, vip: row.namedVip },
-    registeredByEmails: (byRegistration.get(row.id) ?? []).map(({ email }) => email),
   }))
 }
 

@@ -18,12 +18,12 @@ import { findMailing, followResend } from '../partners/mailings/store.ts'
 import { findLink } from '../registrations/guest-links/store.ts'
 import { queueRegisteredFor } from '../registrations/mails/queue-save-mails.ts'
 import { queueConfirmation } from '../registrations/mails/registration-mails.ts'
+import { findCreator } from '../registrations/store.ts'
 import { findStoredRegistration, type StoredRegistration } from '../registrations/stored-registration.ts'
 import { describeMail } from './read-registration-log.ts'
 import {
   countResends,
   findConfirmation,
-  findCreatorEmail,
   findMail,
   findResend,
   hurryMail,
@@ -135,8 +135,7 @@ async function refuseMailing(trx: Trx, { payload }: MailRow, { to, contact }: { 
 }
 
 async function findOwnMail({ trx, registrationId }: Resend, id: number): Promise<MailRow> {
-  const mail = orNotFound(await findMail(trx, registrationId, id))
-  return mail
+  return orNotFound(await findMail(trx, registrationId, id))
 }
 
 async function refuseFlood({ trx, registrationId, now }: Resend): Promise<void> {
@@ -203,8 +202,8 @@ async function sendOnce(trx: Trx, caller: Caller, stored: StoredRegistration, at
   await queueConfirmation(trx, stored, at)
   const row = await findConfirmation(trx, id)
   if (!row) throw new Error('A confirmation that was just queued cannot be read')
-  const creator = await findCreatorEmail(trx, id)
-  if (creator === null || !isSameEmail(creator, contact.email)) await queueRegisteredFor(trx, stored, at)
+  const creator = await findCreator(trx, id)
+  if (!isSameEmail(creator.email, contact.email)) await queueRegisteredFor(trx, stored, at)
   await recordChange(trx, {
     by: nameOf(caller),
     at,

@@ -55,17 +55,6 @@ export const findConfirmation = (db: Db, registrationId: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The address of the user who made a registration; null when that user is gone. */
-export async function findCreatorEmail(db: Db, registrationId: number): Promise<string | null> {
-  const found = await db
-    .selectFrom('registrations')
-    .innerJoin('users', 'users.id', 'registrations.createdById')
-    .select('users.email')
-    .where('registrations.id', '=', registrationId)
-    .executeTakeFirst()
-  return found?.email ?? null
-}
-
 /** Makes the next attempt of a mail that is waiting due at once. */
 export async function hurryMail(trx: Trx, id: number, now: string): Promise<void> {
   await trx

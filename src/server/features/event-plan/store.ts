@@ -135,6 +135,7 @@ const selectPlaces = (db: Db) =>
 
 /** The registered-by addresses of registrations. */
 export async function listRegisteredByOf(db: Db, ids: readonly number[]): Promise<Map<number, string[]>> {
+  if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('registrationRegisteredBy')
     .selectAll()

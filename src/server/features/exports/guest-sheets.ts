@@ -12,6 +12,7 @@ import type { Db } from '../../db/tables.ts'
 import { readSnapshot } from '../../db/transaction.ts'
 import { type EventRegistration, type Place, readEventPlan } from '../event-plan/read-event-plan.ts'
 import { listTablesOfGuests } from '../placement/dinner/store.ts'
+import { listHoles } from '../placement/store.ts'
 import { listGolfClubTypes, listTravelMethods } from '../registrations/options.ts'
 import { type Column, numberColumn, type Sheet, textColumn, yesNoColumn } from './column.ts'
 import { readMeant } from './partner-sheet.ts'
@@ -154,7 +155,8 @@ function fieldColumn(key: AttendeeKey, names: Names): Column<Guest> {
 
 /** The golfers of an event as they start: by course, hole, team and cart. */
 export async function golferSheet(db: Db, eventId: number): Promise<Sheet<Guest>> {
-  const par3Holes = new Set((await listPar3Holes(db, eventId)).map(({ id }) => id))
+  const holes = (await listHoles(db, eventId)).filter(({ isPar3 }) => isPar3)
+  const par3Holes = new Set(holes.map(({ golfCourseHoleDetailId }) => golfCourseHoleDetailId))
   return {
     name: 'Team Assignment',
     columns: [
@@ -215,13 +217,3 @@ function startOf({ place }: Guest): number {
   if (!place) return Number.MAX_SAFE_INTEGER
   return ((place.holeNumber * 10 + place.teamNumber) * 10 + place.cartNumber) * 10 + place.seat
 }
-
-/** The par-3 holes of the courses of an event. */
-const listPar3Holes = (db: Db, eventId: number) =>
-  db
-    .selectFrom('golfCourseHoles')
-    .innerJoin('eventGolfCourses', 'eventGolfCourses.golfCourseId', 'golfCourseHoles.golfCourseId')
-    .select('golfCourseHoles.id')
-    .where('eventGolfCourses.eventId', '=', eventId)
-    .where('golfCourseHoles.isPar3', '=', true)
-    .execute()

@@ -1,9 +1,10 @@
 import { recordChanges } from '../../audit.ts'
 import { nameOf } from '../../auth/session.ts'
 import type { Db } from '../../db/tables.ts'
+import { listPlacesOf } from '../event-plan/store.ts'
 import { listCoursesOfEvent } from '../events/store.ts'
 import type { BoardWork } from './board-changes.ts'
-import { listAssigned, listPlacedSpotIds, updateCourses } from './store.ts'
+import { listAssigned, updateCourses } from './store.ts'
 
 export interface Course {
   id: number
@@ -78,5 +79,5 @@ export async function canAssign(
   const isAsBefore = [...assigned].every(
     ([id, { before, after }]) => present.get(id) === (before?.id ?? null) && (!after || offered.has(after.id)),
   )
-  return isAsBefore && (await listPlacedSpotIds(db, ids)).every((id) => movingIds.includes(id))
+  return isAsBefore && (await listPlacesOf(db, ids)).every(({ spotId }) => movingIds.includes(spotId))
 }

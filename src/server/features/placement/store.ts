@@ -183,17 +183,6 @@ export const listAssigned = (db: Db, registrationIds: readonly number[]) =>
     .where('deletedAt', 'is', null)
     .execute()
 
-/** Golfers of registrations who are placed. */
-export async function listPlacedSpotIds(db: Db, registrationIds: readonly number[]): Promise<number[]> {
-  const rows = await db
-    .selectFrom('placements')
-    .innerJoin('spots', 'spots.id', 'placements.spotId')
-    .select('placements.spotId')
-    .where('spots.registrationId', 'in', registrationIds)
-    .execute()
-  return rows.map(({ spotId }) => spotId)
-}
-
 /** The lines of the audit trail about a board: `placement` of golf, `seating` of dinner. */
 export type BoardEntity = 'placement' | 'seating'
 

@@ -1,5 +1,5 @@
 import type { RegistrationPass } from '#server/auth/authorization.ts'
-import { type Caller, nameOf, writeSharedAs } from '#server/auth/session.ts'
+import { type Caller, nameOf, roleIds, writeSharedAs } from '#server/auth/session.ts'
 import { lockNames, lockRegistration } from '#server/db/locks.ts'
 import { countRows } from '#server/db/rows.ts'
 import type { Trx } from '#server/db/tables.ts'
@@ -21,7 +21,6 @@ import { isSameEmail } from '#shared/domain/formats.ts'
 import { handOver } from '#shared/domain/registration/contact.ts'
 import type { RegistrationAccess } from '#shared/domain/registration/permissions.ts'
 import { maxHandOversADay } from '#shared/limits.ts'
-import { adminRoleId } from '../users/store.ts'
 import { partsChangeableAt } from './access.ts'
 import { queueNewContact } from './mails/queue-save-mails.ts'
 import { queueHandedOver } from './mails/registration-mails.ts'
@@ -107,7 +106,7 @@ async function findMakerEmail(trx: Trx, { creatorId }: StoredRegistration): Prom
     .select(['email', 'appRoleId'])
     .where('id', '=', creatorId)
     .executeTakeFirst()
-  return maker && maker.appRoleId !== adminRoleId ? maker.email : null
+  return maker && maker.appRoleId !== roleIds.admin ? maker.email : null
 }
 
 async function settleContact(

@@ -67,6 +67,15 @@ const listEmails = prepared((db, { registrationId }: { registrationId: number })
     .orderBy('email'),
 )
 
+/** Who made a registration: not always whoever causes the mail about it. */
+export const findCreator = (db: Db, registrationId: number) =>
+  db
+    .selectFrom('registrations')
+    .innerJoin('users', 'users.id', 'registrations.createdById')
+    .select(['users.id', 'users.firstName', 'users.lastName', 'users.email'])
+    .where('registrations.id', '=', registrationId)
+    .executeTakeFirstOrThrow()
+
 /** Who was ever invited to name the attendees of a registration, and when first. */
 export const listInvited = (db: Db, registrationId: number) =>
   db

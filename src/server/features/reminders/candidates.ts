@@ -17,6 +17,7 @@ import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { isTheirSpot, readPerson } from '#shared/domain/spots/guest-link.ts'
 import { isNamed } from '#shared/domain/spots/spot.ts'
 import { type EventRegistration, listPlansOf, readEventPlan } from '../event-plan/read-event-plan.ts'
+import { nameOfPartner } from '../placement/golfers-of-event.ts'
 import { hashPerson } from '../registrations/guest-links/open-link.ts'
 import {
   listGuestReminders,
@@ -113,7 +114,7 @@ async function prepareJudge(
     }
     return {
       registrationId: row.id,
-      partner: row.nameForMarketingMaterials || row.companyName,
+      partner: nameOfPartner(row),
       contact: { firstName: row.firstName, email: row.email },
       owed: describeOwedPlaces(planned.view),
       updates,

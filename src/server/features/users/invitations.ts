@@ -9,12 +9,12 @@ import { daysAfter, daysBefore, findWindow, minutesBefore } from '../../instants
 import { queueMail } from '../../mail/outbox.ts'
 import { orNotFound, Refused } from '../../refusals.ts'
 import { linksPerEmail, linkWindowMinutes, signUpDays } from '../sign-in/rate-limits.ts'
+import { findUserByEmail } from '../sign-in/store.ts'
 import {
   countInvitationMails,
   deleteInvitation,
   deleteInvitationLinks,
   deleteQueuedInvitations,
-  findByEmail,
   findInvitation,
   findInvitationTo,
   isInvitationWaiting,
@@ -42,7 +42,7 @@ export interface Invited {
 export async function inviteUser(deps: Deps, caller: Caller, email: string): Promise<Invited> {
   const invited = await writeAs(deps.db, caller, async (trx): Promise<Invited> => {
     const inviting = { trx, caller, at: deps.now() }
-    const user = await findByEmail(trx, email)
+    const user = await findUserByEmail(trx, email)
     if (user?.lastSignInAt) throw new Refused('signed_in_before')
     if (!user) {
       const before = await findInvitationTo(trx, email)
@@ -148,7 +148,7 @@ async function whyNotInvited(
   { email }: InvitationToSend,
   before: StoredInvitation | undefined,
 ): Promise<string | null> {
-  if (await findByEmail(trx, email)) return takenAddress
+  if (await findUserByEmail(trx, email)) return takenAddress
   return before && isListed(before, at)
     ? 'This address is invited already. Resend that invitation instead. For another role, revoke it and invite again.'
     : null

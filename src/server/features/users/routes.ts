@@ -2,22 +2,20 @@ import type { User, UserRecord } from '#shared/contracts/users.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { takenAddress } from '#shared/domain/mail/address-list.ts'
 import { recordChange, recordSave } from '../../audit.ts'
-import { type Caller, nameOf, writeAs } from '../../auth/session.ts'
+import { type Caller, nameOf, roleIds, writeAs } from '../../auth/session.ts'
 import { violates } from '../../db/failures.ts'
 import type { Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { refuseVersionConflict } from '../../optimistic-lock.ts'
 import { orNotFound, Refused, wrongInput } from '../../refusals.ts'
-import { findOrAddContact, insertUser } from '../sign-in/store.ts'
+import { findOrAddContact, findUserByEmail, insertUser } from '../sign-in/store.ts'
 import { inviteUser, inviteUsers, listInvitations, resendInvitation, revokeInvitation } from './invitations.ts'
 import {
-  adminRoleId,
   deleteInvitation,
   deleteSessions,
   deleteUnusedTokens,
   deleteUser,
-  findByEmail,
   findUser,
   listRoles,
   listUsers,
@@ -70,9 +68,9 @@ async function saveOnce(save: Save): Promise<UserRecord> {
   if (sent.id !== 0 && !before) throw new Refused('not_found')
   if (before) await refuseVersionConflict(trx, { entity: 'user', ...before }, sent.version)
   if (before && caller.role !== 'admin') refuseForAdmins(before, sent)
-  const namesake = await findByEmail(trx, sent.email)
+  const namesake = await findUserByEmail(trx, sent.email)
   if (namesake && namesake.id !== sent.id) throw emailTaken()
-  if (before?.isLastAdmin && sent.appRoleId !== adminRoleId) throw new Refused('last_admin')
+  if (before?.isLastAdmin && sent.appRoleId !== roleIds.admin) throw new Refused('last_admin')
 
   const id = await writeUser(save, before)
   if (before && mustSignInAnew(before, sent)) await endSignIns(trx, id, [before.email, sent.email])

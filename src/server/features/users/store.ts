@@ -7,8 +7,6 @@ import type { Window } from '../../instants.ts'
 
 /** The rows behind the management of users and their invitations. Addresses are found in any case. */
 
-export const adminRoleId = roleIds.admin
-
 const selectUsers = (db: Db) =>
   db
     .selectFrom('users')
@@ -31,13 +29,13 @@ export async function listUsers(db: Db) {
     .orderBy((eb) => eb.fn('lower', ['firstName']))
     .orderBy('users.id')
     .execute()
-  const adminCount = rows.filter(({ appRoleId }) => appRoleId === adminRoleId).length
-  return rows.map((row) => ({ ...row, isLastAdmin: row.appRoleId === adminRoleId && adminCount === 1 }))
+  const adminCount = rows.filter(({ appRoleId }) => appRoleId === roleIds.admin).length
+  return rows.map((row) => ({ ...row, isLastAdmin: row.appRoleId === roleIds.admin && adminCount === 1 }))
 }
 
 export async function findUser(db: Db, id: number) {
   const row = await selectUsers(db).where('users.id', '=', id).executeTakeFirst()
-  return row ? { ...row, isLastAdmin: row.appRoleId === adminRoleId && !(await findOtherAdmin(db, id)) } : null
+  return row ? { ...row, isLastAdmin: row.appRoleId === roleIds.admin && !(await findOtherAdmin(db, id)) } : null
 }
 
 export type StoredUser = NonNullable<Awaited<ReturnType<typeof findUser>>>
@@ -47,16 +45,9 @@ const findOtherAdmin = (db: Db, id: number) =>
   db
     .selectFrom('users')
     .select('id')
-    .where('appRoleId', '=', adminRoleId)
+    .where('appRoleId', '=', roleIds.admin)
     .where('id', '!=', id)
     .limit(1)
-    .executeTakeFirst()
-
-export const findByEmail = (db: Db, email: string) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'email', 'lastSignInAt'])
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst()
 
 export const listRoles = (db: Db) => db.selectFrom('roles').select(['id', 'name']).orderBy('id').execute()
@@ -197,12 +188,11 @@ export const countInvitationMails = (db: Db, email: string, { since, until }: Wi
 export async function listOrganisers(db: Db): Promise<{ name: string; email: string }[]> {
   const rows = await db
     .selectFrom('users')
-    .innerJoin('roles', 'roles.id', 'users.appRoleId')
     .select(['firstName', 'lastName', 'email'])
-    .where('roles.name', '=', 'admin')
+    .where('appRoleId', '=', roleIds.admin)
     .orderBy('lastName')
     .orderBy('firstName')
-    .orderBy('users.id')
+    .orderBy('id')
     .execute()
   return rows.map(({ firstName, lastName, email }) => ({ name: `${firstName} ${lastName}`.trim(), email }))
 }

@@ -17,6 +17,7 @@ import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
 import { type MailClass, mailboxOf, noMailingReasons, withdrawnUnderWay } from '#shared/domain/mail/mailing.ts'
 import { mostMailed } from '#shared/limits.ts'
 import { findEvent, requireEvent } from '../../events/store.ts'
+import { nameOfPartner } from '../../placement/golfers-of-event.ts'
 import { findPartners } from '../list/find-partners.ts'
 import {
   countMailingSends,
@@ -122,9 +123,6 @@ const describeReceiver = (row: ReceiverRow, stopped: ReadonlySet<string>): Maili
   email: row.email,
   isStopped: stopped.has(mailboxOf(row.email)),
 })
-
-export const nameOfPartner = (row: { nameForMarketingMaterials: string; companyName: string }): string =>
-  row.nameForMarketingMaterials || row.companyName
 
 interface Sender {
   event: EventSummary

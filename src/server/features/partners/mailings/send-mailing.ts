@@ -14,9 +14,10 @@ import type { TestMail } from '#shared/contracts/registrations/mail.ts'
 import type { Mailing, mailingEndpoints } from '#shared/contracts/registrations/mailings.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { findNoMailing, mailboxOf, noMailingReasons, pickOnePerMailbox } from '#shared/domain/mail/mailing.ts'
+import { nameOfPartner } from '../../placement/golfers-of-event.ts'
 import { countTestMail, handOverNow } from '../../settings/mail-status/check-delivery.ts'
 import { describeMailing } from './mailing-mail.ts'
-import { nameOfPartner, readSender, refuseClass, tellProgress } from './read-mailings.ts'
+import { readSender, refuseClass, tellProgress } from './read-mailings.ts'
 import {
   findMailing,
   findMailingByRequest,

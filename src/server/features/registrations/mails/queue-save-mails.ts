@@ -6,7 +6,7 @@ import type { z } from '#shared/contracts/zod.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { listSaveMails, type SaveMail, type SaveMailKind } from '#shared/domain/mail/save-mails.ts'
 import type { DisplacedAttendee } from '#shared/domain/spots/reconcile.ts'
-import { listInvited } from '../store.ts'
+import { findCreator, listInvited } from '../store.ts'
 import type { StoredRegistration } from '../stored-registration.ts'
 import type { ConfirmedUpdate } from './confirmation.ts'
 import { queueConfirmation, queueRegisteredBy } from './registration-mails.ts'
@@ -54,7 +54,7 @@ function describeUpdate(
 
 /** Gives the contact a way in. The mail is written when it leaves, because it carries a link that lets its reader in. */
 export async function queueRegisteredFor(trx: Trx, registration: StoredRegistration, now: Date): Promise<void> {
-  const payload = { registeredBy: await findCreatorName(trx, registration.id) }
+  const payload = { registeredBy: nameOf(await findCreator(trx, registration.id)).name }
   await queueRegisteredForMail(trx, registration, payload, now)
 }
 
@@ -73,15 +73,4 @@ async function queueRegisteredForMail(
   now: Date,
 ): Promise<void> {
   await queueMail(trx, { kind: 'registeredFor', to: contact.email, registrationId, payload, now })
-}
-
-/** Who made a registration: not always whoever causes the mail about it. */
-async function findCreatorName(trx: Trx, registrationId: number): Promise<string> {
-  const creator = await trx
-    .selectFrom('registrations')
-    .innerJoin('users', 'users.id', 'registrations.createdById')
-    .select(['users.id', 'users.firstName', 'users.lastName', 'users.email'])
-    .where('registrations.id', '=', registrationId)
-    .executeTakeFirstOrThrow()
-  return nameOf(creator).name
 }
