@@ -54,7 +54,7 @@ async function saveInside(trx: Trx, caller: Caller, sent: Affiliation, now: Date
         .returningAll()
         .executeTakeFirstOrThrow()
     : await trx.insertInto('affiliations').values(values).returningAll().executeTakeFirstOrThrow()
-  await recordSave(trx, { by: nameOf(caller), at: now, entity, entityId: after.id, before, after })
+  await recordSave(trx, nameOf(caller), now, { entity, entityId: after.id, before, after })
   const counts = await countInActiveEvent(trx, now)
   return { ...after, count: counts.get(after.id) ?? 0 }
 }

@@ -41,7 +41,7 @@ async function saveInside(trx: Trx, caller: Caller, sent: Benefit, now: Date): P
         .returningAll()
         .executeTakeFirstOrThrow()
     : await trx.insertInto('benefits').values(values).returningAll().executeTakeFirstOrThrow()
-  await recordSave(trx, { by: nameOf(caller), at: now, entity, entityId: after.id, before, after })
+  await recordSave(trx, nameOf(caller), now, { entity, entityId: after.id, before, after })
   return after
 }
 

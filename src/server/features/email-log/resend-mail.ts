@@ -113,9 +113,7 @@ async function resendOnce(resend: Resend): Promise<number> {
   const createdAt = now.toISOString()
   if (asked.correctRegisteredBy) await correctRegisteredBy({ trx, caller, now, stored: registration, mail, to })
   await insertResend(trx, { userId: caller.id, requestId, registrationId, mailId, toAddress, outboxId, createdAt })
-  await recordChange(trx, {
-    by: nameOf(caller),
-    at: now,
+  await recordChange(trx, nameOf(caller), now, {
     // Not the registration: nothing that a form edits has changed, and nobody's save is stale because of it.
     entity: 'mail',
     entityId: outboxId,
@@ -204,9 +202,7 @@ async function sendOnce(trx: Trx, caller: Caller, stored: StoredRegistration, at
   if (!row) throw new Error('A confirmation that was just queued cannot be read')
   const creator = await findCreator(trx, id)
   if (!isSameEmail(creator.email, contact.email)) await queueRegisteredFor(trx, stored, at)
-  await recordChange(trx, {
-    by: nameOf(caller),
-    at,
+  await recordChange(trx, nameOf(caller), at, {
     entity: 'mail',
     entityId: row.id,
     action: 'send',

@@ -46,9 +46,7 @@ export async function saveEvent({ db, now }: Deps, caller: Caller, sent: Event):
 
     const id = await writeEvent(trx, before, after)
     if (copiedFrom) await copyTables(trx, copiedFrom.id, id)
-    await recordSave(trx, {
-      by: nameOf(caller),
-      at,
+    await recordSave(trx, nameOf(caller), at, {
       entity: 'event',
       entityId: id,
       eventId: id,

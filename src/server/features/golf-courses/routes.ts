@@ -47,9 +47,7 @@ function saveGolfCourse({ db, now }: Deps, caller: Caller, sent: GolfCourse): Pr
     const id = await writeCourse(trx, before, sent)
     await replaceHoles(trx, id, sent.holeDetails)
     const after = orNotFound(await findGolfCourse(trx, id))
-    await recordSave(trx, {
-      by: nameOf(caller),
-      at: now(),
+    await recordSave(trx, nameOf(caller), now(), {
       entity,
       entityId: id,
       before: before && toTrail(before),

@@ -16,8 +16,8 @@ test('A change that could not be read is told as soon as it can be', async () =>
   const setAfter = (trx: Trx, changeId: number, after: string) =>
     trx.updateTable('auditTrail').set({ after }).where('id', '=', changeId).execute()
   const changeId = await write(world.db, async (trx) => {
-    const change = { at: world.clock.now, by: null, entity: 'placement', entityId: event.id, action: 'move' }
-    const id = await recordChange(trx, { ...change, eventId: event.id, before: [], after: [] })
+    const change = { entity: 'placement', entityId: event.id, eventId: event.id, action: 'move', before: [], after: [] }
+    const id = await recordChange(trx, { id: null, name: 'Kim' }, world.clock.now, change)
     await setAfter(trx, id, 'unreadable')
     return id
   })

@@ -100,9 +100,10 @@ test('Whoever has read the cursor knows by that of `ready` whether anything has 
 
 test('The cursor tells also of a change that was numbered before others and written after them', async () => {
   const { world, board: organiser } = await openBoardWorld()
-  const change = { at: world.clock.now, by: null, entity: 'session', entityId: 1, action: 'update' }
-  const early = await write(world.db, (trx) => recordChange(trx, change))
-  await write(world.db, (trx) => recordChange(trx, change))
+  const change = { entity: 'session', entityId: 1, action: 'update' }
+  const record = () => write(world.db, (trx) => recordChange(trx, { id: null, name: 'Kim' }, world.clock.now, change))
+  const early = await record()
+  await record()
   const { answer } = await organiser.call('getChangeCursor')
   await write(world.db, (trx) => trx.deleteFrom('auditTrail').where('id', '=', early).execute())
   const asIfNotWritten = await organiser.call('getChangeCursor')

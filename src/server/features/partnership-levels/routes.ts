@@ -58,14 +58,7 @@ function savePartnershipLevel({ db, now }: Deps, caller: Caller, sent: Partnersh
     await refuseUnknownChoices(trx, sent, before)
     await refuseNameConflict(trx, sent, before)
     const after = await readPartnershipLevel(trx, await writeLevel(trx, sent, before))
-    await recordSave(trx, {
-      by: nameOf(caller),
-      at: now(),
-      entity,
-      entityId: after.id,
-      before,
-      after,
-    })
+    await recordSave(trx, nameOf(caller), now(), { entity, entityId: after.id, before, after })
     return after
   })
 }

@@ -122,9 +122,7 @@ export async function recordBoardChange(
   { action, before, after, ofChangeId, registrationId }: BoardChange,
 ): Promise<{ changeId: number; words: string }> {
   const by = nameOf(caller)
-  const changeId = await recordChange(trx, {
-    by,
-    at: now,
+  const changeId = await recordChange(trx, by, now, {
     entity: kind.entity,
     entityId: ofChangeId ?? eventId,
     action,

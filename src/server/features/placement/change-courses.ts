@@ -28,17 +28,13 @@ export async function changeCourses(
 ): Promise<void> {
   const ids = partners.map(({ id }) => id)
   await updateCourses(trx, ids, course?.id ?? null)
-  await recordChanges(
-    trx,
-    partners.map((partner) => ({
-      by: nameOf(caller),
-      at: now,
-      eventId,
-      entityId: partner.id,
-      registrationId: partner.id,
-      ...toCourseChange(partner, course),
-    })),
-  )
+  const lines = partners.map((partner) => ({
+    eventId,
+    entityId: partner.id,
+    registrationId: partner.id,
+    ...toCourseChange(partner, course),
+  }))
+  await recordChanges(trx, nameOf(caller), now, lines)
 }
 
 /** What the audit trail tells of it. */

@@ -53,7 +53,7 @@ export async function deleteUnused(
       const uses = await findUses(trx, entity, id)
       if (uses.length > 0) throw stillUsed(uses)
       await deleteRow(trx, entity, id)
-      await recordChange(trx, { by: nameOf(caller), at: now(), entity, entityId: id, action: 'delete', before })
+      await recordChange(trx, nameOf(caller), now(), { entity, entityId: id, action: 'delete', before })
       return { id }
     })
   } catch (error) {

@@ -136,6 +136,6 @@ async function change(
     if (isSame(before, after)) return
     await putPlan(trx, { ...after, version: before.version + 1 })
     const by = nameOf(caller)
-    await recordChange(trx, { by, at: now(), entity, entityId: eventId, action: 'update', eventId, before, after })
+    await recordChange(trx, by, now(), { entity, entityId: eventId, action: 'update', eventId, before, after })
   })
 }

@@ -62,9 +62,7 @@ async function setStop({ db, now }: Pick<Deps, 'db' | 'now'>, token: string, isS
     if (!isStopped && (await countResumes(trx, stop, findWindow(at, minutesOfDay))) >= maxResumesADay) return false
     await setStopped(trx, token, isStopped ? at.toISOString() : null)
     const { event, email } = stop
-    await recordChange(trx, {
-      by: { id: null, name: byLinkOf(stop) },
-      at,
+    await recordChange(trx, { id: null, name: byLinkOf(stop) }, at, {
       entity: 'mailStop',
       entityId: event?.id ?? 0,
       ...(event && { eventId: event.id }),

@@ -39,15 +39,7 @@ async function saveSettings({ db, now }: Deps, caller: Caller, sent: Settings): 
     await updateSettings(trx, { ...after, version: version + 1 })
     // Also when it is opened again later: whoever asked before it was closed asks anew.
     if (before.openSignUp && !after.openSignUp) await forgetSignUpLinks(trx)
-    await recordChange(trx, {
-      by: nameOf(caller),
-      at,
-      entity: 'settings',
-      entityId: id,
-      action: 'update',
-      before,
-      after,
-    })
+    await recordChange(trx, nameOf(caller), at, { entity: 'settings', entityId: id, action: 'update', before, after })
     return { ...after, version: version + 1 }
   })
 }

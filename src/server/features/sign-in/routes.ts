@@ -134,9 +134,7 @@ async function createAccount(trx: Trx, person: Person, role: Role, now: Date): P
   const at = now.toISOString()
   const contactId = await findOrAddContact(trx, person, at)
   const id = await insertUser(trx, { ...person, appRoleId: roleIds[role], contactId, createdAt: at })
-  await recordChange(trx, {
-    by: { id, name: `${person.firstName} ${person.lastName}` },
-    at: now,
+  await recordChange(trx, { id, name: `${person.firstName} ${person.lastName}` }, now, {
     entity: 'user',
     entityId: id,
     action: 'signUp',

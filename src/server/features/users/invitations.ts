@@ -62,9 +62,7 @@ async function inviteToLogIn({ trx, caller, at }: Inviting, { id, email }: { id:
   await refuseTooMany(trx, email, at)
   const by = nameOf(caller)
   await queueMail(trx, { kind: 'invitation', to: email, payload: { invitedBy: by.name, userId: id }, now: at })
-  await recordChange(trx, {
-    by,
-    at,
+  await recordChange(trx, by, at, {
     entity: 'invitation',
     entityId: id,
     action: 'create',
@@ -91,9 +89,7 @@ async function inviteToSignUp(
   })
   const payload = { invitedBy: by.name, userId: null, invitationId: id }
   await queueMail(trx, { kind: 'invitation', to: email, payload, now: at })
-  await recordChange(trx, {
-    by,
-    at,
+  await recordChange(trx, by, at, {
     entity: 'invitation',
     entityId: id,
     action: before ? 'resend' : 'create',
@@ -185,9 +181,7 @@ export function revokeInvitation({ db, now }: Deps, caller: Caller, id: number):
     await deleteInvitation(trx, email)
     await deleteInvitationLinks(trx, email)
     await deleteQueuedInvitations(trx, email)
-    await recordChange(trx, {
-      by: nameOf(caller),
-      at: now(),
+    await recordChange(trx, nameOf(caller), now(), {
       entity: 'invitation',
       entityId: id,
       action: 'revoke',

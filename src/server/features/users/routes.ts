@@ -76,9 +76,7 @@ async function saveOnce(save: Save): Promise<UserRecord> {
   if (before && mustSignInAnew(before, sent)) await endSignIns(trx, id, [before.email, sent.email])
   const after = await findUser(trx, id)
   if (!after) throw new Error('A user who was just written cannot be read')
-  await recordSave(trx, {
-    by: nameOf(caller),
-    at: now,
+  await recordSave(trx, nameOf(caller), now, {
     entity: 'user',
     entityId: id,
     before: before && describeForTrail(before),
@@ -133,9 +131,7 @@ export function removeUser({ db, now }: Pick<Deps, 'db' | 'now'>, caller: Caller
     if (user.isLastAdmin) throw new Refused('last_admin')
     const { registrationCount: registrations } = user
     if (registrations > 0) throw new Refused('user_has_registrations', { registrations })
-    await recordChange(trx, {
-      by: nameOf(caller),
-      at: now(),
+    await recordChange(trx, nameOf(caller), now(), {
       entity: 'user',
       entityId: id,
       action: 'remove',

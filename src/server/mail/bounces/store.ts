@@ -98,9 +98,7 @@ async function markBounced(trx: Trx, { messageKey, failures }: BounceReport, now
     .returning('id')
   if (await hasRow(marking)) {
     const { registrationId, eventId } = mail
-    await recordChange(trx, {
-      by: { id: null, name: 'The mail server' },
-      at: now,
+    await recordChange(trx, { id: null, name: 'The mail server' }, now, {
       entity: 'mail',
       entityId: id,
       action: 'bounce',

@@ -101,9 +101,7 @@ async function sendOnce(trx: Trx, caller: Caller, wish: Wish, now: Date) {
     }),
   )
   const { mailClass, subject, text } = written
-  await recordChange(trx, {
-    by,
-    at: now,
+  await recordChange(trx, by, now, {
     entity: 'mailing',
     entityId: id,
     action: 'send',
@@ -200,9 +198,7 @@ export const withdrawMailing = (
     const wasWithdrawn = await markWithdrawn(trx, id, at.toISOString())
     const mails = await removeUndelivered(trx, id, at.toISOString())
     if (mails > 0 || !wasWithdrawn) {
-      await recordChange(trx, {
-        by: nameOf(caller),
-        at,
+      await recordChange(trx, nameOf(caller), at, {
         entity: 'mailing',
         entityId: id,
         action: 'withdraw',

@@ -48,18 +48,9 @@ export const addTables = (deps: Deps, caller: Caller, asked: Body<'addDinnerTabl
     }))
     await insertTables(trx, eventId, rows)
     const made = await listTablesOfRequest(trx, eventId, requestId)
-    await recordChanges(
-      trx,
-      made.map((table) => ({
-        by: nameOf(caller),
-        at: now,
-        entity,
-        entityId: table.id,
-        action: 'create',
-        eventId,
-        after: pickValues(table),
-      })),
-    )
+    const line = { entity, action: 'create', eventId }
+    const lines = made.map((table) => ({ ...line, entityId: table.id, after: pickValues(table) }))
+    await recordChanges(trx, nameOf(caller), now, lines)
     return made
   })
 
@@ -93,9 +84,7 @@ export const saveTable = (deps: Deps, caller: Caller, sent: Body<'saveDinnerTabl
     else await insertTables(trx, eventId, [{ ...values, requestId: null }])
     const after = (await listTables(trx, eventId)).find(({ number }) => number === values.number)
     if (!after) throw new Error(`Table ${values.number} is gone although it was just saved`)
-    await recordSave(trx, {
-      by: nameOf(caller),
-      at: now,
+    await recordSave(trx, nameOf(caller), now, {
       entity,
       entityId: after.id,
       eventId,
@@ -116,9 +105,7 @@ export const removeTable = (deps: Deps, caller: Caller, sent: Body<'deleteDinner
     await refuseVersionConflict(trx, { entity, ...table }, sent.version)
     await refuseGuests(trx, eventId, table, { path: '', most: 0 })
     await deleteTable(trx, table.id)
-    await recordChange(trx, {
-      by: nameOf(caller),
-      at: now,
+    await recordChange(trx, nameOf(caller), now, {
       entity,
       entityId: table.id,
       action: 'delete',
@@ -152,9 +139,7 @@ export const publishSeating = (
   changeBoard(deps, caller, eventId, async ({ trx, now }) => {
     if ((await findIsPublished(trx, eventId)) === isPublished) return { isPublished }
     await updateIsPublished(trx, eventId, isPublished)
-    await recordChange(trx, {
-      by: nameOf(caller),
-      at: now,
+    await recordChange(trx, nameOf(caller), now, {
       entity: 'seatingPublication',
       entityId: eventId,
       action: 'update',

@@ -217,9 +217,7 @@ export async function recordWish(work: BoardWork, { action, before, after }: Rec
       strength: wish.strength,
       note: wish.note,
     }
-  await recordChange(trx, {
-    by: nameOf(caller),
-    at: now,
+  await recordChange(trx, nameOf(caller), now, {
     entity: 'wish',
     entityId: concerned.id,
     action,
@@ -259,9 +257,7 @@ export const recordRequest = (
     after?: string
   },
 ): Promise<number> =>
-  recordChange(trx, {
-    by: nameOf(caller),
-    at: now,
+  recordChange(trx, nameOf(caller), now, {
     entity: 'wishRequest',
     entityId: id,
     registrationId,

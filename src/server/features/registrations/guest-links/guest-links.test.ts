@@ -167,14 +167,9 @@ test('Links are made as often as somebody passes them on, and no more often', as
     .select('id')
     .where('email', '=', 'cas@acme.test')
     .executeTakeFirst()
-  const line = {
-    by: { id: contact?.id ?? 0, name: 'Cas' },
-    at: world.clock.now,
-    entity: 'guestLink',
-    entityId: params.id,
-  }
-  const lines = Array.from({ length: maxGuestLinksAnHour - 1 }, () => ({ ...line, action: 'make' }))
-  await write(world.db, (trx) => recordChanges(trx, lines))
+  const line = { entity: 'guestLink', entityId: params.id, action: 'make' }
+  const lines = Array.from({ length: maxGuestLinksAnHour - 1 }, () => line)
+  await write(world.db, (trx) => recordChanges(trx, { id: contact?.id ?? 0, name: 'Cas' }, world.clock.now, lines))
   const make = async (count: number, visitor = partner) => {
     const spots = [0, 1].slice(0, count).map((index) => ({ spotId: at(index) }))
     return (await visitor.call('makeGuestLinks', { params, body: { spots } })).status
@@ -196,9 +191,9 @@ describe('The day on which a partner has changed an answer', () => {
     )
     expect((await partner.call('saveRegistration', { body: { ...found, attendees } })).status).toBe(200)
     world.clock.now = new Date('2027-03-20T18:00:00.000Z')
-    const line = { by: null, at: world.clock.now, entity: 'registration', action: 'update', entityId: params.id }
+    const line = { entity: 'registration', action: 'update', entityId: params.id }
     const lines = Array.from({ length: linesLater }, () => ({ ...line, before: { attendees }, after: { attendees } }))
-    await write(world.db, (trx) => recordChanges(trx, lines))
+    await write(world.db, (trx) => recordChanges(trx, { id: null, name: 'Kim' }, world.clock.now, lines))
     return { token, open }
   }
 

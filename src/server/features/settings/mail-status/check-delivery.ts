@@ -45,7 +45,7 @@ export async function sendTestMail(config: Config, { db, now }: Deps, caller: Ca
 export async function countTestMail(trx: Trx, caller: Caller, date: Date): Promise<void> {
   const sent = await countTestMails(trx, caller.id, minutesBefore(date, 60))
   if (sent >= maxTestMailsAnHour) throw new Refused('too_many_test_mails')
-  await recordChange(trx, { by: nameOf(caller), at: date, entity: 'testMail', entityId: caller.id, action: 'send' })
+  await recordChange(trx, nameOf(caller), date, { entity: 'testMail', entityId: caller.id, action: 'send' })
 }
 
 /** Hands a mail to the mail server at once, past the outbox. */

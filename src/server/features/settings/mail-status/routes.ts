@@ -44,8 +44,6 @@ async function retryMails(
       if (await queueAgain(trx, mail.id, at.toISOString())) queued.push(mail)
     }
     const lines = queued.map(({ id, kind, toAddress, lastError, registrationId, eventId }) => ({
-      by: nameOf(caller),
-      at,
       entity: 'mail',
       entityId: id,
       action: 'sendNow',
@@ -54,7 +52,7 @@ async function retryMails(
       after: { kind, to: toAddress },
     }))
     for (let from = 0; from < lines.length; from += linesAtOnce) {
-      await recordChanges(trx, lines.slice(from, from + linesAtOnce))
+      await recordChanges(trx, nameOf(caller), at, lines.slice(from, from + linesAtOnce))
     }
     return queued.length
   })
