@@ -70,16 +70,18 @@ export const namesReminderPayload = z.object({ daysBefore: z.int() })
 /** What a mail that asks or reminds a guest is written from: the link that it carries a key of. */
 const guestLinkPayload = z.object({ linkId: z.int() })
 
+/** What a mail is written from, as it stands in its row. */
+export const readPayload = <Payload>(schema: z.ZodMiniType<Payload>, payload: string | null): Payload =>
+  z.parse(schema, JSON.parse(payload ?? 'null'))
+
 /** The link that such a mail is about. */
-export const readGuestLinkId = (payload: string | null): number =>
-  z.parse(guestLinkPayload, JSON.parse(payload ?? 'null')).linkId
+export const readGuestLinkId = (payload: string | null): number => readPayload(guestLinkPayload, payload).linkId
 
 /** What a mail of a mailing is written from, besides its registration. */
 const mailingPayload = z.object({ mailingId: z.int() })
 
 /** The mailing that such a mail is of. */
-export const readMailingId = (payload: string | null): number =>
-  z.parse(mailingPayload, JSON.parse(payload ?? 'null')).mailingId
+export const readMailingId = (payload: string | null): number => readPayload(mailingPayload, payload).mailingId
 
 /** Puts a mail into the outbox, in the transaction it reports about, so that it is neither lost nor sent for nothing. Gives its number. */
 export async function queueMail(trx: Trx, queued: QueuedMail): Promise<number> {

@@ -4,9 +4,8 @@ import { daysAfter } from '#server/instants.ts'
 import type { MailWriter } from '#server/mail/deliver.ts'
 import { type MailContent, note, paragraph, siteLink, writeMail } from '#server/mail/layout.ts'
 import { findStopToken, remindersOf } from '#server/mail/mail-stops.ts'
-import { isAskedFor, isSentAgain, namesReminderPayload, readGuestLinkId } from '#server/mail/outbox.ts'
+import { isAskedFor, isSentAgain, namesReminderPayload, readGuestLinkId, readPayload } from '#server/mail/outbox.ts'
 import { readSettings } from '#server/settings.ts'
-import { z } from '#shared/contracts/zod.ts'
 import { formatDate, isSameEmail } from '#shared/domain/formats.ts'
 import { findLeaving } from '#shared/domain/mail/reminders.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
@@ -27,7 +26,7 @@ import { findPlan } from './store.ts'
  */
 export const writeNamesReminder: MailWriter = async (db, queued, now) => {
   const { id, toAddress: to, payload, registrationId, createdAt } = queued
-  const { daysBefore } = z.parse(namesReminderPayload, JSON.parse(payload ?? 'null'))
+  const { daysBefore } = readPayload(namesReminderPayload, payload)
   return writeShared(db, async (trx) => {
     const stored = registrationId === null ? null : await findStoredRegistration(trx, registrationId)
     if (!stored) return null

@@ -1,26 +1,20 @@
-import { z } from '#shared/contracts/zod.ts'
-import type { Db, Trx } from '../../db/tables.ts'
+import type { Trx } from '../../db/tables.ts'
 import { writeShared } from '../../db/transaction.ts'
+import type { MailWriter } from '../../mail/deliver.ts'
 import { type MailContent, note, paragraph, siteLink, writeMail } from '../../mail/layout.ts'
-import { signInPayload } from '../../mail/outbox.ts'
-import type { WrittenMail } from '../../mail/transport.ts'
+import { readPayload, signInPayload } from '../../mail/outbox.ts'
 import { readSettings } from '../../settings.ts'
 import { needsLink } from './log-in.ts'
 import { loginPath, mintLogin, mintLoginWithCode, mintSignUp, signUpPath } from './mint-token.ts'
 import { loginMinutes, signUpDays } from './rate-limits.ts'
 import { findUserByEmail } from './store.ts'
 
-interface Asked {
-  toAddress: string
-  payload: string | null
-}
-
 /**
  * The mail to whoever asked for a link: to log in, or to sign up when there is no account; null when nobody may sign up.
  * Called when the mail leaves, so a second attempt carries new secrets and the first ones stay good.
  */
-export async function writeSignInMail(db: Db, { toAddress, payload }: Asked, now: Date): Promise<WrittenMail | null> {
-  const { browserHash, returnTo } = z.parse(signInPayload, JSON.parse(payload ?? 'null'))
+export const writeSignInMail: MailWriter = async (db, { toAddress, payload }, now) => {
+  const { browserHash, returnTo } = readPayload(signInPayload, payload)
   return writeShared(db, async (trx) => {
     const { organisationName, openSignUp } = await readSettings(trx)
     const asked = { email: toAddress, browserHash, returnTo, now, organisationName }

@@ -1,31 +1,20 @@
-import { z } from '#shared/contracts/zod.ts'
-import type { Db } from '../../db/tables.ts'
 import { writeShared } from '../../db/transaction.ts'
 import { daysAfter } from '../../instants.ts'
+import type { MailWriter } from '../../mail/deliver.ts'
 import { type MailContent, note, paragraph, siteLink, writeMail } from '../../mail/layout.ts'
-import { invitationPayload } from '../../mail/outbox.ts'
-import type { WrittenMail } from '../../mail/transport.ts'
+import { invitationPayload, readPayload } from '../../mail/outbox.ts'
 import { readSettings } from '../../settings.ts'
 import { loginPath, mintLogin, mintSignUp, signUpPath } from '../sign-in/mint-token.ts'
 import { loginMinutes, signUpDays } from '../sign-in/rate-limits.ts'
 import { findUserByEmail } from '../sign-in/store.ts'
 import { extendInvitation } from './store.ts'
 
-interface Invited {
-  toAddress: string
-  payload: string | null
-}
-
 /**
  * Writes an invitation when it leaves. It lets its reader sign up even where nobody else may; null when whoever was invited
  * has come meanwhile, is no longer there, or no longer under this address, and when the invitation was taken back.
  */
-export async function writeInvitationMail(
-  db: Db,
-  { toAddress: email, payload }: Invited,
-  now: Date,
-): Promise<WrittenMail | null> {
-  const { invitedBy, userId, invitationId } = z.parse(invitationPayload, JSON.parse(payload ?? 'null'))
+export const writeInvitationMail: MailWriter = async (db, { toAddress: email, payload }, now) => {
+  const { invitedBy, userId, invitationId } = readPayload(invitationPayload, payload)
   return writeShared(db, async (trx) => {
     const { organisationName } = await readSettings(trx)
     const about = { organisationName, invitedBy, email }

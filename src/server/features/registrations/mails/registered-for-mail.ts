@@ -1,9 +1,8 @@
 import { writeShared } from '#server/db/transaction.ts'
 import type { MailWriter } from '#server/mail/deliver.ts'
 import { type MailContent, note, type Part, paragraph, siteLink, writeMail } from '#server/mail/layout.ts'
-import { registeredForPayload } from '#server/mail/outbox.ts'
+import { readPayload, registeredForPayload } from '#server/mail/outbox.ts'
 import { readSettings } from '#server/settings.ts'
-import { z } from '#shared/contracts/zod.ts'
 import { formatDate, isSameEmail } from '#shared/domain/formats.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
 import { describeNoUpdates, type OnlineUpdates } from '#shared/domain/registration/permissions.ts'
@@ -18,7 +17,7 @@ import { findUpdatesAt } from './registration-mails.ts'
  * sign up even where nobody else may; null when the registration was deleted or got another contact in the meantime.
  */
 export const writeRegisteredForMail: MailWriter = async (db, { toAddress: email, payload, registrationId }, now) => {
-  const { registeredBy: by, ...caused } = z.parse(registeredForPayload, JSON.parse(payload ?? 'null'))
+  const { registeredBy: by, ...caused } = readPayload(registeredForPayload, payload)
   const { isNewContact = false, isByPartner = false } = caused
   return writeShared(db, async (trx) => {
     const registration = registrationId === null ? null : await findStoredRegistration(trx, registrationId)
