@@ -2,15 +2,15 @@ import type { Received } from '#shared/contracts/endpoint.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
 import type { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
-import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
+import { isCurrentEvent } from '#shared/domain/event/event-window.ts'
 import { isDisplacementConfirmed } from '#shared/domain/spots/reconcile.ts'
 import { type Caller, writeAs } from '../../auth/session.ts'
 import type { Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
-import { Refused, wrongInput } from '../../refusals.ts'
-import { readSettings } from '../../settings.ts'
+import { orNotFound, Refused, wrongInput } from '../../refusals.ts'
+import { readToday } from '../../settings.ts'
 import { describePlace, type EventRegistration, listPlansOf } from '../event-plan/read-event-plan.ts'
-import { findEvent, listCoursesOfEvent } from '../events/store.ts'
+import { listCoursesOfEvent, requireEvent } from '../events/store.ts'
 import { changeCourses } from '../placement/change-courses.ts'
 import { freePlaces } from '../placement/release-places.ts'
 
@@ -77,11 +77,10 @@ interface Changeable {
  * @throws {Refused} not_found; corrections_only
  */
 export async function findChangeable(trx: Trx, registrationId: number, now: Date): Promise<Changeable> {
-  const [registration] = await listPlansOf(trx, [registrationId])
-  const event = registration && (await findEvent(trx, registration.row.eventId))
-  if (!registration || !event) throw new Refused('not_found')
-  const { timeZone } = await readSettings(trx)
-  const today = todayIn(timeZone, now.toISOString())
+  const [found] = await listPlansOf(trx, [registrationId])
+  const registration = orNotFound(found)
+  const event = await requireEvent(trx, registration.row.eventId)
+  const { today, timeZone } = await readToday(trx, now)
   if (!isCurrentEvent(event, today)) throw new Refused('corrections_only')
   return { registration, today, timeZone }
 }

@@ -5,7 +5,6 @@ import type {
   ReturnedPlaces,
 } from '#shared/contracts/registrations/registration.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
-import { todayIn } from '#shared/domain/event/event-window.ts'
 import { isRestorable, lastRestorableDay } from '#shared/domain/registration/permissions.ts'
 import { countAttendance, isMissingName } from '#shared/domain/spots/allowances.ts'
 import { recordRegistration } from '../../audit.ts'
@@ -15,7 +14,7 @@ import type { Trx } from '../../db/tables.ts'
 import { readSnapshot } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../refusals.ts'
-import { readSettings } from '../../settings.ts'
+import { readToday } from '../../settings.ts'
 import { listPlansOf } from '../event-plan/read-event-plan.ts'
 import { listCoursesOfEvent, requireEvent } from '../events/store.ts'
 import { toCourseChange } from '../placement/change-courses.ts'
@@ -61,8 +60,7 @@ async function findOtherDeleter(trx: Trx, id: number, caller: Caller): Promise<s
 export const listDeletedPartners = ({ db, now }: Deps, eventId: number): Promise<DeletedPartner[]> =>
   readSnapshot(db, async (snapshot) => {
     await requireEvent(snapshot, eventId)
-    const { timeZone } = await readSettings(snapshot)
-    const today = todayIn(timeZone, now().toISOString())
+    const { today, timeZone } = await readToday(snapshot, now())
     const deleted = await listDeletedRegistrations(snapshot, eventId)
     const restorable = deleted.filter(({ deletedAt }) => isRestorable(deletedAt, today, timeZone))
     if (restorable.length === 0) return []

@@ -1,11 +1,11 @@
-import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
+import { isCurrentEvent } from '#shared/domain/event/event-window.ts'
 import { type BoardWords, describePlacement, type ReleaseCause } from '#shared/domain/placement/descriptions.ts'
 import { recordChange } from '../../audit.ts'
 import { type Caller, nameOf, writeAs } from '../../auth/session.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../refusals.ts'
-import { readSettings } from '../../settings.ts'
+import { readToday } from '../../settings.ts'
 import { requireEvent } from '../events/store.ts'
 import { type BoardEntity, type BoardRow, listBoardRows } from './store.ts'
 
@@ -56,8 +56,8 @@ export async function refuseUnchangeable({ trx, now, eventId }: BoardWork): Prom
 /** The event of a board, and whether its places can still be changed. @throws {Refused} `not_found` */
 export async function readBoardEvent(db: Db, eventId: number, now: Date) {
   const event = await requireEvent(db, eventId)
-  const { timeZone } = await readSettings(db)
-  return { event, isChangeable: isCurrentEvent(event, todayIn(timeZone, now.toISOString())) }
+  const { today } = await readToday(db, now)
+  return { event, isChangeable: isCurrentEvent(event, today) }
 }
 
 /** Somebody as the audit trail keeps them, readable when the spot is gone and the place has another name. */

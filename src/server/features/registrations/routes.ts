@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
-import { Refused } from '../../refusals.ts'
+import { orNotFound } from '../../refusals.ts'
 import { findOwnRegistration } from './access.ts'
 import { makeCalendarFile } from './calendar-file.ts'
 import { listGuestLinks, makeGuestLinks, revokeGuestLinks } from './guest-links/guest-links.ts'
@@ -50,8 +50,7 @@ export const registrationHandlers = ({ appUrl }: Config, deps: Deps) => {
       return previewSave(deps, caller, registration, body)
     },
     getCalendarFile: async ({ registration: { id: registrationId } }) => {
-      const file = await makeCalendarFile(deps.db, { registrationId, appUrl, now: deps.now() })
-      if (!file) throw new Refused('not_found')
+      const file = orNotFound(await makeCalendarFile(deps.db, { registrationId, appUrl, now: deps.now() }))
       return { ...file, stream: Readable.from([file.content]) }
     },
     handOverRegistration: ({ caller, registration, body }) => handOverRegistration(deps, caller, registration, body),

@@ -18,7 +18,7 @@ import type { Caller } from '../../auth/session.ts'
 import type { Db } from '../../db/tables.ts'
 import { readSnapshot } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { Refused } from '../../refusals.ts'
+import { orNotFound, Refused } from '../../refusals.ts'
 import { readSettings } from '../../settings.ts'
 import { readPlaceWords } from '../event-plan/read-event-plan.ts'
 import { toSpot } from '../event-plan/store.ts'
@@ -94,9 +94,9 @@ export async function findStoredRegistration(db: Db, id: number): Promise<Stored
  * @throws {Refused} not_found
  */
 export async function findAccessible(db: Db, caller: Caller, id: number) {
-  const registration = await findStoredRegistration(db, id)
-  const access = registration ? accessToStored(caller, registration) : 'none'
-  if (!registration || access === 'none') throw new Refused('not_found')
+  const registration = orNotFound(await findStoredRegistration(db, id))
+  const access = accessToStored(caller, registration)
+  if (access === 'none') throw new Refused('not_found')
   return { registration, access }
 }
 
@@ -132,8 +132,7 @@ export const readRegistration = (
   pass: RegistrationPass,
 ): Promise<Registration> =>
   readSnapshot(db, async (snapshot) => {
-    const stored = await findStoredRegistration(snapshot, pass.id)
-    if (!stored) throw new Refused('not_found')
+    const stored = orNotFound(await findStoredRegistration(snapshot, pass.id))
     const { timeZone } = await readSettings(snapshot)
     const person = { role: caller.role, access: pass.access }
     const places = await readPlaceWords(snapshot, pass.id)

@@ -2,8 +2,7 @@ import type { Db, Trx } from '#server/db/tables.ts'
 import { readSnapshot, write } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { readSettings } from '#server/settings.ts'
-import { todayIn } from '#shared/domain/event/event-window.ts'
+import { readToday } from '#server/settings.ts'
 import { findDueStep, findLeaving, listReminderSteps } from '#shared/domain/mail/reminders.ts'
 import { findActiveEvent } from '../events/store.ts'
 import { type Candidate, type GuestCandidate, listCandidates, listGuestCandidates, type Season } from './candidates.ts'
@@ -29,9 +28,8 @@ export async function runReminders({ db, now, mailIsWaiting }: Needed): Promise<
 
 /** Null when no reminders go out: it is night, no event, its plan held or not approved yet, online updates closed. */
 async function findSeason(db: Db, now: Date): Promise<Season | null> {
-  const { timeZone } = await readSettings(db)
+  const { today, timeZone } = await readToday(db, now)
   if (findLeaving(now.toISOString(), timeZone) > now.toISOString()) return null
-  const today = todayIn(timeZone, now.toISOString())
   const event = await findActiveEvent(db, today)
   if (!event || today > event.onlineUpdatesCloseDate || today < event.registrationOpenDate) return null
   const plan = await findPlan(db, event.id)

@@ -15,7 +15,7 @@ import type { Spot } from '#shared/domain/spots/spot.ts'
 import { partnersPerPage, placeholderLevel } from '#shared/limits.ts'
 import type { Db } from '../../../db/tables.ts'
 import { readSnapshot } from '../../../db/transaction.ts'
-import { Refused } from '../../../refusals.ts'
+import { orNotFound } from '../../../refusals.ts'
 import { countGolfersByCourse } from '../../event-plan/event-sums.ts'
 import { type LostMails, listLostMails, listLostMailsOf, noLostMails } from '../../event-plan/lost-mails.ts'
 import { describePlace, type EventRegistration, listPlansOf, readEventPlan } from '../../event-plan/read-event-plan.ts'
@@ -124,8 +124,8 @@ function toSummary(row: Row): Omit<PartnerSummary, 'golfCoursePreferences' | 'fo
  */
 export const listPartnerAttendees = (db: Db, registrationId: number): Promise<PartnerRow['attendees']> =>
   readSnapshot(db, async (snapshot) => {
-    const [registration] = await listPlansOf(snapshot, [registrationId])
-    if (!registration) throw new Refused('not_found')
+    const [found] = await listPlansOf(snapshot, [registrationId])
+    const registration = orNotFound(found)
     if (registration.row.deletedAt !== null) return []
     return registration.plan.view.map((spot) => toAttendee(spot, registration))
   })

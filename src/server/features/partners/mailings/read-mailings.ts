@@ -2,7 +2,7 @@ import type { Db } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { appeals, listStopped } from '#server/mail/mail-stops.ts'
-import { Refused, wrongInput } from '#server/refusals.ts'
+import { orNotFound, wrongInput } from '#server/refusals.ts'
 import { readSettings } from '#server/settings.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import type {
@@ -16,7 +16,7 @@ import type { PartnersFilter } from '#shared/contracts/registrations/search.ts'
 import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
 import { type MailClass, mailboxOf, noMailingReasons, withdrawnUnderWay } from '#shared/domain/mail/mailing.ts'
 import { mostMailed } from '#shared/limits.ts'
-import { findEvent, requireEvent } from '../../events/store.ts'
+import { requireEvent } from '../../events/store.ts'
 import { nameOfPartner } from '../../placement/golfers-of-event.ts'
 import { findPartners } from '../list/find-partners.ts'
 import {
@@ -84,9 +84,8 @@ function describeSend(send: Send, mailing: Pick<Row, 'withdrawnAt'>): MailingRes
 /** A mailing, and what became of it with each partner. @throws {Refused} not_found */
 export const readMailing = (db: Db, id: number): Promise<MailingResult> =>
   readSnapshot(db, async (snapshot) => {
-    const mailing = await findMailing(snapshot, id)
-    const event = mailing && (await findEvent(snapshot, mailing.eventId))
-    if (!event) throw new Refused('not_found')
+    const mailing = orNotFound(await findMailing(snapshot, id))
+    const event = await requireEvent(snapshot, mailing.eventId)
     const sends = await listMailingSends(snapshot, id)
     return {
       ...(await tellProgress(snapshot, mailing)),

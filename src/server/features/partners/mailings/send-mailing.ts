@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { putInAddress, siteLink, writeMail } from '#server/mail/layout.ts'
 import { appeals, listStopped } from '#server/mail/mail-stops.ts'
 import { queueMails } from '#server/mail/outbox.ts'
-import { Refused } from '#server/refusals.ts'
+import { orNotFound, Refused } from '#server/refusals.ts'
 import type { Answer, Received } from '#shared/contracts/endpoint.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
 import type { TestMail } from '#shared/contracts/registrations/mail.ts'
@@ -192,9 +192,7 @@ export const withdrawMailing = (
 ): Promise<Answer<typeof mailingEndpoints.withdrawMailing>> =>
   writeAs(db, caller, async (trx) => {
     const at = now()
-    const mailing = await findMailing(trx, id)
-    if (!mailing) throw new Refused('not_found')
-    const { eventId } = mailing
+    const { eventId } = orNotFound(await findMailing(trx, id))
     const wasWithdrawn = await markWithdrawn(trx, id, at.toISOString())
     const mails = await removeUndelivered(trx, id, at.toISOString())
     if (mails > 0 || !wasWithdrawn) {
@@ -206,7 +204,6 @@ export const withdrawMailing = (
         after: { mails },
       })
     }
-    const after = await findMailing(trx, id)
-    if (!after) throw new Refused('not_found')
+    const after = orNotFound(await findMailing(trx, id))
     return { ...(await tellProgress(trx, after)), takenBack: mails }
   })

@@ -7,7 +7,7 @@ import { type Caller, nameOf, writeAs } from '../../../auth/session.ts'
 import type { Trx } from '../../../db/tables.ts'
 import type { Deps } from '../../../deps.ts'
 import { refuseVersionConflict } from '../../../optimistic-lock.ts'
-import { Refused, wrongInput } from '../../../refusals.ts'
+import { orNotFound, Refused, wrongInput } from '../../../refusals.ts'
 import { type BoardWork, changeBoard, refuseUnchangeable } from '../board-changes.ts'
 import {
   countWishes,
@@ -176,8 +176,7 @@ export const setRequestDeclined = (
   { id, version, isDeclined }: Received<typeof wishEndpoints.declineWishRequest>['body'],
 ): Promise<{ id: number; version: number }> =>
   writeAs(db, caller, async (trx) => {
-    const request = await findRequest(trx, id)
-    if (!request) throw new Refused('not_found')
+    const request = orNotFound(await findRequest(trx, id))
     const work = { trx, caller, now: now(), eventId: request.eventId }
     await refuseUnchangeable(work)
     if (request.isDeclined === isDeclined) return { id, version: request.version }

@@ -23,7 +23,7 @@ import { readSnapshot } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { daysBefore, findWindow, latestCredible } from '../../../instants.ts'
 import { queueMail } from '../../../mail/outbox.ts'
-import { Refused, wrongInput } from '../../../refusals.ts'
+import { orNotFound, Refused, wrongInput } from '../../../refusals.ts'
 import { readSettings } from '../../../settings.ts'
 import { findAccessible, findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
 import { guestPath, mintKey } from './guest-link-mail.ts'
@@ -33,8 +33,7 @@ import { countChanged, endLinks, type GuestLinkRow, insertLink, listLinksOf, lis
 /** The spots of a registration that are not declined, and what became of the links for their guests. */
 export const listGuestLinks = ({ db, now }: Pick<Deps, 'db' | 'now'>, pass: RegistrationPass): Promise<GuestLinks> =>
   readSnapshot(db, async (snapshot) => {
-    const registration = await findStoredRegistration(snapshot, pass.id)
-    if (!registration) throw new Refused('not_found')
+    const registration = orNotFound(await findStoredRegistration(snapshot, pass.id))
     return describeLinks(snapshot, registration, now())
   })
 
