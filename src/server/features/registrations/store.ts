@@ -94,7 +94,12 @@ export const countInvitedBy = (db: Db, userId: number, { since, until }: Window)
       .innerJoin('outbox', 'outbox.registrationId', 'registrations.id')
       .where('registrations.createdById', '=', userId)
       .where('outbox.kind', '=', 'registeredBy')
-      .where('outbox.id', 'not in', (eb) => eb.selectFrom('mailResends').select('mailResends.outboxId'))
+      .where('outbox.id', 'not in', (eb) =>
+        eb
+          .selectFrom('mailResends')
+          .select('mailResends.outboxId')
+          .whereRef('mailResends.mailId', '<>', 'mailResends.outboxId'),
+      )
       .where('outbox.createdAt', '>', since)
       .where('outbox.createdAt', '<=', until),
   )
