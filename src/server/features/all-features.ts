@@ -4,6 +4,7 @@ import { affiliationHandlers } from './affiliations/routes.ts'
 import { benefitHandlers } from './benefits/routes.ts'
 import { keepNameCounts } from './dashboards/name-counts.ts'
 import { dashboardHandlers } from './dashboards/routes.ts'
+import { findWhyNot } from './email-log/judge-mail.ts'
 import { emailLogHandlers } from './email-log/routes.ts'
 import { eventHandlers } from './events/routes.ts'
 import { exportHandlers } from './exports/routes.ts'
@@ -35,7 +36,7 @@ export const allFeatures: Features = {
   handlers: (config, deps) => ({
     ...signInHandlers(deps),
     ...settingsHandlers(config, deps),
-    ...mailStatusHandlers(config, deps),
+    ...mailStatusHandlers(config, deps, findWhyNot),
     ...registrationHandlers(config, deps),
     ...emailLogHandlers(config, deps),
     ...dashboardHandlers(config, deps),

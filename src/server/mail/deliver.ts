@@ -21,6 +21,11 @@ export interface PutOff {
 /** Makes a mail ready to leave, from its row in the outbox; null when it should not leave any more. */
 export type MailWriter = (db: Db, mail: ClaimedMail, now: Date, appUrl: string) => Promise<WrittenMail | PutOff | null>
 
+/** Why a mail should not leave any more, in a sentence for organisers. Its writer and whoever sends it again ask the same question. */
+export interface WhyNot {
+  whyNot: string
+}
+
 /** How each kind of mail gets its words; each feature registers its own kinds. */
 export type MailWriters = Readonly<Record<MailKind, MailWriter>>
 

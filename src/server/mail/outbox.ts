@@ -117,9 +117,13 @@ export async function queueCopy(trx: Trx, mail: Content, { to, now }: Envelope):
   return id
 }
 
-/** Whether an organiser has sent a mail again, as this one. */
-export const isSentAgain = (db: Db, id: number): Promise<boolean> =>
-  hasRow(db.selectFrom('mailResends').select('outboxId').where('outboxId', '=', id))
+/** Whether an organiser has sent a mail again, as this one, or has sent this one at once while it waited. */
+export const isSentAgain = (db: Db, id: number): Promise<boolean> => hasRow(selectResends(db, id))
+
+/** Whether a mail is the copy of another one that an organiser has sent again. */
+export const isCopy = (db: Db, id: number): Promise<boolean> => hasRow(selectResends(db, id).where('mailId', '<>', id))
+
+const selectResends = (db: Db, id: number) => db.selectFrom('mailResends').select('outboxId').where('outboxId', '=', id)
 
 /** Whether an organiser has sent this mail again, or had it tried again. */
 export const isAskedFor = (db: Db, id: number): Promise<boolean> =>

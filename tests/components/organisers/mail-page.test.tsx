@@ -8,7 +8,7 @@ import {
   type TroubledMail,
 } from '#shared/contracts/registrations/mail.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
-import { refuse, renderPage, type Served, serve } from '../../support/render-page.tsx'
+import { refuse, refuseIssues, renderPage, type Served, serve } from '../../support/render-page.tsx'
 
 const quiet: MailStatus = {
   counts: { waiting: 0, sent: 12, kept: 0, failed: 0, bounced: 0 },
@@ -60,8 +60,9 @@ test('A mail that failed is shown with the words of the server, and tried again'
       trouble(2, { state: 'queued', words: '451 Later', nextAttemptAt: '2027-03-02T20:00:00.000Z' }),
       trouble(3, { state: 'bounced', words: '550 Gone', canRetry: false }),
       trouble(4, { name: 'Login link', registration: null, canRetry: false }),
+      trouble(5),
     ],
-    retryable: 2,
+    retryable: 3,
   }
   const sent: unknown[] = []
   const screen = await open(
@@ -69,6 +70,7 @@ test('A mail that failed is shown with the words of the server, and tried again'
     serve(mailEndpoints.retryMails, (body) => {
       sent.push(body)
       status = { ...status, troubles: status.troubles.slice(1), retryable: 1 }
+      if (sent.length > 2) return refuseIssues({ path: 'mailId', message: 'The contact has another address by now.' })
       return { retried: sent.length === 1 ? 1 : 0 }
     }),
   )
@@ -79,14 +81,18 @@ test('A mail that failed is shown with the words of the server, and tried again'
   await expect.element(row(3).getByRole('link', { name: 'Correct the address p3@acme.test' })).toBeVisible()
   expect(row(3).getByRole('button').elements()).toHaveLength(0)
   await expect.element(row(4).getByText('Whoever wanted it asks for a new one.')).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Try all 2 again' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Try all 3 again' })).toBeVisible()
   await expectAccessible('mails that have not arrived')
   await screen.getByRole('button', { name: 'Try again: Confirmation to p1@acme.test' }).click()
   await expect.element(screen.getByText('1 mail is tried again now')).toBeVisible()
   await expect.element(row(1)).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Try again: Confirmation to p2@acme.test' }).click()
   await expect.element(screen.getByText('Nothing was left to try again')).toBeVisible()
-  expect(sent).toEqual([{ mailId: 1 }, { mailId: 2 }])
+  await screen.getByRole('button', { name: 'Try again: Confirmation to p5@acme.test' }).click()
+  await expect
+    .element(screen.getByText('Nothing was tried again. The contact has another address by now.'))
+    .toBeVisible()
+  expect(sent).toEqual([{ mailId: 1 }, { mailId: 2 }, { mailId: 5 }])
 })
 
 test('A server that refuses the test mail is quoted, below what that means', async () => {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
-import { describeFailure } from '#client/api/request-error.ts'
+import { describeFailure, problemIssues } from '#client/api/request-error.ts'
 import { paths } from '#client/routing/paths.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/display/facts.tsx'
@@ -76,7 +76,10 @@ function useRetry() {
             ? '1 mail is tried again now'
             : `${retried} mails are tried again now`,
       ),
-    onError: (failure) => toast(`Nothing was tried again. ${describeFailure(failure)}`, { tone: 'error' }),
+    onError: (failure) =>
+      toast(`Nothing was tried again. ${problemIssues(failure)[0]?.message ?? describeFailure(failure)}`, {
+        tone: 'error',
+      }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: mailStatusQuery.queryKey, exact: true }),
   })
 }

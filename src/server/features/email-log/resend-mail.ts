@@ -10,16 +10,16 @@ import { type Caller, nameOf, writeAs } from '../../auth/session.ts'
 import type { Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { findWindow } from '../../instants.ts'
-import { queueCopy, readGuestLinkId, readMailingId } from '../../mail/outbox.ts'
+import { queueCopy, readMailingId } from '../../mail/outbox.ts'
 import { orNotFound, Refused, wrongInput } from '../../refusals.ts'
 import { readSettings } from '../../settings.ts'
 import { writeSearchText } from '../event-plan/registration-summaries.ts'
 import { findMailing, followResend } from '../partners/mailings/store.ts'
-import { findLink } from '../registrations/guest-links/store.ts'
 import { queueRegisteredFor } from '../registrations/mails/queue-save-mails.ts'
 import { queueConfirmation } from '../registrations/mails/registration-mails.ts'
 import { findCreator } from '../registrations/store.ts'
 import { findStoredRegistration, type StoredRegistration } from '../registrations/stored-registration.ts'
+import { findWhyNot } from './judge-mail.ts'
 import { describeMail } from './read-registration-log.ts'
 import {
   countResends,
@@ -56,7 +56,7 @@ interface Resend {
  * the same address is not doubled: its next attempt is made at once. The same request sent twice is done once.
  * An invitation to a corrected address can correct the registered-by list with it, so that its reader is let in.
  *
- * @throws {Refused} not_found, request_differs, too_many_resends; invalid_input for a guest's link that has ended, and for one, or a mail to many partners, to another address; not_the_contact; corrections_only for a correction when the event is over
+ * @throws {Refused} not_found, request_differs, too_many_resends; invalid_input for a guest's link, or a mail to many partners, to another address, and for what would not leave any more; not_the_contact; corrections_only for a correction when the event is over
  */
 export async function resendMail(
   { db, now, mailIsWaiting }: Deps,
@@ -100,9 +100,6 @@ async function resendOnce(resend: Resend): Promise<number> {
   if (forGuests.includes(mail.kind) && !isSameEmail(to, mail.toAddress)) {
     throw wrongInput('to', 'A guest is asked at another address in the list of attendees')
   }
-  if (forGuests.includes(mail.kind) && !(await findLink(trx, readGuestLinkId(mail.payload)))) {
-    throw wrongInput('to', 'The link in this mail has ended: ask the guest anew in the list of attendees')
-  }
   if (mail.kind === 'mailing') await refuseMailing(trx, mail, { to, contact: registration.contact.email })
   const isWaiting = mail.state === 'queued' && isSameEmail(to, mail.toAddress)
   const outboxId = isWaiting ? mail.id : await queueCopy(trx, mail, { to, now })
@@ -122,6 +119,8 @@ async function resendOnce(resend: Resend): Promise<number> {
     eventId: registration.eventId,
     after: { kind: mail.kind, to },
   })
+  const whyNot = await findWhyNot(trx, outboxId, now)
+  if (whyNot) throw wrongInput('to', whyNot)
   return outboxId
 }
 

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { autoFillSpots } from '#shared/domain/spots/allowances.ts'
+import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import { expectSoundWorld } from '#tests/support/check-world/check-world.ts'
-import { type GuestWorld, openGuestWorld } from '#tests/support/guest-world.ts'
+import { ann, type GuestWorld, openGuestWorld } from '#tests/support/guest-world.ts'
+import { toSave } from '#tests/support/registrations.ts'
 
 let guests: GuestWorld
 
@@ -102,6 +105,39 @@ describe('What an organiser asks for', () => {
       'CAS@ACME.TEST',
       'GUEST@ACME.TEST',
     ])
+  })
+
+  test.each([
+    [
+      'the reminders are held',
+      async () => {
+        const plan = { eventId: guests.registration.eventId, daysBefore: [45], audience: 'contact' as const }
+        await guests.admin.call('saveReminderPlan', { body: { ...plan, isHeld: true } })
+      },
+      ['All reminders of this event are held.', 'All reminders of this event are held.'],
+    ],
+    [
+      'the names are given',
+      async () => {
+        const { registration, partner } = guests
+        const planned = autoFillSpots(registration.attendees, sumPlaces(registration.donation))
+        const attendees = planned.map((spot) => ({ ...spot, attendeeInfo: ann }))
+        const saved = await partner.call('saveRegistration', { body: { ...toSave(registration), attendees } })
+        expect(saved.status).toBe(200)
+      },
+      ['All names are given.', 'Somebody else is named in the spot of this mail.'],
+    ],
+  ])('is refused once %s', async (_, act, reasons) => {
+    await arriveAt(morning)
+    await act()
+    const told: (string | undefined)[] = []
+    for (const { id: mailId } of (await listReminders()).toSorted((one, other) => one.id - other.id)) {
+      const again = { mailId, to: '', requestId: crypto.randomUUID(), correctRegisteredBy: false }
+      const body = { id: guests.registration.id, ...again }
+      const { problem } = await guests.admin.call('resendRegistrationMail', { body })
+      told.push(problem.issues?.[0]?.message)
+    }
+    expect(told).toEqual(reasons)
   })
 
   test('is tried again though other mails to the address have failed, and at night waits for the morning', async () => {

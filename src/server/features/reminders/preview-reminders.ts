@@ -74,8 +74,8 @@ function previewPartner({ why, receivers, owed, updates, ...candidate }: Candida
 
 /** Nothing of a guest whose time has not come. */
 function previewGuest({ link, until, judged }: GuestCandidate, previewed: Previewed): GuestPreview[] {
-  const why = 'why' in judged ? guestReasons.get(judged.why) : ''
-  if (why === undefined || until === null) return []
+  const why = 'why' in judged ? judged.why : null
+  if (until === null || why === 'settled' || why === 'notYet') return []
   const { registrationId, partner, spotNumber, email } = link
   const content = describeGuestLink({
     firstName: link.firstName ?? '',
@@ -86,13 +86,17 @@ function previewGuest({ link, until, judged }: GuestCandidate, previewed: Previe
     token: '',
     stopLink,
   })
-  return [{ registrationId, partner, spotNumber, email, why, ...readContent(content, previewed) }]
+  return [
+    {
+      registrationId,
+      partner,
+      spotNumber,
+      email,
+      why: why ? noGuestReminderReasons[why] : '',
+      ...readContent(content, previewed),
+    },
+  ]
 }
-
-const guestReasons = new Map<string, string>([
-  ...Object.entries(noGuestReminderReasons),
-  ['anotherSpot', 'Is reminded of another spot by the same mail address.'],
-])
 
 const stopLink = siteLink('/mail/stop')
 

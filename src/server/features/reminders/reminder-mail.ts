@@ -1,17 +1,23 @@
-import type { Trx } from '#server/db/tables.ts'
+import type { Selectable } from 'kysely'
+import type { Outbox } from '#server/db/tables/mail-and-log.ts'
+import type { Db, Trx } from '#server/db/tables.ts'
 import { writeShared } from '#server/db/transaction.ts'
 import { daysAfter } from '#server/instants.ts'
 import type { MailWriter } from '#server/mail/deliver.ts'
 import { type MailContent, note, paragraph, siteLink, writeMail } from '#server/mail/layout.ts'
 import { findStopToken, remindersOf } from '#server/mail/mail-stops.ts'
-import { isAskedFor, isSentAgain, namesReminderPayload, readGuestLinkId, readPayload } from '#server/mail/outbox.ts'
+import { isAskedFor, isSentAgain, namesReminderPayload, readPayload } from '#server/mail/outbox.ts'
 import { readSettings } from '#server/settings.ts'
 import { formatDate, isSameEmail } from '#shared/domain/formats.ts'
-import { findLeaving } from '#shared/domain/mail/reminders.ts'
+import { noMailingReasons } from '#shared/domain/mail/mailing.ts'
+import { findLeaving, noGuestReminderReasons, noReminderReasons } from '#shared/domain/mail/reminders.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
-import { describeGuestLink, mintKey, toGuestLinkMail } from '../registrations/guest-links/guest-link-mail.ts'
-import { openFound } from '../registrations/guest-links/open-link.ts'
-import { findLink } from '../registrations/guest-links/store.ts'
+import {
+  describeGuestLink,
+  mintKey,
+  openMailed,
+  toGuestLinkMail,
+} from '../registrations/guest-links/guest-link-mail.ts'
 import { findStoredRegistration } from '../registrations/stored-registration.ts'
 import { loginPath, mintLogin, mintSignUp, noBrowser, signUpPath } from '../sign-in/mint-token.ts'
 import { signUpDays } from '../sign-in/rate-limits.ts'
@@ -24,23 +30,14 @@ import { findPlan } from './store.ts'
  * the names have come in, reminders are held or stopped, online updates have closed. What could not leave by day waits for the
  * morning, unless an organiser sends it again.
  */
-export const writeNamesReminder: MailWriter = async (db, queued, now) => {
-  const { id, toAddress: to, payload, registrationId, createdAt } = queued
-  const { daysBefore } = readPayload(namesReminderPayload, payload)
-  return writeShared(db, async (trx) => {
-    const stored = registrationId === null ? null : await findStoredRegistration(trx, registrationId)
-    if (!stored) return null
-    const { event } = stored
-    const plan = await findPlan(trx, event.id)
+export const writeNamesReminder: MailWriter = (db, queued, now) =>
+  writeShared(db, async (trx) => {
+    const judged = await judgeNamesReminder(trx, queued, now)
+    if ('whyNot' in judged) return null
+    const { event, candidate, until, isOfPlan } = judged
+    const to = queued.toAddress
+    const returnTo = `/registrations/${candidate.registrationId}/attendees` as const
     const { organisationName, timeZone, openSignUp } = await readSettings(trx)
-    const asked = { event, plan, timeZone, now, daysBefore, queuedAt: createdAt }
-    const candidate = await findCandidate(trx, stored.id, { ...asked, isAskedFor: await isAskedFor(trx, id) })
-    if (!candidate || plan.isHeld || candidate.updates.state !== 'open') return null
-    // A reminder that an organiser sends again follows another mail on purpose.
-    const isOfPlan = !(await isSentAgain(trx, id))
-    const mayFollowOthers = !isOfPlan && (candidate.why === 'recent' || candidate.why === 'enough')
-    if (candidate.why && !mayFollowOthers) return null
-    if (!candidate.receivers.some((email) => isSameEmail(email, to))) return null
     const notBefore = findLeaving(now.toISOString(), timeZone)
     if (isOfPlan && notBefore > now.toISOString()) return { notBefore }
     const stopLink = siteLink(
@@ -48,16 +45,40 @@ export const writeNamesReminder: MailWriter = async (db, queued, now) => {
     )
     const content = describeNamesReminder({
       ...candidate,
-      registrationId: stored.id,
       firstName: isSameEmail(to, candidate.contact.email) ? candidate.contact.firstName : '',
       event,
-      until: candidate.updates.until,
-      wayIn: await mintWayIn(trx, { email: to, now, openSignUp, returnTo: `/registrations/${stored.id}/attendees` }),
+      until,
+      wayIn: await mintWayIn(trx, { email: to, now, openSignUp, returnTo }),
       stopLink,
     })
     return { ...writeMail(content, organisationName), stopLink }
   })
+
+/** What a reminder of the outbox is about, or why it should not leave any more. */
+export async function judgeNamesReminder(db: Db, queued: Selectable<Outbox>, now: Date) {
+  const { id, toAddress, payload, registrationId, createdAt: queuedAt } = queued
+  const { daysBefore } = readPayload(namesReminderPayload, payload)
+  const stored = registrationId === null ? null : await findStoredRegistration(db, registrationId)
+  if (!stored) return { whyNot: noMailingReasons.deleted }
+  const { event } = stored
+  const plan = await findPlan(db, event.id)
+  const { timeZone } = await readSettings(db)
+  const asked = { event, plan, timeZone, now, daysBefore, queuedAt, isAskedFor: await isAskedFor(db, id) }
+  const candidate = await findCandidate(db, stored.id, asked)
+  if (!candidate) return { whyNot: noMailingReasons.deleted }
+  if (plan.isHeld) return { whyNot: areHeld }
+  if (candidate.updates.state !== 'open') return { whyNot: noReminderReasons.closed }
+  // A reminder that an organiser sends again follows another mail on purpose.
+  const isOfPlan = !(await isSentAgain(db, id))
+  const mayFollowOthers = !isOfPlan && (candidate.why === 'recent' || candidate.why === 'enough')
+  if (candidate.why && !mayFollowOthers) return { whyNot: noReminderReasons[candidate.why] }
+  if (!candidate.receivers.some((email) => isSameEmail(email, toAddress))) {
+    return { whyNot: 'This address has asked for no more reminders, or may no longer name attendees.' }
+  }
+  return { event, candidate, until: candidate.updates.until, isOfPlan }
 }
+
+const areHeld = 'All reminders of this event are held.'
 
 interface Reader {
   email: string
@@ -138,29 +159,37 @@ export function describeNamesReminder(reminder: NamesReminder): MailContent {
  * they or the partner have answered, reminders are held or stopped, online updates have closed. What could not leave by day waits
  * for the morning, unless an organiser sends it again.
  */
-export const writeGuestReminder: MailWriter = async (db, queued, now) => {
-  const { id, toAddress: to, payload, createdAt: queuedAt } = queued
-  const linkId = readGuestLinkId(payload)
-  return writeShared(db, async (trx) => {
-    const link = await findLink(trx, linkId)
-    const opened = link && isSameEmail(link.sentTo ?? '', to) ? await openFound(trx, link, now) : null
-    if (!opened?.until) return null
-    const { event } = opened.registration
+export const writeGuestReminder: MailWriter = (db, queued, now) =>
+  writeShared(db, async (trx) => {
+    const judged = await judgeGuestReminderMail(trx, queued, now)
+    if ('whyNot' in judged) return null
+    const { opened, isOfPlan } = judged
     const { organisationName, timeZone } = await readSettings(trx)
-    const asked = { event, timeZone, now, queuedAt, to, isAskedFor: await isAskedFor(trx, id) }
-    const candidates = await listGuestCandidates(trx, asked)
-    const judged = candidates.find((candidate) => candidate.link.id === linkId)?.judged
-    if (!judged || (await findPlan(trx, event.id)).isHeld) return null
-    // A reminder that an organiser sends again follows another mail on purpose.
-    const isOfPlan = !(await isSentAgain(trx, id))
-    const mayBeSoon = 'why' in judged && ['recent', 'notYet', 'anotherSpot'].includes(judged.why)
-    if ('why' in judged && (isOfPlan || !mayBeSoon)) return null
     const notBefore = findLeaving(now.toISOString(), timeZone)
     if (isOfPlan && notBefore > now.toISOString()) return { notBefore }
-    const stopToken = await findStopToken(trx, { email: to, scope: remindersOf(event.id) }, now)
+    const { event } = opened.registration
+    const stopToken = await findStopToken(trx, { email: queued.toAddress, scope: remindersOf(event.id) }, now)
     const stopLink = siteLink(`/mail/stop?token=${stopToken}`)
-    const token = await mintKey(trx, linkId)
-    const content = describeGuestLink({ ...toGuestLinkMail(opened, opened.until), token, stopLink })
+    const token = await mintKey(trx, opened.link.id)
+    const content = describeGuestLink({ ...toGuestLinkMail(opened), token, stopLink })
     return { ...writeMail(content, organisationName), stopLink }
   })
+
+/** What the reminder of a guest is about, or why it should not leave any more. */
+export async function judgeGuestReminderMail(db: Db, queued: Selectable<Outbox>, now: Date) {
+  const { id, toAddress: to, createdAt: queuedAt } = queued
+  const opened = await openMailed(db, queued, now)
+  if ('whyNot' in opened) return opened
+  const { link, timeZone } = opened
+  const { event } = opened.registration
+  const asked = { event, timeZone, now, queuedAt, to, isAskedFor: await isAskedFor(db, id) }
+  const candidates = await listGuestCandidates(db, asked)
+  const judged = candidates.find((candidate) => candidate.link.id === link.id)?.judged
+  if (!judged) return { whyNot: 'The guest has answered.' }
+  if ((await findPlan(db, event.id)).isHeld) return { whyNot: areHeld }
+  // A reminder that an organiser sends again follows another mail on purpose.
+  const isOfPlan = !(await isSentAgain(db, id))
+  const mayBeSoon = 'why' in judged && ['recent', 'notYet', 'anotherSpot'].includes(judged.why)
+  if ('why' in judged && (isOfPlan || !mayBeSoon)) return { whyNot: noGuestReminderReasons[judged.why] }
+  return { opened, isOfPlan }
 }

@@ -157,10 +157,14 @@ function findOccasion(
 }
 
 /** As the organisers read it, after the address of a guest. */
-export const noGuestReminderReasons: Record<'stopped' | 'unreachable' | 'recent', string> = {
+export const noGuestReminderReasons: Record<NoGuestReminder | 'anotherSpot', string> = {
+  settled: 'Somebody is named in the spot.',
+  closed: 'Online updates are closed.',
+  notYet: 'The time of the next reminder has not come.',
   stopped: 'Asked for no more reminders.',
   unreachable: 'Mails to this address came back.',
   recent: `Got a mail within ${reminderQuietDays} days.`,
+  anotherSpot: 'Is reminded of another spot by the same mail address.',
 }
 
 export interface OwedPlaces {

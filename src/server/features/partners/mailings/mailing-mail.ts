@@ -1,4 +1,6 @@
-import type { Trx } from '#server/db/tables.ts'
+import type { Selectable } from 'kysely'
+import type { Outbox } from '#server/db/tables/mail-and-log.ts'
+import type { Db, Trx } from '#server/db/tables.ts'
 import { writeShared } from '#server/db/transaction.ts'
 import type { MailWriter } from '#server/mail/deliver.ts'
 import {
@@ -26,6 +28,7 @@ import {
   type MailingValues,
   mailboxOf,
   type NoMailing,
+  noMailingReasons,
   readMailingText,
 } from '#shared/domain/mail/mailing.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
@@ -46,29 +49,15 @@ import {
  * more: it was withdrawn, the registration was deleted or has another contact, appeals were stopped, the event is over. Where
  * several registrations have the address, it is for the first that can get it.
  */
-export const writeMailing: MailWriter = async (db, { id, toAddress: to, payload, registrationId }, now) => {
-  const mailingId = readMailingId(payload)
-  return writeShared(db, async (trx) => {
-    const mailing = await findMailing(trx, mailingId)
-    const event = mailing && (await findEvent(trx, mailing.eventId))
-    if (!event || registrationId === null) return null
-    const { organisationName, postalAddress, timeZone } = await readSettings(trx)
-    const { mailClass, withdrawnAt } = mailing
-    const facts = {
-      mailClass,
-      isOver: !isCurrentEvent(event, todayIn(timeZone, now.toISOString())),
-      isStopped: mailClass === 'appeal' && (await listStopped(trx, appeals)).has(mailboxOf(to)),
-      hasPostalAddress: postalAddress !== '',
-    }
-    const judge = ({ deletedAt, email }: ReceiverRow) =>
-      withdrawnAt !== null
-        ? 'withdrawn'
-        : findNoMailing({ ...facts, isDeleted: deletedAt !== null, isMoved: !isSameEmail(email, to) })
-    const possible = await listPossible(trx, mailingId, id)
-    const rows = await listReceiverRows(trx, event.id, possible.length > 0 ? possible : [registrationId])
-    const row = rows.find((one) => judge(one) === null)
-    if (possible.length > 0) await keepJudged(trx, { mailingId, outboxId: id, rows, row, judge })
-    if (!row) return null
+export const writeMailing: MailWriter = (db, queued, now) =>
+  writeShared(db, async (trx) => {
+    const { id, toAddress: to } = queued
+    const judged = await judgeMailing(trx, queued, now)
+    if (judged?.isToldOf) await keepJudged(trx, id, judged)
+    if (!judged?.row) return null
+    const { mailing, event, row } = judged
+    const { mailClass } = mailing
+    const { organisationName, postalAddress } = await readSettings(trx)
     const token = mailClass === 'appeal' ? await findStopToken(trx, { email: to, scope: appeals }, now) : null
     const stopLink = token === null ? undefined : siteLink(`/mail/stop?token=${token}`)
     const content = describeMailing({ ...mailing, event, row, postalAddress, stopLink })
@@ -76,11 +65,38 @@ export const writeMailing: MailWriter = async (db, { id, toAddress: to, payload,
     await keepWritten(trx, id, { text, html })
     return { subject, text, html, ...(stopLink !== undefined && { stopLink }) }
   })
+
+/** What a mail of a mailing tells whom, or why it should not leave any more. */
+export async function judgeMailing(
+  db: Db,
+  { id, toAddress: to, payload, registrationId }: Selectable<Outbox>,
+  now: Date,
+) {
+  const mailing = await findMailing(db, readMailingId(payload))
+  const event = mailing && (await findEvent(db, mailing.eventId))
+  if (!event || registrationId === null) return null
+  const { postalAddress, timeZone } = await readSettings(db)
+  const { mailClass, withdrawnAt } = mailing
+  const facts = {
+    mailClass,
+    isOver: !isCurrentEvent(event, todayIn(timeZone, now.toISOString())),
+    isStopped: mailClass === 'appeal' && (await listStopped(db, appeals)).has(mailboxOf(to)),
+    hasPostalAddress: postalAddress !== '',
+  }
+  const judge = ({ deletedAt, email }: ReceiverRow) =>
+    withdrawnAt !== null
+      ? 'withdrawn'
+      : findNoMailing({ ...facts, isDeleted: deletedAt !== null, isMoved: !isSameEmail(email, to) })
+  const possible = await listPossible(db, mailing.id, id)
+  const rows = await listReceiverRows(db, event.id, possible.length > 0 ? possible : [registrationId])
+  const row = rows.find((one) => judge(one) === null)
+  const why = row || !rows[0] ? null : judge(rows[0])
+  const judged = { mailing, event, isToldOf: possible.length > 0, rows, row, judge }
+  return why ? { ...judged, whyNot: noMailingReasons[why] } : judged
 }
 
 interface Judged {
-  mailingId: number
-  outboxId: number
+  mailing: { id: number }
   /** For which the mail could leave, and the first of them for which it does. */
   rows: readonly ReceiverRow[]
   row: ReceiverRow | undefined
@@ -88,7 +104,8 @@ interface Judged {
 }
 
 /** Whoever is passed over is told why. */
-async function keepJudged(trx: Trx, { mailingId, outboxId, rows, row, judge }: Judged): Promise<void> {
+async function keepJudged(trx: Trx, outboxId: number, { mailing, rows, row, judge }: Judged): Promise<void> {
+  const mailingId = mailing.id
   for (const one of rows.slice(0, row && rows.indexOf(row))) {
     const why = judge(one)
     if (why) await setWhy(trx, { mailingId, registrationId: one.id }, why)

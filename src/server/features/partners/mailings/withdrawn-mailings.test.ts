@@ -110,6 +110,8 @@ test('What has left counts as sent, whatever becomes of it when it is sent again
   expect((await resend()).status).toBe(200)
   await setPostalAddress('')
   expect(await receiversOf()).toEqual([])
+  const issues = [{ path: 'to', message: 'The organisation had no postal address.' }]
+  expect((await resend()).problem).toMatchObject({ issues })
   await setPostalAddress()
   expect((await resend()).status).toBe(200)
   expect(await withdraw(answer.id)).toMatchObject({ sent: 1, stopped: 0 })

@@ -1,10 +1,13 @@
+import type { Selectable } from 'kysely'
 import { formatDate, isSameEmail } from '#shared/domain/formats.ts'
+import { noGuestReminderReasons } from '#shared/domain/mail/reminders.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
 import { joinWords } from '#shared/domain/text.ts'
 import { hashSecret, makeToken } from '../../../auth/session.ts'
-import type { Trx } from '../../../db/tables.ts'
+import type { Outbox } from '../../../db/tables/mail-and-log.ts'
+import type { Db, Trx } from '../../../db/tables.ts'
 import { writeShared } from '../../../db/transaction.ts'
-import type { MailWriter } from '../../../mail/deliver.ts'
+import type { MailWriter, WhyNot } from '../../../mail/deliver.ts'
 import { type MailContent, note, paragraph, siteLink, writeMail } from '../../../mail/layout.ts'
 import { queueMail, readGuestLinkId } from '../../../mail/outbox.ts'
 import { readSettings } from '../../../settings.ts'
@@ -27,23 +30,34 @@ export async function mintKey(trx: Trx, linkId: number): Promise<string> {
  * ended or replaced, the spot is gone, declined or somebody else's, or no answers are taken. Every attempt brings a key of its
  * own, and those of earlier ones stay good.
  */
-export const writeGuestLinkMail: MailWriter = async (db, { toAddress, payload }, now) => {
-  const linkId = readGuestLinkId(payload)
-  return writeShared(db, async (trx) => {
-    const link = await findLink(trx, linkId)
-    const opened = link && isSameEmail(link.sentTo ?? '', toAddress) ? await openFound(trx, link, now) : null
-    if (!opened?.until || !opened.isTheirs) return null
+export const writeGuestLinkMail: MailWriter = (db, queued, now) =>
+  writeShared(db, async (trx) => {
+    const opened = await openMailed(trx, queued, now)
+    if ('whyNot' in opened) return null
     const { organisationName } = await readSettings(trx)
-    const token = await mintKey(trx, linkId)
-    return writeMail(describeGuestLink({ ...toGuestLinkMail(opened, opened.until), token }), organisationName)
+    const token = await mintKey(trx, opened.link.id)
+    return writeMail(describeGuestLink({ ...toGuestLinkMail(opened), token }), organisationName)
   })
+
+/** What the link of a mail to a guest opens, or why the mail should not leave any more. */
+export async function openMailed(
+  db: Db,
+  { toAddress, payload }: Pick<Selectable<Outbox>, 'toAddress' | 'payload'>,
+  now: Date,
+): Promise<OpenedLink | WhyNot> {
+  const link = await findLink(db, readGuestLinkId(payload))
+  if (!link || !isSameEmail(link.sentTo ?? '', toAddress)) {
+    return { whyNot: 'The link in this mail has ended: ask the guest anew in the list of attendees.' }
+  }
+  const opened = await openFound(db, link, now)
+  if (!opened) return { whyNot: 'The spot in this mail is declined: nobody comes here.' }
+  if (opened.until === null) return { whyNot: noGuestReminderReasons.closed }
+  if (!opened.isTheirs) return { whyNot: 'Somebody else is named in the spot of this mail.' }
+  return { ...opened, until: opened.until }
 }
 
 /** What a mail to a guest tells them of their place. */
-export const toGuestLinkMail = (
-  { registration, offered }: Pick<OpenedLink, 'registration' | 'offered'>,
-  until: string,
-) => ({
+export const toGuestLinkMail = ({ registration, offered, until }: OpenedLink) => ({
   /** Empty while nobody is named. */
   firstName: offered.attendeeInfo?.firstName ?? '',
   partner: registration.contact.nameForMarketingMaterials,

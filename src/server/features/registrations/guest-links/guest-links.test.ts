@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { recordChanges } from '#server/audit.ts'
 import { write } from '#server/db/transaction.ts'
+import type { Spot } from '#shared/domain/spots/spot.ts'
 import { maxGuestLinksAnHour } from '#shared/limits.ts'
 import { expectSoundWorld } from '#tests/support/check-world/check-world.ts'
 import { ann, fourPlaces, type GuestWorld, openGuestWorld } from '#tests/support/guest-world.ts'
 import { findLink } from '#tests/support/mail/mailbox.ts'
 
 let guests: GuestWorld
+import { toSave } from '#tests/support/registrations.ts'
 
 beforeEach(async () => {
   guests = await openGuestWorld()
@@ -145,18 +147,39 @@ describe('The mail to a guest', () => {
     expect(sent.problem.issues?.[0]?.path).toBe('to')
   })
 
-  test('is not sent again from the log once it has ended', async () => {
-    const { world, registration, admin, params, at, make } = guests
-    await make({ spotId: at(0), email: 'ann@lee.test' })
-    await world.mailbox.empty()
-    const { mails } = (await admin.call('getRegistrationLog', { params })).answer
-    const asked = { id: registration.id, mailId: mails[0]?.id ?? 0, to: '', correctRegisteredBy: false }
-    const resend = () => admin.call('resendRegistrationMail', { body: { ...asked, requestId: crypto.randomUUID() } })
-    expect((await resend()).status).toBe(200)
-    await admin.call('revokeGuestLinks', { params, body: { spotIds: [at(0)] } })
-    expect((await resend()).problem.issues?.[0]?.message).toMatch(/^The link in this mail has ended/)
-    const { changes } = (await admin.call('getRegistrationLog', { params })).answer
-    expect(changes.filter(({ sentences }) => sentences.join().includes('again'))).toHaveLength(1)
+  describe('is not sent again from the log', () => {
+    const changeSpot = async (set: Partial<Spot>) => {
+      const { admin, registration } = guests
+      const attendees = registration.attendees.map((spot, index) => (index === 0 ? { ...spot, ...set } : spot))
+      const saved = await admin.call('saveRegistration', { body: { ...toSave(registration), attendees } })
+      expect(saved.status).toBe(200)
+    }
+    const planned = { golf: true, dinner: true }
+
+    test.each([
+      ['it has ended', () => guests.revoke(0), /^The link in this mail has ended/],
+      ['its spot is declined', () => changeSpot({ ...planned, isDeclined: true }), /is declined: nobody comes here/],
+      ['somebody else is named there', () => changeSpot({ ...planned, attendeeInfo: ann }), /^Somebody else is named/],
+      [
+        'online updates are closed',
+        async () => {
+          guests.world.clock.now = new Date('2027-04-24T18:00:00.000Z')
+        },
+        /^Online updates are closed/,
+      ],
+    ] as const)('once %s', async (_, act, reason) => {
+      const { world, registration, admin, params, at, make } = guests
+      await make({ spotId: at(0), email: 'ann@lee.test' })
+      await world.mailbox.empty()
+      const { mails } = (await admin.call('getRegistrationLog', { params })).answer
+      const asked = { id: registration.id, mailId: mails[0]?.id ?? 0, to: '', correctRegisteredBy: false }
+      const resend = () => admin.call('resendRegistrationMail', { body: { ...asked, requestId: crypto.randomUUID() } })
+      expect((await resend()).status).toBe(200)
+      await act()
+      expect((await resend()).problem.issues?.[0]).toMatchObject({ path: 'to', message: expect.stringMatching(reason) })
+      const { changes } = (await admin.call('getRegistrationLog', { params })).answer
+      expect(changes.filter(({ sentences }) => sentences.join().includes('again'))).toHaveLength(1)
+    })
   })
 })
 

@@ -3,7 +3,7 @@ import type { MailWriter } from '#server/mail/deliver.ts'
 import { type MailContent, note, type Part, paragraph, siteLink, writeMail } from '#server/mail/layout.ts'
 import { readPayload, registeredForPayload } from '#server/mail/outbox.ts'
 import { readSettings } from '#server/settings.ts'
-import { formatDate, isSameEmail } from '#shared/domain/formats.ts'
+import { formatDate } from '#shared/domain/formats.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
 import { describeNoUpdates, type OnlineUpdates } from '#shared/domain/registration/permissions.ts'
 import { leadOn, mintSignUp, noBrowser, signUpPath } from '../../sign-in/mint-token.ts'
@@ -11,17 +11,19 @@ import { signUpDays } from '../../sign-in/rate-limits.ts'
 import { findUserByEmail } from '../../sign-in/store.ts'
 import { findStoredRegistration } from '../stored-registration.ts'
 import { findUpdatesAt } from './registration-mails.ts'
+import { judgeReader } from './waiting-mails.ts'
 
 /**
  * Writes the mail to whom somebody has made the contact of a registration, when it leaves. From an admin it lets its reader
  * sign up even where nobody else may; null when the registration was deleted or got another contact in the meantime.
  */
-export const writeRegisteredForMail: MailWriter = async (db, { toAddress: email, payload, registrationId }, now) => {
+export const writeRegisteredForMail: MailWriter = async (db, mail, now) => {
+  const { toAddress: email, payload, registrationId } = mail
   const { registeredBy: by, ...caused } = readPayload(registeredForPayload, payload)
   const { isNewContact = false, isByPartner = false } = caused
   return writeShared(db, async (trx) => {
     const registration = registrationId === null ? null : await findStoredRegistration(trx, registrationId)
-    if (!registration || !isSameEmail(email, registration.contact.email)) return null
+    if (!registration || (await judgeReader(trx, mail))) return null
     const { organisationName, timeZone, openSignUp } = await readSettings(trx)
     const { id, contact, event } = registration
     const updates = findUpdatesAt(registration, now, timeZone)

@@ -2,12 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Settings } from '#server/db/tables/mail-and-log.ts'
 import { write } from '#server/db/transaction.ts'
 import type { BuiltRegistration, RegistrationWish } from '#server/fixtures/build-registration.ts'
-import type { RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
 import { unsetInstructions } from '#shared/domain/registration/unset-instructions.ts'
-import { checkWorld } from '#tests/support/check-world/check-world.ts'
 import { findLink } from '#tests/support/mail/mailbox.ts'
-import { draftFor } from '#tests/support/registrations.ts'
-import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
 import { replaceCoursePreferences } from '../store.ts'
 import { queueConfirmation, queueRegisteredBy } from './registration-mails.ts'
 
@@ -235,55 +232,5 @@ describe('The mail to a registered-by address', () => {
     )
     expect(mail.text).toContain('Please enter them by Fri, Apr 23, 2027.')
     expect(findLink(mail, `/admin/events/summarize/${registration.id}/attendees`).origin).toBe('http://fairway.test')
-  })
-})
-
-describe('A mail that waited for the mail server', () => {
-  let asAdmin: Visitor
-  let registration: RegistrationToSave
-
-  beforeEach(async () => {
-    const ann = await world.build.user({ email: 'Ann@acme.test' })
-    asAdmin = await world.as(await world.build.user({ role: 'admin' }))
-    const draft = await draftFor(world, ann)
-    const body = { ...draft, contact: { ...draft.contact, registeredByEmails: ['Bob@acme.test'] } }
-    const { id } = (await (await world.as(ann)).call('saveRegistration', { body })).answer
-    registration = (await asAdmin.call('getRegistration', { params: { id } })).answer
-  })
-
-  const arrive = async () => (await world.mailbox.empty()).map(({ to, subject }) => `${to}: ${subject.split(' ')[0]}`)
-  /** No mail that the trail tells of, in a registration that was made by calls. */
-  const expectNothingMissing = async () =>
-    expect((await checkWorld(world.db)).filter((finding) => finding.includes(`n ${registration.id}: no `))).toEqual([])
-  const change = async (contact: Partial<RegistrationToSave['contact']>) => {
-    const body = { ...registration, contact: { ...registration.contact, ...contact } }
-    expect((await asAdmin.call('saveRegistration', { body })).status).toBe(200)
-  }
-
-  test('leaves, in whatever capitals the address is written by now', async () => {
-    await change({ email: 'ann@acme.test', registeredByEmails: ['bob@acme.test'] })
-    expect(await arrive()).toEqual(['Ann@acme.test: Your', 'Bob@acme.test: You'])
-  })
-
-  test('does not leave once the registration is deleted', async () => {
-    expect((await asAdmin.call('deleteRegistration', { params: { id: registration.id } })).status).toBe(200)
-    expect(await arrive()).toEqual([])
-    await expectNothingMissing()
-  })
-
-  test('does not leave to who is the contact, or on the list, no longer', async () => {
-    await change({ email: 'cas@acme.test', registeredByEmails: [] })
-    expect((await arrive()).filter((mail) => !mail.startsWith('cas@'))).toEqual([])
-    await expectNothingMissing()
-  })
-
-  test('leaves all the same where an organiser sends it again', async () => {
-    const rows = await world.db.selectFrom('outbox').select('id').execute()
-    await change({ email: 'cas@acme.test', registeredByEmails: [] })
-    for (const { id: mailId } of rows) {
-      const again = { mailId, to: '', requestId: crypto.randomUUID(), correctRegisteredBy: false }
-      await asAdmin.call('resendRegistrationMail', { body: { id: registration.id, ...again } })
-    }
-    expect(await arrive()).toEqual(expect.arrayContaining(['Ann@acme.test: Your', 'Bob@acme.test: You']))
   })
 })

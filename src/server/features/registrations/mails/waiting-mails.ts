@@ -1,8 +1,10 @@
+import type { Selectable } from 'kysely'
+import type { Outbox } from '#server/db/tables/mail-and-log.ts'
 import type { Db } from '#server/db/tables.ts'
-import { asItWasQueued, type MailWriter } from '#server/mail/deliver.ts'
-import type { ClaimedMail } from '#server/mail/delivery-queue.ts'
-import { isSentAgain } from '#server/mail/outbox.ts'
+import { asItWasQueued, type MailWriter, type WhyNot } from '#server/mail/deliver.ts'
+import { isCopy } from '#server/mail/outbox.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
+import { noMailingReasons } from '#shared/domain/mail/mailing.ts'
 import { makeCalendarFile } from '../calendar-file.ts'
 import { findRegistrationRow, listRegisteredBy } from '../store.ts'
 
@@ -11,7 +13,7 @@ import { findRegistrationRow, listRegisteredBy } from '../store.ts'
  * day as it is then.
  */
 export const writeConfirmationMail: MailWriter = async (db, mail, now, appUrl) => {
-  if (!(await isStillTheirs(db, mail))) return null
+  if (await judgeReader(db, mail)) return null
   const { subject, text, html, registrationId } = mail
   const file = registrationId === null ? null : await makeCalendarFile(db, { registrationId, appUrl, now })
   return { subject, text, html, files: file ? [file] : [] }
@@ -19,16 +21,24 @@ export const writeConfirmationMail: MailWriter = async (db, mail, now, appUrl) =
 
 /** The mail to a colleague as it was queued. */
 export const writeRegisteredByMail: MailWriter = async (db, mail, now, appUrl) =>
-  (await isStillTheirs(db, mail)) ? asItWasQueued(db, mail, now, appUrl) : null
+  (await judgeReader(db, mail)) ? null : asItWasQueued(db, mail, now, appUrl)
 
 /**
- * Whether a mail that may have waited long is still for its address: the registration is not deleted, and has it as that of
- * its contact, or of a colleague. What an organiser has sent again goes where they wanted it to.
+ * Why a mail that may have waited long should not leave any more; null while the registration is not deleted and has its
+ * address as that of its contact, or of a colleague. A copy that an organiser has sent goes where they wanted it to, but for a
+ * mail that lets its reader in.
  */
-async function isStillTheirs(db: Db, { id, kind, toAddress, registrationId }: ClaimedMail): Promise<boolean> {
-  if (await isSentAgain(db, id)) return true
+export async function judgeReader(
+  db: Db,
+  { id, kind, toAddress, registrationId }: Selectable<Outbox>,
+): Promise<WhyNot | null> {
   const registration = registrationId === null ? null : await findRegistrationRow(db, registrationId)
-  if (!registration) return false
-  const readers = kind === 'confirmation' ? [registration.email] : await listRegisteredBy(db, registration.id)
-  return readers.some((email) => isSameEmail(email, toAddress))
+  if (!registration) return { whyNot: noMailingReasons.deleted }
+  if (kind !== 'registeredFor' && (await isCopy(db, id))) return null
+  const isForColleague = kind === 'registeredBy'
+  const readers = isForColleague ? await listRegisteredBy(db, registration.id) : [registration.email]
+  if (readers.some((email) => isSameEmail(email, toAddress))) return null
+  return {
+    whyNot: isForColleague ? 'This address may no longer name attendees.' : 'The contact has another address by now.',
+  }
 }

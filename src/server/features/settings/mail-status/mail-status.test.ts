@@ -115,6 +115,16 @@ describe('A mail that failed', () => {
     await expectSoundWorld(world.db)
   })
 
+  test('is not tried again for who is no longer the contact: the reason is told, and nothing is logged', async () => {
+    const [trouble] = (await readStatus()).troubles
+    await write(world.db, (trx) => trx.updateTable('registrations').set({ email: 'later@acme.test' }).execute())
+    const { problem } = await asAdmin.call('retryMails', { body: { mailId: trouble?.id ?? 0 } })
+    expect(problem.issues).toEqual([{ path: 'mailId', message: 'The contact has another address by now.' }])
+    const { answer } = await asAdmin.call('getRegistrationLog', { params: { id: stored.id } })
+    expect(answer.changes.flatMap(({ sentences }) => sentences).join()).not.toContain('tried again')
+    expect(answer.mails[0]?.state).toBe('failed')
+  })
+
   test('is tried once, however many press at once', async () => {
     const replies = await Promise.all([retry(), retry(), retry()])
     expect(replies.map(({ retried }) => retried).sort()).toEqual([0, 0, 1])

@@ -11,16 +11,20 @@ import { daysBefore } from '../../../instants.ts'
 import { nameMailbox } from '../../../mail/bounces/read-bounces.ts'
 import { findBounceMailbox } from '../../../mail/bounces/store.ts'
 import { findConfiguredProblem, findKeyProblem, findSigner, hostOf, resolveTexts } from '../../../mail/sender.ts'
+import { wrongInput } from '../../../refusals.ts'
 import { readToday } from '../../../settings.ts'
 import { type LostMails, listLostMailsOf } from '../../event-plan/lost-mails.ts'
 import { checkDomain, sendTestMail } from './check-delivery.ts'
 import { type Current, countMails, countRetryable, listRetryable, listTroubles, queueAgain } from './store.ts'
 
-export const mailStatusHandlers = (config: Config, deps: Deps) =>
+/** Why a mail of the outbox would not leave any more; null when it would. Only the features together know that. */
+type FindWhyNot = (db: Db, outboxId: number, now: Date) => Promise<string | null>
+
+export const mailStatusHandlers = (config: Config, deps: Deps, findWhyNot: FindWhyNot) =>
   ({
     getMailStatus: () => readStatus(config, deps),
     checkMailDomain: () => checkDomain(config, deps.resolveTexts ?? resolveTexts),
-    retryMails: ({ caller, body }) => retryMails(deps, caller, body.mailId),
+    retryMails: ({ caller, body }) => retryMails({ ...deps, findWhyNot }, caller, body.mailId),
     sendTestMail: ({ caller }) => sendTestMail(config, deps, caller),
   }) satisfies Partial<Handlers>
 
@@ -30,9 +34,10 @@ const linesAtOnce = 100
 /**
  * Has a mail that failed or waits for another attempt tried again at once, or all of them. It stays the same mail, so whoever
  * has got it after all sees it once. Pressed twice, the second press finds nothing to do.
+ * @throws {Refused} invalid_input for one that would not leave any more
  */
 async function retryMails(
-  { db, now, mailIsWaiting }: Deps,
+  { db, now, mailIsWaiting, findWhyNot }: Deps & { findWhyNot: FindWhyNot },
   caller: Caller,
   mailId: number | null,
 ): Promise<{ retried: number }> {
@@ -54,6 +59,8 @@ async function retryMails(
     for (let from = 0; from < lines.length; from += linesAtOnce) {
       await recordChanges(trx, nameOf(caller), at, lines.slice(from, from + linesAtOnce))
     }
+    const whyNot = mailId === null || queued.length === 0 ? null : await findWhyNot(trx, mailId, at)
+    if (whyNot) throw wrongInput('mailId', whyNot)
     return queued.length
   })
   mailIsWaiting()

@@ -1,0 +1,27 @@
+import type { Selectable } from 'kysely'
+import type { Outbox } from '../../db/tables/mail-and-log.ts'
+import type { Db } from '../../db/tables.ts'
+import { judgeMailing } from '../partners/mailings/mailing-mail.ts'
+import { openMailed } from '../registrations/guest-links/guest-link-mail.ts'
+import { judgeReader } from '../registrations/mails/waiting-mails.ts'
+import { judgeGuestReminderMail, judgeNamesReminder } from '../reminders/reminder-mail.ts'
+
+type Judge = (db: Db, mail: Selectable<Outbox>, now: Date) => Promise<object | null>
+
+/** What the writers of these mails ask before one leaves. */
+const judges: Readonly<Record<string, Judge>> = {
+  confirmation: judgeReader,
+  registeredBy: judgeReader,
+  registeredFor: judgeReader,
+  namesReminder: judgeNamesReminder,
+  guestLink: openMailed,
+  guestReminder: judgeGuestReminderMail,
+  mailing: judgeMailing,
+}
+
+/** Why a mail of the outbox would not leave any more, in words for organisers; null when it would. */
+export async function findWhyNot(db: Db, outboxId: number, now: Date): Promise<string | null> {
+  const mail = await db.selectFrom('outbox').selectAll().where('id', '=', outboxId).executeTakeFirstOrThrow()
+  const judged = await judges[mail.kind]?.(db, mail, now)
+  return judged && 'whyNot' in judged ? String(judged.whyNot) : null
+}
