@@ -1,14 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { recordChanges } from '#server/audit.ts'
 import { write } from '#server/db/transaction.ts'
+import { stoppedByRestore } from '#shared/domain/mail/mail-log.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 import { maxGuestLinksAnHour } from '#shared/limits.ts'
 import { expectSoundWorld } from '#tests/support/check-world/check-world.ts'
 import { ann, fourPlaces, type GuestWorld, openGuestWorld } from '#tests/support/guest-world.ts'
 import { findLink } from '#tests/support/mail/mailbox.ts'
+import { toSave } from '#tests/support/registrations.ts'
 
 let guests: GuestWorld
-import { toSave } from '#tests/support/registrations.ts'
 
 beforeEach(async () => {
   guests = await openGuestWorld()
@@ -57,16 +58,25 @@ describe('The mail to a guest', () => {
     await expectSoundWorld(world.db)
   })
 
-  test('that fails for good shows at its spot, until the guest is asked at another address', async () => {
-    const { world, at, make, stateOf } = guests
-    await make({ spotId: at(0), email: 'ann@lee.test' })
-    await world.db
-      .transaction()
-      .execute((trx) => trx.updateTable('outbox').set({ state: 'failed', lastError: '550 unknown' }).execute())
-    expect(await stateOf(0)).toBe('bounced')
-    await make({ spotId: at(0), email: 'anna@lee.test' })
-    expect(await stateOf(0)).toBe('asked')
-  })
+  test.each([
+    ['fails for good', { state: 'failed', lastError: '550 unknown' }, 'bounced', 'asked'],
+    ['is stopped by a restore', { state: 'failed', lastError: stoppedByRestore }, 'notAsked', 'asked'],
+    ['comes back', { state: 'sent', bouncedAt: '2027-03-02T18:05:00.000Z' }, 'bounced', 'bounced'],
+  ] as const)(
+    'that %s shows at its spot, and tells whether the guest can be asked there again',
+    async (_, end, ...states) => {
+      const { world, at, make, stateOf } = guests
+      const wanted = { spotId: at(0), email: 'ann@lee.test' }
+      await make(wanted)
+      await world.db.transaction().execute((trx) => trx.updateTable('outbox').set(end).execute())
+      const before = await stateOf(0)
+      const { askedBefore } = await make(wanted)
+      expect([before, await stateOf(0)]).toEqual(states)
+      expect(askedBefore).toEqual(states[1] === 'asked' ? [] : [at(0)])
+      await make({ spotId: at(0), email: 'anna@lee.test' })
+      expect(await stateOf(0)).toBe('asked')
+    },
+  )
 
   test('comes once to an address until its link is opened, and goes on under another key then', async () => {
     const { world, at, make, revoke, open, takeMailed } = guests

@@ -47,7 +47,7 @@ async function describeLinks(db: Db, registration: StoredRegistration, now: Date
     until: findLastDay(registration, now, timeZone),
     spots: spots.map((spot) => {
       const link = links.get(spot.id)
-      return describeSpot(stored.get(spot.id) ?? spot, spot, link, link && mailed.get(link.id))
+      return describeSpot(stored.get(spot.id) ?? spot, spot, link, link && mailed.get(link.id)?.isLost)
     }),
   }
 }
@@ -107,7 +107,7 @@ export async function makeGuestLinks(
     const work = await openRegistration(trx, caller, pass, now())
     const spots = wanted.map(({ spotId }, index) => findSpot(work.registration, wanted, { spotId, index }))
     const mailed = await listMailed(trx, work.registration.id)
-    const earlier = (await listLinksOf(trx, work.registration.id)).filter(({ id }) => mailed.has(id))
+    const earlier = (await listLinksOf(trx, work.registration.id)).filter(({ id }) => mailed.get(id)?.isAsked)
     const isAskedBefore = ({ spotId, email }: Wanted) => email !== undefined && isUnopened(earlier, spotId, email)
     const asked = wanted.filter((one) => !isAskedBefore(one))
     await refuseManyLinks(trx, caller, { count: asked.length, now: work.now })

@@ -1,5 +1,6 @@
 import type { Selectable, Updateable } from 'kysely'
 import { maxId } from '#shared/contracts/fields.ts'
+import { stoppedByRestore } from '#shared/domain/mail/mail-log.ts'
 import { countRows, insertRow } from '../../../db/rows.ts'
 import type { GuestLinks } from '../../../db/tables/registrations.ts'
 import type { Db, Trx } from '../../../db/tables.ts'
@@ -70,21 +71,34 @@ export async function endLinks(trx: Trx, spotIds: readonly number[], revokedAt: 
   return ended.map(({ spotId }) => spotId)
 }
 
+interface Mailed {
+  /** A mail with the link has left, or is about to. */
+  isAsked: boolean
+  /** The last mail with it has failed for good or came back. */
+  isLost: boolean
+}
+
 /**
- * The links of a registration that were mailed or are about to be, each with whether its last mail has failed for good or
- * came back. A mail that nobody should get any more when it would have left is none.
+ * The links of a registration that were to be mailed. A mail that nobody should get any more when it would have left is none,
+ * nor is one that a restore has stopped.
  */
-export async function listMailed(db: Db, registrationId: number): Promise<ReadonlyMap<number, boolean>> {
+export async function listMailed(db: Db, registrationId: number): Promise<ReadonlyMap<number, Mailed>> {
   const mails = await db
     .selectFrom('outbox')
-    .select(['payload', 'state', 'bouncedAt'])
+    .select(['payload', 'state', 'bouncedAt', 'lastError'])
     .where('registrationId', '=', registrationId)
     .where('kind', 'in', ['guestLink', 'guestReminder'])
     .orderBy('id')
     .execute()
-  return new Map(
-    mails.map((mail) => [readGuestLinkId(mail.payload), mail.state === 'failed' || mail.bouncedAt !== null]),
-  )
+  const mailed = new Map<number, Mailed>()
+  for (const { payload, state, bouncedAt, lastError } of mails) {
+    const hasFailed = state === 'failed'
+    if (hasFailed && lastError === stoppedByRestore) continue
+    const linkId = readGuestLinkId(payload)
+    const isAsked = !hasFailed || mailed.get(linkId)?.isAsked === true
+    mailed.set(linkId, { isAsked, isLost: hasFailed || bouncedAt !== null })
+  }
+  return mailed
 }
 
 interface Senders {
