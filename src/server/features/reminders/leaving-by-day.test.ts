@@ -161,6 +161,18 @@ describe('What an organiser asks for', () => {
   })
 })
 
+test('Reminders are approved up to the day of the event, and no more once it is over', async () => {
+  const { registration, admin, world } = guests
+  const body = { eventId: registration.eventId, daysBefore: 45, leftOut: [] }
+  world.clock.now = new Date('2027-05-15T04:59:00.000Z')
+  expect((await admin.call('approveReminders', { body })).status).toBe(200)
+  world.clock.now = new Date('2027-05-15T05:00:00.000Z')
+  expect((await admin.call('approveReminders', { body })).problem).toMatchObject({
+    status: 403,
+    code: 'corrections_only',
+  })
+})
+
 test('Who is left out of the next reminder is left out of the one that takes its place', async () => {
   const { registration, admin, world } = guests
   const { eventId, id } = registration

@@ -4,11 +4,12 @@ import type { Db, Trx } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuseVersionConflict } from '#server/optimistic-lock.ts'
-import { wrongInput } from '#server/refusals.ts'
-import { readSettings } from '#server/settings.ts'
+import { Refused, wrongInput } from '#server/refusals.ts'
+import { readSettings, readToday } from '#server/settings.ts'
 import type { Received } from '#shared/contracts/endpoint.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import type { ReminderPlan, Reminders, reminderEndpoints } from '#shared/contracts/registrations/reminders.ts'
+import { isCurrentEvent } from '#shared/domain/event/event-window.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { findDueStep, findLeaving, listReminderSteps, type ReminderStep } from '#shared/domain/mail/reminders.ts'
 import { requireEvent } from '../events/store.ts'
@@ -94,13 +95,21 @@ type Approval = Received<typeof reminderEndpoints.approveReminders>['body']
 /**
  * Lets the reminders of an event go out from now on, and leaves some registrations out of the step that was looked at. If
  * its time has come, it goes out at once, or in the morning.
- * @throws {Refused} not_found; changed_elsewhere; invalid_input when another step is next by now
+ * @throws {Refused} not_found; corrections_only when the event is over; changed_elsewhere; invalid_input when another step is
+ * next by now
  */
 export async function approveReminders(deps: Deps, caller: Caller, sent: Approval): Promise<Reminders> {
   const { eventId, daysBefore, leftOut } = sent
   const at = deps.now().toISOString()
   await change(deps, caller, sent, async (trx, before) => {
-    await refuseAnotherStep(trx, sent, before.daysBefore, deps.now())
+    const event = await requireEvent(trx, eventId)
+    const { today } = await readToday(trx, deps.now())
+    if (!isCurrentEvent(event, today)) throw new Refused('corrections_only')
+    // While the page stood open, the time of another step may have come, whose mails nobody has looked at.
+    const { next } = await findSteps(trx, event, before.daysBefore, deps.now())
+    if (next && next.daysBefore !== daysBefore) {
+      throw wrongInput('daysBefore', 'Another reminder is next by now: look at it first')
+    }
     await removeLeftOut(trx, eventId, daysBefore)
     const known = await trx.selectFrom('registrations').select('id').where('eventId', '=', eventId).execute()
     const rows = known
@@ -111,14 +120,6 @@ export async function approveReminders(deps: Deps, caller: Caller, sent: Approva
   })
   await runReminders(deps)
   return readReminders(deps, eventId)
-}
-
-/** While the page stood open, the time of another step may have come, whose mails nobody has looked at. */
-async function refuseAnotherStep(trx: Trx, sent: Approval, planned: readonly number[], now: Date): Promise<void> {
-  const { next } = await findSteps(trx, await requireEvent(trx, sent.eventId), planned, now)
-  if (next && next.daysBefore !== sent.daysBefore) {
-    throw wrongInput('daysBefore', 'Another reminder is next by now: look at it first')
-  }
 }
 
 async function change(
