@@ -154,6 +154,8 @@ test('A table at which guests sit is not deleted, and their names are said', asy
   const dialog = screen.getByRole('dialog', { name: 'Table 2' })
   await dialog.getByRole('button', { name: 'Delete table' }).click()
   await expect.element(dialog.getByRole('alert').getByText('Guest 11 sits at table 2.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Edit table 2' })).toHaveFocus()
 })
 
 test('What is wrong with a table stands at its field, and nothing is sent before it is mended', async () => {

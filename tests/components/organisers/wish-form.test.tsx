@@ -23,7 +23,11 @@ const request = {
 
 type Answer = { id: number; version: number } | ReturnType<typeof refuse>
 
-async function open(entered: Entered, answer: () => Answer | Promise<Answer>) {
+async function open(
+  entered: Entered,
+  answer: () => Answer | Promise<Answer>,
+  list: () => WishPartner[] | Promise<WishPartner[]> = () => partners,
+) {
   const onClose = vi.fn()
   const sent: unknown[] = []
   const give = (body: unknown) => {
@@ -31,7 +35,7 @@ async function open(entered: Entered, answer: () => Answer | Promise<Answer>) {
     return answer()
   }
   const screen = await renderPage(<WishForm eventId={7} entered={entered} onClose={onClose} />, [
-    serve(wishEndpoints.listWishPartners, () => partners),
+    serve(wishEndpoints.listWishPartners, list),
     serve(wishEndpoints.enterWish, give),
   ])
   const pick = (name: string) => screen.getByRole('combobox', { name, exact: true })
@@ -100,6 +104,7 @@ test('Who is missing is said at the field, and what the server finds wrong, too'
   expect(sent).toEqual([])
   await save()
   await expect.element(other).toHaveAccessibleDescription(message)
+  await expect.element(other).toHaveFocus()
 })
 
 test('At the dinner there are no carts, and those who only dine are found', async () => {
@@ -166,16 +171,39 @@ test('A request that was written anew meanwhile is not accepted, and a wish is s
   expect(changing.sent).toMatchObject([{ version: 3 }, { version: 4 }])
 })
 
-test('Nothing can be entered while a wish is being saved: it would be lost', async () => {
-  const { promise, resolve } = Promise.withResolvers<{ id: number; version: number }>()
-  const { screen, who, other, onClose, save } = await open({ kind: 'new', spotId: null, part: 'golf' }, () => promise)
+/** Fills in Ann Lee and Bo Núñez. */
+async function fillIn({ who, other }: Pick<Awaited<ReturnType<typeof open>>, 'who' | 'other'>) {
   await who.fill('ann')
   await userEvent.keyboard('{Enter}')
   await other.fill('núñez')
   await userEvent.keyboard('{Enter}')
+}
+
+test('While a wish is being saved nothing can be entered, which would be lost, and the form stays open', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ id: number; version: number }>()
+  const form = await open({ kind: 'new', spotId: null, part: 'golf' }, () => promise)
+  const { screen, onClose, save } = form
+  await fillIn(form)
   const note = screen.getByLabelText('Note').element() as HTMLInputElement
   await save()
   await expect.poll(() => note.closest('[inert]')).not.toBeNull()
+  await expect.element(screen.getByRole('button', { name: 'Close' })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Cancel' }).click({ force: true })
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).not.toHaveBeenCalled()
   resolve(done())
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
+})
+
+test('A wish that was not saved can be cancelled at once, however long the lists take to be read again', async () => {
+  let isSlow = false
+  const list = () => (isSlow ? new Promise<never>(() => undefined) : partners)
+  const form = await open({ kind: 'new', spotId: null, part: 'golf' }, () => refuse(500, 'internal'), list)
+  const { screen, onClose, save } = form
+  await fillIn(form)
+  isSlow = true
+  await save()
+  await expect.element(screen.getByRole('alert').getByText('Nothing was saved')).toBeVisible()
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  expect(onClose).toHaveBeenCalledOnce()
 })

@@ -1,6 +1,6 @@
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
 import type { EventWishes } from '#shared/contracts/placement/wishes.ts'
-import { golfer, openBoard, openCourse } from '../support/board.ts'
+import { golfer, holdCall, openBoard, openCourse } from '../support/board.ts'
 import { expect, signInAs, test } from '../support/fairway.ts'
 import { expectSound, expectSoundAtBothWidths } from '../support/sound.ts'
 
@@ -60,9 +60,15 @@ test('A partner writes a wish on a phone, which an organiser accepts, adds to, a
     await dialog.getByRole('radio', { name: /^A must/ }).check()
     await dialog.getByLabel('With whom').fill(second)
     await page.keyboard.press('Enter')
+    const letGo = await holdCall(page, '**/EnterWish')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog).toBeHidden()
+    // Whoever goes back to the board meanwhile stays there, at the course.
+    await page.goBack()
+    letGo()
+    await expect(page.getByText(`Saved: ${first} not with ${second}`)).toBeVisible()
+    await expect(page).toHaveURL(path)
     // One that cannot be met beside it.
+    await page.getByRole('link', { name: /^Wishes/ }).click()
     await page.getByRole('button', { name: 'Add a wish' }).click()
     await dialog.getByRole('combobox', { name: 'Who', exact: true }).fill(first)
     await page.keyboard.press('Enter')

@@ -7,24 +7,27 @@ import { Notice } from '#client/ui/feedback.tsx'
 import { SelectField } from '#client/ui/fields/choice-fields.tsx'
 import { NumberField } from '#client/ui/fields/number-field.tsx'
 import { FieldRow, Stack } from '#client/ui/layout/layout.tsx'
+import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type DinnerZone, dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
 import { countOf } from '#shared/domain/text.ts'
 import { maxSeats, mostTables } from '#shared/limits.ts'
+import { HeldFields } from '../engine/pages/held-fields.tsx'
 import { dinnerKey, zoneOptions } from './dinner-state.ts'
 
 interface AddTablesFormProps {
   eventId: number
   /** How many guests have no seat yet: so many tables of ten are suggested. */
   unseated: number
-  onDone?: () => void
+  /** Of the dialog in which it stands, if it is not the page itself. */
+  onClose?: () => void
 }
 
 const usualSeats = 10
 const usualTables = 20
 
 /** Makes several tables at once, numbered on from the last. */
-export function AddTablesForm({ eventId, unseated, onDone }: AddTablesFormProps) {
+export function AddTablesForm({ eventId, unseated, onClose }: AddTablesFormProps) {
   const [count, setCount] = useState<number | null>(
     Math.min(mostTables, Math.ceil(unseated / usualSeats) || usualTables),
   )
@@ -40,9 +43,8 @@ export function AddTablesForm({ eventId, unseated, onDone }: AddTablesFormProps)
       setRequestId(newIdempotencyKey())
       await queryClient.invalidateQueries({ queryKey: dinnerKey(eventId) })
       toast(countOf(tables.length, 'table was made', 'tables were made'))
-      onDone?.()
+      onClose?.()
     },
-    onError: (error) => problemIssues(error).some(({ path }) => path === 'count') && tablesField.current?.focus(),
   })
   const tablesField = useRef<HTMLInputElement>(null)
   const seatsField = useRef<HTMLInputElement>(null)
@@ -70,46 +72,58 @@ export function AddTablesForm({ eventId, unseated, onDone }: AddTablesFormProps)
       setRequestId(newIdempotencyKey())
     }
 
-  return (
+  const form = (
     <form noValidate onSubmit={submit}>
       <Stack>
-        <FieldRow>
-          <NumberField
-            ref={tablesField}
-            label="Tables"
-            value={count}
-            onChange={changing(setCount)}
-            error={findMistake(count, mostTables) ?? countIssue}
-            maxDigits={3}
-            isRequired
-          />
-          <NumberField
-            ref={seatsField}
-            label="Seats at each"
-            value={seats}
-            onChange={changing(setSeats)}
-            error={findMistake(seats, maxSeats)}
-            maxDigits={2}
-            isRequired
-          />
-          <SelectField
-            label="Zone"
-            hint="Where they stand, seen from the stage"
-            options={zoneOptions}
-            value={zone}
-            onChange={changing(setZone)}
-            placeholder="None"
-            isClearable
-          />
-        </FieldRow>
+        <HeldFields isHeld={adding.isPending} error={adding.error}>
+          <FieldRow>
+            <NumberField
+              ref={tablesField}
+              label="Tables"
+              value={count}
+              onChange={changing(setCount)}
+              error={findMistake(count, mostTables) ?? countIssue}
+              maxDigits={3}
+              isRequired
+            />
+            <NumberField
+              ref={seatsField}
+              label="Seats at each"
+              value={seats}
+              onChange={changing(setSeats)}
+              error={findMistake(seats, maxSeats)}
+              maxDigits={2}
+              isRequired
+            />
+            <SelectField
+              label="Zone"
+              hint="Where they stand, seen from the stage"
+              options={zoneOptions}
+              value={zone}
+              onChange={changing(setZone)}
+              placeholder="None"
+              isClearable
+            />
+          </FieldRow>
+        </HeldFields>
         {adding.error && !countIssue && <Notice tone="error">{describeFailure(adding.error)}</Notice>}
         <Actions>
           <Button type="submit" tone="primary" isBusy={adding.isPending} busyLabel="Making tables">
             {isRight ? `Make ${countOf(count, 'table')} of ${seats}` : 'Make tables'}
           </Button>
-          {onDone && <Button onPress={onDone}>Cancel</Button>}
+          {onClose && (
+            <Button onPress={onClose} isHeld={adding.isPending}>
+              Cancel
+            </Button>
+          )}
         </Actions>
       </Stack>
     </form>
+  )
+  if (!onClose) return form
+  return (
+    <Dialog isOpen title="Add tables" onClose={onClose} isClosable={!adding.isPending}>
+      {form}
+    </Dialog>
   )
 }

@@ -1,7 +1,6 @@
 import { Utensils } from 'lucide-react'
 import { type ReactNode, use, useState } from 'react'
-import { EmptyState, Skeleton } from '#client/ui/feedback.tsx'
-import { Dialog } from '#client/ui/overlays/dialog.tsx'
+import { EmptyState } from '#client/ui/feedback.tsx'
 import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
 import type { DinnerBoard as Contents, DinnerTable } from '#shared/contracts/placement/dinner.ts'
 import { BoardSurface } from '../engine/board-surface.tsx'
@@ -12,10 +11,13 @@ import { FoundContext } from '../engine/store/board-context.ts'
 import { room, useBoard } from './dinner-state.ts'
 import { TableCard, TableGrid } from './table-grid.tsx'
 
+const tableForm = onFirstUse(() => import('./table-form.tsx'))
+
 /** Search and filters; those without a seat on the left, the tables on the right; who is picked up below. */
 export function DinnerBoard({ board }: { board: Contents }) {
   const address = useBoardAddress()
   const [edited, setEdited] = useState<DinnerTable | null>(null)
+  const form = useOnceLoaded(tableForm, edited !== null)
   const unassigned = <UnassignedList areaId={room} whenEmpty={<Nobody hasDiners={board.diners.length > 0} />} />
   return (
     <>
@@ -28,7 +30,9 @@ export function DinnerBoard({ board }: { board: Contents }) {
         {unassigned}
         <TableGrid filters={address.shown.groups} onEdit={setEdited} />
       </BoardSurface>
-      {edited && <TableDialog key={edited.id} eventId={board.eventId} table={edited} onClose={() => setEdited(null)} />}
+      {edited && form && (
+        <form.TableForm key={edited.id} eventId={board.eventId} table={edited} onClose={() => setEdited(null)} />
+      )}
     </>
   )
 }
@@ -46,20 +50,6 @@ function Nobody({ hasDiners }: { hasDiners: boolean }) {
     return <EmptyState title="Nobody here is like that">Those who have a seat are marked at their tables.</EmptyState>
   }
   return <EmptyState title="Everybody has a seat">All guests of the dinner sit at a table.</EmptyState>
-}
-
-const tableForm = onFirstUse(() => import('./table-form.tsx'))
-
-type TableDialogProps = { eventId: number; table: DinnerTable; onClose: () => void }
-
-/** Changes a table, or deletes it. */
-function TableDialog({ eventId, table, onClose }: TableDialogProps) {
-  const form = useOnceLoaded(tableForm, true)
-  return (
-    <Dialog isOpen title={`Table ${table.number}`} onClose={onClose}>
-      {form ? <form.TableForm eventId={eventId} table={table} onDone={onClose} /> : <Skeleton fields={4} />}
-    </Dialog>
-  )
 }
 
 type PhoneTablesProps = SearchProps & {

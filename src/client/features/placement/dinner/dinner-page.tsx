@@ -8,7 +8,7 @@ import { paths } from '#client/routing/paths.ts'
 import { actionLinkClass, Button, buttonClass } from '#client/ui/button.tsx'
 import { EmptyState, Notice } from '#client/ui/feedback.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
-import { ConfirmDialog, Dialog } from '#client/ui/overlays/dialog.tsx'
+import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type DinnerBoard as Contents, dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
 import { countOf } from '#shared/domain/text.ts'
@@ -61,9 +61,7 @@ export function DinnerPage() {
       </BoardPage>
       {data && (
         <>
-          <Dialog isOpen={asked === 'tables'} title="Add tables" onClose={close}>
-            <AddTablesForm eventId={eventId} unseated={countUnseated(data)} onDone={close} />
-          </Dialog>
+          {asked === 'tables' && <AddTablesForm eventId={eventId} unseated={countUnseated(data)} onClose={close} />}
           <PublishDialog board={data} asked={asked} onClose={close} />
         </>
       )}

@@ -9,17 +9,20 @@ import { Notice } from '#client/ui/feedback.tsx'
 import { FormSelectField, FormTextField } from '#client/ui/form/form-fields.tsx'
 import { FormNumberField } from '#client/ui/form/form-number-fields.tsx'
 import { FieldRow, Stack } from '#client/ui/layout/layout.tsx'
+import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type DinnerTable, dinnerEndpoints, dinnerTableToSave } from '#shared/contracts/placement/dinner.ts'
 import type { z } from '#shared/contracts/zod.ts'
 import { maxLength } from '#shared/limits.ts'
+import { HeldFields } from '../engine/pages/held-fields.tsx'
 import { dinnerKey, zoneOptions } from './dinner-state.ts'
 
 type Entered = z.input<typeof dinnerTableToSave>
 
-type TableFormProps = { eventId: number; table: DinnerTable; onDone: () => void }
+type TableFormProps = { eventId: number; table: DinnerTable; onClose: () => void }
 
-export function TableForm({ eventId, table, onDone }: TableFormProps) {
+/** Changes a table, or deletes it, in a dialog. */
+export function TableForm({ eventId, table, onClose }: TableFormProps) {
   const { control, ...form } = useForm<Entered, unknown, z.output<typeof dinnerTableToSave>>({
     resolver: standardSchemaResolver(dinnerTableToSave),
     defaultValues: { eventId, ...table },
@@ -32,13 +35,10 @@ export function TableForm({ eventId, table, onDone }: TableFormProps) {
     onSuccess: async ({ number }) => {
       await refresh()
       toast(`Table ${number} was saved`)
-      onDone()
+      onClose()
     },
     onError(error) {
-      const issues = problemIssues(error)
-      for (const { path, message } of issues) form.setError(path as Path<Entered>, { message })
-      const [first] = issues
-      if (problemCode(error) === 'invalid_input' && first) form.setFocus(first.path as Path<Entered>)
+      for (const { path, message } of problemIssues(error)) form.setError(path as Path<Entered>, { message })
     },
   })
   const deleting = useMutation({
@@ -47,66 +47,82 @@ export function TableForm({ eventId, table, onDone }: TableFormProps) {
     onSuccess: async () => {
       await refresh()
       toast(`Table ${table.number} was deleted`)
-      onDone()
+      onClose()
     },
   })
   const isBusy = saving.isPending || deleting.isPending
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    if (isBusy) return
     deleting.reset()
-    if (!isBusy) void form.handleSubmit((sent) => saving.mutate(sent))()
+    void form.handleSubmit((sent) => saving.mutate(sent))()
   }
 
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack>
-        <FieldRow>
-          <FormNumberField control={control} name="number" label="Number" maxDigits={3} isRequired />
-          <FormNumberField control={control} name="seats" label="Seats" maxDigits={2} isRequired />
-          <FormSelectField
-            control={control}
-            name="zone"
-            label="Zone"
-            options={zoneOptions}
-            placeholder="None"
-            isClearable
-          />
-        </FieldRow>
-        <FormTextField
-          control={control}
-          name="name"
-          label="Name"
-          hint="For example Head table"
-          maxLength={maxLength.tableName}
-        />
-        <FormTextField
-          control={control}
-          name="heldFor"
-          label="Kept for"
-          hint="As long as something stands here, “Seat everybody” leaves the table alone"
-          maxLength={maxLength.tableName}
-        />
-        <Refusal error={saving.error ?? deleting.error} />
-        <Actions isAtFoot>
-          <Button type="submit" tone="primary" isBusy={saving.isPending} busyLabel="Saving">
-            Save
-          </Button>
-          <Button
-            tone="danger"
-            isBusy={deleting.isPending}
-            busyLabel="Deleting"
-            onPress={() => {
-              saving.reset()
-              if (!isBusy) deleting.mutate()
-            }}
-          >
-            Delete table
-          </Button>
-          <Button onPress={onDone}>Cancel</Button>
-        </Actions>
-      </Stack>
-    </form>
+    <Dialog isOpen title={`Table ${table.number}`} onClose={onClose} isClosable={!isBusy}>
+      <form noValidate onSubmit={submit}>
+        <Stack>
+          <HeldFields isHeld={isBusy} error={saving.error}>
+            <Stack>
+              <FieldRow>
+                <FormNumberField control={control} name="number" label="Number" maxDigits={3} isRequired />
+                <FormNumberField control={control} name="seats" label="Seats" maxDigits={2} isRequired />
+                <FormSelectField
+                  control={control}
+                  name="zone"
+                  label="Zone"
+                  options={zoneOptions}
+                  placeholder="None"
+                  isClearable
+                />
+              </FieldRow>
+              <FormTextField
+                control={control}
+                name="name"
+                label="Name"
+                hint="For example Head table"
+                maxLength={maxLength.tableName}
+              />
+              <FormTextField
+                control={control}
+                name="heldFor"
+                label="Kept for"
+                hint="As long as something stands here, “Seat everybody” leaves the table alone"
+                maxLength={maxLength.tableName}
+              />
+            </Stack>
+          </HeldFields>
+          <Refusal error={saving.error ?? deleting.error} />
+          <Actions isAtFoot>
+            <Button
+              type="submit"
+              tone="primary"
+              isBusy={saving.isPending}
+              busyLabel="Saving"
+              isHeld={deleting.isPending}
+            >
+              Save
+            </Button>
+            <Button
+              tone="danger"
+              isBusy={deleting.isPending}
+              busyLabel="Deleting"
+              isHeld={saving.isPending}
+              onPress={() => {
+                saving.reset()
+                deleting.mutate()
+              }}
+            >
+              Delete table
+            </Button>
+            <Button onPress={onClose} isHeld={isBusy}>
+              Cancel
+            </Button>
+          </Actions>
+        </Stack>
+      </form>
+    </Dialog>
   )
 }
 

@@ -12,6 +12,7 @@ import { toast } from '#client/ui/overlays/toast.tsx'
 import { type NamedSide, type Wish, type WishRequest, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
 import { nameWish, type WishPart } from '#shared/domain/placement/wishes.ts'
 import { maxLength } from '#shared/limits.ts'
+import { HeldFields } from '../engine/pages/held-fields.tsx'
 import { PersonPicker } from './person-picker.tsx'
 import { isSameSide, listPickable, useWishCall, wishPartnersQuery } from './wish-queries.ts'
 
@@ -71,9 +72,9 @@ function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
   const first = useRef<HTMLInputElement>(null)
   const second = useRef<HTMLInputElement>(null)
   const { part, kind, strength, note, one, other } = values
-  const saving = useWishCall(wishEndpoints.enterWish, () => {
+  const saving = useWishCall(wishEndpoints.enterWish, (isStillOpen) => {
     toast(`Saved: ${nameWish(kind, one?.name ?? '', other?.name ?? '')}`)
-    onClose()
+    if (isStillOpen()) onClose()
   })
   const issues = isChecked ? findIssues(values) : {}
   const refused = Object.fromEntries(problemIssues(saving.error).map(({ path, message }) => [path, message]))
@@ -108,75 +109,74 @@ function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
       one: { registrationId: one.registrationId, spotId: one.spotId },
       other: { registrationId: other.registrationId, spotId: other.spotId },
     }
-    saving.mutate({ body }, { onError: (error) => focusOn(problemIssues(error).map(({ path }) => path)) })
-  }
-
-  function focusOn(wrong: readonly string[]) {
-    if (wrong.includes('one')) first.current?.focus()
-    else if (wrong.includes('other')) second.current?.focus()
+    saving.mutate({ body })
   }
 
   return (
     <Dialog
       isOpen
       onClose={onClose}
+      isClosable={!saving.isPending}
       title={titleOf(entered)}
       actions={
         <>
           <Button tone="primary" isBusy={saving.isPending} onPress={() => save()}>
             {entered.kind === 'request' ? 'Accept' : 'Save'}
           </Button>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose} isHeld={saving.isPending}>
+            Cancel
+          </Button>
         </>
       }
     >
-      {/* What is entered while it is being saved would not be saved. */}
-      <div className={layout.stack4} inert={saving.isPending}>
-        {entered.kind === 'request' && (
-          <Notice title={`${entered.request.author} would like to play with …`}>“{entered.request.text}”</Notice>
-        )}
-        {entered.kind !== 'request' && (
-          <RadioGroup label="Where" choices={parts} value={part} onChange={(value) => set({ part: value })} />
-        )}
-        <PersonPicker
-          ref={first}
-          label="Who"
-          people={offered}
-          value={one}
-          onChange={(side) => set({ one: side })}
-          error={errors.one}
-          isRequired
-        />
-        <RadioGroup
-          label="Wish"
-          choices={part === 'golf' ? [...kinds, cartKind] : kinds}
-          value={kind}
-          onChange={(value) => set({ kind: value })}
-          error={errors.kind}
-        />
-        <PersonPicker
-          ref={second}
-          label="With whom"
-          people={offered}
-          value={other}
-          onChange={(side) => set({ other: side })}
-          error={errors.other}
-          isRequired
-        />
-        <RadioGroup
-          label="How much it counts"
-          choices={strengths}
-          value={strength}
-          onChange={(value) => set({ strength: value })}
-        />
-        <TextField
-          label="Note"
-          hint="For organisers alone: no partner sees it."
-          value={note}
-          onChange={(text) => set({ note: text })}
-          maxLength={maxLength.wishNote}
-        />
-      </div>
+      <HeldFields isHeld={saving.isPending} error={saving.error}>
+        <div className={layout.stack4}>
+          {entered.kind === 'request' && (
+            <Notice title={`${entered.request.author} would like to play with …`}>“{entered.request.text}”</Notice>
+          )}
+          {entered.kind !== 'request' && (
+            <RadioGroup label="Where" choices={parts} value={part} onChange={(value) => set({ part: value })} />
+          )}
+          <PersonPicker
+            ref={first}
+            label="Who"
+            people={offered}
+            value={one}
+            onChange={(side) => set({ one: side })}
+            error={errors.one}
+            isRequired
+          />
+          <RadioGroup
+            label="Wish"
+            choices={part === 'golf' ? [...kinds, cartKind] : kinds}
+            value={kind}
+            onChange={(value) => set({ kind: value })}
+            error={errors.kind}
+          />
+          <PersonPicker
+            ref={second}
+            label="With whom"
+            people={offered}
+            value={other}
+            onChange={(side) => set({ other: side })}
+            error={errors.other}
+            isRequired
+          />
+          <RadioGroup
+            label="How much it counts"
+            choices={strengths}
+            value={strength}
+            onChange={(value) => set({ strength: value })}
+          />
+          <TextField
+            label="Note"
+            hint="For organisers alone: no partner sees it."
+            value={note}
+            onChange={(text) => set({ note: text })}
+            maxLength={maxLength.wishNote}
+          />
+        </div>
+      </HeldFields>
       {saving.error && problemIssues(saving.error).length === 0 && (
         <Notice
           tone="error"
