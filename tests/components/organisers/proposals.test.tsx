@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { expect, test, vi } from 'vitest'
 import { callApi } from '#client/api/call.ts'
-import { dinnerQuery } from '#client/features/placement/dinner/dinner-state.ts'
+import { dinnerKey, dinnerQuery } from '#client/features/placement/dinner/dinner-state.ts'
 import { dinnerFixture } from '#client/features/placement/engine/board-fixtures.ts'
 import { ApplyProposal, useMadeProposal } from '#client/features/placement/engine/pages/propose-page.tsx'
 import { StayingOut } from '#client/features/placement/golf/proposal/places-and-golfers.tsx'
@@ -30,6 +30,7 @@ function Apply(proposed: typeof proposedOnce) {
       apply={applySeating}
       undo={async () => ({ words: '' })}
       boardHref="/tables"
+      boardKey={dinnerKey(1)}
     />
   )
 }

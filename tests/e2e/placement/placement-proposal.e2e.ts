@@ -1,5 +1,5 @@
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
-import { openBoard, openCourse } from '../support/board.ts'
+import { holdCall, openBoard, openCourse } from '../support/board.ts'
 import { expect, expectRefusals, signInAs, test } from '../support/fairway.ts'
 import { expectSound } from '../support/sound.ts'
 
@@ -18,6 +18,7 @@ test('Places are proposed, with the arithmetic and a reason for each, applied as
   const before = await read()
   const applyButton = page.getByRole('button', { name: 'Apply', exact: true })
   const dialog = page.getByRole('alertdialog', { name: 'Apply the proposal?' })
+  const message = page.getByRole('alertdialog').filter({ hasText: /^Applied/ })
 
   await test.step('The board leads to the page, which proposes by keyboard and changes nothing', async () => {
     await openBoard(page, path)
@@ -83,9 +84,31 @@ test('Places are proposed, with the arithmetic and a reason for each, applied as
       Array.from({ length: 6 }, () => [course.id, true]),
     )
 
-    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await page.getByRole('button', { name: /^Undo: / }).click()
     await expect(page.getByLabel('Course').locator('option', { hasText: 'Proposed · 0 of 6 placed' })).toBeAttached()
+    await expect(message).toBeHidden({ timeout: 4_000 })
     expect(placesOf(await read())).toEqual(placesOf(changed))
+  })
+
+  await test.step('Whoever goes on before it is applied is told there, and not led away', async () => {
+    const before = await read()
+    const wishes = `/admin/events/golferPlacement/${eventId}/wishes`
+    await page.goto(wishes)
+    await page.getByRole('link', { name: 'Propose places' }).click()
+    await page.getByRole('button', { name: 'Propose', exact: true }).click()
+    await applyButton.click()
+    const letGo = await holdCall(page, '**/ApplyPlacement')
+    await dialog.getByRole('button', { name: 'Apply' }).click()
+    await page.goBack()
+    await page.getByRole('button', { name: 'Add a wish' }).click()
+    const note = page.getByRole('dialog').getByLabel('Note')
+    await note.fill('By the gate')
+    letGo()
+    await expect(message).toBeVisible()
+    await message.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(async () => placesOf(await read())).toEqual(placesOf(before))
+    await expect(page).toHaveURL(wishes)
+    await expect(note).toHaveValue('By the gate')
   })
 
   await test.step('When the answer to Apply is lost, applying again does nothing twice', async () => {

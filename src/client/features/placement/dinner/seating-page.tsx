@@ -142,6 +142,7 @@ export function SeatingResult({ board, proposal, headingRef, ...state }: Seating
           }
           undo={(changeId) => callApi(dinnerEndpoints.undoSeating, { body: { eventId, changeId } })}
           boardHref={fillPath(paths.dinnerTables, { id: eventId })}
+          boardKey={dinnerKey(eventId)}
         />
       }
     >

@@ -3,11 +3,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ConnectionError, describeFailure, problemCode } from '#client/api/request-error.ts'
 import { EventTabs } from '#client/parts/event-tabs.tsx'
+import { rememberPage } from '#client/routing/remember-page.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
+import type { AnyBoard } from '../board-kind.ts'
 import { EventPage } from './event-page.tsx'
 
 interface ProposePageProps<Board> {
@@ -94,6 +96,7 @@ interface ApplyProposalProps extends ProposalState {
   undo: (changeId: number) => Promise<{ words: string }>
   /** The board, to which it leads. */
   boardHref: string
+  boardKey: QueryKey
 }
 
 /** Applies a proposal as one change, after a question. What was refused of one answer is not held against the next. */
@@ -160,7 +163,7 @@ function refuseToApply({ isBusy, isOutdated, changes, refusal }: ApplyProposalPr
   return changes === 0 ? 'Nothing would change' : refusal
 }
 
-function useApplying({ apply, undo, does, boardHref }: ApplyProposalProps) {
+function useApplying({ apply, undo, does, boardHref, boardKey }: ApplyProposalProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
 
@@ -173,15 +176,27 @@ function useApplying({ apply, undo, does, boardHref }: ApplyProposalProps) {
     void queryClient.invalidateQueries()
   }
 
+  /** Closes what offers to undo a change as soon as the board has another one as the next to be undone. */
+  function closeOnceNotNext(changeId: number, close: () => void) {
+    const stopListening = queryClient.getQueryCache().subscribe(() => {
+      const history = queryClient.getQueryData<AnyBoard>(boardKey)?.history
+      if (!history?.changes.some(({ id }) => id === changeId) || history.undoable?.id === changeId) return
+      stopListening()
+      close()
+    })
+  }
+
   return useMutation({
+    onMutate: rememberPage,
     mutationFn: () => apply(),
-    onSuccess: async ({ changeId }) => {
+    onSuccess: async ({ changeId }, _, isStillOpen) => {
       // The board is read first: it must not show for a moment what it was before.
       await queryClient.invalidateQueries()
-      await navigate({ href: boardHref })
+      if (isStillOpen()) await navigate({ href: boardHref })
       const action = { label: 'Undo', onAct: () => void takeBack(changeId) }
       // Nothing was left to do when an answer had been lost before; the board itself has the undo.
-      toast(`Applied: ${does}`, changeId > 0 ? { action } : {})
+      const { close } = toast(`Applied: ${does}`, changeId > 0 ? { action } : {})
+      if (changeId > 0) closeOnceNotNext(changeId, close)
     },
   })
 }

@@ -119,6 +119,7 @@ function ApplyButton({ board, made, ...state }: ApplyButtonProps) {
       }
       undo={(changeId) => callApi(placementEndpoints.undoPlacement, { body: { eventId, changeId } })}
       boardHref={`${fillPath(paths.golferPlacement, { id: eventId })}${course ? `?course=${golfCourseId}` : ''}`}
+      boardKey={['placementBoard', eventId]}
     />
   )
 }
