@@ -13,6 +13,7 @@ import { refuse, renderPage, serve } from '../../support/render-page.tsx'
 /** A live channel that says what it is told to. */
 let channel: EventTarget
 const tell = () => channel.dispatchEvent(new MessageEvent('changed', { data: '{"changeId":1}' }))
+const reconnect = () => channel.dispatchEvent(new MessageEvent('ready', { data: '{"cursor":1}' }))
 
 class Channel extends EventTarget {
   constructor() {
@@ -51,16 +52,18 @@ function Printed({ load }: { load: () => Promise<unknown> }) {
   )
 }
 
-test.each<[string, (props: { load: () => Promise<unknown> }) => ReactNode]>([
+const pages: [string, (props: { load: () => Promise<unknown> }) => ReactNode][] = [
   ['board', Live],
   ['sheet', Printed],
-])(
+]
+
+const notSignedIn = serve(authEndpoints.currentUser, () => refuse(401, 'not_signed_in'))
+
+test.each(pages)(
   'A %s is loaded while changes keep coming, one load after the other, and once more for what came meanwhile',
   async (_what, Page) => {
     const { ends, load } = openLoads()
-    const screen = await renderPage(<Page load={load} />, [
-      serve(authEndpoints.currentUser, () => refuse(401, 'not_signed_in')),
-    ])
+    const screen = await renderPage(<Page load={load} />, [notSignedIn])
     await vi.waitFor(() => {
       tell()
       expect(ends).toHaveLength(1)
@@ -73,5 +76,19 @@ test.each<[string, (props: { load: () => Promise<unknown> }) => ReactNode]>([
     ends[0]?.()
     await vi.waitFor(() => expect(ends).toHaveLength(2), 10_000)
     await expect.element(screen.getByText('Shown')).toBeVisible()
+  },
+)
+
+test.each(pages)(
+  'A %s is loaded once the connection is back, though an earlier load was never answered',
+  async (_, Page) => {
+    const { ends, load } = openLoads()
+    await renderPage(<Page load={load} />, [notSignedIn])
+    await vi.waitFor(() => {
+      tell()
+      expect(ends).toHaveLength(1)
+    }, 10_000)
+    reconnect()
+    await vi.waitFor(() => expect(ends).toHaveLength(2), 5_000)
   },
 )
