@@ -18,8 +18,15 @@ test('Golfers are placed by button and by dragging, and neither haste nor filter
     await add(page, one).click()
     await expect(page.getByText(`Select a team first, then press + to add ${one} to it.`)).toBeVisible()
 
+    const placeInList = () =>
+      add(page, one).evaluate((button) => {
+        const list = button.closest('[data-unassigned]')
+        return button.getBoundingClientRect().top - (list?.getBoundingClientRect().top ?? 0)
+      })
+    const before = await placeInList()
     await head(page, 7, '7B').click()
     await expect(head(page, 7, '7B')).toHaveAttribute('aria-pressed', 'true')
+    expect(await placeInList()).toBe(before)
     await add(page, one).focus()
     for (const name of [one, two, three, four]) {
       await expect(add(page, name)).toBeFocused()

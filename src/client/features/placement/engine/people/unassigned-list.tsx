@@ -69,16 +69,17 @@ function AddHint() {
   const { group, person } = kind.words
   const selected = useSelection((selection) => selection.selectedGroup)
   const isChangeable = use(ChangeableContext)
-  const hint = useBoardLater((state) =>
-    selected
-      ? `+ adds to ${kind.nameGroup(state, selected)}: ${kind.describeRoom(state, selected)}.`
-      : `Select a ${group}, then press + to add a ${person}. Or press a name to pick somebody up.`,
+  const adds = useBoardLater((state) =>
+    selected ? `+ adds to ${kind.nameGroup(state, selected)}: ${kind.describeRoom(state, selected)}.` : null,
   )
   if (!isChangeable) return null
   return (
     <p className={styles.hint}>
-      {hint}
-      {!selected && <span className={styles.keys}> Arrow keys lead from row to row.</span>}
+      <span className={adds ? styles.reserved : undefined}>
+        {`Select a ${group}, then press + to add a ${person}. Or press a name to pick somebody up.`}
+        <span className={styles.keys}> Arrow keys lead from row to row.</span>
+      </span>
+      {adds && <span>{adds}</span>}
     </p>
   )
 }
