@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { useCourseAssignment } from '#client/features/partners/course-assignment.tsx'
 import { InternalNotes } from '#client/features/partners/internal-notes.tsx'
+import { DeleteDialog, usePartnerDeletion } from '#client/features/partners/partner-deletion.tsx'
 import { PartnerListContext, type usePartnerList } from '#client/features/partners/partner-list.ts'
 import { ToastPlace } from '#client/ui/overlays/toast.tsx'
 import { type PartnerSummary, partnerEndpoints } from '#shared/contracts/partners.ts'
@@ -81,4 +82,39 @@ test('An undo after two quick choices of a course gives back the one before the 
   await screen.getByRole('button', { name: 'Undo' }).click()
   await expect.element(screen.getByText('1 partner is as before, but 1 golfer has to be placed again')).toBeVisible()
   expect(undone).toEqual({ eventId: 1, golfCourseId: 3, partners: [{ id: 7, assignedGolfCourseId: 2 }] })
+})
+
+function Deletion() {
+  const deletion = usePartnerDeletion(1, { onDeleted: () => undefined, onRestored: () => undefined })
+  const row = (id: number, nameForMarketingMaterials: string) =>
+    ({ ...acme, id, nameForMarketingMaterials, totalGiven: 500 }) as PartnerSummary
+  return (
+    <PartnerListContext value={{ eventId: 1 } as ReturnType<typeof usePartnerList>}>
+      <button type="button" onClick={() => void deletion.ask(row(8, 'Slow'))}>
+        Delete Slow
+      </button>
+      <button type="button" onClick={() => void deletion.ask(row(9, 'Quick'))}>
+        Delete Quick
+      </button>
+      <DeleteDialog {...deletion} />
+    </PartnerListContext>
+  )
+}
+
+test('"Delete" asks about the partner whom it was pressed for last, whoever is answered late', async () => {
+  const first = Promise.withResolvers<never>()
+  let asked = 0
+  const screen = await renderPage(<Deletion />, [
+    serve(partnerEndpoints.listPartnerAttendees, () => {
+      asked += 1
+      return asked === 1 ? first.promise : ([] as never)
+    }),
+  ])
+  await screen.getByRole('button', { name: 'Delete Slow' }).click()
+  await screen.getByRole('button', { name: 'Delete Quick' }).click()
+  const quick = screen.getByRole('alertdialog', { name: 'delete Quick?' })
+  await expect.element(quick).toBeVisible()
+  first.resolve([] as never)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  await expect.element(quick).toBeVisible()
 })

@@ -172,7 +172,7 @@ function useAssigning({ eventId, filter, onDone }: AssigningOptions) {
         action: { label: 'Undo', onAct: () => undoing.mutate({ ...assignment, partners: assignment.changing }) },
       })
     },
-    onSettled: () => queryClient.invalidateQueries(),
+    onSettled: () => void queryClient.invalidateQueries(),
   })
 }
 

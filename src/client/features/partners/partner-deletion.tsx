@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -74,13 +74,19 @@ export function usePartnerDeletion(eventId: number, { onDeleted, onRestored }: D
     },
   })
 
+  const wantedId = useRef(0)
   const { reset } = deleting
   const ask = useCallback(
     async (row: PartnerSummary) => {
       reset()
+      wantedId.current = row.id
+      // Somebody else's question may stand there by then, under the finger.
+      const isStillWanted = () => wantedId.current === row.id
       try {
-        setAsked({ row, attendees: await queryClient.fetchQuery(attendeesQuery(eventId, row.id)) })
+        const attendees = await queryClient.fetchQuery(attendeesQuery(eventId, row.id))
+        if (isStillWanted()) setAsked({ row, attendees })
       } catch (failure) {
+        if (!isStillWanted()) return
         const name = row.nameForMarketingMaterials
         toast(`Who comes with ${name} could not be loaded. ${describeFailure(failure)}`, { tone: 'error' })
       }
