@@ -116,6 +116,18 @@ test('Links to pass on are shown once; whoever was asked before is told of, and 
   await expect.element(dialog.getByText('Link ended.')).toBeVisible()
 })
 
+test('While links are sent the dialog stays, so that what becomes of them is told', async () => {
+  const answer = Promise.withResolvers<ReturnType<typeof refuse>>()
+  const { dialog, ask } = await open(() => answer.promise)
+  await ask.click()
+  await dialog.getByLabelText('Email of the guest of spot 3').fill('cy@acme.test')
+  await dialog.getByRole('button', { name: 'Send one link' }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Close' })).not.toBeInTheDocument()
+  answer.resolve(refuse(429, 'too_many_guest_mails', 'More than can be sent within a day.'))
+  await expect.element(dialog.getByText('More than can be sent within a day.')).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Close' })).toBeVisible()
+})
+
 test('Opened again, it shows what guests have answered since the page was loaded', async () => {
   const now = [...spots]
   const { dialog, ask } = await open(undefined, undefined, now)

@@ -43,6 +43,24 @@ test('A wish that was accepted meanwhile can only be withdrawn', async () => {
   await expect.element(dialog.getByRole('button', { name: 'Save' })).not.toBeInTheDocument()
 })
 
+test('A wish that is being saved holds its dialog and its text until it is answered', async () => {
+  const answer = Promise.withResolvers<OwnWishRequest>()
+  const screen = await renderPage(<PlayWith id={7} disabledReason={undefined} />, [
+    serve(calls.getWishRequest, () => ({ text, state: 'asked' as const, version: 3 })),
+    serve(calls.saveWishRequest, () => answer.promise),
+  ])
+  await screen.getByRole('button', { name: 'I would like to play with …' }).click()
+  const dialog = screen.getByRole('dialog')
+  const field = dialog.getByLabelText('With whom, and who of you')
+  await field.fill('Ann with Bo')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveAttribute('aria-disabled')
+  await expect.element(dialog.getByRole('button', { name: 'Close' })).not.toBeInTheDocument()
+  await expect.element(field).toHaveAttribute('readonly')
+  answer.resolve({ text: 'Ann with Bo', state: 'asked', version: 4 })
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
 test('A wish that could not be loaded says so when it is asked for, and can be loaded again', async () => {
   let isBroken = true
   const screen = await renderPage(<PlayWith id={7} disabledReason={undefined} />, [

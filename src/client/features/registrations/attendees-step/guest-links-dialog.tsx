@@ -34,11 +34,18 @@ type GuestLinksDialogProps = {
 }
 
 /** Asks guests to fill in their spots: by a mail to each, or by links that somebody passes on. */
-export function GuestLinksDialog({ onClose, ...props }: GuestLinksDialogProps) {
-  const { until } = props.links
+export function GuestLinksDialog({ id, links, queryKey, onClose }: GuestLinksDialogProps) {
+  const { until } = links
+  const calls = useGuestCalls(id, queryKey)
   return (
-    <Dialog isOpen onClose={onClose} title={until ? 'Ask guests for their names' : 'Guests who were asked'} isWide>
-      {until ? <AskGuests {...props} /> : <AskedGuests {...props.links} />}
+    <Dialog
+      isOpen
+      isWide
+      onClose={onClose}
+      isClosable={!calls.isBusy}
+      title={until ? 'Ask guests for their names' : 'Guests who were asked'}
+    >
+      {until ? <AskGuests links={links} calls={calls} /> : <AskedGuests {...links} />}
     </Dialog>
   )
 }
@@ -63,21 +70,19 @@ function AskedGuests({ spots }: GuestLinks) {
 
 const invalidEmail = 'Please enter a valid email address'
 
-function AskGuests({ id, links, queryKey }: Omit<GuestLinksDialogProps, 'onClose'>) {
+function AskGuests({ links, calls }: { links: GuestLinks; calls: ReturnType<typeof useGuestCalls> }) {
   const { until } = links
   // Whoever has still to be asked stands first.
   const spots = links.spots.toSorted((one, other) => Number(one.isNamed) - Number(other.isNamed))
   const [chosen, setChosen] = useState(() => new Set(spots.filter(isToBeAsked).map(({ spotId }) => spotId)))
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
   const [errors, setErrors] = useState<Readonly<Record<number, string>>>({})
-  const calls = useGuestCalls(id, queryKey)
   const mailLeaves = useMailLeaves()
 
   const emailOf = (spot: GuestLink) => typed[spot.spotId] ?? spot.sentTo ?? spot.email
   const wanted = spots.filter(({ spotId }) => chosen.has(spotId))
   const toSend = wanted.filter((spot) => emailOf(spot).trim() !== '')
   const without = wanted.length - toSend.length
-  const isBusy = calls.make.isPending || calls.revoke.isPending
 
   function choose(spotId: number, isChosen: boolean) {
     const next = new Set(chosen)
@@ -147,14 +152,14 @@ function AskGuests({ id, links, queryKey }: Omit<GuestLinksDialogProps, 'onClose
         <Button
           tone="primary"
           onPress={send}
-          isBusy={isBusy}
+          isBusy={calls.isBusy}
           disabledReason={describeWhyNone(wanted.length, toSend.length)}
         >
           {nameSending(toSend.length)}
         </Button>
         <Button
           onPress={copyLinks}
-          isBusy={isBusy}
+          isBusy={calls.isBusy}
           disabledReason={wanted.length === 0 ? 'Tick whose links to copy' : undefined}
         >
           {nameCopying(wanted)}
@@ -201,7 +206,8 @@ function useGuestCalls(id: number, queryKey: QueryKey) {
     onSuccess: show,
   })
   const error = make.error ?? revoke.error
-  return { make, revoke, made: make.data ?? null, failure: error && describeFailure(error) }
+  const isBusy = make.isPending || revoke.isPending
+  return { make, revoke, isBusy, made: make.data ?? null, failure: error && describeFailure(error) }
 }
 
 const describeSent = (sent: number, mailLeaves: boolean) => {

@@ -50,6 +50,7 @@ export function PlayWithDialog({ id, request, describeRequest, queryKey, onClose
     <Dialog
       isOpen
       onClose={onClose}
+      isClosable={!saving.isPending}
       title="I would like to play with …"
       actions={
         <>
@@ -68,7 +69,9 @@ export function PlayWithDialog({ id, request, describeRequest, queryKey, onClose
               Withdraw
             </Button>
           )}
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose} isHeld={saving.isPending}>
+            Cancel
+          </Button>
         </>
       }
     >
@@ -78,7 +81,7 @@ export function PlayWithDialog({ id, request, describeRequest, queryKey, onClose
         value={isAccepted ? before.text : text}
         onChange={setText}
         maxLength={maxLength.wishRequest}
-        isReadOnly={isAccepted}
+        isReadOnly={isAccepted || saving.isPending}
         rows={3}
       />
       {isAccepted && <p>The organisers have accepted this. To ask for something else, withdraw it first.</p>}

@@ -199,6 +199,7 @@ function PersonFields({ control }: { control: Control<Contact> }) {
 function HandOverSection() {
   const { saved, isChanged, canEdit } = useWizard()
   const [isOpen, setOpen] = useState(false)
+  const [isSending, setSending] = useState(false)
   const form = useOnceLoaded(handOverForm, isOpen)
   const close = () => setOpen(false)
   if (!saved || !canEdit('contact.registeredByEmails')) return null
@@ -209,8 +210,8 @@ function HandOverSection() {
           Hand over to a colleague
         </Button>
       </div>
-      <Dialog isOpen={isOpen} title="Hand over this registration" onClose={close}>
-        {form ? <form.HandOverForm saved={saved} onClose={close} /> : <Skeleton fields={3} />}
+      <Dialog isOpen={isOpen} title="Hand over this registration" onClose={close} isClosable={!isSending}>
+        {form ? <form.HandOverForm saved={saved} onClose={close} onSending={setSending} /> : <Skeleton fields={3} />}
       </Dialog>
     </Section>
   )

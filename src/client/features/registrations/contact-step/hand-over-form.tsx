@@ -6,6 +6,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, problemIssues } from '#client/api/request-error.ts'
 import { fillPath, paths } from '#client/routing/paths.ts'
+import { rememberPage } from '#client/routing/remember-page.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { FormPhoneField, FormSelectField, FormTextField } from '#client/ui/form/form-fields.tsx'
@@ -25,7 +26,14 @@ const entered = z.object({ colleague: handOver })
 const enteredByPartner = z.object({ colleague: partnerHandOver })
 type Entered = z.infer<typeof entered>
 
-export function HandOverForm({ saved, onClose }: { saved: Registration; onClose: () => void }) {
+type HandOverFormProps = {
+  saved: Registration
+  onClose: () => void
+  /** Says when a call begins and ends, during which the dialog stays. */
+  onSending: (isSending: boolean) => void
+}
+
+export function HandOverForm({ saved, onClose, onSending }: HandOverFormProps) {
   const { visit } = useWizard()
   const { id, version, contact } = saved
   const [only, ...others] = contact.registeredByEmails
@@ -41,10 +49,13 @@ export function HandOverForm({ saved, onClose }: { saved: Registration; onClose:
 
   async function send({ colleague: body }: Entered) {
     setFailure(null)
+    onSending(true)
+    const isStillOpen = rememberPage()
     try {
       await callApi(registrationEndpoints.handOverRegistration, { body })
       void queryClient.invalidateQueries()
       toast(`${body.firstName} ${body.lastName} is the contact now`)
+      if (!isStillOpen()) return
       const isForEvent = visit.role === 'admin'
       void navigate({ href: isForEvent ? fillPath(paths.eventPartners, { id: saved.eventId }) : paths.dashboard })
     } catch (error) {
@@ -53,6 +64,8 @@ export function HandOverForm({ saved, onClose }: { saved: Registration; onClose:
       setFailure(issues.length === 0 ? describeFailure(error) : null)
       const [first] = issues
       if (first) form.setFocus(`colleague.${first.path as keyof HandOver}`)
+    } finally {
+      onSending(false)
     }
   }
 
@@ -104,7 +117,9 @@ export function HandOverForm({ saved, onClose }: { saved: Registration; onClose:
           <Button type="submit" tone="primary" isBusy={form.formState.isSubmitting} busyLabel="Handing over…">
             Hand over
           </Button>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose} isHeld={form.formState.isSubmitting}>
+            Cancel
+          </Button>
         </Actions>
       </Stack>
     </form>
