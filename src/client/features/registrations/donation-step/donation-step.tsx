@@ -36,21 +36,28 @@ function DonationForm() {
   const issues = useDonationIssues(wizard)
   const errors = useNamedErrors(issues.shown.map(toSummary))
   const fitting = useMutation({
-    mutationFn: async (now: typeof draft) =>
-      fitLocally(now) ?? ((await saving.untilConnected()) ? fitSpots(now) : null),
-    onSuccess: (fitted) => fitted?.displaced.length === 0 && goOn(fitted),
-    onError: saving.report,
+    mutationFn: async (now: typeof draft) => ((await saving.untilConnected()) ? fitSpots(now) : null),
   })
-  const asked = fitting.data && fitting.data.displaced.length > 0 ? fitting.data : null
+  // What was asked about other numbers is no answer to these.
+  const isCurrent = fitting.variables === draft
+  const isChecking = isCurrent && fitting.isPending
+  const asked = isCurrent && fitting.data && fitting.data.displaced.length > 0 ? fitting.data : null
   const { failure } = saving
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (issues.submit() && !fitting.isPending) fitting.mutate(draft)
+    if (!issues.submit() || isChecking) return
+    const fitted = fitLocally(draft)
+    if (fitted) return goOn(fitted)
+    const isStillWanted = wizard.rememberDraft()
+    // Only as long as this step is shown.
+    fitting.mutate(draft, {
+      onSuccess: (answer) => isStillWanted() && answer?.displaced.length === 0 && goOn(answer),
+      onError: (error) => isStillWanted() && saving.report(error),
+    })
   }
 
   function goOn({ spots, fit }: FittedSpots) {
-    fitting.reset()
     saving.dismiss()
     wizard.change({ attendees: spots, fit })
     wizard.finishStep('donation')
@@ -79,7 +86,7 @@ function DonationForm() {
               {failure.message}
             </Notice>
           )}
-          <StepActions step="donation" />
+          <StepActions step="donation" isChecking={isChecking} />
           {offer.terms && <TotalBar />}
         </div>
       </Split>

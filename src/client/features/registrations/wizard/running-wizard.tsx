@@ -123,6 +123,7 @@ function useRunningWizard({ opening, visit, user, onSaved }: Running) {
   }
 
   const saving = useSave(store, { onSaved, onFailed: takeFailure })
+  useEffect(() => store.leave, [store])
 
   function finishStep(step: WizardStep) {
     setServerIssues((issues) => issues.filter(({ path }) => stepOfPath(path) !== step))
@@ -131,9 +132,9 @@ function useRunningWizard({ opening, visit, user, onSaved }: Running) {
     else saving.save()
   }
 
-  const { change, onSettle } = store
+  const { change, onSettle, rememberDraft } = store
   const canSave = parts !== 'nothing'
-  const entered = { saved, before, draft, isChanged, fitted, edition, change, onSettle, serverIssues }
+  const entered = { saved, before, draft, isChanged, fitted, edition, change, onSettle, rememberDraft, serverIssues }
   const shared = { visit, user, event, offer, canEdit, canSave, saving, addressOf, finishStep }
   return { store, state, wizard: { ...entered, ...shared } }
 }

@@ -22,10 +22,12 @@ type StepActionsProps = {
   step: WizardStep
   /** The words on the button of the last step. */
   saveLabel?: string | undefined
+  /** The way on waits for the server. */
+  isChecking?: boolean
 }
 
 /** The buttons below a step: on, back, and out of the wizard. Stands inside the step's form. */
-export function StepActions({ step, saveLabel = 'Submit registration' }: StepActionsProps) {
+export function StepActions({ step, saveLabel = 'Submit registration', isChecking = false }: StepActionsProps) {
   const { visit, canSave, saving, addressOf, askToLeave } = useWizard()
   const steps = stepsOf(visit)
   const back = steps[steps.indexOf(step) - 1]
@@ -41,8 +43,8 @@ export function StepActions({ step, saveLabel = 'Submit registration' }: StepAct
           <Button
             type="submit"
             tone="primary"
-            isBusy={saving.isSaving}
-            busyLabel={saving.isWaiting ? 'Waiting…' : 'Saving…'}
+            isBusy={saving.isSaving || isChecking}
+            busyLabel={saving.isWaiting ? 'Waiting…' : isChecking ? 'Checking…' : 'Saving…'}
           >
             {next ? onward[next] : saveLabel}
             {next && <ArrowRight size={18} aria-hidden />}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { AffiliationLookup } from '#shared/contracts/affiliations.ts'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
 import {
@@ -30,8 +30,9 @@ export function useDonationOffer({ eventId, affiliationId, role, saved, savedDon
   const affiliations = useQuery(affiliationsQuery(eventId))
   const courses = useQuery(golfCoursesQuery(eventId))
   const isChosen = affiliationId !== 0
-  // Of one that was begun here the level was offered a moment ago.
-  const kept = (saved && savedDonation?.partnershipLevelId) || undefined
+  // The level of one that is saved on the way was offered a moment ago: asking for it once more would take the step away.
+  const [wasSaved] = useState(savedDonation !== null)
+  const kept = (wasSaved && savedDonation?.partnershipLevelId) || undefined
   const levels = useQuery({ ...levelOptionsQuery(eventId, affiliationId, kept), enabled: isChosen })
 
   const known = { affiliations: affiliations.data, courses: courses.data, levels: isChosen ? levels.data : none }

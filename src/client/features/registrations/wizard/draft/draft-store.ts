@@ -40,6 +40,7 @@ export function createDraftStore({ storage, owner, start, kept }: Start) {
   const settlers = new Set<() => void>()
   // A new one that was saved on the way goes on from what was saved then.
   const opened = (kept && kept.id !== start.id && readOpened(storage.read(key))) || start
+  let timesLeft = 0
   let state: DraftState = { draft: kept ?? start, opened, isChanged: kept !== null, keeping: 'kept', edition: 0 }
 
   function set(next: Partial<DraftState>) {
@@ -75,6 +76,16 @@ export function createDraftStore({ storage, owner, start, kept }: Start) {
   function rebase(draft: RegistrationDraft, stored: RegistrationDraft) {
     goOnFrom(draft, stored)
     set({ edition: state.edition + 1 })
+  }
+
+  /** Gives whether nobody has left since: what is answered later must lead on to nothing. */
+  function rememberVisit(): () => boolean {
+    const before = timesLeft
+    return () => timesLeft === before
+  }
+
+  function leave() {
+    timesLeft += 1
   }
 
   function listenToOtherTabs() {
@@ -127,8 +138,18 @@ export function createDraftStore({ storage, owner, start, kept }: Start) {
       const isKept = storage.write(key, writeStoredDraft(draft, owner, state.opened))
       set({ draft, isChanged: true, keeping: isKept ? 'kept' : 'notKept' })
     },
+    rememberVisit,
+    /** The same of an answer about the draft as it is: nothing else has been entered since, either. */
+    rememberDraft() {
+      const isStillHere = rememberVisit()
+      const { draft } = state
+      return () => isStillHere() && state.draft === draft
+    },
+    /** The wizard is no longer there; what the browser keeps stays. */
+    leave,
     /** Forgets what the browser keeps: the wizard was left or has finished. */
     clear() {
+      leave()
       storage.remove(key)
       set({ isChanged: false, keeping: 'kept' })
     },

@@ -40,8 +40,10 @@ export function ConflictDialog({ changed, savedAs, store, onLoadAgain }: Conflic
       const merged = applyChanges(draft, store.getState().opened, theirs)
       return { merged, theirs, fitted: await fitSpots(merged) }
     },
-    onSuccess: (outcome) => outcome.fitted.displaced.length === 0 && saveMine(outcome),
-    onError: saving.report,
+    onMutate: store.rememberDraft,
+    onSuccess: (outcome, _, isStillWanted) =>
+      isStillWanted() && outcome.fitted.displaced.length === 0 && saveMine(outcome),
+    onError: (error, _, isStillWanted) => isStillWanted?.() && saving.report(error),
   })
 
   function saveMine({ merged, theirs, fitted }: Merged) {
@@ -77,10 +79,11 @@ export function ConflictDialog({ changed, savedAs, store, onLoadAgain }: Conflic
   const isEarlierSaved = savedAs !== null && saving.isEarlierSaved
   const isBoth = !theirs.some(isReplaced)
   const mayNot = query.data && !mayStillSave(mine, query.data.changeable)
+  const isBusy = merge.isPending || saving.isSaving
   const saveOwn = stored && (
     <Button
       tone={isBoth ? 'primary' : 'danger'}
-      isBusy={merge.isPending || saving.isSaving}
+      isBusy={isBusy}
       busyLabel="Saving…"
       disabledReason={mayNot ? 'You may no longer change all of this' : undefined}
       onPress={() => merge.mutate(stored)}
@@ -91,15 +94,24 @@ export function ConflictDialog({ changed, savedAs, store, onLoadAgain }: Conflic
   const actions = (
     <>
       {isBoth && saveOwn}
-      <Button tone={isBoth && saveOwn ? 'secondary' : 'primary'} onPress={saving.dismiss}>
+      <Button tone={isBoth && saveOwn ? 'secondary' : 'primary'} isHeld={isBusy} onPress={saving.dismiss}>
         Go back
       </Button>
-      <Button onPress={() => onLoadAgain(id)}>Load what was saved</Button>
+      <Button isHeld={isBusy} onPress={() => onLoadAgain(id)}>
+        Load what was saved
+      </Button>
       {!isBoth && saveOwn}
     </>
   )
   return (
-    <Dialog isOpen role="alertdialog" title="Changed in the meantime" onClose={saving.dismiss} actions={actions}>
+    <Dialog
+      isOpen
+      role="alertdialog"
+      title="Changed in the meantime"
+      onClose={saving.dismiss}
+      isClosable={!isBusy}
+      actions={actions}
+    >
       <p>{describeConflict({ ...changed, when, isYours, isEarlierSaved })}</p>
       {stored && <p>{isBoth ? keepsBoth : replacesTheirs} Loading what was saved drops your changes.</p>}
       {theirs.length > 0 && (

@@ -119,9 +119,9 @@ function describeUnsaved(
 
 /** What became of a save, where no field and no question explains it; why it failed stands on the last step alone. */
 export function SaveNotice({ isLastStep }: { isLastStep: boolean }) {
-  const { saving, draft } = useWizard()
+  const { saving, draft, isChanged } = useWizard()
   const { failure, isSaving, isEarlierSaved, save } = saving
-  if (failure?.kind === 'typedMeanwhile') {
+  if (failure?.kind === 'typedMeanwhile' && isChanged) {
     return (
       <Notice tone="warning" title="Saved, but not what you have entered since">
         What you enter while a save is under way does not go with it. It is still here: save once more.

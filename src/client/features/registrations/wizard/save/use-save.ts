@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { callApi, newIdempotencyKey } from '#client/api/call.ts'
 import { browserConnection, waitForConnection } from '#client/api/connection.ts'
+import { toast } from '#client/ui/overlays/toast.tsx'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import { registrationQuery } from '../../queries.ts'
@@ -27,6 +28,8 @@ export function useSave(store: DraftStore, { onSaved, onFailed }: SaveOptions) {
   const [isEarlierSaved, setEarlierSaved] = useState(false)
   const agreed = useRef<SaveConfirmations>({})
   const isUnderWay = useRef(false)
+  /** Whether the wizard has not been left since the save was asked for. */
+  const isStillHere = useRef(store.rememberVisit())
   const connection = useConnectionWait(store)
   const call = useMutation({
     mutationFn: (body: RegistrationToSave) => callApi(registrationEndpoints.saveRegistration, { body }),
@@ -36,6 +39,7 @@ export function useSave(store: DraftStore, { onSaved, onFailed }: SaveOptions) {
     store.settle()
     const { draft } = store.getState()
     const { spots, displaced } = await fitSpots(draft)
+    if (!isStillHere.current()) return
     if (displaced.length > 0 && !agreed.current.confirmDrop) return fail({ kind: 'wouldDropPeople', people: displaced })
     store.markSent()
     try {
@@ -43,10 +47,15 @@ export function useSave(store: DraftStore, { onSaved, onFailed }: SaveOptions) {
       agreed.current = {}
       // Dashboards, lists and exports all count what was saved.
       void queryClient.invalidateQueries()
+      if (!isStillHere.current()) {
+        toast(`${draft.contact.nameForMarketingMaterials} was saved before you left`)
+        return
+      }
       if (hasChangedSince(draft)) return await keepTyped(saved)
       store.clear()
       onSaved(saved, draft.id !== 0)
     } catch (error) {
+      if (!isStillHere.current()) return
       const failure = readSaveFailure(error)
       if (failure.kind === 'savedBefore') return draft.isUnanswered ? continueFrom(failure) : meetOtherTab(failure)
       if (failure.kind === 'gone') store.renewRequest()
@@ -65,6 +74,7 @@ export function useSave(store: DraftStore, { onSaved, onFailed }: SaveOptions) {
   /** What was typed meanwhile goes on from this save; where that cannot be read, the next save finds it, as after a lost answer. */
   async function keepTyped({ id, version }: SavedRegistration): Promise<void> {
     const stored = await queryClient.fetchQuery({ ...registrationQuery(id), staleTime: 0 }).catch(() => null)
+    if (!isStillHere.current()) return
     store.settle()
     if (stored?.version === version) store.continueFrom(reopenDraft(stored, newIdempotencyKey()))
     fail({ kind: 'typedMeanwhile' })
@@ -73,6 +83,7 @@ export function useSave(store: DraftStore, { onSaved, onFailed }: SaveOptions) {
   /** The first attempt is saved: unless anybody has saved since, what was changed since goes on top of it. */
   async function continueFrom({ savedAs, changed }: SavedBefore): Promise<void> {
     const stored = await queryClient.fetchQuery({ ...registrationQuery(savedAs), staleTime: 0 })
+    if (!isStillHere.current()) return
     const firstVersion = (store.getState().draft.version ?? 0) + 1
     agreed.current = {}
     setEarlierSaved(true)
@@ -97,11 +108,12 @@ export function useSave(store: DraftStore, { onSaved, onFailed }: SaveOptions) {
     // A second press within one frame still sees the old render.
     if (isUnderWay.current) return
     isUnderWay.current = true
+    isStillHere.current = store.rememberVisit()
     setFailure(null)
     try {
       if (await connection.untilConnected()) await attempt()
     } catch (error) {
-      fail(readSaveFailure(error))
+      if (isStillHere.current()) fail(readSaveFailure(error))
     } finally {
       isUnderWay.current = false
     }

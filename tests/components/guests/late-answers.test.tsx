@@ -1,0 +1,246 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { HandOverForm } from '#client/features/registrations/contact-step/hand-over-form.tsx'
+import { startDraft } from '#client/features/registrations/wizard/draft/draft.ts'
+import { createDraftStore, type DraftStore } from '#client/features/registrations/wizard/draft/draft-store.ts'
+import { ConflictDialog } from '#client/features/registrations/wizard/save/conflict-dialog.tsx'
+import { SaveNotice } from '#client/features/registrations/wizard/save/save-questions.tsx'
+import { useSave } from '#client/features/registrations/wizard/save/use-save.ts'
+import { useDonationOffer } from '#client/features/registrations/wizard/use-donation-offer.ts'
+import { type Wizard, WizardContext } from '#client/features/registrations/wizard/wizard-context.ts'
+import { Dialog } from '#client/ui/overlays/dialog.tsx'
+import { ToastPlace } from '#client/ui/overlays/toast.tsx'
+import { registrationEndpoints as calls } from '#shared/contracts/registrations/endpoints.ts'
+import type { Registration, SavedRegistration, SavePreview } from '#shared/contracts/registrations/registration.ts'
+import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
+import { blankSpot } from '#shared/domain/spots/spot.ts'
+import { ann } from '../../support/registering-user.ts'
+import { refuseIssues, renderPage, type Served, serve } from '../../support/render-page.tsx'
+
+/** What the wizard does with an answer that comes after somebody has gone on to something else. */
+
+const saved: SavedRegistration = { id: 7, eventId: 1, version: 1 }
+const golfer = (number: number) => ({
+  ...blankSpot(number),
+  golf: true,
+  dinner: true,
+  attendeeInfo: { ...blankInfo, firstName: `Guest ${number}`, lastName: 'Lee' },
+})
+
+/** A new registration with one place for golf, and what the browser keeps. */
+function begin(people: number) {
+  const texts = new Map<string, string>()
+  const start = startDraft(1, ann, '6f9619ff-8b86-4d11-b42d-00c04fc964ff')
+  const donation = {
+    ...start.donation,
+    affiliationId: 1,
+    donation: 500,
+    golfersAdditional: 1,
+    attendingForBusinessPurposes: true,
+  }
+  const storage = {
+    read: (key: string) => texts.get(key) ?? null,
+    write: (key: string, text: string) => Boolean(texts.set(key, text)),
+    remove: (key: string) => void texts.delete(key),
+    onChangedElsewhere: () => () => undefined,
+  }
+  const store = createDraftStore({ storage, owner: ann.email, start, kept: null })
+  const attendees = Array.from({ length: people }, (_, index) => golfer(index + 1))
+  store.change({ donation, attendees, contact: { ...start.contact, nameForMarketingMaterials: 'Acme' } })
+  return { store, texts }
+}
+
+function Saver({ store, told }: { store: DraftStore; told: string[] }) {
+  const saving = useSave(store, { onSaved: () => told.push('saved'), onFailed: ({ kind }) => told.push(kind) })
+  return (
+    <>
+      <button type="button" onClick={saving.save}>
+        Save
+      </button>
+      <p>{saving.isSaving ? 'Under way' : 'Idle'}</p>
+      <ToastPlace />
+    </>
+  )
+}
+
+/** Presses Save, leaves before the answer comes, and begins another registration. */
+async function leaveWhileSaving(people: number, ...served: Served[]) {
+  const { store, texts } = begin(people)
+  const told: string[] = []
+  const screen = await renderPage(<Saver store={store} told={told} />, served)
+  const [key = ''] = texts.keys()
+  await screen.getByRole('button', { name: 'Save' }).click()
+  return {
+    screen,
+    told,
+    texts,
+    leave() {
+      store.clear()
+      texts.set(key, 'the next one')
+    },
+  }
+}
+
+test('A save that ends after the wizard was left is told of, and touches nothing that was begun since', async () => {
+  const answer = Promise.withResolvers<SavedRegistration>()
+  const { screen, told, texts, leave } = await leaveWhileSaving(
+    1,
+    serve(calls.saveRegistration, () => answer.promise),
+  )
+  await expect.element(screen.getByText('Under way')).toBeVisible()
+  leave()
+  answer.resolve(saved)
+  await expect.element(screen.getByText('Idle')).toBeVisible()
+  expect([...texts.values()]).toEqual(['the next one'])
+  expect(told).toEqual([])
+  await expect.element(screen.getByText('Acme was saved before you left')).toBeVisible()
+})
+
+test('A save that is refused after the wizard was left leads nobody back, and brings back nothing', async () => {
+  const answer = Promise.withResolvers<ReturnType<typeof refuseIssues>>()
+  const { screen, told, texts, leave } = await leaveWhileSaving(
+    1,
+    serve(calls.saveRegistration, () => answer.promise),
+  )
+  await expect.element(screen.getByText('Under way')).toBeVisible()
+  leave()
+  answer.resolve(refuseIssues({ path: 'contact.city', message: 'City is Required' }))
+  await expect.element(screen.getByText('Idle')).toBeVisible()
+  expect([...texts.values()]).toEqual(['the next one'])
+  expect(told).toEqual([])
+})
+
+const preview: SavePreview = {
+  attendees: [{ ...golfer(1), sentAs: 1 }],
+  places: { golf: 1, dinner: 0, vip: 0 },
+  displaced: [],
+  people: [],
+}
+
+test('Whoever leaves while it is checked for whom there is a place has nothing saved', async () => {
+  const answer = Promise.withResolvers<SavePreview>()
+  const sent: string[] = []
+  const { texts, leave } = await leaveWhileSaving(
+    2,
+    serve(calls.previewSave, () => {
+      sent.push('preview')
+      return answer.promise
+    }),
+    serve(calls.saveRegistration, () => {
+      sent.push('save')
+      return saved
+    }),
+  )
+  await expect.poll(() => sent).toEqual(['preview'])
+  leave()
+  answer.resolve(preview)
+  // Long enough for a call that must not follow.
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(sent).toEqual(['preview'])
+  expect([...texts.values()]).toEqual(['the next one'])
+})
+
+const changed = { version: 2, by: 'Olga', at: '2027-03-02T10:00:00Z', isYours: false }
+
+test('"Save both" can neither be gone back from nor replaced by loading once it is under way', async () => {
+  const { store } = begin(2)
+  const { draft } = store.getState()
+  const confirmed: unknown[] = []
+  const told: string[] = []
+  const saving = {
+    isSaving: false,
+    isEarlierSaved: false,
+    dismiss: () => told.push('dismissed'),
+    confirm: (confirmation: unknown) => confirmed.push(confirmation),
+    report: () => told.push('failed'),
+  }
+  const stored = { ...draft, id: 7, version: 2, attendees: [], changeable: 'everything' } as unknown as Registration
+  const answer = Promise.withResolvers<SavePreview>()
+  const screen = await renderPage(
+    <WizardContext value={{ saving, draft } as unknown as Wizard}>
+      <ConflictDialog changed={changed} savedAs={7} store={store} onLoadAgain={() => told.push('loaded')} />
+    </WizardContext>,
+    [serve(calls.getRegistration, () => stored), serve(calls.previewSave, () => answer.promise)],
+  )
+  const dialog = screen.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: /Save both|Save mine instead/ }).click()
+  const goBack = dialog.getByRole('button', { name: 'Go back' })
+  await expect.element(goBack).toHaveAttribute('aria-disabled')
+  await expect.element(dialog.getByRole('button', { name: 'Load what was saved' })).toHaveAttribute('aria-disabled')
+  goBack.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  store.clear()
+  answer.resolve(preview)
+  await expect.element(goBack).not.toHaveAttribute('aria-disabled')
+  expect(told).toEqual([])
+  expect(confirmed, 'it was left meanwhile').toEqual([])
+})
+
+const contact = { firstName: 'Ann', lastName: 'Lee', email: ann.email, registeredByEmails: ['bo@acme.test'] }
+const registration = { id: 7, version: 1, eventId: 1, contact } as unknown as Registration
+
+function HandingOver() {
+  const [isSending, setSending] = useState(false)
+  return (
+    <WizardContext value={{ visit: { role: 'user', mode: 'register' }, user: ann } as unknown as Wizard}>
+      <Dialog isOpen title="Hand over" onClose={() => undefined} isClosable={!isSending}>
+        <HandOverForm saved={registration} onClose={() => undefined} onSending={setSending} />
+      </Dialog>
+      <ToastPlace />
+    </WizardContext>
+  )
+}
+
+test('Handing over holds its dialog, and takes nobody away from another page', async () => {
+  const answer = Promise.withResolvers<never>()
+  const screen = await renderPage(<HandingOver />, [serve(calls.handOverRegistration, () => answer.promise)])
+  await screen.getByLabelText('First name').fill('Bo')
+  await screen.getByLabelText('Last name').fill('Berg')
+  await screen.getByLabelText('Phone').fill('312-555-0142')
+  await screen.getByRole('button', { name: 'Hand over' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Cancel' })).toHaveAttribute('aria-disabled')
+  await expect.element(screen.getByRole('button', { name: 'Close' })).not.toBeInTheDocument()
+  const { href } = location
+  history.replaceState(null, '', '/another/page')
+  try {
+    answer.resolve({ id: 7, eventId: 1, version: 2 } as never)
+    await expect.element(screen.getByText('Bo Berg is the contact now')).toBeVisible()
+    await expect.element(screen.getByLabelText('First name')).toBeVisible()
+  } finally {
+    history.replaceState(null, '', href)
+  }
+})
+
+test('What was typed during a save is told of only as long as it differs from what was saved', async () => {
+  const show = (isChanged: boolean) => (
+    <WizardContext
+      value={{ saving: { failure: { kind: 'typedMeanwhile' } }, draft: {}, isChanged } as unknown as Wizard}
+    >
+      <SaveNotice isLastStep />
+      <p>Here</p>
+    </WizardContext>
+  )
+  const screen = await renderPage(
+    <>
+      {show(true)}
+      {show(false)}
+    </>,
+  )
+  await expect.element(screen.getByText('Here').first()).toBeVisible()
+  expect(screen.getByText('Saved, but not what you have entered since').elements()).toHaveLength(1)
+})
+
+function Offer() {
+  const savedDonation = { ...begin(0).store.getState().draft.donation, partnershipLevelId: 9 }
+  useDonationOffer({ eventId: 1, affiliationId: 1, role: 'user', saved: null, savedDonation })
+  return null
+}
+
+test('The level of a registration that was saved on the way is still asked for after a reload', async () => {
+  const served = [calls.listAffiliationsOfEvent, calls.listGolfCoursesOfEvent, calls.listLevelOptions]
+  await renderPage(
+    <Offer />,
+    served.map((endpoint) => ({ endpoint, give: () => [] })),
+  )
+  const listAsked = () => vi.mocked(fetch).mock.calls.map(([address]) => String(address))
+  await expect.poll(listAsked).toContainEqual(expect.stringMatching(/kept=9/))
+})

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { build } from '../support/demo-database.ts'
+import { expect, signInAs, signInWith, test } from '../support/fairway.ts'
+import { continueTo, holdNextAnswer, nameAttendee, openAttendees } from '../support/wizard.ts'
+
+const name = (page: Page) => page.getByLabel('Name for marketing materials')
+
+async function leave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+}
+
+test('A save that ends after somebody has left says so, and leaves the next registration alone', async ({
+  page,
+  fairway,
+}) => {
+  const email = 'leaving@partner.example.com'
+  await build(fairway, (builder) => builder.user({ email }))
+  await signInWith(page, fairway, email)
+  await openAttendees(page, 'Left alone')
+  await nameAttendee(page, 'Attendee 1', ['Ann', 'Lee'])
+  await continueTo(page, 'review')
+  const giveAnswer = await holdNextAnswer(page)
+  await page.getByRole('button', { name: 'Submit registration' }).click()
+  await expect(page.getByText('Saving…')).toBeVisible()
+  await leave(page)
+  await page
+    .getByRole('link', { name: /^Register/ })
+    .first()
+    .click()
+  await name(page).fill('The next one')
+  giveAnswer()
+  await expect(page.getByText('Left alone was saved before you left')).toBeVisible()
+  await expect(page).toHaveURL(/\/registrations\/new\/contact$/)
+  await expect(page.getByRole('alertdialog', { name: 'Leave Partner Registration' })).toHaveCount(0)
+  await page.reload()
+  await expect(name(page)).toHaveValue('The next one')
+})
+
+test('A check of places that is answered late takes nobody away from another step', async ({ page, fairway }) => {
+  const held = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/registrations/preview', async (route) => {
+    await held.promise
+    await route.fulfill({ json: { attendees: [], displaced: [], people: [] } })
+    answered.resolve()
+  })
+  await signInAs(page, fairway, 'partner')
+  await openAttendees(page, 'Elsewhere')
+  await nameAttendee(page, 'Attendee 1', ['Ann', 'Lee'])
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await page.getByLabel('Donation amount').fill('100')
+  await page.getByRole('button', { name: 'Continue to attendees' }).click()
+  await expect(page.getByText('Checking…')).toBeVisible()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await name(page).fill('Elsewhere & Co')
+  held.resolve()
+  await answered.promise
+  await page.waitForLoadState('networkidle')
+  await expect(page).toHaveURL(/\/contact$/)
+  await expect(name(page)).toHaveValue('Elsewhere & Co')
+})
