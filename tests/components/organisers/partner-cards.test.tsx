@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { AssignMany } from '#client/features/partners/assign-many.tsx'
 import { useCourseAssignment } from '#client/features/partners/course-assignment.tsx'
+import { readFilters } from '#client/features/partners/filter-partners.ts'
 import { InternalNotes } from '#client/features/partners/internal-notes.tsx'
 import { DeleteDialog, usePartnerDeletion } from '#client/features/partners/partner-deletion.tsx'
-import { PartnerListContext, type usePartnerList } from '#client/features/partners/partner-list.ts'
+import { attendeesQuery, PartnerListContext, type usePartnerList } from '#client/features/partners/partner-list.ts'
 import { ToastPlace } from '#client/ui/overlays/toast.tsx'
 import { type PartnerSummary, partnerEndpoints } from '#shared/contracts/partners.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
-import { renderPage, type Served, serve } from '../../support/render-page.tsx'
+import { refuse, renderPage, type Served, serve } from '../../support/render-page.tsx'
 
 const acme = {
   id: 7,
@@ -117,4 +120,38 @@ test('"Delete" asks about the partner whom it was pressed for last, whoever is a
   first.resolve([] as never)
   await new Promise((resolve) => setTimeout(resolve, 200))
   await expect.element(quick).toBeVisible()
+})
+
+function Assigning() {
+  const { data } = useQuery(attendeesQuery(1, 7))
+  const asked = { search: '', ...readFilters({}) }
+  const many = { count: 1, asked } as Parameters<typeof AssignMany>[0]['many']
+  const list = { eventId: 1, courses: [course(2, 'North')] } as unknown as ReturnType<typeof usePartnerList>
+  return (
+    <PartnerListContext value={list}>
+      <AssignMany many={many} />
+      {data && <p>Loaded</p>}
+    </PartnerListContext>
+  )
+}
+
+test('A course for many that fails says so before everything else is loaded anew', async () => {
+  let loads = 0
+  const screen = await renderPage(<Assigning />, [
+    serve(partnerEndpoints.listPartnerAttendees, () => {
+      loads += 1
+      return loads === 1 ? ([] as never) : new Promise<never>(() => undefined)
+    }),
+    serve(
+      partnerEndpoints.listAssignablePartners,
+      () => [{ ...acme, version: 1, golfers: 4, placedGolfers: 0 }] as never,
+    ),
+    serve(partnerEndpoints.assignGolfCourses, () => refuse(409, 'changed_elsewhere', 'Somebody else has saved.')),
+  ])
+  await expect.element(screen.getByText('Loaded')).toBeVisible()
+  await screen.getByRole('button', { name: 'Assign a course to' }).click()
+  const dialog = screen.getByRole('alertdialog')
+  await dialog.getByLabelText('Golf course').selectOptions('North')
+  await dialog.getByRole('button', { name: 'Assign North' }).click()
+  await expect.element(dialog.getByText('Somebody else has saved.')).toBeVisible()
 })
