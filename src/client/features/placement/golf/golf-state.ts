@@ -28,7 +28,6 @@ export type GolfState = BoardState<PlacementBoard, Golfer, PlaceOnHole>
 /** The hooks of the engine, which know what this board holds. */
 export const useBoard = engine.useBoard as engine.ReadBoard<GolfState>
 export const useBoardLater = engine.useBoardLater as engine.ReadBoard<GolfState>
-export const useBoardTexts = engine.useBoardTexts as (read: (state: GolfState) => readonly string[]) => string[]
 
 export const teamKey = ({ golfCourseHoleDetailId, teamNumber }: TeamOnHole) => `${golfCourseHoleDetailId}/${teamNumber}`
 
