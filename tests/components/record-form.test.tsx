@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { AffiliationForm } from '#client/features/affiliations/affiliation-pages.tsx'
 import { ToastPlace } from '#client/ui/overlays/toast.tsx'
@@ -127,21 +128,53 @@ test('A stale save can take over everything that the other person saved', async 
   expect(sent[1]).toMatchObject({ description: 'Theirs', sortOrder: 61, isActive: false })
 })
 
-test('A save that is answered late takes nobody away from another page', async () => {
-  const { promise, resolve } = Promise.withResolvers<Affiliation>()
-  const screen = await open(
-    guild,
-    serve(affiliationEndpoints.saveAffiliation, () => promise),
+/** A form that is opened anew by a press. */
+function Reopened() {
+  const [times, setTimes] = useState(0)
+  return (
+    <>
+      <button type="button" onClick={() => setTimes(times + 1)}>
+        Open it anew
+      </button>
+      <AffiliationForm key={times} initial={guild} />
+      <ToastPlace />
+    </>
   )
-  await screen.getByLabelText('Description').fill('Mine')
+}
+
+test('A save that is answered late takes nobody away from a form that was opened since', async () => {
+  const { promise, resolve } = Promise.withResolvers<Affiliation>()
+  const screen = await renderPage(<Reopened />, [names, serve(affiliationEndpoints.saveAffiliation, () => promise)])
+  const description = screen.getByLabelText('Description')
+  await description.fill('Mine')
   await screen.getByRole('button', { name: 'Save' }).click()
-  const { href } = location
-  history.replaceState(null, '', '/another/page')
-  try {
-    resolve({ ...guild, description: 'Mine', version: 2 })
-    await expect.element(screen.getByText('Guild was saved')).toBeVisible()
-    await expect.element(screen.getByLabelText('Description')).toBeVisible()
-  } finally {
-    history.replaceState(null, '', href)
-  }
+  await screen.getByRole('button', { name: 'Open it anew' }).click()
+  await description.fill('Another idea')
+  resolve({ ...guild, description: 'Mine', version: 2 })
+  await expect.element(screen.getByText('Guild was saved')).toBeVisible()
+  await expect.element(description).toHaveValue('Another idea')
+})
+
+test('What is typed while a new record is saved stays, and goes into the record that was made', async () => {
+  const { promise, resolve } = Promise.withResolvers<Affiliation>()
+  const sent: unknown[] = []
+  const screen = await open(
+    { ...guild, id: 0, version: undefined },
+    serve(affiliationEndpoints.saveAffiliation, (body) => {
+      sent.push(body)
+      return sent.length === 1 ? promise : { ...guild, description: 'Second', version: 2 }
+    }),
+  )
+  const [save, description] = [screen.getByRole('button', { name: 'Save' }), screen.getByLabelText('Description')]
+  await screen.getByRole('textbox', { name: 'Name' }).fill(' Guild ')
+  await save.click()
+  await description.fill('Second')
+  resolve(guild)
+  await expect.element(screen.getByText('Guild was saved. What you have entered since is not saved yet')).toBeVisible()
+  await expect.element(description).toHaveValue('Second')
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  await screen.getByRole('button', { name: 'Stay' }).click()
+  await save.click()
+  await expect.element(screen.getByText('Now at admin/affiliations')).toBeVisible()
+  expect(sent[1]).toMatchObject({ id: 7, name: 'Guild', description: 'Second', version: 1 })
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type ComparedField, listDifferences, listKept } from './compare-versions.ts'
+import { type ComparedField, listKept } from './compare-versions.ts'
+import { listDifferences } from './conflict-rows.ts'
 
 interface Course {
   name: string

@@ -6,14 +6,16 @@ import { Actions, Button } from '../ui/button.tsx'
 import { RadioGroup } from '../ui/fields/choice-fields.tsx'
 import { Stack } from '../ui/layout/layout.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
+import { listDifferences } from './conflict-rows.ts'
 import type { RecordForm } from './record-form.tsx'
 
 /** Somebody else has saved in between: who, when, and which of the two is to stand, field by field. */
 export function ConflictDialog<Values extends FieldValues, Sent>({ record }: { record: RecordForm<Values, Sent> }) {
   const site = useSite()
   if (!record.conflict) return null
-  const { by, at, rows } = record.conflict
-  const when = site && at ? ` on ${formatMoment(at, site.timeZone)}` : ''
+  const { changed, listRows } = record.conflict
+  const rows = listRows(listDifferences)
+  const when = site && changed?.at ? ` on ${formatMoment(changed.at, site.timeZone)}` : ''
   return (
     <CompareDialog
       title="Changed in the meantime"
@@ -22,7 +24,8 @@ export function ConflictDialog<Values extends FieldValues, Sent>({ record }: { r
       onCancel={record.dismissConflict}
     >
       <p>
-        {by || 'Somebody else'} has saved this{when}. Nothing of yours was saved, and nothing of theirs was overwritten.
+        {changed?.by || 'Somebody else'} has saved this{when}. Nothing of yours was saved, and nothing of theirs was
+        overwritten.
       </p>
       <p>{rows.length > 0 ? 'Choose what is to stand.' : 'What they saved is what you entered.'}</p>
     </CompareDialog>

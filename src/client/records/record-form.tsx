@@ -8,20 +8,23 @@ import {
   type FieldValues,
   get,
   type Path,
+  set,
   type UseFormReturn,
   useForm,
   useFormState,
 } from 'react-hook-form'
+import type { Problem } from '#shared/contracts/problem.ts'
 import type { z } from '#shared/contracts/zod.ts'
 import { describeFailure, problemCode, problemIssues, RequestError } from '../api/request-error.ts'
-import { rememberPage } from '../routing/remember-page.ts'
+import { useStillOpen } from '../routing/still-open.ts'
 import { Actions, Button } from '../ui/button.tsx'
 import { FormErrorSummary } from '../ui/form/form-fields.tsx'
 import { Stack } from '../ui/layout/layout.tsx'
 import { onFirstUse, useOnceLoaded } from '../ui/overlays/on-first-use.ts'
 import { toast } from '../ui/overlays/toast.tsx'
-import { type ComparedField, listDifferences, listKept } from './compare-versions.ts'
+import { type ComparedField, listChanged, listKept } from './compare-versions.ts'
 import type { ComparedRow, Side } from './conflict-dialog.tsx'
+import type { listDifferences } from './conflict-rows.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 
 interface RecordFormSettings<Values extends FieldValues, Sent, Saved extends Values> {
@@ -31,8 +34,8 @@ interface RecordFormSettings<Values extends FieldValues, Sent, Saved extends Val
   initial: DefaultValues<NoInfer<Values>>
   save: (sent: NoInfer<Sent>) => Promise<Saved>
   /** Loads the record as it stands now, to compare with after a stale save. */
-  load: () => Promise<Saved>
-  /** What is compared after a stale save; anything else becomes theirs. */
+  load: (entered: NoInfer<Values>) => Promise<Saved>
+  /** What can be entered. It is compared after a stale save; anything else becomes theirs. */
   compared: readonly ComparedField<Saved>[]
   /** Where saving and Cancel lead; without it the form stays open. */
   listPath?: string
@@ -45,8 +48,8 @@ interface RecordFormSettings<Values extends FieldValues, Sent, Saved extends Val
 export interface RecordForm<Values extends FieldValues, Sent> {
   form: UseFormReturn<Values, unknown, Sent>
   control: Control<Values, unknown, Sent>
-  /** Somebody else has saved in between: who, when, and what differs. */
-  conflict: { by: string; at: string; rows: ComparedRow[] } | null
+  /** Somebody else has saved in between: who and when, where the trail says it, and what differs, as the dialog lists it. */
+  conflict: { changed: Problem['changed']; listRows: (list: typeof listDifferences) => ComparedRow[] } | null
   submit: () => Promise<void>
   cancel: () => void
   /** Saves again, on top of theirs, with what was chosen for each field. */
@@ -66,6 +69,7 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
   const queryClient = useQueryClient()
   const [conflict, setConflict] = useState<Conflict<Saved> | null>(null)
   const isUnderWay = useRef(false)
+  const isStillOpen = useStillOpen()
   const form = useForm<Values, unknown, Sent>({
     resolver: standardSchemaResolver(schema),
     defaultValues: initial,
@@ -73,14 +77,20 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
   })
 
   async function send(sent: Sent) {
-    const isStillOpen = rememberPage()
+    const before = structuredClone(form.getValues())
     try {
       const saved = await saveOnce(sent)
       if (!saved) return
       const said = describeSaved(saved)
-      if (typeof said === 'string') toast(said)
-      else toast(said.message, said)
-      if (listPath && isStillOpen()) await navigate({ href: listPath, ignoreBlocker: true })
+      const { message, ...how } = typeof said === 'string' ? { message: said } : said
+      const typedSince = listChanged(compared, before, form.getValues())
+      putOnTop(saved, typedSince)
+      if (typedSince.length > 0 && isStillOpen()) {
+        toast(`${message}. What you have entered since is not saved yet`, { tone: 'error' })
+      } else {
+        toast(message, how)
+        if (listPath && isStillOpen()) await navigate({ href: listPath, ignoreBlocker: true })
+      }
     } catch (failure) {
       if (!onRefused?.(failure)) showFailure(failure)
     }
@@ -101,11 +111,19 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
       return saved
     } catch (failure) {
       if (problemCode(failure) !== 'changed_elsewhere') throw failure
-      setConflict({ theirs: await load(), ...whoChanged(failure) })
+      setConflict({ theirs: await load(form.getValues()), changed: (failure as RequestError).problem?.changed })
       return null
     } finally {
       isUnderWay.current = false
     }
+  }
+
+  /** The record as it is saved now, with what is entered in these fields on top of it. */
+  function putOnTop(saved: Saved, names: readonly string[]) {
+    const entered = structuredClone(saved)
+    for (const name of names) set(entered, name, get(form.getValues(), name))
+    form.reset(saved)
+    form.reset(entered, { keepDefaultValues: true })
   }
 
   function showFailure(failure: unknown) {
@@ -118,11 +136,11 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
 
   const submit = () => form.handleSubmit(send)()
 
-  function describeConflict({ by, at, theirs }: Conflict<Saved>) {
+  function describeConflict({ changed, theirs }: Conflict<Saved>) {
     // A form that was opened on a whole record holds a whole record.
     const mine = form.getValues() as Saved
     const base = (form.formState.defaultValues ?? {}) as Partial<Saved>
-    return { by, at, rows: listDifferences(compared, { base, mine, theirs }) }
+    return { changed, listRows: (list: typeof listDifferences) => list(compared, { base, mine, theirs }) }
   }
 
   return {
@@ -133,11 +151,7 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
     cancel: () => listPath && void navigate({ href: listPath }),
     saveChosen(choices) {
       if (!conflict) return
-      const mine = form.getValues()
-      form.reset(conflict.theirs)
-      for (const name of listKept(compared, choices)) {
-        form.setValue(name as string as Path<Values>, get(mine, name), { shouldDirty: true })
-      }
+      putOnTop(conflict.theirs, listKept(compared, choices))
       setConflict(null)
       void submit()
     },
@@ -147,15 +161,7 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
 
 interface Conflict<Saved> {
   theirs: Saved
-  /** Empty when the trail does not say. */
-  by: string
-  /** An instant; empty when the trail does not say. */
-  at: string
-}
-
-function whoChanged(failure: unknown): { by: string; at: string } {
-  const changed = failure instanceof RequestError ? failure.problem?.changed : undefined
-  return { by: changed?.by ?? '', at: changed?.at ?? '' }
+  changed: Problem['changed']
 }
 
 const conflictDialog = onFirstUse(() => import('./conflict-dialog.tsx'))

@@ -5,7 +5,7 @@ import type { Uses } from '#shared/contracts/fields.ts'
 import { describeUse } from '#shared/domain/reference-data.ts'
 import { describeFailure, problemIssues, RequestError } from '../api/request-error.ts'
 import { Loaded } from '../parts/fallback-pages.tsx'
-import { rememberPage } from '../routing/remember-page.ts'
+import { useStillOpen } from '../routing/still-open.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice, Skeleton } from '../ui/feedback.tsx'
 import { Section, Stack } from '../ui/layout/layout.tsx'
@@ -94,6 +94,7 @@ function DeleteButton({ noun, name, ...calls }: Deletable) {
 function useDeletion(name: string, { remove, restore, listPath }: Omit<Deletable, 'noun' | 'name'>) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const isStillOpen = useStillOpen()
 
   async function takeBack() {
     try {
@@ -109,13 +110,12 @@ function useDeletion(name: string, { remove, restore, listPath }: Omit<Deletable
     await queryClient.invalidateQueries()
   }
 
-  async function leave(isStillOpen: () => boolean) {
+  async function leave() {
     if (isStillOpen()) await navigate({ href: listPath, ignoreBlocker: true })
     await queryClient.invalidateQueries()
   }
 
   return useMutation({
-    onMutate: rememberPage,
     mutationFn: async () => {
       try {
         await remove()
@@ -125,13 +125,13 @@ function useDeletion(name: string, { remove, restore, listPath }: Omit<Deletable
         throw failure
       }
     },
-    onSuccess: async ({ wasThere }, _, isStillOpen) => {
+    onSuccess: async ({ wasThere }) => {
       if (wasThere) {
         toast(`${name} was deleted`, { action: { label: 'Undo', onAct: () => void takeBack() } })
       } else {
         toast(`${name} had been deleted already`)
       }
-      await leave(isStillOpen)
+      await leave()
     },
   })
 }

@@ -4,11 +4,12 @@ import { cdp, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { GolfCoursePage } from '#client/features/golf-courses/golf-course-page.tsx'
 import { ToastRegion } from '#client/ui/overlays/toast-region.tsx'
-import { renderPage } from '../../support/render-page.tsx'
+import { type GolfCourse, golfCourseEndpoints } from '#shared/contracts/golf-courses.ts'
+import { renderPage, serve } from '../../support/render-page.tsx'
 
 /** The form of a new course, with its 18 holes. */
-async function open() {
-  const screen = await renderPage(<GolfCoursePage />)
+async function open(...served: Parameters<typeof renderPage>[1] & object) {
+  const screen = await renderPage(<GolfCoursePage />, served)
   const cell = (hole: number, column: string) => screen.getByLabelText(`Hole ${hole}, ${column}`, { exact: true })
   await expect.element(cell(18, 'Team 2')).toBeVisible()
   return {
@@ -173,4 +174,22 @@ test('Keys are told of where there are keys', async () => {
   await touch(true)
   await expect.element(hint).not.toBeVisible()
   await expect.element(screen.getByText('copied from a spreadsheet can be pasted.')).toBeVisible()
+})
+
+test('What is typed into a hole while the course is saved stays there', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { cell, name, save } = await open(
+    serve(golfCourseEndpoints.saveGolfCourse, async (body) => {
+      await promise
+      return { ...(body as GolfCourse), id: 4, version: 1 }
+    }),
+  )
+  await name.fill('Quail Run')
+  await cell(2, 'Hole Name').fill('Oak')
+  await save.click()
+  await cell(3, 'Hole Name').fill('Elm')
+  resolve()
+  await expect.element(save).not.toHaveAttribute('aria-disabled')
+  await expect.element(cell(3, 'Hole Name')).toHaveValue('Elm')
+  await expect.element(cell(2, 'Hole Name')).toHaveValue('Oak')
 })

@@ -72,6 +72,23 @@ test('An organiser keeps affiliations and benefits', async ({ page, fairway, tro
     await expect(page).toHaveURL(/\/admin\/benefits$/)
     await expect(page.getByRole('row', { name: description })).toContainText('Inactive')
   })
+
+  await test.step('A save that is answered while Back asks whether to leave leads to the list', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route('**/api/benefits', async (route) => {
+      if (route.request().method() === 'POST') await promise
+      await route.continue()
+    })
+    await page.getByRole('link', { name: 'Add New Benefit' }).click()
+    await page.getByLabel('Description').fill('A flag')
+    await save(page).click()
+    await page.goBack()
+    await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
+    resolve()
+    await expect(page.getByRole('row', { name: 'A flag' })).toBeVisible()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/admin\/benefits$/)
+  })
 })
 
 test('An organiser keeps the partnership levels', async ({ page, fairway, trouble }) => {

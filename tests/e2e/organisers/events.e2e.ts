@@ -93,4 +93,25 @@ test('An organiser keeps the current event, corrects the last one, and begins th
     await expect(page.getByLabel('Event date')).toHaveValue('')
     await expect(chosen).toHaveCount(0)
   })
+
+  await test.step('What is typed while a new event is saved stays, and goes into that event', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route('**/api/events', async (route) => {
+      if (route.request().method() === 'POST') await promise
+      await route.continue()
+    })
+    const name = page.getByLabel('Name')
+    await page.getByRole('button', { name: 'New event from last year' }).click()
+    await expect(name).toHaveValue(/\d{4}$/)
+    await save.click()
+    await name.fill('Hope Classic, corrected')
+    resolve()
+    await expect(page.getByText(/What you have entered since is not saved yet$/)).toBeVisible()
+    await expect(name).toHaveValue('Hope Classic, corrected')
+    await save.click()
+    await expect(page).toHaveURL(/\/admin\/events$/)
+    const names = (await listEvents(page)).map((event) => event.name)
+    expect(names).toHaveLength(3)
+    expect(names).toContain('Hope Classic, corrected')
+  })
 })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery, takeFirstOrCall } from '#client/api/queries.ts'
@@ -102,12 +103,17 @@ const compared: readonly ComparedField<Affiliation>[] = [
 ]
 
 export function AffiliationForm({ initial }: { initial: Affiliation }) {
-  const { data: otherNames = [] } = useQuery(takenNamesQuery(initial.id))
+  const [stored, setStored] = useState(initial)
+  const { data: otherNames = [] } = useQuery(takenNamesQuery(stored.id))
   const record = useRecordForm({
-    schema: affiliationBeside(initial.id === 0 ? null : initial.name, otherNames),
+    schema: affiliationBeside(stored.id === 0 ? null : stored.name, otherNames),
     initial,
-    save: (body) => callApi(affiliationEndpoints.saveAffiliation, { body }),
-    load: () => loadAffiliation(initial.id),
+    save: async (body) => {
+      const saved = await callApi(affiliationEndpoints.saveAffiliation, { body })
+      setStored(saved)
+      return saved
+    },
+    load: ({ id }) => loadAffiliation(id),
     compared,
     listPath: paths.affiliations,
     describeSaved: ({ name }) => `${name} was saved`,
@@ -124,7 +130,7 @@ export function AffiliationForm({ initial }: { initial: Affiliation }) {
         isRequired
         onChanged={() => void form.trigger('name')}
       />
-      {endsQuestion(initial.name, name) && (
+      {endsQuestion(stored.name, name) && (
         <Notice tone="warning">
           Whoever chooses “{businessPurposesAffiliation}” is asked about business purposes. The question goes by this
           very name: under another one it is asked no more.
@@ -143,7 +149,7 @@ export function AffiliationForm({ initial }: { initial: Affiliation }) {
         hint="The lowest number comes first in every list."
         isRequired
       />
-      <FormCheckboxField control={control} name="isActive" label="Active" hint={describeUse(initial)} />
+      <FormCheckboxField control={control} name="isActive" label="Active" hint={describeUse(stored)} />
       <FormCheckboxField
         control={control}
         name="isAdminOnly"

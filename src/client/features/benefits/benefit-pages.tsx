@@ -87,7 +87,7 @@ function BenefitForm({ initial }: { initial: Benefit }) {
     schema: benefit,
     initial,
     save: (body) => callApi(benefitEndpoints.saveBenefit, { body }),
-    load: () => loadBenefit(initial.id),
+    load: ({ id }) => loadBenefit(id),
     compared,
     listPath: paths.benefits,
     describeSaved: ({ description }) => `“${description}” was saved`,

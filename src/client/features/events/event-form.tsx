@@ -22,21 +22,22 @@ import { maxLength } from '#shared/limits.ts'
 import { type AssignableKind, AssignField, listCourseChoices, listLevelChoices } from './assign-field.tsx'
 import { DateFields, DateNotice, useProposedClose } from './date-fields.tsx'
 
-interface EventFormProps {
+export interface EventFormProps {
   initial: Event
   /** The event as it is saved; not given for a new one. */
-  stored?: SavedEvent
+  stored?: SavedEvent | undefined
   /** The latest event of the past, for a new one to begin with. */
   latest?: SavedEvent | undefined
   /** What a new event is filled in with from the beginning. */
   proposal?: EventProposal
+  onSaved?: (saved: SavedEvent) => void
 }
 
-export function EventForm({ initial, stored, latest, proposal }: EventFormProps) {
+export function EventForm({ initial, stored, latest, proposal, onSaved }: EventFormProps) {
   const site = useSite()
   const courses = listCourseChoices(useQuery(coursesToAssignQuery).data, stored)
   const levels = listLevelChoices(useQuery(levelsToAssignQuery).data, stored)
-  const asking = useConfirmPastDate(useEventForm({ initial, courses, levels }), { stored, today: site?.today })
+  const asking = useConfirmPastDate(useEventForm({ initial, courses, levels, onSaved }), { stored, today: site?.today })
   const { control, form } = asking.record
   const { proposeClose, movedClose } = useProposedClose(form)
   const [eventDate, registrationOpenDate, onlineUpdatesCloseDate] = useWatch({
@@ -49,7 +50,7 @@ export function EventForm({ initial, stored, latest, proposal }: EventFormProps)
   return (
     <RecordFormFrame record={asking.record}>
       {proposal && <ProposalNotice proposal={proposal} />}
-      {latest && <FromLastYear form={form} latest={latest} onFilled={proposeClose} />}
+      {latest && !stored && <FromLastYear form={form} latest={latest} onFilled={proposeClose} />}
       <FormTextField control={control} name="name" label="Name" maxLength={maxLength.name} isRequired />
       <DateFields {...{ form, stored, today: site?.today, isOpen, movedClose }} onEventDateLeft={proposeClose} />
       {site && <DateNotice today={site.today} eventDate={eventDate} stored={stored} />}
@@ -78,14 +79,19 @@ interface EventFormSettings {
   initial: Event
   courses: AssignableKind
   levels: AssignableKind
+  onSaved: EventFormProps['onSaved']
 }
 
-function useEventForm({ initial, courses, levels }: EventFormSettings) {
+function useEventForm({ initial, courses, levels, onSaved }: EventFormSettings) {
   const record = useRecordForm({
     schema: event,
     initial,
-    save: (body) => callApi(eventEndpoints.saveEvent, { body }),
-    load: () => loadEvent(initial.id),
+    save: async (body) => {
+      const saved = await callApi(eventEndpoints.saveEvent, { body })
+      onSaved?.(saved)
+      return saved
+    },
+    load: ({ id }) => loadEvent(id),
     compared: listCompared(courses, levels),
     listPath: paths.events,
     describeSaved: ({ name }) => `${name} was saved`,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { siteQuery } from '#client/api/app-context.ts'
 import { EventTabs } from '#client/parts/event-tabs.tsx'
 import { Loaded } from '#client/parts/fallback-pages.tsx'
@@ -13,7 +14,7 @@ import type { Event, SavedEvent } from '#shared/contracts/events.ts'
 import { isCurrentEvent } from '#shared/domain/event/event-window.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { countOf } from '#shared/domain/text.ts'
-import { EventForm, eventQuery, eventsQuery, proposalQuery } from './event-form.tsx'
+import { EventForm, type EventFormProps, eventQuery, eventsQuery, proposalQuery } from './event-form.tsx'
 
 interface EventsToday {
   all: readonly SavedEvent[]
@@ -115,10 +116,12 @@ const blankEvent: Event = {
 
 export function NewEventPage() {
   const query = useEventsToday()
+  // Its form stays when something was typed during the save.
+  const [saved, setSaved] = useState<SavedEvent>()
   return (
     <RecordPage title="New event" eyebrow={<Link to={paths.events}>Events</Link>} query={query} width="normal">
       {({ current: [current], past: [latest] }) =>
-        current ? (
+        current && !saved ? (
           <Notice
             tone="warning"
             title="A future event already exists."
@@ -131,22 +134,28 @@ export function NewEventPage() {
             The next one can be added when the day of {current.name} is over.
           </Notice>
         ) : (
-          <NewEventForm latest={latest} />
+          <NewEventForm latest={latest} stored={saved} onSaved={setSaved} />
         )
       }
     </RecordPage>
   )
 }
 
+type NewEventFormProps = Pick<EventFormProps, 'latest' | 'stored' | 'onSaved'>
+
 /** A blank form, or one that is filled in from the last event already when the address asks for it. */
-function NewEventForm({ latest }: { latest: SavedEvent | undefined }) {
+function NewEventForm({ latest, ...saving }: NewEventFormProps) {
   const isFromLast = useSearch({ from: paths.newEvent, select: ({ from }) => from === 'last' }) && latest !== undefined
   const query = useRecord({ ...proposalQuery, enabled: isFromLast })
-  if (!isFromLast) return <EventForm initial={blankEvent} latest={latest} />
+  if (!isFromLast) return <EventForm initial={blankEvent} latest={latest} {...saving} />
   return (
     <Loaded query={query} loading={<Skeleton fields={3} />}>
       {(proposal) =>
-        proposal ? <EventForm initial={proposal.event} proposal={proposal} /> : <EventForm initial={blankEvent} />
+        proposal ? (
+          <EventForm initial={proposal.event} proposal={proposal} {...saving} />
+        ) : (
+          <EventForm initial={blankEvent} {...saving} />
+        )
       }
     </Loaded>
   )

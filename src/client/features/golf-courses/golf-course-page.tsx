@@ -56,7 +56,7 @@ function GolfCourseForm({ initial }: { initial: CourseForm }) {
     schema: courseToSend,
     initial,
     save: async (body) => openCourse(await callApi(golfCourseEndpoints.saveGolfCourse, { body })),
-    load: async () => openCourse(await loadGolfCourse(initial.id)),
+    load: async ({ id }) => openCourse(await loadGolfCourse(id)),
     compared: comparedFields,
     listPath: paths.golfCourses,
     describeSaved: ({ name }) => `${name} was saved`,

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { callApi, newIdempotencyKey } from '#client/api/call.ts'
 import { describeFailure, problemCode, problemIssues, RequestError } from '#client/api/request-error.ts'
 import { paths } from '#client/routing/paths.ts'
-import { rememberPage } from '#client/routing/remember-page.ts'
+import { useStillOpen } from '#client/routing/still-open.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
@@ -30,13 +30,13 @@ export function SendDialog({ eventId, written, ticked, onClose, onLookAgain }: S
   const [requestId] = useState(newIdempotencyKey)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
+  const isStillOpen = useStillOpen()
   const sending = useMutation({
-    onMutate: rememberPage,
     mutationFn: () =>
       callApi(mailingEndpoints.sendMailing, {
         body: { ...written, requestId, eventId, registrationIds: chosen.map(idOf), receivers: mails },
       }),
-    onSuccess: async ({ id }, _, isStillOpen) => {
+    onSuccess: async ({ id }) => {
       void queryClient.invalidateQueries({ queryKey: ['mailings'] })
       if (isStillOpen()) await navigate({ to: paths.mailing, params: { id: String(id) }, ignoreBlocker: true })
     },

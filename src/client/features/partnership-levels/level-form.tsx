@@ -62,7 +62,7 @@ export function LevelForm({ opened }: { opened: Omit<OpenedLevel, 'saved'> }) {
     schema: partnershipLevel,
     initial: level,
     save: (body) => callApi(partnershipLevelEndpoints.savePartnershipLevel, { body }),
-    load: () => loadLevel(level.id),
+    load: ({ id }) => loadLevel(id),
     compared,
     listPath: paths.partnershipLevels,
     describeSaved: ({ name }) => `${name} was saved`,

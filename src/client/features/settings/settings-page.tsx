@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
@@ -49,31 +49,14 @@ const compared: readonly ComparedField<Settings>[] = [
 /** The form of the settings, which stays open after saving: there is no list to go back to. */
 function useSettingsForm(initial: Settings) {
   const navigate = useNavigate()
-  const hasTypedSince = useRef(false)
   const record = useRecordForm({
     schema: settings,
     initial,
-    save: saveAndKeep,
+    save: (body) => callApi(settingsEndpoints.saveSettings, { body }),
     load: loadSettings,
     compared,
-    describeSaved: () =>
-      hasTypedSince.current
-        ? { message: 'Saved, but not what you have entered since', tone: 'error' }
-        : 'The settings were saved',
+    describeSaved: () => 'The settings were saved',
   })
-
-  /** What was saved is what the next change begins with, and what was typed meanwhile is one. */
-  async function saveAndKeep(body: Settings) {
-    const { form } = record
-    const before = { ...form.getValues() }
-    const saved = await callApi(settingsEndpoints.saveSettings, { body })
-    const typed = { ...form.getValues() }
-    form.reset(saved)
-    const typedSince = compared.filter(({ name }) => typed[name] !== before[name])
-    for (const { name } of typedSince) form.setValue(name, typed[name], { shouldDirty: true })
-    hasTypedSince.current = typedSince.length > 0
-    return saved
-  }
 
   return { ...record, cancel: () => void navigate({ href: paths.dashboard }) }
 }

@@ -5,7 +5,7 @@ import { currentUserQuery, useCurrentUser, useMailLeaves, useSite } from '#clien
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, RequestError } from '#client/api/request-error.ts'
 import { paths } from '#client/routing/paths.ts'
-import { rememberPage } from '#client/routing/remember-page.ts'
+import { useStillOpen } from '#client/routing/still-open.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { Section } from '#client/ui/layout/layout.tsx'
@@ -39,11 +39,11 @@ function RemoveUser({ user, isOwn }: { user: UserRecord; isOwn: boolean }) {
   const [isAsking, setAsking] = useState(false)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const isStillOpen = useStillOpen()
   const name = nameUser(user)
   const remove = useMutation({
-    onMutate: rememberPage,
     mutationFn: () => callApi(userEndpoints.removeUser, { params: { id: user.id } }),
-    onSuccess: async (_, __, isStillOpen) => {
+    onSuccess: async () => {
       toast(`${name} was removed`)
       if (isOwn) queryClient.setQueryData(currentUserQuery.queryKey, null)
       if (isStillOpen()) await navigate({ to: paths.users, ignoreBlocker: true })

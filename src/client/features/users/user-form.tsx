@@ -31,7 +31,7 @@ const newUser = { id: 0, firstName: '', lastName: '', companyName: '', phoneNumb
 export function NewUserPage() {
   return (
     <Page title="New user" eyebrow={toList} width="narrow">
-      <UserForm initial={newUser} load={() => loadUser(newUser.id)} />
+      <UserForm initial={newUser} />
     </Page>
   )
 }
@@ -50,7 +50,7 @@ export function EditUserPage() {
     >
       {(user) => (
         <>
-          <UserForm key={user.id} initial={user} load={() => loadUser(user.id)} />
+          <UserForm key={user.id} initial={user} />
           {isAdmin && <UserAccess user={user} />}
         </>
       )}
@@ -60,29 +60,26 @@ export function EditUserPage() {
 
 type UserFormProps = {
   initial: Partial<UserToSave> & Partial<UserRecord> & { id: number; email: string }
-  load: () => Promise<SavedUser>
 }
 
-function UserForm({ initial, load }: UserFormProps) {
-  const isNew = initial.id === 0
+function UserForm({ initial }: UserFormProps) {
   const caller = useCurrentUser()
   const isAdmin = caller?.role === 'admin'
   const isOwn = caller !== null && isSameEmail(caller.email, initial.email)
   const roles = useRoles({ isAdmin })
-  const [isInvited, setInvited] = useState(isNew)
+  const [isInvited, setInvited] = useState(initial.id === 0)
   const save = useSaveUser({ isInvited, ownUser: isOwn ? initial : null })
   const record = useRecordForm({
     schema: user,
     initial,
     save,
-    load,
+    load: ({ id }): Promise<SavedUser> => loadUser(id),
     compared: comparedFields(roles.nameOf),
     listPath: isAdmin ? paths.users : paths.dashboard,
     describeSaved: describeSavedUser,
   })
   const { control } = record
-  const email = useWatch({ control, name: 'email' })
-  const appRoleId = useWatch({ control, name: 'appRoleId' })
+  const [id, email, appRoleId] = useWatch({ control, name: ['id', 'email', 'appRoleId'] })
   const losesRole = isOwn && isAdmin && appRoleId !== initial.appRoleId
   const losesSession = losesRole || (isOwn && !isSameEmail(email, initial.email))
   const [isAsking, setAsking] = useState(false)
@@ -125,7 +122,7 @@ function UserForm({ initial, load }: UserFormProps) {
           disabledReason={initial.isLastAdmin ? 'The only administrator has to stay one.' : undefined}
         />
       )}
-      {isNew && (
+      {id === 0 && (
         <CheckboxField
           label="Send an invitation"
           hint="A mail with a link to log in. You can also invite them later."
@@ -192,7 +189,7 @@ function useSaveUser({ isInvited, ownUser }: Saving): (body: User) => Promise<Sa
     const hasLostSession =
       ownUser && (!isSameEmail(ownUser.email, saved.email) || ownUser.appRoleId !== saved.appRoleId)
     if (hasLostSession) queryClient.setQueryData(currentUserQuery.queryKey, null)
-    return isInvited ? { ...saved, invitation: await invite(saved.email, mailLeaves) } : saved
+    return isInvited && body.id === 0 ? { ...saved, invitation: await invite(saved.email, mailLeaves) } : saved
   }
 }
 
