@@ -178,3 +178,19 @@ test('What is typed while a new record is saved stays, and goes into the record 
   await expect.element(screen.getByText('Now at admin/affiliations')).toBeVisible()
   expect(sent[1]).toMatchObject({ id: 7, name: 'Guild', description: 'Second', version: 1 })
 })
+
+test('A new record whose answer was lost is sent again under the same request', async () => {
+  const sent: unknown[] = []
+  const screen = await open(
+    { ...guild, id: 0, version: undefined },
+    serve(affiliationEndpoints.saveAffiliation, (body) => {
+      sent.push((body as { requestId: string }).requestId)
+      return sent.length === 1 ? Promise.reject(new TypeError('No answer')) : guild
+    }),
+  )
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText(/^Fairway cannot be reached/).first()).toBeVisible()
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Now at admin/affiliations')).toBeVisible()
+  expect(sent).toEqual([expect.any(String), sent[0]])
+})

@@ -15,6 +15,7 @@ import {
 } from 'react-hook-form'
 import type { Problem } from '#shared/contracts/problem.ts'
 import type { z } from '#shared/contracts/zod.ts'
+import { newIdempotencyKey } from '../api/call.ts'
 import { describeFailure, problemCode, problemIssues, RequestError } from '../api/request-error.ts'
 import { useStillOpen } from '../routing/still-open.ts'
 import { Actions, Button } from '../ui/button.tsx'
@@ -32,7 +33,7 @@ interface RecordFormSettings<Values extends FieldValues, Sent, Saved extends Val
   schema: z.core.$ZodType<Sent, Values>
   /** The record as it was opened; later changes of it are not looked at. */
   initial: DefaultValues<NoInfer<Values>>
-  save: (sent: NoInfer<Sent>) => Promise<Saved>
+  save: (sent: NoInfer<Sent> & { requestId: string }) => Promise<Saved>
   /** Loads the record as it stands now, to compare with after a stale save. */
   load: (entered: NoInfer<Values>) => Promise<Saved>
   /** What can be entered. It is compared after a stale save; anything else becomes theirs. */
@@ -68,6 +69,8 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [conflict, setConflict] = useState<Conflict<Saved> | null>(null)
+  // By which a new record is known when it is sent again because no answer came back.
+  const [requestId] = useState(newIdempotencyKey)
   const isUnderWay = useRef(false)
   const isStillOpen = useStillOpen()
   const form = useForm<Values, unknown, Sent>({
@@ -105,7 +108,7 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
     if (isUnderWay.current) return null
     isUnderWay.current = true
     try {
-      const saved = await save(sent)
+      const saved = await save({ ...sent, requestId })
       // Lists, choices and counts elsewhere show what was saved.
       void queryClient.invalidateQueries()
       return saved

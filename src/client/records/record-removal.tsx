@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Uses } from '#shared/contracts/fields.ts'
 import { describeUse } from '#shared/domain/reference-data.ts'
+import { newIdempotencyKey } from '../api/call.ts'
 import { describeFailure, problemIssues, RequestError } from '../api/request-error.ts'
 import { Loaded } from '../parts/fallback-pages.tsx'
 import { useStillOpen } from '../routing/still-open.ts'
@@ -20,8 +21,8 @@ interface RecordRemovalProps {
   name: string
   listUses: () => Promise<Uses>
   remove: () => Promise<unknown>
-  /** Saves it anew. */
-  restore: () => Promise<unknown>
+  /** Saves it anew, once under one request. */
+  restore: (requestId: string) => Promise<unknown>
   listPath: string
 }
 
@@ -96,15 +97,15 @@ function useDeletion(name: string, { remove, restore, listPath }: Omit<Deletable
   const navigate = useNavigate()
   const isStillOpen = useStillOpen()
 
-  async function takeBack() {
+  async function takeBack(requestId: string) {
     try {
-      await restore()
+      await restore(requestId)
       toast(`${name} is back`)
     } catch (failure) {
       const [issue] = problemIssues(failure)
       toast(`${name} could not be brought back. ${issue?.message ?? describeFailure(failure)}`, {
         tone: 'error',
-        action: { label: 'Try again', onAct: () => void takeBack() },
+        action: { label: 'Try again', onAct: () => void takeBack(requestId) },
       })
     }
     await queryClient.invalidateQueries()
@@ -127,7 +128,8 @@ function useDeletion(name: string, { remove, restore, listPath }: Omit<Deletable
     },
     onSuccess: async ({ wasThere }) => {
       if (wasThere) {
-        toast(`${name} was deleted`, { action: { label: 'Undo', onAct: () => void takeBack() } })
+        const requestId = newIdempotencyKey()
+        toast(`${name} was deleted`, { action: { label: 'Undo', onAct: () => void takeBack(requestId) } })
       } else {
         toast(`${name} had been deleted already`)
       }

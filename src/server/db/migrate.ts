@@ -31,6 +31,7 @@ import { mailsOfRegistrations } from './migrations/0020-0029/0027-mails-of-regis
 import { messageSecret } from './migrations/0020-0029/0028-message-secret.ts'
 import { wishes } from './migrations/0020-0029/0029-wishes.ts'
 import { dinnerTables } from './migrations/0030-0039/0030-dinner-tables.ts'
+import { recordRequests } from './migrations/0030-0039/0031-record-requests.ts'
 import { columnTypes } from './migrations/schema/columns.ts'
 import type { Migration } from './migrations/schema/migration.ts'
 import { withRetries } from './retry.ts'
@@ -68,6 +69,7 @@ export const allMigrations: readonly Migration[] = [
   messageSecret,
   wishes,
   dinnerTables,
+  recordRequests,
 ]
 
 /** Thrown when the database was already opened by a newer version of the program; nothing is changed. */

@@ -32,6 +32,7 @@ export interface Database {
   events: planning.Events
   eventGolfCourses: planning.EventGolfCourses
   eventPartnershipLevels: planning.EventPartnershipLevels
+  recordRequests: planning.RecordRequests
 
   registrations: registrations.Registrations
   levelAgreements: registrations.LevelAgreements

@@ -1,7 +1,18 @@
 import { isNameTaken } from '../domain/reference-data.ts'
 import { maxLength, maxSortOrder } from '../limits.ts'
 import { del, get, post } from './endpoint.ts'
-import { id, idOrNew, idOrNewInPath, optionalText, requiredText, uses, version, wholeNumber, withId } from './fields.ts'
+import {
+  id,
+  idOrNew,
+  idOrNewInPath,
+  optionalText,
+  requestOfNew,
+  requiredText,
+  uses,
+  version,
+  wholeNumber,
+  withId,
+} from './fields.ts'
 import { z } from './zod.ts'
 
 export const sortOrder = wholeNumber(1, maxSortOrder, 'Sort Order is Required')
@@ -48,7 +59,7 @@ export const affiliationEndpoints = {
   ),
   getAffiliation: get('/api/affiliations/:id', 'admin', 'One affiliation', { params: withId, answer: affiliation }),
   saveAffiliation: post('/api/affiliations', 'admin', 'Create or update an affiliation', {
-    body: affiliation,
+    body: z.extend(affiliation, requestOfNew),
     answer: affiliation,
   }),
   listAffiliationUses: get('/api/affiliations/:id/uses', 'admin', 'What uses an affiliation', {

@@ -1,7 +1,7 @@
 import { maxLength } from '../limits.ts'
 import { sortOrder } from './affiliations.ts'
 import { del, get, post } from './endpoint.ts'
-import { id, idOrNew, requiredText, uses, version, withId } from './fields.ts'
+import { id, idOrNew, requestOfNew, requiredText, uses, version, withId } from './fields.ts'
 import { z } from './zod.ts'
 
 export const benefit = z.object({
@@ -19,7 +19,10 @@ export const benefitEndpoints = {
     answer: z.array(z.object({ id: z.int(), description: z.string() })),
   }),
   getBenefit: get('/api/benefits/:id', 'admin', 'One benefit', { params: withId, answer: benefit }),
-  saveBenefit: post('/api/benefits', 'admin', 'Create or update a benefit', { body: benefit, answer: benefit }),
+  saveBenefit: post('/api/benefits', 'admin', 'Create or update a benefit', {
+    body: z.extend(benefit, requestOfNew),
+    answer: benefit,
+  }),
   listBenefitUses: get('/api/benefits/:id/uses', 'admin', 'What uses a benefit', {
     params: withId,
     answer: uses,

@@ -18,6 +18,9 @@ const isVisible = (value: string) => /[^\p{Z}\p{Cf}]/u.test(value)
 /** By which a change that is sent again is known; letters are no difference. */
 export const requestId = z.uuid().check(z.toLowerCase())
 
+/** Goes with a new entry: sent again, it is made once. */
+export const requestOfNew = { requestId: z.optional(requestId) }
+
 /** On one line, of what can be seen; surrounding blanks are cut off. */
 const onOneLine = () => z.overwrite<string>((value) => withoutRoomless(blankLineBreaks(value)).trim())
 

@@ -1,6 +1,6 @@
 import { maxCoursePreferences, maxDonation, maxGuestsPerType, maxLength } from '../limits.ts'
 import { del, get, post } from './endpoint.ts'
-import { id, idOrNew, ofEvent, requiredText, uses, version, wholeNumber, withId } from './fields.ts'
+import { id, idOrNew, ofEvent, requestOfNew, requiredText, uses, version, wholeNumber, withId } from './fields.ts'
 import { z } from './zod.ts'
 
 const numberIncluded = wholeNumber(0, maxGuestsPerType, 'Number Included is required')
@@ -61,7 +61,7 @@ export const partnershipLevelEndpoints = {
     '/api/partnershipLevels',
     'admin',
     'Create (id 0) or update a partnership level; saved registrations keep their numbers',
-    { body: partnershipLevel, answer: partnershipLevel },
+    { body: z.extend(partnershipLevel, requestOfNew), answer: partnershipLevel },
   ),
   listPartnershipLevelUses: get('/api/partnershiplevels/:id/uses', 'admin', 'What uses a partnership level', {
     params: withId,

@@ -82,9 +82,10 @@ export function AffiliationPage() {
               id={id}
               listUses={() => takeFirstOrCall(affiliationEndpoints.listAffiliationUses, { params: { id } })}
               remove={() => callApi(affiliationEndpoints.deleteAffiliation, { params: { id } })}
-              restore={() =>
-                callApi(affiliationEndpoints.saveAffiliation, { body: { ...affiliation, id: 0, version: undefined } })
-              }
+              restore={(requestId) => {
+                const body = { ...affiliation, id: 0, version: undefined, requestId }
+                return callApi(affiliationEndpoints.saveAffiliation, { body })
+              }}
               listPath={paths.affiliations}
             />
           )}

@@ -66,7 +66,9 @@ export function BenefitPage() {
               id={id}
               listUses={() => takeFirstOrCall(benefitEndpoints.listBenefitUses, { params: { id } })}
               remove={() => callApi(benefitEndpoints.deleteBenefit, { params: { id } })}
-              restore={() => callApi(benefitEndpoints.saveBenefit, { body: { ...benefit, id: 0, version: undefined } })}
+              restore={(requestId) =>
+                callApi(benefitEndpoints.saveBenefit, { body: { ...benefit, id: 0, version: undefined, requestId } })
+              }
               listPath={paths.benefits}
             />
           )}

@@ -41,7 +41,9 @@ export function GolfCoursePage() {
               id={id}
               listUses={() => takeFirstOrCall(golfCourseEndpoints.listGolfCourseUses, { params: { id } })}
               remove={() => callApi(golfCourseEndpoints.deleteGolfCourse, { params: { id } })}
-              restore={() => callApi(golfCourseEndpoints.saveGolfCourse, { body: toNewCourse(course) })}
+              restore={(requestId) =>
+                callApi(golfCourseEndpoints.saveGolfCourse, { body: { ...toNewCourse(course), requestId } })
+              }
               listPath={paths.golfCourses}
             />
           )}

@@ -101,8 +101,8 @@ export function PartnershipLevelPage() {
               id={id}
               listUses={() => takeFirstOrCall(partnershipLevelEndpoints.listPartnershipLevelUses, { params: { id } })}
               remove={() => callApi(partnershipLevelEndpoints.deletePartnershipLevel, { params: { id } })}
-              restore={async () => {
-                const leftOut = await restoreLevel(saved)
+              restore={async (requestId) => {
+                const leftOut = await restoreLevel(saved, requestId)
                 if (leftOut.length > 0)
                   toast(`${saved.name} has no ${joinNames(leftOut)} any more`, { tone: 'warning' })
               }}

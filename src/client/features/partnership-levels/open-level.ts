@@ -79,9 +79,9 @@ export async function copyLevel(id: number): Promise<OpenedLevel> {
  * Saves a level anew that has been deleted, but for what has become inactive since it was chosen, which no new level takes.
  * Gives what that was, in words.
  */
-export async function restoreLevel(deleted: PartnershipLevel): Promise<string[]> {
+export async function restoreLevel(deleted: PartnershipLevel, requestId: string): Promise<string[]> {
   const { choices, leftOut } = keepActive(deleted, await openForm(null))
-  const body = { ...deleted, ...choices, id: 0, version: undefined }
+  const body = { ...deleted, ...choices, id: 0, version: undefined, requestId }
   await callApi(partnershipLevelEndpoints.savePartnershipLevel, { body })
   return leftOut
 }

@@ -198,3 +198,12 @@ export interface EventPartnershipLevels {
   eventId: number
   partnershipLevelId: number
 }
+
+/** Which request of whom has made which entry, and the version that it left. */
+export interface RecordRequests {
+  userId: number
+  requestId: string
+  entity: string
+  entityId: number
+  version: number
+}

@@ -11,6 +11,7 @@ import { orNotFound, Refused, wrongInput } from '../../refusals.ts'
 import { readToday } from '../../settings.ts'
 import { findActiveEvent } from '../events/store.ts'
 import { deleteUnused, listUses } from '../reference-data/delete-unused.ts'
+import { makeOnce, type Requested } from '../reference-data/make-once.ts'
 
 export const affiliationHandlers = (deps: Deps) =>
   ({
@@ -29,9 +30,11 @@ const entity = 'affiliation'
  * Creates or updates an affiliation, and answers with it as it now stands.
  * @throws {Refused} `not_found`, `changed_elsewhere`, or `invalid_input` when another one has the name
  */
-async function saveAffiliation({ db, now }: Deps, caller: Caller, sent: Affiliation): Promise<Affiliation> {
+async function saveAffiliation({ db, now }: Deps, caller: Caller, asked: Requested<Affiliation>): Promise<Affiliation> {
   try {
-    return await writeAs(db, caller, (trx) => saveInside(trx, caller, sent, now()))
+    return await writeAs(db, caller, (trx) =>
+      makeOnce(trx, caller, entity, asked, (sent) => saveInside(trx, caller, sent, now())),
+    )
   } catch (error) {
     // The databases do not fold every letter as the rule does; whatever they hold to be one name is one.
     throw violates(error, 'affiliations_name_key') ? wrongInput('name', affiliationNameTaken) : error

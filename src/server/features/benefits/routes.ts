@@ -7,6 +7,7 @@ import type { Handlers } from '../../http/serve.ts'
 import { refuseVersionConflict } from '../../optimistic-lock.ts'
 import { orNotFound, Refused } from '../../refusals.ts'
 import { deleteUnused, listUses } from '../reference-data/delete-unused.ts'
+import { makeOnce, type Requested } from '../reference-data/make-once.ts'
 
 export const benefitHandlers = (deps: Deps) =>
   ({
@@ -24,8 +25,8 @@ const entity = 'benefit'
  * Creates or updates a benefit, and answers with it as it now stands.
  * @throws {Refused} `not_found` or `changed_elsewhere`
  */
-const saveBenefit = ({ db, now }: Deps, caller: Caller, sent: Benefit): Promise<Benefit> =>
-  writeAs(db, caller, (trx) => saveInside(trx, caller, sent, now()))
+const saveBenefit = ({ db, now }: Deps, caller: Caller, asked: Requested<Benefit>): Promise<Benefit> =>
+  writeAs(db, caller, (trx) => makeOnce(trx, caller, entity, asked, (sent) => saveInside(trx, caller, sent, now())))
 
 async function saveInside(trx: Trx, caller: Caller, sent: Benefit, now: Date): Promise<Benefit> {
   const { id, version, ...values } = sent

@@ -9,6 +9,7 @@ import type { Handlers } from '../../http/serve.ts'
 import { refuseVersionConflict } from '../../optimistic-lock.ts'
 import { orNotFound, Refused, wrongInput } from '../../refusals.ts'
 import { deleteUnused, listUses } from '../reference-data/delete-unused.ts'
+import { makeOnce, type Requested } from '../reference-data/make-once.ts'
 import {
   findGolfCourse,
   insertGolfCourse,
@@ -35,26 +36,27 @@ const entity = 'golfCourse'
  * Creates (id 0) or updates a course with all its holes and teams.
  * @throws {Refused} `not_found`, `changed_elsewhere`, `holes_in_use`, and `invalid_input` for a hole of another course or a name in use
  */
-function saveGolfCourse({ db, now }: Deps, caller: Caller, sent: GolfCourse): Promise<GolfCourse> {
-  return writeAs(db, caller, async (trx) => {
-    const before = sent.id === 0 ? null : await findGolfCourse(trx, sent.id)
-    if (sent.id !== 0 && !before) throw new Refused('not_found')
-    if (before) await refuseVersionConflict(trx, { entity, id: before.id, version: before.version }, sent.version)
-    refuseOtherHoles(sent, before)
-    await refuseSameName(trx, sent, before)
-    if (before) await refuseRemovingHoles(trx, before, sent.holeCount)
+const saveGolfCourse = ({ db, now }: Deps, caller: Caller, asked: Requested<GolfCourse>): Promise<GolfCourse> =>
+  writeAs(db, caller, (trx) => makeOnce(trx, caller, entity, asked, (sent) => saveInside(trx, caller, sent, now())))
 
-    const id = await writeCourse(trx, before, sent)
-    await replaceHoles(trx, id, sent.holeDetails)
-    const after = orNotFound(await findGolfCourse(trx, id))
-    await recordSave(trx, nameOf(caller), now(), {
-      entity,
-      entityId: id,
-      before: before && toTrail(before),
-      after: toTrail(after),
-    })
-    return after
+async function saveInside(trx: Trx, caller: Caller, sent: GolfCourse, now: Date): Promise<GolfCourse> {
+  const before = sent.id === 0 ? null : await findGolfCourse(trx, sent.id)
+  if (sent.id !== 0 && !before) throw new Refused('not_found')
+  if (before) await refuseVersionConflict(trx, { entity, id: before.id, version: before.version }, sent.version)
+  refuseOtherHoles(sent, before)
+  await refuseSameName(trx, sent, before)
+  if (before) await refuseRemovingHoles(trx, before, sent.holeCount)
+
+  const id = await writeCourse(trx, before, sent)
+  await replaceHoles(trx, id, sent.holeDetails)
+  const after = orNotFound(await findGolfCourse(trx, id))
+  await recordSave(trx, nameOf(caller), now, {
+    entity,
+    entityId: id,
+    before: before && toTrail(before),
+    after: toTrail(after),
   })
+  return after
 }
 
 /** A hole stands where it stood: a row that names another one has been mixed up on the way. */

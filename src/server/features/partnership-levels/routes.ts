@@ -10,6 +10,7 @@ import { refuseVersionConflict } from '../../optimistic-lock.ts'
 import { orNotFound, Refused, wrongInput } from '../../refusals.ts'
 import { requireEvent } from '../events/store.ts'
 import { deleteUnused, listUses } from '../reference-data/delete-unused.ts'
+import { makeOnce, type Requested } from '../reference-data/make-once.ts'
 import {
   type ActivityRow,
   findLevelRow,
@@ -51,16 +52,26 @@ const entity = 'partnershipLevel'
  * @throws {Refused} `not_found`, `changed_elsewhere`, or `invalid_input` for a choice that there is not and for a name that
  *   another level has
  */
-function savePartnershipLevel({ db, now }: Deps, caller: Caller, sent: PartnershipLevel): Promise<StoredLevel> {
-  return writeAs(db, caller, async (trx) => {
-    const before = sent.id === 0 ? null : await readPartnershipLevel(trx, sent.id)
-    if (before) await refuseVersionConflict(trx, { entity, ...before }, sent.version)
-    await refuseUnknownChoices(trx, sent, before)
-    await refuseNameConflict(trx, sent, before)
-    const after = await readPartnershipLevel(trx, await writeLevel(trx, sent, before))
-    await recordSave(trx, nameOf(caller), now(), { entity, entityId: after.id, before, after })
-    return after
+const savePartnershipLevel = (
+  { db, now }: Deps,
+  caller: Caller,
+  asked: Requested<PartnershipLevel>,
+): Promise<StoredLevel> =>
+  writeAs(db, caller, (trx) => makeOnce(trx, caller, entity, asked, (sent) => saveInside(trx, caller, sent, now())))
+
+async function saveInside(trx: Trx, caller: Caller, sent: PartnershipLevel, now: Date): Promise<StoredLevel> {
+  const before = sent.id === 0 ? null : await readPartnershipLevel(trx, sent.id)
+  if (before) await refuseVersionConflict(trx, { entity, ...before }, sent.version)
+  await refuseUnknownChoices(trx, sent, before)
+  await refuseNameConflict(trx, sent, before)
+  const after = await readPartnershipLevel(trx, await writeLevel(trx, sent, before))
+  await recordSave(trx, nameOf(caller), now, {
+    entity,
+    entityId: after.id,
+    before,
+    after,
   })
+  return after
 }
 
 async function refuseNameConflict(trx: Trx, sent: PartnershipLevel, before: StoredLevel | null): Promise<void> {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { describeFailure, problemCode, problemIssues, RequestError } from '#client/api/request-error.ts'
 import { LoadFailure } from '#client/parts/fallback-pages.tsx'
+import { useStillOpen } from '#client/routing/still-open.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice, Skeleton } from '#client/ui/feedback.tsx'
 import { RadioGroup } from '#client/ui/fields/choice-fields.tsx'
@@ -72,7 +73,8 @@ function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
   const first = useRef<HTMLInputElement>(null)
   const second = useRef<HTMLInputElement>(null)
   const { part, kind, strength, note, one, other } = values
-  const saving = useWishCall(wishEndpoints.enterWish, (isStillOpen) => {
+  const isStillOpen = useStillOpen()
+  const saving = useWishCall(wishEndpoints.enterWish, () => {
     toast(`Saved: ${nameWish(kind, one?.name ?? '', other?.name ?? '')}`)
     if (isStillOpen()) onClose()
   })

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
-import { rememberPage } from '#client/routing/remember-page.ts'
 import type { Endpoint, ToSend } from '#shared/contracts/endpoint.ts'
 import { type NamedSide, type WishPartner, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
 
@@ -14,13 +13,12 @@ export const wishPartnersQuery = (eventId: number) =>
   apiQuery(['wishPartners', eventId], wishEndpoints.listWishPartners, { params: { eventId } }, { staleTime: 0 })
 
 /** Makes one call that changes wishes; lists, boards and proposals are asked anew then, after a refusal too. */
-export function useWishCall<E extends Endpoint>(endpoint: E, onSuccess: (isStillOpen: () => boolean) => void) {
+export function useWishCall<E extends Endpoint>(endpoint: E, onSuccess: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (sent: ToSend<E>) => callApi(endpoint, sent),
-    onMutate: rememberPage,
-    onSuccess(_, __, isStillOpen) {
-      onSuccess(isStillOpen)
+    onSuccess() {
+      onSuccess()
       return queryClient.invalidateQueries()
     },
     // What was refused is said at once, however long the lists take.

@@ -6,7 +6,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, problemIssues } from '#client/api/request-error.ts'
 import { fillPath, paths } from '#client/routing/paths.ts'
-import { rememberPage } from '#client/routing/remember-page.ts'
+import { useStillOpen } from '#client/routing/still-open.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { FormPhoneField, FormSelectField, FormTextField } from '#client/ui/form/form-fields.tsx'
@@ -46,11 +46,11 @@ export function HandOverForm({ saved, onClose, onSending }: HandOverFormProps) {
   })
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const isStillOpen = useStillOpen()
 
   async function send({ colleague: body }: Entered) {
     setFailure(null)
     onSending(true)
-    const isStillOpen = rememberPage()
     try {
       await callApi(registrationEndpoints.handOverRegistration, { body })
       void queryClient.invalidateQueries()

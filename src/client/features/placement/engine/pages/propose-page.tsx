@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ConnectionError, describeFailure, problemCode } from '#client/api/request-error.ts'
 import { EventTabs } from '#client/parts/event-tabs.tsx'
-import { rememberPage } from '#client/routing/remember-page.ts'
+import { useStillOpen } from '#client/routing/still-open.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
@@ -166,6 +166,7 @@ function refuseToApply({ isBusy, isOutdated, changes, refusal }: ApplyProposalPr
 function useApplying({ apply, undo, does, boardHref, boardKey }: ApplyProposalProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const isStillOpen = useStillOpen()
 
   async function takeBack(changeId: number) {
     try {
@@ -187,9 +188,8 @@ function useApplying({ apply, undo, does, boardHref, boardKey }: ApplyProposalPr
   }
 
   return useMutation({
-    onMutate: rememberPage,
     mutationFn: () => apply(),
-    onSuccess: async ({ changeId }, _, isStillOpen) => {
+    onSuccess: async ({ changeId }) => {
       // The board is read first: it must not show for a moment what it was before.
       await queryClient.invalidateQueries()
       if (isStillOpen()) await navigate({ href: boardHref })

@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { fitHoleRows, numberTeams } from '#shared/domain/placement/hole-rows.ts'
+import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
+
+const requestId = '3f6d2c1e-8a4b-4c5d-9e6f-7a8b9c0d1e2f'
+const places = { id: 0, numberIncluded: 4, costOfAdditional: 100, additionalAllowed: 2 }
+
+const level = {
+  id: 0,
+  name: 'Condor',
+  numCoursePreferences: 1,
+  displayInRegistration: true,
+  isActive: false,
+  affiliations: [],
+  benefits: [],
+  donation: { rangeStart: 700, rangeEnd: 800 },
+  golfActivity: places,
+  dinnerActivity: places,
+  vipActivity: { id: 0, numberIncluded: 1 },
+}
+const course = { id: 0, name: 'Quail Run', holeDetails: numberTeams(fitHoleRows([], 18)) }
+const benefit = { id: 0, description: 'Banner', sortOrder: 1 }
+const affiliation = { id: 0, name: 'Guild', sortOrder: 60 }
+
+let world: World
+let asAdmin: Visitor
+
+beforeEach(async () => {
+  world = await openWorld()
+  asAdmin = await world.as(await world.build.user({ role: 'admin' }))
+})
+
+/** Each kind with its call, its list, and how it is sent once more with something changed. */
+const kinds = [
+  ['affiliation', 'saveAffiliation', 'listAffiliations', affiliation, { name: 'Changed' }],
+  ['benefit', 'saveBenefit', 'listBenefits', benefit, { description: 'Changed' }],
+  ['course', 'saveGolfCourse', 'listGolfCourses', course, { name: 'Changed' }],
+  ['inactive level', 'savePartnershipLevel', 'listPartnershipLevels', level, { name: 'Changed' }],
+] as const
+
+describe.each(kinds)('A new %s', (_, save, list, entry, changes) => {
+  const send = (body: object) => asAdmin.call(save, { body: { ...entry, ...body } as never })
+
+  test('that is sent again under its request is made once, with what has changed since', async () => {
+    const first = (await send({ requestId })).answer
+    const again = await send({ requestId })
+    expect([again.status, again.answer.id]).toEqual([200, first.id])
+    const changed = await send({ requestId, ...changes })
+    expect(changed.answer).toMatchObject({ id: first.id, version: 3, ...changes })
+    expect((await asAdmin.call(list)).answer.map(({ id }) => id)).toEqual([first.id])
+  })
+
+  test('that is sent twice at once is made once', async () => {
+    const [first, second] = await Promise.all([send({ requestId }), send({ requestId })])
+    expect([first.status, second.status, second.answer.id]).toEqual([200, 200, first.answer.id])
+    expect(await asAdmin.call(list)).toMatchObject({ answer: [{ id: first.answer.id }] })
+  })
+
+  test('is another one under another request, and one whose request somebody else has sent', async () => {
+    const first = (await send({ requestId })).answer
+    const other = await world.as(await world.build.user({ role: 'admin' }))
+    const { answer } = await other.call(save, { body: { ...entry, ...changes, requestId } as never })
+    expect(answer.id).not.toBe(first.id)
+  })
+})
+
+describe('What was made by a request', () => {
+  test('is not overwritten by it once somebody else has changed it', async () => {
+    const { answer } = await asAdmin.call('saveBenefit', { body: { ...benefit, requestId } })
+    await asAdmin.call('saveBenefit', { body: { ...answer, description: 'Theirs' } })
+    const { problem } = await asAdmin.call('saveBenefit', { body: { ...benefit, requestId } })
+    expect(problem).toMatchObject({ status: 409, code: 'changed_elsewhere' })
+  })
+
+  test('is not made again once somebody has deleted it', async () => {
+    const { answer } = await asAdmin.call('saveBenefit', { body: { ...benefit, requestId } })
+    await asAdmin.call('deleteBenefit', { params: { id: answer.id } })
+    const { problem } = await asAdmin.call('saveBenefit', { body: { ...benefit, requestId } })
+    expect(problem).toMatchObject({ status: 404, code: 'not_found' })
+  })
+})
