@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Dispatch, SetStateAction } from 'react'
 import { useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, problemCode } from '#client/api/request-error.ts'
@@ -31,7 +32,7 @@ interface PreviewsProps {
   isPlanChanged: boolean
   previews: ReminderPreview
   ticks: Ticks
-  onTick: (ticks: Ticks) => void
+  onTick: Dispatch<SetStateAction<Ticks>>
 }
 
 /** Who would get the next reminder as things are now, with each mail, and who would not, and why. */
@@ -39,7 +40,10 @@ export function ReminderPreviews({ plan, isPlanChanged, previews, ticks, onTick 
   const { partners, guests } = previews
   const before = new Set(partners.filter((one) => one.isLeftOut).map(idOf))
   const leftOut = new Set(partners.filter((one) => !(ticks.get(idOf(one)) ?? !one.isLeftOut)).map(idOf))
-  const approval = useApproval(plan)
+  // What was ticked since the press stays a change that is not saved.
+  const approval = useApproval(plan, (sent) =>
+    onTick((now) => new Map([...now].filter(([id, isChosen]) => isChosen === sent.includes(id)))),
+  )
   const nothing = isSameSet(before, leftOut) ? 'Nothing was changed' : undefined
   const next = plan.steps.find(({ state }) => state === 'next')
   const reminded = partners.filter(({ why }) => why === '')
@@ -106,7 +110,7 @@ export function ReminderPreviews({ plan, isPlanChanged, previews, ticks, onTick 
               tone="primary"
               isBusy={approval.isPending}
               disabledReason={plan.approved ? nothing : unsaved}
-              onPress={() => approval.mutate([...leftOut], { onSuccess: () => onTick(new Map()) })}
+              onPress={() => approval.mutate([...leftOut])}
             >
               {plan.approved ? 'Save who is left out of the next reminder' : describeApproval(due, leaves)}
             </Button>
@@ -215,21 +219,26 @@ const placeOf = ({ partner, spotNumber }: GuestPreview) => `spot ${spotNumber} o
 type PlanChange = Partial<Pick<ReminderPlan, 'daysBefore' | 'audience' | 'isHeld'>>
 
 /** Saves a change of the plan. Whoever was too late sees the plan as it stands now, and why theirs was not saved. */
-export function useSavePlan(
+export function useSavePlan<Change extends PlanChange>(
   { eventId, daysBefore, audience, isHeld, version }: Reminders,
-  done = 'The plan was saved',
+  done: string,
+  onSaved?: (saved: Reminders, change: Change) => void,
 ) {
   return useReminderCall(
-    (change: PlanChange) =>
+    (change: Change) =>
       callApi(reminderEndpoints.saveReminderPlan, {
         body: { eventId, daysBefore, audience, isHeld, version, ...change },
       }),
     done,
+    onSaved,
   )
 }
 
 /** Lets the reminders go out, but for some registrations in the next step. */
-function useApproval({ eventId, version, steps, approved }: Reminders) {
+function useApproval(
+  { eventId, version, steps, approved }: Reminders,
+  onApproved: (leftOut: readonly number[]) => void,
+) {
   const daysBefore = steps.find(({ state }) => state === 'next')?.daysBefore
   return useReminderCall(
     (leftOut: number[]) => {
@@ -238,18 +247,25 @@ function useApproval({ eventId, version, steps, approved }: Reminders) {
       return callApi(reminderEndpoints.approveReminders, { body })
     },
     approved ? 'Who is left out of the next reminder was saved' : 'The reminders are approved',
+    (_, leftOut) => onApproved(leftOut),
   )
 }
 
-function useReminderCall<Sent>(call: (sent: Sent) => Promise<Reminders>, done: string) {
+/** `onSaved` is called with what was sent, also when the part of the page from which it was sent has gone meanwhile. */
+function useReminderCall<Sent>(
+  call: (sent: Sent) => Promise<Reminders>,
+  done: string,
+  onSaved?: (saved: Reminders, sent: Sent) => void,
+) {
   const queryClient = useQueryClient()
   const mutation = useMutation({
     mutationFn: call,
-    onSuccess: (saved) => {
+    onSuccess: (saved, sent) => {
       toast(done)
+      onSaved?.(saved, sent)
       queryClient.setQueryData(['reminders', saved.eventId], saved)
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['reminders'] }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['reminders'] }),
     onError: (failure) => {
       if (problemCode(failure) === 'changed_elsewhere') toast(describeFailure(failure), { tone: 'error' })
     },

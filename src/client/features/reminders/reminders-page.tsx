@@ -24,7 +24,7 @@ import { checkReminderDays, type ReminderAudience } from '#shared/domain/mail/re
 import { countOf } from '#shared/domain/text.ts'
 import { HoldButton, ReminderPreviews, type Ticks, useSavePlan } from './reminder-previews.tsx'
 
-const remindersQuery = (eventId: number) => ({
+export const remindersQuery = (eventId: number) => ({
   queryKey: ['reminders', eventId],
   queryFn: () => callApi(reminderEndpoints.getReminders, { params: { eventId } }),
 })
@@ -61,24 +61,31 @@ export function RemindersPage() {
 interface EnteredPlan {
   days: string
   audience: ReminderAudience
-  /** The plan that stood there before. */
-  base: string
+  /** The plan that stood there before, and what has been saved of it since. */
+  bases: readonly string[]
 }
 
-const enter = ({ daysBefore, audience }: Reminders): EnteredPlan => {
-  const days = daysBefore.join(', ')
-  return { days, audience, base: `${days} to ${audience}` }
-}
+const nameBase = ({ daysBefore, audience }: Reminders) => `${daysBefore.join(', ')} to ${audience}`
 
-function PlanAndPreview({ plan }: { plan: Reminders }) {
+/** The plan, and who would get the next reminder by it. */
+export function PlanAndPreview({ plan }: { plan: Reminders }) {
   const preview = useQuery(previewQuery(plan))
   // Another plan keeps them, until they are saved.
   const [ticks, setTicks] = useState<Ticks>(new Map())
   const [changed, setChanged] = useState<EnteredPlan | null>(null)
-  const stored = enter(plan)
+  const base = nameBase(plan)
+  const stored = { days: plan.daysBefore.join(', '), audience: plan.audience, bases: [base] }
   // What others have planned meanwhile is not taken back.
-  const entered = changed?.base === stored.base ? changed : stored
-  const isPlanChanged = !isSame(entered, stored)
+  const entered = changed?.bases.includes(base) ? changed : stored
+  const isPlanChanged = entered.days !== stored.days || entered.audience !== stored.audience
+
+  /** What was typed during the save is a change of what was saved. */
+  const settle = (saved: Reminders, { daysBefore, audience }: Pick<Reminders, 'daysBefore' | 'audience'>) =>
+    setChanged((now) => {
+      const isAsSent = !now || (now.audience === audience && isSame(readDays(now.days), daysBefore))
+      return isAsSent ? null : { ...now, bases: [...now.bases, nameBase(saved)] }
+    })
+
   return (
     <Stack>
       <EventTabs eventId={plan.eventId} />
@@ -89,7 +96,7 @@ function PlanAndPreview({ plan }: { plan: Reminders }) {
         note={`At ten in the morning, so many days before online updates close on ${formatDate(plan.closeDate)}. What you approve or let go in the evening leaves the next morning.`}
       >
         <Steps plan={plan} />
-        <PlanForm key={stored.base} plan={plan} entered={entered} isChanged={isPlanChanged} onEnter={setChanged} />
+        <PlanForm plan={plan} entered={entered} isChanged={isPlanChanged} onEnter={setChanged} onSaved={settle} />
       </Section>
       <Loaded query={preview} loading={<Skeleton label="Loading who owes names" rows={4} />}>
         {(previews) => (
@@ -169,23 +176,23 @@ interface PlanFormProps {
   plan: Reminders
   entered: EnteredPlan
   isChanged: boolean
-  /** Null: as it is saved. */
-  onEnter: (entered: EnteredPlan | null) => void
+  onEnter: (entered: EnteredPlan) => void
+  onSaved: (saved: Reminders, sent: Pick<Reminders, 'daysBefore' | 'audience'>) => void
 }
 
 /** When reminders leave, and to whom. */
-function PlanForm({ plan, entered, isChanged, onEnter }: PlanFormProps) {
+function PlanForm({ plan, entered, isChanged, onEnter, onSaved }: PlanFormProps) {
   const { days, audience } = entered
-  const [error, setError] = useState<string>()
+  const [refused, setRefused] = useState<{ days: string; problem: string } | null>(null)
   const field = useRef<HTMLInputElement>(null)
-  const saving = useSavePlan(plan)
+  const saving = useSavePlan(plan, 'The plan was saved', onSaved)
 
   function save(event: FormEvent) {
     event.preventDefault()
     const daysBefore = readDays(days)
     const problem = daysBefore ? checkReminderDays(daysBefore) : 'Whole numbers with commas between them'
-    setError(problem ?? undefined)
-    if (daysBefore && !problem) saving.mutate({ daysBefore, audience }, { onSuccess: () => onEnter(null) })
+    setRefused(problem ? { days, problem } : null)
+    if (daysBefore && !problem) saving.mutate({ daysBefore, audience })
     else field.current?.focus()
   }
 
@@ -198,7 +205,7 @@ function PlanForm({ plan, entered, isChanged, onEnter }: PlanFormProps) {
           hint="Numbers with commas between them, at most five. Empty: no reminders."
           value={days}
           onChange={(typed) => onEnter({ ...entered, days: typed })}
-          error={error}
+          error={refused?.days === days ? refused.problem : undefined}
           inputMode="numeric"
         />
         <RadioGroup
@@ -211,7 +218,7 @@ function PlanForm({ plan, entered, isChanged, onEnter }: PlanFormProps) {
         {isChanged && plan.approved && (
           <p className={layout.note}>Another plan has to be looked at and approved again before any reminder leaves.</p>
         )}
-        {saving.failure && (
+        {isChanged && saving.failure && (
           <Notice tone="error" title="The plan was not saved">
             {saving.failure}
           </Notice>

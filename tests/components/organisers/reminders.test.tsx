@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { PlanAndPreview, remindersQuery } from '#client/features/reminders/reminders-page.tsx'
+import { ToastPlace } from '#client/ui/overlays/toast.tsx'
+import { type PartnerPreview, type Reminders, reminderEndpoints } from '#shared/contracts/registrations/reminders.ts'
+import { refuse, renderPage, serve } from '../../support/render-page.tsx'
+
+const plan: Reminders = {
+  eventId: 7,
+  daysBefore: [30, 14],
+  audience: 'contact',
+  isHeld: false,
+  version: 1,
+  eventName: 'Classic',
+  approved: null,
+  closeDate: '2027-04-23',
+  steps: [{ daysBefore: 30, at: '2027-03-24T15:00:00.000Z', state: 'next', reminded: 0 }],
+  guestsReminded: 0,
+}
+
+const partner = (registrationId: number, name: string): PartnerPreview => ({
+  registrationId,
+  partner: name,
+  receivers: [`${registrationId}@acme.test`],
+  missingNames: 2,
+  places: '2 golf (spots 1 and 2)',
+  why: '',
+  isLeftOut: false,
+  subject: 'Names',
+  text: 'Please',
+})
+
+function Page() {
+  const { data } = useQuery(remindersQuery(plan.eventId))
+  return (
+    <>
+      {data && <PlanAndPreview plan={data} />}
+      <ToastPlace />
+    </>
+  )
+}
+
+/** The page of the reminders; what is stored changes as a call answers. */
+async function open() {
+  let stored = plan
+  let leftOut: readonly number[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const change = (changes: Partial<Reminders>) => {
+    stored = { ...stored, ...changes, version: stored.version + 1 }
+    return stored
+  }
+  const screen = await renderPage(<Page />, [
+    serve(reminderEndpoints.getReminders, () => stored),
+    serve(reminderEndpoints.previewReminders, () => ({
+      partners: [partner(1, 'Acme'), partner(2, 'Bolt'), partner(3, 'Cord')].map((one) => ({
+        ...one,
+        isLeftOut: leftOut.includes(one.registrationId),
+      })),
+      guests: [],
+    })),
+    serve(reminderEndpoints.saveReminderPlan, async (body) => {
+      await promise
+      const { version, ...sent } = body as Reminders
+      return version === stored.version ? change(sent) : refuse(409, 'changed_elsewhere')
+    }),
+    serve(reminderEndpoints.approveReminders, async (body) => {
+      await promise
+      leftOut = (body as { leftOut: number[] }).leftOut
+      return change({ approved: { by: 'Kim', at: '2027-03-02T18:00:00.000Z' } })
+    }),
+  ])
+  return {
+    screen,
+    change,
+    answer: resolve,
+    days: screen.getByLabelText('Days before the close'),
+    save: screen.getByRole('button', { name: 'Save the plan' }),
+    tick: (name: string) => screen.getByRole('checkbox', { name: `Remind ${name}` }),
+    /** Whether leaving the page asks. */
+    leave: () => screen.getByRole('link', { name: 'PARTNERS' }).click(),
+    question: screen.getByRole('alertdialog', { name: 'Leave without saving?' }),
+  }
+}
+
+test('What is typed while the plan is saved stays, as a change of what was saved', async () => {
+  const { screen, answer, days, save } = await open()
+  await days.fill('30, 14, 7')
+  await save.click()
+  await days.fill('30, 14, 7, 3')
+  answer()
+  await expect.element(screen.getByText('The plan was saved')).toBeVisible()
+  await expect.element(days).toHaveValue('30, 14, 7, 3')
+  await expect.element(days).toHaveFocus()
+  await save.click()
+  await expect.element(save).toHaveAccessibleDescription('Nothing was changed')
+  await expect.element(days).toHaveValue('30, 14, 7, 3')
+})
+
+test('A plan that was saved is entered no more, also when somebody sets the one before it again', async () => {
+  const { screen, answer, days, save, change, tick, leave } = await open()
+  answer()
+  await days.fill('30, 7')
+  await save.click()
+  await expect.element(save).toHaveAccessibleDescription('Nothing was changed')
+  change({ daysBefore: plan.daysBefore })
+  await tick('Acme').click()
+  await screen.getByRole('button', { name: /^Approve/ }).click()
+  await expect.element(days).toHaveValue('30, 14')
+  await expect.element(save).toHaveAccessibleDescription('Nothing was changed')
+  await leave()
+  await expect.element(screen.getByText(/^Now at/)).toBeVisible()
+})
+
+test('Who was left out with an approval is saved, and only what was ticked since is asked about', async () => {
+  const { screen, answer, tick, leave, question } = await open()
+  await tick('Acme').click()
+  await screen.getByRole('button', { name: /^Approve/ }).click()
+  await tick('Bolt').click()
+  answer()
+  await expect.element(screen.getByText('The reminders are approved')).toBeVisible()
+  await expect.element(tick('Acme')).not.toBeChecked()
+  await expect.element(tick('Bolt')).not.toBeChecked()
+  await leave()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await tick('Bolt').click()
+  await leave()
+  await expect.element(screen.getByText(/^Now at/)).toBeVisible()
+})
