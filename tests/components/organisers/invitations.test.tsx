@@ -230,3 +230,29 @@ test('A press beside the dialog loses nothing that is typed', async () => {
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
 })
+
+test('While invitations are being sent the dialog stays, takes nothing in and sends nothing twice', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ invited: number }>()
+  let sent = 0
+  const { screen, dialog, area, send } = await open(
+    serve(userEndpoints.inviteUsers, () => {
+      sent += 1
+      return promise
+    }),
+  )
+  await area.fill('ann@acme.test')
+  const button = send.element() as HTMLElement
+  button.click()
+  const cancel = dialog.getByRole('button', { name: 'Cancel' })
+  await expect.element(cancel).toHaveAttribute('aria-disabled', 'true')
+  await cancel.click({ force: true })
+  await userEvent.keyboard('{Escape}')
+  await userEvent.tab({ shift: true })
+  await userEvent.keyboard(', bob@acme.test')
+  await expect.element(area).toHaveValue('ann@acme.test')
+  button.click()
+  expect(sent).toBe(1)
+  resolve({ invited: 1 })
+  await expect.element(screen.getByText(/^An invitation/)).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+})

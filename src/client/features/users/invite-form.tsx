@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useMailLeaves } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, problemIssues } from '#client/api/request-error.ts'
@@ -8,6 +8,7 @@ import { Actions, Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { SelectField } from '#client/ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#client/ui/fields/text-field.tsx'
+import layout from '#client/ui/layout/layout.module.css'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { tooManyInvitations, userEndpoints } from '#shared/contracts/users.ts'
@@ -27,15 +28,24 @@ interface Person {
   error: string | null
 }
 
+interface InviteFormProps {
+  onDone: () => void
+  /** Until it is answered the dialog stays open. */
+  onSending: (isSending: boolean) => void
+}
+
 /** Reads a pasted list of addresses, gives each a role, and invites all of them or none. */
-export function InviteForm({ onDone }: { onDone: () => void }) {
+export function InviteForm({ onDone, onSending }: InviteFormProps) {
   const [text, setText] = useState('')
   const [role, setRole] = useState(partner)
   const [ownRoles, setOwnRoles] = useState<Readonly<Record<string, number>>>({})
   const [isChecked, setChecked] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const addresses = readAddresses(text)
-  const inviting = useInviting(addresses, { onDone, onRefused: () => area.current?.focus() })
+  const inviting = useInviting(addresses, { onDone, onSending })
+  useEffect(() => {
+    if (inviting.error) area.current?.focus()
+  }, [inviting.error])
   const { data: users = [] } = useQuery(usersQuery)
   const checked = checkAddresses(addresses, new Set(users.map(({ email }) => email.toLowerCase())))
   const reasons = isChecked || addresses.length > 1 ? checked : []
@@ -68,25 +78,28 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
     <form noValidate onSubmit={submit}>
       <Stack>
         <p>Each gets a mail with a link and enters their name and company themselves.</p>
-        <TextAreaField
-          ref={area}
-          label="Email addresses"
-          hint="One, or a pasted list: with commas, semicolons or lines between."
-          value={text}
-          onChange={type}
-          onBlur={() => text.trim() !== '' && setChecked(true)}
-          error={problem}
-          rows={3}
-          isRequired
-        />
-        <RoleField label="Role" value={role} onChange={setRole} />
-        {people.length > 1 && (
-          <PeopleList
-            people={people}
-            onChange={(email, roleId) => setOwnRoles({ ...ownRoles, [email]: roleId })}
-            onRemove={(removed) => setText(addresses.filter((_, index) => index !== removed).join('\n'))}
+        {/* What is entered while they are being invited would not be sent. */}
+        <div className={layout.stack} inert={inviting.isPending}>
+          <TextAreaField
+            ref={area}
+            label="Email addresses"
+            hint="One, or a pasted list: with commas, semicolons or lines between."
+            value={text}
+            onChange={type}
+            onBlur={() => text.trim() !== '' && setChecked(true)}
+            error={problem}
+            rows={3}
+            isRequired
           />
-        )}
+          <RoleField label="Role" value={role} onChange={setRole} />
+          {people.length > 1 && (
+            <PeopleList
+              people={people}
+              onChange={(email, roleId) => setOwnRoles({ ...ownRoles, [email]: roleId })}
+              onRemove={(removed) => setText(addresses.filter((_, index) => index !== removed).join('\n'))}
+            />
+          )}
+        </div>
         {inviting.failure && <Notice tone="error">{inviting.failure}</Notice>}
         <Actions isAtFoot>
           <Button
@@ -99,7 +112,9 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
           >
             {people.length > 1 ? `Send ${people.length} invitations` : 'Send invitation'}
           </Button>
-          <Button onPress={onDone}>Cancel</Button>
+          <Button onPress={onDone} isHeld={inviting.isPending}>
+            Cancel
+          </Button>
         </Actions>
       </Stack>
     </form>
@@ -116,22 +131,23 @@ function describeProblem(people: readonly Person[]): string | undefined {
 }
 
 /** Sends them all or none; the reasons of the server go by address, so that they stay with theirs while others go. */
-function useInviting(addresses: readonly string[], then: { onDone: () => void; onRefused: () => void }) {
+function useInviting(addresses: readonly string[], { onDone, onSending }: InviteFormProps) {
   const mailLeaves = useMailLeaves()
   const queryClient = useQueryClient()
   const sending = useMutation({
+    onMutate: () => onSending(true),
+    onSettled: () => onSending(false),
     mutationFn: (invitations: { email: string; appRoleId: number }[]) =>
       callApi(userEndpoints.inviteUsers, { body: { invitations } }),
-    onSuccess: async ({ invited }, [first]) => {
+    onSuccess: ({ invited }, [first]) => {
       toast(
         invited === 1
           ? describeOutcome('An invitation', first?.email ?? '', mailLeaves)
           : describeAll(invited, mailLeaves),
       )
-      then.onDone()
-      await queryClient.invalidateQueries({ queryKey: ['users'] })
+      onDone()
+      void queryClient.invalidateQueries({ queryKey: ['users'] })
     },
-    onError: then.onRefused,
   })
   const reasons = new Map<string, string>()
   for (const { path, message } of problemIssues(sending.error)) {
@@ -139,7 +155,7 @@ function useInviting(addresses: readonly string[], then: { onDone: () => void; o
     if (email && addresses.includes(email)) reasons.set(email, message)
   }
   const failure = sending.error && problemIssues(sending.error).length === 0 ? describeFailure(sending.error) : null
-  return { mutate: sending.mutate, reset: sending.reset, isPending: sending.isPending, reasons, failure }
+  return { ...sending, reasons, failure }
 }
 
 const describeAll = (count: number, mailLeaves: boolean) =>

@@ -105,13 +105,14 @@ const form = onFirstUse(() => import('./invite-form.tsx'))
 /** The button of the list that invites people by their addresses alone; they enter the rest themselves. */
 export function InvitePeople() {
   const [isOpen, setOpen] = useState(false)
+  const [isSending, setSending] = useState(false)
   const loaded = useOnceLoaded(form, isOpen)
   const close = () => setOpen(false)
   return (
     <>
       <Button onPress={() => setOpen(true)}>Invite people</Button>
-      <Dialog isOpen={isOpen} title="Invite people" onClose={close}>
-        {loaded ? <loaded.InviteForm onDone={close} /> : <Skeleton fields={2} />}
+      <Dialog isOpen={isOpen} title="Invite people" onClose={close} isClosable={!isSending}>
+        {loaded ? <loaded.InviteForm onDone={close} onSending={setSending} /> : <Skeleton fields={2} />}
       </Dialog>
     </>
   )
