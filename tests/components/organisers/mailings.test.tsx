@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
 import { MailingForm } from '#client/features/mailings/mailing-pages.tsx'
 import { MailingOutcome } from '#client/features/mailings/mailing-result.tsx'
+import { mailingQuery } from '#client/features/mailings/mailings.tsx'
 import { ToastPlace } from '#client/ui/overlays/toast.tsx'
 import {
   mailingEndpoints as calls,
@@ -84,6 +86,27 @@ test('Whoever was sent the words from another tab is named, and can be taken off
   await expect.element(screen.getByRole('button', { name: /^To 1 partner: 1 mail/ })).toBeVisible()
 })
 
+test('A send whose answer was lost is not told as not sent, and is sent again as the same one', async () => {
+  const requests: unknown[] = []
+  const screen = await openForm([
+    serve(calls.sendMailing, (body) => {
+      requests.push((body as { requestId: string }).requestId)
+      return requests.length === 1 ? Promise.reject(new TypeError('No answer')) : mailing
+    }),
+  ])
+  await write(screen)
+  await screen.getByRole('button', { name: 'Send…' }).click()
+  const dialog = screen.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'Send 2 mails' }).click()
+  await expect
+    .element(dialog.getByText('This may be sent or not. Send it again as it is: nobody gets it twice.'))
+    .toBeVisible()
+  await expect.element(dialog.getByText('Nothing was sent')).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'Send 2 mails' }).click()
+  await expect.element(screen.getByText('Now at admin/mailings/3')).toBeVisible()
+  expect(requests).toEqual([expect.any(String), requests[0]])
+})
+
 const mailing: Mailing = {
   id: 3,
   eventId: 7,
@@ -116,6 +139,29 @@ test('Withdrawing says before and after how many had left', async () => {
     .toBeVisible()
   await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await expect.element(screen.getByText('2 mails will not leave. 1 mail has left and stays where it is.')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+/** As on its page, which asks for it again. */
+function ReadOutcome() {
+  const { data } = useQuery(mailingQuery(mailing.id))
+  return data && <MailingOutcome result={data} />
+}
+
+test('A withdrawal that has failed can be left while the page still loads anew', async () => {
+  let read = 0
+  const screen = await renderPage(<ReadOutcome />, [
+    serve(calls.getMailing, () => {
+      read += 1
+      return read === 1 ? result : new Promise<never>(() => undefined)
+    }),
+    serve(calls.withdrawMailing, () => refuse(403, 'admins_only', 'Not now.')),
+  ])
+  await screen.getByRole('button', { name: 'Withdraw what has not left…' }).click()
+  const dialog = screen.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await expect.element(dialog.getByText('Not now.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
 })
 

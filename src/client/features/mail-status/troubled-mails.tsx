@@ -80,7 +80,7 @@ function useRetry() {
       toast(`Nothing was tried again. ${problemIssues(failure)[0]?.message ?? describeFailure(failure)}`, {
         tone: 'error',
       }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: mailStatusQuery.queryKey, exact: true }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: mailStatusQuery.queryKey, exact: true }),
   })
 }
 

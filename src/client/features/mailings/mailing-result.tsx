@@ -154,7 +154,7 @@ function Withdrawal({ result: { id, states, withdrawnAt } }: { result: MailingRe
       setAsked(false)
       toast(describeWithdrawal(withdrawn))
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['mailings'] }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['mailings'] }),
   })
   const remaining = states.waiting + states.failed
   const isOver = withdrawnAt !== null || remaining === 0
