@@ -1,5 +1,4 @@
 import type { Caller } from '../../auth/session.ts'
-import { lockNames } from '../../db/locks.ts'
 import type { Trx } from '../../db/tables.ts'
 
 interface Entry {
@@ -24,7 +23,6 @@ export async function makeOnce<Kept extends Entry, Saved extends Entry>(
   const sent = entry as unknown as Kept
   if (sent.id !== 0 || requestId === undefined) return save(sent)
   const request = { userId: caller.id, requestId, entity }
-  await lockNames(trx, [`record request ${caller.id} ${requestId}`])
   const made = await trx
     .selectFrom('recordRequests')
     .select(['entityId as id', 'version'])
