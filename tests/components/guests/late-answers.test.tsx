@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { HandOverForm } from '#client/features/registrations/contact-step/hand-over-form.tsx'
 import { startDraft } from '#client/features/registrations/wizard/draft/draft.ts'
@@ -178,13 +178,18 @@ test('"Save both" can neither be gone back from nor replaced by loading once it 
 const contact = { firstName: 'Ann', lastName: 'Lee', email: ann.email, registeredByEmails: ['bo@acme.test'] }
 const registration = { id: 7, version: 1, eventId: 1, contact } as unknown as Registration
 
-function HandingOver() {
+/** Shows the form until the page is left, as by the browser's Back. */
+function HandingOver({ left }: { left: Promise<void> }) {
   const [isSending, setSending] = useState(false)
+  const [isOpen, setOpen] = useState(true)
+  useEffect(() => void left.then(() => setOpen(false)), [left])
   return (
     <WizardContext value={{ visit: { role: 'user', mode: 'register' }, user: ann } as unknown as Wizard}>
-      <Dialog isOpen title="Hand over" onClose={() => undefined} isClosable={!isSending}>
-        <HandOverForm saved={registration} onClose={() => undefined} onSending={setSending} />
-      </Dialog>
+      {isOpen && (
+        <Dialog isOpen title="Hand over" onClose={() => undefined} isClosable={!isSending}>
+          <HandOverForm saved={registration} onClose={() => undefined} onSending={setSending} />
+        </Dialog>
+      )}
       <ToastPlace />
     </WizardContext>
   )
@@ -192,22 +197,20 @@ function HandingOver() {
 
 test('Handing over holds its dialog, and takes nobody away from another page', async () => {
   const answer = Promise.withResolvers<never>()
-  const screen = await renderPage(<HandingOver />, [serve(calls.handOverRegistration, () => answer.promise)])
+  const page = Promise.withResolvers<void>()
+  const called = [serve(calls.handOverRegistration, () => answer.promise)]
+  const screen = await renderPage(<HandingOver left={page.promise} />, called)
   await screen.getByLabelText('First name').fill('Bo')
   await screen.getByLabelText('Last name').fill('Berg')
   await screen.getByLabelText('Phone').fill('312-555-0142')
   await screen.getByRole('button', { name: 'Hand over' }).click()
   await expect.element(screen.getByRole('button', { name: 'Cancel' })).toHaveAttribute('aria-disabled')
   await expect.element(screen.getByRole('button', { name: 'Close' })).not.toBeInTheDocument()
-  const { href } = location
-  history.replaceState(null, '', '/another/page')
-  try {
-    answer.resolve({ id: 7, eventId: 1, version: 2 } as never)
-    await expect.element(screen.getByText('Bo Berg is the contact now')).toBeVisible()
-    await expect.element(screen.getByLabelText('First name')).toBeVisible()
-  } finally {
-    history.replaceState(null, '', href)
-  }
+  page.resolve()
+  await expect.element(screen.getByLabelText('First name')).not.toBeInTheDocument()
+  answer.resolve({ id: 7, eventId: 1, version: 2 } as never)
+  await expect.element(screen.getByText('Bo Berg is the contact now')).toBeVisible()
+  expect(screen.getByText('Now at').elements()).toEqual([])
 })
 
 test('What was typed during a save is told of only as long as it differs from what was saved', async () => {
