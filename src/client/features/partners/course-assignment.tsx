@@ -1,6 +1,6 @@
-import { type Mutation, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, problemCode, RequestError } from '#client/api/request-error.ts'
 import { paths } from '#client/routing/paths.ts'
@@ -22,36 +22,27 @@ export interface Assignment {
   row: PartnerSummary
   /** Null is no course. */
   course: CourseTotals | null
-  /** Those of whom it was agreed that they lose their places. */
-  confirmedSpotIds?: number[]
 }
 
 interface ReleaseQuestion extends Assignment {
   people: NonNullable<Problem['people']>
 }
 
-const mutationKey = ['courseAssignment']
-
-const assigningTo = (id: number) => ({
-  mutationKey,
-  predicate: ({ state }: Mutation) => (state.variables as Assignment).row.id === id,
-})
-
 /** Gives registrations their course, one after the other, each as soon as it is chosen. */
 export function useCourseAssignment(eventId: number) {
   const queryClient = useQueryClient()
+  const [pendingCourses, setPendingCourses] = useState<ReadonlyMap<number, Assignment>>(new Map())
   const [question, setQuestion] = useState<ReleaseQuestion | null>(null)
   const { mutate: undo } = useCourseUndo(eventId)
   const told = useRef(new Map<number, { close: () => void }>())
-  /** The course that a registration has by now, 0 for none, while it is changed once more: its row does not say it yet. */
-  const present = useRef(new Map<number, number>())
+  /** The course that a registration has by now, while `changes` of it are under way: its row does not say it yet. */
+  const present = useRef(new Map<number, { courseId: number | null; changes: number }>())
   /** Of a registration that was changed again, or is gone, it would undo what is no more. */
   const closeUndo = (id: number) => told.current.get(id)?.close()
 
-  const { mutate: assign } = useMutation({
-    mutationKey,
+  const { mutate } = useMutation({
     scope: { id: 'courseAssignment' },
-    mutationFn: ({ row, course, confirmedSpotIds }: Assignment) =>
+    mutationFn: ({ row, course, confirmedSpotIds }: Assignment & { confirmedSpotIds?: number[] }) =>
       callApi(registrationEndpoints.assignGolfCourse, {
         query: {
           registrationId: row.id,
@@ -60,16 +51,22 @@ export function useCourseAssignment(eventId: number) {
         },
       }),
     onSuccess: (_, { row, course }) => {
-      const { id, nameForMarketingMaterials: name } = row
-      const golfCourseId = course?.golfCourseId ?? 0
-      const before = { ...row, assignedGolfCourseId: present.current.get(id) ?? row.assignedGolfCourseId ?? 0 }
-      present.current.set(id, golfCourseId)
-      closeUndo(id)
-      const message = toast(`${name}: ${course ? course.golfCourseName : 'no course'}, saved`, {
-        action: { label: 'Undo', onAct: () => undo({ golfCourseId, partners: [before] }) },
-      })
-      told.current.set(id, message)
-      changeRow(queryClient, { eventId, id }, (shown) => ({ ...shown, assignedGolfCourseId: golfCourseId || null }))
+      const assignedGolfCourseId = course?.golfCourseId ?? null
+      const now = present.current.get(row.id)
+      const before = { ...row, assignedGolfCourseId: (now ? now.courseId : row.assignedGolfCourseId) ?? 0 }
+      if (now) now.courseId = assignedGolfCourseId
+      closeUndo(row.id)
+      const message = toast(
+        `${row.nameForMarketingMaterials}: ${course ? course.golfCourseName : 'no course'}, saved`,
+        {
+          action: {
+            label: 'Undo',
+            onAct: () => undo({ golfCourseId: assignedGolfCourseId ?? 0, partners: [before] }),
+          },
+        },
+      )
+      told.current.set(row.id, message)
+      changeRow(queryClient, { eventId, id: row.id }, (before) => ({ ...before, assignedGolfCourseId }))
     },
     onError: (failure, { row, course }) => {
       if (problemCode(failure) === 'would_free_places') setQuestion({ row, course, people: listPeople(failure) })
@@ -78,22 +75,38 @@ export function useCourseAssignment(eventId: number) {
           tone: 'error',
         })
     },
-    onSettled: (_, failure, { row }) => {
-      const isLast = queryClient.isMutating(assigningTo(row.id)) === 1
-      if (isLast) present.current.delete(row.id)
+    onSettled: (_, failure, { row, course }) => {
+      const now = present.current.get(row.id)
+      if (now) now.changes -= 1
+      if (now?.changes === 0) present.current.delete(row.id)
+      setPendingCourses((before) => (before.get(row.id)?.course === course ? without(before, row.id) : before))
       // Another list may be what caused the failure; the totals of the courses and other pages follow a success.
       void queryClient.invalidateQueries(failure ? { queryKey: partnersKey(eventId) } : {})
     },
   })
 
+  const send = useCallback(
+    (assignment: Assignment, confirmedSpotIds?: number[]) => {
+      const { id, assignedGolfCourseId: courseId } = assignment.row
+      const now = present.current.get(id) ?? { courseId, changes: 0 }
+      present.current.set(id, { ...now, changes: now.changes + 1 })
+      setPendingCourses((before) => new Map(before).set(id, assignment))
+      mutate({ ...assignment, ...(confirmedSpotIds && { confirmedSpotIds }) })
+    },
+    [mutate],
+  )
+
   return {
-    assign,
+    assign: useCallback((assignment: Assignment) => send(assignment), [send]),
+    /** What was chosen and is not saved yet, by registration. */
+    pendingCourses,
     question,
     confirm: () => {
-      if (question) {
-        const { row, course, people } = question
-        assign({ row, course, confirmedSpotIds: people.map(({ spotId }) => spotId) })
-      }
+      if (question)
+        send(
+          question,
+          question.people.map(({ spotId }) => spotId),
+        )
       setQuestion(null)
     },
     cancel: () => setQuestion(null),
@@ -101,10 +114,16 @@ export function useCourseAssignment(eventId: number) {
   }
 }
 
+export type CourseAssignment = ReturnType<typeof useCourseAssignment>
+
+function without<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): ReadonlyMap<Key, Value> {
+  return new Map([...map].filter(([other]) => other !== key))
+}
+
 const listPeople = (failure: unknown) => (failure instanceof RequestError ? (failure.problem?.people ?? []) : [])
 
 /** Another course frees the places of golfers who stand on a hole: whose, and where. */
-export function ReleaseDialog({ question, confirm, cancel }: ReturnType<typeof useCourseAssignment>) {
+export function ReleaseDialog({ question, confirm, cancel }: CourseAssignment) {
   if (!question) return null
   const { row, course, people } = question
   const places = countOf(people.length, 'golfer loses their place on a hole', 'golfers lose their places on holes')
@@ -181,11 +200,8 @@ export const countPartners = (partners: number) => countOf(partners, 'partner is
 
 /** The course of a registration's golfers: saved as soon as it is chosen, with the room of every course below. */
 export function CourseSelector({ row }: { row: PartnerSummary }) {
-  const { courses, eventId, keep, assign, readOnlyReason } = usePartnerList()
-  const changing = useMutationState({
-    filters: { ...assigningTo(row.id), status: 'pending' },
-    select: ({ state }) => state.variables as Assignment,
-  }).at(-1)
+  const { courses, eventId, pendingCourses, assign, readOnlyReason } = usePartnerList()
+  const changing = pendingCourses.get(row.id)
   if (!courses) return <p>Loading the courses…</p>
   if (courses.length === 0) return <NoCourses eventId={eventId} />
   const assignedId = changing ? (changing.course?.golfCourseId ?? null) : row.assignedGolfCourseId
@@ -195,10 +211,7 @@ export function CourseSelector({ row }: { row: PartnerSummary }) {
         label={<Label of={row.nameForMarketingMaterials} />}
         options={courses.map((course) => ({ value: course.golfCourseId, label: nameCourse(course, row) }))}
         value={assignedId}
-        onChange={(id) => {
-          keep(row.id)
-          assign({ row, course: courses.find(({ golfCourseId }) => golfCourseId === id) ?? null })
-        }}
+        onChange={(id) => assign({ row, course: courses.find(({ golfCourseId }) => golfCourseId === id) ?? null })}
         placeholder="No course"
         isClearable
         hint={changing ? 'Saving…' : describeGolfers(row)}

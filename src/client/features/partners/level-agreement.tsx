@@ -1,4 +1,5 @@
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import { CheckboxField } from '#client/ui/fields/choice-fields.tsx'
@@ -8,34 +9,52 @@ import { type PartnerSummary, partnerEndpoints } from '#shared/contracts/partner
 import { formatMoment, formatMoney } from '#shared/domain/formats.ts'
 import { partnersKey, usePartnerList } from './partner-list.ts'
 
-type Agreement = { isAgreed: boolean; belowLevelBy: number }
-
-/** Agrees to a donation below its level, as soon as the box is ticked; `pending` is what was ticked and is not saved yet. */
-function useLevelAgreement({ id: registrationId, nameForMarketingMaterials: name }: PartnerSummary) {
-  const { eventId } = usePartnerList()
-  const queryClient = useQueryClient()
-  const mutationKey = ['levelAgreement', registrationId]
-  const { mutate: agree } = useMutation({
-    mutationKey,
-    scope: { id: 'levelAgreement' },
-    mutationFn: (agreement: Agreement) =>
-      callApi(partnerEndpoints.agreeBelowLevel, { body: { registrationId, ...agreement } }),
-    onError: (failure) =>
-      toast(`What was agreed with ${name} stays as it was. ${describeFailure(failure)}`, { tone: 'error' }),
-    // Who agreed, and when, comes with the list; until then the box stays as it was ticked.
-    onSettled: (_, failure) => queryClient.invalidateQueries(failure ? { queryKey: partnersKey(eventId) } : {}),
-  })
-  const pending = useMutationState({
-    filters: { mutationKey, status: 'pending' },
-    select: ({ state }) => (state.variables as Agreement).isAgreed,
-  }).at(-1)
-  return { agree, pending }
+interface Agreement {
+  row: PartnerSummary
+  isAgreed: boolean
 }
+
+/** Agrees to donations below their level, each as soon as its box is ticked. */
+export function useLevelAgreement(eventId: number) {
+  const queryClient = useQueryClient()
+  const [pendingAgreements, setPendingAgreements] = useState<ReadonlyMap<number, boolean>>(new Map())
+
+  const { mutate } = useMutation({
+    scope: { id: 'levelAgreement' },
+    mutationFn: ({ row: { id: registrationId, belowLevelBy }, isAgreed }: Agreement) =>
+      callApi(partnerEndpoints.agreeBelowLevel, { body: { registrationId, isAgreed, belowLevelBy } }),
+    onError: (failure, { row }) =>
+      toast(`What was agreed with ${row.nameForMarketingMaterials} stays as it was. ${describeFailure(failure)}`, {
+        tone: 'error',
+      }),
+    onSettled: async (_, failure, { row, isAgreed }) => {
+      // Who agreed, and when, comes with the list; until then the box stays as it was ticked.
+      await queryClient.invalidateQueries(failure ? { queryKey: partnersKey(eventId) } : {})
+      setPendingAgreements((before) => {
+        const isLast = before.get(row.id) === isAgreed
+        return isLast ? new Map([...before].filter(([id]) => id !== row.id)) : before
+      })
+    },
+  })
+
+  return {
+    agree: useCallback(
+      (agreement: Agreement) => {
+        setPendingAgreements((before) => new Map(before).set(agreement.row.id, agreement.isAgreed))
+        mutate(agreement)
+      },
+      [mutate],
+    ),
+    /** What was ticked and is not saved yet, by registration. */
+    pendingAgreements,
+  }
+}
+
+export type LevelAgreement = ReturnType<typeof useLevelAgreement>
 
 /** A donation below its level, and whether the organisers are content with it; nothing where it reaches the level. */
 export function LevelShortfall({ row }: { row: PartnerSummary }) {
-  const { keep, readOnlyReason, timeZone } = usePartnerList()
-  const { agree, pending } = useLevelAgreement(row)
+  const { pendingAgreements, agree, readOnlyReason, timeZone } = usePartnerList()
   const { belowLevelBy, levelAgreement, nameForMarketingMaterials: name } = row
   if (belowLevelBy === 0) return null
   const agreed = levelAgreement && `Agreed to by ${levelAgreement.by} on ${formatMoment(levelAgreement.at, timeZone)}.`
@@ -50,12 +69,13 @@ export function LevelShortfall({ row }: { row: PartnerSummary }) {
             Agreed<VisuallyHidden>{` with ${name}`}</VisuallyHidden>
           </>
         }
-        hint={pending === undefined ? (agreed ?? 'Tick this for a gift in kind or a complimentary level.') : 'Saving…'}
-        isSelected={pending ?? levelAgreement !== null}
-        onChange={(isAgreed) => {
-          keep(row.id)
-          agree({ isAgreed, belowLevelBy })
-        }}
+        hint={
+          pendingAgreements.has(row.id)
+            ? 'Saving…'
+            : (agreed ?? 'Tick this for a gift in kind or a complimentary level.')
+        }
+        isSelected={pendingAgreements.get(row.id) ?? levelAgreement !== null}
+        onChange={(isAgreed) => agree({ row, isAgreed })}
         disabledReason={readOnlyReason}
       />
     </section>

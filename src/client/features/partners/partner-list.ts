@@ -6,8 +6,9 @@ import { eventEndpoints } from '#shared/contracts/events.ts'
 import { type PartnerSummary, type PartnersPage, partnerEndpoints } from '#shared/contracts/partners.ts'
 import { partnershipLevelEndpoints } from '#shared/contracts/partnership-levels.ts'
 import { mostKept } from '#shared/limits.ts'
-import type { Assignment } from './course-assignment.tsx'
+import type { Assignment, CourseAssignment } from './course-assignment.tsx'
 import { type PartnersAsked, toFilter } from './filter-partners.ts'
+import type { LevelAgreement } from './level-agreement.tsx'
 
 /** Several people work on one list at the same time. */
 const alwaysStale = { staleTime: 0 } as const
@@ -93,9 +94,10 @@ interface PartnerList {
   eventId: number
   readOnlyReason: string | undefined
   courses: readonly CourseTotals[] | undefined
-  /** Leaves a registration in the list, and the focus in its card, although the filters may not find it any more. */
-  keep: (id: number) => void
+  pendingCourses: CourseAssignment['pendingCourses']
   assign: (assignment: Assignment) => void
+  pendingAgreements: LevelAgreement['pendingAgreements']
+  agree: LevelAgreement['agree']
   askToDelete: (row: PartnerSummary) => unknown
   timeZone: string
   today: string

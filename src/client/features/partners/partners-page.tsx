@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useActiveEvent, useSite } from '#client/api/app-context.ts'
 import { useEventChanges } from '#client/api/live-updates.ts'
 import { describeFailure, RequestError } from '#client/api/request-error.ts'
@@ -13,9 +13,11 @@ import { EmptyState, Notice, Skeleton } from '#client/ui/feedback.tsx'
 import { Page } from '#client/ui/layout/layout.tsx'
 import type { SavedEvent } from '#shared/contracts/events.ts'
 import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
+import { isSame } from '#shared/domain/is-same.ts'
 import { ReleaseDialog, useCourseAssignment } from './course-assignment.tsx'
 import { isFiltered, nameMany, toFilter } from './filter-partners.ts'
 import { FoundPartners } from './found-partners.tsx'
+import { useLevelAgreement } from './level-agreement.tsx'
 import {
   DeleteDialog,
   DeletedPartners,
@@ -119,6 +121,7 @@ function PartnersOfEvent({ event, pages, filtering }: PartnersOfEventProps) {
   const today = todayIn(timeZone, new Date().toISOString())
   const [nextFocus, setNextFocus] = useState<{ on: HTMLElement | null }>()
   const assignment = useCourseAssignment(event.id)
+  const { agree, pendingAgreements } = useLevelAgreement(event.id)
   const deletion = usePartnerDeletion(event.id, {
     onDeleted: ({ id }) => {
       assignment.closeUndo(id)
@@ -131,14 +134,24 @@ function PartnersOfEvent({ event, pages, filtering }: PartnersOfEventProps) {
   // Once the dialog is gone: it would keep the focus inside.
   useEffect(() => nextFocus?.on?.focus(), [nextFocus])
 
+  // Whoever goes through the partners without a course must not lose the card, and the focus in it, by giving it one.
   const { keep } = pages
-  const { assign } = assignment
+  const { pendingCourses, assign: send } = assignment
+  const assign = useKeeping(keep, send)
+  const agreeAndKeep = useKeeping(keep, agree)
   const { ask: askToDelete } = deletion
-  // The same as long as nothing in it has changed, so that no card is drawn again for it.
-  const list = useMemo(
-    () => ({ eventId: event.id, readOnlyReason, courses, keep, assign, askToDelete, timeZone, today }),
-    [event.id, readOnlyReason, courses, keep, assign, askToDelete, timeZone, today],
-  )
+  const list = useSteadyValue({
+    eventId: event.id,
+    readOnlyReason,
+    courses,
+    timeZone,
+    today,
+    pendingCourses,
+    assign,
+    pendingAgreements,
+    agree: agreeAndKeep,
+    askToDelete,
+  })
   const deletedPartners = <DeletedPartners {...deletion} />
   return (
     <PartnerListContext value={list}>
@@ -152,4 +165,23 @@ function PartnersOfEvent({ event, pages, filtering }: PartnersOfEventProps) {
       <LostPlacesDialog {...deletion} />
     </PartnerListContext>
   )
+}
+
+/** Does something with a registration, which stays in the list although the filters may not find it any more. */
+function useKeeping<Change extends { row: { id: number } }>(keep: PartnerPages['keep'], act: (change: Change) => void) {
+  return useCallback(
+    (change: Change) => {
+      keep(change.row.id)
+      act(change)
+    },
+    [keep, act],
+  )
+}
+
+/** The object of before as long as nothing in it has changed, so that no card is drawn again for it. */
+function useSteadyValue<Value extends object>(value: Value): Value {
+  const [steady, setSteady] = useState(value)
+  if (isSame(steady, value)) return steady
+  setSteady(value)
+  return value
 }
