@@ -67,11 +67,12 @@ export const firstAnswersId = 'first-answers'
 /**
  * A text as the address of a page within this site, in plain ASCII as a header carries it; null when it is none. Browsers
  * read over some control characters and take a backslash for a slash, and dots can leave two slashes at the beginning:
- * each could lead elsewhere. A call is no page: following one would do something in somebody's name.
+ * each could lead elsewhere. A call is no page, and logging out no place to go: following one would do something in
+ * somebody's name.
  */
 export function readOwnPath(text: string): string | null {
   const [path = ''] = text.split(/[?#]/, 1)
-  const isPage = /^\/((?!api(\/|$))[\w-]+(\/.*)?)?$/i.test(path)
+  const isPage = /^\/((?!(api|logout)(\/|$))[\w-]+(\/.*)?)?$/i.test(path)
   const hasDots = /\/(\.|%2e){1,2}(\/|$)/i.test(path)
   if (!isPage || hasDots || /[\p{Cc}\\]/u.test(text)) return null
   return text.toWellFormed().replace(/[^!-~]/gu, encodeURIComponent)

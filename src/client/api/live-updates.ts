@@ -122,7 +122,8 @@ export function useEventChanges(eventId: number | undefined, queryKey: QueryKey,
     const { ask, stop: stopWork } = throttle(() => refresh())
     const stopFollowing = followEvent(eventId, undefined, {
       onConnected: setLive,
-      ready: ask,
+      // Anew, whatever load is under way: after a broken connection its answer may never come.
+      ready: () => void refresh(),
       changed: ask,
       placement: ask,
       seating: ask,

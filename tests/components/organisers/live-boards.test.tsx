@@ -1,6 +1,7 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { useEventChanges } from '#client/api/live-updates.ts'
 import { boardFixture } from '#client/features/placement/engine/board-fixtures.ts'
 import { openBoard } from '#client/features/placement/engine/board-page.tsx'
 import { useLiveBoard } from '#client/features/placement/engine/live-updates.tsx'
@@ -52,9 +53,16 @@ function Printed({ load }: { load: () => Promise<unknown> }) {
   )
 }
 
+function Kept({ load }: { load: () => Promise<unknown> }) {
+  const { data } = useQuery({ queryKey: ['kept'], queryFn: () => load().then(() => 'Shown'), initialData: 'Shown' })
+  useEventChanges(1, ['kept'], 60_000)
+  return <p>{data}</p>
+}
+
 const pages: [string, (props: { load: () => Promise<unknown> }) => ReactNode][] = [
   ['board', Live],
   ['sheet', Printed],
+  ['list', Kept],
 ]
 
 const notSignedIn = serve(authEndpoints.currentUser, () => refuse(401, 'not_signed_in'))

@@ -81,7 +81,7 @@ describe('Asking for a login link', () => {
   })
 
   test('leads nowhere else than to a page of this site, in the mail as little as in the browser', async () => {
-    for (const returnTo of ['https://evil.test', '//evil.test', '/api/auth/logout']) {
+    for (const returnTo of ['https://evil.test', '//evil.test', '/api/auth/logout', '/logout']) {
       const { headers } = await browser.call('sendLoginLink', { query: { email: ann.email, returnTo } })
       expect(headers.location).toBe('/auth/login-link-sent?email=Ann%40Acme.test')
       const link = findLink(await world.mailbox.takeOne(), '/auth/login')

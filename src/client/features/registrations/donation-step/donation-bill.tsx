@@ -62,7 +62,7 @@ export function DonationPanel() {
   return (
     <Framed>
       <p className={styles.partner}>
-        {contact.nameForMarketingMaterials || contact.companyName || 'Your registration'}
+        {contact.nameForMarketingMaterials || contact.companyName || 'This registration'}
       </p>
       <DonationBill donation={donation} level={level} />
       {benefits.length > 0 && (
