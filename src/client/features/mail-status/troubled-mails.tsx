@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
-import { describeFailure, problemIssues } from '#client/api/request-error.ts'
+import { describeFailure } from '#client/api/request-error.ts'
 import { paths } from '#client/routing/paths.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/display/facts.tsx'
@@ -13,6 +13,7 @@ import { Section } from '#client/ui/layout/layout.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type MailStatus, mailEndpoints, type TroubledMail } from '#shared/contracts/registrations/mail.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
+import { countOf } from '#shared/domain/text.ts'
 import styles from './mail-status.module.css'
 
 const pollMilliseconds = 5_000
@@ -68,18 +69,13 @@ function useRetry() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (mailId: number | null) => callApi(mailEndpoints.retryMails, { body: { mailId } }),
-    onSuccess: ({ retried }) =>
-      toast(
-        retried === 0
-          ? 'Nothing was left to try again'
-          : retried === 1
-            ? '1 mail is tried again now'
-            : `${retried} mails are tried again now`,
-      ),
-    onError: (failure) =>
-      toast(`Nothing was tried again. ${problemIssues(failure)[0]?.message ?? describeFailure(failure)}`, {
-        tone: 'error',
-      }),
+    onSuccess: ({ retried, whyNot }) => {
+      if (whyNot) return toast(`The mail is out of this list, and was not sent. ${whyNot}`, { tone: 'warning' })
+      return toast(
+        retried === 0 ? 'Nothing was left to try again' : `${countOf(retried, 'mail is', 'mails are')} tried again now`,
+      )
+    },
+    onError: (failure) => toast(`Nothing was tried again. ${describeFailure(failure)}`, { tone: 'error' }),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: mailStatusQuery.queryKey, exact: true }),
   })
 }

@@ -73,7 +73,9 @@ export async function judgeNamesReminder(db: Db, queued: Selectable<Outbox>, now
   const mayFollowOthers = !isOfPlan && (candidate.why === 'recent' || candidate.why === 'enough')
   if (candidate.why && !mayFollowOthers) return { whyNot: noReminderReasons[candidate.why] }
   if (!candidate.receivers.some((email) => isSameEmail(email, toAddress))) {
-    return { whyNot: 'This address has asked for no more reminders, or may no longer name attendees.' }
+    return {
+      whyNot: 'This address has asked for no more, may no longer name attendees, or is none of a contact.',
+    }
   }
   return { event, candidate, until: candidate.updates.until, isOfPlan }
 }

@@ -101,6 +101,8 @@ export const mailEndpoints = {
     answer: z.object({
       /** How many leave now; none when somebody else has tried them again already. */
       retried: z.int(),
+      /** Why the one that was asked for does not leave any more: it is out of the list. */
+      whyNot: z.optional(z.string()),
     }),
   }),
   sendTestMail: post(

@@ -1,4 +1,5 @@
-import type { MailStatus, TroubledMail } from '#shared/contracts/registrations/mail.ts'
+import type { Answer } from '#shared/contracts/endpoint.ts'
+import type { MailStatus, mailEndpoints, TroubledMail } from '#shared/contracts/registrations/mail.ts'
 import { nameMailKind } from '#shared/domain/mail/mail-log.ts'
 import { recordChanges } from '../../../audit.ts'
 import { type Caller, nameOf, writeAs } from '../../../auth/session.ts'
@@ -11,7 +12,6 @@ import { daysBefore } from '../../../instants.ts'
 import { nameMailbox } from '../../../mail/bounces/read-bounces.ts'
 import { findBounceMailbox } from '../../../mail/bounces/store.ts'
 import { findConfiguredProblem, findKeyProblem, findSigner, hostOf, resolveTexts } from '../../../mail/sender.ts'
-import { wrongInput } from '../../../refusals.ts'
 import { readToday } from '../../../settings.ts'
 import { type LostMails, listLostMailsOf } from '../../event-plan/lost-mails.ts'
 import { checkDomain, sendTestMail } from './check-delivery.ts'
@@ -33,16 +33,16 @@ const linesAtOnce = 100
 
 /**
  * Has a mail that failed or waits for another attempt tried again at once, or all of them. It stays the same mail, so whoever
- * has got it after all sees it once. Pressed twice, the second press finds nothing to do.
- * @throws {Refused} invalid_input for one that would not leave any more
+ * has got it after all sees it once. Pressed twice, the second press finds nothing to do. A single one that would not leave any
+ * more is told of, and goes: its writer takes it out.
  */
 async function retryMails(
   { db, now, mailIsWaiting, findWhyNot }: Deps & { findWhyNot: FindWhyNot },
   caller: Caller,
   mailId: number | null,
-): Promise<{ retried: number }> {
+): Promise<Answer<typeof mailEndpoints.retryMails>> {
   const at = now()
-  const retried = await writeAs(db, caller, async (trx) => {
+  const answer = await writeAs(db, caller, async (trx) => {
     const mails = await listRetryable(trx, await findCurrent(trx, at))
     const queued = []
     for (const mail of mails.filter(({ id }) => mailId === null || id === mailId)) {
@@ -60,11 +60,10 @@ async function retryMails(
       await recordChanges(trx, nameOf(caller), at, lines.slice(from, from + linesAtOnce))
     }
     const whyNot = mailId === null || queued.length === 0 ? null : await findWhyNot(trx, mailId, at)
-    if (whyNot) throw wrongInput('mailId', whyNot)
-    return queued.length
+    return whyNot ? { retried: 0, whyNot } : { retried: queued.length }
   })
   mailIsWaiting()
-  return { retried }
+  return answer
 }
 
 /** More of them are not read one by one: the mail server was down, and they are tried again together. */
