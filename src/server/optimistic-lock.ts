@@ -22,7 +22,7 @@ export async function refuseVersionConflict(
   callerId?: number,
 ): Promise<void> {
   if (sentVersion === undefined || sentVersion === stored.version) return
-  throw new Refused('changed_elsewhere', { changed: await findLastChange(db, stored, callerId) })
+  throw new Refused('changed_elsewhere', { changed: await findLastChange(db, stored, callerId), savedAs: stored.id })
 }
 
 /** Who has changed the record last, when, and what version it has now. */

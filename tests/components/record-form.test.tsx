@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { AffiliationForm } from '#client/features/affiliations/affiliation-pages.tsx'
 import { ToastPlace } from '#client/ui/overlays/toast.tsx'
 import { type Affiliation, affiliationEndpoints } from '#shared/contracts/affiliations.ts'
@@ -179,18 +179,42 @@ test('What is typed while a new record is saved stays, and goes into the record 
   expect(sent[1]).toMatchObject({ id: 7, name: 'Guild', description: 'Second', version: 1 })
 })
 
-test('A new record whose answer was lost is sent again under the same request', async () => {
+afterEach(() => void vi.useRealTimers())
+
+test('A new record whose answer was lost is sent again under the same request, though its name is taken by now', async () => {
   const sent: unknown[] = []
-  const screen = await open(
-    { ...guild, id: 0, version: undefined },
+  const screen = await renderPage(<AffiliationForm initial={{ ...guild, id: 0, version: undefined }} />, [
+    serve(affiliationEndpoints.listAffiliationNames, () => (sent.length === 0 ? [] : ['Guild'])),
     serve(affiliationEndpoints.saveAffiliation, (body) => {
       sent.push((body as { requestId: string }).requestId)
       return sent.length === 1 ? Promise.reject(new TypeError('No answer')) : guild
     }),
-  )
+  ])
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText(/^Fairway cannot be reached/).first()).toBeVisible()
+  // Whoever comes back to the page later has loaded anew what is old.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 })
+  window.dispatchEvent(new Event('visibilitychange'))
+  await new Promise((resolve) => setTimeout(resolve, 300))
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText('Now at admin/affiliations')).toBeVisible()
   expect(sent).toEqual([expect.any(String), sent[0]])
+})
+
+test('A new record whose answer was lost, and which somebody has changed since, is compared with theirs', async () => {
+  const get = affiliationEndpoints.getAffiliation
+  const sent: unknown[] = []
+  const screen = await open(
+    { ...guild, id: 0, version: undefined },
+    serve({ ...get, path: get.path.replace(':id', String(theirs.id)) } as typeof get, () => theirs),
+    serve(affiliationEndpoints.saveAffiliation, (body) => {
+      sent.push(body)
+      return sent.length === 1 ? refuse(409, 'changed_elsewhere', '', { savedAs: theirs.id }) : theirs
+    }),
+  )
+  await screen.getByRole('button', { name: 'Save' }).click()
+  const dialog = screen.getByRole('alertdialog', { name: 'Changed in the meantime' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Now at admin/affiliations')).toBeVisible()
+  expect(sent[1]).toMatchObject({ id: theirs.id, version: theirs.version })
 })

@@ -28,8 +28,12 @@ class Refusal {
   }
 }
 
-export const refuse = (status: number, code: RefusalCode, detail = '', rows?: Problem['rows']) =>
-  new Refusal({ type: 'about:blank', title: code, status, code, detail, ...(rows && { rows }) })
+export const refuse = (
+  status: number,
+  code: RefusalCode,
+  detail = '',
+  parameters?: Pick<Problem, 'rows' | 'savedAs'>,
+) => new Refusal({ type: 'about:blank', title: code, status, code, detail, ...parameters })
 
 /** Bad input, field by field. */
 export const refuseIssues = (...issues: Issue[]) =>

@@ -87,13 +87,14 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
       const said = describeSaved(saved)
       const { message, ...how } = typeof said === 'string' ? { message: said } : said
       const typedSince = listChanged(compared, before, form.getValues())
-      putOnTop(saved, typedSince)
       if (typedSince.length > 0 && isStillOpen()) {
         toast(`${message}. What you have entered since is not saved yet`, { tone: 'error' })
       } else {
         toast(message, how)
-        if (listPath && isStillOpen()) await navigate({ href: listPath, ignoreBlocker: true })
+        // It is under way until the list is there: nothing can be saved a second time meanwhile.
+        if (listPath && isStillOpen()) return await navigate({ href: listPath, ignoreBlocker: true })
       }
+      putOnTop(saved, typedSince)
     } catch (failure) {
       if (!onRefused?.(failure)) showFailure(failure)
     }
@@ -114,7 +115,10 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
       return saved
     } catch (failure) {
       if (problemCode(failure) !== 'changed_elsewhere') throw failure
-      setConflict({ theirs: await load(form.getValues()), changed: (failure as RequestError).problem?.changed })
+      const { changed, savedAs } = (failure as RequestError).problem ?? {}
+      // A new one whose answer was lost has an id by now.
+      const entered = form.getValues()
+      setConflict({ theirs: await load(savedAs === undefined ? entered : { ...entered, id: savedAs }), changed })
       return null
     } finally {
       isUnderWay.current = false

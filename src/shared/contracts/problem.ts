@@ -24,7 +24,7 @@ const parameters = {
    * whether that was the asker.
    */
   changed: z.optional(z.object({ by: z.string(), at: z.string(), version: z.int(), isYours: z.optional(z.boolean()) })),
-  /** `request_differs`: the registration that this request was saved as when it was sent first. */
+  /** `changed_elsewhere`: the record that was changed; `request_differs`: the registration that this request was saved as first. */
   savedAs: z.optional(z.int()),
   /** `second_registration`: the ones there are, as far as the asker may see them; the donation in whole dollars. */
   existing: z.optional(

@@ -74,7 +74,7 @@ test('Another partner in the preview shows theirs, and nothing of the one before
 test('Whoever was sent the words from another tab is named, and can be taken off', async () => {
   const reason = 'has been sent these very words already'
   const screen = await openForm([
-    serve(calls.sendMailing, () => refuse(409, 'list_moved_on', '', [{ id: 1, partner: 'Acme', reason }])),
+    serve(calls.sendMailing, () => refuse(409, 'list_moved_on', '', { rows: [{ id: 1, partner: 'Acme', reason }] })),
   ])
   await write(screen)
   await screen.getByRole('button', { name: 'Send…' }).click()

@@ -23,9 +23,17 @@ const affiliationsQuery = apiQuery(['affiliations'], affiliationEndpoints.listAf
 
 const loadAffiliation = (id: number) => takeFirstOrCall(affiliationEndpoints.getAffiliation, { params: { id } })
 
-/** The names that another affiliation than this one has (0: a new one). */
+/**
+ * The names that another affiliation than this one has (0: a new one), as of the opening of the form: a new one whose answer was
+ * lost has its name by then, and would be refused when it is sent again.
+ */
 const takenNamesQuery = (id: number) =>
-  apiQuery(['affiliations', 'names', id], affiliationEndpoints.listAffiliationNames, { params: { id } })
+  apiQuery(
+    ['affiliations', 'names', id],
+    affiliationEndpoints.listAffiliationNames,
+    { params: { id } },
+    { staleTime: Number.POSITIVE_INFINITY },
+  )
 
 const columns: readonly Column<Affiliation>[] = [
   linkColumn('Name', paths.editAffiliation, ({ name }) => name),

@@ -69,7 +69,7 @@ describe('What was made by a request', () => {
     const { answer } = await asAdmin.call('saveBenefit', { body: { ...benefit, requestId } })
     await asAdmin.call('saveBenefit', { body: { ...answer, description: 'Theirs' } })
     const { problem } = await asAdmin.call('saveBenefit', { body: { ...benefit, requestId } })
-    expect(problem).toMatchObject({ status: 409, code: 'changed_elsewhere' })
+    expect(problem).toMatchObject({ status: 409, code: 'changed_elsewhere', savedAs: answer.id })
   })
 
   test('is not made again once somebody has deleted it', async () => {

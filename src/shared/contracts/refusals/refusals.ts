@@ -120,6 +120,7 @@ export const refusals = {
     title: 'Changed in the meantime',
     detail: 'Somebody else has saved this since you opened it. Nothing of yours was saved yet.',
     parameters: ['changed'],
+    optionalParameters: ['savedAs'],
   },
   would_drop_people: {
     status: 409,
