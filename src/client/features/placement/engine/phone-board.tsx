@@ -42,10 +42,10 @@ export function PhoneBoard(props: PhoneBoardProps) {
   const { asked, isList, show, showList } = usePhonePage(address, words.site, opensWithList)
   const site = sites.find(({ number }) => String(number) === asked) ?? meeting[0] ?? sites[0]
 
-  // When a filter is turned on, and not when a move makes the one here one that does not meet it any more.
-  const isMeeting = site === undefined || meeting.includes(site)
+  // When a filter is turned on; from then on the address names it, also when a move makes it one that does not meet the filter.
   const showFirstMeeting = useEffectEvent(() => {
-    if (!isMeeting && meeting[0] && !isList) show(meeting[0].number)
+    const first = site && meeting.includes(site) ? site : meeting[0]
+    if (first && !isList && String(first.number) !== asked) show(first.number)
   })
   const asksFor = filters.join(' ')
   useEffect(() => {
