@@ -5,7 +5,13 @@ import { useCourseAssignment } from '#client/features/partners/course-assignment
 import { readFilters } from '#client/features/partners/filter-partners.ts'
 import { InternalNotes } from '#client/features/partners/internal-notes.tsx'
 import { DeleteDialog, usePartnerDeletion } from '#client/features/partners/partner-deletion.tsx'
-import { attendeesQuery, PartnerListContext, type usePartnerList } from '#client/features/partners/partner-list.ts'
+import {
+  attendeesQuery,
+  keepNotes,
+  memoryOf,
+  PartnerListContext,
+  type usePartnerList,
+} from '#client/features/partners/partner-list.ts'
 import { ToastPlace } from '#client/ui/overlays/toast.tsx'
 import { type PartnerSummary, partnerEndpoints } from '#shared/contracts/partners.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
@@ -62,6 +68,19 @@ test('What is typed on while notes are saved stays, on top of what was saved', a
   await save.click()
   await expect.poll(() => sent.length).toBe(2)
   expect(sent[1]).toEqual({ registrationId: 7, internalNotes: 'Call them in May', version: 1 })
+})
+
+test('Notes that are put back while others are saved stay, as not saved yet', async () => {
+  const answer = Promise.withResolvers<{ internalNotes: string; notesVersion: number }>()
+  const screen = await open(serve(partnerEndpoints.saveInternalNotes, () => answer.promise))
+  const notes = screen.getByRole('textbox', { name: 'Internal notes on Acme' })
+  await notes.fill('Call them')
+  await screen.getByRole('button', { name: 'Save notes on Acme' }).click()
+  await notes.fill(acme.internalNotes)
+  answer.resolve({ internalNotes: 'Call them', notesVersion: 1 })
+  await expect.poll(() => memoryOf(1).drafts.get(acme.id)).toEqual({ text: acme.internalNotes, version: 1 })
+  await expect.element(notes).toHaveValue(acme.internalNotes)
+  keepNotes(1, acme.id, null)
 })
 
 test('An undo after two quick choices of a course gives back the one before the last', async () => {
@@ -154,4 +173,30 @@ test('A course for many that fails says so before everything else is loaded anew
   await dialog.getByLabelText('Golf course').selectOptions('North')
   await dialog.getByRole('button', { name: 'Assign North' }).click()
   await expect.element(dialog.getByText('Somebody else has saved.')).toBeVisible()
+})
+
+test('A list that is looked at again holds its dialog, and is shown once', async () => {
+  const again = Promise.withResolvers<never>()
+  let looks = 0
+  const partners = [{ ...acme, version: 1, golfers: 4, placedGolfers: 0 }] as never
+  const screen = await renderPage(<Assigning />, [
+    serve(partnerEndpoints.listPartnerAttendees, () => [] as never),
+    serve(partnerEndpoints.listAssignablePartners, () => {
+      looks += 1
+      return looks === 1 ? partners : again.promise
+    }),
+    serve(partnerEndpoints.assignGolfCourses, () => refuse(409, 'list_moved_on')),
+  ])
+  await screen.getByRole('button', { name: 'Assign a course to' }).click()
+  const dialog = screen.getByRole('alertdialog')
+  await dialog.getByLabelText('Golf course').selectOptions('North')
+  await dialog.getByRole('button', { name: 'Assign North' }).click()
+  await dialog.getByRole('button', { name: 'Look at the list again' }).click()
+  const cancel = dialog.getByRole('button', { name: 'Cancel' })
+  await expect.element(cancel).toHaveAttribute('aria-disabled')
+  await expect.element(dialog.getByText('No course was assigned')).toBeVisible()
+  again.resolve(partners)
+  await expect.element(dialog.getByText('No course was assigned')).not.toBeInTheDocument()
+  await cancel.click()
+  await expect.element(dialog).not.toBeInTheDocument()
 })

@@ -61,7 +61,7 @@ async function open() {
     serve(reminderEndpoints.saveReminderPlan, async (body) => {
       await promise
       const { version, ...sent } = body as Reminders
-      return version === stored.version ? change(sent) : refuse(409, 'changed_elsewhere')
+      return version === stored.version ? change(sent) : refuse(409, 'changed_elsewhere', 'Somebody else has saved.')
     }),
     serve(reminderEndpoints.approveReminders, async (body) => {
       await promise
@@ -125,4 +125,16 @@ test('Who was left out with an approval is saved, and only what was ticked since
   await tick('Bolt').click()
   await leave()
   await expect.element(screen.getByText(/^Now at/)).toBeVisible()
+})
+
+test('A plan that was refused is told of until something else is entered', async () => {
+  const { screen, answer, days, save, change } = await open()
+  answer()
+  await days.fill('30, 7')
+  change({ daysBefore: [20] })
+  await save.click()
+  await expect.element(days).toHaveValue('20')
+  await days.fill('20, 5')
+  await expect.element(save).not.toHaveAttribute('aria-disabled')
+  expect(screen.getByText('The plan was not saved').elements()).toEqual([])
 })

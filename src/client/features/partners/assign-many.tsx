@@ -18,13 +18,13 @@ import styles from './partners.module.css'
 /** A course for all partners that are shown: they are looked at once more before anybody confirms it. */
 export function AssignMany({ many }: { many: ManyPartners }) {
   const { eventId, readOnlyReason } = usePartnerList()
-  const [shown, setShown] = useState<{ many: ManyPartners; partners: AssignablePartner[] } | null>(null)
+  const [shown, setShown] = useState<{ many: ManyPartners; partners: AssignablePartner[]; turn: number } | null>(null)
   const queryClient = useQueryClient()
   const looking = useMutation({
     mutationFn: ({ asked }: ManyPartners) =>
       callApi(partnerEndpoints.listAssignablePartners, { params: { eventId }, query: toFilter(asked) }),
     onSuccess: (partners, asked) => {
-      setShown({ many: asked, partners })
+      setShown((before) => ({ many: asked, partners, turn: (before?.turn ?? 0) + 1 }))
       // The list below shows others by now.
       if (partners.length !== asked.count) void queryClient.invalidateQueries({ queryKey: partnersKey(eventId) })
     },
@@ -43,9 +43,10 @@ export function AssignMany({ many }: { many: ManyPartners }) {
       </Button>
       {shown && (
         <AssignDialog
-          key={looking.submittedAt}
+          key={shown.turn}
           partners={shown.partners}
           filter={toFilter(shown.many.asked)}
+          isLooking={looking.isPending}
           onLookAgain={() => looking.mutate(shown.many)}
           onClose={() => setShown(null)}
         />
@@ -57,17 +58,19 @@ export function AssignMany({ many }: { many: ManyPartners }) {
 type AssignDialogProps = {
   partners: AssignablePartner[]
   filter: ReturnType<typeof toFilter>
+  isLooking: boolean
   onLookAgain: () => void
   onClose: () => void
 }
 
-function AssignDialog({ partners, filter, onLookAgain, onClose }: AssignDialogProps) {
+function AssignDialog({ partners, filter, isLooking, onLookAgain, onClose }: AssignDialogProps) {
   const { eventId, courses = [] } = usePartnerList()
   const [golfCourseId, choose] = useState<number | null>(null)
   const assigning = useAssigning({ eventId, filter, onDone: onClose })
   const course = courses.find((one) => one.golfCourseId === golfCourseId) ?? null
   const changing = partners.filter((partner) => golfCourseId !== null && partner.assignedGolfCourseId !== golfCourseId)
   const { title, label, sentences, shortage } = describeAssignment(partners, changing, course)
+  const isHeld = assigning.isPending || isLooking
   const nothing = golfCourseId === null ? 'Choose a course first.' : 'Nobody would get another course.'
 
   return (
@@ -76,7 +79,7 @@ function AssignDialog({ partners, filter, onLookAgain, onClose }: AssignDialogPr
       role="alertdialog"
       title={title}
       onClose={onClose}
-      isClosable={!assigning.isPending}
+      isClosable={!isHeld}
       actions={
         <>
           <Button
@@ -87,7 +90,7 @@ function AssignDialog({ partners, filter, onLookAgain, onClose }: AssignDialogPr
           >
             {golfCourseId === null ? 'Assign' : label}
           </Button>
-          <Button onPress={onClose} isHeld={assigning.isPending}>
+          <Button onPress={onClose} isHeld={isHeld}>
             Cancel
           </Button>
         </>
@@ -112,7 +115,9 @@ function AssignDialog({ partners, filter, onLookAgain, onClose }: AssignDialogPr
           title="No course was assigned"
           action={
             problemCode(assigning.error) === 'list_moved_on' && (
-              <Button onPress={onLookAgain}>Look at the list again</Button>
+              <Button isBusy={isLooking} onPress={onLookAgain}>
+                Look at the list again
+              </Button>
             )
           }
         >

@@ -23,7 +23,9 @@ export function InternalNotes({ row }: { row: PartnerSummary }) {
   const { internalNotes, notesVersion, nameForMarketingMaterials: name } = row
 
   function keep(next: NotesDraft | null) {
-    keepNotes(eventId, row.id, next && next.text.trim() !== internalNotes ? next : null)
+    // What is stored now may be another text once the save is answered.
+    const isDraft = next && (saving.isPending || next.text.trim() !== internalNotes)
+    keepNotes(eventId, row.id, isDraft ? next : null)
     setDraft(next)
   }
 

@@ -187,6 +187,12 @@ function PlanForm({ plan, entered, isChanged, onEnter, onSaved }: PlanFormProps)
   const field = useRef<HTMLInputElement>(null)
   const saving = useSavePlan(plan, 'The plan was saved', onSaved)
 
+  function enter(changes: Partial<EnteredPlan>) {
+    // What was refused is told of until something else is entered.
+    if (saving.error) saving.reset()
+    onEnter({ ...entered, ...changes })
+  }
+
   function save(event: FormEvent) {
     event.preventDefault()
     const daysBefore = readDays(days)
@@ -204,7 +210,7 @@ function PlanForm({ plan, entered, isChanged, onEnter, onSaved }: PlanFormProps)
           label="Days before the close"
           hint="Numbers with commas between them, at most five. Empty: no reminders."
           value={days}
-          onChange={(typed) => onEnter({ ...entered, days: typed })}
+          onChange={(typed) => enter({ days: typed })}
           error={refused?.days === days ? refused.problem : undefined}
           inputMode="numeric"
         />
@@ -212,7 +218,7 @@ function PlanForm({ plan, entered, isChanged, onEnter, onSaved }: PlanFormProps)
           label="They go to"
           choices={audiences}
           value={audience}
-          onChange={(chosen) => onEnter({ ...entered, audience: chosen })}
+          onChange={(chosen) => enter({ audience: chosen })}
           isStacked
         />
         {isChanged && plan.approved && (
