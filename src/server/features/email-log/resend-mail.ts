@@ -10,11 +10,11 @@ import { type Caller, nameOf, writeAs } from '../../auth/session.ts'
 import type { Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { findWindow } from '../../instants.ts'
-import { queueCopy, readMailingId } from '../../mail/outbox.ts'
+import { queueCopy } from '../../mail/outbox.ts'
 import { orNotFound, Refused, wrongInput } from '../../refusals.ts'
 import { readSettings } from '../../settings.ts'
 import { writeSearchText } from '../event-plan/registration-summaries.ts'
-import { findMailing, followResend } from '../partners/mailings/store.ts'
+import { followResend } from '../partners/mailings/store.ts'
 import { queueRegisteredFor } from '../registrations/mails/queue-save-mails.ts'
 import { queueConfirmation } from '../registrations/mails/registration-mails.ts'
 import { findCreator } from '../registrations/store.ts'
@@ -100,7 +100,9 @@ async function resendOnce(resend: Resend): Promise<number> {
   if (forGuests.includes(mail.kind) && !isSameEmail(to, mail.toAddress)) {
     throw wrongInput('to', 'A guest is asked at another address in the list of attendees')
   }
-  if (mail.kind === 'mailing') await refuseMailing(trx, mail, { to, contact: registration.contact.email })
+  if (mail.kind === 'mailing' && !isSameEmail(to, registration.contact.email)) {
+    throw wrongInput('to', 'What was written to partners goes to the contact alone')
+  }
   const isWaiting = mail.state === 'queued' && isSameEmail(to, mail.toAddress)
   const outboxId = isWaiting ? mail.id : await queueCopy(trx, mail, { to, now })
   const hasLeft = mail.state === 'sent' || mail.state === 'kept'
@@ -122,13 +124,6 @@ async function resendOnce(resend: Resend): Promise<number> {
   const whyNot = await findWhyNot(trx, outboxId, now)
   if (whyNot) throw wrongInput('to', whyNot)
   return outboxId
-}
-
-async function refuseMailing(trx: Trx, { payload }: MailRow, { to, contact }: { to: string; contact: string }) {
-  if (!isSameEmail(to, contact)) throw wrongInput('to', 'What was written to partners goes to the contact alone')
-  const mailing = await findMailing(trx, readMailingId(payload))
-  if (!mailing || mailing.withdrawnAt !== null)
-    throw wrongInput('to', 'An organiser has withdrawn this mail to partners')
 }
 
 async function findOwnMail({ trx, registrationId }: Resend, id: number): Promise<MailRow> {
