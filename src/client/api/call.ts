@@ -38,15 +38,16 @@ async function request(
   { params, query, body }: Partial<ToSend<Endpoint>>,
   { signal, outlivesPage = false }: CallOptions,
 ) {
-  const response = await reach(addressOfCall(endpoint, { params, query }), {
+  const init: RequestInit = {
     method: endpoint.method,
     headers: { accept: 'application/json', 'content-type': 'application/json', ...pageUserHeaders() },
     // The page that a redirect leads to is not wanted, only that the call was made.
     redirect: endpoint.answer === 'redirect' ? 'manual' : 'follow',
     ...(body !== undefined && { body: JSON.stringify(body) }),
     keepalive: outlivesPage,
-    ...(signal && { signal }),
-  })
+    signal: AbortSignal.any([AbortSignal.timeout(longestMilliseconds), ...(signal ? [signal] : [])]),
+  }
+  const response = await orConnectionError(fetch(addressOfCall(endpoint, { params, query }), init), signal)
   if (endpoint.answer === 'redirect' && response.type === 'opaqueredirect') return undefined
   if (!response.ok) throw await readFailure(response, signal)
   const text = await readText(response, signal)
@@ -59,7 +60,8 @@ export async function readFailure(response: Response, signal?: AbortSignal): Pro
   return new RequestError({ status, statusText, body: await readText(response, signal) })
 }
 
-const reach = (address: string, init: RequestInit) => orConnectionError(fetch(address, init), init.signal)
+/** A connection can go silent without breaking off: nobody waits for an answer for ever. */
+const longestMilliseconds = 60_000
 
 const readText = (response: Response, signal?: AbortSignal) => orConnectionError(response.text(), signal)
 

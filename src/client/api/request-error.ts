@@ -46,12 +46,19 @@ export function problemIssues(error: unknown): Issue[] {
   return error instanceof RequestError ? (error.problem?.issues ?? []) : []
 }
 
+/** Whether a call that failed may have been carried out all the same: a proxy that gives up on the server does not know either. */
+export const isAnswerLost = (error: unknown): boolean =>
+  error instanceof ConnectionError || (error instanceof RequestError && !error.problem && error.status > 501)
+
+/** What stands above the words of a failure: that nothing was done, unless nobody knows. */
+export const titleFailure = (nothingDone: string, error: unknown): string =>
+  isAnswerLost(error) ? 'No answer came back, so this may be done or not' : nothingDone
+
 /** A failure in words for the person in front of the screen. */
 export function describeFailure(error: unknown): string {
   if (error instanceof ConnectionError) return error.message
   if (error instanceof RequestError && error.problem) return error.problem.detail
   // A proxy in between has no answer of the server, which starts anew perhaps.
-  if (error instanceof RequestError && error.status > 501)
-    return 'Fairway does not answer just now. Try again in a minute.'
+  if (isAnswerLost(error)) return 'Fairway does not answer just now. Try again in a minute.'
   return 'This did not work because of a mistake on our side. Please try again.'
 }

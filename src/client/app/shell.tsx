@@ -14,11 +14,13 @@ import { mainId, VisuallyHidden } from '../ui/layout/layout.tsx'
 import { ToastPlace } from '../ui/overlays/toast.tsx'
 import { setTheme, themes, useTheme } from '../ui/theme/theme.ts'
 import { Header } from './header.tsx'
+import { useLeftCalls } from './left-calls.ts'
 import styles from './shell.module.css'
 
 /** What stands around every page. A page whose route says so brings its own head. */
 export function Shell() {
   const hasOwnHead = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.hasOwnHead) })
+  useLeftCalls()
   return (
     <div className={styles.shell}>
       <SkipLink />

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Uses } from '#shared/contracts/fields.ts'
 import { describeUse } from '#shared/domain/reference-data.ts'
 import { newIdempotencyKey } from '../api/call.ts'
-import { describeFailure, problemIssues, RequestError } from '../api/request-error.ts'
+import { describeFailure, problemIssues, RequestError, titleFailure } from '../api/request-error.ts'
 import { Loaded } from '../parts/fallback-pages.tsx'
 import { useStillOpen } from '../routing/still-open.ts'
 import { Button } from '../ui/button.tsx'
@@ -103,10 +103,13 @@ function useDeletion(name: string, { remove, restore, listPath }: Omit<Deletable
       toast(`${name} is back`)
     } catch (failure) {
       const [issue] = problemIssues(failure)
-      toast(`${name} could not be brought back. ${issue?.message ?? describeFailure(failure)}`, {
-        tone: 'error',
-        action: { label: 'Try again', onAct: () => void takeBack(requestId) },
-      })
+      toast(
+        `${titleFailure(`${name} could not be brought back`, failure)}. ${issue?.message ?? describeFailure(failure)}`,
+        {
+          tone: 'error',
+          action: { label: 'Try again', onAct: () => void takeBack(requestId) },
+        },
+      )
     }
     await queryClient.invalidateQueries()
   }

@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useMailLeaves } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
-import { describeFailure } from '#client/api/request-error.ts'
+import { describeFailure, titleFailure } from '#client/api/request-error.ts'
 import { paths } from '#client/routing/paths.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
@@ -159,7 +159,9 @@ function HeldConfirmation({ log, onSentFromHere }: HeldConfirmationProps) {
         </Button>
       }
     >
-      {sending.error ? `It was not sent. ${describeFailure(sending.error)}` : `It would go to ${contactEmail}.`}
+      {sending.error
+        ? `${titleFailure('It was not sent', sending.error)}. ${describeFailure(sending.error)}`
+        : `It would go to ${contactEmail}.`}
     </Notice>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { callApi } from '#client/api/call.ts'
-import { describeFailure, problemIssues } from '#client/api/request-error.ts'
+import { describeFailure, problemIssues, titleFailure } from '#client/api/request-error.ts'
 import { Loaded } from '#client/parts/fallback-pages.tsx'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { Notice, Skeleton } from '#client/ui/feedback.tsx'
@@ -59,7 +59,7 @@ type Reopened = { reopenedUntil: string }
 /** Until which day the partner may work on it, and the end of that. */
 function ReopenForm({ log, isReopened, bounds }: ReopenFormProps) {
   const queryClient = useQueryClient()
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
   const [isClosing, setClosing] = useState(false)
   const { control, ...form } = useForm<Reopened>({
     values: { reopenedUntil: (isReopened && log.reopenedUntil) || '' },
@@ -77,7 +77,7 @@ function ReopenForm({ log, isReopened, bounds }: ReopenFormProps) {
     } catch (error) {
       const issue = problemIssues(error).find(({ path }) => path === 'reopenedUntil')
       if (issue) form.setError('reopenedUntil', { message: issue.message }, { shouldFocus: true })
-      else setFailure(describeFailure(error))
+      else setFailure(error)
     }
   }
 
@@ -112,9 +112,9 @@ function ReopenForm({ log, isReopened, bounds }: ReopenFormProps) {
         hint="That day counts in full. The contact is told by mail."
         isRequired
       />
-      {failure && (
-        <Notice tone="error" title="This was not saved">
-          {failure}
+      {failure !== null && (
+        <Notice tone="error" title={titleFailure('This was not saved', failure)}>
+          {describeFailure(failure)}
         </Notice>
       )}
       <Actions>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { type Control, useForm, useWatch } from 'react-hook-form'
 import { useMailLeaves } from '#client/api/app-context.ts'
-import { describeFailure, problemIssues } from '#client/api/request-error.ts'
+import { describeFailure, problemIssues, titleFailure } from '#client/api/request-error.ts'
 import { paths } from '#client/routing/paths.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
@@ -34,7 +34,7 @@ type ResendFormProps = {
 
 /** The address it goes to, and whether the registration is corrected with it. */
 export function ResendForm({ mail, log, resend, onClose }: ResendFormProps) {
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
   const mailLeaves = useMailLeaves()
   const { control, ...form } = useForm<Corrected>({
     resolver: standardSchemaResolver(corrected),
@@ -51,7 +51,7 @@ export function ResendForm({ mail, log, resend, onClose }: ResendFormProps) {
     } catch (error) {
       const issue = problemIssues(error).find(({ path }) => path === 'to')
       if (issue) form.setError('to', { message: issue.message }, { shouldFocus: true })
-      else setFailure(describeFailure(error))
+      else setFailure(error)
     }
   }
 
@@ -77,9 +77,9 @@ export function ResendForm({ mail, log, resend, onClose }: ResendFormProps) {
           isRequired
         />
         <RegisteredByChoice control={control} mail={mail} log={log} />
-        {failure && (
-          <Notice tone="error" title="It was not sent again">
-            {failure}
+        {failure !== null && (
+          <Notice tone="error" title={titleFailure('It was not sent again', failure)}>
+            {describeFailure(failure)}
           </Notice>
         )}
         <Actions>

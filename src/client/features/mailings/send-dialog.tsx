@@ -2,13 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { callApi, newIdempotencyKey } from '#client/api/call.ts'
-import {
-  ConnectionError,
-  describeFailure,
-  problemCode,
-  problemIssues,
-  RequestError,
-} from '#client/api/request-error.ts'
+import { describeFailure, isAnswerLost, problemCode, problemIssues, RequestError } from '#client/api/request-error.ts'
 import { paths } from '#client/routing/paths.ts'
 import { useStillOpen } from '#client/routing/still-open.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -107,10 +101,6 @@ type Rows = NonNullable<Problem['rows']>
 
 /** The partners because of whom nothing was sent. */
 const readRows = (failure: unknown): Rows => (failure instanceof RequestError ? failure.problem?.rows : null) ?? []
-
-/** Whether it may have been sent all the same: a proxy that gives up on the server does not know either. */
-const isAnswerLost = (failure: Error) =>
-  failure instanceof ConnectionError || (failure instanceof RequestError && !failure.problem && failure.status > 501)
 
 function describeRefusal(failure: Error, partners: number): string {
   if (isAnswerLost(failure)) return 'This may be sent or not. Send it again as it is: nobody gets it twice.'

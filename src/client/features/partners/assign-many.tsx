@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '#client/api/call.ts'
-import { describeFailure, problemCode, problemIssues } from '#client/api/request-error.ts'
+import { describeFailure, problemCode, problemIssues, titleFailure } from '#client/api/request-error.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { SelectField } from '#client/ui/fields/choice-fields.tsx'
@@ -112,7 +112,7 @@ function AssignDialog({ partners, filter, isLooking, onLookAgain, onClose }: Ass
       {assigning.error && (
         <Notice
           tone="error"
-          title="No course was assigned"
+          title={titleFailure('No course was assigned', assigning.error)}
           action={
             problemCode(assigning.error) === 'list_moved_on' && (
               <Button isBusy={isLooking} onPress={onLookAgain}>

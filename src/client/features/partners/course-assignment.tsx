@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
-import { describeFailure, problemCode, RequestError } from '#client/api/request-error.ts'
+import { describeFailure, problemCode, RequestError, titleFailure } from '#client/api/request-error.ts'
 import { paths } from '#client/routing/paths.ts'
 import { SelectField } from '#client/ui/fields/choice-fields.tsx'
 import layout from '#client/ui/layout/layout.module.css'
@@ -71,9 +71,10 @@ export function useCourseAssignment(eventId: number) {
     onError: (failure, { row, course }) => {
       if (problemCode(failure) === 'would_free_places') setQuestion({ row, course, people: listPeople(failure) })
       else
-        toast(`The course of ${row.nameForMarketingMaterials} stays as it was. ${describeFailure(failure)}`, {
-          tone: 'error',
-        })
+        toast(
+          `${titleFailure(`The course of ${row.nameForMarketingMaterials} stays as it was`, failure)}. ${describeFailure(failure)}`,
+          { tone: 'error' },
+        )
     },
     onSettled: (_, failure, { row, course }) => {
       const now = present.current.get(row.id)
@@ -179,7 +180,8 @@ export function useCourseUndo(eventId: number) {
       ),
     onError: (failure, given) => {
       const names = joinNames(listRows(failure, given.partners).map(({ partner, reason }) => `${partner} ${reason}`))
-      toast(`Nothing was undone${names ? `: ${names}.` : `. ${describeFailure(failure)}`}`, { tone: 'error' })
+      const title = titleFailure('Nothing was undone', failure)
+      toast(`${title}${names ? `: ${names}.` : `. ${describeFailure(failure)}`}`, { tone: 'error' })
     },
     onSettled: () => queryClient.invalidateQueries(),
   })

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
-import { describeFailure, problemCode, RequestError } from '#client/api/request-error.ts'
+import { describeFailure, problemCode, RequestError, titleFailure } from '#client/api/request-error.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { TextAreaField } from '#client/ui/fields/text-field.tsx'
@@ -78,7 +78,7 @@ export function InternalNotes({ row }: { row: PartnerSummary }) {
         </Actions>
       )}
       {saving.error && !conflict && (
-        <Notice tone="error" title="The notes were not saved">
+        <Notice tone="error" title={titleFailure('The notes were not saved', saving.error)}>
           {describeFailure(saving.error)}
         </Notice>
       )}

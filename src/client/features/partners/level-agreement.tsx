@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
-import { describeFailure } from '#client/api/request-error.ts'
+import { describeFailure, titleFailure } from '#client/api/request-error.ts'
 import { CheckboxField } from '#client/ui/fields/choice-fields.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
@@ -24,9 +24,10 @@ export function useLevelAgreement(eventId: number) {
     mutationFn: ({ row: { id: registrationId, belowLevelBy }, isAgreed }: Agreement) =>
       callApi(partnerEndpoints.agreeBelowLevel, { body: { registrationId, isAgreed, belowLevelBy } }),
     onError: (failure, { row }) =>
-      toast(`What was agreed with ${row.nameForMarketingMaterials} stays as it was. ${describeFailure(failure)}`, {
-        tone: 'error',
-      }),
+      toast(
+        `${titleFailure(`What was agreed with ${row.nameForMarketingMaterials} stays as it was`, failure)}. ${describeFailure(failure)}`,
+        { tone: 'error' },
+      ),
     onSettled: async (_, failure, { row, isAgreed }) => {
       // Who agreed, and when, comes with the list; until then the box stays as it was ticked.
       await queryClient.invalidateQueries(failure ? { queryKey: partnersKey(eventId) } : {})

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
-import { describeFailure } from '#client/api/request-error.ts'
+import { describeFailure, titleFailure } from '#client/api/request-error.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Table } from '#client/ui/display/table.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
@@ -56,7 +56,10 @@ export function usePartnerDeletion(eventId: number, { onDeleted, onRestored }: D
       })
     },
     onError: (failure, { nameForMarketingMaterials }) =>
-      void toast(`${nameForMarketingMaterials} was not restored. ${describeFailure(failure)}`, { tone: 'error' }),
+      void toast(
+        `${titleFailure(`${nameForMarketingMaterials} was not restored`, failure)}. ${describeFailure(failure)}`,
+        { tone: 'error' },
+      ),
     onSettled: () => queryClient.invalidateQueries(),
   })
 

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import layout from '#client/ui/layout/layout.module.css'
@@ -9,7 +9,7 @@ import styles from './dialog.module.css'
 
 export type DialogProps = {
   isOpen: boolean
-  /** By Esc and the cross. */
+  /** By the cross, and by Esc as long as nothing is typed that would be lost. */
   onClose: () => void
   /** A press beside the dialog closes it as well: only where nothing is typed that would be lost. */
   isDismissable?: boolean
@@ -24,16 +24,20 @@ export type DialogProps = {
   isClosable?: boolean
 }
 
+/** Where something is typed that a dialog is for; a search is typed again in no time. */
+const typed = 'textarea, input:not([type=search], [role=combobox])'
+
 /** The focus stays inside and goes back to where it came from. */
 export function DialogSheet(props: DialogProps) {
   const { isOpen, onClose, title, children, actions, isWide, role = 'dialog' } = props
   const { isClosable = true, isDismissable = false } = props
+  const [isTyped, setTyped] = useState(false)
   return (
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={(willBeOpen) => !willBeOpen && isClosable && onClose()}
       isDismissable={isDismissable && isClosable}
-      isKeyboardDismissDisabled={!isClosable}
+      isKeyboardDismissDisabled={!isClosable || isTyped}
       className={styles.veil ?? ''}
       data-dialog-veil=""
     >
@@ -49,7 +53,12 @@ export function DialogSheet(props: DialogProps) {
               </Button>
             )}
           </div>
-          <div className={classNames(layout.stack4, styles.body)}>{children}</div>
+          <div
+            className={classNames(layout.stack4, styles.body)}
+            onInput={({ target }) => target instanceof Element && target.matches(typed) && setTyped(true)}
+          >
+            {children}
+          </div>
           {actions && <Actions>{actions}</Actions>}
         </AriaDialog>
       </Modal>

@@ -3,11 +3,18 @@ import { useEffect, useSyncExternalStore } from 'react'
 /** Whoever has pointed, typed or moved the focus may need it next. */
 const signsOfUse = ['pointerdown', 'keydown', 'focusin'] as const
 
-/** Does something at the first sign that somebody is there; gives how to wait no longer. */
+/** By then the page itself is there, and whoever loses their connection later still sees dialogs and what went wrong. */
+const latestMilliseconds = 10_000
+
+/** Does something at the first sign that somebody is there, or some time later; gives how to wait no longer. */
 export function atFirstUse(prepare: () => void): () => void {
   const waiting = new AbortController()
   for (const sign of signsOfUse) addEventListener(sign, prepare, { signal: waiting.signal, once: true })
-  return () => waiting.abort()
+  const timer = setTimeout(prepare, latestMilliseconds)
+  return () => {
+    waiting.abort()
+    clearTimeout(timer)
+  }
 }
 
 interface OnFirstUse<Module> {

@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '#client/api/call.ts'
-import { describeFailure } from '#client/api/request-error.ts'
+import { describeFailure, titleFailure } from '#client/api/request-error.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { TextAreaField } from '#client/ui/fields/text-field.tsx'
@@ -86,7 +86,7 @@ export function PlayWithDialog({ id, request, describeRequest, queryKey, onClose
       />
       {isAccepted && <p>The organisers have accepted this. To ask for something else, withdraw it first.</p>}
       {saving.error && (
-        <Notice tone="error" title="Nothing was saved">
+        <Notice tone="error" title={titleFailure('Nothing was saved', saving.error)}>
           {describeFailure(saving.error)} {describeRequest(before)}
         </Notice>
       )}
