@@ -38,7 +38,7 @@ function toRow(registrationId: number, registration: RegistrationSpots): Row {
   const { counts, named, missingNames } = planRegistration({
     ...registration,
     assignedGolfCourseId: null,
-    placedSpotIds: new Set(),
+    takenSpotIds: new Set(),
   })
   return {
     registrationId,

@@ -16,8 +16,8 @@ import { reconcileSpots, type TrimOptions, trimSpots } from './reconcile.ts'
 import { countPlaces, hasPerson, type Spot, type SpotTotals } from './spot.ts'
 
 /** Who is displaced when places that were plenty become `totals`. */
-function displacedBy(saved: readonly Spot[], totals: SpotTotals, { placedSpotIds, dropInstead }: TrimOptions = {}) {
-  const places = new Map([...(placedSpotIds ?? [])].map((id) => [id, 'hole 1, team 1A']))
+function displacedBy(saved: readonly Spot[], totals: SpotTotals, { takenSpotIds, dropInstead }: TrimOptions = {}) {
+  const places = new Map([...(takenSpotIds ?? [])].map((id) => [id, 'hole 1, team 1A']))
   const stored = { spots: saved, totals: { golf: 9, dinner: 9, vip: 9 }, places }
   const { displaced } = reconcileSpots({ attendees: saved, dropInstead }, totals, stored)
   return displaced.map(({ name, loses }) => `${name}: ${loses}`)
@@ -92,18 +92,18 @@ describe('when places shrink', () => {
 })
 
 describe('golfers who have a place on a hole', () => {
-  const placedSpotIds = new Set([101])
+  const takenSpotIds = new Set([101])
 
   test('stay longer than other nameless ones, go before people, and are reported under the name they are known by', () => {
     const saved = makeSpots({ ...golf, name: 'Golfer 1' }, golf)
-    expect(trimSpots(saved, { golf: 1, dinner: 0, vip: 0 }, { placedSpotIds }).spots[0]?.id).toBe(101)
+    expect(trimSpots(saved, { golf: 1, dinner: 0, vip: 0 }, { takenSpotIds }).spots[0]?.id).toBe(101)
     const named = saved.map((spot) => (spot.id === 102 ? { ...spot, ...called('Bo Ray') } : spot))
-    expect(trimSpots(named, { golf: 1, dinner: 0, vip: 0 }, { placedSpotIds }).spots[0]?.id).toBe(102)
-    expect(displacedBy(saved, { golf: 0, dinner: 0, vip: 0 }, { placedSpotIds })).toEqual(['Golfer 1: their spot'])
+    expect(trimSpots(named, { golf: 1, dinner: 0, vip: 0 }, { takenSpotIds }).spots[0]?.id).toBe(102)
+    expect(displacedBy(saved, { golf: 0, dinner: 0, vip: 0 }, { takenSpotIds })).toEqual(['Golfer 1: their spot'])
   })
 
   test('are reported when they are planned to play no longer, also if nobody had chosen golf for them', () => {
-    const lost = displacedBy(makeSpots({}, {}), { golf: 0, dinner: 1, vip: 0 }, { placedSpotIds })
+    const lost = displacedBy(makeSpots({}, {}), { golf: 0, dinner: 1, vip: 0 }, { takenSpotIds })
     expect(lost).toEqual(['Golfer 1: golf'])
   })
 })
@@ -133,7 +133,7 @@ const anyTrim = fc.record({
 test('afterwards the spots are as the places want them: as many, numbered from 1, nothing overdrawn', () => {
   fc.assert(
     fc.property(anyTrim, ({ registration, newTotals, placed, dropInstead }) => {
-      const options = { placedSpotIds: new Set(placed), dropInstead }
+      const options = { takenSpotIds: new Set(placed), dropInstead }
       const { spots } = trimSpots(registration.spots, newTotals, options)
       expect(checkSpots(spots, newTotals)).toEqual([])
       expect(isOverdrawn(spots, newTotals)).toBe(false)
@@ -146,7 +146,7 @@ test('while there is room nobody is dropped, and while there are unnamed spots n
   fc.assert(
     fc.property(anyTrim, ({ registration: { spots: saved }, newTotals, placed }) => {
       const isSpared = (spot: Spot) => hasPerson(spot) || placed.includes(spot.id)
-      const { spots, origins } = trimSpots(saved, newTotals, { placedSpotIds: new Set(placed) })
+      const { spots, origins } = trimSpots(saved, newTotals, { takenSpotIds: new Set(placed) })
       const kept = new Set(spots.map((spot) => spot.id))
       const gone = saved.filter((spot) => !kept.has(spot.id))
       expect(gone).toHaveLength(Math.max(0, saved.length - countPlaces(newTotals)))

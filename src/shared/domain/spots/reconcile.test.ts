@@ -113,6 +113,18 @@ describe('what was stored and is lost', () => {
     expect(displacedStored).toEqual(displaced)
   })
 
+  test('is the spot of a guest who was asked, which goes after those of nobody', () => {
+    const open = makeSpots(golf, golf, golf)
+    const known = { spots: open, totals: { golf: 3, dinner: 0, vip: 0 }, places: new Map(), asked: new Set([102, 103]) }
+    const two = reconcileSpots({ attendees: open }, { golf: 2, dinner: 0, vip: 0 }, known)
+    expect(two.spots.map(({ id }) => id).toSorted()).toEqual([102, 103])
+    expect(two.displaced).toEqual([])
+    const one = reconcileSpots({ attendees: open }, { golf: 1, dinner: 0, vip: 0 }, known)
+    expect(one.displaced).toMatchObject([{ spotId: 103, loses: 'their spot', placedAt: null }])
+    expect(one.displacedStored).toEqual(one.displaced)
+    expect(listKnownPeople(open, known).map(({ spotId }) => spotId)).toEqual([102, 103])
+  })
+
   test('is what a golfer without a name has on top of their place', () => {
     const both = makeSpots({ ...golf, ...vip })
     const known = { spots: both, totals: { golf: 1, dinner: 0, vip: 1 }, places: new Map([[101, 'hole 4, team 4B']]) }
@@ -265,7 +277,7 @@ test('who sends the spots already fitted to the places is asked about the same l
       const golfers = listGolferIds(saved, totals)
       const places = new Map(placed.filter((id) => golfers.includes(id)).map((id) => [id, 'hole 1, team 1']))
       const known = { spots: saved, totals, places }
-      const fitted = trimSpots(saved, newTotals, { placedSpotIds: new Set(places.keys()) }).spots
+      const fitted = trimSpots(saved, newTotals, { takenSpotIds: new Set(places.keys()) }).spots
       const lossesOf = (attendees: readonly Spot[]) =>
         reconcileSpots({ attendees }, newTotals, known)
           .displaced.map(({ spotId, loses }) => `${spotId} ${loses}`)

@@ -28,6 +28,8 @@ export interface StoredSpots {
   spots: readonly Spot[]
   totals: SpotTotals
   places: ReadonlyMap<number, string>
+  /** Ids of the spots whose guests were sent a link: somebody has been told that they can come. */
+  asked?: ReadonlySet<number>
 }
 
 interface SentSpots {
@@ -37,7 +39,7 @@ interface SentSpots {
   dropInstead?: readonly number[] | undefined
 }
 
-/** Somebody named or placed who would lose a spot, an activity or a place. */
+/** Somebody named or placed who would lose a spot, an activity or a place, or a guest who was asked and would lose their spot. */
 export interface DisplacedAttendee {
   spotId: number
   spotNumber: number
@@ -63,14 +65,14 @@ export interface Reconciled {
  */
 export function reconcileSpots(sent: SentSpots, totals: SpotTotals, stored: StoredSpots | null): Reconciled {
   const { dropInstead = [] } = sent
-  const known = stored ?? { spots: [], totals, places: new Map() }
+  const known: StoredSpots = stored ?? { spots: [], totals, places: new Map() }
   const inOrder = sent.attendees.toSorted((one, other) => one.spotNumber - other.spotNumber)
   const isFitting = isSameTotals(known.totals, totals) && inOrder.length === countPlaces(totals)
-  const placedSpotIds = new Set(known.places.keys())
+  const takenSpotIds = new Set([...known.places.keys(), ...(known.asked ?? [])])
   const { spots, origins } =
     isFitting && dropInstead.length === 0
       ? { spots: inOrder, origins: inOrder }
-      : trimSpots(inOrder, totals, { placedSpotIds, dropInstead })
+      : trimSpots(inOrder, totals, { takenSpotIds, dropInstead })
   return {
     spots,
     sentAs: origins.map((origin) => origin?.spotNumber ?? null),
@@ -78,13 +80,13 @@ export function reconcileSpots(sent: SentSpots, totals: SpotTotals, stored: Stor
   }
 }
 
-/** Everybody who is named or placed, with the names and activities of the planned day. */
+/** Everybody who is named or placed, or was asked, with the names and activities of the planned day. */
 export function listKnownPeople(sent: readonly Spot[], stored: StoredSpots | null) {
   const places = stored?.places ?? new Map<number, string>()
   const inOrder = sent.toSorted((one, other) => one.spotNumber - other.spotNumber)
   const planned = stored ? autoFillSpots(inOrder, stored.totals) : nameSpots(inOrder)
   return planned
-    .filter((spot) => hasPerson(spot) || places.has(spot.id))
+    .filter((spot) => hasPerson(spot) || places.has(spot.id) || stored?.asked?.has(spot.id))
     .map(({ id: spotId, spotNumber, name, golf, dinner, vip }) => {
       return { spotId, spotNumber, name, golf, dinner, vip, placedAt: places.get(spotId) ?? null }
     })
@@ -123,8 +125,9 @@ function listDisplaced(sent: readonly Spot[], after: Outcome, stored: StoredSpot
       placedAt: golfing.has(typed.id) ? null : place,
     })
     if (!now) {
-      if (isKnown || hasPerson(typed)) displaced.push(report('their spot'))
-      if (isKnown) displacedStored.push(report('their spot'))
+      const isAsked = stored.asked?.has(typed.id) === true
+      if (isKnown || isAsked || hasPerson(typed)) displaced.push(report('their spot'))
+      if (isKnown || isAsked) displacedStored.push(report('their spot'))
       continue
     }
     const { golf, dinner, vip } = now
@@ -188,8 +191,8 @@ export function isDisplacementConfirmed(displaced: readonly { spotId: number }[]
 }
 
 export interface TrimOptions {
-  /** Ids of the spots whose golfer has a place on a hole. */
-  placedSpotIds?: ReadonlySet<number> | undefined
+  /** Ids of the spots whose golfer has a place on a hole, or whose guest was asked. */
+  takenSpotIds?: ReadonlySet<number> | undefined
   /** Ids of the spots an admin gives up, so that others may stay. */
   dropInstead?: readonly number[]
 }
@@ -214,17 +217,17 @@ type Rank = (spot: Spot) => number
  * number if that still exists.
  *
  * 1. Spots given up with `dropInstead` go.
- * 2. A type that is overdrawn takes back its activity: from unnamed spots first, of these from placed ones last, and the
+ * 2. A type that is overdrawn takes back its activity: from unnamed spots first, of these from taken ones last, and the
  *    last one first.
- * 3. While there are more spots than places, spots go: unnamed ones, then placed ones, then named ones; among each, those that
+ * 3. While there are more spots than places, spots go: unnamed ones, then taken ones, then named ones; among each, those that
  *    had no activity, then those that have just lost theirs (those of the type that shrank), then others; the last one first.
  * 4. Missing spots are added without activity.
  *
  * Activities go before spots, so that a named golfer can stay as a dinner guest while there is any place for them.
  */
 export function trimSpots(spots: readonly Spot[], totals: SpotTotals, options: TrimOptions = {}): TrimmedSpots {
-  const { placedSpotIds = new Set<number>(), dropInstead = [] } = options
-  const rank = (spot: Spot) => (hasPerson(spot) ? 2 : Number(placedSpotIds.has(spot.id)))
+  const { takenSpotIds = new Set<number>(), dropInstead = [] } = options
+  const rank = (spot: Spot) => (hasPerson(spot) ? 2 : Number(takenSpotIds.has(spot.id)))
   const wanted = spots.filter((spot) => !dropInstead.includes(spot.id))
   const kept = keepWhatFits(wanted, totals, rank)
   const after = kept.map((spot) => tidySpot(spot.after))

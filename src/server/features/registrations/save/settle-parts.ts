@@ -30,6 +30,7 @@ import {
 import { hasInfo, nameSpots, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { readPlaceWords } from '../../event-plan/read-event-plan.ts'
 import { listCoursesOfEvent, listLevelOffers } from '../../events/store.ts'
+import { listAsked } from '../guest-links/store.ts'
 import { findAffiliation, listGolfClubTypes, listLevelTerms, listTravelMethods } from '../options.ts'
 import type { StoredRegistration } from '../stored-registration.ts'
 import type { Asked, Save } from './changed-parts.ts'
@@ -150,6 +151,7 @@ export async function reconcileAttendees(
     spots,
     totals: sumPlaces(before.donation),
     places: await readPlaceWords(db, before.id),
+    asked: await listAsked(db, before.id),
   }
   const totals = sumPlaces(donation)
   const reconciled = reconcileSpots(sent, totals, stored)
