@@ -161,16 +161,16 @@ describe('What an organiser asks for', () => {
   })
 })
 
-test('Reminders are approved up to the day of the event, and no more once it is over', async () => {
+test('Reminders are planned and approved up to the day of the event, and no more once it is over', async () => {
   const { registration, admin, world } = guests
   const body = { eventId: registration.eventId, daysBefore: 45, leftOut: [] }
   world.clock.now = new Date('2027-05-15T04:59:00.000Z')
   expect((await admin.call('approveReminders', { body })).status).toBe(200)
   world.clock.now = new Date('2027-05-15T05:00:00.000Z')
-  expect((await admin.call('approveReminders', { body })).problem).toMatchObject({
-    status: 403,
-    code: 'corrections_only',
-  })
+  const refused = { status: 403, code: 'corrections_only' }
+  expect((await admin.call('approveReminders', { body })).problem).toMatchObject(refused)
+  const plan = { eventId: body.eventId, daysBefore: [10], audience: 'contact' as const, isHeld: false }
+  expect((await admin.call('saveReminderPlan', { body: plan })).problem).toMatchObject(refused)
 })
 
 test('Who is left out of the next reminder is left out of the one that takes its place', async () => {

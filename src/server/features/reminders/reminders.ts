@@ -70,7 +70,7 @@ export async function findSteps(db: Db, event: EventSummary, daysBefore: readonl
 /**
  * Sets when partners are reminded. Other days or receivers wait for an approval again: nobody has looked at these mails.
  * Who was left out of the next reminder is left out of the one that takes its place.
- * @throws {Refused} not_found; changed_elsewhere
+ * @throws {Refused} not_found; corrections_only when the event is over; changed_elsewhere
  */
 export async function saveReminderPlan(deps: Deps, caller: Caller, sent: ReminderPlan): Promise<Reminders> {
   const { version, ...plan } = sent
@@ -103,8 +103,6 @@ export async function approveReminders(deps: Deps, caller: Caller, sent: Approva
   const at = deps.now().toISOString()
   await change(deps, caller, sent, async (trx, before) => {
     const event = await requireEvent(trx, eventId)
-    const { today } = await readToday(trx, deps.now())
-    if (!isCurrentEvent(event, today)) throw new Refused('corrections_only')
     // While the page stood open, the time of another step may have come, whose mails nobody has looked at.
     const { next } = await findSteps(trx, event, before.daysBefore, deps.now())
     if (next && next.daysBefore !== daysBefore) {
@@ -130,7 +128,9 @@ async function change(
 ): Promise<void> {
   const { eventId } = sent
   await writeAs(db, caller, async (trx) => {
-    await requireEvent(trx, eventId)
+    const event = await requireEvent(trx, eventId)
+    const { today } = await readToday(trx, now())
+    if (!isCurrentEvent(event, today)) throw new Refused('corrections_only')
     const before = await findPlan(trx, eventId)
     await refuseVersionConflict(trx, { entity, id: eventId, version: before.version }, sent.version, caller.id)
     const after = { ...before, ...(await apply(trx, before)) }
