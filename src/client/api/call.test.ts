@@ -73,6 +73,16 @@ describe('a call', () => {
     expect(describeFailure(failure)).toMatch(/cannot be reached/)
   })
 
+  test('that is not answered within a minute raises a ConnectionError', async () => {
+    const minute = vi
+      .spyOn(AbortSignal, 'timeout')
+      .mockReturnValue(AbortSignal.abort(new DOMException('', 'TimeoutError')))
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => Promise.reject(signal?.reason))
+    await expect(callApi(userEndpoints.listUsers, {})).rejects.toThrow(ConnectionError)
+    expect(minute).toHaveBeenCalledWith(60_000)
+    minute.mockRestore()
+  })
+
   test('that is cancelled raises the reason of the cancellation', async () => {
     const reason = new DOMException('cancelled', 'AbortError')
     answerWith(reason)

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { useLeftCalls } from '#client/app/left-calls.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { ToastPlace, toast } from '#client/ui/overlays/toast.tsx'
@@ -66,3 +68,60 @@ test('Buttons at the foot of a dialog stand beside each other, however long the 
 })
 
 const boxOf = (locator: { element: () => Element }) => locator.element().getBoundingClientRect()
+
+test('Esc closes a dialog until something is typed into it', async () => {
+  const closed: string[] = []
+  const screen = await renderPage(
+    <Dialog isOpen title="Guests" onClose={() => closed.push('closed')}>
+      <textarea aria-label="Note" />
+    </Dialog>,
+  )
+  const note = screen.getByLabelText('Note')
+  await note.click()
+  await userEvent.keyboard('{Escape}')
+  expect(closed).toEqual(['closed'])
+  await note.fill('They come by bus')
+  await userEvent.keyboard('{Escape}')
+  expect(closed).toEqual(['closed'])
+})
+
+/** A page that can be left while its call is under way. */
+function Leaving({ calls }: { calls: Promise<never>[] }) {
+  useLeftCalls()
+  const [isHere, setHere] = useState(true)
+  return (
+    <>
+      {isHere && <Caller calls={calls} />}
+      <button type="button" onClick={() => setHere(!isHere)}>
+        Go
+      </button>
+      <ToastPlace />
+    </>
+  )
+}
+
+function Caller({ calls }: { calls: Promise<never>[] }) {
+  const call = useMutation({ mutationFn: () => calls.shift() ?? Promise.reject(new Error('One call too many')) })
+  return (
+    <>
+      <button type="button" onClick={() => call.mutate()}>
+        Save
+      </button>
+      <p>{call.status}</p>
+    </>
+  )
+}
+
+test('A call that fails after its page was left is told of, and one whose page shows it is not', async () => {
+  const [first, second] = [Promise.withResolvers<never>(), Promise.withResolvers<never>()]
+  const screen = await renderPage(<Leaving calls={[first.promise, second.promise]} />)
+  const [save, go] = [screen.getByRole('button', { name: 'Save' }), screen.getByRole('button', { name: 'Go' })]
+  await save.click()
+  first.reject(new Error('Refused'))
+  await expect.element(screen.getByText('error')).toBeVisible()
+  await save.click()
+  await go.click()
+  expect(screen.getByText('What you left').elements()).toEqual([])
+  second.reject(new Error('Refused'))
+  await expect.element(screen.getByText('What you left under way was not done.')).toBeVisible()
+})
