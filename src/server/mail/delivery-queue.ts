@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { noMailingReasons } from '#shared/domain/mail/mailing.ts'
 import { hasOtherWriters, lockNames } from '../db/locks.ts'
 import { prepared } from '../db/prepared.ts'
 import { countRows } from '../db/rows.ts'
@@ -135,9 +136,30 @@ export function putOff(db: Db, mail: ClaimedMail, notBefore: string, now: Date):
   return release(db, mail, { nextAttemptAt: notBefore < latest ? notBefore : latest, attempts: mail.attempts - 1 })
 }
 
-/** Takes a mail out of the outbox that turned out to be one nobody should get. */
-export const removeUnsent = (db: Db, { id, claimedUntil }: ClaimedMail): Promise<void> =>
+/**
+ * Takes a mail out of the outbox that turned out to be one nobody should get. That of a deleted registration has failed instead:
+ * when the registration is restored, it can be tried again.
+ */
+export const removeUnsent = (db: Db, { id, claimedUntil, registrationId }: ClaimedMail): Promise<void> =>
   writeShared(db, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('outbox')
+      .set({ state: 'failed', lastError: noMailingReasons.deleted, claimedUntil: null })
+      .where('id', '=', id)
+      .where('claimedUntil', '=', claimedUntil)
+      // Of a mail to partners its own page tells.
+      .where('kind', '<>', 'mailing')
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('registrations')
+            .select('id')
+            .where('id', '=', registrationId)
+            .where('deletedAt', 'is not', null),
+        ),
+      )
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows > 0n) return
     await trx.deleteFrom('outbox').where('id', '=', id).where('claimedUntil', '=', claimedUntil).execute()
   })
 

@@ -87,6 +87,19 @@ test('Mails that wait, were sent, failed and came back are counted, and those in
   expect((await readStatus()).troubles[0]).toMatchObject({ name: 'Login link', registration: null, canRetry: false })
 })
 
+test('A mail that waited while its registration was deleted can be tried again once that is restored', async () => {
+  await queue()
+  expect((await asAdmin.call('deleteRegistration', { params: { id: stored.id } })).status).toBe(200)
+  expect(await world.mailbox.empty()).toEqual([])
+  expect((await readStatus()).troubles).toEqual([])
+  await asAdmin.call('restoreRegistration', { body: { registrationId: stored.id } })
+  const [trouble] = (await readStatus()).troubles
+  expect(trouble).toMatchObject({ state: 'failed', words: 'The registration was deleted.' })
+  expect(await retry(trouble?.id)).toEqual({ retried: 1 })
+  expect((await world.mailbox.takeOne()).to).toBe('ann@acme.test')
+  await expectSoundWorld(world.db)
+})
+
 test('What came back from an address that was corrected is settled', async () => {
   await queue()
   await world.mailbox.takeOne()
