@@ -1,7 +1,7 @@
 import { checkEventDates } from '../domain/event/event-window.ts'
 import { maxLength } from '../limits.ts'
 import { get, post } from './endpoint.ts'
-import { id, idOrNew, isoDate, lookupItem, requiredText, version, withId } from './fields.ts'
+import { id, idOrNew, isoDate, lookupItem, requestOfNew, requiredText, version, withId } from './fields.ts'
 import { z } from './zod.ts'
 
 /** The event as a registration sees it. */
@@ -102,5 +102,8 @@ export const eventEndpoints = {
     { answer: z.nullable(eventProposal) },
   ),
   getEvent: get('/api/events/:id', 'admin', 'One event', { params: withId, answer: savedEvent }),
-  saveEvent: post('/api/events', 'admin', 'Create or update an event', { body: event, answer: savedEvent }),
+  saveEvent: post('/api/events', 'admin', 'Create or update an event', {
+    body: z.safeExtend(event, requestOfNew),
+    answer: savedEvent,
+  }),
 }

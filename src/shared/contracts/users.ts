@@ -8,6 +8,7 @@ import {
   namedItem,
   optionalPhone,
   optionalText,
+  requestOfNew,
   requiredEmail,
   requiredText,
   version,
@@ -93,7 +94,7 @@ export const userEndpoints = {
     '/api/users',
     'self',
     'Create or update a user; a non-admin only themself, and neither email nor role',
-    { body: user, answer: userRecord },
+    { body: z.extend(user, requestOfNew), answer: userRecord },
   ),
   removeUser: del('/api/users/:id', 'admin', 'Remove a user who has made no registration, and end their sessions', {
     params: withId,

@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts'
 import { refuseVersionConflict } from '../../optimistic-lock.ts'
 import { Refused, wrongInput } from '../../refusals.ts'
 import { readToday } from '../../settings.ts'
+import { makeOnce, type Requested } from '../reference-data/make-once.ts'
 import { type Assignments, type Day, refuseInUse } from './refuse-in-use.ts'
 import {
   copyTables,
@@ -24,37 +25,39 @@ import {
 
 type EventDetails = Omit<Event, 'id' | 'version' | 'copiedFromId'>
 
+const entity = 'event'
+
 /**
  * Saves a new event or the next version of one. At most one event may be the current one.
  * @throws {Refused} not_found; invalid_input; changed_elsewhere; future_event_exists; corrections_only, when more than
  *   the name of a past event would change; in_use_by_registrations
  */
-export async function saveEvent({ db, now }: Deps, caller: Caller, sent: Event): Promise<SavedEvent> {
-  const at = now()
-  return writeAs(db, caller, async (trx) => {
-    const before = sent.id === 0 ? null : await findSavedEvent(trx, sent.id)
-    if (sent.id !== 0 && !before) throw new Refused('not_found')
-    const after = pickDetails(sent)
-    await refuseUnknown(trx, before, after)
-    const copiedFrom = before ? null : await findCopied(trx, sent)
-    if (before && isSame(pickDetails(before), after)) return before
+export const saveEvent = ({ db, now }: Deps, caller: Caller, asked: Requested<Event>): Promise<SavedEvent> =>
+  writeAs(db, caller, (trx) => makeOnce(trx, caller, entity, asked, (sent) => saveInside(trx, caller, sent, now())))
 
-    const { timeZone, today } = await readToday(trx, at)
-    if (before) await refuseVersionConflict(trx, { entity: 'event', ...before }, sent.version)
-    await refuseSecondCurrent(trx, before, after, today)
-    if (before) await refuseChanges(trx, before, after, { today, timeZone })
+async function saveInside(trx: Trx, caller: Caller, sent: Event, at: Date): Promise<SavedEvent> {
+  const before = sent.id === 0 ? null : await findSavedEvent(trx, sent.id)
+  if (sent.id !== 0 && !before) throw new Refused('not_found')
+  const after = pickDetails(sent)
+  await refuseUnknown(trx, before, after)
+  const copiedFrom = before ? null : await findCopied(trx, sent)
+  if (before && isSame(pickDetails(before), after)) return before
 
-    const id = await writeEvent(trx, before, after)
-    if (copiedFrom) await copyTables(trx, copiedFrom.id, id)
-    await recordSave(trx, nameOf(caller), at, {
-      entity: 'event',
-      entityId: id,
-      eventId: id,
-      before: before && pickDetails(before),
-      after: { ...after, ...(copiedFrom && { copiedFromId: copiedFrom.id }) },
-    })
-    return findSaved(trx, id)
+  const { timeZone, today } = await readToday(trx, at)
+  if (before) await refuseVersionConflict(trx, { entity, ...before }, sent.version)
+  await refuseSecondCurrent(trx, before, after, today)
+  if (before) await refuseChanges(trx, before, after, { today, timeZone })
+
+  const id = await writeEvent(trx, before, after)
+  if (copiedFrom) await copyTables(trx, copiedFrom.id, id)
+  await recordSave(trx, nameOf(caller), at, {
+    entity,
+    entityId: id,
+    eventId: id,
+    before: before && pickDetails(before),
+    after: { ...after, ...(copiedFrom && { copiedFromId: copiedFrom.id }) },
   })
+  return findSaved(trx, id)
 }
 
 /** The event of which a new one is a copy. @throws {Refused} invalid_input when there is none */

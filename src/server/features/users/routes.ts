@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { refuseVersionConflict } from '../../optimistic-lock.ts'
 import { orNotFound, Refused, wrongInput } from '../../refusals.ts'
+import { makeOnce, type Requested } from '../reference-data/make-once.ts'
 import { findOrAddContact, findUserByEmail, insertUser } from '../sign-in/store.ts'
 import { inviteUser, inviteUsers, listInvitations, resendInvitation, revokeInvitation } from './invitations.ts'
 import {
@@ -52,9 +53,15 @@ const emailTaken = () => wrongInput('email', takenAddress)
  * user's address. Whoever gets another address or role has to sign in anew.
  * @throws {Refused} invalid_input, not_found, changed_elsewhere, last_admin
  */
-export async function saveUser({ db, now }: Pick<Deps, 'db' | 'now'>, caller: Caller, sent: User): Promise<UserRecord> {
+export async function saveUser(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  caller: Caller,
+  asked: Requested<User>,
+): Promise<UserRecord> {
   try {
-    return await writeAs(db, caller, (trx) => saveOnce({ trx, caller, sent, now: now() }))
+    return await writeAs(db, caller, (trx) =>
+      makeOnce(trx, caller, 'user', asked, (sent) => saveInside({ trx, caller, sent, now: now() })),
+    )
   } catch (error) {
     // Two administrators who add the same person at the same moment.
     if (violates(error, 'users_email_key')) throw emailTaken()
@@ -62,7 +69,7 @@ export async function saveUser({ db, now }: Pick<Deps, 'db' | 'now'>, caller: Ca
   }
 }
 
-async function saveOnce(save: Save): Promise<UserRecord> {
+async function saveInside(save: Save): Promise<UserRecord> {
   const { trx, caller, sent, now } = save
   const before = sent.id === 0 ? null : await findUser(trx, sent.id)
   if (sent.id !== 0 && !before) throw new Refused('not_found')
