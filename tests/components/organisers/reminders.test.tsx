@@ -44,6 +44,7 @@ function Page() {
 async function open() {
   let stored = plan
   let leftOut: readonly number[] = []
+  let fails = false
   const { promise, resolve } = Promise.withResolvers<void>()
   const change = (changes: Partial<Reminders>) => {
     stored = { ...stored, ...changes, version: stored.version + 1 }
@@ -60,6 +61,7 @@ async function open() {
     })),
     serve(reminderEndpoints.saveReminderPlan, async (body) => {
       await promise
+      if (fails) return refuse(500, 'internal', 'This did not work.')
       const { version, ...sent } = body as Reminders
       return version === stored.version ? change(sent) : refuse(409, 'changed_elsewhere', 'Somebody else has saved.')
     }),
@@ -72,6 +74,9 @@ async function open() {
   return {
     screen,
     change,
+    fail: () => {
+      fails = true
+    },
     answer: resolve,
     days: screen.getByLabelText('Days before the close'),
     save: screen.getByRole('button', { name: 'Save the plan' }),
@@ -127,14 +132,70 @@ test('Who was left out with an approval is saved, and only what was ticked since
   await expect.element(screen.getByText(/^Now at/)).toBeVisible()
 })
 
-test('A plan that was refused is told of until something else is entered', async () => {
+test('What is typed stays when a colleague has saved another plan, until it is chosen which one is to stand', async () => {
+  const { screen, answer, days, save, change } = await open()
+  const changed = screen.getByText('Changed in the meantime')
+  answer()
+  await days.fill('30, 7')
+  change({ daysBefore: [20, 2], audience: 'everybody' })
+  await save.click()
+  await expect.element(changed).toBeVisible()
+  const theirs = '20 and 2 days before the close, to the contact, and whoever else may enter the names.'
+  await expect.element(screen.getByText(theirs)).toBeVisible()
+  expect(screen.getByText('The plan was not saved').elements()).toEqual([])
+  await days.fill('30, 7, 5')
+  await expect.element(save).toHaveAccessibleDescription('Choose first which plan is to stand')
+  await screen.getByRole('button', { name: 'Keep mine' }).click()
+  await expect.element(changed).not.toBeInTheDocument()
+  await expect.element(days).toHaveValue('30, 7, 5')
+  await expect.element(days).toHaveFocus()
+  await save.click()
+  await expect.element(screen.getByText('The plan was saved')).toBeVisible()
+  await expect.element(days).toHaveValue('30, 7, 5')
+})
+
+test('The plan of a colleague stands once it is taken, and can be changed', async () => {
   const { screen, answer, days, save, change } = await open()
   answer()
   await days.fill('30, 7')
-  change({ daysBefore: [20] })
+  change({ daysBefore: [] })
   await save.click()
+  await expect.element(screen.getByText(/another plan: no reminders\./)).toBeVisible()
+  await screen.getByRole('button', { name: 'Take theirs' }).click()
+  await expect.element(days).toHaveValue('')
+  await expect.element(days).toHaveFocus()
+  await expect.element(save).toHaveAccessibleDescription('Nothing was changed')
+  await days.fill('5')
+  expect(screen.getByText('Changed in the meantime').elements()).toEqual([])
+  await expect.element(save).not.toHaveAttribute('aria-disabled')
+})
+
+test('What a colleague has saved is no conflict with what was taken back, or is the same', async () => {
+  const { screen, answer, days, save, change } = await open()
+  answer()
+  const loadAnew = () => screen.getByRole('button', { name: /^Approve/ }).click()
+  await days.fill('30, 7')
+  await days.fill('30, 14')
+  change({ daysBefore: [20] })
+  await loadAnew()
   await expect.element(days).toHaveValue('20')
   await days.fill('20, 5')
+  change({ daysBefore: [20, 5] })
+  await save.click()
+  await expect.element(save).toHaveAccessibleDescription('Nothing was changed')
+  await days.fill('20, 5, 1')
   await expect.element(save).not.toHaveAttribute('aria-disabled')
-  expect(screen.getByText('The plan was not saved').elements()).toEqual([])
+  expect(screen.getByText('Changed in the meantime').elements()).toEqual([])
+})
+
+test('A failure of the save is told of until something else is entered', async () => {
+  const { screen, answer, days, save, fail } = await open()
+  answer()
+  const failed = screen.getByText('The plan was not saved')
+  fail()
+  await days.fill('30, 7')
+  await save.click()
+  await expect.element(failed).toBeVisible()
+  await days.fill('30, 7, 5')
+  await expect.element(failed).not.toBeInTheDocument()
 })

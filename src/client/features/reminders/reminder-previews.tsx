@@ -218,7 +218,7 @@ const placeOf = ({ partner, spotNumber }: GuestPreview) => `spot ${spotNumber} o
 
 type PlanChange = Partial<Pick<ReminderPlan, 'daysBefore' | 'audience' | 'isHeld'>>
 
-/** Saves a change of the plan. Whoever was too late sees the plan as it stands now, and why theirs was not saved. */
+/** Saves a change of the plan. Whoever was too late is told so, and the plan is loaded as it stands now. */
 export function useSavePlan<Change extends PlanChange>(
   { eventId, daysBefore, audience, isHeld, version }: Reminders,
   done: string,
@@ -251,13 +251,17 @@ function useApproval(
   )
 }
 
-/** `onSaved` is called with what was sent, also when the part of the page from which it was sent has gone meanwhile. */
+/**
+ * `onSaved` is called with what was sent, also when the part of the page from which it was sent has gone meanwhile. For the
+ * same reason a toast tells of a version conflict.
+ */
 function useReminderCall<Sent>(
   call: (sent: Sent) => Promise<Reminders>,
   done: string,
   onSaved?: (saved: Reminders, sent: Sent) => void,
 ) {
   const queryClient = useQueryClient()
+  const isStale = (failure: unknown) => problemCode(failure) === 'changed_elsewhere'
   const mutation = useMutation({
     mutationFn: call,
     onSuccess: (saved, sent) => {
@@ -267,8 +271,9 @@ function useReminderCall<Sent>(
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['reminders'] }),
     onError: (failure) => {
-      if (problemCode(failure) === 'changed_elsewhere') toast(describeFailure(failure), { tone: 'error' })
+      if (isStale(failure)) toast(describeFailure(failure), { tone: 'error' })
     },
   })
-  return { ...mutation, failure: mutation.error && describeFailure(mutation.error) }
+  const { error } = mutation
+  return { ...mutation, failure: isStale(error) ? null : error && describeFailure(error) }
 }

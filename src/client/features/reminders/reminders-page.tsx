@@ -21,7 +21,7 @@ import { type Reminders, reminderEndpoints } from '#shared/contracts/registratio
 import { formatDate, formatMoment } from '#shared/domain/formats.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { checkReminderDays, type ReminderAudience } from '#shared/domain/mail/reminders.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { countOf, joinWords } from '#shared/domain/text.ts'
 import { HoldButton, ReminderPreviews, type Ticks, useSavePlan } from './reminder-previews.tsx'
 
 export const remindersQuery = (eventId: number) => ({
@@ -61,11 +61,13 @@ export function RemindersPage() {
 interface EnteredPlan {
   days: string
   audience: ReminderAudience
-  /** The plan that stood there before, and what has been saved of it since. */
+  /** The plan that stood there before, what has been saved of it since, and those of others that it is to replace. */
   bases: readonly string[]
 }
 
-const nameBase = ({ daysBefore, audience }: Reminders) => `${daysBefore.join(', ')} to ${audience}`
+const nameEntered = ({ days, audience }: Omit<EnteredPlan, 'bases'>) => `${days} to ${audience}`
+
+const nameBase = ({ daysBefore, audience }: Reminders) => nameEntered({ days: daysBefore.join(', '), audience })
 
 /** The plan, and who would get the next reminder by it. */
 export function PlanAndPreview({ plan }: { plan: Reminders }) {
@@ -75,9 +77,9 @@ export function PlanAndPreview({ plan }: { plan: Reminders }) {
   const [changed, setChanged] = useState<EnteredPlan | null>(null)
   const base = nameBase(plan)
   const stored = { days: plan.daysBefore.join(', '), audience: plan.audience, bases: [base] }
-  // What others have planned meanwhile is not taken back.
-  const entered = changed?.bases.includes(base) ? changed : stored
-  const isPlanChanged = entered.days !== stored.days || entered.audience !== stored.audience
+  // What was taken back is no change, whatever others plan then.
+  const isPlanChanged = changed !== null && ![base, changed.bases.at(-1)].includes(nameEntered(changed))
+  const entered = isPlanChanged ? changed : stored
 
   /** What was typed during the save is a change of what was saved. */
   const settle = (saved: Reminders, { daysBefore, audience }: Pick<Reminders, 'daysBefore' | 'audience'>) =>
@@ -176,7 +178,7 @@ interface PlanFormProps {
   plan: Reminders
   entered: EnteredPlan
   isChanged: boolean
-  onEnter: (entered: EnteredPlan) => void
+  onEnter: (entered: EnteredPlan | null) => void
   onSaved: (saved: Reminders, sent: Pick<Reminders, 'daysBefore' | 'audience'>) => void
 }
 
@@ -186,11 +188,20 @@ function PlanForm({ plan, entered, isChanged, onEnter, onSaved }: PlanFormProps)
   const [refused, setRefused] = useState<{ days: string; problem: string } | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const saving = useSavePlan(plan, 'The plan was saved', onSaved)
+  const base = nameBase(plan)
+  // Until the save is answered, what stands there can be what was sent.
+  const isConflict = !saving.isPending && !entered.bases.includes(base)
 
   function enter(changes: Partial<EnteredPlan>) {
     // What was refused is told of until something else is entered.
     if (saving.error) saving.reset()
     onEnter({ ...entered, ...changes })
+  }
+
+  function choose(chosen: EnteredPlan | null) {
+    onEnter(chosen)
+    // The button that was pressed is gone.
+    field.current?.focus()
   }
 
   function save(event: FormEvent) {
@@ -202,6 +213,7 @@ function PlanForm({ plan, entered, isChanged, onEnter, onSaved }: PlanFormProps)
     else field.current?.focus()
   }
 
+  const unchanged = isChanged ? undefined : 'Nothing was changed'
   return (
     <form onSubmit={save} noValidate>
       <Stack>
@@ -224,6 +236,21 @@ function PlanForm({ plan, entered, isChanged, onEnter, onSaved }: PlanFormProps)
         {isChanged && plan.approved && (
           <p className={layout.note}>Another plan has to be looked at and approved again before any reminder leaves.</p>
         )}
+        {isConflict && (
+          <Notice
+            tone="warning"
+            title="Changed in the meantime"
+            action={
+              <Actions>
+                <Button onPress={() => choose({ ...entered, bases: [...entered.bases, base] })}>Keep mine</Button>
+                <Button onPress={() => choose(null)}>Take theirs</Button>
+              </Actions>
+            }
+          >
+            Somebody else has saved another plan: {describePlan(plan)}. Nothing of yours was saved, and nothing of
+            theirs was overwritten.
+          </Notice>
+        )}
         {isChanged && saving.failure && (
           <Notice tone="error" title="The plan was not saved">
             {saving.failure}
@@ -233,7 +260,7 @@ function PlanForm({ plan, entered, isChanged, onEnter, onSaved }: PlanFormProps)
           <Button
             type="submit"
             isBusy={saving.isPending}
-            disabledReason={isChanged ? undefined : 'Nothing was changed'}
+            disabledReason={isConflict ? 'Choose first which plan is to stand' : unchanged}
           >
             Save the plan
           </Button>
@@ -241,6 +268,14 @@ function PlanForm({ plan, entered, isChanged, onEnter, onSaved }: PlanFormProps)
       </Stack>
     </form>
   )
+}
+
+/** `30 and 7 days before the close, to the contact of a registration` */
+function describePlan({ daysBefore, audience }: Reminders): string {
+  if (daysBefore.length === 0) return 'no reminders'
+  const receivers = audiences.find(({ value }) => value === audience)?.label.replace(/^The/, 'the')
+  const isOneDay = daysBefore.length === 1 && daysBefore[0] === 1
+  return `${joinWords(daysBefore.map(String))} ${isOneDay ? 'day' : 'days'} before the close, to ${receivers}`
 }
 
 /** Null for what holds anything else than whole numbers. */
