@@ -56,6 +56,7 @@ export function ReminderPreviews({ plan, isPlanChanged, previews, ticks, onTick 
   const due = {
     partners: next !== undefined && next.at <= leavesAt && chosen.length > 0,
     guests: guests.some(({ why }) => why === ''),
+    isHeld: plan.isHeld,
   }
   const leaves = leavesAt === now ? 'at once' : formatMoment(leavesAt, timeZone)
   const places = chosen.reduce((sum, { missingNames }) => sum + missingNames, 0)
@@ -160,8 +161,12 @@ const isSameSet = (one: ReadonlySet<number>, other: ReadonlySet<number>) =>
 
 const idOf = ({ registrationId }: PartnerPreview) => registrationId
 
-/** What approving the reminders sends at the next moment at which they leave: guests are reminded on days of their own. */
-export function describeApproval(due: Record<'partners' | 'guests', boolean>, leaves: string): string {
+/**
+ * What approving the reminders sends at the next moment at which they leave, nothing while all are held: guests are reminded
+ * on days of their own.
+ */
+export function describeApproval(due: Record<'partners' | 'guests' | 'isHeld', boolean>, leaves: string): string {
+  if (due.isHeld) return 'Approve the reminders'
   if (due.partners) return `Approve the reminders: what is due leaves ${leaves}`
   return due.guests ? `Approve the reminders: those to silent guests leave ${leaves}` : 'Approve the reminders'
 }
