@@ -98,3 +98,22 @@ test('Of a long list only what is in sight is loaded; keyboard, screen reader an
   await page.getByRole('button', { name: 'Take off Missing assigned course' }).click()
   await expect(page.getByRole('status').filter({ hasText: `${length + 1} partners` })).toBeVisible()
 })
+
+test('The focus is at the title after the undo of a deletion, when the card that had it is out of sight by then', async ({
+  page,
+  fairway,
+}) => {
+  await signInAs(page, fairway, 'administrator')
+  const [{ id }] = await (await page.request.get('/api/events')).json()
+  await page.goto(`/admin/events/partners/${id}`)
+  const first = page.getByRole('list', { name: 'Partners', exact: true }).getByRole('article').first()
+  await first.getByRole('heading', { level: 2 }).getByRole('button').click()
+  await first.getByRole('button', { name: /^Delete / }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(first.getByRole('heading', { level: 2 }).getByRole('button')).toBeFocused()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(/ was restored/)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+})

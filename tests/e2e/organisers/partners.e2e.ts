@@ -294,5 +294,6 @@ test('A registration is deleted after a question that names the loss, and brough
     await expectSoundAtBothWidths(page, 'golfers without a place')
     await dialog.getByRole('button', { name: 'Close' }).first().click()
     await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 })

@@ -235,11 +235,14 @@ const deletedPartnersId = 'deleted-partners'
 
 /**
  * What takes the focus when the button that restored a registration is gone: what unfolds the list of the others, or the
- * page's title after the last of them. Null for somebody who is elsewhere by now.
+ * page's title after the last of them and after an undo, when the card that had it is out of sight. Null for somebody who is
+ * elsewhere by now.
  */
 export function findBesideRestored(): HTMLElement | null {
+  const title = document.getElementById(pageTitleId)
+  if (document.activeElement === document.body) return title
   const list = document.getElementById(deletedPartnersId)
   if (!list?.contains(document.activeElement)) return null
   const isLast = list.querySelectorAll('tbody tr').length <= 1
-  return isLast ? document.getElementById(pageTitleId) : list.querySelector('button')
+  return isLast ? title : list.querySelector('button')
 }

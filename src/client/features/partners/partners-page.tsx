@@ -127,7 +127,8 @@ function PartnersOfEvent({ event, pages, filtering }: PartnersOfEventProps) {
       assignment.closeUndo(id)
       setNextFocus({ on: findNeighbour(id) })
     },
-    onRestored: () => setNextFocus({ on: findBesideRestored() }),
+    // At once, so that a dialog about lost places gives the focus back to it. Who looks at the list stays where they look.
+    onRestored: () => findBesideRestored()?.focus({ preventScroll: true }),
   })
   const readOnlyReason = isCurrentEvent(event, today) ? undefined : 'This event is over.'
 
