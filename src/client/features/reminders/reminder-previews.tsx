@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Dispatch, SetStateAction } from 'react'
 import { useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
-import { describeFailure, problemCode } from '#client/api/request-error.ts'
+import { describeFailure, problemCode, titleFailure } from '#client/api/request-error.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { EmptyState, Notice } from '#client/ui/feedback.tsx'
 import { CheckboxField } from '#client/ui/fields/choice-fields.tsx'
@@ -101,7 +101,7 @@ export function ReminderPreviews({ plan, isPlanChanged, previews, ticks, onTick 
         )}
         <GuestPreviews guests={guests} sent={plan.guestsReminded} />
         {approval.failure && (
-          <Notice tone="error" title="Nothing was approved">
+          <Notice tone="error" title={titleFailure('Nothing was approved', approval.error)}>
             {approval.failure}
           </Notice>
         )}

@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
+import { titleFailure } from '#client/api/request-error.ts'
 import { EventTabs } from '#client/parts/event-tabs.tsx'
 import { Loaded } from '#client/parts/fallback-pages.tsx'
 import { MailNotice } from '#client/parts/mail-notice.tsx'
@@ -252,7 +253,7 @@ function PlanForm({ plan, entered, isChanged, onEnter, onSaved }: PlanFormProps)
           </Notice>
         )}
         {isChanged && saving.failure && (
-          <Notice tone="error" title="The plan was not saved">
+          <Notice tone="error" title={titleFailure('The plan was not saved', saving.error)}>
             {saving.failure}
           </Notice>
         )}
