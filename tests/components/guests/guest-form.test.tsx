@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { GuestForm } from '#client/features/guest/guest-form.tsx'
 import { type GuestSpot, guestLinkEndpoints } from '#shared/contracts/registrations/guest-links.ts'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
+import { answerKeys } from '#shared/first-page.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'
 
@@ -22,9 +24,20 @@ const spot: GuestSpot = {
   clubTypes: [{ id: 4, name: 'Left-handed' }],
 }
 
+/** As the page shows it: what was answered last. */
+function Place({ shown }: { shown: GuestSpot }) {
+  const { data } = useQuery({
+    queryKey: answerKeys.guestSpot('t'),
+    queryFn: () => shown,
+    initialData: shown,
+    enabled: false,
+  })
+  return <GuestForm token="t" spot={data} />
+}
+
 /** The form of a guest; `take` answers what is sent. */
 async function open(take: Parameters<typeof serve<typeof guestLinkEndpoints.answerAsGuest>>[1], shown = spot) {
-  const screen = await renderPage(<GuestForm token="t" spot={shown} />, [serve(guestLinkEndpoints.answerAsGuest, take)])
+  const screen = await renderPage(<Place shown={shown} />, [serve(guestLinkEndpoints.answerAsGuest, take)])
   const enter = async (first: string, last: string) => {
     await screen.getByLabelText('First name').fill(first)
     await screen.getByLabelText('Last name').fill(last)
@@ -116,4 +129,50 @@ test('What is typed while an answer is saved stays, and the page says that it is
   answered.resolve({ ...spot, state: 'filledIn', attendee: { ...blankInfo, firstName: 'Ann', lastName: 'Lee' } })
   await expect.element(screen.getByText('Saved, but not what you have entered since')).toBeVisible()
   await expect.element(screen.getByLabelText('Company')).toHaveValue('Lee & Co')
+})
+
+test('An answer goes on top of an earlier one from here whose own answer was lost, and of nothing else', async () => {
+  const sent: { version: string; attendee: { firstName: string } | null }[] = []
+  let stored: GuestSpot = spot
+  const { screen, enter, save } = await open((body) => {
+    const { version, attendee } = body as { version: string; attendee: GuestSpot['attendee'] }
+    sent.push({ version, attendee })
+    const isRepeated = stored.attendee?.firstName === attendee?.firstName
+    if (!isRepeated && version !== stored.version) return refuse(409, 'changed_elsewhere')
+    stored = { ...spot, state: 'filledIn', attendee, version: `v${attendee?.firstName}` }
+    return sent.length === 1 ? Promise.reject(new TypeError('No answer')) : stored
+  })
+  await enter('Ann', 'Lee')
+  await save.click()
+  await expect.element(screen.getByText(/^Fairway cannot be reached/)).toBeVisible()
+  await enter('Anna', 'Lee')
+  await save.click()
+  await expect.element(screen.getByText('Thank you, Anna. Your answer was saved.')).toBeVisible()
+  expect(sent.map(({ version, attendee }) => [version, attendee?.firstName])).toEqual([
+    ['v1', 'Ann'],
+    ['v1', 'Anna'],
+    ['v1', 'Ann'],
+    ['vAnn', 'Anna'],
+  ])
+  stored = { ...stored, attendee: { ...blankInfo, firstName: 'Bo' }, version: 'vBo' }
+  await enter('Annie', 'Lee')
+  await screen.getByRole('button', { name: 'Save my changes' }).click()
+  await expect.element(screen.getByText(/has changed this place since you opened it/)).toBeVisible()
+  expect(sent.length, 'nothing of the page is unanswered any more').toBe(5)
+})
+
+test('A place that was changed through the link itself is not told as changed by the partner, nor as saved', async () => {
+  const answered = {
+    ...spot,
+    state: 'filledIn' as const,
+    answeredOn: '2027-03-02',
+    attendee: { ...blankInfo, firstName: 'Ann', lastName: 'Fox' },
+  }
+  const { screen, enter } = await open(() => refuse(409, 'changed_elsewhere'), answered)
+  await expect.element(screen.getByText(/^Thank you, Ann/)).toBeVisible()
+  await enter('Ann', 'Lee')
+  await screen.getByRole('button', { name: 'Save my changes' }).click()
+  await expect.element(screen.getByText('This place has changed since you opened it')).toBeVisible()
+  await expect.element(screen.getByText(/It says Ann Fox now/)).toBeVisible()
+  await expect.element(screen.getByText(/^Thank you, Ann/)).not.toBeInTheDocument()
 })

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
-import { describeFailure, problemCode, problemIssues } from '#client/api/request-error.ts'
+import { describeFailure, isAnswerLost, problemCode, problemIssues } from '#client/api/request-error.ts'
 import { useRefusedForm } from '#client/first-page/page-answers.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
@@ -10,12 +10,11 @@ import { Notice } from '#client/ui/feedback.tsx'
 import checkbox from '#client/ui/fields/choice-fields.module.css'
 import fieldStyles from '#client/ui/fields/field.module.css'
 import { Field, FieldMessage } from '#client/ui/fields/field.tsx'
-import { ErrorSummary, nameField } from '#client/ui/form/error-summary.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { pageTitleId } from '#client/ui/layout/layout.tsx'
-import type { Issue } from '#shared/contracts/problem.ts'
 import {
   cannotCome,
+  type GuestAnswer,
   type GuestSpot,
   guestAnswer,
   guestLinkEndpoints,
@@ -26,13 +25,7 @@ import { isSame } from '#shared/domain/is-same.ts'
 import { type AttendeeKey, attendeeFields, fieldGroups } from '#shared/domain/spots/attendee-fields.ts'
 import { answerKeys } from '#shared/first-page.ts'
 import styles from './guest.module.css'
-
-/** Why an answer was not taken: what is wrong with its fields, or a sentence; and whether the place has changed meanwhile. */
-interface Refusal {
-  issues: readonly Issue[]
-  message: string | null
-  isChanged: boolean
-}
+import { idOfField, keyOf, type Refusal, Refused, Standing, toRefusal } from './guest-outcome.tsx'
 
 /** The form of a guest. Browsers can send it by themselves; with scripts, what was typed survives a lost connection. */
 export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
@@ -48,6 +41,7 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
   const [kept, setKept] = useState<Readonly<Record<string, string>> | null>(null)
   // A form that could not even be read has brought nothing that was typed.
   const sent = refused && 'token' in refused.typed && saves === 0 ? refused.typed : kept
+  const answerOnTop = useAnswering()
   const summary = useRef<HTMLElement>(null)
   const spotKey = answerKeys.guestSpot(token)
 
@@ -74,7 +68,7 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
     setBusy(body.data.attendee ? 'save' : 'decline')
     setTypedSince(false)
     try {
-      const answered = await callApi(guestLinkEndpoints.answerAsGuest, { body: body.data })
+      const answered = await answerOnTop(body.data)
       const isTypedSince = body.data.attendee !== null && !isSame(readTyped(form, submitter), typed)
       queryClient.setQueryData(spotKey, answered)
       setRefusal(null)
@@ -83,10 +77,10 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
       setKept(body.data.attendee ? null : typed)
       setSaves((count) => count + 1)
     } catch (failure) {
-      setRefusal(toRefusal(problemIssues(failure), describeFailure(failure), problemCode(failure)))
       const code = problemCode(failure)
-      // What was typed stays in its fields, and is sent for what stands there now.
+      // What was typed stays in its fields, and is sent for what stands there now, which tells whose change it is.
       if (code === 'changed_elsewhere') await queryClient.invalidateQueries({ queryKey: spotKey })
+      setRefusal(toRefusal(problemIssues(failure), describeFailure(failure), code))
       if (code === 'guest_link_unusable' || code === 'registration_closed') {
         await queryClient.resetQueries({ queryKey: spotKey })
       }
@@ -99,52 +93,99 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
   const asked = inOrder.filter((key) => isAsked(key, spot))
   const isAnswered = spot.state === 'filledIn'
   return (
-    <form
-      key={saves}
-      className={`${styles.form} ${layout.stack5}`}
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-    >
-      <input type="hidden" name="token" value={token} />
-      <input type="hidden" name="version" value={spot.version} />
-      {refusal && <Refused refusal={refusal} spot={spot} ref={summary} />}
-      {asked.map((key) => (
-        <GuestField
-          key={key}
-          name={key}
-          spot={spot}
-          typed={sent && (sent[key] ?? '')}
-          error={refusal?.issues.find((issue) => keyOf(issue) === key)?.message}
-        />
-      ))}
-      {hasTypedSince && (
-        <Notice tone="warning" title="Saved, but not what you have entered since">
-          It is still here: save once more.
-        </Notice>
-      )}
-      <Button type="submit" tone="primary" isWide isBusy={busy === 'save'} busyLabel="Saving…">
-        {isAnswered ? 'Save my changes' : 'Save my answer'}
-      </Button>
-      {spot.state !== 'cannotCome' && (
-        <details className={styles.cannotCome}>
-          <summary className={buttonClass('quiet', true)}>I cannot come</summary>
-          <p>
-            {spot.partner} is told that you cannot come, and your place is free for somebody else. What you have entered
-            is not saved.
-          </p>
-          <button
-            type="submit"
-            {...cannotCome}
-            className={buttonClass('secondary', true)}
-            aria-disabled={busy !== null || undefined}
-          >
-            Yes, tell them
-          </button>
-        </details>
-      )}
-    </form>
+    <>
+      <Standing spot={spot} isRefused={refusal !== null} />
+      <form
+        key={saves}
+        className={`${styles.form} ${layout.stack5}`}
+        method="post"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="version" value={spot.version} />
+        {refusal && <Refused refusal={refusal} spot={spot} ref={summary} />}
+        {asked.map((key) => (
+          <GuestField
+            key={key}
+            name={key}
+            spot={spot}
+            typed={sent && (sent[key] ?? '')}
+            error={refusal?.issues.find((issue) => keyOf(issue) === key)?.message}
+          />
+        ))}
+        {hasTypedSince && (
+          <Notice tone="warning" title="Saved, but not what you have entered since">
+            It is still here: save once more.
+          </Notice>
+        )}
+        <Button type="submit" tone="primary" isWide isBusy={busy === 'save'} busyLabel="Saving…">
+          {isAnswered ? 'Save my changes' : 'Save my answer'}
+        </Button>
+        {spot.state !== 'cannotCome' && (
+          <details className={styles.cannotCome}>
+            <summary className={buttonClass('quiet', true)}>I cannot come</summary>
+            <p>
+              {spot.partner} is told that you cannot come, and your place is free for somebody else. What you have
+              entered is not saved.
+            </p>
+            <button
+              type="submit"
+              {...cannotCome}
+              className={buttonClass('secondary', true)}
+              aria-disabled={busy !== null || undefined}
+            >
+              Yes, tell them
+            </button>
+          </details>
+        )}
+      </form>
+    </>
   )
+}
+
+/** Sends an answer. Where what has changed the place since is an earlier one from here, it goes on top of that. */
+function useAnswering(): (answer: GuestAnswer) => Promise<GuestSpot> {
+  /** What got no answer itself since the last one that did, the latest first. */
+  const unanswered = useRef<GuestAnswer[]>([])
+
+  async function send(answer: GuestAnswer): Promise<GuestSpot> {
+    try {
+      return await callApi(guestLinkEndpoints.answerAsGuest, { body: answer })
+    } catch (failure) {
+      const others = unanswered.current.filter((other) => !isSame(other, answer))
+      if (isAnswerLost(failure)) unanswered.current = [answer, ...others]
+      throw failure
+    }
+  }
+
+  /** What stands there is taken once more, and tells its version; all else that was sent before is refused again. */
+  async function findOwn(): Promise<GuestSpot | null> {
+    for (const answer of unanswered.current) {
+      try {
+        return await send(answer)
+      } catch (failure) {
+        if (problemCode(failure) !== 'changed_elsewhere') throw failure
+      }
+    }
+    return null
+  }
+
+  async function sendOnTop(answer: GuestAnswer): Promise<GuestSpot> {
+    try {
+      return await send(answer)
+    } catch (failure) {
+      const own = problemCode(failure) === 'changed_elsewhere' ? await findOwn() : null
+      if (!own) throw failure
+      return send({ ...answer, version: own.version })
+    }
+  }
+
+  return async (answer) => {
+    const taken = await sendOnTop(answer)
+    unanswered.current = []
+    return taken
+  }
 }
 
 const readTyped = (form: HTMLFormElement, submitter: HTMLElement | null): Record<string, string> =>
@@ -157,32 +198,6 @@ const isAsked = (key: AttendeeKey, spot: GuestSpot): boolean => {
   return !belongsTo || isAsked(belongsTo.key as AttendeeKey, spot)
 }
 
-const keyOf = ({ path }: Issue) => path.replace(/^attendee\./, '') as AttendeeKey
-
-function toRefusal(issues: readonly Issue[], detail: string, code: string | null): Refusal {
-  const ofFields = issues.filter((issue) => keyOf(issue) in attendeeFields)
-  return { issues: ofFields, message: ofFields.length > 0 ? null : detail, isChanged: code === 'changed_elsewhere' }
-}
-
-function Refused({ refusal, spot, ref }: { refusal: Refusal; spot: GuestSpot; ref: Ref<HTMLElement> }) {
-  const { issues, message, isChanged } = refusal
-  if (isChanged) {
-    const name = `${spot.attendee?.firstName ?? ''} ${spot.attendee?.lastName ?? ''}`.trim()
-    return (
-      <Notice tone="error" title={`${spot.partner} has changed this place since you opened it`}>
-        {name === '' ? 'Nobody is named here now.' : `It says ${name} now.`} Nothing of yours was saved yet: save once
-        more to put what you have written in its place.
-      </Notice>
-    )
-  }
-  if (message !== null) return <Notice tone="error">{message}</Notice>
-  const errors = issues.map((issue) => ({
-    message: nameField(issue.message, attendeeFields[keyOf(issue)].label),
-    fieldId: idOfField(keyOf(issue)),
-  }))
-  return <ErrorSummary ref={ref} errors={errors} />
-}
-
 interface GuestFieldProps {
   name: AttendeeKey
   spot: GuestSpot
@@ -190,8 +205,6 @@ interface GuestFieldProps {
   typed: string | null
   error: string | undefined
 }
-
-const idOfField = (name: AttendeeKey) => `guest-${name}`
 
 /**
  * A field as its definition describes it, which keeps by itself what is typed: nothing is lost when the application takes the

@@ -15,6 +15,7 @@ import { joinWords } from '#shared/domain/text.ts'
 import { answerKeys } from '#shared/first-page.ts'
 import styles from './guest.module.css'
 import { GuestForm } from './guest-form.tsx'
+import { onDay } from './guest-outcome.tsx'
 
 /** One place at the event, for the guest who has the link to it: they need no account. */
 export function GuestPage() {
@@ -59,47 +60,9 @@ function Place({ token, spot }: { token: string; spot: GuestSpot }) {
           If this place is yours, ask {partner} for a new link.
         </Notice>
       ) : (
-        <>
-          <Standing spot={spot} />
-          <GuestForm token={token} spot={spot} />
-        </>
+        <GuestForm token={token} spot={spot} />
       )}
     </Frame>
-  )
-}
-
-const onDay = (day: string | null) => (day === null ? '' : ` on ${formatDate(day)}`)
-
-/** What came of the link so far. */
-function Standing({ spot }: { spot: GuestSpot }) {
-  const { partner, state, until, answeredOn, isChanged, attendee } = spot
-  const changeUntil = `You can change it until the end of ${formatDate(until)}.`
-  if (state === 'cannotCome') {
-    return (
-      <Notice tone="success" title="You have said that you cannot come">
-        {partner} knows. If you can come after all, tell us here until the end of {formatDate(until)}.
-      </Notice>
-    )
-  }
-  if (state === 'filledIn' && !isChanged) {
-    return (
-      <Notice tone="success" title={`Thank you, ${attendee?.firstName}. Your answer was saved${onDay(answeredOn)}.`}>
-        {changeUntil}
-      </Notice>
-    )
-  }
-  if (isChanged) {
-    return (
-      <Notice title={`Changed by ${partner}${onDay(spot.changedOn)}`}>
-        Look whether everything is right. {changeUntil}
-      </Notice>
-    )
-  }
-  return (
-    <p>
-      {partner} has a place for you. Tell the organisers who comes, or that you cannot, until the end of{' '}
-      {formatDate(until)}. You need no account.
-    </p>
   )
 }
 

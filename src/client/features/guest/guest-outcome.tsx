@@ -1,0 +1,83 @@
+import type { Ref } from 'react'
+import { Notice } from '#client/ui/feedback.tsx'
+import { ErrorSummary, nameField } from '#client/ui/form/error-summary.tsx'
+import type { Issue } from '#shared/contracts/problem.ts'
+import type { GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
+import { formatDate } from '#shared/domain/formats.ts'
+import { type AttendeeKey, attendeeFields } from '#shared/domain/spots/attendee-fields.ts'
+
+export const onDay = (day: string | null) => (day === null ? '' : ` on ${formatDate(day)}`)
+
+/** What came of the link so far; beside what was refused just now, not that an earlier answer was taken. */
+export function Standing({ spot, isRefused }: { spot: GuestSpot; isRefused: boolean }) {
+  const { partner, state, until, answeredOn, isChanged, attendee } = spot
+  const changeUntil = `You can change it until the end of ${formatDate(until)}.`
+  if (isRefused && state !== 'open' && !isChanged) return null
+  if (state === 'cannotCome') {
+    return (
+      <Notice tone="success" title="You have said that you cannot come">
+        {partner} knows. If you can come after all, tell us here until the end of {formatDate(until)}.
+      </Notice>
+    )
+  }
+  if (state === 'filledIn' && !isChanged) {
+    return (
+      <Notice tone="success" title={`Thank you, ${attendee?.firstName}. Your answer was saved${onDay(answeredOn)}.`}>
+        {changeUntil}
+      </Notice>
+    )
+  }
+  if (isChanged) {
+    return (
+      <Notice title={`Changed by ${partner}${onDay(spot.changedOn)}`}>
+        Look whether everything is right. {changeUntil}
+      </Notice>
+    )
+  }
+  return (
+    <p>
+      {partner} has a place for you. Tell the organisers who comes, or that you cannot, until the end of{' '}
+      {formatDate(until)}. You need no account.
+    </p>
+  )
+}
+
+/** Why an answer was not taken: what is wrong with its fields, or a sentence; and whether the place has changed meanwhile. */
+export interface Refusal {
+  issues: readonly Issue[]
+  message: string | null
+  isChanged: boolean
+}
+
+export function toRefusal(issues: readonly Issue[], detail: string, code: string | null): Refusal {
+  const ofFields = issues.filter((issue) => keyOf(issue) in attendeeFields)
+  return { issues: ofFields, message: ofFields.length > 0 ? null : detail, isChanged: code === 'changed_elsewhere' }
+}
+
+export function Refused({ refusal, spot, ref }: { refusal: Refusal; spot: GuestSpot; ref: Ref<HTMLElement> }) {
+  const { issues, message, isChanged } = refusal
+  if (isChanged) {
+    const name = `${spot.attendee?.firstName ?? ''} ${spot.attendee?.lastName ?? ''}`.trim()
+    // It may be the guest's own answer, as from another device.
+    const isByPartner = spot.isChanged || spot.answeredOn === null
+    return (
+      <Notice
+        tone="error"
+        title={`${isByPartner ? `${spot.partner} has changed this place` : 'This place has changed'} since you opened it`}
+      >
+        {name === '' ? 'Nobody is named here now.' : `It says ${name} now.`} What you have written here is not saved
+        yet: save once more to put it in its place.
+      </Notice>
+    )
+  }
+  if (message !== null) return <Notice tone="error">{message}</Notice>
+  const errors = issues.map((issue) => ({
+    message: nameField(issue.message, attendeeFields[keyOf(issue)].label),
+    fieldId: idOfField(keyOf(issue)),
+  }))
+  return <ErrorSummary ref={ref} errors={errors} />
+}
+
+export const keyOf = ({ path }: Issue) => path.replace(/^attendee\./, '') as AttendeeKey
+
+export const idOfField = (name: AttendeeKey) => `guest-${name}`
