@@ -13,6 +13,9 @@ type ButtonProps = {
   onPress?: () => void
   tone?: ButtonTone
   type?: 'button' | 'submit'
+  /** What goes with a form that this button sends. */
+  name?: string
+  value?: string
   /** Work is under way: further presses and Enter do nothing, the focus stays. Given at all, a double click is one press. */
   isBusy?: boolean
   /** The work of another button is under way, which cannot be cancelled: presses do nothing until it has ended. */

@@ -176,3 +176,17 @@ test('A place that was changed through the link itself is not told as changed by
   await expect.element(screen.getByText(/It says Ann Fox now/)).toBeVisible()
   await expect.element(screen.getByText(/^Thank you, Ann/)).not.toBeInTheDocument()
 })
+
+test('While it is told that a guest cannot come, nothing can be entered that the answer would undo', async () => {
+  const answered = Promise.withResolvers<GuestSpot>()
+  const { screen, enter } = await open(() => answered.promise)
+  await enter('Ann', 'Lee')
+  await screen.getByText('I cannot come').click()
+  await screen.getByRole('button', { name: 'Yes, tell them' }).click()
+  await expect.element(screen.getByText('Telling them…')).toBeVisible()
+  expect(screen.getByLabelText('Company').element().closest('[inert]')).not.toBeNull()
+  await expect.element(screen.getByRole('button', { name: 'Save my answer' })).toHaveAttribute('aria-disabled')
+  answered.resolve({ ...spot, state: 'cannotCome' })
+  await expect.element(screen.getByText('You have said that you cannot come')).toBeVisible()
+  await screen.getByLabelText('Company').fill('Lee & Co')
+})

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { callApi } from '#client/api/call.ts'
-import { describeFailure, isAnswerLost, problemCode, problemIssues } from '#client/api/request-error.ts'
+import { describeFailure, problemCode, problemIssues } from '#client/api/request-error.ts'
 import { useRefusedForm } from '#client/first-page/page-answers.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
@@ -12,20 +11,14 @@ import fieldStyles from '#client/ui/fields/field.module.css'
 import { Field, FieldMessage } from '#client/ui/fields/field.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { pageTitleId } from '#client/ui/layout/layout.tsx'
-import {
-  cannotCome,
-  type GuestAnswer,
-  type GuestSpot,
-  guestAnswer,
-  guestLinkEndpoints,
-  readGuestForm,
-} from '#shared/contracts/registrations/guest-links.ts'
+import { cannotCome, type GuestSpot, guestAnswer, readGuestForm } from '#shared/contracts/registrations/guest-links.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { type AttendeeKey, attendeeFields, fieldGroups } from '#shared/domain/spots/attendee-fields.ts'
 import { answerKeys } from '#shared/first-page.ts'
 import styles from './guest.module.css'
 import { idOfField, keyOf, type Refusal, Refused, Standing, toRefusal } from './guest-outcome.tsx'
+import { useAnswering } from './use-answering.ts'
 
 /** The form of a guest. Browsers can send it by themselves; with scripts, what was typed survives a lost connection. */
 export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
@@ -105,21 +98,31 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="version" value={spot.version} />
         {refusal && <Refused refusal={refusal} spot={spot} ref={summary} />}
-        {asked.map((key) => (
-          <GuestField
-            key={key}
-            name={key}
-            spot={spot}
-            typed={sent && (sent[key] ?? '')}
-            error={refusal?.issues.find((issue) => keyOf(issue) === key)?.message}
-          />
-        ))}
+        {/* What is entered while a guest takes themselves off would be of no use to anybody. */}
+        <div className={layout.stack5} inert={busy === 'decline'}>
+          {asked.map((key) => (
+            <GuestField
+              key={key}
+              name={key}
+              spot={spot}
+              typed={sent && (sent[key] ?? '')}
+              error={refusal?.issues.find((issue) => keyOf(issue) === key)?.message}
+            />
+          ))}
+        </div>
         {hasTypedSince && (
           <Notice tone="warning" title="Saved, but not what you have entered since">
             It is still here: save once more.
           </Notice>
         )}
-        <Button type="submit" tone="primary" isWide isBusy={busy === 'save'} busyLabel="Saving…">
+        <Button
+          type="submit"
+          tone="primary"
+          isWide
+          isBusy={busy === 'save'}
+          busyLabel="Saving…"
+          isHeld={busy === 'decline'}
+        >
           {isAnswered ? 'Save my changes' : 'Save my answer'}
         </Button>
         {spot.state !== 'cannotCome' && (
@@ -129,63 +132,21 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
               {spot.partner} is told that you cannot come, and your place is free for somebody else. What you have
               entered is not saved.
             </p>
-            <button
+            <Button
               type="submit"
               {...cannotCome}
-              className={buttonClass('secondary', true)}
-              aria-disabled={busy !== null || undefined}
+              isWide
+              isBusy={busy === 'decline'}
+              busyLabel="Telling them…"
+              isHeld={busy === 'save'}
             >
               Yes, tell them
-            </button>
+            </Button>
           </details>
         )}
       </form>
     </>
   )
-}
-
-/** Sends an answer. Where what has changed the place since is an earlier one from here, it goes on top of that. */
-function useAnswering(): (answer: GuestAnswer) => Promise<GuestSpot> {
-  /** What got no answer itself since the last one that did, the latest first. */
-  const unanswered = useRef<GuestAnswer[]>([])
-
-  async function send(answer: GuestAnswer): Promise<GuestSpot> {
-    try {
-      return await callApi(guestLinkEndpoints.answerAsGuest, { body: answer })
-    } catch (failure) {
-      const others = unanswered.current.filter((other) => !isSame(other, answer))
-      if (isAnswerLost(failure)) unanswered.current = [answer, ...others]
-      throw failure
-    }
-  }
-
-  /** What stands there is taken once more, and tells its version; all else that was sent before is refused again. */
-  async function findOwn(): Promise<GuestSpot | null> {
-    for (const answer of unanswered.current) {
-      try {
-        return await send(answer)
-      } catch (failure) {
-        if (problemCode(failure) !== 'changed_elsewhere') throw failure
-      }
-    }
-    return null
-  }
-
-  async function sendOnTop(answer: GuestAnswer): Promise<GuestSpot> {
-    try {
-      return await send(answer)
-    } catch (failure) {
-      const own = problemCode(failure) === 'changed_elsewhere' ? await findOwn() : null
-      if (!own) throw failure
-      return send({ ...answer, version: own.version })
-    }
-  }
-
-  return async (answer) => {
-    const taken = await sendOnTop(answer)
-    unanswered.current = []
-    return taken
-  }
 }
 
 const readTyped = (form: HTMLFormElement, submitter: HTMLElement | null): Record<string, string> =>
