@@ -117,10 +117,13 @@ function describeUnsaved(
   return `Nothing was saved.${kept}`
 }
 
-/** What became of a save, where no field and no question explains it; why it failed stands on the last step alone. */
+/**
+ * What became of a save, where no field and no question explains it; why it failed stands on the last step alone, inside of
+ * whose form this is: trying again checks it anew, as saving does.
+ */
 export function SaveNotice({ isLastStep }: { isLastStep: boolean }) {
   const { saving, draft, isChanged } = useWizard()
-  const { failure, isSaving, isEarlierSaved, save } = saving
+  const { failure, isSaving, isEarlierSaved } = saving
   if (failure?.kind === 'typedMeanwhile' && isChanged) {
     return (
       <Notice tone="warning" title="Saved, but not what you have entered since">
@@ -138,7 +141,7 @@ export function SaveNotice({ isLastStep }: { isLastStep: boolean }) {
     <Notice
       tone="error"
       title={failure.kind === 'noAnswer' ? unknown : refused}
-      action={failure.kind === 'noAnswer' && <Button onPress={save}>Try again</Button>}
+      action={failure.kind === 'noAnswer' && <Button type="submit">Try again</Button>}
     >
       <p>{failure.message}</p>
       <p>Everything you entered is still here.{!isFinal && ' It is safe to try again: nothing is saved twice.'}</p>

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { SaveNotice } from '#client/features/registrations/wizard/save/save-questions.tsx'
+import { type Wizard, WizardContext } from '#client/features/registrations/wizard/wizard-context.ts'
+import { renderPage } from '../../support/render-page.tsx'
+
+test('"Try again" goes through the step like its own button, which finds what was entered wrong meanwhile', async () => {
+  const told: string[] = []
+  const failure = { kind: 'noAnswer', message: 'Fairway cannot be reached.', isServerFault: false }
+  const saving = { failure, save: () => told.push('sent unchecked') }
+  const screen = await renderPage(
+    <WizardContext value={{ saving, draft: {} } as unknown as Wizard}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          told.push('checked')
+        }}
+      >
+        <SaveNotice isLastStep />
+      </form>
+    </WizardContext>,
+  )
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  expect(told).toEqual(['checked'])
+})
