@@ -155,6 +155,27 @@ test('A save that is answered late takes nobody away from a form that was opened
   await expect.element(description).toHaveValue('Another idea')
 })
 
+test('A save that fails after its form was left is told of, and not in a form that was opened since', async () => {
+  for (const [answer, told] of [
+    [refuse(404, 'not_found'), /^What you left under way was not saved\. Somebody has deleted this/],
+    [refuse(409, 'changed_elsewhere', 'Changed.'), 'What you left under way was not saved. Changed.'],
+  ] as const) {
+    const { promise, resolve } = Promise.withResolvers<typeof answer>()
+    const screen = await renderPage(<Reopened />, [
+      names,
+      serve(affiliationEndpoints.saveAffiliation, () => promise),
+      serve(affiliationEndpoints.getAffiliation, () => theirs),
+    ])
+    await screen.getByLabelText('Description').fill('Mine')
+    await screen.getByRole('button', { name: 'Save' }).click()
+    await screen.getByRole('button', { name: 'Open it anew' }).click()
+    resolve(answer)
+    await expect.element(screen.getByText(told)).toBeVisible()
+    await expect.element(screen.getByRole('alertdialog', { name: 'Changed in the meantime' })).not.toBeInTheDocument()
+    await screen.unmount()
+  }
+})
+
 test('What is typed while a new record is saved stays, and goes into the record that was made', async () => {
   const { promise, resolve } = Promise.withResolvers<Affiliation>()
   const sent: unknown[] = []

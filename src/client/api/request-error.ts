@@ -51,8 +51,8 @@ export const isAnswerLost = (error: unknown): boolean =>
   error instanceof ConnectionError || (error instanceof RequestError && !error.problem && error.status > 501)
 
 /** What stands above the words of a failure: that nothing was done, unless nobody knows. */
-export const titleFailure = (nothingDone: string, error: unknown): string =>
-  isAnswerLost(error) ? 'No answer came back, so this may be done or not' : nothingDone
+export const titleFailure = (nothingDone: string, error: unknown, mayBeDone = 'this may be done'): string =>
+  isAnswerLost(error) ? `No answer came back, so ${mayBeDone} or not` : nothingDone
 
 /** A failure in words for the person in front of the screen. */
 export function describeFailure(error: unknown): string {

@@ -16,7 +16,7 @@ import {
 import type { Problem } from '#shared/contracts/problem.ts'
 import type { z } from '#shared/contracts/zod.ts'
 import { newIdempotencyKey } from '../api/call.ts'
-import { describeFailure, problemCode, problemIssues, RequestError } from '../api/request-error.ts'
+import { describeFailure, problemCode, problemIssues, RequestError, titleFailure } from '../api/request-error.ts'
 import { useStillOpen } from '../routing/still-open.ts'
 import { Actions, Button } from '../ui/button.tsx'
 import { FormErrorSummary } from '../ui/form/form-fields.tsx'
@@ -96,7 +96,8 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
       }
       putOnTop(saved, typedSince)
     } catch (failure) {
-      if (!onRefused?.(failure)) showFailure(failure)
+      if (!isStillOpen()) tellAfterwards(failure)
+      else if (!onRefused?.(failure)) showFailure(failure)
     }
   }
 
@@ -118,7 +119,9 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
       const { changed, savedAs } = (failure as RequestError).problem ?? {}
       // A new one whose answer was lost has an id by now.
       const entered = form.getValues()
-      setConflict({ theirs: await load(savedAs === undefined ? entered : { ...entered, id: savedAs }), changed })
+      const theirs = await load(savedAs === undefined ? entered : { ...entered, id: savedAs })
+      if (!isStillOpen()) throw failure
+      setConflict({ theirs, changed })
       return null
     } finally {
       isUnderWay.current = false
@@ -136,9 +139,7 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
   function showFailure(failure: unknown) {
     const issues = problemIssues(failure)
     for (const { path, message } of issues) form.setError(path as Path<Values>, { message })
-    const isGone = failure instanceof RequestError && failure.status === 404
-    const message = isGone ? 'Somebody has deleted this in the meantime. Nothing was saved.' : describeFailure(failure)
-    if (issues.length === 0) form.setError('root', { message })
+    if (issues.length === 0) form.setError('root', { message: describeSaveFailure(failure) })
   }
 
   const submit = () => form.handleSubmit(send)()
@@ -164,6 +165,18 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
     },
     dismissConflict: () => setConflict(null),
   }
+}
+
+function describeSaveFailure(failure: unknown): string {
+  const isGone = failure instanceof RequestError && failure.status === 404
+  return isGone ? 'Somebody has deleted this in the meantime. Nothing was saved.' : describeFailure(failure)
+}
+
+/** Whoever has left the form sees nothing of what it says of a failure. */
+function tellAfterwards(failure: unknown) {
+  const [issue] = problemIssues(failure)
+  const title = titleFailure('What you left under way was not saved', failure, 'what you left under way may be saved')
+  toast(`${title}. ${issue?.message ?? describeSaveFailure(failure)}`, { tone: 'error' })
 }
 
 interface Conflict<Saved> {

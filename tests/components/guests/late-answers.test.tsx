@@ -15,7 +15,7 @@ import type { Registration, SavedRegistration, SavePreview } from '#shared/contr
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { blankSpot } from '#shared/domain/spots/spot.ts'
 import { ann } from '../../support/registering-user.ts'
-import { refuseIssues, renderPage, type Served, serve } from '../../support/render-page.tsx'
+import { refuse, refuseIssues, renderPage, type Served, serve } from '../../support/render-page.tsx'
 
 /** What the wizard does with an answer that comes after somebody has gone on to something else. */
 
@@ -108,6 +108,18 @@ test('A save that is refused after the wizard was left leads nobody back, and br
   await expect.element(screen.getByText('Idle')).toBeVisible()
   expect([...texts.values()]).toEqual(['the next one'])
   expect(told).toEqual([])
+  await expect.element(screen.getByText('Acme was not saved. City is Required')).toBeVisible()
+})
+
+test('A save to which no answer came back after the wizard was left is told as one that may be saved', async () => {
+  const answer = Promise.withResolvers<SavedRegistration>()
+  const served = serve(calls.saveRegistration, () => answer.promise)
+  const { screen, told, leave } = await leaveWhileSaving(1, served)
+  await expect.element(screen.getByText('Under way')).toBeVisible()
+  leave()
+  answer.reject(new TypeError('No answer'))
+  await expect.element(screen.getByText(/^No answer came back, so Acme may be saved or not\. /)).toBeVisible()
+  expect(told).toEqual([])
 })
 
 const preview: SavePreview = {
@@ -195,7 +207,7 @@ function HandingOver({ left }: { left: Promise<void> }) {
   )
 }
 
-test('Handing over holds its dialog, and takes nobody away from another page', async () => {
+async function handOver() {
   const answer = Promise.withResolvers<never>()
   const page = Promise.withResolvers<void>()
   const called = [serve(calls.handOverRegistration, () => answer.promise)]
@@ -204,13 +216,29 @@ test('Handing over holds its dialog, and takes nobody away from another page', a
   await screen.getByLabelText('Last name').fill('Berg')
   await screen.getByLabelText('Phone').fill('312-555-0142')
   await screen.getByRole('button', { name: 'Hand over' }).click()
+  return { screen, page, answer }
+}
+
+test('Handing over holds its dialog, and takes nobody away from another page', async () => {
+  const { screen, page, answer } = await handOver()
   await expect.element(screen.getByRole('button', { name: 'Cancel' })).toHaveAttribute('aria-disabled')
-  await expect.element(screen.getByRole('button', { name: 'Close' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('dialog').getByRole('button', { name: 'Close' })).not.toBeInTheDocument()
   page.resolve()
   await expect.element(screen.getByLabelText('First name')).not.toBeInTheDocument()
   answer.resolve({ id: 7, eventId: 1, version: 2 } as never)
   await expect.element(screen.getByText('Bo Berg is the contact now')).toBeVisible()
   expect(screen.getByText('Now at').elements()).toEqual([])
+})
+
+test('A hand-over that is refused after its page was left is told of', async () => {
+  const { screen, page, answer } = await handOver()
+  await expect.element(screen.getByRole('button', { name: 'Cancel' })).toHaveAttribute('aria-disabled')
+  page.resolve()
+  await expect.element(screen.getByLabelText('First name')).not.toBeInTheDocument()
+  answer.resolve(refuse(409, 'changed_elsewhere', 'Somebody else has saved this.') as never)
+  await expect
+    .element(screen.getByText('The registration was not handed over. Somebody else has saved this.'))
+    .toBeVisible()
 })
 
 test('What was typed during a save is told of only as long as it differs from what was saved', async () => {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { callApi, newIdempotencyKey } from '#client/api/call.ts'
 import { browserConnection, waitForConnection } from '#client/api/connection.ts'
+import { describeFailure, problemIssues, titleFailure } from '#client/api/request-error.ts'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/registrations/registration.ts'
@@ -55,7 +56,7 @@ export function useSave(store: DraftStore, { onSaved, onFailed }: SaveOptions) {
       store.clear()
       onSaved(saved, draft.id !== 0)
     } catch (error) {
-      if (!isStillHere.current()) return
+      if (!isStillHere.current()) return tellAfterwards(draft, error)
       const failure = readSaveFailure(error)
       if (failure.kind === 'savedBefore') return draft.isUnanswered ? continueFrom(failure) : meetOtherTab(failure)
       if (failure.kind === 'gone') store.renewRequest()
@@ -141,6 +142,17 @@ export function useSave(store: DraftStore, { onSaved, onFailed }: SaveOptions) {
     report: (error: unknown) => fail(readSaveFailure(error)),
     dismiss: () => setFailure(null),
   }
+}
+
+/** Whoever has left the wizard sees nothing of what it says of a failure. */
+function tellAfterwards({ contact, isUnanswered }: RegistrationDraft, error: unknown) {
+  const name = contact.nameForMarketingMaterials
+  // What was sent before may have been saved.
+  const notSaved = isUnanswered ? `Your last changes of ${name} were not saved` : `${name} was not saved`
+  const [issue] = problemIssues(error)
+  toast(`${titleFailure(notSaved, error, `${name} may be saved`)}. ${issue?.message ?? describeFailure(error)}`, {
+    tone: 'error',
+  })
 }
 
 /** Waits for a network. */
