@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { build } from '../support/demo-database.ts'
-import { expect, signInAs, signInWith, test } from '../support/fairway.ts'
+import { expect, expectRefusals, signInAs, signInWith, test } from '../support/fairway.ts'
 import { continueTo, holdNextAnswer, nameAttendee, openAttendees } from '../support/wizard.ts'
 
 const name = (page: Page) => page.getByLabel('Name for marketing materials')
@@ -60,4 +60,45 @@ test('A check of places that is answered late takes nobody away from another ste
   await page.waitForLoadState('networkidle')
   await expect(page).toHaveURL(/\/contact$/)
   await expect(name(page)).toHaveValue('Elsewhere & Co')
+})
+
+test('What an answer asks waits until it is said whether to leave', async ({ page, fairway, trouble }) => {
+  const leaving = page.getByRole('alertdialog', { name: 'Leave Partner Registration' })
+  const openDialogs = page.getByRole('alertdialog')
+  await signInAs(page, fairway, 'partner')
+  await openAttendees(page, 'Asked twice')
+  await nameAttendee(page, 'Attendee 1', ['Ann', 'Lee'])
+  await continueTo(page, 'review')
+  const giveAnswer = await holdNextAnswer(page)
+  await page.getByRole('button', { name: 'Submit registration' }).click()
+  await expect(page.getByText('Saving…')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(leaving).toBeVisible()
+  const answered = page.waitForResponse((response) => response.status() === 409)
+  giveAnswer()
+  await answered
+  await expect(leaving.getByText('You have unsaved changes.')).toBeVisible()
+  await expect(openDialogs).toHaveCount(1)
+  await leaving.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Registered already' })).toBeVisible()
+  await expect(openDialogs).toHaveCount(1)
+  expectRefusals(trouble, 409)
+})
+
+test('A save that is answered while it is asked whether to leave ends that question', async ({ page, fairway }) => {
+  await signInAs(page, fairway, 'partner')
+  await page.goto('/dashboard')
+  const own = await (await page.request.get('/api/registrations/ofEvent/2')).json()
+  await page.goto(`/admin/events/summarize/${own.registrationId}/attendees`)
+  await nameAttendee(page, 'Attendee 4', ['Ann', 'Lee'])
+  const giveAnswer = await holdNextAnswer(page)
+  await page.getByRole('button', { name: 'Save and Finish' }).click()
+  await expect(page.getByText('Saving…')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Leave Partner Registration' })).toBeVisible()
+  giveAnswer()
+  await expect(page.getByRole('dialog', { name: 'Attendees Updated' })).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
 })

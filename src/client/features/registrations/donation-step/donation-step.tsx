@@ -90,7 +90,9 @@ function DonationForm() {
           {offer.terms && <TotalBar />}
         </div>
       </Split>
-      {asked && <LosesSpotDialog people={asked.displaced} onConfirm={() => goOn(asked)} onCancel={fitting.reset} />}
+      {asked && !wizard.isAskedToLeave && (
+        <LosesSpotDialog people={asked.displaced} onConfirm={() => goOn(asked)} onCancel={fitting.reset} />
+      )}
     </form>
   )
 }

@@ -47,6 +47,10 @@ export function RunningWizard({ opening, visit, user, onReload }: RunningWizardP
   const home = isForEvent ? fillPath(paths.eventPartners, { id: opening.event.id }) : paths.dashboard
   const leaving = useLeaving(store, fillPath(basePaths[visit.mode], { id }), home)
 
+  // A question that was open before that one stays.
+  const [shownFailure, setShownFailure] = useState(wizard.saving.failure)
+  if (!leaving.isAsking && shownFailure !== wizard.saving.failure) setShownFailure(wizard.saving.failure)
+
   function goOn(saved: SavedRegistration, isUpdate: boolean) {
     if (visit.mode === 'summarize') setJustSaved(saved)
     else {
@@ -69,12 +73,14 @@ export function RunningWizard({ opening, visit, user, onReload }: RunningWizardP
   }
 
   return (
-    <WizardContext value={{ ...wizard, askToLeave: leaving.ask }}>
+    <WizardContext value={{ ...wizard, askToLeave: leaving.ask, isAskedToLeave: leaving.isAsking }}>
       <WizardFrame>
         <DraftNotices store={store} state={state} opening={opening} onReload={onReload} />
       </WizardFrame>
-      {asking && <asking.SaveQuestions store={store} onLoadAgain={loadAgain} />}
-      <LeaveDialog {...leaving} mayBeSaved={state.draft.isUnanswered} />
+      {asking && shownFailure === wizard.saving.failure && (
+        <asking.SaveQuestions store={store} onLoadAgain={loadAgain} />
+      )}
+      <LeaveDialog {...leaving} isAsking={leaving.isAsking && !justSaved} mayBeSaved={state.draft.isUnanswered} />
       <SavedDialog saved={justSaved} role={visit.role} onClose={() => void navigate({ href: home })} />
     </WizardContext>
   )

@@ -40,6 +40,8 @@ export interface Wizard {
   /** The step is in order: on to the next one, or save after the last. */
   finishStep: (step: WizardStep) => void
   askToLeave: () => void
+  /** The question whether to leave is open: what a late answer asks waits until it is answered. */
+  isAskedToLeave: boolean
 }
 
 export const WizardContext = createContext<Wizard | null>(null)
