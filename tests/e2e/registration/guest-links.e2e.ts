@@ -63,6 +63,23 @@ test(
       await guest.getByRole('button', { name: 'Save my answer' }).click()
       await expect(guest.getByText(/^Thank you, Ann\./)).toBeVisible()
       await expect(guest.getByLabel('Airport')).toHaveValue('Denver')
+      await guest.route(
+        '**/api/guests/answer',
+        async (route) => {
+          await route.fetch()
+          await route.abort()
+        },
+        { times: 1 },
+      )
+      await guest.getByLabel('Airport').fill('Boston')
+      await guest.getByRole('button', { name: 'Save my changes' }).click()
+      await expect(guest.getByText('Check your connection')).toBeVisible()
+      await expect(guest.getByText(/^Thank you, Ann\./)).toBeHidden()
+      await guest.getByLabel('Airport').fill('Austin')
+      await guest.getByRole('button', { name: 'Save my changes' }).click()
+      await expect(guest.getByText(/^Thank you, Ann\./)).toBeVisible()
+      await guest.reload()
+      await expect(guest.getByLabel('Airport')).toHaveValue('Austin')
       expect((await phone.cookies()).map(({ name }) => name)).toEqual([])
       await phone.close()
     })
