@@ -40,6 +40,20 @@ export const listSpotRows = prepared((db, { registrationId }: { registrationId: 
   db.selectFrom('spots').selectAll().where('registrationId', '=', registrationId).orderBy('spotNumber'),
 )
 
+/** The spots whose guests were sent a link that is still open, and have not said that they cannot come. */
+export async function listAsked(db: Db, registrationId: number): Promise<ReadonlySet<number>> {
+  const links = await db
+    .selectFrom('guestLinks')
+    .innerJoin('spots', 'spots.id', 'guestLinks.spotId')
+    .select('guestLinks.spotId')
+    .where('spots.registrationId', '=', registrationId)
+    .where('guestLinks.sentTo', 'is not', null)
+    .where('guestLinks.revokedAt', 'is', null)
+    .where('guestLinks.declineToldAt', 'is', null)
+    .execute()
+  return new Set(links.map(({ spotId }) => spotId))
+}
+
 /** Course ids, the most wanted first. */
 export async function listCoursePreferences(db: Db, registrationId: number): Promise<number[]> {
   const rows = await listPreferences(db, { registrationId })

@@ -34,13 +34,6 @@ export const listLinksOf = (db: Db, registrationId: number) =>
     .orderBy('guestLinks.id')
     .execute()
 
-/** The spots whose guests were sent a link that is still open, and have not said that they cannot come. */
-export async function listAsked(db: Db, registrationId: number): Promise<ReadonlySet<number>> {
-  const links = await listLinksOf(db, registrationId)
-  const open = links.filter((link) => link.revokedAt === null && link.sentTo !== null && link.declineToldAt === null)
-  return new Set(open.map(({ spotId }) => spotId))
-}
-
 const selectLinks = (db: Db) =>
   db
     .selectFrom('guestLinks')

@@ -30,8 +30,8 @@ import {
 import { hasInfo, nameSpots, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { readPlaceWords } from '../../event-plan/read-event-plan.ts'
 import { listCoursesOfEvent, listLevelOffers } from '../../events/store.ts'
-import { listAsked } from '../guest-links/store.ts'
 import { findAffiliation, listGolfClubTypes, listLevelTerms, listTravelMethods } from '../options.ts'
+import { listAsked } from '../store.ts'
 import type { StoredRegistration } from '../stored-registration.ts'
 import type { Asked, Save } from './changed-parts.ts'
 
