@@ -113,3 +113,24 @@ test('One’s own change that a colleague has redone is not undone before a ques
   const question = screen.getByRole('alertdialog', { name: 'Undo what Lou Day has redone?' })
   await expect.element(question.getByText('Kim Shaw moved Bo.')).toBeVisible()
 })
+
+/** What the browser would ask: whether to leave. */
+const asksToStay = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+test('The browser asks before it leaves a board whose moves wait, until the last of them is answered', async () => {
+  const answers: (() => void)[] = []
+  const kind = {
+    ...golfKind,
+    send: () => new Promise((resolve) => answers.push(() => resolve({ changeId: 1, words: '', people: [] }))),
+  } as unknown as typeof golfKind
+  const { moveActions } = openWholeBoard(kind, board, async () => board, 1)
+  expect(asksToStay()).toBe(false)
+  for (const personId of [3, 4]) moveActions.move([{ personId, to: '9/1' }])
+  expect(asksToStay()).toBe(true)
+  await expect.poll(() => answers).toHaveLength(1)
+  answers[0]?.()
+  await expect.poll(() => answers).toHaveLength(2)
+  expect(asksToStay()).toBe(true)
+  answers[1]?.()
+  await expect.poll(asksToStay).toBe(false)
+})

@@ -28,9 +28,17 @@ export type MoveActions = ReturnType<typeof createMoveActions>
 export function createMoveActions({ kind, store, selection, announce, warn, userId, reload }: Surroundings) {
   /** Requests are sent one after another, so that they arrive in the order in which they were made. */
   let queue: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  const askToStay = (event: BeforeUnloadEvent) => event.preventDefault()
 
+  /** As long as one of them is not answered, the browser asks before it leaves: it would take them along. */
   const enqueue = <T>(request: () => Promise<T>): Promise<T> => {
-    const sent = queue.then(request)
+    waiting += 1
+    addEventListener('beforeunload', askToStay)
+    const sent = queue.then(request).finally(() => {
+      waiting -= 1
+      if (waiting === 0) removeEventListener('beforeunload', askToStay)
+    })
     queue = sent.catch(() => undefined)
     return sent
   }
