@@ -86,3 +86,25 @@ test('Whoever saves by Enter and is not answered well is in the same field again
   await expect.element(screen.getByRole('alert')).toBeVisible()
   await expect.element(name).toHaveFocus()
 })
+
+test('Who has saved the same table meanwhile is named, and what was typed can be saved over it', async () => {
+  const sent: unknown[] = []
+  const saved = serve(dinnerEndpoints.saveDinnerTable, (body) => {
+    sent.push(body)
+    if (sent.length === 3) return tableFixture(3)
+    const refusal = refuse(409, 'changed_elsewhere', 'Somebody else has saved this since you opened it.')
+    refusal.problem.changed = { by: 'Lou Day', at: '2027-03-02T18:00:00.000Z', version: 4 + sent.length }
+    return refusal
+  })
+  const onClose = vi.fn()
+  const screen = await renderPage(<TableForm eventId={1} table={tableFixture(3)} onClose={onClose} />, [saved])
+  await screen.getByLabelText('Name').fill('Head table')
+  await screen.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(screen.getByRole('alert').getByText(/It was Lou Day\.$/)).toBeVisible()
+  const again = screen.getByRole('button', { name: 'Save mine all the same' })
+  await again.click()
+  await expect.poll(() => sent.length).toBe(2)
+  await again.click()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(sent).toMatchObject([1, 5, 6].map((version) => ({ name: 'Head table', version })))
+})

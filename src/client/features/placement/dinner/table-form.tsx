@@ -3,9 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { type Path, useForm } from 'react-hook-form'
 import { callApi } from '#client/api/call.ts'
-import { describeFailure, problemCode, problemIssues } from '#client/api/request-error.ts'
+import { problemCode, problemIssues } from '#client/api/request-error.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
-import { Notice } from '#client/ui/feedback.tsx'
 import { FormSelectField, FormTextField } from '#client/ui/form/form-fields.tsx'
 import { FormNumberField } from '#client/ui/form/form-number-fields.tsx'
 import { FieldRow, Stack } from '#client/ui/layout/layout.tsx'
@@ -14,7 +13,7 @@ import { toast } from '#client/ui/overlays/toast.tsx'
 import { type DinnerTable, dinnerEndpoints, dinnerTableToSave } from '#shared/contracts/placement/dinner.ts'
 import type { z } from '#shared/contracts/zod.ts'
 import { maxLength } from '#shared/limits.ts'
-import { HeldFields } from '../engine/pages/held-fields.tsx'
+import { HeldFields, Refusal } from '../engine/pages/held-fields.tsx'
 import { dinnerKey, zoneOptions } from './dinner-state.ts'
 
 type Entered = z.input<typeof dinnerTableToSave>
@@ -51,12 +50,17 @@ export function TableForm({ eventId, table, onClose }: TableFormProps) {
     },
   })
   const isBusy = saving.isPending || deleting.isPending
+  const error = saving.error ?? deleting.error
+
+  function save(version = table.version) {
+    if (isBusy) return
+    deleting.reset()
+    void form.handleSubmit((sent) => saving.mutate({ ...sent, version }))()
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isBusy) return
-    deleting.reset()
-    void form.handleSubmit((sent) => saving.mutate(sent))()
+    save()
   }
 
   return (
@@ -93,7 +97,18 @@ export function TableForm({ eventId, table, onClose }: TableFormProps) {
               />
             </Stack>
           </HeldFields>
-          <Refusal error={saving.error ?? deleting.error} />
+          {/* Bad input stands at its field. */}
+          {error && problemCode(error) !== 'invalid_input' && (
+            <Refusal
+              title={saving.error ? 'Nothing was saved' : 'The table was not deleted'}
+              error={error}
+              onSaveOver={saving.error ? save : undefined}
+            >
+              {problemIssues(error).map(({ message }) => (
+                <p key={message}>{message}.</p>
+              ))}
+            </Refusal>
+          )}
           <Actions isAtFoot>
             <Button
               type="submit"
@@ -123,19 +138,5 @@ export function TableForm({ eventId, table, onClose }: TableFormProps) {
         </Stack>
       </form>
     </Dialog>
-  )
-}
-
-/** Why nothing was done, with the names of those who sit there where it is for them. */
-function Refusal({ error }: { error: Error | null }) {
-  const issues = problemIssues(error)
-  // Bad input stands at its field.
-  if (!error || problemCode(error) === 'invalid_input') return null
-  return (
-    <Notice tone="error" title={describeFailure(error)}>
-      {issues.map(({ message }) => (
-        <p key={message}>{message}.</p>
-      ))}
-    </Notice>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { describeFailure, problemCode, problemIssues, RequestError } from '#client/api/request-error.ts'
+import { problemCode, problemIssues } from '#client/api/request-error.ts'
 import { LoadFailure } from '#client/parts/fallback-pages.tsx'
 import { useStillOpen } from '#client/routing/still-open.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -13,7 +13,7 @@ import { toast } from '#client/ui/overlays/toast.tsx'
 import { type NamedSide, type Wish, type WishRequest, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
 import { nameWish, type WishPart } from '#shared/domain/placement/wishes.ts'
 import { maxLength } from '#shared/limits.ts'
-import { HeldFields } from '../engine/pages/held-fields.tsx'
+import { HeldFields, Refusal } from '../engine/pages/held-fields.tsx'
 import { PersonPicker } from './person-picker.tsx'
 import { isSameSide, listPickable, useWishCall, wishPartnersQuery } from './wish-queries.ts'
 
@@ -180,19 +180,13 @@ function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
         </div>
       </HeldFields>
       {saving.error && problemIssues(saving.error).length === 0 && (
-        <Notice
-          tone="error"
+        <Refusal
           title="Nothing was saved"
-          action={
-            isStale &&
-            entered.kind === 'change' && (
-              <Button onPress={() => save(currentVersion(saving.error))}>Save mine all the same</Button>
-            )
-          }
+          error={saving.error}
+          onSaveOver={entered.kind === 'change' ? save : undefined}
         >
-          {describeRefusal(saving.error)}
           {isStale && entered.kind === 'request' && ' What was asked for now stands above.'}
-        </Notice>
+        </Refusal>
       )}
     </Dialog>
   )
@@ -221,12 +215,4 @@ function findIssues({ one, other, note }: Values): { one?: string; other?: strin
     ...(one && other && isSameSide(one, other) && { other: 'Choose somebody else: nobody is with themselves' }),
     ...(note.trim().length > maxLength.wishNote && { note: 'too long' }),
   }
-}
-
-const currentVersion = (error: unknown) => (error instanceof RequestError ? error.problem?.changed?.version : undefined)
-
-function describeRefusal(error: unknown): string {
-  if (error instanceof RequestError && error.status === 404) return 'Somebody has deleted this in the meantime.'
-  const by = error instanceof RequestError ? error.problem?.changed?.by : undefined
-  return `${describeFailure(error)}${by ? ` It was ${by}.` : ''}`
 }

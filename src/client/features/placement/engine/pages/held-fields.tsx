@@ -1,5 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { problemIssues } from '#client/api/request-error.ts'
+import { describeFailure, problemCode, problemIssues, RequestError } from '#client/api/request-error.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
 
 interface HeldFieldsProps {
   /** What is entered while it is being saved would not be saved. */
@@ -31,5 +33,36 @@ export function HeldFields({ isHeld, error, children }: HeldFieldsProps) {
     <div ref={fields} inert={isHeld}>
       {children}
     </div>
+  )
+}
+
+interface RefusalProps {
+  /** That nothing was done; not said where no answer came back, after which nobody knows. */
+  title: string
+  error: Error
+  /** Saves what is entered all the same, over what was saved meanwhile. */
+  onSaveOver?: ((version: number) => void) | undefined
+  children?: ReactNode
+}
+
+/** Why nothing was done, and by whom it was changed meanwhile: whoever knows that may save theirs over it. */
+export function Refusal({ title, error, onSaveOver, children }: RefusalProps) {
+  const changed = error instanceof RequestError ? error.problem?.changed : undefined
+  const isGone = error instanceof RequestError && error.status === 404
+  const isStale = problemCode(error) === 'changed_elsewhere'
+  return (
+    <Notice
+      tone="error"
+      title={error instanceof RequestError ? title : undefined}
+      action={
+        isStale &&
+        changed &&
+        onSaveOver && <Button onPress={() => onSaveOver(changed.version)}>Save mine all the same</Button>
+      }
+    >
+      {isGone ? 'Somebody has deleted this in the meantime.' : describeFailure(error)}
+      {changed?.by && ` It was ${changed.by}.`}
+      {children}
+    </Notice>
   )
 }
