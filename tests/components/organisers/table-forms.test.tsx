@@ -2,8 +2,12 @@ import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { AddTablesForm } from '#client/features/placement/dinner/add-tables-form.tsx'
+import { DinnerBoard } from '#client/features/placement/dinner/dinner-board.tsx'
+import { dinnerKind } from '#client/features/placement/dinner/dinner-kind.ts'
 import { TableForm } from '#client/features/placement/dinner/table-form.tsx'
-import { tableFixture } from '#client/features/placement/engine/board-fixtures.ts'
+import { dinnerFixture, tableFixture } from '#client/features/placement/engine/board-fixtures.ts'
+import { openBoard } from '#client/features/placement/engine/board-page.tsx'
+import { BoardContext } from '#client/features/placement/engine/store/board-context.ts'
 import { dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
 import { refuse, refuseIssues, renderPage, type Served, serve } from '../../support/render-page.tsx'
 
@@ -107,4 +111,22 @@ test('Who has saved the same table meanwhile is named, and what was typed can be
   await again.click()
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(sent).toMatchObject([1, 5, 6].map((version) => ({ name: 'Head table', version })))
+})
+
+test('After a table is deleted the focus is on the next one', async () => {
+  const deleted = serve(dinnerEndpoints.deleteDinnerTable, () => ({}))
+  const board = dinnerFixture([])
+  const without = { ...board, tables: board.tables.filter(({ number }) => number !== 2) }
+  const open = openBoard(dinnerKind, board, async () => without, 1)
+  const screen = await renderPage(
+    <BoardContext value={open}>
+      <DinnerBoard board={board} />
+    </BoardContext>,
+    [deleted],
+  )
+  await screen.getByRole('button', { name: 'Edit table 2' }).click()
+  await screen.getByRole('button', { name: 'Delete table' }).click()
+  open.store.load(without)
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: /^Table 3,/ })).toHaveFocus()
 })

@@ -88,6 +88,13 @@ type Candidates = () => (HTMLElement | null | undefined)[]
 /** So many neighbours of the focused row are remembered on each side. */
 const rememberedNeighbours = 8
 
+/** Those behind it first, then those before it, the nearest first. */
+function findNeighbours(all: readonly HTMLElement[], element: HTMLElement): HTMLElement[] {
+  const at = all.indexOf(element)
+  const before = all.slice(Math.max(0, at - rememberedNeighbours), Math.max(0, at)).reverse()
+  return [...all.slice(at + 1, at + 1 + rememberedNeighbours), ...before]
+}
+
 /**
  * When the focused row leaves its list, by a press or because a colleague moved it, the focus goes to the next row there, and
  * not to the top of the page.
@@ -110,16 +117,16 @@ export function restoreFocus(root: HTMLElement, { store, selection }: OpenBoard,
     const personId = readPerson(element)
     // The bar disappears with the selection.
     if (!list) return () => [...pickedUp.map((id) => findPersonButton(root, id)), findLastResort()]
-    const rows = listButtons(list, act)
-    const at = rows.indexOf(element)
-    const before = rows.slice(Math.max(0, at - rememberedNeighbours), at).reverse()
-    const near = [...rows.slice(at + 1, at + 1 + rememberedNeighbours), ...before]
-    const head = () =>
-      list.querySelector<HTMLElement>('[data-act="group"]') ?? document.getElementById(unassignedTitleId)
+    const near = findNeighbours(listButtons(list, act), element)
+    const findHead = () => list.querySelector<HTMLElement>('[data-act="group"]')
+    const ownHead = findHead()
+    // A whole table can be deleted.
+    const otherHeads = ownHead ? findNeighbours(listButtons(root, 'group'), ownHead) : []
     // After a swap somebody else has come in their place. The list they left is painted later and has them still.
     const swapped = () => (act === 'pick' ? moved.map((id) => findPersonButton(list, id)) : [])
     const elsewhere = () => (personId === null ? null : findPersonButton(root, personId))
-    return () => [...swapped(), ...near, head(), elsewhere(), findLastResort()]
+    const head = () => findHead() ?? document.getElementById(unassignedTitleId)
+    return () => [...swapped(), ...near, head(), elsewhere(), ...otherHeads, findLastResort()]
   }
 
   /** On the phone, which shows one of them, what is always there. */
@@ -132,7 +139,10 @@ export function restoreFocus(root: HTMLElement, { store, selection }: OpenBoard,
   }
 
   function restore() {
-    if (!focused || focused.element.isConnected || document.activeElement !== document.body) return
+    if (!focused || focused.element.isConnected) return
+    // A dialog that was opened from there gives the focus back to nothing once it closes.
+    if (document.activeElement?.closest('[data-dialog-veil]')) return check()
+    if (document.activeElement !== document.body) return
     const next = focused.fallbacks().find((element) => element?.isConnected)
     // Whoever works with a mouse looks at where it is, and the page must not move away below it.
     const preventScroll = !focused.isByKeyboard
