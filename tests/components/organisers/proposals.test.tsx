@@ -3,9 +3,10 @@ import { useEffect } from 'react'
 import { expect, test, vi } from 'vitest'
 import { callApi } from '#client/api/call.ts'
 import { dinnerKey, dinnerQuery } from '#client/features/placement/dinner/dinner-state.ts'
-import { dinnerFixture } from '#client/features/placement/engine/board-fixtures.ts'
+import { boardFixture, dinnerFixture } from '#client/features/placement/engine/board-fixtures.ts'
 import { ApplyProposal, useMadeProposal } from '#client/features/placement/engine/pages/propose-page.tsx'
 import { StayingOut } from '#client/features/placement/golf/proposal/places-and-golfers.tsx'
+import { OptionsForm } from '#client/features/placement/golf/proposal/proposal-page.tsx'
 import { Section } from '#client/ui/layout/layout.tsx'
 import { dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
 import type { PlacementProposalAnswer } from '#shared/contracts/placement/proposal.ts'
@@ -157,4 +158,22 @@ test('Of those who could stay out it is said how many are too many', async () =>
   await expect
     .element(screen.getByText('Ticked: 4 golfers; 3 are too many. When it is enough, propose again.'))
     .toBeVisible()
+})
+
+test('Whoever proposes with too many fifths is led to their number', async () => {
+  const onPropose = vi.fn()
+  const fifths = [{ golfCourseId: 1, count: 999 }]
+  const screen = await renderPage(
+    <OptionsForm
+      courses={boardFixture([]).courses}
+      choices={{ golfCourseId: null, onlyTeams: false, onlyFreeTeams: false, fifths }}
+      onChange={() => undefined}
+      isBusy={false}
+      isAgain={false}
+      onPropose={onPropose}
+    />,
+  )
+  await screen.getByRole('button', { name: 'Propose' }).click()
+  await expect.element(screen.getByLabelText('Fifths allowed at North')).toHaveFocus()
+  expect(onPropose).not.toHaveBeenCalled()
 })

@@ -113,14 +113,15 @@ interface OptionsFormProps {
 }
 
 /** What is to be proposed. */
-function OptionsForm({ courses, choices, onChange, isBusy, isAgain, onPropose }: OptionsFormProps) {
+export function OptionsForm({ courses, choices, onChange, isBusy, isAgain, onPropose }: OptionsFormProps) {
   const { golfCourseId, onlyTeams, onlyFreeTeams, fifths } = choices
   const isAsked = (id: number) => golfCourseId === null || golfCourseId === id
   const hasMistake = fifths.some(({ count }) => count > maxFifths)
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!isBusy && !hasMistake) onPropose()
+    if (hasMistake) event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    else if (!isBusy) onPropose()
   }
 
   function changeFifths(id: number, count: number | null) {
