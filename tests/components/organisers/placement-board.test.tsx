@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { boardFixture, golferFixture } from '#client/features/placement/engine/board-fixtures.ts'
 import type { BoardKind } from '#client/features/placement/engine/board-kind.ts'
 import { openBoard as openWholeBoard } from '#client/features/placement/engine/board-page.tsx'
@@ -10,6 +11,7 @@ import { createSelectionActions, createSelectionStore } from '#client/features/p
 import { UndoQuestion } from '#client/features/placement/engine/undo-history.tsx'
 import { golfKind } from '#client/features/placement/golf/golf-kind.ts'
 import { HoleGrid } from '#client/features/placement/golf/hole-grid.tsx'
+import type { BoardChange } from '#shared/contracts/placement/board.ts'
 import { renderPage } from '../../support/render-page.tsx'
 
 const place = (seat: number, golfCourseHoleDetailId: number, teamNumber = 1) => ({
@@ -103,15 +105,60 @@ test('A row of the compact view is one line, the companies stand in the head, an
   expect(long && long.scrollWidth > long.clientWidth && getComputedStyle(long).textOverflow).toBe('ellipsis')
 })
 
+const ofKim: BoardChange = {
+  id: 5,
+  at: '',
+  who: 'Kim Shaw',
+  words: 'Kim Shaw moved Bo.',
+  state: 'done',
+  undoneBy: null,
+  redoneBy: null,
+  lastUserId: 2,
+}
+
+const withUndoable = (undoable: BoardChange | null) => ({
+  ...board,
+  history: { changes: [], undoable, redoable: null },
+})
+
 test('One’s own change that a colleague has redone is not undone before a question, which names them', async () => {
-  const lastTurn = { redoneBy: 'Lou Day', lastUserId: 2 }
-  const own = { id: 5, at: '', who: 'Kim Shaw', words: 'Kim Shaw moved Bo.', state: 'done' as const, undoneBy: null }
-  const history = { changes: [], undoable: { ...own, ...lastTurn }, redoable: null }
-  const open = openWholeBoard(golfKind, { ...board, history }, async () => board, 1)
+  const redone = withUndoable({ ...ofKim, redoneBy: 'Lou Day' })
+  const open = openWholeBoard(golfKind, redone, async () => board, 1)
   const screen = await render(open, <UndoQuestion />, false)
   await open.moveActions.undoOrRedo('undo')
   const question = screen.getByRole('alertdialog', { name: 'Undo what Lou Day has redone?' })
   await expect.element(question.getByText('Kim Shaw moved Bo.')).toBeVisible()
+})
+
+test('The question about an undo is busy until it is answered, though the board is not loaded by then', async () => {
+  const loaded = Promise.withResolvers<typeof board>()
+  const answered = Promise.withResolvers<{ changeId: number; words: string; people: [] }>()
+  const turn = vi.fn(() => answered.promise)
+  const kind = { ...golfKind, turn } as unknown as typeof golfKind
+  const open = openWholeBoard(kind, withUndoable(ofKim), () => loaded.promise, 1)
+  const screen = await render(open, <UndoQuestion />, false)
+  await open.moveActions.undoOrRedo('undo')
+  const question = screen.getByRole('alertdialog', { name: 'Undo what Kim Shaw did?' })
+  const undo = question.getByRole('button', { name: 'Undo' })
+  await undo.dblClick()
+  await expect.element(undo).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('{Escape}')
+  open.store.load(withUndoable(null))
+  await expect.element(question).toBeVisible()
+  answered.resolve({ changeId: 6, words: '', people: [] })
+  await expect.element(question).not.toBeInTheDocument()
+  expect(turn).toHaveBeenCalledOnce()
+  loaded.resolve(withUndoable(null))
+})
+
+test('The question about an undo is over once a colleague has undone the same', async () => {
+  const open = openWholeBoard(golfKind, withUndoable(ofKim), async () => board, 1)
+  const screen = await render(open, <UndoQuestion />, false)
+  await open.moveActions.undoOrRedo('undo')
+  await expect.element(screen.getByRole('alertdialog')).toBeVisible()
+  open.store.load(withUndoable(null))
+  await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument()
+  expect(open.selection.getState().askedUndo).toBeNull()
 })
 
 /** What the browser would ask: whether to leave. */

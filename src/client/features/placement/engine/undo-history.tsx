@@ -1,4 +1,5 @@
 import { History, Redo2, Undo2 } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSite } from '#client/api/app-context.ts'
 import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
@@ -53,23 +54,39 @@ function UndoButton({ direction }: { direction: Direction }) {
   )
 }
 
-/** One history is everybody's: what another did is turned round after a question, with what it was. */
+/**
+ * One history is everybody's: what another did is turned round after a question, with what it was. The question is over once
+ * that is answered, or when another change is the next one meanwhile.
+ */
 export function UndoQuestion() {
   const { moveActions, selection } = useOpenBoard()
   const asked = useSelection(({ askedUndo }) => askedUndo)
+  const [isBusy, setBusy] = useState(false)
+  const nextId = useBoard(({ board }) => asked && board.history[directions[asked.direction].next]?.id)
+  const isOver = asked !== null && asked.change.id !== nextId && !isBusy
   const close = () => selection.set({ askedUndo: null })
-  if (!asked) return null
+  const end = useEffectEvent(close)
+  useEffect(() => {
+    if (isOver) end()
+  }, [isOver])
+  if (!asked || isOver) return null
   const { direction, change } = asked
-  const { label } = directions[direction]
+  const { label, busyLabel } = directions[direction]
+
+  async function turn() {
+    setBusy(true)
+    await moveActions.undoOrRedo(direction, change.id)
+    setBusy(false)
+  }
+
   return (
     <ConfirmDialog
       isOpen
       title={askToTurn(direction, change)}
       confirmLabel={label}
-      onConfirm={() => {
-        close()
-        void moveActions.undoOrRedo(direction, change.id)
-      }}
+      busyLabel={busyLabel}
+      isBusy={isBusy}
+      onConfirm={() => void turn()}
       onCancel={close}
     >
       <p>{change.words}</p>

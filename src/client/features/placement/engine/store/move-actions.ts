@@ -121,6 +121,8 @@ export function createMoveActions({ kind, store, selection, announce, warn, user
         // Whoever tried again at once might take back the change before it.
         warn(error instanceof ConnectionError ? describeUnknown(label) : describeFailure(error))
       }
+      // Before the board is loaded, which waits for a connection: the question is answered.
+      selection.set({ askedUndo: null })
       // The history that comes with the next message may be a moment late, and whoever goes on pressing means what comes next.
       await reload()
     })
@@ -129,8 +131,8 @@ export function createMoveActions({ kind, store, selection, announce, warn, user
 }
 
 export const directions = {
-  undo: { label: 'Undo', next: 'undoable' },
-  redo: { label: 'Redo', next: 'redoable' },
+  undo: { label: 'Undo', busyLabel: 'Undoing', next: 'undoable' },
+  redo: { label: 'Redo', busyLabel: 'Redoing', next: 'redoable' },
 } as const
 
 const describeUnknown = (what: string) =>
