@@ -1,10 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { useEventChanges } from '#client/api/live-updates.ts'
 import { boardFixture } from '#client/features/placement/engine/board-fixtures.ts'
 import { openBoard } from '#client/features/placement/engine/board-page.tsx'
-import { useLiveBoard } from '#client/features/placement/engine/live-updates.tsx'
+import { LiveStatus, useLiveBoard } from '#client/features/placement/engine/live-updates.tsx'
 import { BoardPrintPage } from '#client/features/placement/engine/pages/print-page.tsx'
 import { golfKind } from '#client/features/placement/golf/golf-kind.ts'
 import { authEndpoints } from '#shared/contracts/auth.ts'
@@ -100,3 +101,30 @@ test.each(pages)(
     await vi.waitFor(() => expect(ends).toHaveLength(2), 5_000)
   },
 )
+
+test('What is told beside the tabs has room on a laptop, and keeps its height', async () => {
+  const kim = { userId: 2, name: 'Kim Whitaker' }
+  const move = 'Kim Whitaker moved Harriet Pemberton from hole 3, team 3B to hole 5, team 5A at Cedar Creek.'
+  const told = [
+    { others: [], isConnected: true, latestChange: null },
+    { others: [kim], isConnected: true, latestChange: null },
+    { others: [kim], isConnected: true, latestChange: move },
+    { others: [kim], isConnected: false, latestChange: move },
+  ]
+  await page.viewport(1280, 900)
+  const screen = await renderPage(
+    told.map((live, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the list stays as it is.
+      <section key={index} style={{ inlineSize: '14rem' }}>
+        <LiveStatus {...live} />
+      </section>
+    )),
+  )
+  for (const words of [move, /^Not connected/]) {
+    const text = screen.getByText(words).first()
+    await expect.element(text).toBeVisible()
+    expect(text.element().clientWidth).toBeGreaterThan(100)
+  }
+  const heights = [...document.querySelectorAll('section')].map(({ clientHeight }) => clientHeight)
+  expect(new Set(heights).size).toBe(1)
+})

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useCurrentUser } from '#client/api/app-context.ts'
 import { useIsOnline } from '#client/api/connection.ts'
 import { followEvent, throttle } from '#client/api/live-updates.ts'
+import { classNames } from '#client/ui/class-names.ts'
 import type { BoardVisitor } from '#shared/contracts/live.ts'
 import { joinNames } from '#shared/domain/text.ts'
 import type { BoardKind, LiveMoves } from './board-kind.ts'
@@ -144,9 +145,12 @@ export function deselectMovedPeople({ kind, store, selection, warn, userId }: Su
 
 /** Who else is at the board, whether live updates arrive, and what the last one was. `LiveRegion` says the same aloud. */
 export function LiveStatus({ others, isConnected, latestChange }: LiveBoard) {
+  const isBroken = isConnected === false
+  const present =
+    others.length > 0 && `${joinNames(others.map(({ name }) => name))} ${others.length === 1 ? 'is' : 'are'} here too`
   return (
     <div className={styles.live}>
-      {latestChange && (
+      {latestChange && !isBroken && (
         <span className={styles.latest} title={latestChange} aria-hidden="true" data-latest-change="">
           <Move size={16} />
           <span className={styles.text}>{latestChange}</span>
@@ -159,24 +163,27 @@ export function LiveStatus({ others, isConnected, latestChange }: LiveBoard) {
             Live
           </>
         )}
-        {isConnected === false && (
-          <span className={styles.broken}>
+        {isBroken && (
+          <span className={styles.broken} title={notConnected}>
             <Unplug size={16} aria-hidden="true" />
-            Not connected. Trying again; until then what others do is not shown, and moves may not go through.
+            <span className={styles.text}>{notConnected}</span>
           </span>
         )}
       </span>
-      <span role="status" className={styles.state}>
-        {others.length > 0 && (
+      <span role="status" className={classNames(styles.state, styles.others)} title={present || undefined}>
+        {present && (
           <>
             <UsersRound size={16} aria-hidden="true" />
-            {`${joinNames(others.map(({ name }) => name))} ${others.length === 1 ? 'is' : 'are'} here too`}
+            <span className={styles.names}>{present}</span>
           </>
         )}
       </span>
     </div>
   )
 }
+
+const notConnected =
+  'Not connected. Trying again; until then what others do is not shown, and moves may not go through.'
 
 /** Tells screen readers what happened; whoever shows it decides whether it is also to be read. */
 export function LiveRegion() {
