@@ -143,6 +143,16 @@ test('One chair more is asked for, and goes to the server once it is accepted', 
   await expect.element(screen.getByRole('button', { name: /^Table 1, .*1 over its seats/ })).toBeVisible()
 })
 
+test('The second press of a double click that has answered a question does not go to the board', async () => {
+  const screen = await render(board)
+  const head = screen.getByRole('button', { name: /^Table 3,/ })
+  await expect.element(head).toBeVisible()
+  document.body.click()
+  head.element().dispatchEvent(new PointerEvent('click', { bubbles: true, detail: 2, pointerType: 'mouse' }))
+  await head.click()
+  await expect.element(head).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('A table at which guests sit is not deleted, and their names are said', async () => {
   const refused = serve(dinnerEndpoints.deleteDinnerTable, () => {
     const refusal = refuse(409, 'table_in_use', 'Guests sit at this table.')

@@ -11,10 +11,20 @@ export function listenToClicks(
   signal: AbortSignal,
 ) {
   let lastClick = Number.NEGATIVE_INFINITY
+  let wasElsewhere = false
+
+  function clickElsewhere({ target }: MouseEvent) {
+    if (!root.contains(target as Node)) wasElsewhere = true
+  }
 
   function click(event: MouseEvent) {
-    const isSecond = !isTouch(event) && event.detail > 1 && event.timeStamp - lastClick < doubleClickMilliseconds
+    const isRepeated = !isTouch(event) && event.detail > 1
+    const isSecond = isRepeated && event.timeStamp - lastClick < doubleClickMilliseconds
+    // The first one has answered a question, which stood over the board.
+    const belongsElsewhere = isRepeated && wasElsewhere
     lastClick = event.timeStamp
+    wasElsewhere = false
+    if (belongsElsewhere) return
     if (!(event.target instanceof Element) || !store.getState().board.isChangeable) return
     const act = event.target.closest<HTMLElement>('[data-act]')?.dataset.act
     const group = readGroup(event.target)
@@ -45,6 +55,7 @@ export function listenToClicks(
 
   root.addEventListener('mousedown', keepFocus, { signal })
   root.addEventListener('click', click, { signal })
+  document.addEventListener('click', clickElsewhere, { signal, capture: true })
 }
 
 /** A finger that taps twice means two; a mouse is double-clicked out of habit. */
