@@ -70,7 +70,7 @@ const codeGroups = [
       'wizard',
       2,
       `${contracts}registrations[\\/]wish-request\\.ts\\?calls$`,
-      `${registrations}(wizard(?![\\/]save[\\/](save-q|displaced-d|conflict))|contact-step[\\/]contact-summary)`,
+      `${registrations}(wizard(?![\\/]save[\\/](save-q|displaced-d|conflict|closing))|contact-step[\\/]contact-summary)`,
     ),
     minShareCount: 1,
   },
@@ -99,6 +99,17 @@ const codeGroups = [
     ),
     minShareCount: 1,
   },
+  // The name of each file stands in the first one, which every page needs: small ones are one.
+  {
+    ...group(
+      'registration-dialogs',
+      1,
+      `${registrations}(contact-step[\\/]hand-over-f|attendees-step[\\/]play-with-d)`,
+    ),
+    minShareCount: 1,
+  },
+  { ...group('reference-data', 1, `${client}features[\\/](affiliations|benefits)[\\/]`), minShareCount: 1 },
+  { ...group('toast-region', 1, `${client}(ui[\\/]overlays[\\/]toast-region|app[\\/]left-calls)`), minShareCount: 1 },
   // What the list of users and the form of one share.
   group('users', 2, `${client}features[\\/]users[\\/]`),
   group('sign-in', 2, `${client}features[\\/]sign-in[\\/]`),

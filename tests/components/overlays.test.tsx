@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { useLeftCalls } from '#client/app/left-calls.ts'
+import { LeftCalls } from '#client/app/left-calls.tsx'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { ToastPlace, toast } from '#client/ui/overlays/toast.tsx'
@@ -87,7 +87,6 @@ test('Esc closes a dialog until something is typed into it', async () => {
 
 /** A page that can be left while its call is under way. */
 function Leaving({ calls }: { calls: Promise<never>[] }) {
-  useLeftCalls()
   const [isHere, setHere] = useState(true)
   return (
     <>
@@ -95,6 +94,7 @@ function Leaving({ calls }: { calls: Promise<never>[] }) {
       <button type="button" onClick={() => setHere(!isHere)}>
         Go
       </button>
+      <LeftCalls />
       <ToastPlace />
     </>
   )

@@ -22,20 +22,6 @@ export const browserConnection: Connection = {
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(browserConnection.onChanged, browserConnection.isOnline, () => true)
 
-/** True as soon as there is a network, which may be at once; false when the wait is given up by `signal`. */
-export function waitForConnection({ isOnline, onChanged }: Connection, signal: AbortSignal): Promise<boolean> {
-  if (signal.aborted || isOnline()) return Promise.resolve(!signal.aborted)
-  return new Promise((resolve) => {
-    const stopListening = onChanged(() => isOnline() && end(true))
-    signal.addEventListener('abort', () => end(false), { once: true })
-
-    function end(isConnected: boolean) {
-      stopListening()
-      resolve(isConnected)
-    }
-  })
-}
-
 /** The backoff: how long a call waits before it is made again, longer each time, and never all pages at the same moment. */
 const waitMilliseconds = [2_000, 3_000, 5_000, 8_000]
 /** The jitter, as a part of each wait. */

@@ -16,7 +16,8 @@ import {
 import type { Problem } from '#shared/contracts/problem.ts'
 import type { z } from '#shared/contracts/zod.ts'
 import { newIdempotencyKey } from '../api/call.ts'
-import { describeFailure, problemCode, problemIssues, RequestError, titleFailure } from '../api/request-error.ts'
+import { describeFailure, problemCode, problemIssues, RequestError } from '../api/request-error.ts'
+import { toastFailure } from '../parts/toast-failure.ts'
 import { useStillOpen } from '../routing/still-open.ts'
 import { Actions, Button } from '../ui/button.tsx'
 import { FormErrorSummary } from '../ui/form/form-fields.tsx'
@@ -96,7 +97,7 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
       }
       putOnTop(saved, typedSince)
     } catch (failure) {
-      if (!isStillOpen()) tellAfterwards(failure)
+      if (!isStillOpen()) toastFailure('What you left under way was not saved', failure)
       else if (!onRefused?.(failure)) showFailure(failure)
     }
   }
@@ -118,8 +119,7 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
       if (problemCode(failure) !== 'changed_elsewhere') throw failure
       const { changed, savedAs } = (failure as RequestError).problem ?? {}
       // A new one whose answer was lost has an id by now.
-      const entered = form.getValues()
-      const theirs = await load(savedAs === undefined ? entered : { ...entered, id: savedAs })
+      const theirs = await load({ ...form.getValues(), ...(savedAs && { id: savedAs }) })
       if (!isStillOpen()) throw failure
       setConflict({ theirs, changed })
       return null
@@ -139,7 +139,9 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
   function showFailure(failure: unknown) {
     const issues = problemIssues(failure)
     for (const { path, message } of issues) form.setError(path as Path<Values>, { message })
-    if (issues.length === 0) form.setError('root', { message: describeSaveFailure(failure) })
+    const isGone = failure instanceof RequestError && failure.status === 404
+    const message = isGone ? 'Somebody has deleted this in the meantime. Nothing was saved.' : describeFailure(failure)
+    if (issues.length === 0) form.setError('root', { message })
   }
 
   const submit = () => form.handleSubmit(send)()
@@ -165,18 +167,6 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
     },
     dismissConflict: () => setConflict(null),
   }
-}
-
-function describeSaveFailure(failure: unknown): string {
-  const isGone = failure instanceof RequestError && failure.status === 404
-  return isGone ? 'Somebody has deleted this in the meantime. Nothing was saved.' : describeFailure(failure)
-}
-
-/** Whoever has left the form sees nothing of what it says of a failure. */
-function tellAfterwards(failure: unknown) {
-  const [issue] = problemIssues(failure)
-  const title = titleFailure('What you left under way was not saved', failure, 'what you left under way may be saved')
-  toast(`${title}. ${issue?.message ?? describeSaveFailure(failure)}`, { tone: 'error' })
 }
 
 interface Conflict<Saved> {

@@ -4,8 +4,9 @@ import { useState } from 'react'
 import type { Uses } from '#shared/contracts/fields.ts'
 import { describeUse } from '#shared/domain/reference-data.ts'
 import { newIdempotencyKey } from '../api/call.ts'
-import { describeFailure, problemIssues, RequestError, titleFailure } from '../api/request-error.ts'
+import { describeFailure, problemIssues, RequestError } from '../api/request-error.ts'
 import { Loaded } from '../parts/fallback-pages.tsx'
+import { toastFailure } from '../parts/toast-failure.ts'
 import { useStillOpen } from '../routing/still-open.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice, Skeleton } from '../ui/feedback.tsx'
@@ -102,14 +103,9 @@ function useDeletion(name: string, { remove, restore, listPath }: Omit<Deletable
       await restore(requestId)
       toast(`${name} is back`)
     } catch (failure) {
-      const [issue] = problemIssues(failure)
-      toast(
-        `${titleFailure(`${name} could not be brought back`, failure)}. ${issue?.message ?? describeFailure(failure)}`,
-        {
-          tone: 'error',
-          action: { label: 'Try again', onAct: () => void takeBack(requestId) },
-        },
-      )
+      toastFailure(`${name} could not be brought back`, failure, undefined, {
+        action: { label: 'Try again', onAct: () => void takeBack(requestId) },
+      })
     }
     await queryClient.invalidateQueries()
   }

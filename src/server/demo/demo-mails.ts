@@ -1,4 +1,5 @@
-import { addDays, instantAt } from '#shared/domain/calendar.ts'
+import { addDays } from '#shared/domain/calendar.ts'
+import { instantAt } from '#shared/domain/mail/reminders.ts'
 import { countMissingNames } from '#shared/domain/spots/allowances.ts'
 import type { GuestLinkState } from '#shared/domain/spots/guest-link.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'

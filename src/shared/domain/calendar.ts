@@ -1,8 +1,7 @@
 /** Days on the calendar and the clock on the organisation's wall. */
 
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/
-const millisecondsPerHour = 3_600_000
-const millisecondsPerDay = 24 * millisecondsPerHour
+const millisecondsPerDay = 86_400_000
 
 /** Whether the text is a day that exists, written `2027-05-14`. */
 export function isCalendarDate(text: string): boolean {
@@ -65,21 +64,6 @@ export function readWallClock(timeZone: string, instant: string): WallClock {
     time: `${part('hour')}:${part('minute')}`,
     zone: part('timeZoneName'),
   }
-}
-
-/**
- * The instant at which the clock on a wall in `timeZone` strikes an hour of a day; one that a change of the clock leaves out
- * is taken an hour later. Throws as `readWallClock` does.
- */
-export function instantAt(timeZone: string, date: string, hour: number): string {
-  const wanted = utcMidnight(date).getTime() + hour * millisecondsPerHour
-  const shownAt = (instant: number) => {
-    const shown = readWallClock(timeZone, new Date(instant).toISOString())
-    return Date.parse(`${shown.date}T${shown.time}:00Z`)
-  }
-  // The zone is read where it was about right, then where it is: there may be a change of the clock between the two.
-  const near = wanted + wanted - shownAt(wanted)
-  return new Date(near + wanted - shownAt(near)).toISOString()
 }
 
 /** The date alone, for which the clock need not be read: thousands of instants are asked for their day. Throws as `readWallClock` does. */

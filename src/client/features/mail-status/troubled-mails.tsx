@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
-import { describeFailure, titleFailure } from '#client/api/request-error.ts'
+import { toastFailure } from '#client/parts/toast-failure.ts'
 import { paths } from '#client/routing/paths.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/display/facts.tsx'
@@ -75,8 +75,7 @@ function useRetry() {
         retried === 0 ? 'Nothing was left to try again' : `${countOf(retried, 'mail is', 'mails are')} tried again now`,
       )
     },
-    onError: (failure) =>
-      toast(`${titleFailure('Nothing was tried again', failure)}. ${describeFailure(failure)}`, { tone: 'error' }),
+    onError: (failure) => toastFailure('Nothing was tried again', failure),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: mailStatusQuery.queryKey, exact: true }),
   })
 }

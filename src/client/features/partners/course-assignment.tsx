@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
-import { describeFailure, problemCode, RequestError, titleFailure } from '#client/api/request-error.ts'
+import { problemCode, RequestError } from '#client/api/request-error.ts'
+import { toastFailure } from '#client/parts/toast-failure.ts'
 import { paths } from '#client/routing/paths.ts'
 import { SelectField } from '#client/ui/fields/choice-fields.tsx'
 import layout from '#client/ui/layout/layout.module.css'
@@ -70,11 +71,7 @@ export function useCourseAssignment(eventId: number) {
     },
     onError: (failure, { row, course }) => {
       if (problemCode(failure) === 'would_free_places') setQuestion({ row, course, people: listPeople(failure) })
-      else
-        toast(
-          `${titleFailure(`The course of ${row.nameForMarketingMaterials} stays as it was`, failure)}. ${describeFailure(failure)}`,
-          { tone: 'error' },
-        )
+      else toastFailure(`The course of ${row.nameForMarketingMaterials} stays as it was`, failure)
     },
     onSettled: (_, failure, { row, course }) => {
       const now = present.current.get(row.id)
@@ -180,8 +177,8 @@ export function useCourseUndo(eventId: number) {
       ),
     onError: (failure, given) => {
       const names = joinNames(listRows(failure, given.partners).map(({ partner, reason }) => `${partner} ${reason}`))
-      const title = titleFailure('Nothing was undone', failure)
-      toast(`${title}${names ? `: ${names}.` : `. ${describeFailure(failure)}`}`, { tone: 'error' })
+      if (names) toast(`Nothing was undone: ${names}.`, { tone: 'error' })
+      else toastFailure('Nothing was undone', failure)
     },
     onSettled: () => queryClient.invalidateQueries(),
   })

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
-import { describeFailure, titleFailure } from '#client/api/request-error.ts'
+import { toastFailure } from '#client/parts/toast-failure.ts'
 import { CheckboxField } from '#client/ui/fields/choice-fields.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
-import { toast } from '#client/ui/overlays/toast.tsx'
 import { type PartnerSummary, partnerEndpoints } from '#shared/contracts/partners.ts'
 import { formatMoment, formatMoney } from '#shared/domain/formats.ts'
 import { partnersKey, usePartnerList } from './partner-list.ts'
@@ -24,10 +23,7 @@ export function useLevelAgreement(eventId: number) {
     mutationFn: ({ row: { id: registrationId, belowLevelBy }, isAgreed }: Agreement) =>
       callApi(partnerEndpoints.agreeBelowLevel, { body: { registrationId, isAgreed, belowLevelBy } }),
     onError: (failure, { row }) =>
-      toast(
-        `${titleFailure(`What was agreed with ${row.nameForMarketingMaterials} stays as it was`, failure)}. ${describeFailure(failure)}`,
-        { tone: 'error' },
-      ),
+      toastFailure(`What was agreed with ${row.nameForMarketingMaterials} stays as it was`, failure),
     onSettled: async (_, failure, { row, isAgreed }) => {
       // Who agreed, and when, comes with the list; until then the box stays as it was ticked.
       await queryClient.invalidateQueries(failure ? { queryKey: partnersKey(eventId) } : {})

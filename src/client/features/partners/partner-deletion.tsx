@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
-import { describeFailure, titleFailure } from '#client/api/request-error.ts'
+import { describeFailure } from '#client/api/request-error.ts'
+import { toastFailure } from '#client/parts/toast-failure.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Table } from '#client/ui/display/table.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
@@ -56,10 +57,7 @@ export function usePartnerDeletion(eventId: number, { onDeleted, onRestored }: D
       })
     },
     onError: (failure, { nameForMarketingMaterials }) =>
-      void toast(
-        `${titleFailure(`${nameForMarketingMaterials} was not restored`, failure)}. ${describeFailure(failure)}`,
-        { tone: 'error' },
-      ),
+      void toastFailure(`${nameForMarketingMaterials} was not restored`, failure),
     onSettled: () => queryClient.invalidateQueries(),
   })
 

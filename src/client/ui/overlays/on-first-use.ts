@@ -17,7 +17,7 @@ export function atFirstUse(prepare: () => void): () => void {
   }
 }
 
-interface OnFirstUse<Module> {
+export interface OnFirstUse<Module> {
   load: () => Promise<Module>
   read: () => Module | null
   subscribe: (listener: () => void) => () => void

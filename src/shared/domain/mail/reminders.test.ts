@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, instantAt, readWallClock } from '../calendar.ts'
+import { addDays, readWallClock } from '../calendar.ts'
 import { blankSpot, type Spot } from '../spots/spot.ts'
 import {
   checkReminderDays,
@@ -10,6 +10,7 @@ import {
   findNoReminder,
   type GuestOccasion,
   type GuestReminderFacts,
+  instantAt,
   judgeGuestReminder,
   listReceivers,
   listReminderSteps,

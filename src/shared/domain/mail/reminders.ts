@@ -14,7 +14,7 @@ import {
   reminderHour,
   reminderQuietDays,
 } from '../../limits.ts'
-import { addDays, instantAt, readDay } from '../calendar.ts'
+import { addDays, readDay, readWallClock, utcMidnight } from '../calendar.ts'
 import { todayIn } from '../event/event-window.ts'
 import { isMissingName } from '../spots/allowances.ts'
 import { isDinnerOnly, type Spot } from '../spots/spot.ts'
@@ -203,4 +203,19 @@ function joinRuns(numbers: readonly number[]): string[] {
     if (last - first > 1) return [`${first} to ${last}`]
     return first === last ? [String(first)] : [String(first), String(last)]
   })
+}
+
+/**
+ * The instant at which the clock on a wall in `timeZone` strikes an hour of a day; one that a change of the clock leaves out
+ * is taken an hour later. Throws as `readWallClock` does.
+ */
+export function instantAt(timeZone: string, date: string, hour: number): string {
+  const wanted = utcMidnight(date).getTime() + hour * 3_600_000
+  const shownAt = (instant: number) => {
+    const shown = readWallClock(timeZone, new Date(instant).toISOString())
+    return Date.parse(`${shown.date}T${shown.time}:00Z`)
+  }
+  // The zone is read where it was about right, then where it is: there may be a change of the clock between the two.
+  const near = wanted + wanted - shownAt(wanted)
+  return new Date(near + wanted - shownAt(near)).toISOString()
 }

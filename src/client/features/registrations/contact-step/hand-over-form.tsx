@@ -4,7 +4,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { callApi } from '#client/api/call.ts'
-import { describeFailure, problemIssues, titleFailure } from '#client/api/request-error.ts'
+import { describeFailure, problemIssues } from '#client/api/request-error.ts'
+import { toastFailure } from '#client/parts/toast-failure.ts'
 import { fillPath, paths } from '#client/routing/paths.ts'
 import { useStillOpen } from '#client/routing/still-open.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
@@ -61,8 +62,7 @@ export function HandOverForm({ saved, onClose, onSending }: HandOverFormProps) {
     } catch (error) {
       const issues = problemIssues(error)
       if (!isStillOpen()) {
-        const title = titleFailure('The registration was not handed over', error, 'the registration may be handed over')
-        toast(`${title}. ${issues[0]?.message ?? describeFailure(error)}`, { tone: 'error' })
+        toastFailure('The registration was not handed over', error, 'the registration may be handed over')
         return
       }
       for (const { path, message } of issues) form.setError(`colleague.${path as keyof HandOver}`, { message })

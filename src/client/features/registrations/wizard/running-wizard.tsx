@@ -1,13 +1,10 @@
 import { useBlocker, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { useMailLeaves } from '#client/api/app-context.ts'
 import { fillPath, newRegistration, paths } from '#client/routing/paths.ts'
-import { ConfirmDialog, TellingDialog } from '#client/ui/overlays/dialog.tsx'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import type { Donation } from '#shared/domain/donation/donation-counts.ts'
-import type { Role } from '#shared/domain/registration/permissions.ts'
 import {
   isFieldEditable,
   stepAfter,
@@ -15,7 +12,7 @@ import {
   type WizardVisit,
   wizardSteps,
 } from '#shared/domain/registration/wizard-steps.ts'
-import { describeMails, summarizeSave } from '../success/describe-save.ts'
+import { summarizeSave } from '../success/describe-save.ts'
 import { browserStorage } from './draft/browser-storage.ts'
 import { DraftNotices } from './draft/draft-notices.tsx'
 import { createDraftStore, type DraftStore } from './draft/draft-store.ts'
@@ -41,11 +38,11 @@ export function RunningWizard({ opening, visit, user, onReload }: RunningWizardP
   const [justSaved, setJustSaved] = useState<SavedRegistration | null>(null)
   const entries = useOwnEntries()
   const { store, state, wizard } = useRunningWizard({ opening, visit, user, onSaved: goOn })
-  const asking = useSaveQuestions(wizard.saving.failure !== null)
   const id = opening.start.id === 0 ? newRegistration : opening.start.id
   const isForEvent = visit.mode === 'summarize' && visit.role === 'admin'
   const home = isForEvent ? fillPath(paths.eventPartners, { id: opening.event.id }) : paths.dashboard
   const leaving = useLeaving(store, fillPath(basePaths[visit.mode], { id }), home)
+  const asking = useSaveQuestions(wizard.saving.failure !== null || leaving.isAsking || justSaved !== null)
 
   // A question that was open before that one stays.
   const [shownFailure, setShownFailure] = useState(wizard.saving.failure)
@@ -77,11 +74,17 @@ export function RunningWizard({ opening, visit, user, onReload }: RunningWizardP
       <WizardFrame>
         <DraftNotices store={store} state={state} opening={opening} onReload={onReload} />
       </WizardFrame>
-      {asking && shownFailure === wizard.saving.failure && (
-        <asking.SaveQuestions store={store} onLoadAgain={loadAgain} />
+      {asking && (
+        <>
+          {shownFailure === wizard.saving.failure && <asking.SaveQuestions store={store} onLoadAgain={loadAgain} />}
+          <asking.LeaveDialog
+            {...leaving}
+            isAsking={leaving.isAsking && !justSaved}
+            mayBeSaved={state.draft.isUnanswered}
+          />
+          <asking.SavedDialog saved={justSaved} role={visit.role} onClose={() => void navigate({ href: home })} />
+        </>
       )}
-      <LeaveDialog {...leaving} isAsking={leaving.isAsking && !justSaved} mayBeSaved={state.draft.isUnanswered} />
-      <SavedDialog saved={justSaved} role={visit.role} onClose={() => void navigate({ href: home })} />
     </WizardContext>
   )
 }
@@ -199,52 +202,4 @@ function useLeaving(store: DraftStore, basePath: string, destination: string) {
 /** Going from step to step is not leaving. */
 function isInside(pathname: string, basePath: string): boolean {
   return pathname === basePath || pathname.startsWith(`${basePath}/`)
-}
-
-/** `mayBeSaved`: no answer has come back to what was sent. */
-function LeaveDialog({
-  isAsking,
-  leave,
-  stay,
-  hasChanges,
-  mayBeSaved,
-}: ReturnType<typeof useLeaving> & { mayBeSaved: boolean }) {
-  return (
-    <ConfirmDialog
-      isOpen={isAsking}
-      title="Leave Partner Registration"
-      confirmLabel="Leave"
-      cancelLabel="Stay"
-      tone={hasChanges ? 'danger' : 'primary'}
-      onConfirm={leave}
-      onCancel={stay}
-    >
-      {!hasChanges && <p>You have entered nothing that would be lost.</p>}
-      {hasChanges && mayBeSaved && (
-        <p>
-          No answer came back to your last save, so it may have gone in or not. If you leave now, whatever of it was not
-          saved is lost.
-        </p>
-      )}
-      {hasChanges && !mayBeSaved && <p>You have unsaved changes. If you leave now, what you entered here is lost.</p>}
-    </ConfirmDialog>
-  )
-}
-
-const savedWords = {
-  admin: { title: 'Partner Registration Update', text: 'Updates saved.' },
-  user: { title: 'Attendees Updated', text: 'Attendee details have been saved.' },
-}
-
-type SavedDialogProps = { saved: SavedRegistration | null; role: Role; onClose: () => void }
-
-/** Says that a saved registration was updated, and who gets a mail about it. */
-function SavedDialog({ saved, role, onClose }: SavedDialogProps) {
-  const mailLeaves = useMailLeaves()
-  return (
-    <TellingDialog isOpen={saved !== null} title={savedWords[role].title} onClose={onClose}>
-      <p>{savedWords[role].text}</p>
-      <p>{describeMails(saved?.mails ?? [], mailLeaves)}</p>
-    </TellingDialog>
-  )
 }

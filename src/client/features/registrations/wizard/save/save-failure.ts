@@ -13,7 +13,7 @@ export type Existing = NonNullable<Problem['existing']>
 type Changed = NonNullable<Problem['changed']>
 
 /** What is asked, and told, of a failure: not needed before there is one, and hardly anybody meets it. */
-const saveQuestions = onFirstUse(() => import('./save-questions.tsx'))
+export const saveQuestions = onFirstUse(() => import('./save-questions.tsx'))
 
 export const useSaveQuestions = (isWanted: boolean) => useOnceLoaded(saveQuestions, isWanted)
 

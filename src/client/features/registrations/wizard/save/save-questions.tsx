@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { readersZone, useSite } from '#client/api/app-context.ts'
+import { toastFailure } from '#client/parts/toast-failure.ts'
 import { paths } from '#client/routing/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
@@ -19,6 +20,8 @@ import { ChangeList } from './change-lists.tsx'
 import { applyChanges, ConflictDialog } from './conflict-dialog.tsx'
 import { DisplacedDialog } from './displaced-dialog.tsx'
 import type { Existing } from './save-failure.ts'
+
+export { LeaveDialog, SavedDialog } from './closing-dialogs.tsx'
 
 type SaveQuestionsProps = { store: DraftStore; onLoadAgain: (id: number) => void }
 
@@ -236,4 +239,12 @@ export function UnsavableDraftNotice({
       {!kept && <p>If the registration is opened again, you can go on with it here.</p>}
     </Notice>
   )
+}
+
+/** Whoever has left the wizard sees nothing of what it says of a failure. */
+export function tellAfterwards({ contact, isUnanswered }: RegistrationDraft, error: unknown) {
+  const name = contact.nameForMarketingMaterials
+  // What was sent before may have been saved.
+  const notSaved = isUnanswered ? `Your last changes of ${name} were not saved` : `${name} was not saved`
+  toastFailure(notSaved, error, `${name} may be saved`)
 }

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { callApi, newIdempotencyKey } from '#client/api/call.ts'
-import { browserConnection, waitForConnection } from '#client/api/connection.ts'
-import { describeFailure, problemIssues, titleFailure } from '#client/api/request-error.ts'
+import { browserConnection, type Connection } from '#client/api/connection.ts'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/registrations/registration.ts'
@@ -11,7 +10,7 @@ import { listChanges } from '../draft/changes.ts'
 import { type RegistrationDraft, reopenDraft, type SaveConfirmations, toSave } from '../draft/draft.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import { fitSpots, listEveryone } from '../draft/fitted-spots.ts'
-import { readSaveFailure, type SaveFailure, wasNothingSaved } from './save-failure.ts'
+import { readSaveFailure, type SaveFailure, saveQuestions, wasNothingSaved } from './save-failure.ts'
 
 type SaveOptions = {
   onSaved: (saved: SavedRegistration, isUpdate: boolean) => void
@@ -56,7 +55,8 @@ export function useSave(store: DraftStore, { onSaved, onFailed }: SaveOptions) {
       store.clear()
       onSaved(saved, draft.id !== 0)
     } catch (error) {
-      if (!isStillHere.current()) return tellAfterwards(draft, error)
+      if (!isStillHere.current())
+        return void saveQuestions.load().then(({ tellAfterwards }) => tellAfterwards(draft, error))
       const failure = readSaveFailure(error)
       if (failure.kind === 'savedBefore') return draft.isUnanswered ? continueFrom(failure) : meetOtherTab(failure)
       if (failure.kind === 'gone') store.renewRequest()
@@ -144,17 +144,6 @@ export function useSave(store: DraftStore, { onSaved, onFailed }: SaveOptions) {
   }
 }
 
-/** Whoever has left the wizard sees nothing of what it says of a failure. */
-function tellAfterwards({ contact, isUnanswered }: RegistrationDraft, error: unknown) {
-  const name = contact.nameForMarketingMaterials
-  // What was sent before may have been saved.
-  const notSaved = isUnanswered ? `Your last changes of ${name} were not saved` : `${name} was not saved`
-  const [issue] = problemIssues(error)
-  toast(`${titleFailure(notSaved, error, `${name} may be saved`)}. ${issue?.message ?? describeFailure(error)}`, {
-    tone: 'error',
-  })
-}
-
 /** Waits for a network. */
 function useConnectionWait(store: DraftStore) {
   const [isWaiting, setWaiting] = useState(false)
@@ -176,4 +165,18 @@ function useConnectionWait(store: DraftStore) {
   }
 
   return { isWaiting, untilConnected, stop: () => wait.current?.abort() }
+}
+
+/** True as soon as there is a network, which may be at once; false when the wait is given up by `signal`. */
+export function waitForConnection({ isOnline, onChanged }: Connection, signal: AbortSignal): Promise<boolean> {
+  if (signal.aborted || isOnline()) return Promise.resolve(!signal.aborted)
+  return new Promise((resolve) => {
+    const stopListening = onChanged(() => isOnline() && end(true))
+    signal.addEventListener('abort', () => end(false), { once: true })
+
+    function end(isConnected: boolean) {
+      stopListening()
+      resolve(isConnected)
+    }
+  })
 }

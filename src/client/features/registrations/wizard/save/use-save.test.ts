@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Connection, waitForConnection } from './connection.ts'
+import type { Connection } from '#client/api/connection.ts'
+import { waitForConnection } from './use-save.ts'
 
 /** A network that goes and comes as the test says; `listeners` counts who waits for it. */
 function openNetwork(isThere: boolean) {

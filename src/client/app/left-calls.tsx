@@ -1,13 +1,12 @@
 import { type Mutation, type MutationCacheNotifyEvent, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { describeFailure, titleFailure } from '../api/request-error.ts'
-import { toast } from '../ui/overlays/toast.tsx'
+import { toastFailure } from '../parts/toast-failure.ts'
 
 /**
  * Tells of a call that failed after whoever had made it went elsewhere: the dialog or page that shows its failure is gone by then.
  * A call that handles its failure by itself does so wherever they are.
  */
-export function useLeftCalls(): void {
+export function LeftCalls() {
   const queryClient = useQueryClient()
   useEffect(() => {
     const observed = new WeakMap<Mutation, number>()
@@ -19,13 +18,13 @@ export function useLeftCalls(): void {
       const observers = observed.get(mutation) ?? 0
       if (type === 'observerAdded') observed.set(mutation, observers + 1)
       if (type === 'observerRemoved') observed.set(mutation, observers - 1)
-      if (type !== 'updated' || event.action.type !== 'error' || observers > 0 || mutation.options.onError) return
-      const { error } = event.action
-      toast(`${titleFailure('What you left under way was not done', error)}. ${describeFailure(error)}`, {
-        tone: 'error',
-      })
+      if (type !== 'updated' || event.action.type !== 'error' || mutation.options.onError) return
+      // One that was made before anybody listened may be shown.
+      if (observed.get(mutation) !== 0) return
+      toastFailure('What you left under way was not done', event.action.error)
     }
 
     return queryClient.getMutationCache().subscribe(hear)
   }, [queryClient])
+  return null
 }
