@@ -109,7 +109,6 @@ const codeGroups = [
     minShareCount: 1,
   },
   { ...group('reference-data', 1, `${client}features[\\/](affiliations|benefits)[\\/]`), minShareCount: 1 },
-  { ...group('toast-region', 1, `${client}(ui[\\/]overlays[\\/]toast-region|app[\\/]left-calls)`), minShareCount: 1 },
   // What the list of users and the form of one share.
   group('users', 2, `${client}features[\\/]users[\\/]`),
   group('sign-in', 2, `${client}features[\\/]sign-in[\\/]`),

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { LeftCalls } from '#client/app/left-calls.tsx'
+import { useToldWhenLeft } from '#client/parts/toast-failure.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { ToastPlace, toast } from '#client/ui/overlays/toast.tsx'
@@ -94,14 +94,16 @@ function Leaving({ calls }: { calls: Promise<never>[] }) {
       <button type="button" onClick={() => setHere(!isHere)}>
         Go
       </button>
-      <LeftCalls />
       <ToastPlace />
     </>
   )
 }
 
 function Caller({ calls }: { calls: Promise<never>[] }) {
-  const call = useMutation({ mutationFn: () => calls.shift() ?? Promise.reject(new Error('One call too many')) })
+  const call = useMutation({
+    mutationFn: () => calls.shift() ?? Promise.reject(new Error('One call too many')),
+    onError: useToldWhenLeft('The table was not saved'),
+  })
   return (
     <>
       <button type="button" onClick={() => call.mutate()}>
@@ -121,7 +123,7 @@ test('A call that fails after its page was left is told of, and one whose page s
   await expect.element(screen.getByText('error')).toBeVisible()
   await save.click()
   await go.click()
-  expect(screen.getByText('What you left').elements()).toEqual([])
+  expect(screen.getByText('The table was not saved').elements()).toEqual([])
   second.reject(new Error('Refused'))
-  await expect.element(screen.getByText('What you left under way was not done.')).toBeVisible()
+  await expect.element(screen.getByText('The table was not saved.')).toBeVisible()
 })

@@ -157,7 +157,7 @@ test('A save that is answered late takes nobody away from a form that was opened
 
 test('A save that fails after its form was left is told of, and not in a form that was opened since', async () => {
   for (const [answer, told] of [
-    [refuse(404, 'not_found'), /^What you left under way was not saved\. Somebody has deleted this/],
+    [refuse(404, 'not_found', 'Gone.'), 'What you left under way was not saved. Gone.'],
     [refuse(409, 'changed_elsewhere', 'Changed.'), 'What you left under way was not saved. Changed.'],
   ] as const) {
     const { promise, resolve } = Promise.withResolvers<typeof answer>()

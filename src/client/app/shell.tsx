@@ -11,18 +11,14 @@ import { ContactLink } from '../parts/links.tsx'
 import { paths } from '../routing/paths.ts'
 import { Notice } from '../ui/feedback.tsx'
 import { mainId, VisuallyHidden } from '../ui/layout/layout.tsx'
-import { onFirstUse, useOnceLoaded } from '../ui/overlays/on-first-use.ts'
 import { ToastPlace } from '../ui/overlays/toast.tsx'
 import { setTheme, themes, useTheme } from '../ui/theme/theme.ts'
 import { Header } from './header.tsx'
 import styles from './shell.module.css'
 
-const leftCalls = onFirstUse(() => import('./left-calls.tsx'))
-
 /** What stands around every page. A page whose route says so brings its own head. */
 export function Shell() {
   const hasOwnHead = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.hasOwnHead) })
-  const calls = useOnceLoaded(leftCalls, false)
   return (
     <div className={styles.shell}>
       <SkipLink />
@@ -34,7 +30,6 @@ export function Shell() {
       </main>
       <Footer hasContact={hasOwnHead} />
       <ToastPlace />
-      {calls && <calls.LeftCalls />}
       <SignInAgain />
     </div>
   )

@@ -1,4 +1,5 @@
 import { describeFailure, problemIssues, titleFailure } from '../api/request-error.ts'
+import { useStillOpen } from '../routing/still-open.ts'
 import { type ToastSettings, toast } from '../ui/overlays/toast.tsx'
 
 /**
@@ -9,4 +10,12 @@ export function toastFailure(nothingDone: string, error: unknown, mayBeDone?: st
   const [issue] = problemIssues(error)
   const words = issue?.message ?? describeFailure(error)
   return toast(`${titleFailure(nothingDone, error, mayBeDone)}. ${words}`, { tone: 'error', ...settings })
+}
+
+/** Gives what a call does that failed after whoever had begun it went elsewhere: nothing there shows its failure. */
+export function useToldWhenLeft(nothingDone: string): (error: Error) => void {
+  const isStillOpen = useStillOpen()
+  return (error) => {
+    if (!isStillOpen()) toastFailure(nothingDone, error)
+  }
 }

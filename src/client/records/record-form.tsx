@@ -54,6 +54,8 @@ export interface RecordForm<Values extends FieldValues, Sent> {
   conflict: { changed: Problem['changed']; listRows: (list: typeof listDifferences) => ComparedRow[] } | null
   submit: () => Promise<void>
   cancel: () => void
+  /** It is saved, and led away from. */
+  isLeft: boolean
   /** Saves again, on top of theirs, with what was chosen for each field. */
   saveChosen: (choices: Readonly<Record<string, Side>>) => void
   dismissConflict: () => void
@@ -72,6 +74,7 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
   const [conflict, setConflict] = useState<Conflict<Saved> | null>(null)
   // By which a new record is known when it is sent again because no answer came back.
   const [requestId] = useState(newIdempotencyKey)
+  const [isLeft, setLeft] = useState(false)
   const isUnderWay = useRef(false)
   const isStillOpen = useStillOpen()
   const form = useForm<Values, unknown, Sent>({
@@ -93,7 +96,10 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
       } else {
         toast(message, how)
         // It is under way until the list is there: nothing can be saved a second time meanwhile.
-        if (listPath && isStillOpen()) return await navigate({ href: listPath, ignoreBlocker: true })
+        if (listPath && isStillOpen()) {
+          setLeft(true)
+          return await navigate({ href: listPath, ignoreBlocker: true })
+        }
       }
       putOnTop(saved, typedSince)
     } catch (failure) {
@@ -158,6 +164,7 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
     control: form.control,
     conflict: conflict && describeConflict(conflict),
     submit,
+    isLeft,
     cancel: () => listPath && void navigate({ href: listPath }),
     saveChosen(choices) {
       if (!conflict) return
@@ -211,7 +218,7 @@ export function RecordFormFrame<Values extends FieldValues, Sent>(props: RecordF
           <Button onPress={record.cancel}>Cancel</Button>
         </Actions>
       </Stack>
-      <LeaveGuard hasChanges={isDirty} />
+      <LeaveGuard hasChanges={isDirty && !record.isLeft} />
       {conflict && <conflict.ConflictDialog record={record} />}
     </form>
   )

@@ -24,6 +24,8 @@ export type MailWriter = (db: Db, mail: ClaimedMail, now: Date, appUrl: string) 
 /** Why a mail should not leave any more, in a sentence for organisers. Its writer and whoever sends it again ask the same question. */
 export interface WhyNot {
   whyNot: string
+  /** It may leave once something has changed: reminders are held, or names cannot be given for now. */
+  mayPass?: true
 }
 
 /** How each kind of mail gets its words; each feature registers its own kinds. */

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { noMailingReasons } from '#shared/domain/mail/mailing.ts'
+import { stoppedByDeletion } from '#shared/domain/mail/mail-log.ts'
 import { hasOtherWriters, lockNames } from '../db/locks.ts'
 import { prepared } from '../db/prepared.ts'
 import { countRows } from '../db/rows.ts'
@@ -144,7 +144,7 @@ export const removeUnsent = (db: Db, { id, claimedUntil, registrationId }: Claim
   writeShared(db, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('outbox')
-      .set({ state: 'failed', lastError: noMailingReasons.deleted, claimedUntil: null })
+      .set({ state: 'failed', lastError: stoppedByDeletion, claimedUntil: null })
       .where('id', '=', id)
       .where('claimedUntil', '=', claimedUntil)
       // Of a mail to partners its own page tells.

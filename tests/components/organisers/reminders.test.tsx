@@ -199,3 +199,17 @@ test('A failure of the save is told of until something else is entered', async (
   await days.fill('30, 7, 5')
   await expect.element(failed).not.toBeInTheDocument()
 })
+
+test('A plan that was saved although no answer came back is nobody else’s, also when it was typed otherwise', async () => {
+  const { screen, answer, days, save, change, fail } = await open()
+  answer()
+  fail()
+  await days.fill('7,14')
+  change({ daysBefore: [14, 7] })
+  await save.click()
+  await expect.element(save).toHaveAccessibleDescription('Nothing was changed')
+  await days.fill('7,14,3')
+  await expect.element(save).not.toHaveAttribute('aria-disabled')
+  await expect.element(days).toHaveValue('7,14,3')
+  expect(screen.getByText('Changed in the meantime').elements()).toEqual([])
+})

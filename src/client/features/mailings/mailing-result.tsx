@@ -5,6 +5,7 @@ import { useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import { MailNotice } from '#client/parts/mail-notice.tsx'
+import { useToldWhenLeft } from '#client/parts/toast-failure.ts'
 import { RecordPage } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
@@ -154,6 +155,7 @@ function Withdrawal({ result: { id, states, withdrawnAt } }: { result: MailingRe
       setAsked(false)
       toast(describeWithdrawal(withdrawn))
     },
+    onError: useToldWhenLeft('Nothing was withdrawn'),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['mailings'] }),
   })
   const remaining = states.waiting + states.failed

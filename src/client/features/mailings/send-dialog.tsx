@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { callApi, newIdempotencyKey } from '#client/api/call.ts'
 import { describeFailure, isAnswerLost, problemCode, problemIssues, RequestError } from '#client/api/request-error.ts'
+import { useToldWhenLeft } from '#client/parts/toast-failure.ts'
 import { paths } from '#client/routing/paths.ts'
 import { useStillOpen } from '#client/routing/still-open.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -40,6 +41,7 @@ export function SendDialog({ eventId, written, ticked, onClose, onLookAgain }: S
       void queryClient.invalidateQueries({ queryKey: ['mailings'] })
       if (isStillOpen()) await navigate({ to: paths.mailing, params: { id: String(id) }, ignoreBlocker: true })
     },
+    onError: useToldWhenLeft('Nothing was sent'),
   })
   const rows = readRows(sending.error)
   function lookAgain() {

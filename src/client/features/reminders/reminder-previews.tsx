@@ -3,6 +3,7 @@ import type { Dispatch, SetStateAction } from 'react'
 import { useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, problemCode, titleFailure } from '#client/api/request-error.ts'
+import { useToldWhenLeft } from '#client/parts/toast-failure.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { EmptyState, Notice } from '#client/ui/feedback.tsx'
 import { CheckboxField } from '#client/ui/fields/choice-fields.tsx'
@@ -267,6 +268,7 @@ function useReminderCall<Sent>(
 ) {
   const queryClient = useQueryClient()
   const isStale = (failure: unknown) => problemCode(failure) === 'changed_elsewhere'
+  const tellWhenLeft = useToldWhenLeft('The reminders stay as they were')
   const mutation = useMutation({
     mutationFn: call,
     onSuccess: (saved, sent) => {
@@ -277,6 +279,7 @@ function useReminderCall<Sent>(
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['reminders'] }),
     onError: (failure) => {
       if (isStale(failure)) toast(describeFailure(failure), { tone: 'error' })
+      else tellWhenLeft(failure)
     },
   })
   const { error } = mutation

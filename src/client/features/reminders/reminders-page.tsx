@@ -66,7 +66,8 @@ interface EnteredPlan {
   bases: readonly string[]
 }
 
-const nameEntered = ({ days, audience }: Omit<EnteredPlan, 'bases'>) => `${days} to ${audience}`
+const nameEntered = ({ days, audience }: Omit<EnteredPlan, 'bases'>) =>
+  `${readDays(days)?.toSorted((one, other) => other - one) ?? days} to ${audience}`
 
 const nameBase = ({ daysBefore, audience }: Reminders) => nameEntered({ days: daysBefore.join(', '), audience })
 
@@ -79,8 +80,9 @@ export function PlanAndPreview({ plan }: { plan: Reminders }) {
   const base = nameBase(plan)
   const stored = { days: plan.daysBefore.join(', '), audience: plan.audience, bases: [base] }
   // What was taken back is no change, whatever others plan then.
-  const isPlanChanged = changed !== null && ![base, changed.bases.at(-1)].includes(nameEntered(changed))
-  const entered = isPlanChanged ? changed : stored
+  const name = changed && nameEntered(changed)
+  const isPlanChanged = changed !== null && name !== base && name !== changed.bases.at(-1)
+  const entered = changed !== null && (isPlanChanged || name === base) ? changed : stored
 
   /** What was typed during the save is a change of what was saved. */
   const settle = (saved: Reminders, { daysBefore, audience }: Pick<Reminders, 'daysBefore' | 'audience'>) =>
@@ -188,10 +190,12 @@ function PlanForm({ plan, entered, isChanged, onEnter, onSaved }: PlanFormProps)
   const { days, audience } = entered
   const [refused, setRefused] = useState<{ days: string; problem: string } | null>(null)
   const field = useRef<HTMLInputElement>(null)
+  const [sent, setSent] = useState('')
   const saving = useSavePlan(plan, 'The plan was saved', onSaved)
   const base = nameBase(plan)
   // Until the save is answered, what stands there can be what was sent.
-  const isConflict = !saving.isPending && !entered.bases.includes(base)
+  // What was sent without an answer may stand there.
+  const isConflict = isChanged && !saving.isPending && !entered.bases.includes(base) && base !== sent
 
   function enter(changes: Partial<EnteredPlan>) {
     // What was refused is told of until something else is entered.
@@ -210,8 +214,9 @@ function PlanForm({ plan, entered, isChanged, onEnter, onSaved }: PlanFormProps)
     const daysBefore = readDays(days)
     const problem = daysBefore ? checkReminderDays(daysBefore) : 'Whole numbers with commas between them'
     setRefused(problem ? { days, problem } : null)
-    if (daysBefore && !problem) saving.mutate({ daysBefore, audience })
-    else field.current?.focus()
+    if (!daysBefore || problem) return field.current?.focus()
+    setSent(nameEntered(entered))
+    saving.mutate({ daysBefore, audience })
   }
 
   const unchanged = isChanged ? undefined : 'Nothing was changed'

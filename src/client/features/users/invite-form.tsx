@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useMailLeaves } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, problemIssues } from '#client/api/request-error.ts'
+import { useToldWhenLeft } from '#client/parts/toast-failure.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { SelectField } from '#client/ui/fields/choice-fields.tsx'
@@ -137,6 +138,7 @@ function useInviting(addresses: readonly string[], { onDone, onSending }: Invite
   const sending = useMutation({
     onMutate: () => onSending(true),
     onSettled: () => onSending(false),
+    onError: useToldWhenLeft('Nobody was invited'),
     mutationFn: (invitations: { email: string; appRoleId: number }[]) =>
       callApi(userEndpoints.inviteUsers, { body: { invitations } }),
     onSuccess: ({ invited }, [first]) => {

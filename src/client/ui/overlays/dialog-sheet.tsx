@@ -32,6 +32,7 @@ export function DialogSheet(props: DialogProps) {
   const { isOpen, onClose, title, children, actions, isWide, role = 'dialog' } = props
   const { isClosable = true, isDismissable = false } = props
   const [isTyped, setTyped] = useState(false)
+  if (!isOpen && isTyped) setTyped(false)
   return (
     <ModalOverlay
       isOpen={isOpen}

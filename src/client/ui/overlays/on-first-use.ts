@@ -63,7 +63,12 @@ export function onFirstUse<Module>(importModule: () => Promise<Module>): OnFirst
 /** Null until somebody has used the page, or wants this part, and it has arrived. */
 export function useOnceLoaded<Module>({ load, read, subscribe }: OnFirstUse<Module>, isWanted: boolean): Module | null {
   useEffect(() => {
-    if (isWanted) void load().catch(() => undefined)
+    if (!isWanted) return
+    const ask = () => void load().catch(() => undefined)
+    ask()
+    // What could not be had without a connection is asked for once more with one.
+    addEventListener('online', ask)
+    return () => removeEventListener('online', ask)
   }, [load, isWanted])
   return useSyncExternalStore(subscribe, read, () => null)
 }

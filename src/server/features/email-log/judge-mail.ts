@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Outbox } from '../../db/tables/mail-and-log.ts'
 import type { Db } from '../../db/tables.ts'
+import type { WhyNot } from '../../mail/deliver.ts'
 import { judgeMailing } from '../partners/mailings/mailing-mail.ts'
 import { openMailed } from '../registrations/guest-links/guest-link-mail.ts'
 import { judgeReader } from '../registrations/mails/waiting-mails.ts'
@@ -19,9 +20,9 @@ const judges: Readonly<Record<string, Judge>> = {
   mailing: judgeMailing,
 }
 
-/** Why a mail of the outbox would not leave any more, in words for organisers; null when it would. */
-export async function findWhyNot(db: Db, outboxId: number, now: Date): Promise<string | null> {
+/** Why a mail of the outbox would not leave any more; null when it would. */
+export async function findWhyNot(db: Db, outboxId: number, now: Date): Promise<WhyNot | null> {
   const mail = await db.selectFrom('outbox').selectAll().where('id', '=', outboxId).executeTakeFirstOrThrow()
   const judged = await judges[mail.kind]?.(db, mail, now)
-  return judged && 'whyNot' in judged ? String(judged.whyNot) : null
+  return judged && 'whyNot' in judged ? (judged as WhyNot) : null
 }

@@ -121,8 +121,8 @@ async function resendOnce(resend: Resend): Promise<number> {
     eventId: registration.eventId,
     after: { kind: mail.kind, to },
   })
-  const whyNot = await findWhyNot(trx, outboxId, now)
-  if (whyNot) throw wrongInput('to', whyNot)
+  const judged = await findWhyNot(trx, outboxId, now)
+  if (judged) throw wrongInput('to', judged.whyNot)
   return outboxId
 }
 

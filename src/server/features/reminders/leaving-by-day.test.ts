@@ -115,6 +115,7 @@ describe('What an organiser asks for', () => {
         await guests.admin.call('saveReminderPlan', { body: { ...plan, isHeld: true } })
       },
       ['All reminders of this event are held.', 'All reminders of this event are held.'],
+      2,
     ],
     [
       'the names are given',
@@ -126,8 +127,9 @@ describe('What an organiser asks for', () => {
         expect(saved.status).toBe(200)
       },
       ['All names are given.', 'Somebody else is named in the spot of this mail.'],
+      0,
     ],
-  ])('is refused once %s', async (_, act, reasons) => {
+  ])('is refused once %s, and tried again goes if that cannot change', async (_, act, reasons, left) => {
     await arriveAt(morning)
     await act()
     const told: (string | undefined)[] = []
@@ -138,6 +140,16 @@ describe('What an organiser asks for', () => {
       told.push(problem.issues?.[0]?.message)
     }
     expect(told).toEqual(reasons)
+    await change({ state: 'failed' })
+    for (const [index, { id: mailId }] of (await listReminders())
+      .toSorted((one, other) => one.id - other.id)
+      .entries()) {
+      const reply = await guests.admin.call('retryMails', { body: { mailId } })
+      const why = reply.status === 200 ? reply.answer.whyNot : reply.problem.issues?.[0]?.message
+      expect(why).toBe(reasons[index])
+    }
+    await guests.world.mailbox.empty()
+    expect(await listReminders()).toHaveLength(left)
   })
 
   test('is tried again though other mails to the address have failed, and at night waits for the morning', async () => {

@@ -3,7 +3,7 @@ import type { Outbox } from '#server/db/tables/mail-and-log.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import { writeShared } from '#server/db/transaction.ts'
 import { daysAfter } from '#server/instants.ts'
-import type { MailWriter } from '#server/mail/deliver.ts'
+import type { MailWriter, WhyNot } from '#server/mail/deliver.ts'
 import { type MailContent, note, paragraph, siteLink, writeMail } from '#server/mail/layout.ts'
 import { findStopToken, remindersOf } from '#server/mail/mail-stops.ts'
 import { isAskedFor, isSentAgain, namesReminderPayload, readPayload } from '#server/mail/outbox.ts'
@@ -66,8 +66,8 @@ export async function judgeNamesReminder(db: Db, queued: Selectable<Outbox>, now
   const asked = { event, plan, timeZone, now, daysBefore, queuedAt, isAskedFor: await isAskedFor(db, id) }
   const candidate = await findCandidate(db, stored.id, asked)
   if (!candidate) return { whyNot: noMailingReasons.deleted }
-  if (plan.isHeld) return { whyNot: areHeld }
-  if (candidate.updates.state !== 'open') return { whyNot: noReminderReasons.closed }
+  if (plan.isHeld) return areHeld
+  if (candidate.updates.state !== 'open') return { whyNot: noReminderReasons.closed, mayPass: true as const }
   // A reminder that an organiser sends again follows another mail on purpose.
   const isOfPlan = !(await isSentAgain(db, id))
   const mayFollowOthers = !isOfPlan && (candidate.why === 'recent' || candidate.why === 'enough')
@@ -80,7 +80,7 @@ export async function judgeNamesReminder(db: Db, queued: Selectable<Outbox>, now
   return { event, candidate, until: candidate.updates.until, isOfPlan }
 }
 
-const areHeld = 'All reminders of this event are held.'
+const areHeld: WhyNot = { whyNot: 'All reminders of this event are held.', mayPass: true }
 
 interface Reader {
   email: string
@@ -188,7 +188,7 @@ export async function judgeGuestReminderMail(db: Db, queued: Selectable<Outbox>,
   const candidates = await listGuestCandidates(db, asked)
   const judged = candidates.find((candidate) => candidate.link.id === link.id)?.judged
   if (!judged) return { whyNot: 'The guest has answered.' }
-  if ((await findPlan(db, event.id)).isHeld) return { whyNot: areHeld }
+  if ((await findPlan(db, event.id)).isHeld) return areHeld
   // A reminder that an organiser sends again follows another mail on purpose.
   const isOfPlan = !(await isSentAgain(db, id))
   const mayBeSoon = 'why' in judged && ['recent', 'notYet', 'anotherSpot'].includes(judged.why)

@@ -3,7 +3,7 @@ import { hasRow } from '#server/db/rows.ts'
 import type { ReminderPlans, ReminderSends } from '#server/db/tables/mail-and-log.ts'
 import type { GuestReminders } from '#server/db/tables/registrations.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
-import { stoppedByRestore } from '#shared/domain/mail/mail-log.ts'
+import { stoppedByDeletion, stoppedByRestore } from '#shared/domain/mail/mail-log.ts'
 import { defaultReminderDays } from '#shared/limits.ts'
 
 /** Its version is 0 while the event has the usual plan. */
@@ -138,14 +138,15 @@ interface OfEvent {
 }
 
 /**
- * The addresses, in small letters, whose last mail about an event has failed for good or came back. What a restore has
- * stopped says nothing about an address. The words are looked up by the id, so that only mails that failed are read.
+ * The addresses, in small letters, whose last mail about an event has failed for good or came back. What a restore or a
+ * deletion has stopped says nothing about an address. The words are looked up by the id, so that only mails that failed are read.
  */
 export async function listUnreachable(db: Db, { eventId, email }: OfEvent): Promise<ReadonlySet<string>> {
   const address = sql<string>`lower(${sql.ref('toAddress')})`
   const [state, bouncedAt] = [sql.ref('state'), sql.ref('bouncedAt')]
   const words = sql`(select ${sql.ref('lastError')} from outbox as failed where failed.id = outbox.id)`
-  const isLost = sql`(${state} = 'failed' and ${words} is distinct from ${stoppedByRestore}) or ${bouncedAt} is not null`
+  const hasFailed = sql`${state} = 'failed' and coalesce(${words}, '') not in (${stoppedByRestore}, ${stoppedByDeletion})`
+  const isLost = sql`(${hasFailed}) or ${bouncedAt} is not null`
   const lastLost = sql<number>`max(case when ${isLost} then outbox.id else 0 end)`
   const lastSent = sql<number>`max(case when ${state} = 'sent' and ${bouncedAt} is null then outbox.id else 0 end)`
   const rows = await db

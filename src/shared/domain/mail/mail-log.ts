@@ -28,6 +28,9 @@ export type MailState = (typeof mailStates)[number]
 /** Stands in place of the mail server's words with a mail that was due when a backup was restored: no server has refused it. */
 export const stoppedByRestore = 'Not sent: a backup was restored when it was due.'
 
+/** The same with a mail whose registration was deleted when it was due. */
+export const stoppedByDeletion = 'Not sent: its registration was deleted when it was due.'
+
 export interface MailOfLog {
   kind: string
   to: string

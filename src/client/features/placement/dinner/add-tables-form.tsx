@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { callApi, newIdempotencyKey } from '#client/api/call.ts'
 import { describeFailure, problemIssues } from '#client/api/request-error.ts'
+import { useToldWhenLeft } from '#client/parts/toast-failure.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { SelectField } from '#client/ui/fields/choice-fields.tsx'
@@ -45,6 +46,7 @@ export function AddTablesForm({ eventId, unseated, onClose }: AddTablesFormProps
       toast(countOf(tables.length, 'table was made', 'tables were made'))
       onClose?.()
     },
+    onError: useToldWhenLeft('No table was made'),
   })
   const tablesField = useRef<HTMLInputElement>(null)
   const seatsField = useRef<HTMLInputElement>(null)

@@ -4,6 +4,7 @@ import type { FormEvent } from 'react'
 import { type Path, useForm } from 'react-hook-form'
 import { callApi } from '#client/api/call.ts'
 import { problemCode, problemIssues } from '#client/api/request-error.ts'
+import { useToldWhenLeft } from '#client/parts/toast-failure.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { FormSelectField, FormTextField } from '#client/ui/form/form-fields.tsx'
 import { FormNumberField } from '#client/ui/form/form-number-fields.tsx'
@@ -29,6 +30,7 @@ export function TableForm({ eventId, table, onClose }: TableFormProps) {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: dinnerKey(eventId) })
 
+  const tellWhenLeft = useToldWhenLeft(`Table ${table.number} stays as it was`)
   const saving = useMutation({
     mutationFn: (body: z.output<typeof dinnerTableToSave>) => callApi(dinnerEndpoints.saveDinnerTable, { body }),
     onSuccess: async ({ number }) => {
@@ -37,6 +39,7 @@ export function TableForm({ eventId, table, onClose }: TableFormProps) {
       onClose()
     },
     onError(error) {
+      tellWhenLeft(error)
       for (const { path, message } of problemIssues(error)) form.setError(path as Path<Entered>, { message })
     },
   })
@@ -48,6 +51,7 @@ export function TableForm({ eventId, table, onClose }: TableFormProps) {
       toast(`Table ${table.number} was deleted`)
       onClose()
     },
+    onError: tellWhenLeft,
   })
   const isBusy = saving.isPending || deleting.isPending
   const error = saving.error ?? deleting.error

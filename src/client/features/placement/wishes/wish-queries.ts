@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
+import { useToldWhenLeft } from '#client/parts/toast-failure.ts'
 import type { Endpoint, ToSend } from '#shared/contracts/endpoint.ts'
 import { type NamedSide, type WishPartner, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
 
@@ -15,6 +16,7 @@ export const wishPartnersQuery = (eventId: number) =>
 /** Makes one call that changes wishes; lists, boards and proposals are asked anew then, after a refusal too. */
 export function useWishCall<E extends Endpoint>(endpoint: E, onSuccess: () => void) {
   const queryClient = useQueryClient()
+  const tellWhenLeft = useToldWhenLeft('The wish was not saved')
   return useMutation({
     mutationFn: (sent: ToSend<E>) => callApi(endpoint, sent),
     onSuccess() {
@@ -22,7 +24,10 @@ export function useWishCall<E extends Endpoint>(endpoint: E, onSuccess: () => vo
       return queryClient.invalidateQueries()
     },
     // What was refused is said at once, however long the lists take.
-    onError: () => void queryClient.invalidateQueries(),
+    onError(error) {
+      tellWhenLeft(error)
+      void queryClient.invalidateQueries()
+    },
   })
 }
 

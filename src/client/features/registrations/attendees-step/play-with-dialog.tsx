@@ -2,6 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, titleFailure } from '#client/api/request-error.ts'
+import { useToldWhenLeft } from '#client/parts/toast-failure.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { TextAreaField } from '#client/ui/fields/text-field.tsx'
@@ -25,6 +26,7 @@ export function PlayWithDialog({ id, request, describeRequest, queryKey, onClose
   const [before, setBefore] = useState(request)
   const [text, setText] = useState(before.text)
   const queryClient = useQueryClient()
+  const tellWhenLeft = useToldWhenLeft('What you would like was not saved')
   const saving = useMutation({
     mutationFn: (wanted: string) =>
       callApi(wishRequestEndpoints.saveWishRequest, {
@@ -37,7 +39,8 @@ export function PlayWithDialog({ id, request, describeRequest, queryKey, onClose
       onClose()
     },
     // What others have saved is shown with the refusal, so the next attempt goes on from it.
-    async onError() {
+    async onError(error) {
+      tellWhenLeft(error)
       await queryClient.invalidateQueries({ queryKey })
       setBefore((shown) => queryClient.getQueryData<OwnWishRequest>(queryKey) ?? shown)
     },

@@ -51,7 +51,7 @@ export async function openMailed(
   }
   const opened = await openFound(db, link, now)
   if (!opened) return { whyNot: 'The spot in this mail is declined: nobody comes here.' }
-  if (opened.until === null) return { whyNot: noGuestReminderReasons.closed }
+  if (opened.until === null) return { whyNot: noGuestReminderReasons.closed, mayPass: true }
   if (!opened.isTheirs) return { whyNot: 'Somebody else is named in the spot of this mail.' }
   return { ...opened, until: opened.until }
 }

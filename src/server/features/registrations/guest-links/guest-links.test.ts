@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { recordChanges } from '#server/audit.ts'
 import { write } from '#server/db/transaction.ts'
-import { stoppedByRestore } from '#shared/domain/mail/mail-log.ts'
+import { stoppedByDeletion, stoppedByRestore } from '#shared/domain/mail/mail-log.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 import { maxGuestLinksAnHour } from '#shared/limits.ts'
 import { expectSoundWorld } from '#tests/support/check-world/check-world.ts'
@@ -61,6 +61,7 @@ describe('The mail to a guest', () => {
   test.each([
     ['fails for good', { state: 'failed', lastError: '550 unknown' }, 'bounced', 'asked'],
     ['is stopped by a restore', { state: 'failed', lastError: stoppedByRestore }, 'notAsked', 'asked'],
+    ['is stopped by a deletion', { state: 'failed', lastError: stoppedByDeletion }, 'notAsked', 'asked'],
     ['comes back', { state: 'sent', bouncedAt: '2027-03-02T18:05:00.000Z' }, 'bounced', 'bounced'],
   ] as const)(
     'that %s shows at its spot, and tells whether the guest can be asked there again',

@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from 'kysely'
 import { maxId } from '#shared/contracts/fields.ts'
-import { stoppedByRestore } from '#shared/domain/mail/mail-log.ts'
+import { stoppedByDeletion, stoppedByRestore } from '#shared/domain/mail/mail-log.ts'
 import { countRows, insertRow } from '../../../db/rows.ts'
 import type { GuestLinks } from '../../../db/tables/registrations.ts'
 import type { Db, Trx } from '../../../db/tables.ts'
@@ -93,7 +93,7 @@ export async function listMailed(db: Db, registrationId: number): Promise<Readon
   const mailed = new Map<number, Mailed>()
   for (const { payload, state, bouncedAt, lastError } of mails) {
     const hasFailed = state === 'failed'
-    if (hasFailed && lastError === stoppedByRestore) continue
+    if (hasFailed && (lastError === stoppedByRestore || lastError === stoppedByDeletion)) continue
     const linkId = readGuestLinkId(payload)
     const isAsked = !hasFailed || mailed.get(linkId)?.isAsked === true
     mailed.set(linkId, { isAsked, isLost: hasFailed || bouncedAt !== null })

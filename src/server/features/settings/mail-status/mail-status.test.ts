@@ -3,6 +3,7 @@ import { write } from '#server/db/transaction.ts'
 import { queueConfirmation } from '#server/features/registrations/mails/registration-mails.ts'
 import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import { stoppedByDeletion } from '#shared/domain/mail/mail-log.ts'
 import { expectSoundWorld } from '#tests/support/check-world/check-world.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 
@@ -94,7 +95,7 @@ test('A mail that waited while its registration was deleted can be tried again o
   expect((await readStatus()).troubles).toEqual([])
   await asAdmin.call('restoreRegistration', { body: { registrationId: stored.id } })
   const [trouble] = (await readStatus()).troubles
-  expect(trouble).toMatchObject({ state: 'failed', words: 'The registration was deleted.' })
+  expect(trouble).toMatchObject({ state: 'failed', words: stoppedByDeletion })
   expect(await retry(trouble?.id)).toEqual({ retried: 1 })
   expect((await world.mailbox.takeOne()).to).toBe('ann@acme.test')
   await expectSoundWorld(world.db)

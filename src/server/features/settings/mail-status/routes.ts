@@ -11,14 +11,16 @@ import type { Handlers } from '../../../http/serve.ts'
 import { daysBefore } from '../../../instants.ts'
 import { nameMailbox } from '../../../mail/bounces/read-bounces.ts'
 import { findBounceMailbox } from '../../../mail/bounces/store.ts'
+import type { WhyNot } from '../../../mail/deliver.ts'
 import { findConfiguredProblem, findKeyProblem, findSigner, hostOf, resolveTexts } from '../../../mail/sender.ts'
+import { wrongInput } from '../../../refusals.ts'
 import { readToday } from '../../../settings.ts'
 import { type LostMails, listLostMailsOf } from '../../event-plan/lost-mails.ts'
 import { checkDomain, sendTestMail } from './check-delivery.ts'
 import { type Current, countMails, countRetryable, listRetryable, listTroubles, queueAgain } from './store.ts'
 
 /** Why a mail of the outbox would not leave any more; null when it would. Only the features together know that. */
-type FindWhyNot = (db: Db, outboxId: number, now: Date) => Promise<string | null>
+type FindWhyNot = (db: Db, outboxId: number, now: Date) => Promise<WhyNot | null>
 
 export const mailStatusHandlers = (config: Config, deps: Deps, findWhyNot: FindWhyNot) =>
   ({
@@ -35,6 +37,7 @@ const linesAtOnce = 100
  * Has a mail that failed or waits for another attempt tried again at once, or all of them. It stays the same mail, so whoever
  * has got it after all sees it once. Pressed twice, the second press finds nothing to do. A single one that would not leave any
  * more is told of, and goes: its writer takes it out.
+ * @throws {Refused} invalid_input for one that may leave later, when reminders are no longer held or names can be given again
  */
 async function retryMails(
   { db, now, mailIsWaiting, findWhyNot }: Deps & { findWhyNot: FindWhyNot },
@@ -59,8 +62,9 @@ async function retryMails(
     for (let from = 0; from < lines.length; from += linesAtOnce) {
       await recordChanges(trx, nameOf(caller), at, lines.slice(from, from + linesAtOnce))
     }
-    const whyNot = mailId === null || queued.length === 0 ? null : await findWhyNot(trx, mailId, at)
-    return whyNot ? { retried: 0, whyNot } : { retried: queued.length }
+    const judged = mailId === null || queued.length === 0 ? null : await findWhyNot(trx, mailId, at)
+    if (judged?.mayPass) throw wrongInput('mailId', judged.whyNot)
+    return judged ? { retried: 0, whyNot: judged.whyNot } : { retried: queued.length }
   })
   mailIsWaiting()
   return answer

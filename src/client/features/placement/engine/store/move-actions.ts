@@ -32,13 +32,16 @@ export function createMoveActions({ kind, store, selection, announce, warn, user
   const askToStay = (event: BeforeUnloadEvent) => event.preventDefault()
 
   /** As long as one of them is not answered, the browser asks before it leaves: it would take them along. */
-  const enqueue = <T>(request: () => Promise<T>): Promise<T> => {
+  const enqueue = <T>(request: (send: <A>(call: Promise<A>) => Promise<A>) => Promise<T>): Promise<T> => {
     waiting += 1
     addEventListener('beforeunload', askToStay)
-    const sent = queue.then(request).finally(() => {
-      waiting -= 1
+    let isWaiting = true
+    const stopWaiting = () => {
+      if (isWaiting) waiting -= 1
+      isWaiting = false
       if (waiting === 0) removeEventListener('beforeunload', askToStay)
-    })
+    }
+    const sent = queue.then(() => request((call) => call.finally(stopWaiting))).finally(stopWaiting)
     queue = sent.catch(() => undefined)
     return sent
   }
@@ -58,10 +61,10 @@ export function createMoveActions({ kind, store, selection, announce, warn, user
     const sent = moves.map(({ personId, to }) => ({ personId, from: groupIn(kind, before, personId), to }))
     const pending = store.moveOptimistically(planned)
     announce(describeMoves(kind, store.getState(), moves))
-    void enqueue(async () => {
+    void enqueue(async (send) => {
       await new Promise<void>((resolve) => afterPaint(resolve))
       try {
-        const moved = await kind.send(before.board.eventId, sent, allowExtra)
+        const moved = await send(kind.send(before.board.eventId, sent, allowExtra))
         pending.confirm(moved)
         const replaced = describeReplaced(kind, store.getState(), sent)
         if (replaced) offerUndoWhileLast(replaced, moved.changeId)
@@ -102,7 +105,7 @@ export function createMoveActions({ kind, store, selection, announce, warn, user
 
   /** The next one, or the one that somebody has answered for. */
   const undoOrRedo = (direction: Direction, askedId?: number) =>
-    enqueue(async () => {
+    enqueue(async (send) => {
       const { eventId, history } = store.getState().board
       const { label, next } = directions[direction]
       const change = history[next]
@@ -114,7 +117,7 @@ export function createMoveActions({ kind, store, selection, announce, warn, user
         return
       }
       try {
-        const moved = await kind.turn(direction, eventId, changeId)
+        const moved = await send(kind.turn(direction, eventId, changeId))
         store.applyMoved(moved)
         announce(moved.words)
       } catch (error) {
