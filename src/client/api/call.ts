@@ -45,7 +45,7 @@ async function request(
     redirect: endpoint.answer === 'redirect' ? 'manual' : 'follow',
     ...(body !== undefined && { body: JSON.stringify(body) }),
     keepalive: outlivesPage,
-    signal: AbortSignal.any([AbortSignal.timeout(longestMilliseconds), ...(signal ? [signal] : [])]),
+    signal: limitWait(signal),
   }
   const response = await orConnectionError(fetch(addressOfCall(endpoint, { params, query }), init), signal)
   if (endpoint.answer === 'redirect' && response.type === 'opaqueredirect') return undefined
@@ -62,6 +62,16 @@ export async function readFailure(response: Response, signal?: AbortSignal): Pro
 
 /** A connection can go silent without breaking off: nobody waits for an answer for ever. */
 const longestMilliseconds = 60_000
+
+function limitWait(signal: AbortSignal | undefined): AbortSignal {
+  const limit = AbortSignal.timeout(longestMilliseconds)
+  if (!signal) return limit
+  // Older browsers than those that have AbortSignal.any are supported.
+  const either = new AbortController()
+  for (const one of [signal, limit]) one.addEventListener('abort', () => either.abort(one.reason))
+  if (signal.aborted) either.abort(signal.reason)
+  return either.signal
+}
 
 const readText = (response: Response, signal?: AbortSignal) => orConnectionError(response.text(), signal)
 
