@@ -35,7 +35,7 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
   // A form that could not even be read has brought nothing that was typed.
   const sent = refused && 'token' in refused.typed && saves === 0 ? refused.typed : kept
   const answerOnTop = useAnswering()
-  const summary = useRef<HTMLElement>(null)
+  const told = useRef<HTMLDivElement>(null)
   const spotKey = answerKeys.guestSpot(token)
 
   useEffect(() => {
@@ -44,7 +44,8 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
   useEffect(() => {
     const [first] = refusal?.issues ?? []
     if (first) document.getElementById(idOfField(keyOf(first)))?.focus()
-    else if (refusal) summary.current?.focus()
+    // It may be far above the button that was pressed.
+    else if (refusal) told.current?.focus()
   }, [refusal])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -97,7 +98,11 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
       >
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="version" value={spot.version} />
-        {refusal && <Refused refusal={refusal} spot={spot} ref={summary} />}
+        {refusal && (
+          <div ref={told} tabIndex={-1}>
+            <Refused refusal={refusal} spot={spot} />
+          </div>
+        )}
         {/* What is entered while a guest takes themselves off would be of no use to anybody. */}
         <div className={layout.stack5} inert={busy === 'decline'}>
           {asked.map((key) => (

@@ -1,4 +1,3 @@
-import type { Ref } from 'react'
 import { Notice } from '#client/ui/feedback.tsx'
 import { ErrorSummary, nameField } from '#client/ui/form/error-summary.tsx'
 import type { Issue } from '#shared/contracts/problem.ts'
@@ -54,7 +53,7 @@ export function toRefusal(issues: readonly Issue[], detail: string, code: string
   return { issues: ofFields, message: ofFields.length > 0 ? null : detail, isChanged: code === 'changed_elsewhere' }
 }
 
-export function Refused({ refusal, spot, ref }: { refusal: Refusal; spot: GuestSpot; ref: Ref<HTMLElement> }) {
+export function Refused({ refusal, spot }: { refusal: Refusal; spot: GuestSpot }) {
   const { issues, message, isChanged } = refusal
   if (isChanged) {
     const name = `${spot.attendee?.firstName ?? ''} ${spot.attendee?.lastName ?? ''}`.trim()
@@ -75,7 +74,7 @@ export function Refused({ refusal, spot, ref }: { refusal: Refusal; spot: GuestS
     message: nameField(issue.message, attendeeFields[keyOf(issue)].label),
     fieldId: idOfField(keyOf(issue)),
   }))
-  return <ErrorSummary ref={ref} errors={errors} />
+  return <ErrorSummary errors={errors} />
 }
 
 export const keyOf = ({ path }: Issue) => path.replace(/^attendee\./, '') as AttendeeKey

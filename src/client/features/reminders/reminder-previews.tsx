@@ -278,7 +278,7 @@ function useReminderCall<Sent>(
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['reminders'] }),
     onError: (failure) => {
-      if (isStale(failure)) toast(describeFailure(failure), { tone: 'error' })
+      if (isStale(failure)) toast(describeFailure(failure), { tone: 'warning' })
       else tellWhenLeft(failure)
     },
   })
