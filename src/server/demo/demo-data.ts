@@ -50,7 +50,7 @@ async function countNames(
 ): Promise<void> {
   const all = registrations.map(({ attendees, donation, assignedGolfCourseId, createdAt }) => {
     const totals = sumPlaces(donation)
-    const plan = planRegistration({ spots: attendees, totals, assignedGolfCourseId, takenSpotIds: new Set() })
+    const plan = planRegistration({ spots: attendees, totals, assignedGolfCourseId, placedSpotIds: new Set() })
     return { day: todayIn('America/Chicago', createdAt.toISOString()), given: plan.named.dinner, ...plan }
   })
   const rows = []

@@ -49,7 +49,7 @@ export const registrationRules: Rule[] = [
       spots: rows.spotsOf.get(id) ?? [],
       totals: sumPlaces(donation),
       assignedGolfCourseId: null,
-      takenSpotIds: new Set(),
+      placedSpotIds: new Set(),
     })
     const expected = [
       ...[counts.golf, counts.dinner, counts.dinnerOnly, counts.vip],

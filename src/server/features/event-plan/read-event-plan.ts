@@ -120,7 +120,7 @@ function toEventRegistration(
     spots: lists.spots,
     totals,
     assignedGolfCourseId,
-    takenSpotIds: new Set(lists.places.keys()),
+    placedSpotIds: new Set(lists.places.keys()),
   })
   const level = {
     partnershipLevelId: row.partnershipLevelId ?? placeholderLevel.id,

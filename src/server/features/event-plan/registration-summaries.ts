@@ -38,7 +38,7 @@ function toRow(registrationId: number, registration: RegistrationSpots): Row {
   const { counts, named, missingNames } = planRegistration({
     ...registration,
     assignedGolfCourseId: null,
-    takenSpotIds: new Set(),
+    placedSpotIds: new Set(),
   })
   return {
     registrationId,

@@ -157,7 +157,7 @@ function countNames({ donation, attendees, isDeleted }: Known): Omit<NameCount, 
     spots: attendees,
     totals: sumPlaces(donation),
     assignedGolfCourseId: null,
-    takenSpotIds: new Set(),
+    placedSpotIds: new Set(),
   })
   return { given: named.dinner, places: named.dinner + missingNames }
 }

@@ -32,7 +32,7 @@ const buildRegistration = (fields: Fields = {}) => ({
   spots: makeSpots({}, {}, {}),
   totals: { golf: 2, dinner: 1, vip: 0 },
   assignedGolfCourseId: null,
-  takenSpotIds: new Set<number>(),
+  placedSpotIds: new Set<number>(),
   ...fields,
 })
 
@@ -63,7 +63,7 @@ const summarize = (...registrations: Registration[]) =>
   summarizeEvent({ sums: registrations.map(toSums), golfers: registrations.flatMap(toGolfers), levels, courses })
 
 const detailsOf = (registration: RegistrationSpots) =>
-  summarizeDetails(planRegistration({ ...registration, assignedGolfCourseId: null, takenSpotIds: new Set() }))
+  summarizeDetails(planRegistration({ ...registration, assignedGolfCourseId: null, placedSpotIds: new Set() }))
 
 describe("a partner's dashboard", () => {
   test('shows the places of each type and how many of them are named', () => {
@@ -156,7 +156,7 @@ describe("the admins' dashboard", () => {
   })
 
   test('shows for each course the golfers assigned and placed, and its room', () => {
-    const north = buildRegistration({ assignedGolfCourseId: 7, takenSpotIds: new Set([102, 103]) })
+    const north = buildRegistration({ assignedGolfCourseId: 7, placedSpotIds: new Set([102, 103]) })
     const summary = summarize(north, buildRegistration({ assignedGolfCourseId: 8 }), buildRegistration())
     expect(summary.golfers).toEqual([
       { golfCourseId: 7, golfCourseName: 'North', assigned: 2, placed: 1, available: 144 },

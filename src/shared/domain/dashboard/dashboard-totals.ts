@@ -19,7 +19,7 @@ export interface RegistrationSpots {
 export interface RegistrationToPlan extends RegistrationSpots {
   assignedGolfCourseId: number | null
   /** Ids of the spots whose golfer has a place on a hole. */
-  takenSpotIds: ReadonlySet<number>
+  placedSpotIds: ReadonlySet<number>
 }
 
 export interface PlannedRegistration {
@@ -39,14 +39,14 @@ export interface PlannedRegistration {
 
 /** The plan of one registration. Declined spots stay in the view and count nowhere. */
 export function planRegistration(registration: RegistrationToPlan): PlannedRegistration {
-  const { spots, totals, assignedGolfCourseId, takenSpotIds } = registration
+  const { spots, totals, assignedGolfCourseId, placedSpotIds } = registration
   const view = autoFillSpots(spots, totals)
   const golfers = view.filter(isGolfer)
   return {
     assignedGolfCourseId,
     view,
     golfers,
-    unplaced: golfers.filter((spot) => !takenSpotIds.has(spot.id)),
+    unplaced: golfers.filter((spot) => !placedSpotIds.has(spot.id)),
     counts: countSpots(view),
     named: countDetailsAdded(spots, totals),
     missingNames: view.filter(isMissingName).length,
