@@ -221,9 +221,11 @@ function readBoard(eventId: number) {
   const rows = new Map(listRegistrations(eventId).map((row) => [row.id, row]))
   const places = new Map(listPlaces(eventId).map((place) => [place.spotId, place]))
   const sums = sumSpots(eventId)
+  const { name, eventDate } = findEvent(eventId)
   return {
     eventId,
-    eventName: findEvent(eventId).name,
+    eventName: name,
+    eventDate,
     isChangeable: true,
     lastChangeId: findLastChange(eventId).id,
     courses: listEventCourses(eventId).map(({ id, name, holeCount }) => {

@@ -41,9 +41,20 @@ interface Measured {
   cpuMilliseconds: number
 }
 
-export async function measureThroughput({ dataDir, command, isQuick }: Settings): Promise<Result[]> {
-  const [turn, turns] = isQuick ? [1_000, 5] : [4_000, 5]
-  const data = await prepareData({ databaseUrl: undefined, dataDir: `${dataDir}/fairway` }, { partners: 500 })
+interface Pair {
+  data: BenchData
+  fairway: ServerProcess
+  floor: ServerProcess
+  stop(): Promise<void>
+}
+
+/** Starts Fairway and the floor, each on its own copy of the same database. */
+export async function startPair({
+  dataDir,
+  command,
+  partners,
+}: Pick<Settings, 'dataDir' | 'command'> & { partners: number }): Promise<Pair> {
+  const data = await prepareData({ databaseUrl: undefined, dataDir: `${dataDir}/fairway` }, { partners })
   await cp(`${dataDir}/fairway`, `${dataDir}/floor`, { recursive: true })
   const fairway = await startServer({ databaseUrl: undefined, dataDir: `${dataDir}/fairway`, env, command })
   const floor = await startServer({
@@ -52,16 +63,25 @@ export async function measureThroughput({ dataDir, command, isQuick }: Settings)
     env: { HEADERS: JSON.stringify(await readHeaders(fairway.url, data.cookie)) },
     command: ['tests/bench/floor.ts'],
   })
+  const stop = async () => {
+    await fairway.stop()
+    await floor.stop()
+  }
+  return { data, fairway, floor, stop }
+}
+
+export async function measureThroughput({ dataDir, command, isQuick }: Settings): Promise<Result[]> {
+  const [turn, turns] = isQuick ? [1_000, 5] : [4_000, 5]
+  const pair = await startPair({ dataDir, command, partners: 500 })
   try {
     const results = []
     for (const row of rows) {
-      if (!row.body) await compareAnswers(row.path(data), data.cookie, fairway, floor)
-      results.push(await measureRow(row, data, { fairway, floor, turn, turns }))
+      if (!row.body) await compareAnswers(row, pair)
+      results.push(await measureRow(row, { ...pair, turn, turns }))
     }
     return results
   } finally {
-    await fairway.stop()
-    await floor.stop()
+    await pair.stop()
   }
 }
 
@@ -72,35 +92,31 @@ async function readHeaders(url: string, cookie: string): Promise<Record<string, 
   return Object.fromEntries([...headers].filter(([name]) => !own.has(name)))
 }
 
-/** Both give the same, or the comparison would be worth nothing. */
-async function compareAnswers(
-  path: string,
-  cookie: string,
-  fairway: ServerProcess,
-  floor: ServerProcess,
-): Promise<void> {
-  const ask = async ({ url }: ServerProcess) => {
-    const response = await fetch(`${url}${path}`, { headers: { cookie } })
-    return (await response.json()) as object
+/** Requires the same answer from both servers, because a comparison of different work would mean nothing. */
+export async function compareAnswers(row: Row, { data, fairway, floor }: Pair): Promise<void> {
+  const url = row.path(data)
+  const body = row.body && JSON.stringify({ ...row.body(data), requestId: randomUUID() })
+  const ask = async (server: ServerProcess) => {
+    const headers = { cookie: data.cookie, ...(body && { 'content-type': 'application/json' }) }
+    const response = await fetch(`${server.url}${url}`, { headers, ...(body && { method: 'POST', body }) })
+    return { status: response.status, answer: (await response.json()) as object }
   }
   const [ours, theirs] = [await ask(fairway), await ask(floor)]
-  // What the floor does not keep: the lines of the audit trail that the board could take back.
-  const strip = (answer: object) => ({ ...answer, history: undefined })
-  if (Array.isArray(ours)) deepStrictEqual(theirs, ours)
-  else deepStrictEqual(strip(theirs), strip(ours))
+  // The floor doesn't read the audit trail, so it can't offer an undo.
+  const withoutHistory = ({ status, answer }: typeof ours) =>
+    Array.isArray(answer) ? { status, answer } : { status, answer: { ...answer, history: undefined } }
+  deepStrictEqual(withoutHistory(theirs), withoutHistory(ours), `The floor answers ${url} differently`)
 }
 
 /** Until the engine has compiled what a row runs, which takes longer the more code there is. */
 const warmUp = 2_000
 
-interface Turns {
-  fairway: ServerProcess
-  floor: ServerProcess
+interface Turns extends Pair {
   turn: number
   turns: number
 }
 
-async function measureRow(row: Row, data: BenchData, { fairway, floor, turn, turns }: Turns): Promise<Result> {
+async function measureRow(row: Row, { data, fairway, floor, turn, turns }: Turns): Promise<Result> {
   const request = prepareRequest(row, data)
   const measured: Record<'fairway' | 'floor', Measured[]> = { fairway: [], floor: [] }
   for (const server of [fairway, floor]) await measureTurn(server, { request, milliseconds: warmUp })

@@ -24,8 +24,7 @@ export async function watchLoad(page: Page): Promise<PageLoad> {
   await network.send('Network.setCacheDisabled', { cacheDisabled: true })
   const loaded = new Map<string, Loaded>()
   network.on('Network.responseReceived', ({ requestId, type, response: { encodedDataLength, url } }) => {
-    // The browser's own sign in a field for a date.
-    if (url.startsWith('data:')) return
+    if (isChosenByBrowser(url)) return
     loaded.set(requestId, { type, bytes: -encodedDataLength })
   })
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -48,6 +47,12 @@ export async function watchLoad(page: Page): Promise<PageLoad> {
     },
   }
 }
+
+/**
+ * Whether the browser decides by itself if and when it loads this: the favicon, and the icon that it draws in a date
+ * field. Counting it would make a page's requests depend on the moment they are counted.
+ */
+const isChosenByBrowser = (url: string) => url.startsWith('data:') || /\/favicon[^/]*$/.test(url)
 
 function watchMovement(): void {
   const moved = { sum: 0 }
