@@ -15,8 +15,7 @@ function install() {
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   console.log('Installing what Fairway needs (once) ...')
-  // Not `ci`: it refuses a lock file without the parts for other machines, and not all of them are published for
-  // every version of Biome and oxc. What the lock file names is installed exactly.
+  // `install` and not `ci`, which would first delete a node_modules folder that is nearly right.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
   const { status } = spawnSync(isWindows ? 'npm.cmd' : 'npm', args, { stdio: 'inherit', shell: isWindows })
   if (status !== 0) {

@@ -201,20 +201,3 @@ describe('Every answer', () => {
     expect(world.log.join('')).not.toContain('ann@acme.test')
   })
 })
-
-describe('The description of the calls', () => {
-  test('names every call', async () => {
-    const response = await nobody.request({ method: 'GET', url: '/api/openapi.json' })
-    const operations = Object.values(response.json().paths).flatMap((path) => Object.values(path as object))
-    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(calls.map(([name]) => name).sort())
-  })
-
-  test('can be read as a page', async () => {
-    const response = await nobody.request({ method: 'GET', url: '/api/docs' })
-    expect(response.headers['content-type']).toContain('text/html')
-    expect(response.body).toContain('SaveRegistration')
-    // One word for it on all pages.
-    expect(response.body).toContain('logged in')
-    expect(response.body).not.toMatch(/sign(s|ed|ing)?[ -]in\b/i)
-  })
-})

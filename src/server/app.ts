@@ -67,7 +67,7 @@ export async function build(config: Config, deps: Deps, features: Features): Pro
   const { appUrl } = config
   const perform = performCalls(app, features.handlers(config, deps), { appUrl, authorize })
   serve(app, { appUrl, perform, findCaller: findCallerOf, errorHandlers: { sendLoginLink: askAgain } })
-  serveApiDocs(app)
+  serveApiDocs(app, { appUrl })
   reportHealth(app, deps.db, storage)
   await features.servePages(app, deps)
   showMails(app, { dataDir: config.dataDir, key: deps.mailKey })

@@ -7,8 +7,8 @@ import { version } from '#shared/limits.ts'
 import { type Html, html } from './html.ts'
 
 /** `/api/openapi.json` for programs, and the same calls as a page to read at `/api/docs`. */
-export function serveApiDocs(app: FastifyInstance): void {
-  const calls = once(describeCalls)
+export function serveApiDocs(app: FastifyInstance, { appUrl }: { appUrl: string }): void {
+  const calls = once(() => describeCalls(appUrl))
   const page = once(() => renderPage(calls().paths).html)
   app.get('/api/openapi.json', (_request, reply) => reply.send(calls()))
   app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page()))
@@ -88,7 +88,7 @@ const jsonSchema = (schema: Schema, io: 'input' | 'output') => {
 const json = (schema: object) => ({ 'application/json': { schema } })
 
 /** The OpenAPI 3.1 document of every call, made from the same schemas that check them. */
-function describeCalls() {
+function describeCalls(appUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, endpoint] of Object.entries(allEndpoints) as [string, Endpoint][]) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
@@ -98,9 +98,14 @@ function describeCalls() {
   return {
     openapi: '3.1.0',
     info: { title: 'Fairway', version: version.slice(1) },
+    servers: [{ url: appUrl }],
     paths,
     components: {
       schemas: { Problem: jsonSchema(problem, 'output') },
+      responses: {
+        Refused: describeProblem('The request is refused. Its `code` says why.'),
+        Failed: describeProblem('Fairway, its database, or its disk is unavailable.'),
+      },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'fairwaySession' } },
     },
   }
@@ -112,18 +117,21 @@ function describeCall(name: string, endpoint: Endpoint) {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[2]],
     description: whoMayCall[endpoint.access],
-    ...(endpoint.access !== 'anyone' && { security: [{ session: [] }] }),
+    security: endpoint.access === 'anyone' ? [] : [{ session: [] }],
     parameters: [...describeParameters('path', endpoint.params), ...describeParameters('query', endpoint.query)],
     ...(endpoint.body && { requestBody: { required: true, content: json(jsonSchema(endpoint.body, 'input')) } }),
     responses: {
       ...describeAnswer(endpoint.answer),
-      default: {
-        description: 'A refusal',
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
+      '4XX': { $ref: '#/components/responses/Refused' },
+      '5XX': { $ref: '#/components/responses/Failed' },
     },
   }
 }
+
+const describeProblem = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+})
 
 const whoMayCall: Record<Endpoint['access'], string> = {
   anyone: 'Anyone, logged in or not.',
@@ -136,7 +144,7 @@ const whoMayCall: Record<Endpoint['access'], string> = {
 
 function describeParameters(place: 'path' | 'query', schema: Schema | undefined) {
   if (!schema) return []
-  const { properties = {}, required = [] } = jsonSchema(schema, 'output')
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input')
   return Object.entries(properties).map(([name, shape]) => ({
     name,
     in: place,
