@@ -22,8 +22,8 @@ test('Two at the board see what the other does, and neither overwrites the other
   trouble,
 }) => {
   await test.step('A stale move is explained, and either undoes what the other did', async () => {
-    const { path, names } = await openCourse(fairway, 'Two Boards', 4)
-    const [one = '', two = ''] = names
+    const { path, names } = await openCourse(fairway, 'Two Boards', 5)
+    const [one = '', two = '', ...others] = names
     await openBoard(page, path)
     const other = await (await browser.newContext({ baseURL: fairway.url })).newPage()
     await signInWith(other, fairway, 'sol@hopeclassic.example.org')
@@ -59,7 +59,9 @@ test('Two at the board see what the other does, and neither overwrites the other
     await expect(team(page, 5, '5A')).toContainText(two)
     await regainLiveChannel(page)
 
-    // Whoever loses the place to somebody without one is spoken of, and can have it back.
+    // In a full team, whoever loses the place to somebody without one is spoken of, and can have it back.
+    for (const name of others) await add(other, name).click()
+    await expect(team(page, 5, '5A').getByRole('button', { name: /^Take/ })).toHaveCount(4)
     await golfer(page, one).click()
     await golfer(page, two).click()
     await expect(unassigned(other)).toContainText(two)

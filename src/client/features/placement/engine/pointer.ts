@@ -67,10 +67,11 @@ const isTouch = (event: MouseEvent) => event instanceof PointerEvent && event.po
  */
 export function listenToDrags(
   root: HTMLElement,
-  { selectionActions, selection, store }: OpenBoard,
+  { kind, selectionActions, selection, store }: OpenBoard,
   signal: AbortSignal,
 ) {
   let marked: HTMLElement | null = null
+  let pickingUp: ReturnType<typeof setTimeout> | undefined
 
   function mark(element: HTMLElement | null) {
     if (marked === element) return
@@ -88,14 +89,18 @@ export function listenToDrags(
     return [...rows].map(({ dataset }) => Number(dataset.person))
   }
 
-  /** Where a drop would count: on a person who would swap, else on a group or the list of those without a place. */
+  /**
+   * Where a drop would count: on a group, or on the list of people without a place. Only in a full group does it count on a
+   * person, who would swap: nobody gives way while there is room.
+   */
   function findTarget(event: DragEvent): HTMLElement | null {
     const { pickedUp } = selection.getState()
     if (!(event.target instanceof Element) || pickedUp.length === 0) return null
     const group = findGroup(event.target)
-    const person = group && pickedUp.length === 1 ? event.target.closest<HTMLElement>('[data-person]') : null
-    if (person && readPerson(person) !== pickedUp[0]) return person
-    return group ?? findUnassigned(event.target)
+    if (!group) return findUnassigned(event.target)
+    const person = pickedUp.length === 1 ? event.target.closest<HTMLElement>('[data-person]') : null
+    if (!person || readPerson(person) === pickedUp[0]) return group
+    return kind.roomIn(store.getState(), group.dataset.group ?? '') > 0 ? group : person
   }
 
   function start(event: DragEvent) {
@@ -104,8 +109,10 @@ export function listenToDrags(
     event.dataTransfer.effectAllowed = 'move'
     const { people } = store.getState()
     event.dataTransfer.setData('text/plain', personIds.map((id) => people.get(id)?.name ?? '').join('\n'))
+    // A drop moves the row to another list, and no event of a row that has left the page reaches the board: listen on the row.
+    event.target?.addEventListener('dragend', end, { once: true, signal })
     // Later: a page that changes within this event ends the drag in some browsers.
-    setTimeout(() => {
+    pickingUp = setTimeout(() => {
       root.setAttribute('data-dragging', '')
       selectionActions.pickUp(personIds)
     })
@@ -130,12 +137,19 @@ export function listenToDrags(
     // After a refusal or a question nobody stays picked up: the next name that is pressed would be taken for a swap. Only
     // those of several who found no room wait for the next group.
     if (selection.getState().pickedUp === dragged) selection.set({ pickedUp: nobody })
+    // Not every browser tells a row that has left the page that its drag has ended.
+    stopDragging()
   }
 
-  function end(event: DragEvent) {
+  function end(event: Event) {
+    stopDragging()
+    if (event instanceof DragEvent && event.dataTransfer?.dropEffect === 'none') selectionActions.cancel()
+  }
+
+  function stopDragging() {
+    clearTimeout(pickingUp)
     mark(null)
     root.removeAttribute('data-dragging')
-    if (event.dataTransfer?.dropEffect === 'none') selectionActions.cancel()
   }
 
   function leave(event: DragEvent) {
@@ -145,7 +159,8 @@ export function listenToDrags(
   root.addEventListener('dragstart', start, { signal })
   root.addEventListener('dragover', over, { signal })
   root.addEventListener('drop', drop, { signal })
-  root.addEventListener('dragend', end, { signal })
+  // Nobody presses anything while something is dragged.
+  root.addEventListener('pointerdown', stopDragging, { signal })
   root.addEventListener('dragleave', leave, { signal })
 }
 

@@ -95,6 +95,7 @@ export function createSelectionActions({ kind, store, selection, move, announce,
   const nameOf = (personId: number) => namePersonIn(store.getState(), personId)
   const groupOf = (personId: number) => groupIn(kind, store.getState(), personId)
   const nameGroup = (group: string) => kind.nameGroup(store.getState(), group)
+  const hasRoom = (group: string) => kind.roomIn(store.getState(), group) > 0
 
   const nameAll = (personIds: readonly number[]) =>
     personIds.length === 1 ? nameOf(personIds[0] ?? 0) : kind.count(personIds.length)
@@ -180,14 +181,14 @@ export function createSelectionActions({ kind, store, selection, move, announce,
       cancel()
       deselectGroup()
     },
-    /** Picks somebody up; with somebody picked up, the two swap. */
+    /** Picks somebody up; with somebody picked up, the two swap. Nobody loses a place to somebody without one while there is room. */
     pressPerson(personId: number) {
       const { pickedUp } = selection.getState()
       const [first] = pickedUp
       const group = groupOf(personId)
       if (pickedUp.includes(personId)) cancel()
       else if (first === undefined || (!group && (pickedUp.length > 1 || !groupOf(first)))) pickUp([personId])
-      else if (pickedUp.length > 1 && group) putInto(pickedUp, group)
+      else if (group && (pickedUp.length > 1 || (!groupOf(first) && hasRoom(group)))) putInto(pickedUp, group)
       else swap(first, personId)
     },
     /** Puts down whoever is picked up; with nobody picked up, selects the group for +. */
