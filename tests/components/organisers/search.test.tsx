@@ -26,7 +26,7 @@ const found: SearchResults = {
         partner: 'Bolt',
         event: current,
         reasons: [],
-        hole: { golfCourseId: 5, holeNumber: 12 },
+        hole: { golfCourseId: 5, holeNumber: 12, course: 'Pine Hollow' },
         table: 8,
       },
     ],
@@ -82,9 +82,9 @@ test('The results are gone through and followed by the keys alone', async () => 
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}')
   expect(active()).toBe('Ann Orr')
   await userEvent.keyboard('{ArrowRight}')
-  expect(active()).toBe('Hole 12')
+  expect(active()).toBe('Hole 12 of Pine Hollow')
   await userEvent.keyboard('{ArrowRight}{ArrowLeft}')
-  expect(active()).toBe('Hole 12')
+  expect(active()).toBe('Hole 12 of Pine Hollow')
   await expect.element(field).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByText('Now at admin/events/golferPlacement/2')).toBeVisible()

@@ -55,7 +55,7 @@ function toGroup<Item>(
 function toHoleRow(hole: SearchResults['holes']['items'][number]): ResultRow {
   return {
     key: `hole ${hole.golfCourseId} ${hole.holeNumber}`,
-    links: [linkToHole(`Hole ${hole.holeNumber} of ${hole.course}`, hole.event.id, hole)],
+    links: [linkToHole(hole.event.id, hole)],
     facts: [...(hole.holeName ? [hole.holeName] : []), ...nameOtherEvent(hole)],
   }
 }
@@ -102,7 +102,7 @@ function toGuestRow(found: SearchResults['guests']['items'][number]): ResultRow 
           hash: `attendee-${spotNumber}`,
         },
       },
-      ...(hole ? [linkToHole(`Hole ${hole.holeNumber}`, event.id, hole, name)] : []),
+      ...(hole ? [linkToHole(event.id, hole, name)] : []),
       ...(table === null ? [] : [linkToTable(event.id, table, name)]),
       linkToLog(found),
     ],
@@ -121,12 +121,11 @@ const linkToLog = ({ registrationId }: Found): ResultLink => ({
 })
 
 const linkToHole = (
-  label: string,
   eventId: number,
-  { golfCourseId, holeNumber }: { golfCourseId: number; holeNumber: number },
+  { golfCourseId, holeNumber, course }: { golfCourseId: number; holeNumber: number; course: string },
   golfer?: string,
 ): ResultLink => ({
-  label,
+  label: `Hole ${holeNumber} of ${course}`,
   target: {
     to: paths.golferPlacement,
     params: { id: String(eventId) },

@@ -1,9 +1,9 @@
 import type { FoundGuest, FoundPartner, SearchResults } from '#shared/contracts/registrations/search.ts'
 import { listReasons } from '#shared/domain/text.ts'
 import type { Db } from '../../db/tables.ts'
-import { listPlacesOf, listRegisteredByOf, listSpotsOf } from '../event-plan/store.ts'
+import { listRegisteredByOf, listSpotsOf } from '../event-plan/store.ts'
 import { type Asked, type findPeople, listMetFacts, type Match } from './find-people.ts'
-import { listFound, listTablesOf } from './store.ts'
+import { listFound, listHolesOf, listTablesOf } from './store.ts'
 
 type Found = Asked & Awaited<ReturnType<typeof findPeople>>
 
@@ -28,7 +28,7 @@ async function readStored(db: Db, ids: readonly number[]) {
     rows: new Map((await listFound(db, ids)).map((row) => [row.id, row])),
     registeredBy: await listRegisteredByOf(db, ids),
     spots: Map.groupBy(await listSpotsOf(db, ids), ({ registrationId }) => registrationId),
-    places: new Map((await listPlacesOf(db, ids)).map((place) => [place.spotId, place])),
+    holes: new Map((await listHolesOf(db, ids)).map(({ spotId, ...hole }) => [spotId, hole])),
     tables: new Map((await listTablesOf(db, ids)).map(({ spotId, number }) => [spotId, number])),
   }
 }
@@ -53,7 +53,7 @@ function describePartner({ registrationId }: Match, asked: Asked, { rows, regist
 }
 
 function describeGuest({ registrationId, line }: Match, asked: Asked, stored: Stored): FoundGuest[] {
-  const { rows, spots, places, tables } = stored
+  const { rows, spots, holes, tables } = stored
   const row = rows.get(registrationId)
   const spot = spots.get(registrationId)?.[line - 1]
   if (!row || !spot) return []
@@ -62,7 +62,6 @@ function describeGuest({ registrationId, line }: Match, asked: Asked, stored: St
     { label: 'Company', text: spot.company ?? '' },
     { label: 'Email', text: spot.email ?? '' },
   ]
-  const place = places.get(spot.id)
   return [
     {
       registrationId,
@@ -70,7 +69,7 @@ function describeGuest({ registrationId, line }: Match, asked: Asked, stored: St
       name,
       partner: row.nameForMarketingMaterials,
       event: describeEvent(row, asked),
-      hole: place ? { golfCourseId: place.golfCourseId, holeNumber: place.holeNumber } : null,
+      hole: holes.get(spot.id) ?? null,
       table: tables.get(spot.id) ?? null,
       reasons: listReasons(asked.question, name, fields),
     },

@@ -182,7 +182,9 @@ describe('The search of the organisers', () => {
     const { attendees } = await buildPartner('Acme', { guests: [['Ann', 'Lee']] })
     const spotId = attendees[0]?.id ?? 0
     await world.build.placement({ spotId, golfCourseHoleId: course.holes[6]?.id ?? 0 })
-    expect((await search('ann')).guests.items).toMatchObject([{ hole: { golfCourseId: course.id, holeNumber: 7 } }])
+    expect((await search('ann')).guests.items).toMatchObject([
+      { hole: { golfCourseId: course.id, holeNumber: 7, course: 'Oak Hill' } },
+    ])
   })
 
   test('finds tables by their number and name, and leads to that of a guest who has a seat', async () => {

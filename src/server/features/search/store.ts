@@ -83,6 +83,17 @@ export const listSearchedUsers = (db: Db) =>
     .orderBy('id')
     .execute()
 
+/** The holes on which golfers of registrations start, each with its course. */
+export const listHolesOf = (db: Db, registrationIds: readonly number[]) =>
+  db
+    .selectFrom('placements')
+    .innerJoin('golfCourseHoles', 'golfCourseHoles.id', 'placements.golfCourseHoleId')
+    .innerJoin('golfCourses', 'golfCourses.id', 'golfCourseHoles.golfCourseId')
+    .innerJoin('spots', 'spots.id', 'placements.spotId')
+    .select(['spotId', 'golfCourseId', 'holeNumber', 'golfCourses.name as course'])
+    .where('spots.registrationId', 'in', registrationIds)
+    .execute()
+
 /** The tables at which guests of registrations sit. */
 export const listTablesOf = (db: Db, registrationIds: readonly number[]) =>
   db

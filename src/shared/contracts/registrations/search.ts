@@ -40,7 +40,7 @@ const foundGuest = z.object({
   partner: z.string(),
   event,
   /** Null for whoever is not placed. */
-  hole: z.nullable(z.object({ golfCourseId: z.int(), holeNumber: z.int() })),
+  hole: z.nullable(z.object({ golfCourseId: z.int(), holeNumber: z.int(), course: z.string() })),
   /** The number of their table; null for whoever has no seat. */
   table: z.nullable(z.int()),
   reasons,
