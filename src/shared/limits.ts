@@ -123,6 +123,9 @@ export const mostTables = 100
 /** So many dinner guests at most move at once, and are proposed tables: the proposal for them takes some seconds at most. */
 export const mostDinersMoved = 2_000
 
+/** So long a better proposal is looked for. It is made known on the screen in seconds. */
+export const maxProposalMilliseconds = 20_000
+
 /** Teams of a course: more of them cannot have a fifth golfer. */
 export const maxFifths = maxHoleCount * teamsPerHole
 

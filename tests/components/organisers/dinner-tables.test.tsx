@@ -224,7 +224,7 @@ const totals = {
   seated: 5,
   partners: 2,
   whole: 0,
-  split: 0,
+  away: 0,
   tables: 3,
   emptyTables: 1,
   wishes: 1,
@@ -269,6 +269,7 @@ test('A proposal is shown with its reasons, and who gets no seat with the number
         ],
         wishes: [{ wishId: 1, isMet: false, words: 'Guest 3 sits with Guest 4: both were there.' }],
         contradictions: [],
+        isCutShort: false,
         before: totals,
         after: { ...totals, seated: 6, whole: 1 },
       }}

@@ -119,7 +119,7 @@ test('Of those who could stay out it is said how many are too many', async () =>
     placed: 0,
     partners: 2,
     whole: 0,
-    split: 0,
+    away: 0,
     withPreferences: 0,
     firstChoices: 0,
     wishes: 0,
@@ -130,6 +130,8 @@ test('Of those who could stay out it is said how many are too many', async () =>
   const answer: PlacementProposalAnswer = {
     boardVersion: '1',
     areCoursesProven: true,
+    isCutShort: false,
+    alone: [],
     courses: [],
     withoutCourse: [],
     golfers: [],

@@ -26,7 +26,7 @@ export const placementHandlers = (deps: Deps) =>
     removeGolferPlacement: ({ caller, query }) => removeGolferPlacement(deps, caller, query),
     getPlacementBoard: ({ params }) => readPlacementBoard(deps.db, params.eventId, deps.now()),
     moveGolfers: ({ caller, body }) => moveGolfers(deps, caller, body),
-    proposePlacement: ({ body }) => proposePlacement(deps, body),
+    proposePlacement: ({ body, over }) => proposePlacement(deps, body, over()),
     applyPlacement: ({ caller, body }) => applyPlacement(deps, caller, body),
     undoPlacement: ({ caller, body }) => undoOrRedo(golfBoard, deps, caller, 'undo', body),
     redoPlacement: ({ caller, body }) => undoOrRedo(golfBoard, deps, caller, 'redo', body),
@@ -46,7 +46,7 @@ export const dinnerHandlers = (deps: Deps) =>
     moveDiners: ({ caller, body }) => moveDiners(deps, caller, body),
     undoSeating: ({ caller, body }) => undoOrRedo(dinnerBoard, deps, caller, 'undo', body),
     redoSeating: ({ caller, body }) => undoOrRedo(dinnerBoard, deps, caller, 'redo', body),
-    proposeSeating: ({ body }) => proposeTables(deps, body),
+    proposeSeating: ({ body, over }) => proposeTables(deps, body, over()),
     applySeating: ({ caller, body }) => applySeating(deps, caller, body),
     publishSeating: ({ caller, body }) => publishSeating(deps, caller, body),
   }) satisfies Partial<Handlers>

@@ -90,9 +90,10 @@ const seatingTotals = z.object({
   diners: z.int(),
   seated: z.int(),
   partners: z.int(),
-  /** Partners whose diners all sit, at as few tables as they need; and those at more. */
+  /** Partners whose diners all sit, none of them away from the others. */
   whole: z.int(),
-  split: z.int(),
+  /** Diners who are alone of their partner at a table, or at more tables than the partner needs. */
+  away: z.int(),
   tables: z.int(),
   emptyTables: z.int(),
   wishes: z.int(),
@@ -120,6 +121,8 @@ const seatingProposal = z.object({
   ),
   wishes: z.array(z.object({ wishId: z.int(), isMet: z.boolean(), words: z.string() })),
   contradictions: z.array(z.object({ one: z.int(), other: z.int(), words: z.string() })),
+  /** Whether time was over before everything had been tried. */
+  isCutShort: z.boolean(),
   before: seatingTotals,
   after: seatingTotals,
 })

@@ -31,9 +31,10 @@ const boardTotals = z.object({
   /** Partners who prefer a course, and those who have their first choice. */
   withPreferences: z.int(),
   firstChoices: z.int(),
-  /** Partners whose golfers are all placed, in as few teams as they fill; and those in more teams than that. */
+  /** Partners whose golfers are all placed, none of them away from the others. */
   whole: z.int(),
-  split: z.int(),
+  /** Golfers who are alone of their partner in a team, or in more teams than the partner fills. */
+  away: z.int(),
   wishes: z.int(),
   wishesMet: z.int(),
   /** Teams of five, and par 3 holes with two teams. */
@@ -78,6 +79,8 @@ const placementProposal = z.object({
   withoutCourse: z.array(z.object({ ...partnerWithGolfers, words: z.string() })),
   /** Whether no better choice of courses exists. */
   areCoursesProven: z.boolean(),
+  /** Whether time was over before everything had been tried. */
+  isCutShort: z.boolean(),
   golfers: z.array(
     z.object({
       /** The spot's id. */
@@ -91,6 +94,8 @@ const placementProposal = z.object({
       words: z.string(),
     }),
   ),
+  /** Golfers who would have a hole to themselves. */
+  alone: z.array(z.object({ golferId: z.int(), words: z.string() })),
   wishes: z.array(z.object({ wishId: z.int(), isMet: z.boolean(), words: z.string() })),
   before: boardTotals,
   after: boardTotals,

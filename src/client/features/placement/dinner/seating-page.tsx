@@ -21,6 +21,7 @@ import { countOf } from '#shared/domain/text.ts'
 import {
   bareName,
   Contradictions,
+  CutShort,
   PeopleOfGroup,
   PlacedPeople,
   type PlacedPerson,
@@ -66,8 +67,8 @@ function Proposal({ board }: { board: DinnerBoard }) {
   const [onlyEmptyTables, setOnlyEmptyTables] = useState(false)
   const { made, heading, propose, isPending, error } = useMadeProposal(
     dinnerKey(eventId),
-    (onlyEmpty: boolean): Promise<SeatingProposal> =>
-      callApi(dinnerEndpoints.proposeSeating, { body: { eventId, onlyEmptyTables: onlyEmpty } }),
+    (onlyEmpty: boolean, signal): Promise<SeatingProposal> =>
+      callApi(dinnerEndpoints.proposeSeating, { body: { eventId, onlyEmptyTables: onlyEmpty } }, { signal }),
   )
   const proposeNow = () => propose(onlyEmptyTables)
   return (
@@ -151,6 +152,7 @@ export function SeatingResult({ board, proposal, headingRef, ...state }: Seating
           {proposal.shortage}
         </Notice>
       )}
+      {proposal.isCutShort && <CutShort />}
       <Contradictions contradictions={proposal.contradictions} />
       <TotalsTable
         caption="The tables now, and as proposed"
@@ -189,7 +191,7 @@ function describeProposal({ before, after }: SeatingProposal): string {
 const totalsRows: readonly TotalsRow<SeatingTotals>[] = [
   { name: 'Guests with a seat', read: ({ seated }) => seated, of: ({ diners }) => diners },
   { name: 'Partners who are whole', read: ({ whole }) => whole, of: ({ partners }) => partners },
-  { name: 'Partners who are split', read: ({ split }) => split },
+  { name: 'Guests away from their company', read: ({ away }) => away },
   { name: 'Wishes that are met', read: ({ wishesMet }) => wishesMet, of: ({ wishes }) => wishes },
   { name: 'Empty tables', read: ({ emptyTables }) => emptyTables, of: ({ tables }) => tables },
 ]

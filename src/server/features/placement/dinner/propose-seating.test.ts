@@ -26,7 +26,7 @@ describe('A proposal', () => {
     expect(proposal).toMatchObject({
       shortage: '',
       before: { diners: 8, seated: 0, emptyTables: 3 },
-      after: { seated: 8, partners: 3, whole: 3, split: 0, tables: 3, emptyTables: 1 },
+      after: { seated: 8, partners: 3, whole: 3, away: 0, tables: 3, emptyTables: 1 },
     })
     const { changeId, diners } = (await apply(proposal)).answer
     expect(diners).toHaveLength(8)

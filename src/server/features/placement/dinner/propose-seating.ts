@@ -32,6 +32,7 @@ type Propose = typeof dinnerEndpoints.proposeSeating
 export async function proposeTables(
   { db }: Pick<Deps, 'db'>,
   { eventId, onlyEmptyTables }: Received<Propose>['body'],
+  over: AbortSignal,
 ): Promise<ToAnswer<Propose>> {
   const dinner = await readSnapshot(db, async (snapshot) => {
     await requireEvent(snapshot, eventId)
@@ -41,12 +42,13 @@ export async function proposeTables(
     throw new Refused('too_many_diners')
   }
   const problem = { ...dinner, onlyEmptyTables }
-  const proposal = await seatInThread(problem)
+  const proposal = await seatInThread(problem, over)
   const writer = createSeatingWriter(problem)
   const partners = new Map(problem.partners.map(({ id, name }) => [id, name]))
   const diners = new Map(problem.diners.map((diner) => [diner.id, diner]))
   return {
     boardVersion: versionOf(dinner),
+    isCutShort: proposal.isCutShort,
     shortage: proposal.shortage ? startUpper(tellShortage(proposal.shortage)) : '',
     diners: proposal.diners.map(({ dinerId, to, reason }) => {
       const { name = '', registrationId = 0 } = diners.get(dinerId) ?? {}

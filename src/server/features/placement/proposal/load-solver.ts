@@ -3,8 +3,8 @@ import type { ModelAnswer, SolveModel } from '#shared/domain/placement/proposal/
 import type { CompiledSolver } from './run-worker.ts'
 
 /**
- * A limit of nodes, and none of time: with that the answer would depend on how busy the machine is. Both gaps are smaller than
- * any difference there can be between two answers.
+ * A limit of nodes ends it before one of time does, which would let the answer depend on how busy the machine is. Both gaps are
+ * smaller than any difference there can be between two answers.
  */
 const options = {
   output_flag: false,
@@ -16,11 +16,14 @@ const options = {
   mip_max_nodes: 20_000,
 } as const
 
-/** Loads HiGHS, compiled already or anew. It keeps its memory: a worker that ends afterwards is the place for it. */
-export async function loadSolver(wasmModule?: CompiledSolver): Promise<SolveModel> {
+/**
+ * Loads HiGHS, compiled already or anew. It keeps its memory: a worker that ends afterwards is the place for it.
+ * @param secondsLeft how long each program may take, asked before it is solved; without it, as long as it needs.
+ */
+export async function loadSolver(wasmModule?: CompiledSolver, secondsLeft?: () => number): Promise<SolveModel> {
   const highs = await loadHighs(wasmModule && { wasmModule })
   return (program): ModelAnswer => {
-    const solution = highs.solve(program, options)
+    const solution = highs.solve(program, secondsLeft ? { ...options, time_limit: secondsLeft() } : options)
     const { Status: status } = solution
     if (status === 'Infeasible') return { status: 'infeasible', values: new Map() }
     const columns = Object.entries(solution.Columns)

@@ -28,13 +28,14 @@ type Call = typeof placementProposalEndpoints.proposePlacement
 export async function proposePlacement(
   { db }: Pick<Deps, 'db'>,
   { eventId, options }: Received<Call>['body'],
+  over: AbortSignal,
 ): Promise<ToAnswer<Call>> {
   const board = await readSnapshot(db, async (snapshot) => {
     await requireEvent(snapshot, eventId)
     return readBoardToFill(snapshot, eventId)
   })
   const problem = { ...board, options }
-  return { boardVersion: versionOf(board), ...inWords(problem, await proposeInThread(problem)) }
+  return { boardVersion: versionOf(board), ...inWords(problem, await proposeInThread(problem, over)) }
 }
 
 function inWords(problem: PlacementProblem, proposal: PlacementProposal): Omit<ToAnswer<Call>, 'boardVersion'> {
@@ -71,6 +72,8 @@ function inWords(problem: PlacementProblem, proposal: PlacementProposal): Omit<T
       words: writer.tellNoCourse(without),
     })),
     areCoursesProven: proposal.areCoursesProven,
+    isCutShort: proposal.isCutShort,
+    alone: proposal.alone.map((one) => ({ golferId: one.golferId, words: writer.tellAlone(one) })),
     golfers: proposal.golfers.map(({ golferId, to, reason }) => {
       const { name = '', registrationId = 0 } = golfers.get(golferId) ?? {}
       return {

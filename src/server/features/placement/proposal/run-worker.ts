@@ -4,6 +4,7 @@ import type { SeatingProblem } from '#shared/domain/placement/dinner/problem.ts'
 import type { SeatingProposal } from '#shared/domain/placement/dinner/propose-seating.ts'
 import type { PlacementProblem } from '#shared/domain/placement/proposal/problem.ts'
 import type { PlacementProposal } from '#shared/domain/placement/proposal/proposal.ts'
+import { maxProposalMilliseconds } from '#shared/limits.ts'
 import { Refused } from '../../../refusals.ts'
 
 /** One of both. */
@@ -21,25 +22,32 @@ export type CompiledSolver = object
 let running: Promise<unknown> = Promise.resolve()
 
 /**
- * Solves a problem beside everything else that the server does, one after another: the others wait.
+ * Solves a problem beside everything else that the server does, one after another: the others wait. `over` ends it, once nobody
+ * waits for the answer any more.
  * @throws {Refused} `proposal_stopped` when the thread was ended before it had an answer
  */
-export const proposeInThread = async (golf: PlacementProblem) =>
-  inTurn<PlacementProposal>({ golf, solver: await compileSolver() })
+export const proposeInThread = async (golf: PlacementProblem, over: AbortSignal) =>
+  inTurn<PlacementProposal>({ golf, solver: await compileSolver() }, over)
 
 /** The same for the tables of the dinner. */
-export const seatInThread = (dinner: SeatingProblem) => inTurn<SeatingProposal>({ dinner })
+export const seatInThread = (dinner: SeatingProblem, over: AbortSignal) => inTurn<SeatingProposal>({ dinner }, over)
 
-function inTurn<Proposal>(problem: AnyProblem): Promise<Proposal> {
-  const proposal = running.then(() => solveInThread<Proposal>(problem))
+function inTurn<Proposal>(problem: AnyProblem, over: AbortSignal): Promise<Proposal> {
+  const proposal = running.then(() => solveInThread<Proposal>(problem, over))
   running = proposal.catch(() => undefined)
   return proposal
 }
 
-const solveInThread = <Proposal>(problem: AnyProblem) =>
+/** A thread ends by itself when its time is over. One that has not is ended a while after that, with nothing to show for it. */
+const longestMilliseconds = 1.5 * maxProposalMilliseconds
+
+const solveInThread = <Proposal>(problem: AnyProblem, over: AbortSignal) =>
   new Promise<Proposal>((resolve, reject) => {
+    if (over.aborted) throw new Refused('proposal_stopped')
     // Without the options of this process: some of them are not for threads.
     const worker = new Worker(new URL('./proposal-worker.ts', import.meta.url), { workerData: problem, execArgv: [] })
+    const end = AbortSignal.any([over, AbortSignal.timeout(longestMilliseconds)])
+    end.addEventListener('abort', () => void worker.terminate(), { once: true })
     worker.once('message', resolve)
     worker.once('error', reject)
     worker.once('exit', () => reject(new Refused('proposal_stopped')))

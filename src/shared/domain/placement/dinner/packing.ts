@@ -106,9 +106,11 @@ export interface Group {
  */
 export interface Patience {
   guests: number
+  /** Once it has none, patience is over, too. */
+  hasTime: () => boolean
 }
 
-export const fullPatience = (): Patience => ({ guests: 20_000_000 })
+export const fullPatience = (hasTime: () => boolean = () => true): Patience => ({ guests: 20_000_000, hasTime })
 
 export interface Packing {
   room: Room
@@ -145,6 +147,7 @@ export const leftAt = ({ left }: Packing, tableId: number): number => left.get(t
 /** What the partners and the wishes of some guests cost as they sit now; whoever is looked at for it is taken off the patience. */
 export function costOfDiners({ room, tableOf, dinersOf, patience }: Packing, diners: readonly ProblemDiner[]): number {
   const { wishes, partners } = listWishesOf(room, diners)
+  if (!patience.hasTime()) patience.guests = 0
   let cost = 0
   for (const id of partners) {
     const own = dinersOf.get(id) ?? []

@@ -50,7 +50,7 @@ describe('Everybody is seated', () => {
     expect(words[0]?.[0]).toBe('With the other two of Partner 1.')
     expect(words[1]?.[0]).toBe('With the other three of Partner 2.')
     expect(words[2]?.[0]).toBe('With three of Partner 1.')
-    expect(proposal.after).toMatchObject({ seated: 8, whole: 3, split: 0, tables: 3, emptyTables: 1 })
+    expect(proposal.after).toMatchObject({ seated: 8, whole: 3, away: 0, tables: 3, emptyTables: 1 })
   })
 
   test('beside one another, when a partner has more guests than a table seats', () => {
@@ -127,7 +127,7 @@ describe('Too few seats', () => {
     expect(seats).toEqual(['2 2 0 0', '1 1 1 1', '2 2'])
     expect(proposal.diners.at(-1)?.reason.code).toBe('noSeat')
     expect(words[0]?.[3]).toBe('No seat: 2 tables have 8 free seats for 10 guests. Add 1 table of 4.')
-    expect(proposal.after).toMatchObject({ seated: 8, whole: 2, split: 0 })
+    expect(proposal.after).toMatchObject({ seated: 8, whole: 2, away: 0 })
   })
 })
 
@@ -146,7 +146,7 @@ describe('Wishes', () => {
     const parties = [{ diners: 4 }, { diners: 4 }]
     const preferred = [wish(guest(1, 1), 'with', guest(2, 1), 'prefer')]
     const first = read(makeRoom(makeTables(2, 4), parties, { wishes: preferred }))
-    expect(first.proposal.after).toMatchObject({ split: 0, wishesMet: 0 })
+    expect(first.proposal.after).toMatchObject({ away: 0, wishesMet: 0 })
     expect(first.wishes).toEqual([
       'Guest 1.1 with Guest 2.1: no table had room for it without splitting a partner or a wish that counts more.',
     ])
@@ -264,13 +264,19 @@ describe('Tables are given', () => {
     expect(read(room).seats).toEqual(['1 1 1', '2 2', '2'])
   })
 
-  test('and counted: who sits, who is whole or split, which are empty, and which wishes are met', () => {
+  test('without exchanges when there is no time, and that is said', () => {
+    const problem = makeRoom(makeTables(6, 2), [of(0, 2), of(0, 2), of(0, 3)])
+    expect(proposeSeating(problem, () => false)).toMatchObject({ isCutShort: true, after: { seated: 7 } })
+    expect(proposeSeating(problem).isCutShort).toBe(false)
+  })
+
+  test('and counted: who sits, who is whole or away, which are empty, and which wishes are met', () => {
     const wishes = [wish(partner(1), 'with', partner(3))]
     const { seats, proposal } = read(makeRoom(makeTables(6, 2), [of(0, 2, 101, 102), of(0, 2), of(0, 3)], { wishes }))
     expect(seats).toEqual(['1 2', '4 4', '2 3 3'])
     const all = { diners: 7, partners: 3, tables: 6, wishes: 1 }
-    expect(proposal.before).toEqual({ ...all, seated: 2, whole: 0, split: 1, emptyTables: 4, wishesMet: 0 })
-    expect(proposal.after).toEqual({ ...all, seated: 7, whole: 2, split: 1, emptyTables: 2, wishesMet: 1 })
+    expect(proposal.before).toEqual({ ...all, seated: 2, whole: 0, away: 2, emptyTables: 4, wishesMet: 0 })
+    expect(proposal.after).toEqual({ ...all, seated: 7, whole: 1, away: 3, emptyTables: 2, wishesMet: 1 })
     expect(proposal.shortage).toBeNull()
   })
 

@@ -4,6 +4,7 @@
  * proposal, in whatever order it was read.
  */
 
+import { countAway, findAway } from '../away.ts'
 import type { PlacementWish } from '../wishes.ts'
 import { improveWishes } from './improve-wishes.ts'
 import {
@@ -38,7 +39,8 @@ interface SeatingTotals {
   seated: number
   partners: number
   whole: number
-  split: number
+  /** Diners who are away from their partner's others. */
+  away: number
   tables: number
   emptyTables: number
   wishes: number
@@ -50,6 +52,8 @@ export interface SeatingProposal {
   diners: { dinerId: number; to: number | null; reason: SeatReason }[]
   wishes: { wishId: number; outcome: SeatingOutcome }[]
   contradictions: Room['contradictions']
+  /** Whether time was over before everything had been tried. */
+  isCutShort: boolean
   before: SeatingTotals
   after: SeatingTotals
 }
@@ -57,12 +61,13 @@ export interface SeatingProposal {
 /** What became of a wish: met; or one side does not dine, contradicts another, has no seat, sat there already, or other things came first. */
 export type SeatingOutcome = 'met' | 'gone' | 'contradicts' | 'notSeated' | 'sitting' | 'others'
 
-export function proposeSeating(unsorted: SeatingProblem): SeatingProposal {
+/** `hasTime`: whether a better proposal may still be looked for. */
+export function proposeSeating(unsorted: SeatingProblem, hasTime: () => boolean = () => true): SeatingProposal {
   const room = openRoom(unsorted)
   const before: TableOf = new Map(
     room.problem.diners.flatMap(({ id, tableId }) => (tableId === null ? [] : [[id, tableId]])),
   )
-  const after = seatEverybody(room)
+  const after = seatEverybody(room, hasTime)
   const shortage = findSeatShortage(room)
   const explain = createExplainer(room, after, shortage)
   return {
@@ -74,6 +79,7 @@ export function proposeSeating(unsorted: SeatingProblem): SeatingProposal {
     })),
     wishes: room.problem.wishes.map((wish) => ({ wishId: wish.id, outcome: findOutcome(room, wish, after) })),
     contradictions: room.contradictions,
+    isCutShort: !hasTime(),
     before: addUp(room, before),
     after: addUp(room, after),
   }
@@ -83,16 +89,16 @@ export function proposeSeating(unsorted: SeatingProblem): SeatingProposal {
  * Tries it with as few empty tables as can be, then with more, until one stays empty: so a table more never makes it worse, and
  * one stays empty when it is not needed. Without patience for more only all of them are tried yet.
  */
-function seatEverybody(room: Room): TableOf {
+function seatEverybody(room: Room, hasTime: () => boolean): TableOf {
   const open = room.tables.filter((table) => table.room > 0)
   const begun = open.filter(({ isEmpty }) => !isEmpty)
   const empty = open.filter(({ isEmpty }) => isEmpty).toSorted(byZone)
-  const patience = fullPatience()
+  const patience = fullPatience(hasTime)
   let best = null as { tableOf: TableOf; cost: number } | null
   let seats = begun.reduce((sum, table) => sum + table.room, 0)
   let count = 0
   for (; seats < room.waiting.length && count < empty.length; count += 1) seats += empty[count]?.room ?? 0
-  while (count <= empty.length) {
+  while (count <= empty.length && (!best || hasTime())) {
     const used = new Set(empty.slice(0, count))
     const packing = seatGroups(
       room,
@@ -126,17 +132,18 @@ function addUp(room: Room, tableOf: TableOf): SeatingTotals {
   const { diners, wishes } = room.problem
   const partners = [...Map.groupBy(diners, ({ registrationId }) => registrationId).values()]
   const standings = partners.map((own) => {
-    const seated = own.filter(({ id }) => tableOf.has(id)).length
-    if (tablesOf(room, own, tableOf).length > tablesNeeded(room, seated)) return 'split'
-    return seated === own.length ? 'whole' : 'waiting'
+    const seated = own.filter(({ id }) => tableOf.has(id))
+    const byTable = Map.groupBy(seated, ({ id }) => tableOf.get(id))
+    const away = countAway(findAway(byTable, tablesNeeded(room, seated.length)))
+    return { away, isWhole: away === 0 && seated.length === own.length }
   })
   const taken = new Set(tableOf.values())
   return {
     diners: diners.length,
     seated: tableOf.size,
     partners: partners.length,
-    whole: standings.filter((standing) => standing === 'whole').length,
-    split: standings.filter((standing) => standing === 'split').length,
+    whole: standings.filter(({ isWhole }) => isWhole).length,
+    away: standings.reduce((sum, { away }) => sum + away, 0),
     tables: room.tables.length,
     emptyTables: room.tables.filter(({ id }) => !taken.has(id)).length,
     wishes: wishes.length,

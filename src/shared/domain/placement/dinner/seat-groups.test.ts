@@ -217,7 +217,12 @@ describe('When no table takes a partner whole', () => {
   })
 
   test('they are split at once, when there is no patience for exchanges', () => {
-    expect(seat(tablesOf(5, 4), mixed, [], { guests: 0 }).seats).toEqual(['2 2 2', '1 1', '1 1', '1 2'])
+    expect(seat(tablesOf(5, 4), mixed, [], { guests: 0, hasTime: () => true }).seats).toEqual([
+      '2 2 2',
+      '1 1',
+      '1 1',
+      '1 2',
+    ])
   })
 })
 

@@ -29,17 +29,18 @@ interface Asked {
   fifths?: number
   onlyFreeTeams?: boolean
   wishes?: PlacementWish[]
+  hasTime?: () => boolean
 }
 
 function solve(
   partners: readonly PartnerToMake[],
-  { holes = 18, seconds = holes, fifths = 0, onlyFreeTeams = false, wishes = [] }: Asked = {},
+  { holes = 18, seconds = holes, fifths = 0, onlyFreeTeams = false, wishes = [], hasTime = () => true }: Asked = {},
 ) {
   const whole = makeCourse(1, holes)
   const course = { ...whole, shotgunOrder: whole.shotgunOrder.slice(0, seconds) }
   const options = { fifths: [{ golfCourseId: 1, count: fifths }], onlyFreeTeams }
   const problem = makeProblem([course], partners, { options })
-  return formTeams({ room: measureCourse(problem, course), golfers: problem.golfers, wishes, onlyFreeTeams })
+  return formTeams({ room: measureCourse(problem, course), golfers: problem.golfers, wishes, onlyFreeTeams, hasTime })
 }
 
 /** Who comes, by the hole of the team that stands already; 0 is a new team. */
@@ -95,7 +96,7 @@ describe('Teams in which somebody stands', () => {
 
   test('that are full take nobody, unless a fifth is allowed', () => {
     expect(form([standing(1, 5, 3, 4)])).toEqual([[0, [15]]])
-    expect(form([standing(1, 5, 1, 4)], { holes: 1, seconds: 0, fifths: 1 })).toEqual([[1, [15]]])
+    expect(form([standing(1, 5, 1, 4)], { fifths: 1 })).toEqual([[1, [15]]])
   })
 })
 
@@ -117,12 +118,29 @@ describe('New teams', () => {
     expect(formNew(partnersOf(3, 3, 2), { holes: 2 })).toBe('11 12 13 | 21 22 23 | 31 32')
   })
 
-  test('take a fifth golfer only where that is allowed, and only when there is no other place', () => {
-    expect(formNew(partnersOf(5), { holes: 1, fifths: 2 })).toBe('11 12 13 14 | 15')
+  test('take a fifth golfer of their own wherever that is allowed', () => {
+    expect(formNew(partnersOf(5, 3), { fifths: 2 })).toBe('11 12 13 14 15 | 21 22 23')
+    expect(formNew(partnersOf(5, 3))).toBe('11 12 13 14 | 15 21 22 23')
+    expect(formNew(partnersOf(5, 9, 5), { holes: 3, fifths: 2 })).toBe(
+      '11 12 13 14 15 | 21 22 23 24 29 | 25 26 27 28 | 31 32 33 34 | 35',
+    )
     expect(formNew(partnersOf(5), { holes: 1, seconds: 0, fifths: 1 })).toBe('11 12 13 14 15')
     expect(formNew(partnersOf(5, 5), { holes: 1, fifths: 2 })).toBe('11 12 13 14 15 | 21 22 23 24 25')
     expect(formNew(partnersOf(4, 5), { holes: 1, fifths: 1 })).toBe('11 12 13 14 | 21 22 23 24 25')
     expect(formNew(partnersOf(5), { holes: 1, seconds: 0 })).toBe('')
+  })
+
+  test('take somebody else’s fifth golfer only when there is no other place', () => {
+    expect(formNew(partnersOf(4, 1), { holes: 1, fifths: 2 })).toBe('11 12 13 14 | 21')
+    expect(formNew(partnersOf(4, 1), { holes: 1, seconds: 0, fifths: 1 })).toBe('11 12 13 14 21')
+    expect(form([standing(1, 4, 1), standing(2, 5, 2, 4)], { holes: 2, seconds: 0, fifths: 1 })).toEqual([[2, [25]]])
+    const mixed = [standing(1, 4, 1), { ...standing(2, 3, 2) }, { ...coming(3, 1), places: [at(2, 4)] }]
+    expect(form([...mixed, coming(4, 1)], { holes: 2, seconds: 0, fifths: 1 })).toEqual([[1, [41]]])
+  })
+
+  test('are formed without exchanges when there is no time', () => {
+    const partners = partnersOf(4, 5, 7, 2)
+    expect(formNew(partners, { holes: 3, fifths: 1, hasTime: () => false }).split(/[ |]+/)).toHaveLength(18)
   })
 
   test('cost what they come to', () => {
@@ -197,10 +215,12 @@ describe('A team costs', () => {
     ['one partner in a new team', [11, 12, 13, 14], [], 111],
     ['two partners', [11, 12, 21, 22], [], 214],
     ['three partners, more than one more team of two', [11, 12, 21, 31], [], 319],
-    ['a fifth golfer', [11, 12, 13, 14, 15], [], 10_111],
+    ['a fifth golfer of their own', [11, 12, 13, 14, 15], [], 161],
+    ['a fifth golfer of others', [11, 12, 13, 14, 21], [], 10_214],
     ['nothing more beside their own who stand', [13], [11, 12], 0],
     ['their partner beside others who stand', [21], [11, 12], 103],
-    ['a fifth golfer beside four who stand', [15], [11, 12, 13, 14], 10_000],
+    ['a fifth golfer beside four of their own who stand', [15], [11, 12, 13, 14], 50],
+    ['a fifth golfer beside four others who stand', [21], [11, 12, 13, 14], 10_103],
     ['no fifth where the fourth place is filled', [14], [11, 12, 13], 0],
   ])('%s', (_, members, standing, cost) => {
     expect(costOfTeam(team(members, standing))).toBe(cost)

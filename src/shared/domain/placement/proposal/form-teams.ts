@@ -7,6 +7,7 @@ import {
   costOfDraft,
   costOfTeam,
   costOfWishes,
+  countPartners,
   indexTeams,
   indexWishes,
   type TeamDraft,
@@ -30,13 +31,19 @@ interface ToForm {
   golfers: readonly ProblemGolfer[]
   wishes: readonly PlacementWish[]
   onlyFreeTeams: boolean
+  /** Whether better teams may still be looked for. */
+  hasTime?: () => boolean
 }
 
 /**
  * Tries it with as few teams as can be, then with more, until one stays empty: so a team more never makes it worse. Golfers
- * come in the order of their partners. Where there is not room for all there are no teams.
+ * come in the order of their partners. Where there is not room for all there are no teams. Once time is over, the best so far
+ * is taken.
  */
-export function formTeams({ room, golfers, wishes, onlyFreeTeams }: ToForm): { teams: FormedTeam[]; cost: number } {
+export function formTeams({ room, golfers, wishes, onlyFreeTeams, hasTime = () => true }: ToForm): {
+  teams: FormedTeam[]
+  cost: number
+} {
   const waiting = golfers.filter((golfer) => !isStanding(golfer))
   const indexed = indexWishes(wishes, golfers)
   const { standing, free } = room.teams
@@ -59,7 +66,8 @@ export function formTeams({ room, golfers, wishes, onlyFreeTeams }: ToForm): { t
   for (const fifths of new Set([0, room.fifths])) {
     const fewest = Math.max(0, Math.ceil((waiting.length - openPlaces - fifths) / teamSize))
     for (let count = Math.min(fewest, free.length); count <= free.length; count += 1) {
-      const isEnough = starts.map((joinsWishes) => attempt(count, { joinsWishes, fifths, wishes: indexed }))
+      if (best && !hasTime()) break
+      const isEnough = starts.map((joinsWishes) => attempt(count, { joinsWishes, fifths, wishes: indexed, hasTime }))
       if (isEnough.every(Boolean)) break
     }
   }
@@ -73,6 +81,7 @@ interface DraftRules {
   /** How many teams may get a fifth golfer. */
   fifths: number
   wishes: TeamWishes
+  hasTime: () => boolean
 }
 
 const countIn = ({ standing, members }: TeamDraft): number => standing.length + members.length
@@ -80,8 +89,8 @@ const countIn = ({ standing, members }: TeamDraft): number => standing.length + 
 const roomIn = (team: TeamDraft): number => (team.isClosed ? 0 : Math.max(0, teamSize - countIn(team)))
 
 /**
- * The first division into teams: fours stay whole, and what remains of a partner goes where it just
- * fits. Partners come in the order in which their golfers are given.
+ * The first division into teams: fours stay whole, a fifth golfer joins their own, and what remains of a partner goes where it
+ * just fits. Partners come in the order in which their golfers are given.
  */
 function draftTeams(
   teams: TeamDraft[],
@@ -97,6 +106,9 @@ function draftTeams(
       const empty = teams.find((team) => countIn(team) === 0 && !team.isClosed)
       if (!empty) break
       empty.members.push(...waiting.splice(0, teamSize))
+    }
+    if (waiting.length === 1 && countNewFives(teams) < fifths) {
+      findOwnFour(teams, waiting[0]?.registrationId)?.members.push(...waiting.splice(0))
     }
     if (waiting.length > 0) remainders.push(waiting)
   }
@@ -131,9 +143,20 @@ function joinOwn(teams: readonly TeamDraft[], waiting: ProblemGolfer[]): void {
   }
 }
 
+/** A team of four in which nobody else is. */
+const findOwnFour = (teams: readonly TeamDraft[], registrationId: number | undefined): TeamDraft | undefined =>
+  teams.find(
+    (team) => !team.isClosed && countIn(team) === teamSize && isOfOnePartner(team) && hasOwn(team, registrationId),
+  )
+
+const isOfOnePartner = ({ standing, members }: TeamDraft): boolean => countPartners(standing, members) === 1
+
+const hasOwn = ({ standing, members }: TeamDraft, registrationId: number | undefined): boolean =>
+  [standing, members].some((list) => list.some((golfer) => golfer.registrationId === registrationId))
+
 function seat(teams: readonly TeamDraft[], group: ProblemGolfer[], fifths: number): void {
   while (group.length > 0) {
-    const team = chooseTeam(teams, group.length) ?? chooseForFifth(teams, fifths)
+    const team = chooseTeam(teams, group.length) ?? chooseForFifth(teams, fifths, group[0]?.registrationId)
     if (!team) return
     team.members.push(...group.splice(0, Math.max(1, roomIn(team))))
   }
@@ -150,9 +173,14 @@ function chooseTeam(teams: readonly TeamDraft[], size: number): TeamDraft | unde
   )
 }
 
-function chooseForFifth(teams: readonly TeamDraft[], fifths: number): TeamDraft | undefined {
+function chooseForFifth(
+  teams: readonly TeamDraft[],
+  fifths: number,
+  registrationId: number | undefined,
+): TeamDraft | undefined {
   if (countNewFives(teams) >= fifths) return undefined
-  return teams.find((team) => !team.isClosed && countIn(team) < maxTeamSize)
+  const open = teams.filter((team) => !team.isClosed && countIn(team) < maxTeamSize)
+  return open.find((team) => hasOwn(team, registrationId)) ?? open[0]
 }
 
 /** Teams that get a fifth golfer by the proposal. */
@@ -163,7 +191,7 @@ const isNewFive = (team: TeamDraft): boolean => team.members.length > 0 && count
 /** More rounds have never been needed; it is there so that the end does not hang on that. */
 const mostRounds = 50
 
-type ExchangeRules = Pick<DraftRules, 'fifths' | 'wishes'>
+type ExchangeRules = Omit<DraftRules, 'joinsWishes'>
 
 interface Improving extends ExchangeRules {
   teams: readonly TeamDraft[]
@@ -185,7 +213,7 @@ function exchangePartners(state: Improving): boolean {
   let hasImproved = false
   for (let one = 0; one < state.teams.length; one += 1) {
     for (let other = one + 1; other < state.teams.length; other += 1) {
-      while (exchangeBetween(state, one, other)) hasImproved = true
+      while (state.hasTime() && exchangeBetween(state, one, other)) hasImproved = true
     }
   }
   return hasImproved
@@ -195,7 +223,9 @@ function exchangeBetween(state: Improving, one: number, other: number): boolean 
   const [first, second] = [state.teams[one], state.teams[other]]
   if (!first || !second || first.isClosed || second.isClosed) return false
   const [going, coming] = [listGroups(first), listGroups(second)]
-  if (going.length <= 1 && coming.length <= 1 && countIn(first) + countIn(second) >= 2 * teamSize) return false
+  // Full teams of one partner each have nothing to gain.
+  const areOfOnePartner = isOfOnePartner(first) && isOfOnePartner(second)
+  if (areOfOnePartner && countIn(first) + countIn(second) >= 2 * teamSize) return false
   for (const some of listSubsets(going)) {
     for (const others of listSubsets(coming)) {
       if (some.length + others.length > 0 && tryExchange(state, [one, some], [other, others])) return true
@@ -245,6 +275,7 @@ function exchangeWishers(state: Improving): boolean {
   let hasImproved = false
   const wishers = state.teams.flatMap(({ members }) => members.filter(({ id }) => state.wishes.has(id)))
   for (const golfer of wishers) {
+    if (!state.hasTime()) break
     for (const [other, team] of state.teams.entries()) {
       const one = state.teamOf.get(golfer.id)
       if (one === undefined || one === other || team.isClosed) continue

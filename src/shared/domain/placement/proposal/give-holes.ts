@@ -25,6 +25,7 @@ export function giveHoles(
   room: CourseRoom,
   formed: readonly FormedTeam[],
   wishes: readonly PlacementWish[],
+  hasTime: () => boolean = () => true,
 ): TeamWithHole[] {
   const standing = formed.flatMap((one) => (one.team ? [{ ...one, team: one.team }] : []))
   const fresh = chainPartners(formed.filter(({ team }) => team === null))
@@ -35,7 +36,7 @@ export function giveHoles(
     const team = slots[index]
     return team ? [{ team, golfers }] : []
   })
-  bringTogether(given, findHolesOfStanding(room), wishes)
+  bringTogether(given, findHolesOfStanding(room), wishes, hasTime)
   return [...standing, ...given].toSorted(
     (one, other) => one.team.holeNumber - other.team.holeNumber || one.team.teamNumber - other.team.teamNumber,
   )
@@ -72,7 +73,12 @@ function findHolesOfStanding({ teams }: CourseRoom): Holes {
 }
 
 /** Lets two teams change their holes as long as that brings partners closer together. */
-function bringTogether(given: TeamWithHole[], standing: Holes, wishes: readonly PlacementWish[]): void {
+function bringTogether(
+  given: TeamWithHole[],
+  standing: Holes,
+  wishes: readonly PlacementWish[],
+  hasTime: () => boolean,
+): void {
   const partners = given.map(partnersOf)
   const friends = listFriends(wishes)
   const holesOf = (id: number) => [
@@ -100,7 +106,7 @@ function bringTogether(given: TeamWithHole[], standing: Holes, wishes: readonly 
   }
   for (let round = 0; round < mostRounds; round += 1) {
     let hasImproved = false
-    for (let one = 0; one < given.length; one += 1) {
+    for (let one = 0; one < given.length && hasTime(); one += 1) {
       for (let other = one + 1; other < given.length; other += 1) {
         if (tryExchange(one, other)) hasImproved = true
       }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { loadSolver } from '#server/features/placement/proposal/load-solver.ts'
 import { makeCourse, makeProblem } from '#tests/support/models/any-placement-problem.ts'
+import { countAway } from '../away.ts'
 import type { PlacementWish } from '../wishes.ts'
-import { addUp, isInMoreTeamsThanNeeded, type WishOutcome } from './proposal.ts'
+import { addUp, findTeamsAway, type WishOutcome } from './proposal.ts'
 import type { CourseChoice, NoCourse } from './propose-courses.ts'
 import { proposePlacement } from './propose-placement.ts'
 import { createWriter } from './sentences.ts'
@@ -19,15 +20,20 @@ const at = (hole: number, teamNumber = 1) => ({
 const repeat = (count: number, place: ReturnType<typeof at>) => Array.from({ length: count }, () => place)
 
 test.each([
-  ['nobody', [], false],
-  ['four in a team', repeat(4, at(1)), false],
-  ['five in a team', repeat(5, at(1)), false],
-  ['five in two', [...repeat(4, at(1)), at(2)], false],
-  ['four in two teams of a hole', [...repeat(3, at(1)), at(1, 2)], true],
-  ['two on two holes', [at(1), at(2)], true],
-  ['eight in three', [...repeat(4, at(1)), ...repeat(3, at(2)), at(3)], true],
-])('Of %s: whether that is more teams than they fill', (_, places, isMore) => {
-  expect(isInMoreTeamsThanNeeded(places)).toBe(isMore)
+  ['nobody', [], 0],
+  ['one who is the whole company', [at(1)], 0],
+  ['four in a team', repeat(4, at(1)), 0],
+  ['five in a team', repeat(5, at(1)), 0],
+  ['five of whom one plays with others', [...repeat(4, at(1)), at(2)], 1],
+  ['five as three and two', [...repeat(3, at(1)), ...repeat(2, at(2))], 0],
+  ['nine as five and four', [...repeat(5, at(1)), ...repeat(4, at(2))], 0],
+  ['four in two teams of a hole', [...repeat(3, at(1)), at(1, 2)], 1],
+  ['four as two and two', [...repeat(2, at(1)), ...repeat(2, at(2))], 2],
+  ['six as four and two', [...repeat(4, at(1)), ...repeat(2, at(2))], 0],
+  ['two on two holes', [at(1), at(2)], 2],
+  ['eight in three', [...repeat(4, at(1)), ...repeat(3, at(2)), at(3)], 1],
+])('Of %s: how many are away from their company', (_, places, away) => {
+  expect(countAway(findTeamsAway(places))).toBe(away)
 })
 
 test('The totals of a board count golfers, partners, wishes, fifths and second teams on par 3', () => {
@@ -55,7 +61,7 @@ test('The totals of a board count golfers, partners, wishes, fifths and second t
     withPreferences: 4,
     firstChoices: 2,
     whole: 2,
-    split: 1,
+    away: 2,
     wishes: 4,
     wishesMet: 1,
     fifths: 1,
@@ -65,7 +71,7 @@ test('The totals of a board count golfers, partners, wishes, fifths and second t
     placed: 0,
     firstChoices: 0,
     whole: 0,
-    split: 0,
+    away: 0,
     wishesMet: 0,
     fifths: 0,
     secondTeamsOnPar3: 0,
@@ -165,7 +171,7 @@ describe('A place', () => {
     [{ code: 'shares', registrationId: 1, own: 1, others }, 'With another of Partner 1 and two of Partner 2.'],
     [
       { code: 'split', registrationId: 1, own: 2, others },
-      'With two others of Partner 1 and two of Partner 2, in more teams than they fill.',
+      'With two others of Partner 1 and two of Partner 2, away from the rest of Partner 1.',
     ],
     [{ code: 'leftOut', registrationId: 1 }, 'Not placed: Partner 1 was chosen to stay out.'],
     [{ code: 'notAsked', golfCourseId: 2 }, 'Not placed: Course 2 was left out this time.'],
@@ -173,6 +179,12 @@ describe('A place', () => {
   ] as const)('%j', (reason, sentence) => {
     expect(writer.tellPlace({ ...reason })).toBe(sentence)
   })
+})
+
+test('Whoever would be alone on a hole is named with it', () => {
+  expect(writer.tellAlone({ golferId: 11, golfCourseId: 1, holeNumber: 7 })).toBe(
+    'Golfer 11 would be alone on hole 7 of Course 1.',
+  )
 })
 
 describe('A wish', () => {

@@ -4,6 +4,7 @@
  */
 
 import { teamSize } from '../../../limits.ts'
+import { countAway, findAway } from '../away.ts'
 import type { PlaceOnHole } from '../moves.ts'
 import { judgeWish } from '../wishes.ts'
 import type { Shortage } from './course-room.ts'
@@ -16,7 +17,7 @@ export type GolferReason =
   | { code: 'withPartner'; registrationId: number; others: number }
   /** In a team with golfers of others. */
   | { code: 'shares'; registrationId: number; own: number; others: { registrationId: number; golfers: number }[] }
-  /** The same, and their partner is in more teams than it fills, because no team had room for all who remained. */
+  /** The same, and away from the others of their partner, because no team had room for all who remained. */
   | { code: 'split'; registrationId: number; own: number; others: { registrationId: number; golfers: number }[] }
   | { code: 'otherCourse'; choice: CourseChoice; wanted: number }
   | { code: 'shortage'; shortage: Shortage }
@@ -53,13 +54,20 @@ interface Totals {
   partners: number
   withPreferences: number
   firstChoices: number
-  /** Partners all of whose golfers are placed in as few teams as they fill; those in more. */
+  /** Partners all of whose golfers are placed, none of them away from the others. */
   whole: number
-  split: number
+  /** Golfers who are away from their partner's others. */
+  away: number
   wishes: number
   wishesMet: number
   fifths: number
   secondTeamsOnPar3: number
+}
+
+interface GolferAlone {
+  golferId: number
+  golfCourseId: number
+  holeNumber: number
 }
 
 export interface PlacementProposal {
@@ -69,7 +77,11 @@ export interface PlacementProposal {
   withoutCourse: NoCourse[]
   /** Whether the courses are the best choice there is. */
   areCoursesProven: boolean
+  /** Whether time was over before everything had been tried. */
+  isCutShort: boolean
   golfers: ProposedGolfer[]
+  /** Whoever would have a hole to themselves. */
+  alone: GolferAlone[]
   wishes: { wishId: number; outcome: WishOutcome }[]
   before: Totals
   after: Totals
@@ -88,7 +100,11 @@ export function addUp(
   { placeOf, courseOf }: Board,
 ): Totals {
   const byPartner = Map.groupBy(golfers, ({ registrationId }) => registrationId)
-  const standings = [...byPartner.values()].map((own) => judgePartner(own.map(placeOf)))
+  const standings = [...byPartner.values()].map((own) => {
+    const placed = own.flatMap((golfer) => placeOf(golfer) ?? [])
+    const away = countAway(findTeamsAway(placed))
+    return { away, isWhole: away === 0 && placed.length === own.length }
+  })
   const partners = registrations.filter(({ id }) => byPartner.has(id))
   const asking = partners.filter(({ preferences }) => preferences.length > 0)
   const places = golfers.flatMap((golfer) => placeOf(golfer) ?? [])
@@ -101,8 +117,8 @@ export function addUp(
     partners: partners.length,
     withPreferences: asking.length,
     firstChoices: asking.filter(({ id, preferences }) => courseOf.get(id) === preferences[0]).length,
-    whole: standings.filter((standing) => standing === 'whole').length,
-    split: standings.filter((standing) => standing === 'split').length,
+    whole: standings.filter(({ isWhole }) => isWhole).length,
+    away: standings.reduce((sum, { away }) => sum + away, 0),
     wishes: wishes.length,
     wishesMet: wishes.filter((wish) => judgeWish(wish, golfers, board) === 'met').length,
     fifths: [...teams.values()].filter((team) => team.length > teamSize).length,
@@ -110,12 +126,17 @@ export function addUp(
   }
 }
 
-function judgePartner(places: readonly (PlaceOnHole | null)[]): 'whole' | 'split' | 'waiting' {
-  const placed = places.flatMap((place) => place ?? [])
-  if (isInMoreTeamsThanNeeded(placed)) return 'split'
-  return placed.length === places.length ? 'whole' : 'waiting'
-}
+/** The teams in which golfers of a partner are away from the others. Fives count like fours: a fifth golfer is with their own. */
+export const findTeamsAway = (placed: readonly PlaceOnHole[]) =>
+  findAway(Map.groupBy(placed, keyOfTeam), Math.ceil(placed.length / teamSize))
 
-/** Fives count like fours: whoever is a fifth golfer is with their own. */
-export const isInMoreTeamsThanNeeded = (placed: readonly PlaceOnHole[]): boolean =>
-  new Set(placed.map(keyOfTeam)).size > Math.ceil(placed.length / teamSize)
+/** Whoever is the only one of both teams of a hole. */
+export function findAlone({ courses, golfers }: PlacementProblem, { placeOf }: Board): GolferAlone[] {
+  const onHole = Map.groupBy(golfers, (golfer) => placeOf(golfer)?.golfCourseHoleDetailId)
+  return courses.flatMap(({ id: golfCourseId, holes }) =>
+    holes.flatMap(({ id, holeNumber }) => {
+      const [only, ...others] = onHole.get(id) ?? []
+      return only && others.length === 0 ? [{ golferId: only.id, golfCourseId, holeNumber }] : []
+    }),
+  )
+}

@@ -94,9 +94,9 @@ describe('Teams', () => {
       { id: 3, golfers: 2, golfCourseId: 1 },
     ]
     const { after, words } = propose(makeProblem([makeCourse(1, 1)], partners))
-    expect(after).toMatchObject({ placed: 8, split: 1 })
+    expect(after).toMatchObject({ placed: 8, away: 2 })
     const said = [11, 12, 13, 21, 22, 23, 31, 32].map(words)
-    expect(said).toContain('With three of Partner 1, in more teams than they fill.')
+    expect(said).toContain('With three of Partner 1, away from the rest of Partner 3.')
   })
 })
 

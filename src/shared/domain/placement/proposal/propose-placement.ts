@@ -1,7 +1,7 @@
 /**
  * The whole proposal in three steps: courses for partners without one, teams on each course, holes for the teams; and
  * why each golfer is where they are proposed to be. The same board gives the same proposal, in whatever order it was
- * read.
+ * read, unless time is over before.
  */
 
 import type { PlaceOnHole } from '../moves.ts'
@@ -29,14 +29,21 @@ import {
 import {
   addUp,
   type Board,
+  findAlone,
+  findTeamsAway,
   type GolferReason,
-  isInMoreTeamsThanNeeded,
+  keyOfTeam,
   type PlacementProposal,
   type WishOutcome,
 } from './proposal.ts'
 import { type ProposedCourses, proposeCourses } from './propose-courses.ts'
 
-export function proposePlacement(unsorted: PlacementProblem, solve: SolveModel): PlacementProposal {
+/** `hasTime`: whether a better proposal may still be looked for. */
+export function proposePlacement(
+  unsorted: PlacementProblem,
+  solve: SolveModel,
+  hasTime: () => boolean = () => true,
+): PlacementProposal {
   const problem = sortProblem(unsorted)
   const contradictions = findContradictions(problem)
   const wishes = withoutContradictions(problem.wishes, contradictions)
@@ -53,7 +60,9 @@ export function proposePlacement(unsorted: PlacementProblem, solve: SolveModel):
   const isAsked = (id: number) => problem.options.golfCourseId === null || problem.options.golfCourseId === id
   // A course that is short of places forms no teams: it has none for all.
   const given = new Map(
-    rooms.filter(({ course }) => isAsked(course.id)).flatMap((room) => placeOnCourse(possible, room, courseAfter)),
+    rooms
+      .filter(({ course }) => isAsked(course.id))
+      .flatMap((room) => placeOnCourse(possible, room, courseAfter, hasTime)),
   )
   const after = { placeOf: ({ id, place }: ProblemGolfer) => place ?? given.get(id) ?? null, courseOf: courseAfter }
   const found = { ...proposed, problem, shortages, after }
@@ -63,11 +72,13 @@ export function proposePlacement(unsorted: PlacementProblem, solve: SolveModel):
     courses: proposed.choices,
     withoutCourse: proposed.without,
     areCoursesProven: proposed.isProven,
+    isCutShort: !hasTime(),
     golfers: problem.golfers.map((golfer) => ({
       golferId: golfer.id,
       to: given.get(golfer.id) ?? null,
       reason: findReason(golfer, found),
     })),
+    alone: findAlone(problem, after),
     wishes: findOutcomes({ problem, contradictions, after }),
     before: addUp(problem, before),
     after: addUp(problem, after),
@@ -78,11 +89,12 @@ function placeOnCourse(
   problem: PlacementProblem,
   room: CourseRoom,
   courseOf: ReadonlyMap<number, number | null>,
+  hasTime: () => boolean,
 ): [number, PlaceOnHole][] {
   const golfers = listGolfersOfCourse(problem, room.course.id, courseOf)
   const { wishes, options } = problem
-  const { teams } = formTeams({ room, golfers, wishes, onlyFreeTeams: options.onlyFreeTeams })
-  return giveHoles(room, teams, wishes).flatMap((team) =>
+  const { teams } = formTeams({ room, golfers, wishes, onlyFreeTeams: options.onlyFreeTeams, hasTime })
+  return giveHoles(room, teams, wishes, hasTime).flatMap((team) =>
     giveCarts(team, wishes).flatMap(({ golferId, place }): [number, PlaceOnHole][] =>
       place ? [[golferId, place]] : [],
     ),
@@ -110,13 +122,13 @@ function explainPlace(golfer: ProblemGolfer, { problem, choices, after }: Found)
   const place = after.placeOf(golfer)
   const team = problem.golfers.filter((one) => one.id !== golfer.id && isSameTeam(after.placeOf(one), place))
   const own = team.filter((one) => one.registrationId === registrationId).length
-  if (own === team.length) return { code: 'withPartner', registrationId, others: own }
+  const ofPartner = problem.golfers.filter((one) => one.registrationId === registrationId)
+  const isAway = findTeamsAway(ofPartner.flatMap((one) => after.placeOf(one) ?? [])).has(place ? keyOfTeam(place) : '')
+  if (own === team.length && (own === 0 || !isAway)) return { code: 'withPartner', registrationId, others: own }
   const others = [...Map.groupBy(team, (one) => one.registrationId)].flatMap(([id, golfers]) =>
     id === registrationId ? [] : [{ registrationId: id, golfers: golfers.length }],
   )
-  const ofPartner = problem.golfers.filter((one) => one.registrationId === registrationId)
-  const isSplit = isInMoreTeamsThanNeeded(ofPartner.flatMap((one) => after.placeOf(one) ?? []))
-  return { code: isSplit ? 'split' : 'shares', registrationId, own, others }
+  return { code: isAway ? 'split' : 'shares', registrationId, own, others }
 }
 
 function explainMissing(

@@ -11,7 +11,7 @@ import {
 } from '../wishes.ts'
 import type { Shortage } from './course-room.ts'
 import type { Contradiction, PlacementProblem } from './problem.ts'
-import type { GolferReason, WishOutcome } from './proposal.ts'
+import type { GolferReason, PlacementProposal, WishOutcome } from './proposal.ts'
 import type { CourseChoice, NoCourse } from './propose-courses.ts'
 
 interface Named {
@@ -83,8 +83,8 @@ export function createWriter({ courses, registrations, golfers, wishes }: NamedB
       case 'shares':
       case 'split': {
         const own = tellOwn(namePartner(reason.registrationId), reason.own)
-        const because = reason.code === 'split' ? ', in more teams than they fill' : ''
-        return `With ${joinWords([...own, tellOthers(reason.others)])}${because}.`
+        const away = reason.code === 'split' ? `, away from the rest of ${namePartner(reason.registrationId)}` : ''
+        return `With ${joinWords([...own, tellOthers(reason.others)].filter(Boolean))}${away}.`
       }
       case 'otherCourse':
         return tellChoice(reason.choice, reason.wanted)
@@ -108,6 +108,9 @@ export function createWriter({ courses, registrations, golfers, wishes }: NamedB
     }
   }
 
+  const tellAlone = ({ golferId, golfCourseId, holeNumber }: PlacementProposal['alone'][number]) =>
+    `${golferNames.get(golferId)} would be alone on hole ${holeNumber} of ${nameCourse(golfCourseId)}.`
+
   const tellOutcome = (wishId: number, outcome: WishOutcome) => {
     const wish = wishesById.get(wishId)
     return wish ? startUpper(`${tellWish(wish)}: ${tellWhy(outcome, wish, findHome(wish, golfers))}.`) : ''
@@ -125,7 +128,17 @@ export function createWriter({ courses, registrations, golfers, wishes }: NamedB
     return words && `${words} Neither was counted with.`
   }
 
-  return { tellPlace, tellChoice, tellShortage, tellNoCourse, tellWish, tellOutcome, tellClash, tellContradiction }
+  return {
+    tellPlace,
+    tellChoice,
+    tellShortage,
+    tellNoCourse,
+    tellWish,
+    tellAlone,
+    tellOutcome,
+    tellClash,
+    tellContradiction,
+  }
 }
 
 const contradictionEnds = {

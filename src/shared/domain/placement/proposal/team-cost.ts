@@ -14,7 +14,10 @@ export interface TeamDraft {
 
 const costs = {
   must: 100_000,
+  /** A team of five from several partners. */
   fifth: 10_000,
+  /** A team of five from one partner, where fifths are allowed: better than one of them among others. */
+  ownFifth: 50,
   /** A partner in one more team: a partner who is split, and a team of several partners. */
   partnerInTeam: 100,
   prefer: 60,
@@ -26,11 +29,13 @@ export function costOfTeam({ standing, members }: TeamDraft): number {
   if (members.length === 0) return 0
   const isFive = standing.length + members.length > teamSize
   const isNew = standing.length === 0
+  const partners = countPartners(standing, members)
+  const fiveCost = partners === 1 ? costs.ownFifth : costs.fifth
   return (
-    costOfPartners(countPartners(standing, members)) -
+    costOfPartners(partners) -
     costOfPartners(countPartners(standing)) +
     (isNew ? costs.usedTeam : 0) +
-    (isFive ? costs.fifth : 0)
+    (isFive ? fiveCost : 0)
   )
 }
 
@@ -38,7 +43,7 @@ export function costOfTeam({ standing, members }: TeamDraft): number {
 const costOfPartners = (partners: number): number => costs.partnerInTeam * partners + partners * partners
 
 /** This is asked a million times, about five golfers at most. */
-function countPartners(...lists: readonly (readonly ProblemGolfer[])[]): number {
+export function countPartners(...lists: readonly (readonly ProblemGolfer[])[]): number {
   const seen: number[] = []
   for (const list of lists) {
     for (const { registrationId } of list) if (!seen.includes(registrationId)) seen.push(registrationId)

@@ -3,6 +3,7 @@ import { Notice } from '#client/ui/feedback.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { Stack } from '#client/ui/layout/layout.tsx'
+import { maxProposalMilliseconds } from '#shared/limits.ts'
 
 export interface TotalsRow<Totals> {
   name: string
@@ -130,6 +131,15 @@ export function Contradictions({ contradictions }: ContradictionsProps) {
       {contradictions.map(({ one, other, words }) => (
         <p key={`${one} ${other}`}>{words}</p>
       ))}
+    </Notice>
+  )
+}
+
+/** A proposal that ended because it took too long. */
+export function CutShort() {
+  return (
+    <Notice title={`The search ended after ${maxProposalMilliseconds / 1_000} seconds`}>
+      This is the best proposal found by then. A better one may exist.
     </Notice>
   )
 }

@@ -56,11 +56,20 @@ export interface Made<Options, Answer> {
 }
 
 /** Has a proposal made; the one before stays in sight until the next one is there. */
-export function useMadeProposal<Options, Answer>(boardKey: QueryKey, ask: (options: Options) => Promise<Answer>) {
+export function useMadeProposal<Options, Answer>(
+  boardKey: QueryKey,
+  ask: (options: Options, signal: AbortSignal) => Promise<Answer>,
+) {
   const queryClient = useQueryClient()
   const [made, setMade] = useState<Made<Options, Answer> | null>(null)
+  const asking = useRef<AbortController>(null)
+  // Whoever leaves the page lets the server end its work.
+  useEffect(() => () => asking.current?.abort(), [])
   const { mutate, isPending, error } = useMutation({
-    mutationFn: ask,
+    mutationFn: (options: Options) => {
+      asking.current = new AbortController()
+      return ask(options, asking.current.signal)
+    },
     onSuccess: (answer, options) =>
       setMade((last) => ({ options, answer, answerNumber: (last?.answerNumber ?? 0) + 1 })),
     // Those who have a place are shown by the board, which may be newer by now.

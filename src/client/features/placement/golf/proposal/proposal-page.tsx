@@ -55,8 +55,8 @@ function Proposal({ board }: { board: PlacementBoard }) {
   const { eventId } = board
   const { made, heading, propose, isPending, error } = useMadeProposal(
     ['placementBoard', eventId],
-    (options: ProposalOptions): Promise<PlacementProposalAnswer> =>
-      callApi(proposePlacement, { body: { eventId, options } }),
+    (options: ProposalOptions, signal): Promise<PlacementProposalAnswer> =>
+      callApi(proposePlacement, { body: { eventId, options } }, { signal }),
   )
   // In one order, however somebody came to it: only what is asked for tells whether a proposal is outdated.
   const options = {

@@ -18,6 +18,7 @@ import { mostMoves } from '#shared/limits.ts'
 import {
   bareName,
   Contradictions,
+  CutShort,
   PeopleOfGroup,
   PlacedPeople,
   type PlacedPerson,
@@ -48,8 +49,10 @@ export function ProposalResult({ board, made, ...state }: ProposalResultProps) {
       note={<span role="status">{describeProposal(answer)}</span>}
       actions={<ApplyButton board={board} made={made} {...state} />}
     >
+      {answer.isCutShort && <CutShort />}
       <Contradictions contradictions={answer.contradictions} />
-      {!answer.areCoursesProven && (
+      <Alone alone={answer.alone} />
+      {!answer.areCoursesProven && !answer.isCutShort && (
         <Notice>A better choice of courses may exist. What is proposed is the best that was found.</Notice>
       )}
       <TotalsTable
@@ -63,6 +66,18 @@ export function ProposalResult({ board, made, ...state }: ProposalResultProps) {
       <RadioGroup label="Show" choices={views} value={view} onChange={setView} />
       <ProposedGolfers board={board} answer={answer} view={view} />
     </Section>
+  )
+}
+
+/** Names each golfer who would have a hole to themselves. */
+function Alone({ alone }: Pick<PlacementProposalAnswer, 'alone'>) {
+  if (alone.length === 0) return null
+  return (
+    <Notice tone="warning" title={`${countGolfers(alone.length)} would be alone on a hole`}>
+      {alone.map(({ golferId, words }) => (
+        <p key={golferId}>{words}</p>
+      ))}
+    </Notice>
   )
 }
 
@@ -81,7 +96,7 @@ const totalsRows: readonly TotalsRow<BoardTotals>[] = [
   { name: 'Golfers with a place', read: ({ placed }) => placed, of: ({ golfers }) => golfers },
   { name: 'Partners with their first choice', read: (one) => one.firstChoices, of: (one) => one.withPreferences },
   { name: 'Partners who are whole', read: ({ whole }) => whole, of: ({ partners }) => partners },
-  { name: 'Partners who are split', read: ({ split }) => split },
+  { name: 'Golfers away from their company', read: ({ away }) => away },
   { name: 'Wishes that are met', read: ({ wishesMet }) => wishesMet, of: ({ wishes }) => wishes },
   { name: 'Teams of five', read: ({ fifths }) => fifths },
   { name: 'Second teams on a par 3', read: ({ secondTeamsOnPar3 }) => secondTeamsOnPar3 },

@@ -1,0 +1,15 @@
+/**
+ * Finds the groups in which people of a company are away from it: a team or a table with only one of them, and each beyond as
+ * many as they need, the fullest first. Somebody who is the whole company is away from nobody.
+ */
+export function findAway<Key, Person>(
+  groups: ReadonlyMap<Key, readonly Person[]>,
+  needed: number,
+): Map<Key, readonly Person[]> {
+  if (groups.size <= 1) return new Map()
+  const fullestFirst = [...groups].toSorted(([, one], [, other]) => other.length - one.length)
+  return new Map(fullestFirst.filter(([, people], index) => people.length === 1 || index >= needed))
+}
+
+export const countAway = (away: ReadonlyMap<unknown, readonly unknown[]>): number =>
+  [...away.values()].reduce((sum, people) => sum + people.length, 0)

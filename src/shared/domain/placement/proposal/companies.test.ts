@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { loadSolver } from '#server/features/placement/proposal/load-solver.ts'
+import { makeCourse, makeProblem } from '#tests/support/models/any-placement-problem.ts'
+import { countAway, findAway } from '../away.ts'
+import type { PlacementProblem } from './problem.ts'
+import { proposePlacement } from './propose-placement.ts'
+
+const solve = await loadSolver()
+
+const fourOn = (hole: number) =>
+  [1, 2, 3, 4].map((seat) => ({
+    golfCourseHoleDetailId: 100 + hole,
+    teamNumber: 1,
+    seat,
+    cartNumber: seat > 2 ? 2 : 1,
+  }))
+
+const of = (id: number, golfers: number, more = {}) => ({ id, golfers, golfCourseId: 1, ...more })
+
+/** How many golfers of each partner start on each hole, e.g. `5 of 2`. */
+function listTeams(problem: PlacementProblem) {
+  const { golfers } = proposePlacement(problem, solve)
+  const holes = Map.groupBy(problem.golfers, ({ id, place }) => {
+    const to = place ?? golfers.find(({ golferId }) => golferId === id)?.to
+    return `${to?.golfCourseHoleDetailId}/${to?.teamNumber}`
+  })
+  return [...holes.values()].map((team) =>
+    [...Map.groupBy(team, ({ registrationId }) => registrationId)]
+      .map(([id, own]) => `${own.length} of ${id}`)
+      .join(', '),
+  )
+}
+
+test('Companies of five stay whole where fifths are allowed, whoever stands already', () => {
+  const partners = [
+    of(1, 4, { places: fourOn(1) }),
+    ...[2, 3, 4].map((id) => of(id, 5)),
+    of(5, 5, { places: fourOn(2) }),
+    of(6, 5, { places: fourOn(3) }),
+  ]
+  const options = { fifths: [{ golfCourseId: 1, count: 5 }] }
+  const problem = makeProblem([makeCourse(1, 6, { shotgunOrder: [] })], partners, { options })
+  expect(listTeams(problem)).toEqual(['4 of 1', '5 of 2', '5 of 3', '5 of 4', '5 of 5', '5 of 6'])
+  expect(proposePlacement(problem, solve).after).toMatchObject({ placed: 29, fifths: 5, whole: 6, away: 0 })
+})
+
+test('A company of five whose fifth golfer plays with others has one away, who is told so', () => {
+  const problem = makeProblem([makeCourse(1, 6)], [of(1, 5), of(2, 3)])
+  const { after, golfers } = proposePlacement(problem, solve)
+  expect(after).toMatchObject({ placed: 8, whole: 1, away: 1 })
+  expect(golfers.filter(({ reason }) => reason.code === 'split')).toEqual([
+    expect.objectContaining({ golferId: 15, reason: expect.objectContaining({ registrationId: 1, own: 0 }) }),
+  ])
+})
+
+test('At as many tables as a company needs only somebody alone is away, at more of them everybody there', () => {
+  const seat = (...sizes: number[]) => new Map(sizes.map((size, table) => [table, Array.from({ length: size })]))
+  const away = (needed: number, ...sizes: number[]) => countAway(findAway(seat(...sizes), needed))
+  expect(away(1, 1)).toBe(0)
+  expect(away(2, 10, 2)).toBe(0)
+  expect(away(2, 10, 1)).toBe(1)
+  expect(away(2, 2, 8, 2)).toBe(2)
+  expect(away(1)).toBe(0)
+})
+
+test('Whoever would have a hole to themselves is named', () => {
+  const partners = [of(1, 4), of(2, 1)]
+  const { alone } = proposePlacement(makeProblem([makeCourse(1, 3)], partners), solve)
+  expect(alone).toEqual([{ golferId: 21, golfCourseId: 1, holeNumber: 2 }])
+  expect(proposePlacement(makeProblem([makeCourse(1, 1)], partners), solve).alone).toEqual([])
+})
+
+test('Without time everybody who has room is placed all the same, and the proposal says that it was cut short', () => {
+  const partners = [5, 3, 7, 1, 2].map((golfers, index) => of(index + 1, golfers))
+  const problem = makeProblem([makeCourse(1, 9)], partners)
+  expect(proposePlacement(problem, solve, () => false)).toMatchObject({ isCutShort: true, after: { placed: 18 } })
+  expect(proposePlacement(problem, solve).isCutShort).toBe(false)
+})
