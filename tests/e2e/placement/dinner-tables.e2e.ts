@@ -28,7 +28,7 @@ test('One organiser makes the tables, seats everybody, undoes it and does it aga
     await expect(page.getByRole('heading', { level: 1, name: 'Seat everybody' })).toBeFocused()
     await page.getByRole('button', { name: 'Propose', exact: true }).press('Enter')
     await expect(page.getByText(`${diners.length} of ${diners.length} would sit at a table.`)).toBeVisible()
-    await expect(page.getByRole('row', { name: /^Partners who are split 0 0$/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /^Guests away from their company 0 0$/ })).toBeVisible()
     await page.getByRole('radio', { name: 'Guests by partner, with the reason' }).check()
     const rows = page.getByRole('table', { name: 'Guests as proposed' }).locator('tbody tr')
     await expect(rows).toHaveCount(diners.length)

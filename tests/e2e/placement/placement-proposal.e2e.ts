@@ -1,7 +1,7 @@
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
 import { holdCall, openBoard, openCourse } from '../support/board.ts'
 import { expect, expectRefusals, signInAs, test } from '../support/fairway.ts'
-import { expectSound } from '../support/sound.ts'
+import { expectSound, expectSoundAtBothWidths } from '../support/sound.ts'
 
 test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
 
@@ -135,4 +135,23 @@ test('Places are proposed, with the arithmetic and a reason for each, applied as
     const countPlaced = (ones: typeof golfers) => ones.filter(({ isPlaced }) => isPlaced).length
     expect(countPlaced(after.golfers)).toBeGreaterThan(countPlaced(golfers))
   })
+})
+
+test('Four fivesomes at Lakeside Links keep every company of five whole', async ({ page }) => {
+  const [{ id }] = await (await page.request.get('/api/events')).json()
+  await page.goto(`/admin/events/golferPlacement/${id}`)
+  await page.getByRole('link', { name: 'Propose places' }).click()
+  await page.getByLabel('Fifths allowed at Lakeside Links').fill('4')
+  await page.getByRole('button', { name: 'Propose', exact: true }).click()
+  await expect(page.getByRole('row', { name: /^Golfers with a place \d+ of 221 221 of 221$/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Golfers away from their company \d+ 0$/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Partners who are whole \d+ of 35 35 of 35$/ })).toBeVisible()
+  await page.getByRole('radio', { name: 'Golfers by partner, with the reason' }).check()
+  await page.getByRole('button', { name: /^Lakeside Links/ }).click()
+  const five = page.getByRole('row', { name: /Cloverdale Uniforms/ })
+  await expect(five).toHaveCount(5)
+  const teams = (await five.allTextContents()).map((text) => text.match(/Hole \d+, team \w+/)?.[0])
+  expect(new Set(teams).size).toBe(1)
+  await expect(page.getByText(/^\w+ \w+ would be alone on hole \d+ of Pine Hollow\.$/)).toBeVisible()
+  await expectSoundAtBothWidths(page, 'a proposal with fivesomes')
 })
