@@ -119,7 +119,7 @@ function TeamHead({ hole, teamNumber, golfers, isTabbable }: TeamListProps & { g
 }
 
 /** What fits beside the name of a team in any case, in characters. */
-const surelyFits = 16
+const surelyFits = 6
 
 function describeMembers(golfers: number): string {
   if (golfers === 0) return 'empty'

@@ -39,7 +39,7 @@ export function SiteGrid({ areaId, filters, children }: SiteGridProps) {
       {shown.length === 0 && (
         <EmptyState title={`No ${site} is like that`}>{`Turn a filter of the ${site}s off.`}</EmptyState>
       )}
-      <div className={styles.grid} data-grid="">
+      <div className={styles.grid} data-grid={site}>
         {shown.map(({ id }) => children(id, kind.groupsAt(id).find((group) => group === tabStop) ?? null))}
       </div>
     </section>

@@ -136,7 +136,7 @@ function Line({ person: { name, isNamed, isVip }, alsoOn, hasWish }: LineProps) 
 }
 
 /** What fits in a line in any case, in characters. */
-const surelyFits = 17
+const surelyFits = 10
 
 const isLong = ({ name, isVip }: Person, alsoOn: string, hasWish: boolean) =>
   name.length + (isVip ? 4 : 0) + (alsoOn ? alsoOn.length + 3 : 0) + (hasWish ? 5 : 0) > surelyFits
