@@ -232,6 +232,7 @@ const totals = {
 }
 
 test('A proposal is shown with its reasons, and who gets no seat with the numbers', async () => {
+  const ofAcme = { registrationId: 1, partner: 'Acme', to: null }
   const result = (
     <SeatingResult
       board={board}
@@ -248,24 +249,8 @@ test('A proposal is shown with its reasons, and who gets no seat with the number
             reason: 'together',
             words: 'With the other of Zenith.',
           },
-          {
-            dinerId: 1,
-            name: 'Guest 1',
-            registrationId: 1,
-            partner: 'Acme',
-            to: null,
-            reason: 'stays',
-            words: 'Stays.',
-          },
-          {
-            dinerId: 5,
-            name: 'Guest 5',
-            registrationId: 1,
-            partner: 'Acme',
-            to: null,
-            reason: 'shortage',
-            words: 'No seat left.',
-          },
+          { ...ofAcme, dinerId: 1, name: 'Guest 1', reason: 'stays', words: 'Stays.' },
+          { ...ofAcme, dinerId: 5, name: 'Guest 5', reason: 'shortage', words: 'No seat left.' },
         ],
         wishes: [{ wishId: 1, isMet: false, words: 'Guest 3 sits with Guest 4: both were there.' }],
         contradictions: [],

@@ -30,26 +30,30 @@ async function expectTargets(page: Page, what: string) {
   await expect.poll(() => listSmallTargets(page), what).toEqual([])
 }
 
-test('Whatever is pressed on the board of golfers is large enough', onPhoneToo, async ({ page, fairway }, { project }) => {
-  const { path, names } = await openCourse(fairway, 'Targets', 9)
-  await openBoard(page, path)
-  await expectTargets(page, 'the board')
-  if (project.name === 'phone') {
-    await page.goto(`${path}&list=waiting`)
-    await expectTargets(page, 'the list on a phone')
+test(
+  'Whatever is pressed on the board of golfers is large enough',
+  onPhoneToo,
+  async ({ page, fairway }, { project }) => {
+    const { path, names } = await openCourse(fairway, 'Targets', 9)
+    await openBoard(page, path)
+    await expectTargets(page, 'the board')
+    if (project.name === 'phone') {
+      await page.goto(`${path}&list=waiting`)
+      await expectTargets(page, 'the list on a phone')
+      await golfer(page, names[0] ?? '').click()
+      await expectTargets(page, 'somebody picked up on a phone')
+      return
+    }
     await golfer(page, names[0] ?? '').click()
-    await expectTargets(page, 'somebody picked up on a phone')
-    return
-  }
-  await golfer(page, names[0] ?? '').click()
-  await expectTargets(page, 'somebody picked up')
-  await head(page, 1, '1A').click()
-  await golfer(page, names[0] ?? '').click()
-  await expectTargets(page, 'somebody of a team picked up')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Normal' }).click()
-  await expectTargets(page, 'the normal view')
-})
+    await expectTargets(page, 'somebody picked up')
+    await head(page, 1, '1A').click()
+    await golfer(page, names[0] ?? '').click()
+    await expectTargets(page, 'somebody of a team picked up')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Normal' }).click()
+    await expectTargets(page, 'the normal view')
+  },
+)
 
 test('Whatever is pressed on the tables is large enough', onPhoneToo, async ({ page }, { project }) => {
   const eventId = await findEventId(page)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { loadSolver } from '#server/features/placement/proposal/load-solver.ts'
 import { makeCourse, makeProblem } from '#tests/support/models/any-placement-problem.ts'
-import { countAway, findAway } from '../away.ts'
-import type { PlacementProblem } from './problem.ts'
-import { proposePlacement } from './propose-placement.ts'
+import { countAway, findAway } from './away.ts'
+import type { PlacementProblem } from './proposal/problem.ts'
+import { proposePlacement } from './proposal/propose-placement.ts'
 
 const solve = await loadSolver()
 
