@@ -89,7 +89,7 @@ test('Each thing that is wrong with an event is said at its field and once in th
   expect(summary.getByText('Date Required').elements()).toHaveLength(1)
 })
 
-test('Leaving the event date sets the close of online updates, unless somebody has chosen another day', async () => {
+test('Leaving the event date after a change always sets the close of online updates, and offers the former day', async () => {
   const { screen, name, date, close } = await open({ initial: current, stored: current })
   const moveTo = async (day: string) => {
     await date.fill(day)
@@ -97,17 +97,27 @@ test('Leaving the event date sets the close of online updates, unless somebody h
   }
   await moveTo('2099-05-15')
   await expect.element(close).toHaveValue('2099-04-24')
-  const moved = screen.getByText('This day was moved along with the event date.')
-  await expect.element(moved).toBeVisible()
-  await moveTo('2099-05-22')
-  await expect.element(close).toHaveValue('2099-05-01')
   await close.fill('2099-05-10')
   await moveTo('2099-05-29')
+  await expect.element(close).toHaveValue('2099-05-08')
+  await expect.element(screen.getByText('Set to 21 days before the event. It was Sun, May 10, 2099.')).toBeVisible()
+  await expectAccessible('the former day')
+  await screen.getByRole('button', { name: 'Use Sun, May 10, 2099' }).click()
   await expect.element(close).toHaveValue('2099-05-10')
-  await expect.element(moved).not.toBeInTheDocument()
-  await close.fill('')
-  await moveTo('2099-05-22')
-  await expect.element(close).toHaveValue('2099-05-01')
+  await expect.element(close).toHaveFocus()
+  await expect.element(screen.getByText(/^Set to 21 days/)).not.toBeInTheDocument()
+  await date.click()
+  await name.click()
+  await expect.element(close).toHaveValue('2099-05-10')
+  await moveTo('2099-05-29')
+  await expect.element(close).toHaveValue('2099-05-10')
+})
+
+test('A past event keeps its close of online updates as long as it stays a past one', async () => {
+  const { name, date, close } = await open({ initial: past, stored: past })
+  await date.fill('2026-05-22')
+  await name.click()
+  await expect.element(close).toHaveValue('2026-04-24')
 })
 
 test('An event that takes registrations and offers nothing is told of before it is saved', async () => {
@@ -172,6 +182,28 @@ test('An event with registrations becomes a past one only after a yes', async ()
   await dialog.getByRole('button', { name: 'Save as a past event' }).click()
   await expect.element(screen.getByText('Now at admin/events')).toBeVisible()
   expect(sent).toMatchObject([{ eventDate: '2026-05-15' }])
+})
+
+test('An event with registrations moves to another day only after a yes', async () => {
+  const sent: unknown[] = []
+  const saveEvent = serve(eventEndpoints.saveEvent, (body) => {
+    sent.push(body)
+    return { ...current, version: 2 }
+  })
+  const { screen, date, close, save } = await open({ initial: current, stored: current }, saveEvent)
+  await date.fill('2027-07-18')
+  await close.fill('2027-07-20')
+  await save.click()
+  const dialog = screen.getByRole('alertdialog', { name: 'Move the event to Sun, Jul 18, 2027?' })
+  await expect.element(dialog.getByText(/^12 partners have registered for Fri, May 14, 2027\./)).toBeVisible()
+  await expect.element(dialog.getByText(/^Online updates close on Tue, Jul 20, 2027, after the event\./)).toBeVisible()
+  await expectAccessible('the question about the move')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(sent).toEqual([])
+  await save.click()
+  await dialog.getByRole('button', { name: 'Move the event' }).click()
+  await expect.element(screen.getByText('Now at admin/events')).toBeVisible()
+  expect(sent).toMatchObject([{ eventDate: '2027-07-18' }])
 })
 
 test('A stale save is compared field by field, and what was chosen is saved', async () => {

@@ -18,14 +18,12 @@ interface DateFieldsProps {
   today: string | undefined
   /** Whether more than the event date can be changed. */
   isOpen: boolean
-  onEventDateLeft: () => void
-  /** The close of online updates that followed the event date. */
-  movedClose: string | null
 }
 
 /** The three days of an event, each with what looks like a slip about it. */
-export function DateFields({ form, stored, today, isOpen, onEventDateLeft, movedClose }: DateFieldsProps) {
+export function DateFields({ form, stored, today, isOpen }: DateFieldsProps) {
   const { control } = form
+  const { noteEventDate, moveClose, moved } = useMovedClose(form, isOpen)
   const [eventDate, registrationOpenDate, onlineUpdatesCloseDate] = useWatch({
     control,
     name: ['eventDate', 'registrationOpenDate', 'onlineUpdatesCloseDate'],
@@ -37,7 +35,14 @@ export function DateFields({ form, stored, today, isOpen, onEventDateLeft, moved
 
   return (
     <FieldRow>
-      <FormDateField control={control} name="eventDate" label="Event date" onLeave={onEventDateLeft} isRequired />
+      <FormDateField
+        control={control}
+        name="eventDate"
+        label="Event date"
+        onChanged={() => noteEventDate(eventDate)}
+        onLeave={moveClose}
+        isRequired
+      />
       <div>
         <FormDateField
           control={control}
@@ -59,9 +64,10 @@ export function DateFields({ form, stored, today, isOpen, onEventDateLeft, moved
           isRequired
         />
         <p role="status" className={layout.note}>
-          {movedClose === onlineUpdatesCloseDate && 'This day was moved along with the event date.'}
+          {moved?.to === onlineUpdatesCloseDate && describeMovedClose(moved.from)}
         </p>
-        {usualClose && <TakeUsualClose form={form} usualClose={usualClose} />}
+        {moved?.to === onlineUpdatesCloseDate && moved.from !== '' && <TakeClose form={form} close={moved.from} />}
+        {usualClose && <TakeClose form={form} close={usualClose} />}
         <DateWarning sentence={warningOf('onlineUpdatesCloseDate')} />
       </div>
     </FieldRow>
@@ -74,19 +80,25 @@ function describeClose(usualClose: string | null): string {
   return `${meaning} Usually ${onlineUpdatesCloseDaysBefore} days before the event: ${formatDate(usualClose)}.`
 }
 
-type TakeUsualCloseProps = Pick<DateFieldsProps, 'form'> & { usualClose: string }
+function describeMovedClose(former: string): string {
+  const moved = `Set to ${onlineUpdatesCloseDaysBefore} days before the event.`
+  return former === '' ? moved : `${moved} It was ${formatDate(former)}.`
+}
 
-function TakeUsualClose({ form, usualClose }: TakeUsualCloseProps) {
+type TakeCloseProps = Pick<DateFieldsProps, 'form'> & { close: string }
+
+/** Offers another day for the close of online updates. */
+function TakeClose({ form, close }: TakeCloseProps) {
   function take() {
     const shouldValidate = form.formState.isSubmitted
-    form.setValue('onlineUpdatesCloseDate', usualClose, { shouldDirty: true, shouldValidate })
+    form.setValue('onlineUpdatesCloseDate', close, { shouldDirty: true, shouldValidate })
     // The button that was pressed is gone.
     form.setFocus('onlineUpdatesCloseDate')
   }
 
   return (
     <Button tone="quiet" onPress={take}>
-      Use {formatDate(usualClose)}
+      Use {formatDate(close)}
     </Button>
   )
 }
@@ -132,24 +144,31 @@ export function DateNotice({ today, eventDate, stored }: DateNoticeProps) {
 }
 
 /**
- * Gives the function to call when the event date has been left: it sets the close of online updates to the day that is
- * proposed, as long as that is empty or still the day that was proposed before. `movedClose` is a day that stood there
- * and has followed the event date.
+ * Moves the close of online updates along with the event date, once somebody has left that field with another date in it.
+ * `moved` is the last such move: the day that stood there before can be taken again.
  */
-export function useProposedClose({ getValues, setValue, formState }: UseFormReturn<Event, unknown, Event>) {
-  const lastProposed = useRef(proposeOnlineUpdatesClose(getValues('eventDate')))
-  const [movedClose, setMovedClose] = useState<string | null>(null)
+function useMovedClose({ getValues, setValue, formState }: DateFieldsProps['form'], isOpen: boolean) {
+  /** The event date before it was changed; null as long as nobody has. */
+  const before = useRef<string | null>(null)
+  const [moved, setMoved] = useState<{ from: string; to: string } | null>(null)
 
-  function proposeClose() {
-    const proposed = proposeOnlineUpdatesClose(getValues('eventDate'))
-    const close = getValues('onlineUpdatesCloseDate')
-    const isOurs = close === '' || close === lastProposed.current
-    if (proposed === null) return
-    lastProposed.current = proposed
-    if (!isOurs || close === proposed) return
-    if (close !== '') setMovedClose(proposed)
-    setValue('onlineUpdatesCloseDate', proposed, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  function moveClose() {
+    const [eventDate, from] = getValues(['eventDate', 'onlineUpdatesCloseDate'])
+    const to = proposeOnlineUpdatesClose(eventDate)
+    // Somebody may leave a date half typed, to go on with it later.
+    if (to === null) return
+    const isChanged = before.current !== null && before.current !== eventDate
+    before.current = null
+    if (!isOpen || !isChanged || from === to) return
+    setMoved({ from, to })
+    setValue('onlineUpdatesCloseDate', to, { shouldDirty: true, shouldValidate: formState.isSubmitted })
   }
 
-  return { proposeClose, movedClose }
+  return {
+    noteEventDate(eventDate: string) {
+      before.current ??= eventDate
+    },
+    moveClose,
+    moved,
+  }
 }

@@ -15,12 +15,12 @@ import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type Event, type EventProposal, event, eventEndpoints, type SavedEvent } from '#shared/contracts/events.ts'
 import { isCalendarDate } from '#shared/domain/calendar.ts'
-import { describeBecomingPast } from '#shared/domain/event/event-dates.ts'
+import { askAboutDates, type DatesQuestion } from '#shared/domain/event/event-dates.ts'
 import { areDetailsOpen } from '#shared/domain/event/event-window.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { maxLength } from '#shared/limits.ts'
 import { type AssignableKind, AssignField, listCourseChoices, listLevelChoices } from './assign-field.tsx'
-import { DateFields, DateNotice, useProposedClose } from './date-fields.tsx'
+import { DateFields, DateNotice } from './date-fields.tsx'
 
 export interface EventFormProps {
   initial: Event
@@ -37,9 +37,8 @@ export function EventForm({ initial, stored, latest, proposal, onSaved }: EventF
   const site = useSite()
   const courses = listCourseChoices(useQuery(coursesToAssignQuery).data, stored)
   const levels = listLevelChoices(useQuery(levelsToAssignQuery).data, stored)
-  const asking = useConfirmPastDate(useEventForm({ initial, courses, levels, onSaved }), { stored, today: site?.today })
+  const asking = useConfirmDates(useEventForm({ initial, courses, levels, onSaved }), { stored, today: site?.today })
   const { control, form } = asking.record
-  const { proposeClose, movedClose } = useProposedClose(form)
   const [eventDate, registrationOpenDate, onlineUpdatesCloseDate] = useWatch({
     control,
     name: ['eventDate', 'registrationOpenDate', 'onlineUpdatesCloseDate'],
@@ -50,9 +49,9 @@ export function EventForm({ initial, stored, latest, proposal, onSaved }: EventF
   return (
     <RecordFormFrame record={asking.record}>
       {proposal && <ProposalNotice proposal={proposal} />}
-      {latest && !stored && <FromLastYear form={form} latest={latest} onFilled={proposeClose} />}
+      {latest && !stored && <FromLastYear form={form} latest={latest} />}
       <FormTextField control={control} name="name" label="Name" maxLength={maxLength.name} isRequired />
-      <DateFields {...{ form, stored, today: site?.today, isOpen, movedClose }} onEventDateLeft={proposeClose} />
+      <DateFields {...{ form, stored, today: site?.today, isOpen }} />
       {site && <DateNotice today={site.today} eventDate={eventDate} stored={stored} />}
       <AssignField
         control={control}
@@ -70,7 +69,7 @@ export function EventForm({ initial, stored, latest, proposal, onSaved }: EventF
           takesRegistrations && 'Registration is open on these days: without a level a donation brings no places.'
         }
       />
-      <PastDateDialog {...asking} />
+      <DatesDialog {...asking} />
     </RecordFormFrame>
   )
 }
@@ -138,12 +137,12 @@ interface Circumstances {
   today: string | undefined
 }
 
-/** The record, which asks before it saves an event as a past one, and what it asks. */
-function useConfirmPastDate(record: RecordForm<Event, Event>, { stored, today }: Circumstances) {
-  const [question, setQuestion] = useState<string | null>(null)
+/** The record, which asks before it saves dates that matter to partners or look like a slip, and what it asks. */
+function useConfirmDates(record: RecordForm<Event, Event>, { stored, today }: Circumstances) {
+  const [question, setQuestion] = useState<DatesQuestion | null>(null)
 
   async function submit() {
-    const asked = today ? describeBecomingPast(record.form.getValues(), stored, today) : null
+    const asked = today ? askAboutDates(record.form.getValues(), stored, today) : null
     if (asked === null) return record.submit()
     // What is wrong is told before anything is asked.
     await record.form.handleSubmit(() => setQuestion(asked))()
@@ -157,18 +156,20 @@ function useConfirmPastDate(record: RecordForm<Event, Event>, { stored, today }:
   return { record: { ...record, submit }, question, confirm, dismiss: () => setQuestion(null) }
 }
 
-type PastDateDialogProps = Pick<ReturnType<typeof useConfirmPastDate>, 'question' | 'confirm' | 'dismiss'>
+type DatesDialogProps = Pick<ReturnType<typeof useConfirmDates>, 'question' | 'confirm' | 'dismiss'>
 
-function PastDateDialog({ question, confirm, dismiss }: PastDateDialogProps) {
+function DatesDialog({ question, confirm, dismiss }: DatesDialogProps) {
   return (
     <ConfirmDialog
       isOpen={question !== null}
-      title="Save it with a date in the past?"
-      confirmLabel="Save as a past event"
+      title={question?.title ?? ''}
+      confirmLabel={question?.confirmLabel ?? ''}
       onConfirm={confirm}
       onCancel={dismiss}
     >
-      <p>{question}: partners can neither register nor change anything.</p>
+      {question?.facts.map((fact) => (
+        <p key={fact}>{fact}</p>
+      ))}
     </ConfirmDialog>
   )
 }
@@ -176,10 +177,9 @@ function PastDateDialog({ question, confirm, dismiss }: PastDateDialogProps) {
 interface FromLastYearProps {
   form: UseFormReturn<Event, unknown, Event>
   latest: SavedEvent
-  onFilled: () => void
 }
 
-function FromLastYear({ form, latest, onFilled }: FromLastYearProps) {
+function FromLastYear({ form, latest }: FromLastYearProps) {
   const proposing = useMutation({
     mutationFn: () => callApi(eventEndpoints.proposeNextEvent, {}),
     onSuccess(proposal) {
@@ -201,7 +201,6 @@ function FromLastYear({ form, latest, onFilled }: FromLastYearProps) {
     for (const [name, value] of Object.entries(values)) {
       form.setValue(name as keyof Event, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
     }
-    onFilled()
   }
 
   if (proposing.data) return <ProposalNotice proposal={proposing.data} />

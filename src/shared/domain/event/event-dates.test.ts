@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, utcMidnight } from '../calendar.ts'
 import {
-  describeBecomingPast,
+  askAboutDates,
   describeItsRegistrations,
   findDateWarnings,
   findUsualClose,
@@ -45,21 +45,62 @@ describe('The dates of an event', () => {
   })
 })
 
-describe('A date in the past', () => {
-  const wanted = { name: 'Hope Classic 2027', eventDate: '2027-03-09' }
+describe('Before dates are saved, an organizer is asked', () => {
+  const wanted = { ...dates, name: 'Hope Classic 2027' }
+  const past = { ...wanted, eventDate: '2027-03-09', onlineUpdatesCloseDate: '2027-03-08' }
+  const notPast = { ...stored, eventDate: '2027-03-08' }
+  const unregistered = { ...stored, registrationCount: 0 }
+  const ask = (changes: Partial<typeof wanted>, from: typeof stored | undefined = stored) =>
+    askAboutDates({ ...wanted, ...changes }, from, today)
 
-  test('is asked about for an event with registrations, and for a new one', () => {
-    expect(describeBecomingPast(wanted, stored, today)).toBe(
-      'Hope Classic 2027 and its 40 registrations become a past event',
-    )
-    expect(describeBecomingPast(wanted, undefined, today)).toBe('Hope Classic 2027 begins as a past event')
+  test('about a date in the past of an event with registrations, and of a new one', () => {
+    expect(ask(past)).toEqual({
+      title: 'Save it with a date in the past?',
+      confirmLabel: 'Save as a past event',
+      facts: [
+        'Hope Classic 2027 and its 40 registrations become a past event: partners can neither register nor change anything.',
+        '40 partners have registered for Fri, May 14, 2027. Fairway doesn’t email them about the new date.',
+      ],
+    })
+    expect(askAboutDates(past, undefined, today)?.facts).toEqual([
+      'Hope Classic 2027 begins as a past event: partners can neither register nor change anything.',
+    ])
   })
 
-  test('is not asked about when it is none, was one before, or nobody has registered', () => {
-    expect(describeBecomingPast({ ...wanted, eventDate: today }, stored, today)).toBeNull()
-    expect(describeBecomingPast({ ...wanted, eventDate: '' }, undefined, today)).toBeNull()
-    expect(describeBecomingPast(wanted, { ...stored, eventDate: '2027-03-08' }, today)).toBeNull()
-    expect(describeBecomingPast(wanted, { ...stored, registrationCount: 0 }, today)).toBeNull()
+  test('about another day for an event with registrations, with how many partners have registered', () => {
+    expect(ask({ eventDate: '2027-07-18' })).toEqual({
+      title: 'Move the event to Sun, Jul 18, 2027?',
+      confirmLabel: 'Move the event',
+      facts: ['40 partners have registered for Fri, May 14, 2027. Fairway doesn’t email them about the new date.'],
+    })
+    expect(ask({ eventDate: '2027-05-15' }, { ...stored, registrationCount: 1 })?.facts).toEqual([
+      '1 partner has registered for Fri, May 14, 2027. Fairway doesn’t email them about the new date.',
+    ])
+    expect(ask({}, notPast)?.title).toBe('Move the event to Fri, May 14, 2027?')
+  })
+
+  test('about a close of online updates after the event, unless it was saved like this', () => {
+    const late = { onlineUpdatesCloseDate: '2027-05-15' }
+    expect(ask(late)).toEqual({
+      title: 'Close online updates after the event?',
+      confirmLabel: 'Save these dates',
+      facts: [
+        'Online updates close on Sat, May 15, 2027, after the event. Until then, partners can change what is over.',
+      ],
+    })
+    expect(askAboutDates({ ...wanted, ...late }, undefined, today)?.title).toBe('Close online updates after the event?')
+    expect(ask({ ...late, eventDate: '2027-05-13' })?.facts).toHaveLength(2)
+    expect(ask(late, { ...stored, ...late })).toBeNull()
+    expect(ask({ onlineUpdatesCloseDate: '2027-05-14' })).toBeNull()
+  })
+
+  test('about nothing else', () => {
+    expect(ask({})).toBeNull()
+    expect(ask({ name: 'Another name', onlineUpdatesCloseDate: '2027-04-30' })).toBeNull()
+    expect(ask({ eventDate: '2027-07-18' }, unregistered)).toBeNull()
+    expect(ask(past, unregistered)).toBeNull()
+    expect(askAboutDates({ ...wanted, eventDate: '' }, undefined, today)).toBeNull()
+    expect(ask({ ...past, eventDate: '2027-03-08' }, notPast)).toBeNull()
   })
 })
 

@@ -6,6 +6,7 @@
 import { addDays, isCalendarDate, utcMidnight } from '../calendar.ts'
 import { formatDate } from '../formats.ts'
 import type { Issue } from '../issue.ts'
+import { countOf } from '../text.ts'
 import { type EventDates, isCurrentEvent, proposeOnlineUpdatesClose } from './event-window.ts'
 
 interface StoredEvent extends EventDates {
@@ -34,19 +35,58 @@ function isMovedAhead(stored: StoredEvent, opening: string, today: string): bool
   return opening > today && opening > stored.registrationOpenDate
 }
 
+/** What an organizer is asked before dates are saved: in the words of a dialog. */
+export interface DatesQuestion {
+  title: string
+  confirmLabel: string
+  facts: string[]
+}
+
+interface WantedEvent extends EventDates {
+  name: string
+}
+
 /**
- * What happens when `wanted` is saved with a date in the past, to be asked about first; null when there is nothing to
- * ask: its date is ahead, it was a past event before, or nobody has registered for it.
+ * What to ask before `wanted` is saved, which has passed the checks; null when there is nothing to ask. `stored` is
+ * undefined for a new event.
  */
-export function describeBecomingPast(
-  wanted: { name: string; eventDate: string },
+export function askAboutDates(
+  wanted: WantedEvent,
   stored: StoredEvent | undefined,
   today: string,
-): string | null {
-  if (!isCalendarDate(wanted.eventDate) || isCurrentEvent(wanted, today)) return null
-  if (!stored) return `${wanted.name} begins as a past event`
+): DatesQuestion | null {
+  if (!isCalendarDate(wanted.eventDate)) return null
+  const past = describeBecomingPast(wanted, stored, today)
+  const move = describeMove(wanted, stored)
+  const lateClose = describeLateClose(wanted, stored)
+  const facts = [past, move, lateClose].filter((fact) => fact !== null)
+  if (past) return { title: 'Save it with a date in the past?', confirmLabel: 'Save as a past event', facts }
+  if (move)
+    return { title: `Move the event to ${formatDate(wanted.eventDate)}?`, confirmLabel: 'Move the event', facts }
+  if (lateClose) return { title: 'Close online updates after the event?', confirmLabel: 'Save these dates', facts }
+  return null
+}
+
+/** Says nothing when the event was a past one before, or nobody has registered for it. */
+function describeBecomingPast(wanted: WantedEvent, stored: StoredEvent | undefined, today: string): string | null {
+  if (isCurrentEvent(wanted, today)) return null
+  const outcome = 'a past event: partners can neither register nor change anything.'
+  if (!stored) return `${wanted.name} begins as ${outcome}`
   if (stored.registrationCount === 0 || !isCurrentEvent(stored, today)) return null
-  return `${wanted.name} and ${describeItsRegistrations(stored.registrationCount)} become a past event`
+  return `${wanted.name} and ${describeItsRegistrations(stored.registrationCount)} become ${outcome}`
+}
+
+function describeMove({ eventDate }: WantedEvent, stored: StoredEvent | undefined): string | null {
+  if (!stored || stored.registrationCount === 0 || stored.eventDate === eventDate) return null
+  const partners = countOf(stored.registrationCount, 'partner has', 'partners have')
+  return `${partners} registered for ${formatDate(stored.eventDate)}. Fairway doesn’t email them about the new date.`
+}
+
+/** Says nothing of days that were saved like this before. */
+function describeLateClose({ eventDate, onlineUpdatesCloseDate: close }: WantedEvent, stored: StoredEvent | undefined) {
+  const isAsSaved = stored?.eventDate === eventDate && stored.onlineUpdatesCloseDate === close
+  if (isAsSaved || !isCalendarDate(close) || close <= eventDate) return null
+  return `Online updates close on ${formatDate(close)}, after the event. Until then, partners can change what is over.`
 }
 
 /** `its 40 registrations` */
