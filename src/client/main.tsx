@@ -18,6 +18,7 @@ async function start() {
   if (!place) throw new Error('The page has no element with the id root')
   const answers = readPageAnswers()
   if ((answers || place.firstChild) && !hasDraftAt(location.pathname)) return takeOver(place, answers ?? [])
+  dropTitleOfDocument()
   const queryClient = createQueryClient()
   void queryClient.prefetchQuery(siteQuery)
   const root = createRoot(place)
@@ -31,6 +32,17 @@ async function start() {
       </QueryClientProvider>
     </StrictMode>,
   )
+}
+
+/** React puts the title of a page beside the document's own, which is needed only until then. */
+function dropTitleOfDocument() {
+  const own = document.querySelector('title')
+  const observer = new MutationObserver(() => {
+    if (document.head.querySelectorAll('title').length < 2) return
+    observer.disconnect()
+    own?.remove()
+  })
+  observer.observe(document.head, { childList: true })
 }
 
 watchImports()

@@ -60,6 +60,12 @@ test('Leaving with something entered asks first', async () => {
   await expect.element(screen.getByText('Now at admin/affiliations')).toBeVisible()
 })
 
+test('Cancel leads back to the page before', async () => {
+  const screen = await renderPage(<AffiliationForm initial={guild} />, [names], ['/admin/events/edit/3'])
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(screen.getByText('Now at admin/events/edit/3')).toBeVisible()
+})
+
 test('Leaving with nothing entered asks nothing', async () => {
   const screen = await open(guild)
   await screen.getByRole('button', { name: 'Cancel' }).click()

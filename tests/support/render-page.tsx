@@ -60,9 +60,9 @@ const everywhere = [serve(settingsEndpoints.getSite, () => defaultSite)]
 
 /**
  * A part of a page alone in its own page, at `/here`; all other paths say where they are. Its calls are answered by what is
- * served, in the shape of their contracts; a call that nobody serves fails the test.
+ * served, in the shape of their contracts; a call that nobody serves fails the test. `cameFrom` are the pages before it.
  */
-export async function renderPage(part: ReactNode, served: readonly Served[] = []) {
+export async function renderPage(part: ReactNode, served: readonly Served[] = [], cameFrom: readonly string[] = []) {
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const { pathname } = new URL(String(input), location.origin)
     const call = [...served, ...everywhere].find(
@@ -85,7 +85,7 @@ export async function renderPage(part: ReactNode, served: readonly Served[] = []
   })
   const router = createRouter({
     routeTree: root.addChildren([here, elsewhere]),
-    history: createMemoryHistory({ initialEntries: ['/here'] }),
+    history: createMemoryHistory({ initialEntries: [...cameFrom, '/here'] }),
   })
   return render(
     <QueryClientProvider client={createQueryClient()}>

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import {
   type Control,
@@ -39,7 +39,7 @@ interface RecordFormSettings<Values extends FieldValues, Sent, Saved extends Val
   load: (entered: NoInfer<Values>) => Promise<Saved>
   /** What can be entered. It is compared after a stale save; anything else becomes theirs. */
   compared: readonly ComparedField<Saved>[]
-  /** Where saving and Cancel lead; without it the form stays open. */
+  /** Where saving leads, and Cancel of a page that was opened by its address; without it the form stays open. */
   listPath?: string
   /** What the toast says: `Acme was saved`; as an error when something that was to follow has failed. */
   describeSaved: (saved: Saved) => string | { message: string; tone: 'error' }
@@ -70,6 +70,8 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
 ): RecordForm<Values, Sent> {
   const { schema, initial, save, load, compared, listPath, describeSaved, onRefused } = settings
   const navigate = useNavigate()
+  const { history } = useRouter()
+  const canGoBack = useCanGoBack()
   const queryClient = useQueryClient()
   const [conflict, setConflict] = useState<Conflict<Saved> | null>(null)
   // By which a new record is known when it is sent again because no answer came back.
@@ -165,7 +167,10 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
     conflict: conflict && describeConflict(conflict),
     submit,
     isLeft,
-    cancel: () => listPath && void navigate({ href: listPath }),
+    cancel() {
+      if (listPath && canGoBack) history.back()
+      else if (listPath) void navigate({ href: listPath })
+    },
     saveChosen(choices) {
       if (!conflict) return
       putOnTop(conflict.theirs, listKept(compared, choices))

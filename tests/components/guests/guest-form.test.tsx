@@ -56,6 +56,24 @@ test('Only what applies to the place is asked, and what belongs to a choice with
   await expectAccessible('the form of a guest')
 })
 
+test('What belonged to a choice is gone for good once that choice is taken back', async () => {
+  const { screen } = await open(() => spot)
+  const clubs = screen.getByLabelText('I would like rental clubs')
+  const travel = screen.getByLabelText('Travel method')
+  await clubs.click()
+  await screen.getByLabelText('Club type').selectOptions('Left-handed')
+  await clubs.click()
+  await clubs.click()
+  await expect.element(screen.getByLabelText('Club type')).toHaveValue('')
+  await travel.selectOptions('Driving')
+  await screen.getByLabelText('Zip code').fill('12345')
+  await screen.getByLabelText('Company').fill('Acme')
+  await expect.element(screen.getByLabelText('Zip code')).toHaveValue('12345')
+  await travel.selectOptions('')
+  await travel.selectOptions('Driving')
+  await expect.element(screen.getByLabelText('Zip code')).toHaveValue('')
+})
+
 test('What is wrong is said at its field and nothing is sent; what is right is sent once, however often it is pressed', async () => {
   const sent: unknown[] = []
   const answered = Promise.withResolvers<GuestSpot>()

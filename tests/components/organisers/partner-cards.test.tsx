@@ -70,6 +70,25 @@ test('What is typed on while notes are saved stays, on top of what was saved', a
   expect(sent[1]).toEqual({ registrationId: 7, internalNotes: 'Call them in May', version: 1 })
 })
 
+test('Saved notes say so, and nothing moves when they are typed and saved', async () => {
+  const screen = await open(
+    serve(partnerEndpoints.saveInternalNotes, () => ({ internalNotes: 'Call them', notesVersion: 1 })),
+  )
+  const save = screen.getByRole('button', { name: 'Save notes on Acme' })
+  const bottom = () =>
+    screen.getByRole('region', { name: 'Internal notes on Acme' }).element().getBoundingClientRect().bottom
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true')
+  const before = bottom()
+  await screen.getByRole('textbox', { name: 'Internal notes on Acme' }).fill('Call them')
+  await expect.element(screen.getByText('Not saved yet.')).toBeVisible()
+  expect(bottom()).toBe(before)
+  await save.click()
+  await expect.element(screen.getByText('Notes on Acme saved')).toBeVisible()
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(save).toHaveFocus()
+  expect(bottom()).toBe(before)
+})
+
 test('Notes that are put back while others are saved stay, as not saved yet', async () => {
   const answer = Promise.withResolvers<{ internalNotes: string; notesVersion: number }>()
   const screen = await open(serve(partnerEndpoints.saveInternalNotes, () => answer.promise))

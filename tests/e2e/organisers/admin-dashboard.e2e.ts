@@ -204,6 +204,6 @@ test('The figures follow what others do, every export is downloaded, and without
     await expect(page.getByText(`Filled in from ${original.name}`)).toBeVisible()
     await expect(page.getByText(`${original.assignedPartnershipLevels.length} of`).last()).toBeVisible()
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(page).toHaveURL(/\/admin\/events$/)
+    await expect(page).toHaveURL(/\/dashboard$/)
   })
 })

@@ -124,6 +124,16 @@ test('An organiser keeps the partnership levels', async ({ page, fairway, troubl
     await expect(page.getByLabel('A sign with your name at one of the tees')).toBeChecked()
     await expect(page.getByLabel('Supplier')).toBeChecked()
     await expect(page.getByLabel('Team Member')).not.toBeChecked()
+
+    await name.fill('Half an idea')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page
+      .getByRole('alertdialog', { name: 'Leave without saving?' })
+      .getByRole('button', { name: 'Leave' })
+      .click()
+    await expect(page).toHaveURL(/\/admin\/partnershiplevels$/)
+    await page.goForward()
+    await expect(name).toHaveValue('Condor')
   })
 
   await test.step('A copy has everything but the name; it is deleted and brought back, and what is in use stays', async () => {

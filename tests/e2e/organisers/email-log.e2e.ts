@@ -194,13 +194,13 @@ test('A registration is reopened for its partner although the event is closed, a
   ).toBeVisible()
   await partnerPage.goto('/dashboard')
   await expect(partnerPage.getByText('Online Registration Is Now Closed.')).toBeVisible()
-  await expect(card.getByRole('link', { name: 'See Attendee Names' })).toBeVisible()
+  await expect(card.getByRole('link', { name: 'Enter Attendee Names' })).toBeVisible()
   await expect(card.getByRole('link', { name: 'Change the registration' })).toHaveCount(0)
   await expect(partnerPage.getByText('Online updates closed', { exact: true })).toBeVisible()
   const closed = `Online updates closed on ${formatDate(addDays(today, -1))}`
   await partnerPage.goto(`/registrations/success/${event.id}?registration=${id}`)
   await expect(partnerPage.getByText(`${closed}. To change names, write to the organisers.`)).toBeVisible()
-  await expect(partnerPage.getByRole('link', { name: 'See Attendee Names' })).toBeVisible()
+  await expect(partnerPage.getByRole('link', { name: 'Enter Attendee Names' })).toBeVisible()
   await expectSoundAtBothWidths(partnerPage, 'the success page after the close')
   const organiserPage = await page.context().newPage()
   for (const path of [
@@ -254,6 +254,6 @@ test('A registration is reopened for its partner although the event is closed, a
   await expect(section.getByText('This partner can look at it and change nothing.')).toBeVisible()
   await expect(section.getByLabel('Reopen until')).toBeFocused()
   await partnerPage.goto('/dashboard')
-  await expect(card.getByRole('link', { name: 'See Attendee Names' })).toBeVisible()
+  await expect(card.getByRole('link', { name: 'Enter Attendee Names' })).toBeVisible()
   await partnerPage.context().close()
 })

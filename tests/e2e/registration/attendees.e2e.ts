@@ -148,6 +148,11 @@ test('What is typed is kept and pressed counts, and the keyboard goes from one m
     await page.mouse.up()
     await expect(clubs).toBeChecked()
     await expect(page.getByText('Valid Zip Code (5 digit or 5+4 digit) is Required')).toBeVisible()
+    await page.getByLabel('Club type').selectOption({ index: 1 })
+    await clubs.uncheck()
+    await clubs.check()
+    await expect(page.getByLabel('Club type')).toHaveValue('')
+    await clubs.uncheck()
   })
 
   await test.step('the keyboard enters every name that is missing', async () => {

@@ -81,11 +81,13 @@ function EventGroups({ events: { current, past } }: { events: EventsToday }) {
           </EmptyState>
         )}
       </Section>
-      {past.length > 0 && (
-        <Section title="PAST EVENTS" note={countOf(past.length, 'event')}>
+      <Section title="PAST EVENTS" note={past.length > 0 && countOf(past.length, 'event')}>
+        {past.length > 0 ? (
           <EventTable caption="Past events" events={past} />
-        </Section>
-      )}
+        ) : (
+          <p>No past events yet. The current event appears here when its day is over.</p>
+        )}
+      </Section>
     </>
   )
 }

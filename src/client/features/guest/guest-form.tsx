@@ -94,6 +94,7 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
         className={`${styles.form} ${layout.stack5}`}
         method="post"
         noValidate
+        onChange={({ currentTarget }) => blankHidden(currentTarget)}
         onSubmit={(event) => void submit(event)}
       >
         <input type="hidden" name="token" value={token} />
@@ -156,6 +157,15 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
 
 const readTyped = (form: HTMLFormElement, submitter: HTMLElement | null): Record<string, string> =>
   Object.fromEntries([...new FormData(form, submitter)].map(([name, text]) => [name, String(text)]))
+
+/** Empties the fields that the style sheet hides now: what belonged to a choice doesn't come back with it. */
+function blankHidden(form: HTMLFormElement) {
+  for (const name of Object.keys(conditions)) {
+    const field = form.elements.namedItem(name)
+    const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
+    if (isField && field.offsetParent === null) field.value = ''
+  }
+}
 
 /** Whether the page has the field. One that belongs to another is there from the beginning, and shown as the style sheet says. */
 const isAsked = (key: AttendeeKey, spot: GuestSpot): boolean => {

@@ -192,14 +192,13 @@ function Rights({ row, event }: RegistrationCardProps) {
 /** Nothing to name where nobody comes. */
 function AttendeesLink({ row }: { row: PartnerDashboardRow }) {
   if (row.golf.available + row.dinner.available + row.vip.available === 0) return null
-  const isReadOnly = row.changeable === 'nothing'
   return (
     <Link
       to={paths.summarizeAttendees}
       params={{ id: String(row.eventRegistrationId) }}
-      className={buttonClass(isReadOnly ? 'secondary' : 'primary')}
+      className={buttonClass(row.changeable === 'nothing' ? 'secondary' : 'primary')}
     >
-      {isReadOnly ? 'See Attendee Names' : 'Enter Attendee Names'}
+      Enter Attendee Names
     </Link>
   )
 }

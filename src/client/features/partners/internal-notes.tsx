@@ -7,6 +7,7 @@ import { Notice } from '#client/ui/feedback.tsx'
 import { TextAreaField } from '#client/ui/fields/text-field.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
 import { type PartnerSummary, partnerEndpoints } from '#shared/contracts/partners.ts'
 import { maxLength } from '#shared/limits.ts'
 import { changeRow, keepNotes, memoryOf, type NotesDraft, partnersKey, usePartnerList } from './partner-list.ts'
@@ -33,12 +34,13 @@ export function InternalNotes({ row }: { row: PartnerSummary }) {
   function keepLater(sent: NotesDraft, version: number) {
     const typed = memoryOf(eventId).drafts.get(row.id)
     keep(typed && typed.text.trim() !== sent.text ? { text: typed.text, version } : null)
+    toast(`Notes on ${name} saved`)
   }
 
   const saving = useSaving(row, eventId, keepLater)
   const text = draft?.text ?? internalNotes
   const isChanged = text.trim() !== internalNotes
-  const isSendable = isChanged && text.trim().length <= maxLength.internalNotes
+  const isTooLong = text.trim().length > maxLength.internalNotes
   const isConflict = problemCode(saving.error) === 'changed_elsewhere'
   const conflict = isConflict && saving.error instanceof RequestError ? saving.error : null
 
@@ -56,27 +58,28 @@ export function InternalNotes({ row }: { row: PartnerSummary }) {
         maxLength={maxLength.internalNotes}
         rows={3}
       />
-      {isChanged && (
-        <Actions>
-          <Button
-            aria-label={`Save notes on ${name}`}
-            isBusy={saving.isPending}
-            disabledReason={isSendable ? undefined : 'They are too long.'}
-            onPress={() => saving.mutate({ text: text.trim(), version: draft?.version ?? notesVersion })}
-          >
-            Save notes
-          </Button>
-          <Button
-            aria-label={`Discard what is not saved of the notes on ${name}`}
-            onPress={() => {
-              saving.reset()
-              keep(null)
-            }}
-          >
-            Discard
-          </Button>
-        </Actions>
-      )}
+      {/* They are always there, so that nothing below them moves when the notes are saved. */}
+      <Actions>
+        <Button
+          aria-label={`Save notes on ${name}`}
+          isBusy={saving.isPending}
+          isHeld={!isChanged}
+          disabledReason={isTooLong ? 'They are too long.' : undefined}
+          onPress={() => saving.mutate({ text: text.trim(), version: draft?.version ?? notesVersion })}
+        >
+          Save notes
+        </Button>
+        <Button
+          aria-label={`Discard what is not saved of the notes on ${name}`}
+          isHeld={!isChanged}
+          onPress={() => {
+            saving.reset()
+            keep(null)
+          }}
+        >
+          Discard
+        </Button>
+      </Actions>
       {saving.error && !conflict && (
         <Notice tone="error" title={titleFailure('The notes were not saved', saving.error)}>
           {describeFailure(saving.error)}

@@ -108,7 +108,7 @@ function SignUpForm({ email, authToken, known, onLinkUnusable }: SignUpFormProps
         autoComplete="organization"
         hint={`A registration has room for the first ${maxLength.personName} characters.`}
       />
-      <FormPhoneField control={control} name="phoneNumber" label="Phone" autoComplete="tel-national" />
+      <FormPhoneField control={control} name="phoneNumber" label="Phone" autoComplete="tel" />
       <Button type="submit" tone="primary" isWide isBusy={form.formState.isSubmitting}>
         Create my account
       </Button>

@@ -10,6 +10,7 @@ import {
   attendeeFields,
   attendeeKeys,
   blankInfo,
+  endOthers,
   fillOmitted,
   readStoredAttendee,
 } from './attendee-fields.ts'
@@ -122,5 +123,22 @@ describe('what is left out of an attendee', () => {
     ['nothing stored and no name', {}, undefined],
   ])('is blank with %s', (_, sent, known) => {
     expect(fillOmitted(sent, known)).toEqual({ ...blankInfo, ...sent })
+  })
+})
+
+test('a choice that ends takes with it what belonged to it, and nothing else', () => {
+  expect(endOthers({ isRentalClubsRequested: false })).toEqual({
+    isRentalClubsRequested: false,
+    requestedRentalClubTypeId: null,
+  })
+  expect(endOthers({ isRentalClubsRequested: true })).toEqual({ isRentalClubsRequested: true })
+  expect(endOthers({ travelMethodId: travelMethodIds.flying })).toEqual({
+    travelMethodId: travelMethodIds.flying,
+    postalCode: '',
+  })
+  expect(endOthers({ travelMethodId: null })).toEqual({ travelMethodId: null, postalCode: '', airport: '' })
+  expect(endOthers({ requestedRentalClubTypeId: 2, company: 'Acme' })).toEqual({
+    requestedRentalClubTypeId: 2,
+    company: 'Acme',
   })
 })

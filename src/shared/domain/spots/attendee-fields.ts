@@ -196,6 +196,15 @@ export function fillOmitted(sent: Partial<AttendeeInfo>, stored?: AttendeeInfo |
   }) as AttendeeInfo
 }
 
+/** A change with what it ends: a field that belongs to another choice is blank for good, also when that choice comes back. */
+export function endOthers(change: Partial<AttendeeInfo>): Partial<AttendeeInfo> {
+  const ended = attendeeKeys.filter((key) => {
+    const { belongsTo } = attendeeFields[key]
+    return belongsTo && belongsTo.key in change && change[belongsTo.key as AttendeeKey] !== belongsTo.value
+  })
+  return { ...change, ...Object.fromEntries(ended.map((key) => [key, attendeeFields[key].blank])) }
+}
+
 /** Each field that stands by itself with those that belong to it. */
 export const fieldGroups: readonly { head: AttendeeKey; members: readonly AttendeeKey[] }[] = attendeeKeys
   .filter((key) => !attendeeFields[key].belongsTo)

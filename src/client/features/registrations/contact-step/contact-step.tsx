@@ -177,7 +177,7 @@ function PersonFields({ control }: { control: Control<Contact> }) {
             control={control}
             name="phoneNumber"
             label="Phone"
-            autoComplete="tel-national"
+            autoComplete="tel"
             isReadOnly={!canEdit('contact.phoneNumber')}
             isRequired={isPartner}
           />

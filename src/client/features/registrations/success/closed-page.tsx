@@ -32,9 +32,9 @@ export function ClosedPage() {
 
 function WindowPage({ event }: { event: ActiveEvent | null }) {
   const site = useSite()
-  const { title, text, canRegister } = describeWindow(event)
+  const { text, canRegister } = describeWindow(event)
   return (
-    <Page title={title} tabTitle="Registration" eyebrow={site?.event?.name} width="narrow">
+    <Page title="Online Registration Is Now Closed." tabTitle="Registration" eyebrow={site?.event?.name} width="narrow">
       <Stack>
         <p>{text}</p>
         {!canRegister && (
@@ -58,21 +58,20 @@ function WindowPage({ event }: { event: ActiveEvent | null }) {
 }
 
 const closed = {
-  title: 'Online Registration Is Now Closed.',
   text: 'Registrations and updates can no longer be made here. What you have registered already stays as it is.',
   canRegister: false,
 }
 
-/** Whether one can register now, for whoever has come to the closed page by whatever way. */
+/** Says whether one can register now: whoever has the address can come to the closed page at any time. */
 export function describeWindow(event: CurrentEvent | null) {
   switch (event?.registrationStatus) {
     case 'open': {
-      const text = `You can register for ${event.name} until ${formatDate(event.onlineUpdatesCloseDate)}.`
-      return { title: 'Registration is open', text, canRegister: true }
+      const until = formatDate(event.onlineUpdatesCloseDate)
+      return { text: `Registration for ${event.name} is open now, through ${until}.`, canRegister: true }
     }
     case 'notYetOpen': {
       const text = `Registration for ${event.name} opens on ${formatDate(event.registrationOpenDate)}.`
-      return { title: 'Registration is not open yet', text, canRegister: false }
+      return { text, canRegister: false }
     }
     default:
       return closed

@@ -90,7 +90,7 @@ function Thanks({ registration }: { registration: Registration }) {
             params={{ id: String(registration.id) }}
             className={buttonClass(asksForNames ? 'primary' : 'secondary')}
           >
-            {asksForNames ? 'Enter Attendee Names' : 'See Attendee Names'}
+            Enter Attendee Names
           </Link>
         )}
         <Link to={paths.dashboard} className={buttonClass(asksForNames ? 'secondary' : 'primary')}>

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { toast } from '#client/ui/overlays/toast.tsx'
-import { type AttendeeInfo, blankInfo } from '#shared/domain/spots/attendee-fields.ts'
+import { type AttendeeInfo, blankInfo, endOthers } from '#shared/domain/spots/attendee-fields.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 import { type EditedSpots, type Losses, makeSpotEdits } from './spot-edits.ts'
 
@@ -79,7 +79,10 @@ export function useTypedInfo(
   return {
     /** As it is being typed. */
     info: { ...(attendeeInfo ?? blankInfo), ...typed },
-    change: useCallback((change: Partial<AttendeeInfo>) => setTyped((before) => ({ ...before, ...change })), []),
+    change: useCallback(
+      (change: Partial<AttendeeInfo>) => setTyped((before) => ({ ...before, ...endOthers(change) })),
+      [],
+    ),
     settle,
   }
 }
