@@ -70,7 +70,7 @@ export const adminDashboard = z.object({
   /** How the latest past event ended, while there is no active one; null as well before the first event. */
   lastEvent: z.nullable(z.object({ eventId: z.int(), eventName: z.string(), eventDate: z.string(), ...eventFigures })),
   /** What is to be done before partners can register, done steps among it; later what of it is broken. */
-  setup: z.array(z.object({ step: z.enum(setupSteps), problems: z.array(z.string()) })),
+  setup: z.array(z.object({ step: z.enum(setupSteps), problems: z.array(z.string()), advice: z.array(z.string()) })),
 })
 export type AdminDashboard = z.infer<typeof adminDashboard>
 

@@ -152,7 +152,7 @@ test('From an empty system to a partner who registers, by hand', async ({ page, 
     await expect(page.getByText('The settings were saved')).toBeVisible()
     await page.goto('/dashboard')
     const list = page.getByRole('list', { name: 'To set up' })
-    await expect(list.getByText('(done)')).toHaveCount(6)
+    await expect(list.getByText('(done)')).toHaveCount(7)
     await expect(list.getByText('No benefit guide: partners read that you will write to them.')).toBeVisible()
     await expectSoundAtBothWidths(page, 'the list of what is to be set up')
   })

@@ -43,7 +43,7 @@ export function SetupList({ dashboard: { setup, event, eventId, totalPartners } 
         </p>
       )}
       <ol className={styles.steps} aria-label="To set up">
-        {setup.map(({ step, problems }) => (
+        {setup.map(({ step, problems, advice }) => (
           <li key={step} className={styles.step} data-done={problems.length === 0 || undefined}>
             {problems.length === 0 ? (
               <CircleCheck size={20} aria-hidden="true" />
@@ -57,6 +57,9 @@ export function SetupList({ dashboard: { setup, event, eventId, totalPartners } 
               {problems.length === 0 && <VisuallyHidden> (done)</VisuallyHidden>}
               {problems.map((problem) => (
                 <p key={problem}>{problem}</p>
+              ))}
+              {advice.map((sentence) => (
+                <p key={sentence}>Optional. {sentence}</p>
               ))}
             </div>
           </li>

@@ -42,6 +42,8 @@ const empty: SetupFacts = {
 }
 const missing = (facts: SetupFacts) =>
   checkSetup(facts).flatMap(({ step, problems }) => problems.map((problem) => `${step}: ${problem}`))
+const advice = (facts: SetupFacts) =>
+  checkSetup(facts).flatMap(({ step, advice }) => advice.map((sentence) => `${step}: ${sentence}`))
 const withEvent = (changes: Partial<NonNullable<SetupFacts['event']>>) => ({
   ...complete,
   event: { ...event, ...changes },
@@ -50,14 +52,10 @@ const withEvent = (changes: Partial<NonNullable<SetupFacts['event']>>) => ({
 test('an empty system has everything to do, in the order in which it has to be done', () => {
   const items = checkSetup(empty)
   expect(items.map(({ step }) => step)).toEqual(setupSteps)
-  expect(items.filter(({ problems }) => problems.length === 0)).toEqual([])
+  expect(items.filter(({ problems }) => problems.length === 0).map(({ step }) => step)).toEqual(['benefits'])
   expect(missing(empty)).toEqual([
     'settings: Nothing says how to pay: partners read that you will write to them.',
-    'settings: No address for logos: partners read that you will write to them.',
-    'settings: No benefit guide: partners read that you will write to them.',
-    'settings: No contact page: Contact Us leads to the addresses of the organisers.',
     'affiliations: There is no active affiliation that partners may choose.',
-    'benefits: There are no benefits yet that a level could list.',
     'courses: There is no active course.',
     'levels: There are no partnership levels yet.',
     'event: There is no current event. Partners cannot register until there is one.',
@@ -67,10 +65,22 @@ test('an empty system has everything to do, in the order in which it has to be d
 })
 
 test('the list stands whole while anything is missing and nobody has registered, and is gone when all is there', () => {
-  const items = checkSetup({ ...complete, benefits: 0 })
+  const items = checkSetup({ ...complete, sendsMail: false })
   expect(items).toHaveLength(setupSteps.length)
-  expect(items.filter(({ problems }) => problems.length > 0).map(({ step }) => step)).toEqual(['benefits'])
+  expect(items.filter(({ problems }) => problems.length > 0).map(({ step }) => step)).toEqual(['mail'])
   expect(checkSetup(complete)).toEqual([])
+})
+
+test('the list can be finished without anything that is optional, which it only advises', () => {
+  const optional = { ...complete, settings: { ...unset, checkPayableTo: 'Us' }, benefits: 0 }
+  expect(checkSetup(optional)).toEqual([])
+  expect(advice({ ...optional, sendsMail: false })).toEqual([
+    'settings: No address for logos: partners read that you will write to them.',
+    'settings: No benefit guide: partners read that you will write to them.',
+    'settings: No contact page: Contact Us leads to the addresses of the organisers.',
+    'benefits: No benefits yet: levels list none.',
+  ])
+  expect(advice({ ...complete, sendsMail: false })).toEqual([])
 })
 
 test('an open event that offers nothing is told of, before the first registration and after it', () => {
@@ -125,10 +135,9 @@ test('a level that no event has any more is nobody’s concern while the event h
 })
 
 test('once partners have registered, only what they miss comes back, and neither mail nor advice', () => {
-  const advice = { ...withEvent({ registrations: 1 }), benefits: 0, courses: 0, sendsMail: false }
-  expect(checkSetup(advice)).toEqual([])
-  expect(missing({ ...advice, settings: unset })).toHaveLength(3)
-  expect(missing({ ...advice, settings: { ...complete.settings, checkPayableTo: '' } })).toEqual([
+  const registered = { ...withEvent({ registrations: 1 }), benefits: 0, courses: 0, sendsMail: false }
+  expect(checkSetup(registered)).toEqual([])
+  expect(missing({ ...registered, settings: unset })).toEqual([
     'settings: Nothing says how to pay: partners read that you will write to them.',
   ])
 })

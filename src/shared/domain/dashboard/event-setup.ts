@@ -57,21 +57,23 @@ export interface SetupItem {
   step: SetupStep
   /** What is missing, each in a sentence; none when the step is done. */
   problems: string[]
+  /** What could be added, each in a sentence; the step is done without. */
+  advice: string[]
 }
 
 /** What comes back as a warning when it breaks later; the rest is advice for the beginning. */
 const lasting: readonly SetupStep[] = ['settings', 'affiliations', 'levels', 'event']
 
 /**
- * The whole list as long as nobody has registered and anything of it is missing; later what is broken of it. Mail is advice:
- * an organisation that means to do without keeps the list no longer than until its first registration.
+ * The whole list as long as nobody has registered and anything of it is missing; later what is broken of it. An organization
+ * that means to do without mail keeps the list no longer than until its first registration.
  */
 export function checkSetup(facts: SetupFacts): SetupItem[] {
   const isBeginning = !facts.event || facts.event.registrations === 0
   const problems: Record<SetupStep, string[]> = {
-    settings: checkSettings(facts.settings, isBeginning),
+    settings: checkPayment(facts.settings),
     affiliations: facts.affiliations.length > 0 ? [] : ['There is no active affiliation that partners may choose.'],
-    benefits: facts.benefits > 0 ? [] : ['There are no benefits yet that a level could list.'],
+    benefits: [],
     // What an event has it offers, also when it has been set inactive since.
     courses: facts.courses > 0 || facts.event?.courses ? [] : ['There is no active course.'],
     levels: checkLevels(facts.event?.levels.length ? facts.event.levels : facts.levels, facts.affiliations),
@@ -81,19 +83,24 @@ export function checkSetup(facts: SetupFacts): SetupItem[] {
       ? []
       : ['No mail leaves this system, login links included. A mail server is set where Fairway is started: SMTP_URL.'],
   }
-  const items = setupSteps.map((step) => ({ step, problems: problems[step] }))
+  const advice: Partial<Record<SetupStep, string[]>> = {
+    settings: adviseOnSettings(facts.settings),
+    benefits: facts.benefits > 0 ? [] : ['No benefits yet: levels list none.'],
+  }
+  const items = setupSteps.map((step) => ({ step, problems: problems[step], advice: advice[step] ?? [] }))
   const missing = items.filter((item) => item.problems.length > 0)
   if (isBeginning) return missing.length > 0 ? items : []
   return missing.filter(({ step }) => lasting.includes(step))
 }
 
-function checkSettings(settings: SetupFacts['settings'], isBeginning: boolean): string[] {
-  const { checkPayableTo, paymentPage, logoMailAddress, benefitGuideLink, contactPage } = settings
+const checkPayment = ({ checkPayableTo, paymentPage }: SetupFacts['settings']): string[] =>
+  checkPayableTo || paymentPage ? [] : ['Nothing says how to pay: partners read that you will write to them.']
+
+function adviseOnSettings({ logoMailAddress, benefitGuideLink, contactPage }: SetupFacts['settings']): string[] {
   return [
-    ...(checkPayableTo || paymentPage ? [] : ['Nothing says how to pay: partners read that you will write to them.']),
     ...(logoMailAddress ? [] : ['No address for logos: partners read that you will write to them.']),
     ...(benefitGuideLink ? [] : ['No benefit guide: partners read that you will write to them.']),
-    ...(contactPage || !isBeginning ? [] : ['No contact page: Contact Us leads to the addresses of the organisers.']),
+    ...(contactPage ? [] : ['No contact page: Contact Us leads to the addresses of the organisers.']),
   ]
 }
 
