@@ -3,7 +3,7 @@ import type { Caller } from '#server/auth/session.ts'
 import type { BuiltEvent } from '#server/fixtures/build-event.ts'
 import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
 import { readWorkbook } from '#tests/support/read-workbook.ts'
-import { toSave } from '#tests/support/registrations.ts'
+import { draftFor, toSave } from '#tests/support/registrations.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 
 let world: World
@@ -122,6 +122,51 @@ describe('A level for less than it costs', () => {
     const reply = await agree(stored, true, 15_000, await world.as(partner))
     expect(reply.problem).toMatchObject({ status: 403, code: 'admins_only' })
     expect(await rowOf(stored)).toMatchObject({ levelAgreement: null })
+  })
+
+  describe('is agreed to in the save of an organizer', () => {
+    const save = async (id: number, donation: number, agreedShortfall?: number, visitor = asKim) => {
+      const { answer: current } = await visitor.call('getRegistration', { params: { id } })
+      const body = { ...current, donation: { ...current.donation, donation }, agreedShortfall }
+      return visitor.call('saveRegistration', { body })
+    }
+
+    test('with an email that says nothing of the shortfall', async () => {
+      const stored = await register(15_000)
+      expect((await save(stored.id, 10_000)).status).toBe(200)
+      expect((await world.mailbox.takeOne()).text).toContain('$5,000 below the range of the level Host')
+      expect((await save(stored.id, 9_000, 6_000)).status).toBe(200)
+      expect((await world.mailbox.takeOne()).text).not.toContain('below')
+      expect(await rowOf(stored)).toMatchObject({ belowLevelBy: 6_000, levelAgreement: { by: 'Kim Reyes' } })
+      expect((await lines(stored.id))[0]).toBe('Kim Reyes agreed to a donation $6,000 below Host.')
+      const asPartner = await world.as(partner)
+      const { answer } = await asPartner.call('getRegistration', { params: { id: stored.id } })
+      expect(answer.belowLevel).toEqual({ by: 6_000, isAgreed: true })
+    })
+
+    test('also of a new registration, and not beyond what the organizer was shown', async () => {
+      const draft = await draftFor(world, await world.build.user(), { level: 'Host', donation: 10_000 })
+      const made = await asKim.call('saveRegistration', { body: { ...draft, agreedShortfall: 5_000 } })
+      expect(made.status).toBe(200)
+      expect(await rowOf(made.answer)).toMatchObject({ levelAgreement: { by: 'Kim Reyes' } })
+      await save(made.answer.id, 9_000, 5_000)
+      expect(await rowOf(made.answer)).toMatchObject({ belowLevelBy: 6_000, levelAgreement: null })
+    })
+
+    test('without anything else in it, which leaves the version alone and emails no one', async () => {
+      const stored = await register(10_000)
+      const { version } = stored
+      expect((await save(stored.id, 10_000, 5_000)).answer).toMatchObject({ version, mails: [] })
+      expect(await rowOf(stored)).toMatchObject({ levelAgreement: { by: 'Kim Reyes' } })
+      expect((await save(stored.id, 10_000, 0)).answer).toMatchObject({ version, mails: [] })
+      expect(await rowOf(stored)).toMatchObject({ levelAgreement: null })
+    })
+
+    test('and by no partner', async () => {
+      const stored = await register(10_000)
+      const reply = await save(stored.id, 9_000, 6_000, await world.as(partner))
+      expect(reply.problem).toMatchObject({ status: 403, code: 'admins_only' })
+    })
   })
 
   test('stands in the partner export, after all other columns', async () => {

@@ -1,15 +1,13 @@
 import type { Received } from '#shared/contracts/endpoint.ts'
 import type { PartnerRow, partnerEndpoints } from '#shared/contracts/partners.ts'
-import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import { isShortfallAgreed, levelShortfall } from '#shared/domain/donation/level-choice.ts'
 import { recordRegistration } from '../../audit.ts'
 import { type Caller, nameOf, writeAs } from '../../auth/session.ts'
-import type { Db } from '../../db/tables.ts'
+import type { Db, Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { refuseVersionConflict } from '../../optimistic-lock.ts'
 import { Refused } from '../../refusals.ts'
 import { listPlansOf } from '../event-plan/read-event-plan.ts'
-import { findChangeable } from './assign-golf-course.ts'
 import { deleteLevelAgreement, findInternalNotes, putInternalNotes, putLevelAgreement } from './store.ts'
 
 /** What organisers must not overlook of a registration, beside the plan of the day. */
@@ -43,10 +41,11 @@ export async function listPartnerMarks(db: Db, eventId: number): Promise<Map<num
   return new Map(rows.map((row) => [row.id, toMarks(row)]))
 }
 
-/** The marks of one registration. */
-async function findPartnerMarks(db: Db, registrationId: number): Promise<PartnerMarks> {
-  return toMarks(await selectMarks(db).where('registrations.id', '=', registrationId).executeTakeFirstOrThrow())
-}
+const findMarksRow = (db: Db, registrationId: number) =>
+  selectMarks(db)
+    .select('registrations.partnershipLevelId')
+    .where('registrations.id', '=', registrationId)
+    .executeTakeFirstOrThrow()
 
 /** Whether an organiser has still to look at what this partner gives for the level. */
 export const isBelowLevel = ({ belowLevelBy, levelAgreement }: PartnerMarks) =>
@@ -87,42 +86,37 @@ export function toMarks(row: MarksRow): PartnerMarks {
   }
 }
 
-type Body<Call extends 'agreeBelowLevel' | 'saveInternalNotes'> = Received<(typeof partnerEndpoints)[Call]>['body']
-
 /**
- * Agrees to a donation below its level, or takes that back. Like the course it is the organisers' own: what the partner
- * fills in stays as it is, and so does its version. Pressing again changes nothing.
- * @throws {Refused} not_found; corrections_only
+ * Agrees to a donation of this registration that lies `shortfall` dollars below its level, as the organizer was shown; 0 takes
+ * the agreement back. Doing so again changes nothing.
  */
-export function agreeBelowLevel(
-  { db, now }: Deps,
-  caller: Caller,
-  wish: Body<'agreeBelowLevel'>,
-): Promise<SavedRegistration> {
-  const at = now()
-  return writeAs(db, caller, async (trx) => {
-    const { registration } = await findChangeable(trx, wish.registrationId, at)
-    const { id, eventId, version, deletedAt, donation, partnershipLevelId } = registration.row
-    if (deletedAt) throw new Refused('not_found')
-    const { belowLevelBy, levelAgreement } = await findPartnerMarks(trx, id)
-    if (belowLevelBy === 0 || wish.isAgreed === (levelAgreement !== null)) return { id, eventId, version }
-
-    const by = nameOf(caller)
-    // Whoever was shown less has agreed to less: what came in between stays marked.
-    const shortfall = Math.min(wish.belowLevelBy, belowLevelBy)
-    if (wish.isAgreed) {
-      await putLevelAgreement(trx, { registrationId: id, shortfall, agreedBy: by.name, agreedAt: at.toISOString() })
-    } else await deleteLevelAgreement(trx, id)
-    await recordRegistration(trx, by, at, {
-      entity: 'levelAgreement',
-      id,
-      action: wish.isAgreed ? 'agree' : 'withdraw',
-      eventId,
-      after: { belowLevelBy: wish.isAgreed ? shortfall : belowLevelBy, donation, partnershipLevelId },
-    })
-    return { id, eventId, version }
+export async function writeLevelAgreement(
+  trx: Trx,
+  { id, eventId }: { id: number; eventId: number },
+  shortfall: number,
+  { caller, now }: { caller: Caller; now: Date },
+): Promise<void> {
+  const { donation, partnershipLevelId, ...row } = await findMarksRow(trx, id)
+  const { belowLevelBy, levelAgreement } = toMarks({ donation, ...row })
+  const isAgreed = shortfall > 0
+  if (belowLevelBy === 0 || isAgreed === (levelAgreement !== null)) return
+  const by = nameOf(caller)
+  // Whoever was shown less has agreed to less: what came in between stays marked.
+  const agreed = Math.min(shortfall, belowLevelBy)
+  if (isAgreed) {
+    const at = now.toISOString()
+    await putLevelAgreement(trx, { registrationId: id, shortfall: agreed, agreedBy: by.name, agreedAt: at })
+  } else await deleteLevelAgreement(trx, id)
+  await recordRegistration(trx, by, now, {
+    entity: 'levelAgreement',
+    id,
+    action: isAgreed ? 'agree' : 'withdraw',
+    eventId,
+    after: { belowLevelBy: isAgreed ? agreed : belowLevelBy, donation, partnershipLevelId },
   })
 }
+
+type Notes = Received<(typeof partnerEndpoints)['saveInternalNotes']>['body']
 
 /**
  * Writes what the organisers note of a registration for themselves, after the event too. It has a version of its own: the
@@ -132,7 +126,7 @@ export function agreeBelowLevel(
 export function saveInternalNotes(
   { db, now }: Deps,
   caller: Caller,
-  { registrationId, internalNotes, version }: Body<'saveInternalNotes'>,
+  { registrationId, internalNotes, version }: Notes,
 ) {
   const at = now()
   return writeAs(db, caller, async (trx) => {

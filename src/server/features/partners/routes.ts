@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
+import { agreeBelowLevel } from './agree-below-level.ts'
 import { assignGolfCourse } from './assign-golf-course.ts'
 import { assignGolfCourses, listAssignablePartners, undoAssignGolfCourses } from './assign-golf-courses.ts'
 import { deleteRegistration, listDeletedPartners, restoreRegistration } from './deleted-registrations.ts'
@@ -8,7 +9,7 @@ import { listPartnerAddresses } from './list/find-partners.ts'
 import { listCourseTotals, listPartnerAttendees, listPartners, listPartnersPage } from './list/list-partners.ts'
 import { listMailingReceivers, listMailings, readMailing } from './mailings/read-mailings.ts'
 import { previewMailing, sendMailing, sendTestMailing, withdrawMailing } from './mailings/send-mailing.ts'
-import { agreeBelowLevel, saveInternalNotes } from './partner-marks.ts'
+import { saveInternalNotes } from './partner-marks.ts'
 
 export const partnerHandlers = (deps: Deps) =>
   ({

@@ -102,6 +102,8 @@ export const registrationToSave = z.object({
   confirmedSpotIds: z.optional(z.array(id).check(z.maxLength(maxSpots))),
   /** An admin's choice: ids of the spots that go, so that others may stay. */
   dropInstead: z.optional(z.array(id).check(z.maxLength(maxSpots))),
+  /** An admin's agreement to a donation this many dollars below its level, and to none that is further below; 0 takes it back. */
+  agreedShortfall: z.optional(wholeNumber(0, maxDonation)),
   /** The user knows that this contact or company has registered already. */
   confirmSecond: z.optional(z.boolean()),
 })

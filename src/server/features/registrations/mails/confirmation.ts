@@ -88,14 +88,13 @@ function describeUpdate({ by }: ConfirmedUpdate): string {
 }
 
 function describeBelowLevel({ belowLevel, partnershipLevelName }: ConfirmationMail): Block[] {
-  if (belowLevel.by === 0) return []
-  const known = belowLevel.isAgreed ? 'as agreed with the organisers' : 'and the organisers will see it'
+  if (belowLevel.by === 0 || belowLevel.isAgreed) return []
   const amount = formatMoney(belowLevel.by)
   return [
     paragraph(
       `Your donation is ${amount} below the range of the level `,
       { strong: partnershipLevelName },
-      `, ${known}.`,
+      ', and the organisers will see it.',
     ),
   ]
 }

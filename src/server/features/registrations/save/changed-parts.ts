@@ -65,9 +65,17 @@ export async function refusingChanges<T>(parts: ChangeableParts, check: () => Pr
 export const refuseParts = (parts: ChangeableParts) =>
   new Refused(parts === 'attendees' ? 'attendees_only' : 'corrections_only')
 
-/** Only an admin chooses who goes so that others may stay, and nobody does when the event is over. */
-export function refuseForbiddenChoice({ caller, sent }: Asked, parts: ChangeableParts): void {
-  if (!sent.dropInstead) return
+type Choices = Pick<RegistrationToSave, 'dropInstead' | 'agreedShortfall'>
+
+/**
+ * Only an admin chooses who goes so that others may stay, or agrees to a donation below its level, and no one does when the
+ * event is over.
+ */
+export function refuseForbiddenChoice(
+  { caller, sent }: { caller: Caller; sent: Choices },
+  parts: ChangeableParts,
+): void {
+  if (!sent.dropInstead && sent.agreedShortfall === undefined) return
   if (caller.role !== 'admin') throw new Refused('admins_only')
   if (parts !== 'everything') throw new Refused('corrections_only')
 }

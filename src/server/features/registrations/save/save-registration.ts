@@ -19,6 +19,7 @@ import { tidySpot } from '#shared/domain/spots/info.ts'
 import { listKnownPeople } from '#shared/domain/spots/reconcile.ts'
 import { nameSpots, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { findEvent } from '../../events/store.ts'
+import { writeLevelAgreement } from '../../partners/partner-marks.ts'
 import { findRegistrationAccess, partsChangeableAt } from '../access.ts'
 import { toMailsOfSave } from '../mails/queue-save-mails.ts'
 import { accessToStored, findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
@@ -94,11 +95,13 @@ async function saveOnce(received: Save, pass: RegistrationPass): Promise<SavedRe
   const { attendees, losses, places } = await settleAttendees(save, before, donation)
 
   const after = { ...settled, attendees }
+  const { agreedShortfall } = sent
   // It is not remembered: sent again, it changes nothing again.
   if (before && listChangedPaths(pickParts(before), after).length === 0) {
+    if (agreedShortfall !== undefined) await writeLevelAgreement(save.trx, before, agreedShortfall, save)
     return { id: before.id, eventId: event.id, version: before.version, ...toMailsOfSave([]) }
   }
-  const answer = await writeRegistration(save, before, after, { event, losses, places })
+  const answer = await writeRegistration(save, before, after, { event, losses, places, agreedShortfall })
   await rememberAnswer(received, answer)
   return answer
 }

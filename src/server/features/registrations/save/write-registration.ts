@@ -8,6 +8,7 @@ import type { DisplacedAttendee } from '#shared/domain/spots/reconcile.ts'
 import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { writeCounts, writeSearchText } from '../../event-plan/registration-summaries.ts'
 import { replaceSpots } from '../../event-plan/store.ts'
+import { writeLevelAgreement } from '../../partners/partner-marks.ts'
 import { freeSeats } from '../../placement/dinner/dinner-board.ts'
 import { freePlaces } from '../../placement/release-places.ts'
 import { dropWishesOfSpots } from '../../placement/wishes/change-wishes.ts'
@@ -32,12 +33,14 @@ export async function writeRegistration(
     event,
     losses,
     places,
+    agreedShortfall,
     action = before ? 'update' : 'create',
     queueMails = queueRegistrationMails,
   }: {
     event: EventSummary
     losses: readonly DisplacedAttendee[]
     places: ReadonlyMap<number, string>
+    agreedShortfall?: RegistrationToSave['agreedShortfall']
     /** In the audit trail. */
     action?: string
     queueMails?: QueueMails
@@ -69,6 +72,8 @@ export async function writeRegistration(
   await replaceRegisteredBy(trx, id, before?.contact.registeredByEmails ?? [], settled.contact.registeredByEmails)
   await writeAttendees(trx, id, before?.attendees ?? [], settled)
 
+  // The emails say what has been agreed to.
+  if (agreedShortfall !== undefined) await writeLevelAgreement(trx, { id, eventId: event.id }, agreedShortfall, save)
   const after = await findStoredRegistration(trx, id)
   if (!after) throw new Error('A registration that was just written cannot be read')
   await recordRegistration(trx, nameOf(caller), now, {

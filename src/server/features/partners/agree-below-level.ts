@@ -1,0 +1,30 @@
+import type { Received } from '#shared/contracts/endpoint.ts'
+import type { partnerEndpoints } from '#shared/contracts/partners.ts'
+import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
+import { type Caller, writeAs } from '../../auth/session.ts'
+import type { Deps } from '../../deps.ts'
+import { Refused } from '../../refusals.ts'
+import { findChangeable } from './assign-golf-course.ts'
+import { writeLevelAgreement } from './partner-marks.ts'
+
+type Wish = Received<(typeof partnerEndpoints)['agreeBelowLevel']>['body']
+
+/**
+ * Agrees to a donation below its level, or takes that back. Like the course it is the organisers' own: what the partner
+ * fills in stays as it is, and so does its version. Pressing again changes nothing.
+ * @throws {Refused} not_found; corrections_only
+ */
+export function agreeBelowLevel(
+  { db, now }: Deps,
+  caller: Caller,
+  { registrationId, isAgreed, belowLevelBy }: Wish,
+): Promise<SavedRegistration> {
+  const at = now()
+  return writeAs(db, caller, async (trx) => {
+    const { registration } = await findChangeable(trx, registrationId, at)
+    const { id, eventId, version, deletedAt } = registration.row
+    if (deletedAt) throw new Refused('not_found')
+    await writeLevelAgreement(trx, { id, eventId }, isAgreed ? belowLevelBy : 0, { caller, now: at })
+    return { id, eventId, version }
+  })
+}
