@@ -23,6 +23,21 @@ test('A level for less than it costs, from a partner without a known address, is
   await continueTo(page, 'donation')
 
   await page.getByLabel('Affiliation').selectOption({ label: 'Supplier' })
+  await page.getByRole('radio', { name: /Eagle/ }).check({ force: true })
+  await expect(page.getByText('Eagle starts at $2,500. Enter an amount.')).toBeVisible()
+  await expectSoundAtBothWidths(page, 'a level without an amount')
+  await page.getByRole('button', { name: 'Use $2,500' }).click()
+  await expect(page.getByLabel('Donation amount')).toHaveValue('2500')
+  await expect(page.getByLabel('Donation amount')).toBeFocused()
+
+  const additional = page.getByLabel('Additional, Golf & dinner')
+  await additional.fill('1')
+  await page.getByLabel('Waive all').check()
+  await expect(additional).toHaveValue('0')
+  await page.getByLabel('Waive all').uncheck()
+  await expect(additional).toHaveValue('1')
+  await additional.fill('0')
+
   await page.getByLabel('Donation amount').fill('0')
   await page.getByRole('radio', { name: /Eagle/ }).check({ force: true })
   const below = page.getByText('The donation is $2,500 below the range of Eagle')
@@ -57,4 +72,44 @@ test('A level for less than it costs, from a partner without a known address, is
   await expectSoundAtBothWidths(page, 'a card with what was agreed')
   await page.reload()
   await expect(card).toBeHidden()
+})
+
+test('An organizer who grants a lower donation says so in the donation step, and the partner reads nothing of it', async ({
+  page,
+  fairway,
+}) => {
+  const rita = await build(fairway, (builder) => builder.user({ email: 'ella@example.org' }))
+  const granted = await build(fairway, (builder) =>
+    builder.registration({ level: 'Eagle', donation: 2_500, creator: rita, contact: { email: rita.email } }),
+  )
+  await signInAs(page, fairway, 'administrator')
+  await page.goto(`/admin/events/summarize/${granted.id}/donation`)
+  await page.getByLabel('Donation amount').fill('1500')
+  await page.getByRole('radio', { name: /Eagle/ }).check({ force: true })
+  const below = page.getByText('The donation is $1,000 below the range of Eagle')
+  await expect(below).toBeVisible()
+  const agreed = page.getByRole('checkbox', { name: 'Agreed' })
+  await expect(agreed).not.toBeChecked()
+  await agreed.check()
+  await expectSoundAtBothWidths(page, 'a lower donation that is agreed')
+  await page.reload()
+  await expect(agreed).toBeChecked()
+  await continueTo(page, 'attendees')
+  await continueTo(page, 'review')
+  await expect(agreed).toBeChecked()
+  const since = new Date()
+  await page.getByRole('button', { name: 'Save updates' }).click()
+  await page.getByRole('button', { name: 'OK' }).click()
+  const { text } = await fairway.readMail(rita.email, since)
+  expect(text).toContain('Donation: $1,500')
+  expect(text).not.toContain('below')
+
+  await page.goto('about:blank')
+  await signInWith(page, fairway, rita.email)
+  await page.goto(`/registrations/${granted.id}/donation`)
+  await expect(page.getByLabel('Donation amount')).toHaveValue('1,500')
+  await expect(page.getByText(/below the range|starts at/)).toHaveCount(0)
+  await page.getByLabel('Donation amount').fill('1400')
+  await page.getByRole('radio', { name: /Eagle/ }).check({ force: true })
+  await expect(page.getByText('The donation is $1,100 below the range of Eagle')).toBeVisible()
 })

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { birdie, buildTerms, dinnerGuest, donate, eagle } from '#tests/support/models/donation-terms.ts'
 import {
+  giveMinimum,
   pickLevel,
+  rememberUnwaived,
   selectAffiliation,
   setAdditional,
   setCoursePreference,
@@ -42,6 +44,12 @@ describe('choosing affiliation, amount and level', () => {
     expect(setAdditional(picked, 'golfers', 1, partner).partnershipLevelId).toBe(eagle.id)
     expect(typeAmount(picked, 5_000, partner).partnershipLevelId).toBe(eagle.id)
     expect(typeAmount(picked, 5_001, partner).partnershipLevelId).toBe(birdie.id)
+  })
+
+  test('the minimum of a level picked by hand can be given, which keeps that level', () => {
+    const picked = pickLevel({ ...emptyDonation, affiliationId: 7 }, eagle.id, partner)
+    expect(picked.donation).toBeNull()
+    expect(giveMinimum(picked, partner)).toEqual({ ...picked, donation: eagle.donationRangeStart })
   })
 
   test('picking a level caps the additional counts by what it allows', () => {
@@ -128,6 +136,28 @@ describe('waiving', () => {
     const edited = setIncluded(donate(5_000, admin), 'golfers', 6, admin)
     const again = toggleWaiver(toggleWaiver(edited, 'golfers', admin), 'golfers', admin)
     expect(again).toMatchObject({ golfersWaived: false, golfersIncluded: 4, golfersAdditional: 0 })
+  })
+
+  test('taking a waiver back returns the counts there were before, as long as the level stays', () => {
+    const entered = setAdditional(setAdditional(donate(5_000, admin), 'golfers', 2, admin), 'dinners', 3, admin)
+    const edited = setIncluded(entered, 'golfers', 6, admin)
+    const all = toggleWaiver(edited, 'all', admin)
+    const before = rememberUnwaived(edited, null)
+    expect(toggleWaiver(all, 'all', admin, rememberUnwaived(all, before))).toEqual(edited)
+    const dinners = toggleWaiver(all, 'dinners', admin, rememberUnwaived(all, before))
+    expect(dinners).toMatchObject({ golfersAdditional: 0, dinnersAdditional: 3, dinnersIncluded: 2 })
+
+    const golfers = toggleWaiver(edited, 'golfers', admin)
+    const more = setAdditional(golfers, 'dinners', 4, admin)
+    const kept = rememberUnwaived(more, before)
+    const none = toggleWaiver(more, 'all', admin, kept)
+    expect(toggleWaiver(none, 'all', admin, rememberUnwaived(none, kept))).toEqual(
+      setAdditional(edited, 'dinners', 4, admin),
+    )
+
+    const other = typeAmount(all, 10_000, admin)
+    const again = toggleWaiver(other, 'all', admin, rememberUnwaived(other, before))
+    expect(again).toMatchObject({ golfersIncluded: 8, golfersAdditional: 0, dinnersAdditional: 0 })
   })
 
   test("a waiver of one type leaves an admin's edits of the others alone", () => {

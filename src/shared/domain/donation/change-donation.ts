@@ -30,6 +30,11 @@ export function typeAmount(donation: Donation, amount: Count, terms: DonationTer
   return takeLevel({ ...donation, donation: amount }, level, terms)
 }
 
+/** Gives the least of the level that stands chosen, which stays chosen also where the amount alone would bring another. */
+export function giveMinimum(donation: Donation, terms: DonationTerms): Donation {
+  return recomputeDonation({ ...donation, donation: chooseLevel(terms.levels, donation).donationRangeStart }, terms)
+}
+
 /** A level picked by hand stays until the amount or the affiliation changes. */
 export function pickLevel(donation: Donation, levelId: number, terms: DonationTerms): Donation {
   const level = chooseLevel(terms.levels, { donation: donation.donation, partnershipLevelId: levelId })
@@ -55,26 +60,53 @@ export function setIncluded(
   return recomputeDonation({ ...donation, [`${type}Included`]: count }, terms)
 }
 
+const waivable = ['golfers', 'dinners', 'vips'] as const
+
 /**
- * Waives a type or takes its waiver back, which returns what the level includes; `all` does it for the three together.
- * Business purposes are counted anew on the outcome.
+ * The donation with the counts that its waived types had before, as far as `earlier`, which this function returned before,
+ * has them. Another level or affiliation starts anew.
+ */
+export function rememberUnwaived(donation: Donation, earlier: Donation | null): Donation {
+  const isSameLevel =
+    earlier?.partnershipLevelId === donation.partnershipLevelId && earlier.affiliationId === donation.affiliationId
+  if (!earlier || !isSameLevel) return donation
+  const kept = waivable.filter((type) => donation[`${type}Waived`] && !earlier[`${type}Waived`])
+  const counts = Object.entries(earlier).filter(([field]) => kept.some((type) => field.startsWith(type)))
+  return { ...donation, ...Object.fromEntries(counts) }
+}
+
+/**
+ * Waives a type or takes its waiver back, which returns the counts of `unwaived`, or else what the level includes; `all` does
+ * it for the three together. Business purposes are counted anew on the outcome.
  */
 export function toggleWaiver(
   donation: Donation,
   type: 'golfers' | 'dinners' | 'vips' | 'all',
   terms: DonationTerms,
+  unwaived: Donation | null = null,
 ): Donation {
   const level = chooseLevel(terms.levels, donation)
   const toggled: Donation = { ...donation, ...toggleFlags(donation, type) }
   const plain = donation.attendingForBusinessPurposes ? removeBusinessPurposes(donation, level) : donation
   const byLevel = countIncluded(level, { ...toggled, attendingForBusinessPurposes: false })
+  const isBack = (one: (typeof waivable)[number]) => donation[`${one}Waived`] && !toggled[`${one}Waived`]
+  const before = (one: (typeof waivable)[number]) => (isBack(one) && !unwaived?.[`${one}Waived`] ? unwaived : null)
+  const isForBusiness = donation.attendingForBusinessPurposes || unwaived?.attendingForBusinessPurposes
+  const countsOf = (one: (typeof waivable)[number]): IncludedCounts => {
+    if (toggled[`${one}Waived`] === donation[`${one}Waived`]) return plain
+    return (!isForBusiness && before(one)) || byLevel
+  }
   const kept: IncludedCounts = {
-    golfersIncluded: (toggled.golfersWaived === donation.golfersWaived ? plain : byLevel).golfersIncluded,
-    dinnersIncluded: (toggled.dinnersWaived === donation.dinnersWaived ? plain : byLevel).dinnersIncluded,
-    vipsIncluded: (toggled.vipsWaived === donation.vipsWaived ? plain : byLevel).vipsIncluded,
+    golfersIncluded: countsOf('golfers').golfersIncluded,
+    dinnersIncluded: countsOf('dinners').dinnersIncluded,
+    vipsIncluded: countsOf('vips').vipsIncluded,
   }
   const included = donation.attendingForBusinessPurposes ? addBusinessPurposes(kept) : kept
-  return recomputeDonation({ ...toggled, ...included }, terms)
+  const additional = {
+    golfersAdditional: (before('golfers') ?? toggled).golfersAdditional,
+    dinnersAdditional: (before('dinners') ?? toggled).dinnersAdditional,
+  }
+  return recomputeDonation({ ...toggled, ...included, ...additional }, terms)
 }
 
 function toggleFlags(donation: Donation, type: 'golfers' | 'dinners' | 'vips' | 'all') {

@@ -1,17 +1,12 @@
 import { Framed, SummaryList, SummaryRow } from '#client/ui/display/facts.tsx'
-import { Notice } from '#client/ui/feedback.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { type Donation, totalGiven } from '#shared/domain/donation/donation-counts.ts'
-import {
-  chooseLevel,
-  type LevelOption,
-  levelShortfall,
-  placeholderOption,
-} from '#shared/domain/donation/level-choice.ts'
+import { chooseLevel, type LevelOption, placeholderOption } from '#shared/domain/donation/level-choice.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
+import { BelowLevelNotice } from './below-level-notice.tsx'
 import styles from './donation-step.module.css'
-import { describePlaces, listAdditional, placeKinds } from './places.ts'
+import { describeFreedDinners, describePlaces, listAdditional, placeKinds } from './places.ts'
 
 /** The donation for whoever only reads it. */
 export function DonationSummary() {
@@ -32,6 +27,7 @@ export function DonationSummary() {
         {placeKinds.map((kind) => (
           <SummaryRow key={kind.type} term={kind.name} isSoft>
             {describePlaces(donation, kind)}
+            {kind.type === 'dinners' && describeFreedDinners(draft.attendees)}
           </SummaryRow>
         ))}
         {donation.attendingForBusinessPurposes && (
@@ -45,7 +41,7 @@ export function DonationSummary() {
           </SummaryRow>
         )}
       </SummaryList>
-      {canEdit('donation.donation') && <BelowLevelNotice amount={donation.donation} level={level} />}
+      {canEdit('donation.donation') && <BelowLevelNotice level={level} />}
       <Framed>
         <DonationBill donation={donation} level={level} />
       </Framed>
@@ -110,16 +106,5 @@ export function TotalBar() {
         <span className={styles.word}>Total</span> {formatMoney(totalGiven(donation))}
       </span>
     </p>
-  )
-}
-
-/** Says of an amount below its level that it may stand, and that it will be seen. */
-export function BelowLevelNotice({ amount, level }: { amount: number | null; level: LevelOption }) {
-  const shortfall = amount === null ? 0 : levelShortfall(amount, level)
-  if (shortfall === 0) return null
-  return (
-    <Notice tone="warning" title={`The donation is ${formatMoney(shortfall)} below the range of ${level.name}`}>
-      It can be saved like this, and the organisers will see it.
-    </Notice>
   )
 }

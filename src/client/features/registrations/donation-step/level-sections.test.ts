@@ -23,7 +23,7 @@ describe('what is said about the chosen level', () => {
 
   test('asks for an amount or a level while there is neither', () => {
     expect(describeChoice({ ...choice, chosen: placeholderOption, amount: null })).toMatch(/^Enter an amount/)
-    expect(describeChoice({ ...choice, amount: null })).toBe('')
+    expect(describeChoice({ ...choice, amount: null })).toBe('Host starts at $15,000. Enter an amount.')
   })
 
   test('welcomes what fits no level', () => {

@@ -1,5 +1,6 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { LoadFailure } from '#client/parts/fallback-pages.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { Tag } from '#client/ui/display/facts.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
@@ -9,7 +10,9 @@ import { NumberField } from '#client/ui/fields/number-field.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { FieldRow, Section } from '#client/ui/layout/layout.tsx'
 import {
+  giveMinimum,
   pickLevel,
+  rememberUnwaived,
   setAdditional,
   setCoursePreference,
   setIncluded,
@@ -17,12 +20,17 @@ import {
   toggleWaiver,
 } from '#shared/domain/donation/change-donation.ts'
 import { countPreferencesAsked } from '#shared/domain/donation/check-donation.ts'
-import { asksBusinessPurposes, type DonationTerms, limitAdditional } from '#shared/domain/donation/donation-counts.ts'
+import {
+  asksBusinessPurposes,
+  type Donation,
+  type DonationTerms,
+  limitAdditional,
+} from '#shared/domain/donation/donation-counts.ts'
 import { chooseLevel, type LevelOption, placeholderOption } from '#shared/domain/donation/level-choice.ts'
 import { formatMoney, formatRange } from '#shared/domain/formats.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
-import { BelowLevelNotice } from './donation-bill.tsx'
+import { BelowLevelNotice, useShortfall } from './below-level-notice.tsx'
 import { type DonationIssues, donationFieldId, messageFor } from './donation-issues.ts'
 import styles from './donation-step.module.css'
 import { describeLevelPlaces, type PlaceKind, placeKinds, priceOfAdding } from './places.ts'
@@ -101,6 +109,15 @@ function LevelBar({ terms }: { terms: DonationTerms }) {
   const name = useId()
   const noteId = useId()
   const chosen = chooseLevel(terms.levels, draft.donation)
+  const { isAgreed } = useShortfall(chosen)
+  const { donation: amount } = draft.donation
+
+  function giveLeast() {
+    change({ donation: giveMinimum(draft.donation, terms) })
+    // The button that was pressed is gone.
+    document.getElementById(donationFieldId('donation'))?.focus()
+  }
+
   return (
     <fieldset aria-describedby={noteId}>
       <legend className={styles.legend}>Partner level</legend>
@@ -123,10 +140,13 @@ function LevelBar({ terms }: { terms: DonationTerms }) {
         </div>
       )}
       <p id={noteId} className={styles.note} role="status">
-        {describeChoice({ chosen, amount: draft.donation.donation, levelCount: terms.levels.length, role: terms.role })}
+        {!isAgreed && describeChoice({ chosen, amount, levelCount: terms.levels.length, role: terms.role })}
       </p>
+      {amount === null && chosen.id !== placeholderOption.id && (
+        <Button onPress={giveLeast}>Use {formatMoney(chosen.donationRangeStart)}</Button>
+      )}
       <div className={styles.below}>
-        <BelowLevelNotice amount={draft.donation.donation} level={chosen} />
+        <BelowLevelNotice level={chosen} />
       </div>
     </fieldset>
   )
@@ -144,7 +164,8 @@ type Choice = { chosen: LevelOption; amount: number | null; levelCount: number; 
 /** What is to be known about the level that stands chosen; nothing where amount and level go together. */
 export function describeChoice({ chosen, amount, levelCount, role }: Choice): string {
   if (levelCount === 0) return 'No partner levels are offered to this affiliation. Any donation is welcome.'
-  if (amount === null) return chosen.id === placeholderOption.id ? 'Enter an amount, or pick a level.' : ''
+  if (amount === null && chosen.id === placeholderOption.id) return 'Enter an amount, or pick a level.'
+  if (amount === null) return `${chosen.name} starts at ${formatMoney(chosen.donationRangeStart)}. Enter an amount.`
   if (chosen.id === placeholderOption.id) return `${placeholderOption.name}. It is welcome all the same.`
   const given = `${role === 'user' ? 'You give' : 'The donation is'} ${formatMoney(amount)}.`
   const { name, donationRangeStart: start, donationRangeEnd: end } = chosen
@@ -158,6 +179,14 @@ type PlacesTableProps = { terms: DonationTerms; issues: DonationIssues }
 function PlacesTable({ terms, issues }: PlacesTableProps) {
   const { draft, change, visit } = useWizard()
   const { donation } = draft
+  const [unwaived, setUnwaived] = useState<Donation | null>(null)
+
+  function waive(type: PlaceKind['type'] | 'all') {
+    const before = rememberUnwaived(donation, unwaived)
+    setUnwaived(before)
+    change({ donation: toggleWaiver(donation, type, terms, before) })
+  }
+
   const columns: Column<PlaceKind>[] = [
     { key: 'activity', header: 'Activity', cell: (kind) => <Tag tone={kind.tone}>{kind.name}</Tag> },
     { key: 'included', header: 'Included', cell: (kind) => <IncludedCount {...{ kind, terms, issues }} /> },
@@ -183,7 +212,7 @@ function PlacesTable({ terms, issues }: PlacesTableProps) {
           label={`Waive ${kind.name}`}
           isLabelHidden
           isSelected={donation[kind.waived]}
-          onChange={() => change({ donation: toggleWaiver(donation, kind.type, terms) })}
+          onChange={() => waive(kind.type)}
         />
       ),
     },
@@ -195,7 +224,7 @@ function PlacesTable({ terms, issues }: PlacesTableProps) {
         label="Waive all"
         hint={visit.role === 'user' ? 'For a donation without guests.' : undefined}
         isSelected={donation.allWaived}
-        onChange={() => change({ donation: toggleWaiver(donation, 'all', terms) })}
+        onChange={() => waive('all')}
       />
     </div>
   )

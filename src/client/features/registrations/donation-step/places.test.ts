@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { type DonationTerms, emptyDonation } from '#shared/domain/donation/donation-counts.ts'
 import { placeholderOption } from '#shared/domain/donation/level-choice.ts'
+import { blankSpot } from '#shared/domain/spots/spot.ts'
 import { buildTerms, donate } from '#tests/support/models/donation-terms.ts'
 import { listFixableIssues, moveToEmptySlot } from './donation-issues.ts'
-import { describeLevelPlaces, describePlaces, listAdditional, placeKinds, priceOfAdding } from './places.ts'
+import {
+  describeFreedDinners,
+  describeLevelPlaces,
+  describePlaces,
+  listAdditional,
+  placeKinds,
+  priceOfAdding,
+} from './places.ts'
 
 const level = { ...placeholderOption, golfersAdditionalCost: 300, dinnersAdditionalCost: 90 }
 const donation = { ...emptyDonation, golfersIncluded: 8, golfersAdditional: 1, dinnersAdditional: 2 }
@@ -53,4 +61,12 @@ test('while no affiliation is chosen, nothing else can be mended', () => {
   const missing = ['affiliationId', 'donation'].map((path) => ({ path, message: 'missing' }))
   expect(listFixableIssues(missing, 0).map(({ path }) => path)).toEqual(['affiliationId'])
   expect(listFixableIssues(missing, 7)).toEqual(missing)
+})
+
+test('a golfer who is also a VIP makes room for one more dinner guest, which is said beside the places', () => {
+  const both = { ...blankSpot(1), golf: true, dinner: true, vip: true }
+  const golfer = { ...blankSpot(2), golf: true, dinner: true }
+  expect(describeFreedDinners([golfer])).toBe('')
+  expect(describeFreedDinners([both, golfer])).toBe(', 1 more for a golfer who is also a VIP')
+  expect(describeFreedDinners([both, both])).toBe(', 2 more for golfers who are also VIPs')
 })

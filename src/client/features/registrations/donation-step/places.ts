@@ -5,6 +5,8 @@ import {
   limitAdditional,
 } from '#shared/domain/donation/donation-counts.ts'
 import { chooseLevel, type LevelOption, placeholderOption } from '#shared/domain/donation/level-choice.ts'
+import { dinnerOnlyAllowance } from '#shared/domain/spots/allowances.ts'
+import type { Spot } from '#shared/domain/spots/spot.ts'
 
 /** One kind of place that comes with a donation, and the fields of the donation that are about it. */
 export interface PlaceKind {
@@ -97,4 +99,11 @@ export function describePlaces(donation: Donation, { included, waived, adding }:
   const additional = (adding && donation[adding.field]) || 0
   const count = donation[included] ?? 0
   return additional === 0 ? String(count) : `${count} included, ${additional} additional`
+}
+
+/** What the attendees add to the dinner-only places of the donation: ', 1 more for a golfer who is also a VIP'. */
+export function describeFreedDinners(spots: readonly Spot[]): string {
+  const freed = dinnerOnlyAllowance(spots, { golf: 0, dinner: 0, vip: 0 })
+  if (freed === 0) return ''
+  return `, ${freed} more for ${freed === 1 ? 'a golfer who is also a VIP' : 'golfers who are also VIPs'}`
 }

@@ -22,7 +22,7 @@ import {
   type Role,
 } from '#shared/domain/registration/permissions.ts'
 import { unsetInstructions } from '#shared/domain/registration/unset-instructions.ts'
-import { countMissingNames } from '#shared/domain/spots/allowances.ts'
+import { countMissingNames, dinnerOnlyAllowance } from '#shared/domain/spots/allowances.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import { logoThreshold } from '#shared/limits.ts'
 import { golfCoursesQuery, registrationOfEventQuery } from '../queries.ts'
@@ -211,13 +211,13 @@ function NamesDay({ updates, isAnyMissing, role }: { updates: OnlineUpdates; isA
 
 /** What was registered, as the confirmation mail has it: to be read, printed and kept. */
 function RegisteredFacts({ registration }: { registration: Registration }) {
-  const { id, eventId, contact, donation, partnershipLevelName, belowLevel } = registration
+  const { id, eventId, contact, donation, attendees, partnershipLevelName, belowLevel } = registration
   const hasWishes = donation.coursePreferences.length > 0
   const courses = useQuery({ ...golfCoursesQuery(eventId), enabled: hasWishes }).data ?? []
   const places = sumPlaces(donation)
   const counts = [
     ['Golf', places.golf],
-    ['Dinner Only', places.dinner],
+    ['Dinner Only', dinnerOnlyAllowance(attendees, places)],
     ['VIP Reception', places.vip],
   ] as const
   const wishes = donation.coursePreferences.map((wish) => courses.find((course) => course.id === wish)?.label)

@@ -6,7 +6,7 @@ import { listGuests } from '#shared/domain/registration/guest-list.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
 import { describeNoUpdates, type OnlineUpdates } from '#shared/domain/registration/permissions.ts'
 import { unsetInstructions } from '#shared/domain/registration/unset-instructions.ts'
-import { countMissingNames } from '#shared/domain/spots/allowances.ts'
+import { countMissingNames, dinnerOnlyAllowance } from '#shared/domain/spots/allowances.ts'
 import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { logoThreshold } from '#shared/limits.ts'
 import type { StoredRegistration } from '../stored-registration.ts'
@@ -130,11 +130,12 @@ function describeGuests(mail: ConfirmationMail): Block[] {
   return [...named, ...askForNames(mail, ask, missing > 0)]
 }
 
-function listFacts({ id, contact, donation, partnershipLevelName, courseNames }: ConfirmationMail): Fact[] {
+function listFacts({ id, contact, donation, attendees, ...mail }: ConfirmationMail): Fact[] {
+  const { partnershipLevelName, courseNames } = mail
   const places = sumPlaces(donation)
   const counts: (readonly [label: string, count: number])[] = [
     ['Golf', places.golf],
-    ['Dinner Only', places.dinner],
+    ['Dinner Only', dinnerOnlyAllowance(attendees, places)],
     ['VIP Reception', places.vip],
   ]
   const additional = donation.additionalAttendeeCost

@@ -104,6 +104,14 @@ describe('The confirmation of a registration', () => {
     expect(all.text).not.toMatch(/Enter attendee names|Please submit/)
   })
 
+  test('counts a dinner more for a golfer who is also a VIP, as the list of names does', async () => {
+    const { registration } = await confirm({ level: 'Ace', named: 1 })
+    const [first, ...others] = registration.attendees
+    if (!first) throw new Error('There is no attendee')
+    const attendees = [{ ...first, golf: true, dinner: true, vip: true }, ...others]
+    expect((await sendConfirmation({ ...registration, attendees })).text).toContain('Dinner Only: 5')
+  })
+
   test('asks a registration that brings nobody for no names', async () => {
     const { mail } = await confirm({ level: null, donation: 50 })
     expect(mail.text).not.toMatch(/attendee/i)

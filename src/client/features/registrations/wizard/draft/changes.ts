@@ -23,7 +23,10 @@ export function listChanges(after: RegistrationParts, before: RegistrationParts)
   const parts = wholeParts.filter((part) => !isSame(after[part], before[part]))
   const spots = everyone.filter((spot) => !isSameSpot(spot, findSpot(before.attendees, spot)))
   const gone = before.attendees.filter((spot) => spot.id > 0 && hasInfo(spot) && !findSpot(everyone, spot))
+  const { agreedShortfall } = after
+  const agreement = agreedShortfall ? `Agreed to ${formatMoney(agreedShortfall)} below the level` : 'No longer agreed'
   return [
+    ...(agreedShortfall === before.agreedShortfall ? [] : [{ key: 'agreement', text: agreement }]),
     ...parts.map((part) => ({ key: part, text: describePart(part, after, before) })),
     ...spots.map((spot) => ({ key: keyOf(spot), text: describeSpot(spot) })),
     ...gone.map((spot) => ({ key: keyOf(spot), text: `${spot.name} was taken out` })),

@@ -21,6 +21,11 @@ export interface RegistrationParts {
   /** What the attendees were fitted to here; null until people or activities had to go. */
   fit: SpotFit | null
   review: Review
+  /**
+   * An organizer's agreement to a donation this many dollars below its level, 0 to take one back; undefined as long as what
+   * is saved stands.
+   */
+  agreedShortfall?: number | undefined
 }
 
 export interface RegistrationDraft extends RegistrationParts {
@@ -132,7 +137,7 @@ export function toSave(
   attendees: Spot[],
   confirmations: SaveConfirmations = {},
 ): RegistrationToSave {
-  const { id, eventId, version, requestId, contact, donation, review } = draft
+  const { id, eventId, version, requestId, contact, donation, review, agreedShortfall } = draft
   return {
     id,
     eventId,
@@ -142,6 +147,7 @@ export function toSave(
     review,
     requestId,
     ...(version !== null && { version }),
+    ...(agreedShortfall !== undefined && { agreedShortfall }),
     ...confirmations,
   }
 }

@@ -23,6 +23,7 @@ describe('the draft in the browser', () => {
       contact: { ...draft.contact, email: 'not yet an addr', registeredByEmails: [''] },
       donation: { ...draft.donation, donation: null, coursePreferences: [0, 4] },
       chosenCourses: [0, 4, 7],
+      agreedShortfall: 500,
       isUnanswered: true,
       fit: {
         totals: { golf: 1, dinner: 0, vip: 0 },

@@ -81,6 +81,7 @@ const storedDraft = z.object({
     isUnanswered: z._default(z.boolean(), false),
     ...parts,
     chosenCourses: z.array(id),
+    agreedShortfall: z.optional(id),
     // One of another shape, as an earlier version of the program kept it, is asked of the server anew.
     fit: z.catch(z.nullable(fit), null),
   }),

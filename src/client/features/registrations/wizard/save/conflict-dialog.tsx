@@ -158,7 +158,8 @@ export function applyChanges(
     added.map((spot) => ({ ...spot, id: 0 })),
   )
   const { chosenCourses } = isSame(mine.donation, opened.donation) ? stored : mine
-  return { ...stored, ...Object.fromEntries(own), chosenCourses, attendees, fit: null }
+  const { agreedShortfall } = mine
+  return { ...stored, ...Object.fromEntries(own), chosenCourses, agreedShortfall, attendees, fit: null }
 }
 
 /** Whether the person may still save all of these, now that whoever saved in between may have taken rights from them. */
