@@ -9,7 +9,8 @@ import {
   signInAs,
   test,
 } from './support/fairway.ts'
-import { expectSound } from './support/sound.ts'
+import { expectSound, expectSoundAtBothWidths } from './support/sound.ts'
+import { nameAttendee, openAttendees } from './support/wizard.ts'
 
 test('A mail signs in by its link, once and by a press, or by its code; a token that is wrong says so', async ({
   page,
@@ -81,6 +82,41 @@ lookingTest(
     await expect(page).toHaveURL(/\/login/)
   },
 )
+
+test('Logging out deletes what was not saved, after a question, and no one else ever finds it', async ({
+  page,
+  fairway,
+}) => {
+  const readStorage = () => page.evaluate(() => JSON.stringify(localStorage))
+  const question = page.getByRole('heading', { name: 'Log out and delete unsaved changes?' })
+  await signInAs(page, fairway, 'partner')
+  await openAttendees(page, 'Secret Guild')
+  await nameAttendee(page, 'Attendee 1', ['Vera', 'Quill'])
+  await page.getByRole('link', { name: 'Logout' }).click()
+  await expect(question).toBeVisible()
+  await expectSoundAtBothWidths(page, 'the question before a logout')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  expect(await readStorage()).toContain('Quill')
+
+  await page.goto('about:blank')
+  await signInAs(page, fairway, 'administrator')
+  await page.goto('/registrations/new')
+  await expect(page.getByLabel('Name for marketing materials')).toHaveValue('')
+  await page.getByRole('link', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible()
+  expect(await readStorage()).toContain('Quill')
+
+  await signInAs(page, fairway, 'partner')
+  await page.goto('/registrations/new')
+  await expect(page.getByLabel('Name for marketing materials')).toHaveValue('Secret Guild')
+  await page.goto('/logout')
+  await expect(question).toBeVisible()
+  expect((await (await page.request.get('/api/auth/current-user')).json()).role).toBe('user')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible()
+  expect(await readStorage()).not.toContain('Quill')
+})
 
 test('A session is the same in every tab: nothing is saved for somebody else, and a logout ends it in all', async ({
   page,

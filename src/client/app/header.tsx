@@ -1,8 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronDown, Menu as MenuIcon, Search, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { authEndpoints, type CurrentUser } from '#shared/contracts/auth.ts'
 import { useCurrentUser } from '../api/app-context.ts'
+import { countDrafts } from '../parts/kept-drafts.ts'
 import { ContactLink } from '../parts/links.tsx'
 import { isBelow, newRegistration, paths } from '../routing/paths.ts'
 import { Logo } from '../ui/layout/layout.tsx'
@@ -196,11 +197,18 @@ function PersonLinks({ user, onFollow }: LinksProps) {
   return (
     <>
       <OwnEmail user={user} onFollow={onFollow} />
-      <a href={authEndpoints.logout.path} className={linkClass}>
+      <a href={authEndpoints.logout.path} className={linkClass} onClick={(event) => askAboutDrafts(event, user)}>
         Logout
       </a>
     </>
   )
+}
+
+/** The call ends the session at once; the page asks before drafts are deleted with it. */
+function askAboutDrafts(event: MouseEvent, { email }: CurrentUser) {
+  if (countDrafts(email) === 0) return
+  event.preventDefault()
+  location.assign(paths.logout)
 }
 
 /** Leads to what is kept about oneself: name, company and phone number are everybody's own to change. */

@@ -1,17 +1,47 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { leave } from '#client/api/app-context.ts'
+import { useEffect, useState } from 'react'
+import { currentUserQuery, leave, useCurrentUser } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
+import { countDrafts, deleteDrafts } from '#client/parts/kept-drafts.ts'
 import { paths } from '#client/routing/paths.ts'
 import { Actions, Button, buttonClass } from '#client/ui/button.tsx'
 import { Busy, Notice } from '#client/ui/feedback.tsx'
 import { Page } from '#client/ui/layout/layout.tsx'
 import { authEndpoints } from '#shared/contracts/auth.ts'
 
-/** Visiting this page ends the session, however one came here; it says so when the session has ended, and not before. */
+/**
+ * Visiting this page ends the session, however one came here, and deletes the drafts of that person; it says so when the
+ * session has ended, and not before. While there are drafts, it asks first.
+ */
 export function LogoutPage() {
+  const user = useCurrentUser()
+  const [drafts] = useState(() => (user ? countDrafts(user.email) : 0))
+  const [isAgreed, setAgreed] = useState(drafts === 0)
+  return isAgreed ? <LoggingOut /> : <DraftsQuestion drafts={drafts} onAgree={() => setAgreed(true)} />
+}
+
+function DraftsQuestion({ drafts, onAgree }: { drafts: number; onAgree: () => void }) {
+  return (
+    <Page title="Log out and delete unsaved changes?" tabTitle="Log out" width="narrow">
+      <p>
+        This browser keeps {drafts === 1 ? 'a registration' : `${drafts} registrations`} with changes that you haven’t
+        saved. Logging out deletes these changes, so that no one else finds them here. You can’t undo that.
+      </p>
+      <Actions>
+        <Button tone="danger" onPress={onAgree}>
+          Log out
+        </Button>
+        <Link to={paths.dashboard} className={buttonClass('secondary')}>
+          Cancel
+        </Link>
+      </Actions>
+    </Page>
+  )
+}
+
+function LoggingOut() {
   const { isSuccess, isError, error, fetchStatus, refetch } = useLogout()
   if (fetchStatus !== 'idle' || !(isSuccess || isError)) {
     return (
@@ -52,7 +82,9 @@ function useLogout() {
     queryKey: ['logout'],
     queryFn: async () => {
       await whenShown()
+      const user = queryClient.getQueryData(currentUserQuery.queryKey)
       await callApi(authEndpoints.endSession, {})
+      if (user) deleteDrafts(user.email)
       leave(queryClient)
       return true
     },
