@@ -6,10 +6,11 @@ import { sqliteFileName } from '#server/db/sqlite/data-folder.ts'
 import { mintLoginLink } from '#server/features/sign-in/mint-token.ts'
 import { findUserByEmail } from '#server/features/sign-in/store.ts'
 import { runCommand } from '#server/run-command.ts'
+import { dropInvisible } from '#shared/domain/text.ts'
 
 /** `npm run sign-in-link -- ADDRESS`: a login link for somebody who has an account, for when mail does not work. */
 await runCommand(async (config) => {
-  const [, , email] = process.argv
+  const email = dropInvisible(process.argv[2] ?? '').trim()
   if (!email) throw new ExpectedFailure('For whom? npm run sign-in-link -- ADDRESS')
   const file = join(config.dataDir, sqliteFileName)
   // Opening a database that is not there would make an empty one.

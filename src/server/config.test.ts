@@ -79,3 +79,8 @@ test.each(['x-forwarded-for', 'forwarded', 'x-forwarded-proto', 'x-forwarded-hos
     expect(world.log.join('')).not.toContain('198.51.100.7')
   },
 )
+
+test('ADMIN_EMAIL may be pasted with invisible characters and blanks around it', () => {
+  expect(readConfig({ ADMIN_EMAIL: '\u200E Kim@Acme.test\uFEFF ' }).adminEmail).toBe('kim@acme.test')
+  expect(() => readConfig({ ADMIN_EMAIL: 'kim' })).toThrow('ADMIN_EMAIL should be an email address')
+})

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from '#shared/contracts/zod.ts'
+import { dropInvisible } from '#shared/domain/text.ts'
 
 /** Everything the environment can say, checked once at start. Nothing else in the server reads the environment. */
 const environment = z.object({
@@ -14,7 +15,12 @@ const environment = z.object({
   DKIM_KEY_FILE: z.optional(z.string()),
   DKIM_SELECTOR: z.optional(z.string().check(z.regex(/^[a-z0-9]([a-z0-9._-]{0,61}[a-z0-9])?$/i))),
   BOUNCE_IMAP_URL: z.optional(z.url({ protocol: /^imaps?$/ }).check(z.refine(isDecodable))),
-  ADMIN_EMAIL: z.optional(z.email()),
+  ADMIN_EMAIL: z.optional(
+    z.string().check(
+      z.overwrite((value) => dropInvisible(value).trim()),
+      z.email(),
+    ),
+  ),
   MIN_FREE_MB: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 50),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
   TRUST_PROXY: z._default(z.string().check(z.refine((value) => readTrustProxy(value) !== null)), 'false'),

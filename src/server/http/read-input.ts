@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint, Received, Schema } from '#shared/contracts/endpoint.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
 import { z } from '#shared/contracts/zod.ts'
+import { dropInvisible } from '#shared/domain/text.ts'
 import { Refused } from '../refusals.ts'
 
 /** What came with a request. */
@@ -14,6 +15,7 @@ export interface Sent {
 /** Checks what was sent against the call's schemas; whatever is wrong is said at once, with its path. */
 export function readInput<E extends Endpoint>(endpoint: E, sent: Sent): Received<E> {
   if (sent.body === unreadableBody) throw new Refused('bad_request')
+  dropInvisibleWithin(sent)
   const issues: Issue[] = []
   const check = (schema: Schema | undefined, value: unknown) => {
     if (!schema) return undefined
@@ -29,6 +31,17 @@ export function readInput<E extends Endpoint>(endpoint: E, sent: Sent): Received
   }
   if (issues.length > 0) throw new Refused('invalid_input', { issues })
   return received as Received<E>
+}
+
+/** Changes every text in place. A loop, because a hostile body can nest deeper than functions can call each other. */
+function dropInvisibleWithin(sent: Sent): void {
+  const containers: object[] = [sent]
+  for (const container of containers) {
+    for (const [key, value] of Object.entries(container)) {
+      if (typeof value === 'string') Reflect.set(container, key, dropInvisible(value))
+      else if (typeof value === 'object' && value !== null) containers.push(value)
+    }
+  }
 }
 
 /** At most this many are named: a hostile body must not be answered by a larger one. */

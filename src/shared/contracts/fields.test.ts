@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { longText, requiredEmail, requiredText, text } from './fields.ts'
+import { longText, optionalPhone, requiredEmail, requiredText, text } from './fields.ts'
 import { z } from './zod.ts'
 
 const isGood = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success
@@ -12,7 +12,7 @@ test('A name may be in any script, with emoji, and is cut of surrounding blanks'
 })
 
 test('What cannot be seen is no name', () => {
-  for (const name of ['', '   ', '\u200b', '\u200d\u2060', '\u00a0']) {
+  for (const name of ['', '   ', '\u200b', '\u200d\u2060', '\u00a0', '\u2800', '\u3164', '\u034f']) {
     expect([name, isGood(requiredText(50, 'required'), name)]).toEqual([name, false])
   }
 })
@@ -30,6 +30,11 @@ test('Marks that turn the direction of writing, and what takes no room, are left
   expect(z.parse(longText(50), '\u200B\u200B\u200D')).toBe('')
 })
 
+test('Marks that a phone number or an address was pasted with are left out', () => {
+  expect(z.parse(optionalPhone(12), '\u202A512-555-0100\u202C\u2028')).toBe('512-555-0100')
+  expect(z.parse(requiredEmail('required', 'invalid'), '\u200Eann@acme.test\u034F')).toBe('ann@acme.test')
+})
+
 test('A tab or a line break pasted into a text of one line is a blank', () => {
   expect(z.parse(text(3), '\tA\nB\r\n')).toBe('A B')
   expect(z.parse(requiredText(50, 'required'), 'Acme\tInc')).toBe('Acme Inc')
@@ -43,7 +48,7 @@ test('An address is made of plain visible characters', () => {
   for (const value of [
     '\u212aim@acme.test',
     'Åsa@uni.test',
-    'ann@ac\u200dme.test',
+    'ann@ac\u2800me.test',
     'a\u007fb@acme.test',
     'ann@acme',
     '@a.b',

@@ -1,7 +1,7 @@
 import { isEmail, isPhone } from '../domain/formats.ts'
 import { invalidPhone } from '../domain/registration/contact.ts'
 import { hasLink, noLinks } from '../domain/registration/links-in-names.ts'
-import { blankLineBreaks, tooLong, withoutRoomless } from '../domain/text.ts'
+import { blankLineBreaks, dropInvisible, hasVisible, tooLong } from '../domain/text.ts'
 import { maxLength } from '../limits.ts'
 import { z } from './zod.ts'
 
@@ -12,9 +12,6 @@ const notStorable = 'This text has characters that cannot be stored'
 /** No name needs control characters or broken surrogates; not every database stores them, and terminals obey them. */
 const isStorable = (value: string) => !/\p{Cc}/u.test(value) && value.isWellFormed()
 
-/** Something that can be seen: blanks and joiners alone are no name. */
-const isVisible = (value: string) => /[^\p{Z}\p{Cf}]/u.test(value)
-
 /** By which a change that is sent again is known; letters are no difference. */
 export const requestId = z.uuid().check(z.toLowerCase())
 
@@ -22,10 +19,10 @@ export const requestId = z.uuid().check(z.toLowerCase())
 export const requestOfNew = { requestId: z.optional(requestId) }
 
 /** On one line, of what can be seen; surrounding blanks are cut off. */
-const onOneLine = () => z.overwrite<string>((value) => withoutRoomless(blankLineBreaks(value)).trim())
+const onOneLine = () => z.overwrite<string>((value) => dropInvisible(blankLineBreaks(value)).trim())
 
 /** The same of several lines. */
-const onLines = () => z.overwrite<string>((value) => withoutRoomless(value).trim())
+const onLines = () => z.overwrite<string>((value) => dropInvisible(value).trim())
 
 /** Text that may be empty. */
 export const text = (max: number, message = tooLong(max)) =>
@@ -47,7 +44,7 @@ export const requiredText = (max: number, required: string, message = tooLong(ma
     onOneLine(),
     z.minLength(1, required),
     z.maxLength(max, message),
-    z.refine((value) => value === '' || isVisible(value), required),
+    z.refine((value) => value === '' || hasVisible(value), required),
     z.refine(isStorable, notStorable),
   )
 
@@ -65,7 +62,7 @@ export const requiredEmail = (required: string, invalid: string) =>
 export const optionalPhone = (max: number) =>
   z._default(
     z.string().check(
-      z.trim(),
+      onOneLine(),
       z.refine((value) => value === '' || (value.length <= max && isPhone(value)), invalidPhone),
     ),
     '',

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 import {
   blankLineBreaks,
   countOf,
   cutToFit,
+  dropInvisible,
+  hasVisible,
   isHoleDigit,
   isSearchable,
   joinNames,
@@ -29,6 +32,85 @@ test.each([
   ['👨‍👩‍👧 🏌🏽‍♀️', '👨‍👩‍👧 🏌🏽‍♀️'],
 ])('%j keeps of what takes no room only the joiners that join', (text, shown) => {
   expect(toOneLine(text)).toBe(shown)
+})
+
+/** Each of them alone, as the product's one list has them. */
+const invisible = [
+  [0xad, 0xad],
+  [0x34f, 0x34f],
+  [0x61c, 0x61c],
+  [0x115f, 0x1160],
+  [0x17b4, 0x17b5],
+  [0x180b, 0x180f],
+  [0x200b, 0x200b],
+  [0x200e, 0x200f],
+  [0x202a, 0x202e],
+  [0x2060, 0x206f],
+  [0x3164, 0x3164],
+  [0xfeff, 0xfeff],
+  [0xffa0, 0xffa0],
+].flatMap(([first = 0, last = 0]) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
+)
+const joining = ['\u200C', '\u200D', ...Array.from({ length: 16 }, (_, index) => String.fromCodePoint(0xfe00 + index))]
+
+describe('invisible characters', () => {
+  test('are dropped, each of them', () => {
+    for (const sign of [...invisible, ...joining]) {
+      expect([sign.codePointAt(0)?.toString(16), dropInvisible(`${sign}Le${sign}e${sign}`)]).toEqual([
+        sign.codePointAt(0)?.toString(16),
+        'Lee',
+      ])
+      expect(hasVisible(` ${sign} `)).toBe(false)
+    }
+  })
+
+  test.each([
+    ['emoji', '👨‍👩‍👧 🏌🏽‍♀️ ❤️‍🔥 👁️‍🗨️ ✔️ 1️⃣'],
+    ['Persian', '\u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645'],
+    ['Hindi', '\u0915\u094D\u200D\u0937'],
+    ['Malayalam at the end of a word', '\u0D2E\u0D4B\u0D39\u0D28\u0D4D\u200D'],
+    ['Chinese', '\u845B\uFE00'],
+  ])('stay where they belong: %s', (_, text) => {
+    expect(dropInvisible(text)).toBe(text)
+  })
+
+  test('leave everything else, and nothing to drop a second time', () => {
+    const letter = fc.constantFrom(
+      'a',
+      '5',
+      ' ',
+      'é',
+      'م',
+      'ی',
+      'क',
+      '\u094D',
+      '葛',
+      '❤',
+      '👩',
+      '🏽',
+      '\u20E3',
+      '\u2800',
+    )
+    const text = fc.array(fc.oneof(letter, fc.constantFrom(...invisible, ...joining))).map((signs) => signs.join(''))
+    fc.assert(
+      fc.property(text, (written) => {
+        const dropped = dropInvisible(written)
+        const all = new RegExp(`[${[...invisible, ...joining].join('')}]`, 'gu')
+        expect(dropInvisible(dropped)).toBe(dropped)
+        expect(dropped.replace(all, '')).toBe(written.replace(all, ''))
+        expect(toSearchable(dropped)).toBe(toSearchable(written))
+      }),
+    )
+  })
+})
+
+test.each([' ', '\u00A0', '\u2800', '\u3164', '\u0301', '\u{E0067}', '\u2800 \u200B'])('%j shows nothing', (text) => {
+  expect(hasVisible(text)).toBe(false)
+})
+
+test('a searchable text has single blanks, and keeps the ends of its fields and lines', () => {
+  expect(toSearchable('Nørd\u00A0 Widgets\u3000“Inc”\tAnn\nLee')).toBe('nord widgets inc\tann\nlee')
 })
 
 test('tabs and line breaks become blanks, one each, and nothing else changes', () => {

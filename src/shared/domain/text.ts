@@ -6,22 +6,41 @@
 /** Control characters and line ends of every kind. */
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 
-/**
- * Marks that turn the direction of writing among them; letters bring their own. But for the word joiner, with which mails keep
- * a name from being read as an address.
- */
-const roomless = /[\u00AD\u200B\u202A-\u202E\u2061-\u2064\u2066-\u2069\uFEFF]/gu
+/** What no reader sees. Phones, mail programs, and web pages copy these characters along with a text. */
+const invisible =
+  /\u034F|[\u17B4\u17B5]|[\u180B-\u180F]|[\u00AD\u061C\u115F\u1160\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0]/g
 
-/** Of letters, their marks, and emoji. */
-const joined = String.raw`\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}`
-const strayJoiner = new RegExp(`(?<![${joined}])[\\u200C\\u200D]|[\\u200C\\u200D](?![${joined}])`, 'gu')
+const emoji = String.raw`\p{Extended_Pictographic}\p{Emoji_Modifier}`
 
-/** The text without what takes no room; joiners stay between letters, where several writings need them, and in emoji. */
-export const withoutRoomless = (text: string): string => text.replace(roomless, '').replace(strayJoiner, '')
+/** A variation selector chooses how an emoji, a key such as 1️⃣, or a letter of a few scripts is drawn. */
+const strayVariation = new RegExp(
+  String.raw`(?<![${emoji}\p{scx=Hani}\p{scx=Mymr}])(?<![0-9#*](?=\uFE0F\u20E3))[\uFE00-\uFE0F]`,
+  'gu',
+)
+
+const joinedScripts = 'Arab|Syrc|Nkoo|Mong|Deva|Beng|Guru|Gujr|Orya|Taml|Telu|Knda|Mlym|Sinh|Khmr|Mymr'
+  .split('|')
+  .map((script) => String.raw`\p{scx=${script}}`)
+  .join('')
+const joined = String.raw`[${emoji}\uFE0F${joinedScripts}]`
+
+/** Indic signs that a joiner can follow at the end of a word. */
+const virama = String.raw`[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA]`
+const strayJoiner = new RegExp(String.raw`(?<!${joined})[\u200C\u200D]|(?<!${virama})[\u200C\u200D](?!${joined})`, 'gu')
+
+/** The text without invisible characters. Those that emoji and several scripts are written with stay where they do so. */
+export const dropInvisible = (text: string): string =>
+  text.replace(invisible, '').replace(strayVariation, '').replace(strayJoiner, '')
+
+/** Whether a reader sees anything of the text. A Braille blank looks like a space, and a mark alone has no letter. */
+export const hasVisible = (text: string): boolean => /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{M}\p{DI}\u2800]/u.test(text)
+
+/** With this character, emails keep a name from being read as an address. */
+const wordJoiner = '\u2060'
 
 /** The text as one line, which cannot pass for several, with single blanks and none at its ends. */
 export const toOneLine = (text: string): string =>
-  withoutRoomless(text).replace(unseen, ' ').replace(/\s+/g, ' ').trim()
+  text.split(wordJoiner).map(dropInvisible).join(wordJoiner).replace(unseen, ' ').replace(/\s+/g, ' ').trim()
 
 /** A tab or a line break, as they come along when something is pasted, is a blank; every other character stays. */
 export const blankLineBreaks = (text: string): string => text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]/g, ' ')
@@ -73,26 +92,31 @@ const plainLetters: Record<string, string> = {
   ı: 'i',
 }
 
-/** A text as it is searched: small plain letters, so that `nunez` finds Núñez, `Núñez` Nunez and `orourke` O’Rourke. */
+/** Accents, the points of Arabic and Hebrew, and what is invisible. The vowel signs of Indic scripts are letters here. */
+const accents = /[\p{sc=Zinh}\u0591-\u05C7\p{DI}]/gu
+
+/**
+ * A text as it is searched: small plain letters with single blanks, so that `nunez` finds Núñez, `Núñez` Nunez and
+ * `orourke` O’Rourke. Tabs and line feeds stay.
+ */
 export const toSearchable = (text: string): string =>
   text
     .normalize('NFD')
-    .replace(/[\p{M}'’‘ʼ`´]/gu, '')
+    .replace(accents, '')
+    .replace(/['’‘ʼ`´"“”„«»]/g, '')
+    .replace(/(?:[^\S\t\n]|\u2800)+/g, ' ')
     .toLowerCase()
     .replace(/[øłđðþæœßı]/g, (letter) => plainLetters[letter] ?? letter)
 
 /** A phrase between quotation marks of any kind, or a word. */
 const phraseOrWord = /["“”„«»]([^"“”„«»]*)["“”„«»]|\S+/g
 
-/** A text without quotation marks, which are no part of what is searched for, and with single blanks. */
-const tidy = (text: string) =>
-  toSearchable(text.replace(/["“”„«»]/g, ''))
-    .trim()
-    .replace(/\s+/g, ' ')
+/** What tells a name from others: case, accents, blanks, and invisible characters don't. */
+export const toNameKey = (name: string): string => toSearchable(name).trim().replace(/\s+/g, ' ')
 
 /** `Ellery,` is written before a first name, and `Windmill-Ridge` may be two words. */
 const toWords = (word: string) =>
-  tidy(word.replace(/[,;]+$/, ''))
+  toNameKey(word.replace(/[,;]+$/, ''))
     .replaceAll(/(?<=\p{L})-(?=\p{L})/gu, ' ')
     .split(' ')
 
@@ -102,7 +126,7 @@ const joiningWords = ['and', '&']
 /** The words and “quoted phrases” of a search, each once; a text is found when every one of them is somewhere in it. */
 export function toSearchWords(search: string): string[] {
   const all = [...search.matchAll(phraseOrWord)].flatMap(([found, phrase]) =>
-    phrase === undefined ? toWords(found) : tidy(found),
+    phrase === undefined ? toWords(found) : toNameKey(found),
   )
   const words = [...new Set(all)].filter((word) => word !== '')
   const telling = words.filter((word) => !joiningWords.includes(word))

@@ -39,6 +39,7 @@ describe('What comes from a spreadsheet', () => {
       ['Elm', ''],
     ])
     expect(readBlock('Oak\n\nElm')).toEqual([['Oak'], [''], ['Elm']])
+    expect(readBlock('\uFEFFOak\t\u200Ex')).toEqual([['Oak', 'x']])
     expect(readBlock('"The ""Oak"""')).toEqual([['The "Oak"']])
   })
 

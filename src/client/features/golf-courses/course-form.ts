@@ -2,6 +2,7 @@ import type { ComparedField } from '#client/records/compare-versions.ts'
 import { type GolfCourse, type golfCourse, golfCourseEntry } from '#shared/contracts/golf-courses.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { fitHoleRows, type HoleRow } from '#shared/domain/placement/hole-rows.ts'
+import { dropInvisible } from '#shared/domain/text.ts'
 import { defaultHoleCount, maxHoleCount } from '#shared/limits.ts'
 
 /** The columns of the grid, as Tab and a pasted block go through them. */
@@ -113,7 +114,7 @@ export function changeCell<Row extends HoleRow>(rows: readonly Row[], { row, fie
 
 /** What a spreadsheet puts into the clipboard: rows of cells, parted by line ends and tabs. */
 export function readBlock(text: string): string[][] {
-  return text
+  return dropInvisible(text)
     .replace(/\r\n?/g, '\n')
     .replace(/\n$/, '')
     .split('\n')
@@ -158,7 +159,7 @@ function readValue(field: CellField, text: string): string | true | null {
 
 /** A ticked box as spreadsheets and people write it. */
 function isPar3(text: string): true | null {
-  return /^(3|par\s*3|x|y|yes|true|1|✓|✔)$/i.test(text) || null
+  return /^(3|par\s*3|x|y|yes|true|1|[✓✔✅☑]\uFE0F?)$/i.test(text) || null
 }
 
 /** Takes a filling back, except where something else has been entered since. */

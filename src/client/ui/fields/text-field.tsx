@@ -1,6 +1,6 @@
 import { type FocusEvent, type InputHTMLAttributes, type KeyboardEvent, type Ref, useLayoutEffect, useRef } from 'react'
 import { autoFormatPhone } from '#shared/domain/formats.ts'
-import { blankLineBreaks, tooLong } from '#shared/domain/text.ts'
+import { blankLineBreaks, dropInvisible, tooLong } from '#shared/domain/text.ts'
 import { classNames } from '../class-names.ts'
 import styles from './field.module.css'
 import { Field, type FieldProps } from './field.tsx'
@@ -83,9 +83,9 @@ function takeOneLine(input: HTMLInputElement): string {
   return text
 }
 
-// Blanks around a text are cut off before it is counted and kept.
+// Invisible characters and the blanks around a text are cut off before it is counted and kept.
 function complainOfLength(text: string, maxLength: number | undefined): string | undefined {
-  return maxLength !== undefined && text.trim().length > maxLength ? tooLong(maxLength) : undefined
+  return maxLength !== undefined && dropInvisible(text).trim().length > maxLength ? tooLong(maxLength) : undefined
 }
 
 export type EmailFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck'>

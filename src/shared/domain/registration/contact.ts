@@ -2,7 +2,7 @@
 
 import { maxLength } from '../../limits.ts'
 import { isEmail, isPostalCode, isSameEmail } from '../formats.ts'
-import { tooLong } from '../text.ts'
+import { hasVisible, tooLong } from '../text.ts'
 import { hasLink, noLinks } from './links-in-names.ts'
 
 export const invalidPhone = 'Please enter a valid phone number'
@@ -49,8 +49,8 @@ const findLinkIssues = (contact: ContactToCheck): ContactIssue[] =>
 
 function findAddressIssues(contact: ContactToCheck): ContactIssue[] {
   const checks: [isMissing: boolean, field: string, message: string][] = [
-    [contact.addressLine1.trim() === '', 'addressLine1', 'Address Line 1 is Required'],
-    [contact.city.trim() === '', 'city', 'City is Required'],
+    [!hasVisible(contact.addressLine1), 'addressLine1', 'Address Line 1 is Required'],
+    [!hasVisible(contact.city), 'city', 'City is Required'],
     [contact.territoryId === null, 'territoryId', 'State is Required'],
     [!isPostalCode(contact.postalCode), 'postalCode', 'Valid Zip Code (5 digit or 5+4 digit) is Required'],
   ]

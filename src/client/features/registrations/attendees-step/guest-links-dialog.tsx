@@ -15,6 +15,7 @@ import {
   type MadeGuestLinks,
 } from '#shared/contracts/registrations/guest-links.ts'
 import { formatDate, isEmail } from '#shared/domain/formats.ts'
+import { dropInvisible } from '#shared/domain/text.ts'
 import {
   copy,
   describeGuestLink,
@@ -82,7 +83,8 @@ function AskGuests({ links, calls }: { links: GuestLinks; calls: ReturnType<type
 
   const emailOf = (spot: GuestLink) => typed[spot.spotId] ?? spot.sentTo ?? spot.email
   const wanted = spots.filter(({ spotId }) => chosen.has(spotId))
-  const toSend = wanted.filter((spot) => emailOf(spot).trim() !== '')
+  const addressOf = (spot: GuestLink) => dropInvisible(emailOf(spot)).trim()
+  const toSend = wanted.filter((spot) => addressOf(spot) !== '')
   const without = wanted.length - toSend.length
 
   function choose(spotId: number, isChosen: boolean) {
@@ -98,12 +100,12 @@ function AskGuests({ links, calls }: { links: GuestLinks; calls: ReturnType<type
   }
 
   function send() {
-    const wrong = toSend.filter((spot) => !isEmail(emailOf(spot).trim()))
+    const wrong = toSend.filter((spot) => !isEmail(addressOf(spot)))
     setErrors(Object.fromEntries(wrong.map(({ spotId }) => [spotId, invalidEmail])))
     const [first] = wrong
     if (first) return document.getElementById(idOfEmail(first.spotId))?.focus()
     // What goes wrong is said by the dialog.
-    make(toSend.map((spot) => ({ spotId: spot.spotId, email: emailOf(spot).trim() }))).catch(() => undefined)
+    make(toSend.map((spot) => ({ spotId: spot.spotId, email: addressOf(spot) }))).catch(() => undefined)
   }
 
   function copyLinks() {

@@ -8,6 +8,7 @@ import { Section } from '#client/ui/layout/layout.tsx'
 import type { KnownAddress } from '#shared/contracts/registrations/endpoints.ts'
 import type { Contact } from '#shared/contracts/registrations/registration.ts'
 import { autoFormatPostalCode, isEmail, isSameEmail } from '#shared/domain/formats.ts'
+import { dropInvisible } from '#shared/domain/text.ts'
 import { maxLength } from '#shared/limits.ts'
 import { addressOnFileQuery, territoriesQuery } from '../queries.ts'
 import { emptyContact } from '../wizard/draft/draft.ts'
@@ -88,7 +89,7 @@ type AddressOnFileProps = {
 /** The box "Address on File", with the address that would be used, or that Fairway has none. */
 function AddressOnFile({ control, disabledReason, onChanged }: AddressOnFileProps) {
   const isOnFile = useWatch({ control, name: 'isAddressOnFile' })
-  const email = useWatch({ control, name: 'email' }).trim()
+  const email = dropInvisible(useWatch({ control, name: 'email' })).trim()
   const { visit, user } = useWizard()
   const isOwn = isSameEmail(email, user.email)
   const mayKnow = isEmail(email) && (isOwn || visit.role === 'admin')

@@ -52,5 +52,6 @@ test('Several addresses that are pasted at once get a row each', () => {
     'cy@x.com',
   ])
   expect(insertPasted(['cy@x.com'], 0, 'ann@x.com\nbob@x.com')).toEqual(['cy@x.com', 'ann@x.com', 'bob@x.com'])
+  expect(insertPasted(['\u200E'], 0, '\uFEFFann@x.com，bob@x.com')).toEqual(['ann@x.com', 'bob@x.com'])
   expect(insertPasted([''], 0, 'ann@x.com')).toBeNull()
 })

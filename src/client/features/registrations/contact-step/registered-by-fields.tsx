@@ -7,6 +7,7 @@ import { FormEmailField } from '#client/ui/form/form-fields.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { Section } from '#client/ui/layout/layout.tsx'
 import type { Contact } from '#shared/contracts/registrations/registration.ts'
+import { dropInvisible, hasVisible } from '#shared/domain/text.ts'
 import { maxLength } from '#shared/limits.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 import styles from './contact-step.module.css'
@@ -103,14 +104,14 @@ function focusSoon(find: () => HTMLElement | null) {
 
 /** The rows of 'Registered by' that hold something: an empty one is nobody's address and no mistake. */
 export function dropEmptyRows(emails: readonly string[]): string[] {
-  return emails.filter((email) => email.trim() !== '')
+  return emails.filter(hasVisible)
 }
 
 /** The rows with several addresses that were pasted into one of them; null for one address, which is pasted as ever. */
 export function insertPasted(rows: readonly string[], position: number, text: string): string[] | null {
-  const pasted = text.match(/[^\s,;<>]+@[^\s,;<>]+/g) ?? []
+  const pasted = dropInvisible(text).match(/[^\s,;<>，；、]+@[^\s,;<>，；、]+/g) ?? []
   if (pasted.length < 2) return null
-  const kept = rows[position]?.trim() ? 1 : 0
+  const kept = hasVisible(rows[position] ?? '') ? 1 : 0
   return rows.toSpliced(position + kept, 1 - kept, ...pasted)
 }
 
@@ -122,7 +123,7 @@ export function quietRows(
 ): ResolverResult<Contact> {
   const { registeredByEmails: rows, ...others } = found.errors as FieldErrors<Contact>
   if (!Array.isArray(rows)) return found
-  const isQuiet = (row: number) => row === freshRow || contact.registeredByEmails[row]?.trim() === ''
+  const isQuiet = (row: number) => row === freshRow || !hasVisible(contact.registeredByEmails[row] ?? '')
   const loud = Array.from(rows, (error, row) => (isQuiet(row) ? undefined : error))
   const errors = loud.some(Boolean) ? { ...others, registeredByEmails: loud } : others
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: contact, errors: {} }

@@ -4,6 +4,7 @@ import { Refused } from '#server/refusals.ts'
 import { refusals } from '#shared/contracts/refusals/refusals.ts'
 import type { RegistrationToPreview, RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
 import { type ChangeableParts, isChangeable } from '#shared/domain/registration/permissions.ts'
+import { dropInvisible } from '#shared/domain/text.ts'
 import type { StoredRegistration } from '../stored-registration.ts'
 
 /** What a save, or the preview of one, is asked; both read the same. */
@@ -42,8 +43,12 @@ export function listChangedPaths(before: unknown, after: unknown, path = ''): st
     const keys = new Set([...Object.keys(one), ...Object.keys(other)])
     return [...keys].flatMap((key) => listChangedPaths(one[key], other[key], path ? `${path}.${key}` : key))
   }
-  return before === after || (isEmpty(before) && isEmpty(after)) ? [] : [path]
+  return before === after || (isEmpty(before) && isEmpty(after)) || isSameText(before, after) ? [] : [path]
 }
+
+/** Invisible characters may be stored from earlier versions. Whoever sends such a text back hasn't changed it. */
+const isSameText = (before: unknown, after: unknown) =>
+  typeof before === 'string' && typeof after === 'string' && dropInvisible(before).trim() === after
 
 /** Refuses what the caller may not change: a registered-by colleague has the attendees and nothing else. */
 export function refuseForbiddenChanges(before: StoredRegistration, after: Parts, parts: ChangeableParts): void {
