@@ -5,6 +5,7 @@
 
 import { maxDonation } from '../limits.ts'
 import { readWallClock, utcMidnight } from './calendar.ts'
+import { dropInvisible } from './text.ts'
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 
@@ -60,18 +61,19 @@ export function formatTime(instant: string, timeZone: string): string {
 const noon = 12
 
 /**
- * What is certainly a US number, as `xxx-xxx-xxxx`: ten digits, or eleven that begin with the country code 1. Anything else
- * stays as it was typed: an area code begins with neither 0 nor 1, and what was not understood must lose no digit.
+ * Ten digits as `xxx-xxx-xxxx`, and so eleven that begin with the country code 1. Anything else stays as typed, because a
+ * number that isn't understood must not lose a digit.
  */
 export function autoFormatPhone(typed: string): string {
-  const [, countryCode, number = ''] = usNumber.exec(typed) ?? []
-  const digits = onlyDigits(number)
-  const isNumber = countryCode ? /^[2-9]\d{2}[2-9]\d{6}$/.test(digits) : /^[2-9]\d{9}$/.test(digits)
-  return isNumber ? [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].join('-') : typed
+  const text = dropInvisible(typed)
+  const digits = mayBePhone.test(text) ? onlyDigits(text) : ''
+  const isNational = digits.length === 10 && !text.includes('+')
+  const number = isNational ? digits : (/^1(\d{10})$/.exec(digits)?.[1] ?? '')
+  return number ? [number.slice(0, 3), number.slice(3, 6), number.slice(6)].join('-') : typed
 }
 
-/** The country code alone or in front of digits only, then digits with what usually stands between them. */
-const usNumber = /^\s*(\+?1(?=\D|\d+\s*$))?([0-9\s().\-/\u2010-\u2013]*[0-9])$/
+/** Digits with what usually stands between them. A country code can follow a plus sign. */
+const mayBePhone = /^[\s(]*\+?[0-9\s().\-/\u2010-\u2013]+$/
 
 /** What has been typed of a postal code so far: five digits, a dash, then the rest (at most four). */
 export function autoFormatPostalCode(typed: string): string {
@@ -118,10 +120,10 @@ export function completeWebLink(text: string): string {
   return /^[^\s/?#@:]+\.[^\s/?#@:.]+([/?#]|$)/.test(meant) && isWebLink(`https://${meant}`) ? `https://${meant}` : text
 }
 
-/** Whether two addresses are one person's: neither capitals nor blanks around them count. */
-export function isSameEmail(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase()
-}
+/** Whether two addresses are one person's: neither capitals, blanks around them, nor invisible characters count. */
+export const isSameEmail = (one: string, other: string): boolean => toMailbox(one) === toMailbox(other)
+
+const toMailbox = (email: string) => dropInvisible(email).trim().toLowerCase()
 
 /** Keys that a field for whole numbers ignores. */
 export const numberKeysBlocked: readonly string[] = ['e', 'E', '+', '-', '.']
