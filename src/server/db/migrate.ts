@@ -32,6 +32,7 @@ import { messageSecret } from './migrations/0020-0029/0028-message-secret.ts'
 import { wishes } from './migrations/0020-0029/0029-wishes.ts'
 import { dinnerTables } from './migrations/0030-0039/0030-dinner-tables.ts'
 import { recordRequests } from './migrations/0030-0039/0031-record-requests.ts'
+import { namesAsPeopleReadThem } from './migrations/0040-0049/0041-names-as-people-read-them.ts'
 import { columnTypes } from './migrations/schema/columns.ts'
 import type { Migration } from './migrations/schema/migration.ts'
 import { withRetries } from './retry.ts'
@@ -70,6 +71,7 @@ export const allMigrations: readonly Migration[] = [
   wishes,
   dinnerTables,
   recordRequests,
+  namesAsPeopleReadThem,
 ]
 
 /** Thrown when the database was already opened by a newer version of the program; nothing is changed. */

@@ -1,7 +1,7 @@
 /** What affiliations, benefits and the like have in common: a name of their own, and a place in the organisers' order. */
 
 import { maxSortOrder } from '../limits.ts'
-import { toSearchable } from './text.ts'
+import { compareAlphabetically, isSameName } from './lists/names.ts'
 
 /** The place at the end of a list, proposed for what is added to it; a smaller number stands further up. */
 export function nextSortOrder(others: readonly { sortOrder: number }[]): number {
@@ -9,10 +9,14 @@ export function nextSortOrder(others: readonly { sortOrder: number }[]): number 
   return Math.min(last + 1, maxSortOrder)
 }
 
-const toPlainName = (name: string) => toSearchable(name).trim().replace(/\s+/g, ' ')
+/** Sorts affiliations in the organizers' order, and those with the same place in it by name. */
+export const compareInOrder = (one: Ordered, other: Ordered): number =>
+  one.sortOrder - other.sortOrder || compareAlphabetically(one.name, other.name)
 
-/** Whether people would take two names for one: capitals, accents and the width of a blank tell nobody anything apart. */
-export const isSameName = (one: string, other: string): boolean => toPlainName(one) === toPlainName(other)
+interface Ordered {
+  name: string
+  sortOrder: number
+}
 
 /** Whether one of the others has this name. What shared its name before keeps it until somebody renames it; new: null. */
 export function isNameTaken(name: string, before: string | null, otherNames: readonly string[]): boolean {

@@ -15,6 +15,7 @@ import { Notice } from '#client/ui/feedback.tsx'
 import { FormCheckboxField, FormTextAreaField, FormTextField } from '#client/ui/form/form-fields.tsx'
 import { FormNumberField } from '#client/ui/form/form-number-fields.tsx'
 import { type Affiliation, affiliationBeside, affiliationEndpoints } from '#shared/contracts/affiliations.ts'
+import { isSameName } from '#shared/domain/lists/names.ts'
 import { nextSortOrder } from '#shared/domain/reference-data.ts'
 import { countOf } from '#shared/domain/text.ts'
 import { businessPurposesAffiliation } from '#shared/limits.ts'
@@ -171,7 +172,7 @@ export function AffiliationForm({ initial }: { initial: Affiliation }) {
 
 /** Whether saving another name takes away the one that the question about business purposes goes by. */
 const endsQuestion = (opened: string, typed: string) =>
-  opened === businessPurposesAffiliation && typed.trim() !== businessPurposesAffiliation
+  isSameName(opened, businessPurposesAffiliation) && !isSameName(typed, businessPurposesAffiliation)
 
 function describeUse({ count = 0 }: Affiliation): string {
   const rest = 'An inactive affiliation can no longer be chosen, and stays wherever it is.'

@@ -1,6 +1,7 @@
 /** What a donation brings: places at golf, at dinner and at the VIP reception, and what further guests cost. */
 
 import { businessPurposesAffiliation, maxAdditionalByAdmin, maxGuestsPerType, placeholderLevel } from '../../limits.ts'
+import { isSameName } from '../lists/names.ts'
 import type { Role } from '../registration/permissions.ts'
 import { chooseLevel, type LevelOption } from './level-choice.ts'
 
@@ -65,7 +66,7 @@ type Waivers = Pick<Donation, 'golfersWaived' | 'dinnersWaived' | 'vipsWaived'>
 
 /** Whether the question about business purposes is asked at all. */
 export function asksBusinessPurposes(affiliationName: string): boolean {
-  return affiliationName === businessPurposesAffiliation
+  return isSameName(affiliationName, businessPurposesAffiliation)
 }
 
 /** What a level includes for these choices: waivers come first, business purposes then count on what is left. */

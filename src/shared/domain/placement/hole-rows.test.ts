@@ -86,8 +86,8 @@ describe('what is wrong with the rows', () => {
     ])
   })
 
-  test('team names are unique across holes, whatever their capitals', () => {
-    expect(checkHoleRows(rowsWith({ 2: { teamTwo: 'Aces' }, 9: { teamOne: ' aCES' } }), 18)).toEqual([
+  test('team names are unique across holes, whatever their case and accents', () => {
+    expect(checkHoleRows(rowsWith({ 2: { teamTwo: 'Aces' }, 9: { teamOne: ' aCÉS\u200E' } }), 18)).toEqual([
       { path: '1.teamTwo', message: unique },
       { path: '8.teamOne', message: unique },
     ])

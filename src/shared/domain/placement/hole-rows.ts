@@ -5,7 +5,7 @@
 
 import { defaultHoleCount, type holeCounts, holesPerColumn } from '../../limits.ts'
 import type { Issue } from '../issue.ts'
-import { joinWords } from '../text.ts'
+import { joinWords, toNameKey } from '../text.ts'
 
 export type HoleCount = (typeof holeCounts)[number]
 
@@ -72,8 +72,8 @@ export function numberTeams<Row extends HoleRow>(rows: readonly Row[]): Row[] {
     const typed = row[field].trim()
     if (typed !== '') return typed
     const names = [letter, ...furtherLetters].map((each) => `${row.holeNumber}${each}`)
-    const name = names.find((each) => !taken.has(teamKey(each))) ?? ''
-    taken.add(teamKey(name))
+    const name = names.find((each) => !taken.has(toNameKey(each))) ?? ''
+    taken.add(toNameKey(name))
     return name
   }
   return rows.map((row) => ({
@@ -85,12 +85,12 @@ export function numberTeams<Row extends HoleRow>(rows: readonly Row[]): Row[] {
 
 /**
  * What is wrong with the rows together. Paths begin with the position (`3.teamTwo`); an
- * empty path speaks of the grid as a whole. Team names may be empty; otherwise no two are alike, whatever their capitals,
- * and every one of those alike is pointed at.
+ * empty path speaks of the grid as a whole. Team names may be empty; otherwise no two are alike, as people
+ * read names, and every one of those alike is pointed at.
  */
 export function checkHoleRows(rows: readonly HoleRow[], holeCount: HoleCount): Issue[] {
   const timesUsed = countTeamNames(rows)
-  const checkTeam = (name: string) => ((timesUsed.get(teamKey(name)) ?? 0) > 1 ? 'Team names must be unique' : null)
+  const checkTeam = (name: string) => ((timesUsed.get(toNameKey(name)) ?? 0) > 1 ? 'Team names must be unique' : null)
   const ofTeams = rows.flatMap((row, index) =>
     teamFields.flatMap((field) => say(`${index}.${field}`, checkTeam(row[field]))),
   )
@@ -103,12 +103,8 @@ function checkNumbers(rows: readonly HoleRow[], holeCount: HoleCount): Issue[] {
 }
 
 function countTeamNames(rows: readonly HoleRow[]): Map<string, number> {
-  const names = rows.flatMap((row) => teamFields.map((field) => teamKey(row[field]))).filter((name) => name !== '')
+  const names = rows.flatMap((row) => teamFields.map((field) => toNameKey(row[field]))).filter((name) => name !== '')
   return names.reduce((times, name) => times.set(name, (times.get(name) ?? 0) + 1), new Map<string, number>())
-}
-
-function teamKey(name: string): string {
-  return name.trim().toLowerCase()
 }
 
 function say(path: string, message: string | null): Issue[] {

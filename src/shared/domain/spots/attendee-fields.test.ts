@@ -105,6 +105,7 @@ describe('what is left out of an attendee', () => {
 
   test('stays as it is stored of the same person; what was sent replaces it', () => {
     expect(fillOmitted({ firstName: 'Ann', lastName: 'Lee', company: '' }, stored)).toEqual({ ...stored, company: '' })
+    expect(fillOmitted({ firstName: 'Ánn', lastName: 'Lee' }, stored)).toEqual({ ...stored, firstName: 'Ánn' })
   })
 
   test('goes where it belonged to another choice than is made now', () => {

@@ -5,6 +5,7 @@
  */
 
 import { maxLength, travelMethodIds } from '../../limits.ts'
+import { isSameName } from '../lists/names.ts'
 
 /** The lists that a choice is made from. */
 export type ChoiceList = 'travelMethods' | 'clubTypes'
@@ -188,7 +189,9 @@ export const blankInfo = mapFields((_, { blank }) => blank) as AttendeeInfo
  * belonged to another choice than is made now.
  */
 export function fillOmitted(sent: Partial<AttendeeInfo>, stored?: AttendeeInfo | null): AttendeeInfo {
-  const isSamePerson = stored && stored.firstName === sent.firstName && stored.lastName === sent.lastName
+  const isKept = (key: 'firstName' | 'lastName') =>
+    stored && sent[key] !== undefined && isSameName(stored[key], sent[key])
+  const isSamePerson = isKept('firstName') && isKept('lastName')
   const filled = { ...blankInfo, ...(isSamePerson && stored), ...sent }
   return mapFields((key, { blank, belongsTo }) => {
     const isLeft = key in sent || !belongsTo || filled[belongsTo.key as AttendeeKey] === belongsTo.value

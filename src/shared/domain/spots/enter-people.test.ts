@@ -66,6 +66,7 @@ describe('no spot is given to', () => {
 
   test('somebody who has one already, or is in the list twice', () => {
     expect(reasonsFor(person('ann  LEE'.replace('  ', ' ')))).toEqual(['Ann Lee is on the list already, in spot 1'])
+    expect(reasonsFor(person('Änn Lee\u200E'))).toEqual(['Ann Lee is on the list already, in spot 1'])
     expect(reasonsFor(person('Bo Ray'), person('Bo Ray'))).toEqual(['Is in the pasted list twice'])
   })
 

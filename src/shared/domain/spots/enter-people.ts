@@ -1,7 +1,8 @@
 /** People from elsewhere (a pasted list, the contact) take spots that nobody has yet. Nobody is ever overwritten. */
 
-import { isEmail } from '../formats.ts'
-import { tooLong } from '../text.ts'
+import { isEmail, isSameEmail } from '../formats.ts'
+import { isSameName } from '../lists/names.ts'
+import { hasVisible, tooLong } from '../text.ts'
 import { attendeeFields, blankInfo } from './attendee-fields.ts'
 import { spotAt } from './checkboxes.ts'
 import { toggleActivity } from './edit.ts'
@@ -80,7 +81,7 @@ function chooseSpot(spots: readonly Spot[], open: readonly number[], wanted: rea
 
 /** The first open spot for somebody who says that they come, or why there is none, in words. */
 export function planOwnEntry(spots: readonly Spot[], person: Person): { entry: Entry<Person> } | { reason: string } {
-  if (fold(person.firstName) === '' || fold(person.lastName) === '') return { reason: 'The contact has no name yet' }
+  if (!hasVisible(person.firstName) || !hasVisible(person.lastName)) return { reason: 'The contact has no name yet' }
   const { entries, notEntered } = planEntries(spots, [person])
   const [entry] = entries
   return entry ? { entry } : { reason: notEntered.flatMap(({ reasons }) => reasons).join('. ') }
@@ -126,9 +127,7 @@ function findAlready(spots: readonly Spot[], entries: readonly Entry<Person>[], 
 
 /** Of the same name; two people of one name are told apart by their emails. */
 function isSamePerson(one: Person, other: Person): boolean {
-  const isSame = (field: 'firstName' | 'lastName' | 'email') => fold(one[field]) === fold(other[field])
+  const isNamesake = isSameName(one.firstName, other.firstName) && isSameName(one.lastName, other.lastName)
   const areEmailsKnown = one.email.trim() !== '' && other.email.trim() !== ''
-  return isSame('firstName') && isSame('lastName') && (!areEmailsKnown || isSame('email'))
+  return isNamesake && (!areEmailsKnown || isSameEmail(one.email, other.email))
 }
-
-const fold = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()

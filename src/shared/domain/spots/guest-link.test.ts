@@ -41,8 +41,11 @@ describe('A spot is theirs to see', () => {
   })
 })
 
-test('A person is known by both names, whatever their case and the blanks around them', () => {
+test('A person is known by both names, whatever their case, accents, and blanks', () => {
   expect(readPerson({ firstName: ' Ann', lastName: 'LEE ' })).toBe(readPerson({ firstName: 'ann', lastName: 'Lee' }))
+  expect(readPerson({ firstName: 'Mary\u00A0 Ánn', lastName: 'Lee\u200E' })).toBe(
+    readPerson({ firstName: 'Mary Ann', lastName: 'Lee' }),
+  )
   expect(readPerson({ firstName: 'Ann', lastName: '' })).not.toBe(readPerson({ firstName: '', lastName: 'Ann' }))
   expect([readPerson(null), readPerson({ firstName: ' ', lastName: '' })]).toEqual([null, null])
 })

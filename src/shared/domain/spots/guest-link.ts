@@ -1,5 +1,7 @@
 /** A link by which a guest fills in one spot: what became of it, and what it may show of who stands in the spot. */
 
+import { isSameEmail } from '../formats.ts'
+import { toNameKey } from '../text.ts'
 import type { AttendeeInfo } from './attendee-fields.ts'
 
 /**
@@ -47,9 +49,9 @@ export function guestLinkState(link: LinkHistory | null, { isAsLeft, ...mail }: 
   return link.isDeclined ? 'cannotCome' : 'filledIn'
 }
 
-/** Whose name stands in a spot, whatever the case of its letters; null when nobody's does. */
+/** Whose name stands in a spot, as the key of that name. Null means no one's. */
 export function readPerson(info: Pick<AttendeeInfo, 'firstName' | 'lastName'> | null | undefined): string | null {
-  const names = [info?.firstName ?? '', info?.lastName ?? ''].map((name) => name.trim().toLowerCase())
+  const names = [info?.firstName ?? '', info?.lastName ?? ''].map(toNameKey)
   return names.some((name) => name !== '') ? names.join('\n') : null
 }
 
@@ -65,5 +67,5 @@ interface Standing {
  */
 export function isTheirSpot(link: { isKnown: boolean; sentTo: string | null }, standing: Standing): boolean {
   if (standing.person === null || link.isKnown) return true
-  return link.sentTo !== null && standing.email.toLowerCase() === link.sentTo.toLowerCase()
+  return link.sentTo !== null && isSameEmail(standing.email, link.sentTo)
 }

@@ -1,5 +1,6 @@
 import type { Golfer, PlacementBoard } from '#shared/contracts/placement/board.ts'
 import { isSameTeam } from '#shared/domain/placement/teams.ts'
+import { toNameKey } from '#shared/domain/text.ts'
 import { carts, golfersPerCart } from '#shared/limits.ts'
 import { compareNames, writeLastNameFirst } from '../engine/pages/print-page.tsx'
 import { type Hole, teamLabel, teamsOf } from './golf-state.ts'
@@ -39,12 +40,12 @@ function toPrintedHole(hole: Hole, golfers: readonly Golfer[]) {
 }
 
 function toPrintedTeam(name: string, teamNumber: number, members: readonly Golfer[]) {
-  const companies = new Set(members.map((golfer) => golfer.company))
+  const companies = new Set(members.map((golfer) => toNameKey(golfer.company)))
   return {
     teamNumber,
     name,
     /** Of all of its golfers, where they have one in common: it is written once. */
-    company: companies.size === 1 ? ([...companies][0] ?? null) : null,
+    company: companies.size === 1 ? (members[0]?.company ?? null) : null,
     carts: carts.map((cartNumber) => {
       const golfers = members.filter(({ place }) => place?.cartNumber === cartNumber)
       /** `free`: places that nobody has, lines to write on. */

@@ -13,11 +13,13 @@ import type {
   SavedRegistration,
   SavePreview,
 } from '#shared/contracts/registrations/registration.ts'
+import { isSameEmail } from '#shared/domain/formats.ts'
 import type { ChangeableParts } from '#shared/domain/registration/permissions.ts'
 import { fillOmitted } from '#shared/domain/spots/attendee-fields.ts'
 import { tidySpot } from '#shared/domain/spots/info.ts'
 import { listKnownPeople } from '#shared/domain/spots/reconcile.ts'
 import { nameSpots, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
+import { toNameKey } from '#shared/domain/text.ts'
 import { findEvent } from '../../events/store.ts'
 import { writeLevelAgreement } from '../../partners/partner-marks.ts'
 import { findRegistrationAccess, partsChangeableAt } from '../access.ts'
@@ -71,7 +73,7 @@ async function lockForSave({ trx, caller, sent }: Save, { id }: RegistrationPass
   await lockNames(trx, [
     ...(sent.requestId ? [`request ${caller.id} ${sent.requestId}`] : []),
     ...(isQuestioned ? [`contact ${sent.eventId} ${email.toLowerCase()}`] : []),
-    ...(isQuestioned && companyName ? [`company ${sent.eventId} ${companyName.toLowerCase()}`] : []),
+    ...(isQuestioned && companyName ? [`company ${sent.eventId} ${toNameKey(companyName)}`] : []),
     ...(isCounted ? [`maker ${caller.id}`] : []),
   ])
   if (id !== 0) await lockRegistration(trx, id)
@@ -116,27 +118,26 @@ const maxNamed = 5
 async function refuseSecond({ trx, caller, sent }: Save): Promise<void> {
   if (sent.confirmSecond) return
   const { email, companyName } = sent.contact
-  const same = await trx
+  const others = await trx
     .selectFrom('registrations')
     .select(['id', 'nameForMarketingMaterials as partner', 'donation', 'createdAt as registeredAt'])
+    .select(['email', 'companyName'])
     .where('eventId', '=', sent.eventId)
     .where('deletedAt', 'is', null)
-    .where((eb) => {
-      const isSame = (column: 'email' | 'companyName', value: string) =>
-        eb(eb.fn<string>('lower', [column]), '=', lowerAsStored(value))
-      return companyName ? eb.or([isSame('email', email), isSame('companyName', companyName)]) : isSame('email', email)
-    })
     .orderBy('id')
-    .limit(maxNamed)
     .execute()
+  // No database compares names as people do.
+  const company = toNameKey(companyName)
+  const same = others
+    .filter((one) => isSameEmail(one.email, email) || (company !== '' && toNameKey(one.companyName) === company))
+    .slice(0, maxNamed)
   if (same.length === 0) return
-  const existing: typeof same = []
-  for (const one of same) if ((await findRegistrationAccess(trx, caller, one.id)) !== 'none') existing.push(one)
+  const existing: Pick<(typeof same)[number], 'id' | 'partner' | 'donation' | 'registeredAt'>[] = []
+  for (const { email: _email, companyName: _company, ...one } of same) {
+    if ((await findRegistrationAccess(trx, caller, one.id)) !== 'none') existing.push(one)
+  }
   throw new Refused('second_registration', { existing })
 }
-
-/** As `lower` does it in both databases, which know A to Z and leave É as it is. */
-const lowerAsStored = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 
 /**
  * What saving this would do to its people, by the functions of the save itself; nothing is written. It is refused like
