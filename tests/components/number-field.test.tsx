@@ -89,11 +89,49 @@ test.each(['2.500,00', '2.500', '2.000', '2.5,'])('%s is refused as it stands: i
 test('A keyboard that does not name its keys adds no digits behind a point either', async () => {
   const screen = await render(<Amount first={2500} />)
   const amount = screen.getByLabelText('Amount')
-  await amount.fill('2500.')
-  await amount.fill('25000')
+  const press = async (text: string) => {
+    amount.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Unidentified', bubbles: true }))
+    await amount.fill(text)
+  }
+  await press('2500.')
+  await press('25000')
   await expect.element(amount).toHaveValue('2500')
-  await amount.fill('250')
+  await press('250')
   await expect.element(amount).toHaveValue('250')
-  for (const text of ['250.', '2505', '2500', '2500']) await amount.fill(text)
+  for (const text of ['250.', '2505', '2500', '2500']) await press(text)
   await expect.element(amount).toHaveValue('250.500')
+})
+
+test.each([
+  ['1000', '1,000'],
+  ['6001', '6,001'],
+  ['1600', '1,600'],
+])('takes %s, which is set without keys after 600.0 was typed', async (set, shown) => {
+  const screen = await render(<Amount />)
+  const amount = screen.getByLabelText('Amount')
+  await amount.click()
+  await userEvent.keyboard('600.0')
+  await expect.element(amount).toHaveValue('600')
+  await amount.fill(set)
+  await expect.element(screen.getByText('what comes behind the point is left out')).not.toBeInTheDocument()
+  await userEvent.tab()
+  await expect.element(amount).toHaveValue(shown)
+})
+
+test('shows a number that is set without keys and is too long, with the reason', async () => {
+  const screen = await render(<Amount first={999_999_999_999} />)
+  const amount = screen.getByLabelText('Amount')
+  await amount.fill('9999999999990')
+  await userEvent.tab()
+  await expect.element(amount).toHaveValue('9999999999990')
+  await expect.element(screen.getByText('At most 12 digits')).toBeVisible()
+})
+
+test('drops pasted cents with a note', async () => {
+  const screen = await render(<Amount />)
+  const amount = screen.getByLabelText('Amount')
+  await amount.fill('1500.50')
+  await expect.element(screen.getByText('what comes behind the point is left out')).toBeVisible()
+  await userEvent.tab()
+  await expect.element(amount).toHaveValue('1,500')
 })

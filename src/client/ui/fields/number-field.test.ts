@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { groupThousands, plainDigits, readWholeNumber, thousandsByComma } from './number-field.tsx'
+import { groupThousands, nothingBehindPoint, plainDigits, readWholeNumber, thousandsByComma } from './number-field.tsx'
 
 describe('a number field', () => {
   test.each([
@@ -21,12 +21,19 @@ describe('a number field', () => {
     expect(readWholeNumber(text, 9)).toEqual({ number })
   })
 
-  test.each(['1e5', '-50', '+50', '12,50', '1,2345', 'abc', '50 USD', '20k', '20 000 €', '$1,500.50', '.56'])(
+  test.each(['1e5', '-50', '+50', '12,50', '1,2345', 'abc', '50 USD', '20k', '20 000 €', '.56'])(
     'refuses "%s" instead of making another number of it',
     (text) => {
       expect(readWholeNumber(text, 9)).toEqual({ refusal: expect.stringContaining('Only whole numbers') })
     },
   )
+
+  test.each([
+    ['$1,500.50', 1_500],
+    ['12.5', 12],
+  ])('drops the cents of "%s" with a note', (text, number) => {
+    expect(readWholeNumber(text, 9)).toEqual({ number, note: nothingBehindPoint })
+  })
 
   test.each(['1.234', '2.000', '2.500,00', '1.234.567', '$ 12.500', '2.5,00', '2.,'])(
     'asks how thousands are meant in "%s"',

@@ -28,6 +28,8 @@ export function NumberField(ownProps: NumberFieldProps) {
   const [blocked, setBlocked] = useState<string>()
   // A point that was not taken and what came behind it, which is not taken either: 1500.50 would become 150050.
   const behindPoint = useRef<string | null>(null)
+  // Dictation and autofill set a whole value without any key, so nothing of it is one more digit of the value before.
+  const isKeyed = useRef(false)
   const selection = useKeptSelection()
   // Once there is a value, as when a level was picked, what was refused before is over.
   const shown = value === null ? refused : null
@@ -50,10 +52,12 @@ export function NumberField(ownProps: NumberFieldProps) {
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
+    isKeyed.current = event.key.length === 1 || event.key === 'Unidentified'
     const isShortcut = event.ctrlKey || event.metaKey || event.altKey
     const isBehind = behindPoint.current !== null
     if ((numberKeysBlocked.includes(event.key) || (isBehind && isDigitOrComma.test(event.key))) && !isShortcut) {
       event.preventDefault()
+      isKeyed.current = false
       if (isBehind || event.key === '.') typeBehind(event.currentTarget.value, event.key)
       else setBlocked(onlyWhole)
     } else if (!keysThatChangeNothing.has(event.key)) behindPoint.current = null
@@ -70,12 +74,14 @@ export function NumberField(ownProps: NumberFieldProps) {
   function take(text: string) {
     // The keyboards of phones do not always say which key it was.
     if (text === `${written}.`) return typeBehind(written, '.')
-    if (behindPoint.current !== null && isOneDigitMore(text, value)) return typeBehind(written, text.slice(-1))
+    const isTyped = isKeyed.current && isOneDigitMore(text, value)
+    isKeyed.current = false
+    if (behindPoint.current !== null && isTyped) return typeBehind(written, text.slice(-1))
     behindPoint.current = null
-    const { number = null, refusal } = readWholeNumber(text, maxDigits)
-    if (refusal && isOneDigitMore(text, value)) return setBlocked(refusal)
+    const { number = null, refusal, note } = readWholeNumber(text, maxDigits)
+    if (refusal && isTyped) return setBlocked(refusal)
     setRefused(refusal ? { text, refusal } : null)
-    if (text === '' || blocked !== onlyWhole) setBlocked(undefined)
+    if (note || text === '' || blocked !== onlyWhole) setBlocked(note)
     onChange(number)
   }
 
@@ -132,17 +138,21 @@ export function MoneyField(props: MoneyFieldProps) {
 }
 
 /** Typing stops at the longest number; what was pasted is shown as it is. */
-const isOneDigitMore = (text: string, value: number | null) =>
-  /^\d+$/.test(text) && text.length === plainDigits(value).length + 1
+function isOneDigitMore(text: string, value: number | null): boolean {
+  const before = plainDigits(value)
+  return /^\d+$/.test(text) && [...text].some((_, at) => text.slice(0, at) + text.slice(at + 1) === before)
+}
 
 const isDigitOrComma = /^[\d,]$/
 const keysThatChangeNothing = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'NumLock', 'Unidentified'])
 
 /** What a text in a number field means: a whole number, nothing (null), or why it cannot be taken. */
-export type NumberReading = { number: number | null; refusal?: undefined } | { number?: undefined; refusal: string }
+export type NumberReading =
+  | { number: number | null; note?: string; refusal?: undefined }
+  | { number?: undefined; note?: undefined; refusal: string }
 
-/** Digits, with commas only where thousands end, and no cents but zeros. Behind a point 000 may be thousands. */
-const wholeNumber = /^(\d+|\d{1,3}(?:,\d{3})+)?(?:\.0{0,2})?$/
+/** Digits, with commas only where thousands end, and cents. Three digits behind a point may be thousands. */
+const wholeNumber = /^(\d+|\d{1,3}(?:,\d{3})+)?(?:\.0{0,2}|(?<=\d)\.(\d{1,2}))?$/
 
 /** As much of the world writes thousands: `2.500`, `2.500,00`. Here the point would be one of cents. */
 export const mayBeThousands = (text: string) => /\.(?:\d{3}|\d*,)/.test(text)
@@ -151,14 +161,17 @@ export const onlyWhole = 'Only whole numbers can be entered, without signs or le
 export const thousandsByComma = 'Write thousands as 2,500 or 2500'
 export const nothingBehindPoint = 'Only whole numbers can be entered: what comes behind the point is left out'
 
-/** Reads what was typed or pasted. Whatever would become another number than the one meant is refused. */
+/**
+ * Reads what was typed or pasted. Cents are left out, with a note. Whatever would become another number than the one meant
+ * is refused.
+ */
 export function readWholeNumber(text: string, maxDigits: number): NumberReading {
   const plain = text.replaceAll(/[\s$]/g, '')
   const match = wholeNumber.exec(plain)
   if (!match) return { refusal: mayBeThousands(plain) ? thousandsByComma : onlyWhole }
   const digits = (match[1] ?? '').replaceAll(',', '').replace(/^0+(?=\d)/, '')
   if (digits.length > maxDigits) return { refusal: `At most ${maxDigits} ${maxDigits === 1 ? 'digit' : 'digits'}` }
-  return { number: digits === '' ? null : Number(digits) }
+  return { number: digits === '' ? null : Number(digits), ...(match[2] && { note: nothingBehindPoint }) }
 }
 
 /** The number as one types it: 12500; nothing for null. */
