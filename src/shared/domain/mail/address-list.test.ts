@@ -28,6 +28,14 @@ describe('A pasted list of addresses', () => {
     ['one before several', '<ann@x.test bob@x.test', ['<ann@x.test bob@x.test']],
     ['one that is not opened', 'ann@x.test> bob@x.test', ['ann@x.test> bob@x.test']],
     ['names alone', 'Ann, Bob, Cy', ['Ann', 'Bob', 'Cy']],
+    ['invisible characters', '\uFEFFann@x.test\u200E, \u2068bob@x.test\u2069', ['ann@x.test', 'bob@x.test']],
+    ['line separators', 'a@x.test\u2028b@x.test\u0085c@x.test', ['a@x.test', 'b@x.test', 'c@x.test']],
+    [
+      'full-width separators',
+      'a@x.test，b@x.test；c@x.test、d@x.test',
+      ['a@x.test', 'b@x.test', 'c@x.test', 'd@x.test'],
+    ],
+    ['check marks and numbers', '✓ a@x.test\n- [x] b@x.test\n3. c@x.test', ['a@x.test', 'b@x.test', 'c@x.test']],
     ['nothing', ' ,; \n', []],
   ])('with %s', (_, text, addresses) => {
     expect(readAddresses(text)).toEqual(addresses)

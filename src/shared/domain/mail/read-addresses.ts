@@ -1,12 +1,15 @@
 /** A list of addresses as it is pasted out of mails, sheets and lists. */
 
+import { readPastedList, withoutListMarks } from '../lists/pasted.ts'
+
 /**
  * The addresses of a text, one for each entry: entries stand between commas, semicolons and lines, and may have a name,
  * `Ann Lee <ann@acme.test>`. What is no address is given as it stands, so that its reader can be told about it.
  */
 export function readAddresses(text: string): string[] {
-  const entries = text
-    .split(/[;\n\r\t]/)
+  const entries = readPastedList(text)
+    .split(/[;\n\t]/)
+    .map(withoutListMarks)
     .flatMap((line) => splitAtCommas(line))
     .flatMap((entry) => (isWordsOfAddresses(entry) ? entry.split(/\s+/) : [entry]))
   return entries.map(findAddress).filter((address) => address !== '')

@@ -46,7 +46,7 @@ const isGreeting = (written: string) =>
   /^\s*(?:thanks?|many thanks|best|(?:kind )?regards|cheers|sincerely|yours|hi|hello|dear)\b/i.test(written)
 
 const hasMoreThanName = ({ firstName, lastName }: ReadPerson) =>
-  /^\d|[()[\]|:@/]|\s[-–—]\s|\s[x✓✔]$/i.test(`${firstName} ${lastName}`.trim())
+  /^\d|[()[\]|:@/]|\s[-–—]\s|\s[x✓✔]$|[✗✘❌]/i.test(`${firstName} ${lastName}`.trim())
 
 /** A row for each of the people in a line: the recipients of a mail, or names; null when it tells of one person. */
 function splitPeople({ written, cells, separator }: Row, isTable: boolean): (Row & { isGuess: boolean })[] | null {

@@ -78,10 +78,12 @@ const isAddress = (cell: string): boolean => /^[^\s@]+@[^\s@]+$/.test(cell)
 
 const isPhone = (cell: string) => /^[+(\d][\d\s().\-/]{6,}$/.test(cell)
 
-const isYes = (cell: string) => /^(?:x|1|y|yes|true|✓|✔|✔️|☑|☑️|✅)$/iu.test(cell)
-const isMark = (cell: string) => isYes(cell) || /^(?:0|n|no|none|false|-|–|—|✗|✘|❌)$/iu.test(cell)
+const isYes = (cell: string) => /^(?:x|1|y|yes|j|ja|true|wahr|(?:✓|✔|☑|✅)\uFE0F?)$/iu.test(cell)
+const isMark = (cell: string) =>
+  isYes(cell) || /^(?:0|n|no|none|nein|false|falsch|-|–|—|(?:☐|✗|✘|❌)\uFE0F?)$/iu.test(cell)
 
-const isNumbered = ([first = '']: readonly string[]) => /^\d{1,4}[.)]?$/.test(first)
+/** By a number or a check mark in a cell of its own. */
+const isNumbered = ([first = '']: readonly string[]) => /^(?:\d{1,4}[.)]?|[✓✔✅☑☐]\uFE0F?)$/u.test(first)
 
 /** `John Smith, Jr., Acme` has two parts. */
 export function joinSuffixes(cells: readonly string[]): string[] {
@@ -166,8 +168,10 @@ function takeAside(person: ReadPerson, aside: string): ReadPerson {
 
 /** The cells below their headings: without a number in front, and with `Doe, Jane` in one piece. */
 function alignCells({ cells: written, separator }: Row, columns: Columns): string[] {
-  const cells = isNumbered(written) ? ['', ...written.slice(1)] : written
-  const isShifted = isNumbered(written) && columns[0] !== null && cells.length > columns.length
+  const [head] = columns
+  const isCounted = isNumbered(written) && head !== 'golf' && head !== 'dinner' && head !== 'vip'
+  const cells = isCounted ? ['', ...written.slice(1)] : written
+  const isShifted = isCounted && columns[0] !== null && cells.length > columns.length
   const aligned = isShifted ? cells.slice(1) : cells
   const nameAt = columns.indexOf('fullName')
   const [before = '', after = ''] = aligned.slice(nameAt, nameAt + 2)

@@ -62,6 +62,57 @@ describe('columns of activities', () => {
   })
 })
 
+describe('lists from elsewhere', () => {
+  test.each([
+    ['✓ Carol King', 'Carol|King||'],
+    ['✔️ Carol King', 'Carol|King||'],
+    ['☑Carol King', 'Carol|King||'],
+    ['- [x] Carol King', 'Carol|King||'],
+    ['[ ] Carol King', 'Carol|King||'],
+    ['2. ✅ Carol King', 'Carol|King||'],
+    ['Carol King ✓', 'Carol|King||'],
+    ['✓\tCarol\tKing\tAcme', 'Carol|King|Acme|'],
+    ['\uFEFF"King, Carol"', 'Carol|King||'],
+    ['\u202ACarol\u00AD King\u2069', 'Carol|King||'],
+    ['Doe，Jane，Acme', 'Doe|Jane|Acme|'],
+  ])('may have marks around a name: %j', (line, person) => {
+    expect(read(line)).toEqual([person])
+  })
+
+  test.each(['\u2028', '\u2029', '\u0085', '\v', '\f', '\r', '\r\n'])('may end their lines with %j', (end) => {
+    expect(read(['Ann Smith', 'Bo Ray'].join(end))).toEqual(['Ann|Smith||', 'Bo|Ray||'])
+  })
+
+  test('may begin with a byte order mark before their headings', () => {
+    expect(read('\uFEFF"First name";"Last name"\n"Ann";"Smith"')).toEqual(['Ann|Smith||'])
+  })
+
+  test('may have full-width separators', () => {
+    expect(read('Name，Company，Email\nAnn Smith，Acme，ann@acme.test')).toEqual(['Ann|Smith|Acme|ann@acme.test'])
+    expect(read('Smith，Ann；Ray，Bo')).toEqual(['Ann|Smith||', 'Bo|Ray||'])
+  })
+
+  test.each([
+    'Vorname\tNachname\tFirma\tE-Mail-Adresse\tAllergien\tGolf\tAbendessen',
+    'VORNAME\tName\tUnternehmen\tE-Mail\tUnverträglichkeiten\tSpielt Golf\tEssen',
+  ])('may have German headings: %j', (headings) => {
+    const pasted = `${headings}\nJörg\tSüß\tMüller GmbH\tj@acme.test\tNüsse\tja\tnein`
+    expect(read(pasted)).toEqual(['Jörg|Süß|Müller GmbH|j@acme.test'])
+    expect(peopleIn(pasted)[0]).toMatchObject({ dietaryNeeds: 'Nüsse', activities: ['golf'], unused: [] })
+    expect(read('Nachname, Vorname\nSüß, Jörg')).toEqual(['Jörg|Süß||'])
+  })
+
+  test('keep a check mark in the first column where it tells of golf', () => {
+    const pasted = 'Golf\tName\n✓\tAnn Smith\n1\tBo Ray\n\tCy Day'
+    expect(read(pasted)).toEqual(['Ann|Smith||', 'Bo|Ray||', 'Cy|Day||'])
+    expect(peopleIn(pasted).map(({ activities }) => activities)).toEqual([['golf'], ['golf'], []])
+  })
+
+  test.each(['❌ Ann Smith', 'Ann Smith ✗'])('ask to check who may not come: %s', (line) => {
+    expect(peopleIn(line)[0]?.isDoubtful).toBe(true)
+  })
+})
+
 describe('cells of a spreadsheet', () => {
   test('hold the whole name where the last name is empty', () => {
     const pasted = 'First name\tLast name\tEmail\nDr. María José de la Cruz Jr.\t\t\nCher\t\t'

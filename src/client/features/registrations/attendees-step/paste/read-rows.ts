@@ -1,6 +1,7 @@
 /** A pasted text as rows of cells, whatever separates them, and what its first line says of their columns. */
 
 import Papa from 'papaparse'
+import { readPastedList, withoutListMarks } from '#shared/domain/lists/pasted.ts'
 import type { Activity } from '#shared/domain/spots/spot.ts'
 
 export interface Row {
@@ -15,7 +16,7 @@ type Separator = '\t' | ';' | ','
 
 /** Every line that is not blank. Cells may be quoted, and then hold line breaks and separators. */
 export function readRows(pasted: string): Row[] {
-  const text = withoutSlashes(withoutPipes(pasted.replace(/\r\n?/g, '\n'))).replace(/([,;]) +(?=")/g, '$1')
+  const text = withoutSlashes(withoutPipes(readPastedList(pasted))).replace(/([,;]) +(?=")/g, '$1')
   const [firstLine = ''] = text.trim().split('\n', 1)
   const separator = findSeparator(text, ['\t']) ?? findSeparator(firstLine) ?? findSeparator(text) ?? ','
   // A quotation mark that is never closed would swallow the lines below it.
@@ -53,25 +54,21 @@ function split(text: string, delimiter: Separator, quoteChar: string): Row[] | n
       startedAt = meta.cursor
       isWrong = errors.length > 0
       if (isWrong) abort()
-      else if (tidy(written)) rows.push({ written, cells: withoutBullet(data.map(tidy)), separator: delimiter })
+      else if (tidy(written)) rows.push({ written, cells: withoutMarks(data.map(tidy)), separator: delimiter })
     },
   })
   return isWrong ? null : rows
 }
 
-/** What cannot be seen goes, and blanks of every kind become one. */
-function tidy(cell: string): string {
-  return cell
+/** Blanks of every kind become one. */
+const tidy = (cell: string): string =>
+  cell
     .toWellFormed()
-    .replace(/[\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g, '')
     .replace(/[\p{Z}\p{Cc}]+/gu, ' ')
     .trim()
-}
 
-/** What begins a line of a numbered or dotted list. */
-const bullet = /^(?:\d{1,3}(?:[.):]|\s*[-–—])|[-*•·–])\s+/
-
-const withoutBullet = ([first = '', ...others]: string[]) => [first.replace(bullet, ''), ...others]
+/** A cell that is nothing but a mark says something. */
+const withoutMarks = ([first = '', ...others]: string[]) => [withoutListMarks(first) || first, ...others]
 
 /** The texts of a person, in the order of the columns of a list without a header. */
 export const personTexts = ['firstName', 'lastName', 'company', 'email'] as const
@@ -79,17 +76,19 @@ export const personTexts = ['firstName', 'lastName', 'company', 'email'] as cons
 export type Column = (typeof personTexts)[number] | 'fullName' | 'dietaryNeeds' | 'activities' | Activity
 
 const headings: Record<Column, string> = {
-  firstName: 'first name|firstname|first|given name|forename',
-  lastName: 'last name|lastname|last|surname|family name',
-  company: 'company|company name|organization|organisation|employer|firm',
-  email: 'email|e-mail|email address|e-mail address|mail',
+  firstName: 'first name|firstname|first|given name|forename|vorname|rufname',
+  lastName: 'last name|lastname|last|surname|family name|nachname|familienname|zuname',
+  company: 'company|company name|organization|organisation|employer|firm|firma|unternehmen|arbeitgeber',
+  email:
+    'email|e-mail|email address|e-mail address|mail|e-mail-adresse|email-adresse|emailadresse|mailadresse|mail-adresse',
   fullName:
-    'last name, first name|last, first|name|names|full name|attendee|attendees|attendee name|guest|guests|guest name',
-  dietaryNeeds: 'dietary needs|dietary|diet|dietary requirements|dietary restrictions|allergies|food allergies|meal',
-  activities: 'activity|activities',
-  golf: 'golf|g|golfer|golfing|golf & dinner|golf and dinner|plays golf',
-  dinner: 'dinner|d|dinner only|dining',
-  vip: 'vip|v|vip reception|reception|vip reception & dinner',
+    'last name, first name|last, first|name|names|full name|attendee|attendees|attendee name|guest|guests|guest name|namen|name, vorname|nachname, vorname|vor- und nachname|teilnehmer|gast|gäste',
+  dietaryNeeds:
+    'dietary needs|dietary|diet|dietary requirements|dietary restrictions|allergies|food allergies|meal|ernährung|diät|allergien|unverträglichkeiten|essenswünsche',
+  activities: 'activity|activities|aktivität|aktivitäten|teilnahme',
+  golf: 'golf|g|golfer|golfing|golf & dinner|golf and dinner|plays golf|spielt golf|golf und abendessen',
+  dinner: 'dinner|d|dinner only|dining|abendessen|nur abendessen|essen',
+  vip: 'vip|v|vip reception|reception|vip reception & dinner|vip-empfang|empfang',
 }
 
 /**
@@ -100,7 +99,10 @@ export function findColumns(cells: readonly string[]): (Column | null)[] | null 
   // Headings between mere blanks: whatever is below them has no columns.
   const words = cells.length === 1 ? (cells[0] ?? '').split(' ') : []
   if (words.length > 1 && words.every(findColumn)) return ['fullName']
-  const columns = cells.map(findColumn)
+  const named = cells.map(findColumn)
+  // `Vorname` and `Name`: beside a first name, a name is the last one.
+  const isLastName = named.includes('firstName') && !named.includes('lastName')
+  const columns = named.map((column) => (isLastName && column === 'fullName' ? 'lastName' : column))
   const known = columns.filter((column) => column !== null)
   const namesSomebody = known.some((column) => /name$/i.test(column))
   const isHeader = columns[0] !== null || known.length * 2 >= cells.filter(Boolean).length
