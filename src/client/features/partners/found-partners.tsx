@@ -12,6 +12,7 @@ import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import type { PartnerRow, PartnerSummary, PartnersPage } from '#shared/contracts/partners.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate, formatMoney } from '#shared/domain/formats.ts'
+import { compareByName } from '#shared/domain/lists/names.ts'
 import { describeWarnings } from './describe-partner.ts'
 import { isFiltered, listOptions, type PartnersAsked } from './filter-partners.ts'
 import { ManyActions } from './many-actions.tsx'
@@ -50,7 +51,7 @@ export function FoundPartners({ pages, told, filtering, deletedPartners }: Found
     return {
       level: listOptions(levelsOfEvent ?? [], told.levels),
       course: listOptions([...ofEvent, { id: 0, name: 'No course' }], told.courses),
-      affiliation: told.affiliations.toSorted((one, other) => one.name.localeCompare(other.name)),
+      affiliation: told.affiliations.toSorted(compareByName),
     }
   }, [levelsOfEvent, courses, told])
   useDropUnknown(filtering, told)

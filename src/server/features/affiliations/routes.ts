@@ -1,5 +1,6 @@
 import { type Affiliation, type AffiliationLookup, affiliationNameTaken } from '#shared/contracts/affiliations.ts'
-import { isNameTaken } from '#shared/domain/reference-data.ts'
+import { compareAlphabetically } from '#shared/domain/lists/names.ts'
+import { compareInOrder, isNameTaken } from '#shared/domain/reference-data.ts'
 import { recordSave } from '../../audit.ts'
 import { type Caller, nameOf, writeAs } from '../../auth/session.ts'
 import { violates } from '../../db/failures.ts'
@@ -91,16 +92,18 @@ async function countInActiveEvent(db: Db, now: Date): Promise<Map<number, number
 }
 
 /** All affiliations in the organisers' order. */
-const listAffiliationRows = (db: Db) =>
-  db.selectFrom('affiliations').selectAll().orderBy('sortOrder').orderBy('name').execute()
+async function listAffiliationRows(db: Db) {
+  const rows = await db.selectFrom('affiliations').selectAll().orderBy('id').execute()
+  return rows.toSorted(compareInOrder)
+}
 
 const findAffiliationRow = async (db: Db, id: number) =>
   (await db.selectFrom('affiliations').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 
 /** The names of all affiliations but this one. */
 async function listOtherNames(db: Db, id: number): Promise<string[]> {
-  const others = await db.selectFrom('affiliations').select('name').where('id', '<>', id).orderBy('name').execute()
-  return others.map(({ name }) => name)
+  const others = await db.selectFrom('affiliations').select('name').where('id', '<>', id).execute()
+  return others.map(({ name }) => name).sort(compareAlphabetically)
 }
 
 /** How many registrations of an event use each affiliation, by its id; deleted ones do not count. */

@@ -1,4 +1,5 @@
 import type { Benefit } from '#shared/contracts/benefits.ts'
+import { compareAlphabetically } from '#shared/domain/lists/names.ts'
 import { recordSave } from '../../audit.ts'
 import { type Caller, nameOf, writeAs } from '../../auth/session.ts'
 import type { Db, Trx } from '../../db/tables.ts'
@@ -47,18 +48,18 @@ async function saveInside(trx: Trx, caller: Caller, sent: Benefit, now: Date): P
 }
 
 /** All benefits in the organisers' order. */
-const listBenefitRows = (db: Db) =>
-  db.selectFrom('benefits').selectAll().orderBy('sortOrder').orderBy('description').execute()
+async function listBenefitRows(db: Db): Promise<Benefit[]> {
+  const rows = await db.selectFrom('benefits').selectAll().orderBy('id').execute()
+  return rows.toSorted(
+    (one, other) => one.sortOrder - other.sortOrder || compareAlphabetically(one.description, other.description),
+  )
+}
 
 /** Those that can be chosen, in the organisers' order. */
-const listActiveBenefits = (db: Db) =>
-  db
-    .selectFrom('benefits')
-    .select(['id', 'description'])
-    .where('isActive', '=', true)
-    .orderBy('sortOrder')
-    .orderBy('description')
-    .execute()
+async function listActiveBenefits(db: Db) {
+  const rows = await listBenefitRows(db)
+  return rows.filter(({ isActive }) => isActive).map(({ id, description }) => ({ id, description }))
+}
 
 const findBenefitRow = async (db: Db, id: number) =>
   (await db.selectFrom('benefits').selectAll().where('id', '=', id).executeTakeFirst()) ?? null

@@ -1,4 +1,5 @@
 import type { Issue } from '#shared/contracts/problem.ts'
+import { compareByName } from '#shared/domain/lists/names.ts'
 import { isRestorable } from '#shared/domain/registration/permissions.ts'
 import type { Trx } from '../../db/tables.ts'
 import { Refused } from '../../refusals.ts'
@@ -38,7 +39,7 @@ export async function refuseInUse(
   const courseUses = [
     ...(await listUsesAsAssigned(trx, event.id, removedCourses)),
     ...(await listUsesAsPreferred(trx, event.id, removedCourses)),
-  ]
+  ].sort(compareByName)
   const levelUses = (await listUsesOfLevels(trx, event.id, removedLevels)).filter(
     ({ deletedAt }) => !deletedAt || isRestorable(deletedAt, today, timeZone),
   )
@@ -74,7 +75,7 @@ const listUsesAsAssigned = (trx: Trx, eventId: number, courseIds: readonly numbe
     .innerJoin('golfCourses', 'golfCourses.id', 'registrations.assignedGolfCourseId')
     .select(['golfCourses.id', 'golfCourses.name'])
     .where('golfCourses.id', 'in', asList(courseIds))
-    .orderBy('golfCourses.name')
+    .orderBy('golfCourses.id')
     .execute()
 
 const listUsesAsPreferred = (trx: Trx, eventId: number, courseIds: readonly number[]) =>
@@ -84,7 +85,7 @@ const listUsesAsPreferred = (trx: Trx, eventId: number, courseIds: readonly numb
     .innerJoin('golfCourses', 'golfCourses.id', 'preferences.golfCourseId')
     .select(['golfCourses.id', 'golfCourses.name'])
     .where('golfCourses.id', 'in', asList(courseIds))
-    .orderBy('golfCourses.name')
+    .orderBy('golfCourses.id')
     .execute()
 
 const listUsesOfLevels = (trx: Trx, eventId: number, levelIds: readonly number[]) =>

@@ -1,5 +1,6 @@
 import type { EventProposal, GolfCourseToAssign, PartnershipLevelToAssign } from '#shared/contracts/events.ts'
 import { proposeNextEvent } from '#shared/domain/event/event-dates.ts'
+import { compareByName } from '#shared/domain/lists/names.ts'
 import type { Db } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
@@ -24,10 +25,11 @@ async function listGolfCoursesToAssign(db: Db): Promise<GolfCourseToAssign[]> {
     .selectFrom('golfCourses')
     .select(['id', 'name', 'holeCount'])
     .where('isActive', '=', true)
-    .orderBy('name')
     .orderBy('id')
     .execute()
-  return courses.map(({ id, name, holeCount }) => ({ id, label: name, value: String(id), holeCount }))
+  return courses
+    .toSorted(compareByName)
+    .map(({ id, name, holeCount }) => ({ id, label: name, value: String(id), holeCount }))
 }
 
 /** The levels an event can be given: the active ones, from the smallest donation up. */
@@ -36,11 +38,11 @@ async function listPartnershipLevelsToAssign(db: Db): Promise<PartnershipLevelTo
     .selectFrom('partnershipLevels')
     .select(['id', 'name', 'donationRangeStart', 'donationRangeEnd', 'displayInRegistration'])
     .where('isActive', '=', true)
-    .orderBy('donationRangeStart')
-    .orderBy('name')
     .orderBy('id')
     .execute()
-  return levels.map(toLevelToAssign)
+  return levels
+    .toSorted((one, other) => one.donationRangeStart - other.donationRangeStart || compareByName(one, other))
+    .map(toLevelToAssign)
 }
 
 /**

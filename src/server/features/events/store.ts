@@ -1,4 +1,5 @@
 import type { EventSummary, PartnershipLevelToAssign, SavedEvent } from '#shared/contracts/events.ts'
+import { compareByName } from '#shared/domain/lists/names.ts'
 import { prepared } from '../../db/prepared.ts'
 import { countRows, insertRow } from '../../db/rows.ts'
 import type { Db, Trx } from '../../db/tables.ts'
@@ -25,7 +26,10 @@ const listEventsOf = prepared((db, { id }: { id: number }) =>
 )
 
 /** The courses of an event, in the order of their names. */
-export const listCoursesOfEvent = (db: Db, eventId: number) => listCourses(db, { eventId })
+export async function listCoursesOfEvent(db: Db, eventId: number) {
+  const courses = await listCourses(db, { eventId })
+  return courses.toSorted(compareByName)
+}
 
 const listCourses = prepared((db, { eventId }: { eventId: number }) =>
   db
@@ -33,7 +37,7 @@ const listCourses = prepared((db, { eventId }: { eventId: number }) =>
     .innerJoin('golfCourses', 'golfCourses.id', 'eventGolfCourses.golfCourseId')
     .select(['golfCourses.id', 'golfCourses.name', 'golfCourses.holeCount', 'golfCourses.isActive', 'shotgunOrder'])
     .where('eventGolfCourses.eventId', '=', eventId)
-    .orderBy('golfCourses.name'),
+    .orderBy('golfCourses.id'),
 )
 
 type EventValues = Omit<EventSummary, 'id'>

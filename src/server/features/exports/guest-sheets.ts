@@ -1,4 +1,5 @@
 import type { PartnersFilter } from '#shared/contracts/registrations/search.ts'
+import { compareAlphabetically } from '#shared/domain/lists/names.ts'
 import { writeTable } from '#shared/domain/placement/dinner/seats.ts'
 import { isMissingName } from '#shared/domain/spots/allowances.ts'
 import {
@@ -207,10 +208,8 @@ function compareStarts(one: Guest, other: Guest): number {
 function compareCourses(one: string | null, other: string | null): number {
   if (one === other) return 0
   if (one === null || other === null) return Number(one === null) - Number(other === null)
-  return alphabetical.compare(one, other)
+  return compareAlphabetically(one, other)
 }
-
-const alphabetical = new Intl.Collator('en-US', { numeric: true })
 
 /** Hole, team, cart and seat as one number, each in digits of its own. */
 function startOf({ place }: Guest): number {

@@ -1,4 +1,5 @@
 import type { GolfCourse, Hole } from '#shared/contracts/golf-courses.ts'
+import { compareByName } from '#shared/domain/lists/names.ts'
 import type { HoleCount } from '#shared/domain/placement/hole-rows.ts'
 import { insertRow } from '../../db/rows.ts'
 import type { Db, Trx } from '../../db/tables.ts'
@@ -13,7 +14,7 @@ type HoleValues = Omit<Hole, 'id' | 'golferCount'>
 
 /** Every course with its holes, in the order of their names. */
 export async function listGolfCourses(db: Db): Promise<StoredGolfCourse[]> {
-  const courses = await selectCourses(db).orderBy('name').orderBy('id').execute()
+  const courses = (await selectCourses(db).orderBy('id').execute()).toSorted(compareByName)
   const holes = Map.groupBy(await selectHoles(db).execute(), ({ golfCourseId }) => golfCourseId)
   return courses.map((course) => toGolfCourse(course, holes.get(course.id) ?? []))
 }

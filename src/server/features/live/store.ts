@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { compareByLastName } from '#shared/domain/lists/names.ts'
 import type { BoardVisitors } from '../../db/tables/registrations.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 
@@ -78,6 +79,7 @@ export async function listVisitors(db: Db, { eventId, page, seenSince }: Board) 
     .where('boardVisitors.eventId', '=', eventId)
     .where('page', '=', page)
     .where('seenAt', '>=', seenSince)
+    .orderBy('users.id')
     .execute()
-  return rows.toSorted((one, other) => one.lastName.localeCompare(other.lastName) || one.id - other.id)
+  return rows.toSorted(compareByLastName)
 }

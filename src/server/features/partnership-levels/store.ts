@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { compareInOrder } from '#shared/domain/reference-data.ts'
 import { insertRow } from '../../db/rows.ts'
 import type { PartnershipLevelActivities, PartnershipLevels } from '../../db/tables/people-and-planning.ts'
 import type { Db, Trx } from '../../db/tables.ts'
@@ -50,15 +51,16 @@ export const listActivityRows = (db: Db, levelIds: readonly number[]) =>
   db.selectFrom('partnershipLevelActivities').selectAll().where('partnershipLevelId', 'in', levelIds).execute()
 
 /** Which affiliations each level is offered to, in the organisers' order. */
-export const listAffiliationRows = (db: Db, levelIds: readonly number[]) =>
-  db
+export async function listAffiliationRows(db: Db, levelIds: readonly number[]) {
+  const rows = await db
     .selectFrom('partnershipLevelAffiliations')
     .innerJoin('affiliations', 'affiliations.id', 'partnershipLevelAffiliations.affiliationId')
-    .select(['partnershipLevelId', 'affiliationId'])
+    .select(['partnershipLevelId', 'affiliationId', 'name', 'sortOrder'])
     .where('partnershipLevelId', 'in', levelIds)
-    .orderBy('affiliations.sortOrder')
-    .orderBy('affiliations.name')
+    .orderBy('affiliations.id')
     .execute()
+  return rows.toSorted(compareInOrder)
+}
 
 /** Which benefits each level brings, in the organisers' order. */
 export const listBenefitRows = (db: Db, levelIds: readonly number[]) =>

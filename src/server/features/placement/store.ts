@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { compareAlphabetically } from '#shared/domain/lists/names.ts'
 import type { PlacedGolfer, PlaceOnHole } from '#shared/domain/placement/moves.ts'
 import { isRelease } from '#shared/domain/placement/undo-history.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -13,8 +14,8 @@ export async function listHoles(db: Db, eventId: number) {
     .innerJoin('golfCourses', 'golfCourses.id', 'golfCourseHoles.golfCourseId')
     .innerJoin('eventGolfCourses', 'eventGolfCourses.golfCourseId', 'golfCourseHoles.golfCourseId')
     .select(['golfCourseHoles.id', 'golfCourseHoles.golfCourseId', 'holeNumber', 'golfCourseHoles.name', 'isPar3'])
+    .select('golfCourses.name as course')
     .where('eventGolfCourses.eventId', '=', eventId)
-    .orderBy('golfCourses.name')
     .orderBy('golfCourses.id')
     .orderBy('holeNumber')
     .execute()
@@ -25,7 +26,8 @@ export async function listHoles(db: Db, eventId: number) {
     .where('eventGolfCourses.eventId', '=', eventId)
     .execute()
   const names = new Map(teams.map(({ holeId, teamNumber, name }) => [`${holeId}/${teamNumber}`, name]))
-  return holes.map((hole) => ({
+  const inOrder = holes.toSorted((one, other) => compareAlphabetically(one.course, other.course))
+  return inOrder.map((hole) => ({
     golfCourseId: hole.golfCourseId,
     golfCourseHoleDetailId: hole.id,
     holeNumber: hole.holeNumber,

@@ -1,4 +1,5 @@
 import type { Uses } from '#shared/contracts/fields.ts'
+import { compareByName } from '#shared/domain/lists/names.ts'
 import { describeUse } from '#shared/domain/reference-data.ts'
 import { recordChange } from '../../audit.ts'
 import { type Caller, nameOf, writeAs } from '../../auth/session.ts'
@@ -90,7 +91,7 @@ interface Users {
 }
 
 async function listUsers(db: Db, entity: Entity, id: number): Promise<Users> {
-  const registrations = await listRegistrations(db, entity, id)
+  const registrations = (await listRegistrations(db, entity, id)).toSorted(compareByName)
   const namesOf = (isDeleted: boolean) =>
     registrations
       .filter(({ deletedAt }) => (deletedAt !== null) === isDeleted)
@@ -145,7 +146,6 @@ async function listRegistrations(db: Db, entity: Entity, id: number) {
     .selectFrom('registrations')
     .innerJoin('events', 'events.id', 'registrations.eventId')
     .select(['nameForMarketingMaterials as name', 'events.name as event', 'deletedAt'])
-    .orderBy('nameForMarketingMaterials')
     .orderBy('eventDate', 'desc')
     .orderBy('registrations.id')
   if (entity === 'affiliation') return registrations.where('affiliationId', '=', id).execute()

@@ -14,6 +14,7 @@ import {
   type LevelOption as LevelTerms,
 } from '#shared/domain/donation/level-choice.ts'
 import { registrationState, todayIn } from '#shared/domain/event/event-window.ts'
+import { compareInOrder } from '#shared/domain/reference-data.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
 import { findActiveEvent, listCoursesOfEvent, listLevelOffers, requireEvent } from '../events/store.ts'
 import { isMakerOrContact, listOwnRows } from './access.ts'
@@ -61,8 +62,9 @@ export async function listCourseOptions(db: Db, eventId: number): Promise<Lookup
 /** The affiliations somebody may choose, in the organisers' order; those for admins alone exist for admins alone. */
 export async function listAffiliationOptions(db: Db, eventId: number, role: Role): Promise<AffiliationLookup[]> {
   await requireEvent(db, eventId)
-  const affiliations = await db.selectFrom('affiliations').selectAll().orderBy('sortOrder').orderBy('name').execute()
+  const affiliations = await db.selectFrom('affiliations').selectAll().orderBy('id').execute()
   return affiliations
+    .toSorted(compareInOrder)
     .filter((affiliation) => isAffiliationOffered(affiliation, role))
     .map(({ id, name, description }) => ({ id, name, label: name, value: description }))
 }

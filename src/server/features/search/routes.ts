@@ -1,5 +1,6 @@
 import type { EventSummary } from '#shared/contracts/events.ts'
 import type { FoundHole, FoundTable, FoundUser, SearchResults } from '#shared/contracts/registrations/search.ts'
+import { compareByLastName } from '#shared/domain/lists/names.ts'
 import {
   beginsWords,
   digitsOf,
@@ -58,7 +59,7 @@ async function findUsers(db: Db, question: SearchQuestion): Promise<FoundUser[]>
     return rank > 0 ? [{ user, rank }] : []
   })
   return ranked
-    .sort((one, other) => other.rank - one.rank)
+    .sort((one, other) => other.rank - one.rank || compareByLastName(one.user, other.user))
     .map(({ user: { id, firstName, lastName, companyName, email, phoneNumber } }) => {
       const name = `${firstName} ${lastName}`.trim() || email
       const phone = { label: 'Phone', text: phoneNumber }

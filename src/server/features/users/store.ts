@@ -1,4 +1,5 @@
 import type { Insertable, NotNull } from 'kysely'
+import { compareByLastName } from '#shared/domain/lists/names.ts'
 import { roleIds } from '../../auth/session.ts'
 import { countRows, hasRow, insertRow } from '../../db/rows.ts'
 import type { Invitations, Person } from '../../db/tables/people-and-planning.ts'
@@ -24,11 +25,8 @@ const selectUsers = (db: Db) =>
 
 /** All users, by last name. */
 export async function listUsers(db: Db) {
-  const rows = await selectUsers(db)
-    .orderBy((eb) => eb.fn('lower', ['lastName']))
-    .orderBy((eb) => eb.fn('lower', ['firstName']))
-    .orderBy('users.id')
-    .execute()
+  const stored = await selectUsers(db).orderBy('users.id').execute()
+  const rows = stored.toSorted(compareByLastName)
   const adminCount = rows.filter(({ appRoleId }) => appRoleId === roleIds.admin).length
   return rows.map((row) => ({ ...row, isLastAdmin: row.appRoleId === roleIds.admin && adminCount === 1 }))
 }
@@ -190,9 +188,9 @@ export async function listOrganisers(db: Db): Promise<{ name: string; email: str
     .selectFrom('users')
     .select(['firstName', 'lastName', 'email'])
     .where('appRoleId', '=', roleIds.admin)
-    .orderBy('lastName')
-    .orderBy('firstName')
     .orderBy('id')
     .execute()
-  return rows.map(({ firstName, lastName, email }) => ({ name: `${firstName} ${lastName}`.trim(), email }))
+  return rows
+    .toSorted(compareByLastName)
+    .map(({ firstName, lastName, email }) => ({ name: `${firstName} ${lastName}`.trim(), email }))
 }

@@ -16,6 +16,7 @@ import {
   type SeatingProposal,
   type SeatingTotals,
 } from '#shared/contracts/placement/dinner.ts'
+import { compareAlphabetically } from '#shared/domain/lists/names.ts'
 import { writeTable } from '#shared/domain/placement/dinner/seats.ts'
 import { countOf } from '#shared/domain/text.ts'
 import {
@@ -196,8 +197,7 @@ const totalsRows: readonly TotalsRow<SeatingTotals>[] = [
   { name: 'Empty tables', read: ({ emptyTables }) => emptyTables, of: ({ tables }) => tables },
 ]
 
-const alphabet = new Intl.Collator('en-US')
-const byPartner = (one: PlacedPerson, other: PlacedPerson) => alphabet.compare(one.partner, other.partner)
+const byPartner = (one: PlacedPerson, other: PlacedPerson) => compareAlphabetically(one.partner, other.partner)
 
 const tableColumns: Column<ProposedTable>[] = [
   { key: 'table', header: 'Table', cell: ({ name }) => name },

@@ -10,6 +10,7 @@ import { Notice } from '#client/ui/feedback.tsx'
 import { RadioGroup } from '#client/ui/fields/choice-fields.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { formatDate, formatMoment } from '#shared/domain/formats.ts'
+import { compareAlphabetically } from '#shared/domain/lists/names.ts'
 import type { Person } from '../board-kind.ts'
 import { EventPage } from './event-page.tsx'
 import styles from './print.module.css'
@@ -168,15 +169,13 @@ interface NamedPerson extends Person {
   lastName: string
 }
 
-const alphabet = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true })
-
 /** By last name. Who has no name yet comes after all who have, by partner and number. */
 export function compareNames(one: NamedPerson, other: NamedPerson): number {
   const [name, otherName] = [lastNameFirst(one), lastNameFirst(other)]
   return (
     Number(name === '') - Number(otherName === '') ||
-    alphabet.compare(name, otherName) ||
-    alphabet.compare(one.partner, other.partner) ||
+    compareAlphabetically(name, otherName) ||
+    compareAlphabetically(one.partner, other.partner) ||
     one.registrationId - other.registrationId ||
     one.spotNumber - other.spotNumber
   )

@@ -13,6 +13,7 @@ import {
   type PlacementProposalAnswer,
   placementProposalEndpoints,
 } from '#shared/contracts/placement/proposal.ts'
+import { compareAlphabetically } from '#shared/domain/lists/names.ts'
 import { countOf } from '#shared/domain/text.ts'
 import { mostMoves } from '#shared/limits.ts'
 import {
@@ -223,7 +224,7 @@ export function listPlaces(board: PlacementBoard, { golfers }: PlacementProposal
     if (!own) return []
     const bySeat = own.toSorted((one, other) => orderOf(one) - orderOf(other) || one.place.seat - other.place.seat)
     const teams = [...Map.groupBy(bySeat, ({ where }) => where)].map(([where, team]) => ({ where, golfers: team }))
-    const byPartner = bySeat.toSorted((one, other) => one.partner.localeCompare(other.partner))
+    const byPartner = bySeat.toSorted((one, other) => compareAlphabetically(one.partner, other.partner))
     return { golfCourseId, name: golfCourseName, golfers: byPartner, teams }
   })
 }
