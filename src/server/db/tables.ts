@@ -54,6 +54,7 @@ export interface Database {
 
   guestLinks: registrations.GuestLinks
   guestLinkKeys: registrations.GuestLinkKeys
+  lostGuestKeys: registrations.LostGuestKeys
   guestReminders: registrations.GuestReminders
 
   outbox: mailAndLog.Outbox

@@ -66,6 +66,7 @@ export const allFeatures: Features = {
     guestLink: writeGuestLinkMail,
     guestReminder: writeGuestReminder,
     guestDeclined: asItWasQueued,
+    guestSpotGone: asItWasQueued,
     mailing: writeMailing,
     signIn: writeSignInMail,
     invitation: writeInvitationMail,

@@ -15,7 +15,7 @@ import type { WrittenMail } from './transport.ts'
 type QueuedMail = Envelope &
   (
     | {
-        kind: 'confirmation' | 'registeredBy' | 'reopened' | 'handedOver' | 'guestDeclined'
+        kind: 'confirmation' | 'registeredBy' | 'reopened' | 'handedOver' | 'guestDeclined' | 'guestSpotGone'
         registrationId: number
         mail: WrittenMail
       }

@@ -1,3 +1,4 @@
+import { handedOutLinks } from '../domain/spots/guest-link.ts'
 import { type RefusalCode, type RefusalParameter, refusalCodes, type refusals } from './refusals/refusals.ts'
 import { z } from './zod.ts'
 
@@ -5,13 +6,16 @@ import { z } from './zod.ts'
 export const issue = z.object({ path: z.string(), message: z.string() })
 export type Issue = z.infer<typeof issue>
 
-/** Somebody named or placed who loses a spot (`their spot`), activities (`golf and dinner`) or a place on a hole. */
+/** Someone who loses a spot (`their spot`), activities (`golf and dinner`), a place on a hole, or a seat at the dinner. */
 export const displacedAttendee = z.object({
   spotId: z.int(),
   spotNumber: z.int(),
   name: z.string(),
   loses: z.string(),
   placedAt: z.nullable(z.string()),
+  seatedAt: z.nullable(z.string()),
+  /** Whether the guest holds a link that ends with the spot, and has replied through it. */
+  link: z.nullable(z.enum(handedOutLinks)),
 })
 
 const parameters = {
@@ -34,6 +38,8 @@ const parameters = {
   registrations: z.optional(z.int()),
   /** A change of many that was refused as a whole: the partners because of whom, and why. */
   rows: z.optional(z.array(z.object({ id: z.int(), partner: z.string(), reason: z.string() }))),
+  /** `guest_spot_gone`: the partner who had invited the guest, and the name of its contact. */
+  host: z.optional(z.object({ partner: z.string(), contact: z.string() })),
 } satisfies Record<RefusalParameter, z.ZodMiniType>
 
 /** Every refusal, as RFC 9457 describes it; `code` is for programs, `detail` for people. */

@@ -18,6 +18,7 @@ const writtenWhenQueued = new Set<string>([
   'reopened',
   'handedOver',
   'guestDeclined',
+  'guestSpotGone',
 ] satisfies MailKind[])
 const aboutRegistration = new Set<string>([
   ...writtenWhenQueued,
@@ -86,6 +87,7 @@ function listOtherCauses({ lines }: WorldRows, registrationId: number, steps: St
     if (line.entity === 'reopening') return [{ kind: 'reopened', to: '', at: line.at, isOwed: false }]
     if (line.entity === 'guestLink') {
       if (line.action === 'send') return [{ kind: 'guestLink', to, at: line.at, isOwed: false }]
+      if (line.action === 'lose') return to ? [{ kind: 'guestSpotGone', to, at: line.at, isOwed: true }] : []
       return line.action === 'decline' && to ? [{ kind: 'guestDeclined', to, at: line.at, isOwed: true }] : []
     }
     if (line.entity !== 'mail' || ['sendNow', 'bounce'].includes(line.action)) return []

@@ -75,7 +75,7 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
       // What was typed stays in its fields, and is sent for what stands there now, which tells whose change it is.
       if (code === 'changed_elsewhere') await queryClient.invalidateQueries({ queryKey: spotKey })
       setRefusal(toRefusal(problemIssues(failure), describeFailure(failure), code))
-      if (code === 'guest_link_unusable' || code === 'registration_closed') {
+      if (code === 'guest_link_unusable' || code === 'guest_spot_gone' || code === 'registration_closed') {
         await queryClient.resetQueries({ queryKey: spotKey })
       }
     } finally {

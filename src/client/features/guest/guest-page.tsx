@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { callApi } from '#client/api/call.ts'
-import { describeFailure, problemCode } from '#client/api/request-error.ts'
+import { describeFailure, problemCode, RequestError } from '#client/api/request-error.ts'
 import { ContactLink } from '#client/parts/links.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -84,6 +84,16 @@ function Problem({ error, onRetry }: { error: Error; onRetry: () => void }) {
           </p>
         </Frame>
       )
+    case 'guest_spot_gone': {
+      const { partner = 'Your host', contact = 'whoever invited you' } = readHost(error) ?? {}
+      return (
+        <Frame title="Your spot is no longer available">
+          <p>
+            {partner} no longer has a spot for you. If you have questions, please ask {contact}.
+          </p>
+        </Frame>
+      )
+    }
     case 'registration_closed':
       return (
         <Frame title="Answers are closed">
@@ -102,6 +112,8 @@ function Problem({ error, onRetry }: { error: Error; onRetry: () => void }) {
       )
   }
 }
+
+const readHost = (error: Error) => (error instanceof RequestError ? error.problem?.host : undefined)
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {
   return (

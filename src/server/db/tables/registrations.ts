@@ -214,6 +214,8 @@ export interface GuestLinks {
   answeredAt: string | null
   /** The guest's answer was that they cannot come. */
   isDeclined: Generated<boolean>
+  /** Who said so: the name that stood in the spot until then. Null when there was none. */
+  declinedName: string | null
   /** When the contact was last told so. */
   declineToldAt: string | null
   revokedAt: string | null
@@ -223,6 +225,12 @@ export interface GuestLinks {
 export interface GuestLinkKeys {
   tokenHash: string
   guestLinkId: number
+}
+
+/** What opened a link whose spot a save has removed, as a hash: its holder is told whom to ask. */
+export interface LostGuestKeys {
+  tokenHash: string
+  registrationId: number
 }
 
 /** A guest was reminded: an address once at most on each occasion of an event, whichever spots it was asked for. */

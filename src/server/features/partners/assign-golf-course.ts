@@ -60,7 +60,9 @@ function listPlacedPeople({ plan, places }: EventRegistration): NonNullable<Prob
   return plan.view.flatMap(({ id, spotNumber, name }) => {
     const place = places.get(id)
     if (!place) return []
-    return [{ spotId: id, spotNumber, name, loses: 'their place on the course', placedAt: describePlace(place) }]
+    const keeps = { seatedAt: null, link: null }
+    const placedAt = describePlace(place)
+    return [{ spotId: id, spotNumber, name, loses: 'their place on the course', placedAt, ...keeps }]
   })
 }
 

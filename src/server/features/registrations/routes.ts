@@ -5,8 +5,8 @@ import type { Handlers } from '../../http/serve.ts'
 import { orNotFound } from '../../refusals.ts'
 import { findOwnRegistration } from './access.ts'
 import { makeCalendarFile } from './calendar-file.ts'
+import { answerAsGuest, createTryLimit, readGuestSpot } from './guest-answers/guest-spot.ts'
 import { listGuestLinks, makeGuestLinks, revokeGuestLinks } from './guest-links/guest-links.ts'
-import { answerAsGuest, createTryLimit, readGuestSpot } from './guest-links/guest-spot.ts'
 import { handOverRegistration } from './hand-over.ts'
 import {
   findKeptLevel,

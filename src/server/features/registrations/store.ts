@@ -1,6 +1,7 @@
 import { prepared, preparedInsert } from '#server/db/prepared.ts'
 import { countRows } from '#server/db/rows.ts'
 import type { Contact, Donation, Review } from '#shared/contracts/registrations/registration.ts'
+import type { HandedOutLink } from '#shared/domain/spots/guest-link.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import type { Window } from '../../instants.ts'
 
@@ -40,18 +41,18 @@ export const listSpotRows = prepared((db, { registrationId }: { registrationId: 
   db.selectFrom('spots').selectAll().where('registrationId', '=', registrationId).orderBy('spotNumber'),
 )
 
-/** The spots whose guests were sent a link that is still open, and have not said that they cannot come. */
-export async function listAsked(db: Db, registrationId: number): Promise<ReadonlySet<number>> {
+/** The links that are out, by spot, sent or passed on, but for those of guests who have said that they can't come. */
+export async function listHandedOut(db: Db, registrationId: number): Promise<ReadonlyMap<number, HandedOutLink>> {
   const links = await db
     .selectFrom('guestLinks')
     .innerJoin('spots', 'spots.id', 'guestLinks.spotId')
-    .select('guestLinks.spotId')
+    .select(['guestLinks.spotId', 'guestLinks.answeredAt'])
     .where('spots.registrationId', '=', registrationId)
-    .where('guestLinks.sentTo', 'is not', null)
+    .where('spots.isDeclined', '=', false)
     .where('guestLinks.revokedAt', 'is', null)
-    .where('guestLinks.declineToldAt', 'is', null)
+    .where('guestLinks.isDeclined', '=', false)
     .execute()
-  return new Set(links.map(({ spotId }) => spotId))
+  return new Map(links.map(({ spotId, answeredAt }) => [spotId, answeredAt === null ? 'waiting' : 'answered']))
 }
 
 /** Course ids, the most wanted first. */

@@ -15,7 +15,15 @@ export interface Refusal {
 }
 
 /** The fields of a problem document that only some refusals have. */
-export type RefusalParameter = 'issues' | 'people' | 'changed' | 'savedAs' | 'existing' | 'registrations' | 'rows'
+export type RefusalParameter =
+  | 'issues'
+  | 'people'
+  | 'changed'
+  | 'savedAs'
+  | 'existing'
+  | 'registrations'
+  | 'rows'
+  | 'host'
 
 /** Everything the server refuses on purpose. `npm run docs` writes docs/refusals.md from it. */
 export const refusals = {
@@ -74,6 +82,12 @@ export const refusals = {
     title: 'This link does not work',
     detail:
       'This link has ended or was replaced by a newer one, or is not complete. Ask whoever invited you for a new one.',
+  },
+  guest_spot_gone: {
+    status: 410,
+    title: 'Spot no longer available',
+    detail: 'Your host no longer has a spot for you. Ask whoever invited you.',
+    parameters: ['host'],
   },
   unknown_call: { status: 404, title: 'Not found', detail: 'There is no such call.' },
   future_event_exists: { status: 409, title: 'Not possible', detail: 'A future event already exists.' },

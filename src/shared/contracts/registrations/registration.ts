@@ -144,7 +144,9 @@ export const savedRegistration = z.object({
   isConfirmationSent: z.optional(z.boolean()),
   /** After a save: the mails it has put into the outbox. */
   mails: z.optional(
-    z.array(z.object({ kind: z.enum(['confirmation', 'registeredFor', 'registeredBy']), to: z.string() })),
+    z.array(
+      z.object({ kind: z.enum(['confirmation', 'registeredFor', 'registeredBy', 'guestSpotGone']), to: z.string() }),
+    ),
   ),
 })
 export type SavedRegistration = z.infer<typeof savedRegistration>

@@ -165,6 +165,8 @@ function describeGuestLink({ action, after }: RecordedChange): string[] {
   switch (action) {
     case 'decline':
       return ['said that they cannot come']
+    case 'lose':
+      return [`ended the link for the guest of ${spot}, which is gone${address ? `, and told ${address}` : ''}`]
     case 'end':
       return [`ended the link for the guest of ${spot}`]
     case 'send':

@@ -13,6 +13,7 @@ const kinds = new Map([
   ['guestLink', 'Link for a guest'],
   ['guestReminder', 'Reminder for a guest'],
   ['guestDeclined', 'Notice that a guest cannot come'],
+  ['guestSpotGone', 'Notice that a guest’s spot is gone'],
   ['mailing', 'Mail of the organisers'],
   ['signIn', 'Login link'],
   ['invitation', 'Invitation to sign up'],

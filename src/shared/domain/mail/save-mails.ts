@@ -8,6 +8,9 @@ import { nameMailKind } from './mail-log.ts'
 /** A confirmation to the contact, a way in for a contact whom an admin has named, an invitation to name attendees. */
 export type SaveMailKind = 'confirmation' | 'registeredFor' | 'registeredBy'
 
+/** What a save can send: it also tells guests whose spot it removes. */
+export type MailOfSaveKind = SaveMailKind | 'guestSpotGone'
+
 export interface SaveMail {
   kind: SaveMailKind
   to: string
@@ -69,10 +72,10 @@ function findNews(before: SavedParts | null, after: SavedParts, hasLosses: boole
 const hasChanged = (before: Donation, after: Donation) =>
   (Object.keys(emptyDonation) as (keyof Donation)[]).some((field) => String(before[field]) !== String(after[field]))
 
-const kinds: readonly SaveMailKind[] = ['confirmation', 'registeredFor', 'registeredBy']
+const kinds: readonly MailOfSaveKind[] = ['confirmation', 'registeredFor', 'registeredBy', 'guestSpotGone']
 
 /** Those of a kind together, with what they are called: `Invitation to name attendees to bea@acme.test, cas@acme.test`. */
-export const groupSaveMails = <M extends Pick<SaveMail, 'kind' | 'to'>>(mails: readonly M[]) =>
+export const groupSaveMails = <M extends { kind: MailOfSaveKind; to: string }>(mails: readonly M[]) =>
   kinds.flatMap((kind) => {
     const [first, ...others] = mails.filter((mail) => mail.kind === kind)
     if (!first) return []

@@ -49,6 +49,10 @@ export function guestLinkState(link: LinkHistory | null, { isAsLeft, ...mail }: 
   return link.isDeclined ? 'cannotCome' : 'filledIn'
 }
 
+/** A link that a guest holds: nobody has answered through it yet, or the guest has. */
+export const handedOutLinks = ['waiting', 'answered'] as const
+export type HandedOutLink = (typeof handedOutLinks)[number]
+
 /** Whose name stands in a spot, as the key of that name. Null means no one's. */
 export function readPerson(info: Pick<AttendeeInfo, 'firstName' | 'lastName'> | null | undefined): string | null {
   const names = [info?.firstName ?? '', info?.lastName ?? ''].map(toNameKey)

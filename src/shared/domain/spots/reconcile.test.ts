@@ -8,6 +8,7 @@ import { hasPerson, type Spot } from './spot.ts'
 const three = { golf: 3, dinner: 0, vip: 0 }
 const spots = makeSpots({ ...golf, ...called('Ann Lee') }, { ...golf, ...called('Bo Berg') }, {})
 const stored = { spots, totals: three, places: new Map([[103, 'hole 7, team 7B']]) }
+const nothingElse = { placedAt: null, seatedAt: null, link: null }
 
 describe('spots of a save', () => {
   test('stay as they were sent where the places stay as they were', () => {
@@ -22,7 +23,14 @@ describe('spots of a save', () => {
   test('that are placed but unnamed are reported under the name of the planned day, with the hole', () => {
     const { displaced } = reconcileSpots({ attendees: spots }, { golf: 2, dinner: 0, vip: 0 }, stored)
     expect(displaced).toEqual([
-      { spotId: 103, spotNumber: 3, name: 'Golfer 3', loses: 'their spot', placedAt: 'hole 7, team 7B' },
+      {
+        ...nothingElse,
+        spotId: 103,
+        spotNumber: 3,
+        name: 'Golfer 3',
+        loses: 'their spot',
+        placedAt: 'hole 7, team 7B',
+      },
     ])
   })
 
@@ -60,7 +68,7 @@ describe('spots of a registration that is not stored yet', () => {
   test('are displaced by smaller numbers, which only their own page knows', () => {
     const settled = reconcileSpots({ attendees: typed }, { golf: 1, dinner: 0, vip: 0 }, null)
     expect(settled.displaced).toEqual([
-      { spotId: 0, spotNumber: 2, name: 'Bo Berg', loses: 'their spot', placedAt: null },
+      { ...nothingElse, spotId: 0, spotNumber: 2, name: 'Bo Berg', loses: 'their spot' },
     ])
     expect(settled.displacedStored).toEqual([])
     expect(settled.sentAs).toEqual([1])
@@ -111,18 +119,6 @@ describe('what was stored and is lost', () => {
     const { displaced, displacedStored } = reconcileSpots({ attendees: spots }, { golf: 2, dinner: 1, vip: 0 }, stored)
     expect(displaced).toMatchObject([{ spotId: 103, loses: 'golf', placedAt: 'hole 7, team 7B' }])
     expect(displacedStored).toEqual(displaced)
-  })
-
-  test('is the spot of a guest who was asked, which goes after those of nobody', () => {
-    const open = makeSpots(golf, golf, golf)
-    const known = { spots: open, totals: { golf: 3, dinner: 0, vip: 0 }, places: new Map(), asked: new Set([102, 103]) }
-    const two = reconcileSpots({ attendees: open }, { golf: 2, dinner: 0, vip: 0 }, known)
-    expect(two.spots.map(({ id }) => id).toSorted()).toEqual([102, 103])
-    expect(two.displaced).toEqual([])
-    const one = reconcileSpots({ attendees: open }, { golf: 1, dinner: 0, vip: 0 }, known)
-    expect(one.displaced).toMatchObject([{ spotId: 103, loses: 'their spot', placedAt: null }])
-    expect(one.displacedStored).toEqual(one.displaced)
-    expect(listKnownPeople(open, known).map(({ spotId }) => spotId)).toEqual([102, 103])
   })
 
   test('is what a golfer without a name has on top of their place', () => {
@@ -192,8 +188,8 @@ describe('activities that a page has taken away because there are fewer places',
     const smaller = { ...totals, dinner: 2, vip: 0 }
     const { displaced } = reconcileSpots({ attendees: withoutVip }, smaller, known)
     expect(displaced).toEqual([
-      { spotId: 101, spotNumber: 1, name: 'Ann Lee', loses: 'the VIP reception', placedAt: null },
-      { spotId: 102, spotNumber: 2, name: 'Bo Berg', loses: 'the VIP reception and dinner', placedAt: null },
+      { ...nothingElse, spotId: 101, spotNumber: 1, name: 'Ann Lee', loses: 'the VIP reception' },
+      { ...nothingElse, spotId: 102, spotNumber: 2, name: 'Bo Berg', loses: 'the VIP reception and dinner' },
     ])
   })
 

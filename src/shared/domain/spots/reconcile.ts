@@ -4,7 +4,8 @@
  * need not.
  */
 
-import { autoFillSpots, listGolferIds, takeBackOverdrawn } from './allowances.ts'
+import { autoFillSpots, listDinerIds, listGolferIds, takeBackOverdrawn } from './allowances.ts'
+import type { HandedOutLink } from './guest-link.ts'
 import { tidySpot } from './info.ts'
 import {
   type Activity,
@@ -28,8 +29,10 @@ export interface StoredSpots {
   spots: readonly Spot[]
   totals: SpotTotals
   places: ReadonlyMap<number, string>
-  /** Ids of the spots whose guests were sent a link: somebody has been told that they can come. */
-  asked?: ReadonlySet<number>
+  /** Seats at the dinner by spot: `table 12`. */
+  seats?: ReadonlyMap<number, string>
+  /** The links that guests hold, by spot: someone has been told that they can come. */
+  links?: ReadonlyMap<number, HandedOutLink>
 }
 
 interface SentSpots {
@@ -39,7 +42,7 @@ interface SentSpots {
   dropInstead?: readonly number[] | undefined
 }
 
-/** Somebody named or placed who would lose a spot, an activity or a place, or a guest who was asked and would lose their spot. */
+/** Somebody named, placed, seated, or with a guest link who would lose a spot, an activity, a place, or a seat. */
 export interface DisplacedAttendee {
   spotId: number
   spotNumber: number
@@ -48,6 +51,10 @@ export interface DisplacedAttendee {
   loses: string
   /** The place on a hole that they lose with it. */
   placedAt: string | null
+  /** The seat at the dinner that they lose with it. */
+  seatedAt: string | null
+  /** Whether the guest holds a link that ends with the spot, and has replied through it. */
+  link: HandedOutLink | null
 }
 
 export interface Reconciled {
@@ -68,7 +75,9 @@ export function reconcileSpots(sent: SentSpots, totals: SpotTotals, stored: Stor
   const known: StoredSpots = stored ?? { spots: [], totals, places: new Map() }
   const inOrder = sent.attendees.toSorted((one, other) => one.spotNumber - other.spotNumber)
   const isFitting = isSameTotals(known.totals, totals) && inOrder.length === countPlaces(totals)
-  const takenSpotIds = new Set([...known.places.keys(), ...(known.asked ?? [])])
+  const takenSpotIds = new Set(
+    [known.places, known.seats, known.links].flatMap((bySpot) => [...(bySpot?.keys() ?? [])]),
+  )
   const { spots, origins } =
     isFitting && dropInstead.length === 0
       ? { spots: inOrder, origins: inOrder }
@@ -80,17 +89,20 @@ export function reconcileSpots(sent: SentSpots, totals: SpotTotals, stored: Stor
   }
 }
 
-/** Everybody who is named or placed, or was asked, with the names and activities of the planned day. */
+/** Everybody who is named, placed, or seated, or holds a guest link, with the names and activities of the planned day. */
 export function listKnownPeople(sent: readonly Spot[], stored: StoredSpots | null) {
   const places = stored?.places ?? new Map<number, string>()
   const inOrder = sent.toSorted((one, other) => one.spotNumber - other.spotNumber)
   const planned = stored ? autoFillSpots(inOrder, stored.totals) : nameSpots(inOrder)
   return planned
-    .filter((spot) => hasPerson(spot) || places.has(spot.id) || stored?.asked?.has(spot.id))
+    .filter((spot) => hasPerson(spot) || isTaken(stored, spot.id))
     .map(({ id: spotId, spotNumber, name, golf, dinner, vip }) => {
       return { spotId, spotNumber, name, golf, dinner, vip, placedAt: places.get(spotId) ?? null }
     })
 }
+
+const isTaken = (stored: StoredSpots | null, spotId: number): boolean =>
+  [stored?.places, stored?.seats, stored?.links].some((bySpot) => bySpot?.has(spotId))
 
 interface Outcome {
   spots: readonly Spot[]
@@ -103,43 +115,56 @@ type Displaced = Pick<Reconciled, 'displaced' | 'displacedStored'>
 /**
  * Compares what was stored and what was sent with what there is afterwards. Where places of any kind have become fewer, an
  * activity that was stored and is gone counts as lost even if it was sent without: otherwise it was unticked by hand. A name
- * that was cleared by hand loses nothing with its spot but the place on a hole.
+ * that was cleared by hand loses nothing with its spot but the place on a hole, the seat, and the guest's link. A guest
+ * with a link who isn't named was told what the day is planned with, so of them the planned activities are compared.
  */
 function listDisplaced(sent: readonly Spot[], after: Outcome, stored: StoredSpots): Displaced {
   const golfing = new Set(listGolferIds(after.spots, after.totals))
+  const dining = new Set(listDinerIds(after.spots, after.totals))
   const isShrunk = hasFewerPlaces(stored.totals, after.totals)
-  const planned = listPlannedNames(stored.spots, stored.totals)
-  const plannedAsSent = listPlannedNames(sent, stored.totals)
+  const planned = planSpots(stored.spots, stored.totals)
+  const plannedAsSent = planSpots(sent, stored.totals)
+  const plannedAfter = planSpots(after.spots, after.totals)
   const displaced: DisplacedAttendee[] = []
   const displacedStored: DisplacedAttendee[] = []
   for (const { before, typed, now } of pairSpots(sent, after, stored.spots)) {
     const place = stored.places.get(typed.id) ?? null
+    const seat = stored.seats?.get(typed.id) ?? null
+    const link = stored.links?.get(typed.id) ?? null
     const wasSomebody = before !== null && hasPerson(before)
-    const isKnown = wasSomebody || place !== null
+    const isKnown = wasSomebody || isTaken(stored, typed.id)
     const report = (loses: string): DisplacedAttendee => ({
       spotId: typed.id,
       spotNumber: (before ?? typed).spotNumber,
       name:
-        fullName(typed) || (before ? fullName(before) || planned.get(before) : plannedAsSent.get(typed)) || typed.name,
+        fullName(typed) ||
+        (before ? fullName(before) || planned.get(before)?.name : plannedAsSent.get(typed)?.name) ||
+        typed.name,
       loses,
       placedAt: golfing.has(typed.id) ? null : place,
+      seatedAt: dining.has(typed.id) ? null : seat,
+      link: now ? null : link,
     })
     if (!now) {
-      const isAsked = stored.asked?.has(typed.id) === true
-      if (isKnown || isAsked || hasPerson(typed)) displaced.push(report('their spot'))
-      if (isKnown || isAsked) displacedStored.push(report('their spot'))
+      if (isKnown || hasPerson(typed)) displaced.push(report('their spot'))
+      if (isKnown) displacedStored.push(report('their spot'))
       continue
     }
     const { golf, dinner, vip } = now
     // Of whom nothing but their diet is known, nothing is known any more where nobody dines.
     const isForgotten = (spot: Spot) => hasPerson(spot) && !hasPerson(tidySpot({ ...spot, golf, dinner, vip }))
     const isForgottenHere = isForgotten(typed) || (before !== null && isForgotten(before))
-    const isSomebodys = hasPerson(now) || isForgottenHere || (place !== null && !wasSomebody)
-    const isUnplaced = (activity: Activity) => activity === 'golf' && place !== null && !golfing.has(typed.id)
-    const isTaken = (activity: Activity) =>
-      isSomebodys && !now[activity] && (typed[activity] || (isShrunk && before?.[activity]))
-    const lost = activities.filter((activity) => isUnplaced(activity) || isTaken(activity))
-    const lostOfStored = lost.filter((activity) => isUnplaced(activity) || before?.[activity])
+    const isSomebodys = hasPerson(now) || isForgottenHere || (isTaken(stored, typed.id) && !wasSomebody)
+    const isUnplaced = (activity: Activity) =>
+      (activity === 'golf' && place !== null && !golfing.has(typed.id)) ||
+      (activity === 'dinner' && seat !== null && !dining.has(typed.id))
+    const isPromised = link !== null && before !== null && !wasSomebody && !hasPerson(typed)
+    const had = isPromised ? planned.get(before) : before
+    const has = (isPromised && plannedAfter.get(now)) || now
+    const isLost = (activity: Activity) =>
+      isSomebodys && !has[activity] && ((typed[activity] && !isPromised) || (isShrunk && had?.[activity]))
+    const lost = activities.filter((activity) => isUnplaced(activity) || isLost(activity))
+    const lostOfStored = lost.filter((activity) => isUnplaced(activity) || had?.[activity])
     if (lost.length > 0) displaced.push(report(joinActivities(lost)))
     if (isKnown && lostOfStored.length > 0) displacedStored.push(report(joinActivities(lostOfStored)))
   }
@@ -168,10 +193,10 @@ function pairSpots(sent: readonly Spot[], after: Outcome, stored: readonly Spot[
   return [...pairs, ...leftOut].toSorted((one, other) => one.typed.spotNumber - other.typed.spotNumber)
 }
 
-/** The names that lists and the placement board know the spots by. */
-function listPlannedNames(spots: readonly Spot[], totals: SpotTotals): Map<Spot, string> {
+/** The spots as lists and boards know them: with the names and activities of the planned day. */
+function planSpots(spots: readonly Spot[], totals: SpotTotals): Map<Spot, Spot> {
   const view = autoFillSpots(spots, totals)
-  return new Map(spots.map((spot, index) => [spot, view[index]?.name ?? spot.name]))
+  return new Map(spots.map((spot, index) => [spot, view[index] ?? spot]))
 }
 
 interface Confirmation {
@@ -191,7 +216,7 @@ export function isDisplacementConfirmed(displaced: readonly { spotId: number }[]
 }
 
 export interface TrimOptions {
-  /** Ids of the spots whose golfer has a place on a hole, or whose guest was asked. */
+  /** Ids of the spots with a place on a hole, a seat at the dinner, or a guest link that is out. */
   takenSpotIds?: ReadonlySet<number> | undefined
   /** Ids of the spots an admin gives up, so that others may stay. */
   dropInstead?: readonly number[]

@@ -113,3 +113,36 @@ test('A golfer who does not play any more and still dines keeps the seat', async
   const { golfers } = (await kim.call('getPlacementBoard', { params: { eventId } })).answer
   expect(golfers.filter(({ isPlaced }) => isPlaced)).toEqual([])
 })
+
+test('Guests whom nobody has named are asked about before they lose their seats, as golfers are before they lose a hole', async () => {
+  const { kim, world, addPartner, addTables, seat, seats, eventId } = await openDinnerWorld()
+  const user = await world.build.user({})
+  const choices = { golfersIncluded: 0, dinnersIncluded: 2, vipsIncluded: 0 }
+  const { registration } = await addPartner(0, { contact: { email: user.email }, choices, named: 0 })
+  const [one = 0] = await addTables(1)
+  const [first = 0, second = 0] = registration.attendees.map(({ id }) => id)
+  await seat([second], one)
+  const params = { id: registration.id }
+  const stored = (await kim.call('getRegistration', { params })).answer
+  const save = (dinnersIncluded: number, change = {}) => {
+    const donation = { ...stored.donation, dinnersIncluded, dinnersWaived: dinnersIncluded === 0 }
+    return kim.call('saveRegistration', { body: { ...stored, donation, ...change } })
+  }
+  const asked = await save(0)
+  expect(asked.problem).toMatchObject({
+    code: 'would_drop_people',
+    people: [{ spotId: second, name: 'Dinner Only 2', loses: 'their spot', placedAt: null, seatedAt: 'table 1' }],
+  })
+  const asPartner = await world.as(user)
+  const attendees = stored.attendees.map((spot) =>
+    spot.id === second ? { ...spot, isDeclined: true, dinner: true } : spot,
+  )
+  const ofPartner = () => asPartner.call('previewSave', { body: { ...stored, attendees } })
+  expect((await ofPartner()).answer.displaced).toMatchObject([{ spotId: second, loses: 'dinner', seatedAt: 'a table' }])
+  await kim.call('publishSeating', { body: { eventId, isPublished: true } })
+  expect((await ofPartner()).answer.displaced).toMatchObject([{ seatedAt: 'table 1' }])
+
+  expect((await save(1)).status).toBe(200)
+  expect(await seats()).toEqual({ [second]: 1 })
+  expect((await kim.call('getRegistration', { params })).answer.attendees.map(({ id }) => id)).not.toContain(first)
+})

@@ -1,4 +1,5 @@
-import type { SeatAfter, SeatedDiner } from '#shared/domain/placement/dinner/seats.ts'
+import { nameTable, type SeatAfter, type SeatedDiner } from '#shared/domain/placement/dinner/seats.ts'
+import type { Role } from '#shared/domain/registration/permissions.ts'
 import { prepared } from '../../../db/prepared.ts'
 import type { DinnerTables } from '../../../db/tables/registrations.ts'
 import type { Db, Trx } from '../../../db/tables.ts'
@@ -66,13 +67,26 @@ interface OfRegistration {
 export const listSeatsOf = prepared((db, of: OfRegistration) => selectSeatsOf(db, of).select('dinnerSeats.spotId'))
 
 /** Where they sit, when partners may see that; else nothing. */
-export const listPublishedSeatsOf = prepared((db, of: OfRegistration) =>
+export const listPublishedSeatsOf = async (db: Db, of: OfRegistration) =>
+  (await listTablesOf(db, of)).filter(({ isSeatingPublished }) => isSeatingPublished)
+
+const listTablesOf = prepared((db, of: OfRegistration) =>
   selectSeatsOf(db, of)
     .innerJoin('dinnerTables', 'dinnerTables.id', 'dinnerSeats.tableId')
     .innerJoin('events', 'events.id', 'dinnerSeats.eventId')
-    .select(['dinnerSeats.spotId', 'dinnerTables.number', 'dinnerTables.name'])
-    .where('isSeatingPublished', '=', true),
+    .select(['dinnerSeats.spotId', 'dinnerTables.number', 'dinnerTables.name', 'isSeatingPublished']),
 )
+
+/** Where the guests of a registration sit, by spot: `table 12`. Partners don't see the number of a table before it's published. */
+export async function readSeatWords(
+  db: Db,
+  { role, ...of }: OfRegistration & { role: Role },
+): Promise<ReadonlyMap<number, string>> {
+  const seats = await listTablesOf(db, of)
+  return new Map(
+    seats.map((seat) => [seat.spotId, role === 'admin' || seat.isSeatingPublished ? nameTable(seat) : 'a table']),
+  )
+}
 
 const selectSeatsOf = (db: Db, { registrationId }: OfRegistration) =>
   db

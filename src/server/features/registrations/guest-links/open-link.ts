@@ -11,6 +11,7 @@ import { Refused } from '../../../refusals.ts'
 import { readSettings } from '../../../settings.ts'
 import { listGolfClubTypes, listTravelMethods } from '../options.ts'
 import { findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
+import { explainGone, explainUnusable } from './explain-link.ts'
 import { findLinkByKey, type GuestLinkRow, readChangesSince } from './store.ts'
 
 export interface OpenedLink {
@@ -27,14 +28,22 @@ export interface OpenedLink {
 
 /**
  * What a link opens.
- * @throws {Refused} guest_link_unusable; registration_closed where no answers are taken
+ * @throws {Refused} guest_link_unusable, guest_spot_gone; registration_closed where no answers are taken
  */
 export async function openLink(db: Db, token: string, now: Date): Promise<OpenedLink> {
-  const link = await findLinkByKey(db, hashSecret(token))
-  const opened = link && (await openFound(db, link, now))
-  if (!opened) throw new Refused('guest_link_unusable')
+  const link = await findUsableLink(db, token)
+  const opened = await openFound(db, link, now)
+  if (!opened) throw await explainGone(db, link.registrationId)
   if (opened.until === null) throw new Refused('registration_closed')
   return { ...opened, until: opened.until }
+}
+
+/** @throws {Refused} guest_link_unusable, guest_spot_gone */
+export async function findUsableLink(db: Db, token: string) {
+  const tokenHash = hashSecret(token)
+  const link = await findLinkByKey(db, tokenHash)
+  if (!link) throw await explainUnusable(db, tokenHash)
+  return link
 }
 
 /** The same for a link that was found; `until` is null where no answers are taken, and nothing comes for a spot that is gone. */

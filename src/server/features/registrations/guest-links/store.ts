@@ -44,7 +44,8 @@ const selectLinks = (db: Db) =>
 type NewLink = Pick<GuestLinkRow, 'spotId' | 'createdById' | 'createdAt' | 'sentTo' | 'personHash'>
 
 export function insertLink(trx: Trx, link: NewLink): Promise<number> {
-  const unused = { answerHash: null, openedAt: null, answeredAt: null, declineToldAt: null, revokedAt: null }
+  const unanswered = { answerHash: null, openedAt: null, answeredAt: null, declinedName: null, declineToldAt: null }
+  const unused = { ...unanswered, revokedAt: null }
   return insertRow(trx, 'guestLinks', { ...link, ...unused })
 }
 
@@ -69,6 +70,25 @@ export async function endLinks(trx: Trx, spotIds: readonly number[], revokedAt: 
   const ids = ended.map(({ id }) => id)
   await trx.deleteFrom('guestLinkKeys').where('guestLinkId', 'in', ids).execute()
   return ended.map(({ spotId }) => spotId)
+}
+
+/** Whose spot a key opened before a save removed it; nothing for a key that never opened one or was ended. */
+export const findLostKey = (db: Db, tokenHash: string) =>
+  db.selectFrom('lostGuestKeys').select('registrationId').where('tokenHash', '=', tokenHash).executeTakeFirst()
+
+/** Keeps the keys of spots that are about to go: the links go with them. */
+export async function keepLostKeys(trx: Trx, registrationId: number, spotIds: readonly number[]): Promise<void> {
+  const keys = await trx
+    .selectFrom('guestLinkKeys')
+    .innerJoin('guestLinks', 'guestLinks.id', 'guestLinkKeys.guestLinkId')
+    .select('guestLinkKeys.tokenHash')
+    .where('guestLinks.spotId', 'in', spotIds)
+    .execute()
+  if (keys.length === 0) return
+  await trx
+    .insertInto('lostGuestKeys')
+    .values(keys.map(({ tokenHash }) => ({ tokenHash, registrationId })))
+    .execute()
 }
 
 interface Mailed {
@@ -107,15 +127,23 @@ interface Senders {
   userId?: number
 }
 
-/** The links that were sent within a span, as the trail has them: a spot that goes takes its links along. */
-export async function listSent(db: Db, { registrationId, userId }: Senders, span: Window) {
+/**
+ * The links that were sent within a span, as the trail has them: a spot that goes takes its links along. Or, with `lose`,
+ * the emails to guests whose spot is gone.
+ */
+export async function listSent(
+  db: Db,
+  { registrationId, userId }: Senders,
+  span: Window,
+  action: 'send' | 'lose' = 'send',
+) {
   const lines = await selectLines(db, span)
     .select(['userId', 'registrationId', 'after'])
     .where((eb) =>
       eb.or([eb('registrationId', '=', registrationId), ...(userId === undefined ? [] : [eb('userId', '=', userId)])]),
     )
     .where('entity', '=', 'guestLink')
-    .where('action', '=', 'send')
+    .where('action', '=', action)
     .execute()
   return lines.map(({ after, ...line }) => ({ ...line, to: String(JSON.parse(after ?? '{}').to) }))
 }

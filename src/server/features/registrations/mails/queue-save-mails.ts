@@ -4,7 +4,7 @@ import { queueMail, type registeredForPayload } from '#server/mail/outbox.ts'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import type { z } from '#shared/contracts/zod.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
-import { listSaveMails, type SaveMail, type SaveMailKind } from '#shared/domain/mail/save-mails.ts'
+import { listSaveMails, type MailOfSaveKind, type SaveMailKind } from '#shared/domain/mail/save-mails.ts'
 import type { DisplacedAttendee } from '#shared/domain/spots/reconcile.ts'
 import { findCreator, listInvited } from '../store.ts'
 import type { StoredRegistration } from '../stored-registration.ts'
@@ -34,7 +34,7 @@ export async function queueRegistrationMails(
 
 type MailsOfSave = Required<Pick<SavedRegistration, 'isConfirmationSent' | 'mails'>>
 
-export const toMailsOfSave = (mails: readonly Pick<SaveMail, 'kind' | 'to'>[]): MailsOfSave => ({
+export const toMailsOfSave = (mails: readonly { kind: MailOfSaveKind; to: string }[]): MailsOfSave => ({
   isConfirmationSent: mails.some(({ kind }) => kind === 'confirmation'),
   mails: mails.map(({ kind, to }) => ({ kind, to })),
 })
@@ -44,9 +44,12 @@ function describeUpdate(
   { contact }: StoredRegistration,
   lost: readonly DisplacedAttendee[],
 ): ConfirmedUpdate {
-  const losses = lost.map(({ name, loses, placedAt }) => ({
+  const losses = lost.map(({ name, loses, placedAt, seatedAt }) => ({
     name,
-    loses: placedAt === null ? loses : `${loses}, placed at ${placedAt}`,
+    // Partners don't see which table before the organizers publish the tables.
+    loses: [loses, ...(placedAt ? [`placed at ${placedAt}`] : []), ...(seatedAt ? ['seated at the dinner'] : [])].join(
+      ', ',
+    ),
   }))
   if (isSameEmail(caller.email, contact.email)) return { by: 'contact', losses }
   return { by: caller.role === 'admin' ? 'organisers' : nameOf(caller), losses }

@@ -32,6 +32,8 @@ function waiveAll(): RegistrationToSave {
   return { ...registration, donation: { ...donation, partnershipLevelId } as RegistrationToSave['donation'] }
 }
 
+const nothingElse = { placedAt: null, seatedAt: null, link: null }
+
 const namedNow = async () => {
   const { answer } = await asAdmin.call('getRegistration', { params: { id: stored.id } })
   return answer.attendees.filter(({ attendeeInfo }) => attendeeInfo).map(({ name }) => name)
@@ -68,7 +70,7 @@ describe('When places shrink', () => {
     const attendees = [{ ...blank, attendeeInfo: null }, ...others]
     const { problem } = await asAdmin.call('saveRegistration', { body: { ...registration, attendees } })
     expect(problem.people).toEqual([
-      { spotId: first?.id, spotNumber: 1, name: first?.name, loses: 'their spot', placedAt: null },
+      { spotId: first?.id, spotNumber: 1, name: first?.name, loses: 'their spot', ...nothingElse },
     ])
   })
 
@@ -165,7 +167,14 @@ describe('A golfer who is placed', () => {
     expect(place).toMatchObject({ spotId: spot?.id, placedAt: expect.stringContaining('hole 1, team') })
     const { problem } = await asAdmin.call('saveRegistration', { body: waiveAll() })
     expect(problem.people).toEqual([
-      { spotId: spot?.id, spotNumber: 1, name: 'Golfer 1', loses: 'their spot', placedAt: place?.placedAt },
+      {
+        ...nothingElse,
+        spotId: spot?.id,
+        spotNumber: 1,
+        name: 'Golfer 1',
+        loses: 'their spot',
+        placedAt: place?.placedAt,
+      },
     ])
   })
 })

@@ -4,7 +4,7 @@ import type { Trx } from '#server/db/tables.ts'
 import { findLastChange } from '#server/optimistic-lock.ts'
 import { Refused } from '#server/refusals.ts'
 import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/registrations/registration.ts'
-import type { SaveMailKind } from '#shared/domain/mail/save-mails.ts'
+import type { MailOfSaveKind } from '#shared/domain/mail/save-mails.ts'
 import { findRegistrationAccess } from '../access.ts'
 import { toMailsOfSave } from '../mails/queue-save-mails.ts'
 import { findAnswered } from '../store.ts'
@@ -42,14 +42,14 @@ export async function findEarlierAnswer({ trx, caller, sent }: Save): Promise<Sa
   return { ...answer, ...toMailsOfSave(await listMailsOf(trx, answer.id, createdAt)) }
 }
 
-const saveMailKinds: readonly SaveMailKind[] = ['confirmation', 'registeredFor', 'registeredBy']
+const saveMailKinds: readonly MailOfSaveKind[] = ['confirmation', 'registeredFor', 'registeredBy', 'guestSpotGone']
 
 /** The mails of a save carry its moment. */
 async function listMailsOf(
   trx: Trx,
   registrationId: number,
   at: string,
-): Promise<{ kind: SaveMailKind; to: string }[]> {
+): Promise<{ kind: MailOfSaveKind; to: string }[]> {
   const mails = await trx
     .selectFrom('outbox')
     .select(['kind', 'toAddress as to'])
@@ -57,7 +57,7 @@ async function listMailsOf(
     .where('kind', 'in', saveMailKinds)
     .where('createdAt', '=', at)
     .orderBy('id')
-    .$narrowType<{ kind: SaveMailKind }>()
+    .$narrowType<{ kind: MailOfSaveKind }>()
     .execute()
   return mails
 }

@@ -30,8 +30,9 @@ import {
 import { hasInfo, nameSpots, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { readPlaceWords } from '../../event-plan/read-event-plan.ts'
 import { listCoursesOfEvent, listLevelOffers } from '../../events/store.ts'
+import { readSeatWords } from '../../placement/dinner/store.ts'
 import { findAffiliation, listGolfClubTypes, listLevelTerms, listTravelMethods } from '../options.ts'
-import { listAsked } from '../store.ts'
+import { listHandedOut } from '../store.ts'
 import type { StoredRegistration } from '../stored-registration.ts'
 import type { Asked, Save } from './changed-parts.ts'
 
@@ -141,7 +142,7 @@ type SentSpots = Pick<Save['sent'], 'attendees' | 'dropInstead' | 'confirmDrop' 
  * than places, where those have not changed, are refused. A save and its preview both ask this.
  */
 export async function reconcileAttendees(
-  { db, sent }: Pick<Asked, 'db'> & { sent: SentSpots },
+  { db, caller, sent }: Pick<Asked, 'db'> & { caller: Pick<Save['caller'], 'role'>; sent: SentSpots },
   before: StoredRegistration | null,
   donation: Donation,
 ): Promise<Reconciled & { stored: StoredSpots | null }> {
@@ -151,7 +152,8 @@ export async function reconcileAttendees(
     spots,
     totals: sumPlaces(before.donation),
     places: await readPlaceWords(db, before.id),
-    asked: await listAsked(db, before.id),
+    seats: await readSeatWords(db, { registrationId: before.id, role: caller.role }),
+    links: await listHandedOut(db, before.id),
   }
   const totals = sumPlaces(donation)
   const reconciled = reconcileSpots(sent, totals, stored)

@@ -12,6 +12,7 @@ import { writeLevelAgreement } from '../../partners/partner-marks.ts'
 import { freeSeats } from '../../placement/dinner/dinner-board.ts'
 import { freePlaces } from '../../placement/release-places.ts'
 import { dropWishesOfSpots } from '../../placement/wishes/change-wishes.ts'
+import { loseLinks } from '../guest-links/lost-spots.ts'
 import { queueRegistrationMails } from '../mails/queue-save-mails.ts'
 import { insertRegistration, replaceCoursePreferences, replaceRegisteredBy, updateRegistration } from '../store.ts'
 import { findStoredRegistration, type StoredRegistration, toValues } from '../stored-registration.ts'
@@ -57,6 +58,8 @@ export async function writeRegistration(
   const version = (before?.version ?? 0) + 1
   const made = { ...values, eventId: event.id, createdById: caller.id, createdAt: updatedAt }
   const id = before?.id ?? (await insertRegistration(trx, made))
+  const goneIds = before ? listGone(before, settled) : []
+  const guestMails = before ? await loseLinks(save, before, goneIds) : []
   if (before) {
     const totals = sumPlaces(settled.donation)
     const golferIds = listGolferIds(settled.attendees, totals)
@@ -65,7 +68,7 @@ export async function writeRegistration(
     // Whoever no longer plays loses the place on the hole, and whoever no longer dines the seat.
     await freePlaces({ ...work, spotIds, cause: 'golfers' })
     await freeSeats({ ...work, stayingIds: listDinerIds(settled.attendees, totals), cause: 'diners' })
-    await dropWishesOfSpots(work, listGone(before, settled))
+    await dropWishesOfSpots(work, goneIds)
     await updateRegistration(trx, id, { ...values, version })
   }
   await replaceCoursePreferences(trx, id, before?.donation.coursePreferences ?? [], settled.donation.coursePreferences)
@@ -84,7 +87,7 @@ export async function writeRegistration(
     ...pickChangedParts(before, after),
   })
   const mails = await queueMails(save, before, after, losses)
-  return { id, eventId: event.id, version, ...mails }
+  return { id, eventId: event.id, version, ...mails, ...(mails.mails && { mails: [...mails.mails, ...guestMails] }) }
 }
 
 const listGone = (before: StoredRegistration, { attendees }: Settled) =>

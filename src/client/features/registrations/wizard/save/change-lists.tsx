@@ -5,20 +5,40 @@ import type { Change } from '../draft/changes.ts'
 import styles from '../wizard.module.css'
 
 export function DisplacedList({ people }: { people: readonly DisplacedAttendee[] }) {
+  const links = countLinks(people)
   return (
-    <ul className={styles.people}>
-      {people.map((person) => (
-        <li key={`${person.spotNumber} ${person.name}`}>
-          <strong>{person.name}</strong> {describeLoss(person)}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.people}>
+        {people.map((person) => (
+          <li key={`${person.spotNumber} ${person.name}`}>
+            <strong>{person.name}</strong> {describeLoss(person)}
+            {person.link && ` (guest ${person.link === 'answered' ? 'has replied' : 'has a link'})`}
+          </li>
+        ))}
+      </ul>
+      {links && <p>{links}. If you save, their links stop working, and we email each guest whose address we have.</p>}
+    </>
   )
 }
 
-/** What somebody loses, put after their name: `loses golf and dinner, placed at hole 7, team 7B`. */
-export function describeLoss({ loses, placedAt }: Pick<DisplacedAttendee, 'loses' | 'placedAt'>): string {
-  return placedAt === null ? `loses ${loses}` : `loses ${loses}, placed at ${placedAt}`
+/** What somebody loses, put after their name: `loses golf and dinner, placed at hole 7, team 7B, seated at table 12`. */
+export function describeLoss({
+  loses,
+  placedAt,
+  seatedAt,
+}: Pick<DisplacedAttendee, 'loses' | 'placedAt' | 'seatedAt'>): string {
+  const places = [...(placedAt ? [`placed at ${placedAt}`] : []), ...(seatedAt ? [`seated at ${seatedAt}`] : [])]
+  return [`loses ${loses}`, ...places].join(', ')
+}
+
+/** `2 guests with a link, one has replied`; empty when no link ends. */
+export function countLinks(people: readonly Pick<DisplacedAttendee, 'link'>[]): string {
+  const holders = people.filter(({ link }) => link !== null)
+  if (holders.length === 0) return ''
+  const answered = holders.filter(({ link }) => link === 'answered').length
+  const replied = answered === 0 ? 'none has' : answered === 1 ? 'one has' : `${answered} have`
+  if (holders.length === 1) return answered === 1 ? '1 guest with a link, who has replied' : '1 guest with a link'
+  return `${holders.length} guests with a link, ${replied} replied`
 }
 
 export const losesSpot = ({ loses }: Pick<DisplacedAttendee, 'loses'>) => loses === 'their spot'

@@ -3,25 +3,32 @@ import { type AttendeeInfo, fillOmitted } from '#shared/domain/spots/attendee-fi
 import { fullName, type Spot } from '#shared/domain/spots/spot.ts'
 import { maxGuestAnswersAnHour, maxGuestTriesAnHour } from '#shared/limits.ts'
 import { recordRegistration } from '../../../audit.ts'
-import { hashSecret } from '../../../auth/session.ts'
 import { lockRegistration } from '../../../db/locks.ts'
 import type { Trx } from '../../../db/tables.ts'
 import { readSnapshot, writeShared } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { daysBefore, findWindow } from '../../../instants.ts'
 import { Refused } from '../../../refusals.ts'
+import { queueGuestDeclined } from '../guest-links/guest-link-mail.ts'
+import {
+  describeSpot,
+  findUsableLink,
+  hashAttendee,
+  hashOffer,
+  hashPerson,
+  type OpenedLink,
+  openLink,
+} from '../guest-links/open-link.ts'
+import { countAnswers, updateLink } from '../guest-links/store.ts'
 import { createCounter } from '../save/rate-limits.ts'
 import { settleAttendees } from '../save/settle-parts.ts'
 import { writeAttendees } from '../save/write-registration.ts'
 import { findStoredRegistration } from '../stored-registration.ts'
-import { queueGuestDeclined } from './guest-link-mail.ts'
-import { describeSpot, hashAttendee, hashOffer, hashPerson, type OpenedLink, openLink } from './open-link.ts'
-import { countAnswers, findLinkByKey, updateLink } from './store.ts'
 
 /**
  * What a link shows. That it was opened is all that changes: programs that look into mails open links, too. While that cannot
  * be written, on a full disk for one, the link is shown all the same.
- * @throws {Refused} guest_link_unusable, registration_closed
+ * @throws {Refused} guest_link_unusable, guest_spot_gone, registration_closed
  */
 export async function readGuestSpot({ db, now, log }: Deps, token: string): Promise<GuestSpot> {
   const at = now()
@@ -43,13 +50,12 @@ export async function readGuestSpot({ db, now, log }: Deps, token: string): Prom
  * A guest fills in the spot of their link, or says that they cannot come. Only what stands in this spot changes, and who
  * changes another one meanwhile is no hindrance. The spot keeps what it brings; where nothing was chosen yet, the guest gets
  * what the day is planned with and what they were shown. The same answer once more is taken and changes nothing.
- * @throws {Refused} guest_link_unusable, registration_closed, invalid_input, changed_elsewhere, too_many_answers
+ * @throws {Refused} guest_link_unusable, guest_spot_gone, registration_closed, invalid_input, changed_elsewhere, too_many_answers
  */
 export async function answerAsGuest({ db, now, mailIsWaiting }: Deps, answer: GuestAnswer): Promise<GuestSpot> {
   const at = now()
   const { spot, isTold } = await writeShared(db, async (trx) => {
-    const found = await findLinkByKey(trx, hashSecret(answer.token))
-    if (!found) throw new Refused('guest_link_unusable')
+    const found = await findUsableLink(trx, answer.token)
     await lockRegistration(trx, found.registrationId)
     const opened = await openLink(trx, answer.token, at)
     const isTold = await take(trx, opened, answer, at)
@@ -156,13 +162,12 @@ async function refuseManyAnswers(trx: Trx, of: { registrationId: number; who: st
 /**
  * Counts what is sent through a link, refused or not, as this process knows it. A token that opens nothing is refused before
  * anything waits to write, and counts against nobody: others of the same network are guests, too.
- * @throws {Refused} guest_link_unusable, too_many_answers
+ * @throws {Refused} guest_link_unusable, guest_spot_gone, too_many_answers
  */
 export function createTryLimit({ db, now }: Pick<Deps, 'db' | 'now'>): (token: string) => Promise<void> {
   const countTries = createCounter(now, 'hour')
   return async (token) => {
-    const link = await findLinkByKey(db, hashSecret(token))
-    if (!link) throw new Refused('guest_link_unusable')
+    const link = await findUsableLink(db, token)
     if (countTries(link.id) > maxGuestTriesAnHour) throw new Refused('too_many_answers')
   }
 }

@@ -169,11 +169,12 @@ describe('A link ends', () => {
       index === 0 ? { ...spot, isDeclined: true, golf: true, dinner: true } : spot,
     )
     expect((await partner.call('saveRegistration', { body: { ...draft, attendees } })).status).toBe(200)
-    expect((await open(token)).status).toBe(404)
-    expect((await answer(token, shown)).status).toBe(404)
+    const gone = { status: 410, code: 'guest_spot_gone', host: { partner: 'Acme' } }
+    expect((await open(token)).problem).toMatchObject(gone)
+    expect((await answer(token, shown)).problem).toMatchObject(gone)
     const other = await copyLink(1)
     await admin.call('deleteRegistration', { params })
-    expect((await open(other)).status).toBe(404)
+    expect((await open(other)).problem).toMatchObject(gone)
   })
 })
 

@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { expectSoundWorld } from '#tests/support/check-world/check-world.ts'
+import { ann, fourPlaces, type GuestWorld, openGuestWorld } from '#tests/support/guest-world.ts'
+import { findLink } from '#tests/support/mail/mailbox.ts'
+
+let guests: GuestWorld
+
+beforeEach(async () => {
+  guests = await openGuestWorld()
+})
+
+const noDinner = { dinnersIncluded: 0, dinnersWaived: true }
+const nothing = { ...noDinner, golfersIncluded: 0, golfersWaived: true }
+
+/** Saves with other places, as an organizer does. */
+async function save(places: object, change: object = {}) {
+  const { seated: _, ...found } = await guests.stored()
+  const donation = { ...found.donation, ...places }
+  return guests.admin.call('saveRegistration', {
+    body: { ...found, donation, requestId: crypto.randomUUID(), ...change },
+  })
+}
+
+/** Asks the guest of a spot by email, and returns the token that arrives. */
+async function ask(index: number, email: string): Promise<string> {
+  const { make, at, takeMailed } = guests
+  await make({ spotId: at(index), email })
+  return takeMailed()
+}
+
+describe('A lower donation', () => {
+  test('takes spots without a link first, and asks about guests with a link, copied or sent, and who has replied', async () => {
+    const { copyLink, open, answer, at, stored } = guests
+    await copyLink(3)
+    const token = await copyLink(2)
+    await answer(token, (await open(token)).answer)
+    const { attendees } = await stored()
+    const cleared = attendees.map((spot) => (spot.id === at(2) ? { ...spot, attendeeInfo: null } : spot))
+    expect((await save({}, { attendees: cleared })).status).toBe(200)
+
+    expect((await save({ golfersIncluded: 1, dinnersIncluded: 1 })).status).toBe(200)
+    expect((await stored()).attendees.map(({ id }) => id).toSorted()).toEqual([at(2), at(3)])
+    expect((await save(nothing)).problem.people).toMatchObject([
+      { spotId: at(2), loses: 'their spot', link: 'answered' },
+      { spotId: at(3), loses: 'their spot', link: 'waiting' },
+    ])
+  })
+
+  test('asks nothing about guests who said that they can’t come', async () => {
+    const { copyLink, open, answer } = guests
+    const token = await copyLink(0)
+    await answer(token, (await open(token)).answer, null)
+    expect((await save(nothing)).status).toBe(200)
+  })
+
+  test('emails the guests who lose their spot, once per address, and the answer lists them', async () => {
+    const { world, copyLink, open, answer } = guests
+    await ask(0, 'bo@lee.test')
+    await ask(1, 'Bo@lee.test')
+    await copyLink(2)
+    const token = await copyLink(3)
+    await answer(token, (await open(token)).answer, { ...ann, email: 'ann@lee.test' })
+    await world.mailbox.empty()
+    const change = { confirmDrop: true, requestId: crypto.randomUUID() }
+    const saved = await save(nothing, change)
+    const told = ['bo@lee.test', 'ann@lee.test'].map((to) => ({ kind: 'guestSpotGone', to }))
+    expect(saved.answer.mails?.filter(({ kind }) => kind === 'guestSpotGone')).toEqual(told)
+    const mails = (await world.mailbox.empty()).filter(({ subject }) => subject === 'Your spot at Spring Classic')
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(['ann@lee.test', 'bo@lee.test'])
+    expect(mails[0]?.text).toContain('Acme no longer has a spot for you at Spring Classic on Fri, May 14, 2027')
+    const { changes } = (await guests.admin.call('getRegistrationLog', { params: guests.params })).answer
+    expect(changes.flatMap(({ sentences }) => sentences).join(' ')).toContain('which is gone, and told ann@lee.test')
+    await expectSoundWorld(world.db)
+  })
+
+  test('emails no one whose link never reached them, was ended, or who can’t come', async () => {
+    const { world, make, at, revoke, open, answer } = guests
+    await ask(0, 'ended@lee.test')
+    await revoke(0)
+    const token = await ask(1, 'away@lee.test')
+    await answer(token, (await open(token)).answer, null)
+    await make({ spotId: at(2), email: 'lost@lee.test' })
+    await world.db
+      .transaction()
+      .execute((trx) =>
+        trx
+          .updateTable('outbox')
+          .set({ state: 'failed', lastError: '550 unknown' })
+          .where('toAddress', '=', 'lost@lee.test')
+          .execute(),
+      )
+    const { answer: saved } = await save(nothing, { confirmDrop: true })
+    expect(saved.mails?.map(({ kind }) => kind)).not.toContain('guestSpotGone')
+  })
+
+  test('emails one address at most five times a day', async () => {
+    const { world, make, stored } = guests
+    for (let round = 0; round < 5; round += 1) {
+      const [spot] = (await stored()).attendees
+      await make({ spotId: spot?.id ?? 0, email: 'one@lee.test' })
+      await world.mailbox.empty()
+      await save(nothing, { confirmDrop: true })
+      expect((await world.mailbox.empty()).filter(({ to }) => to === 'one@lee.test')).toHaveLength(1)
+      await save({ ...fourPlaces, golfersWaived: false, dinnersWaived: false })
+    }
+    const [spot] = (await stored()).attendees
+    const admin = await guests.admin.call('makeGuestLinks', {
+      params: guests.params,
+      body: { spots: [{ spotId: spot?.id ?? 0 }] },
+    })
+    const token = new URL(admin.answer.links[0]?.address ?? '').searchParams.get('token') ?? ''
+    await guests.answer(token, (await guests.open(token)).answer, { ...ann, email: 'one@lee.test' })
+    await world.mailbox.empty()
+    await save(nothing, { confirmDrop: true })
+    expect((await world.mailbox.empty()).filter(({ to }) => to === 'one@lee.test')).toEqual([])
+  })
+})
+
+test('The link of a spot that is gone says whose it was and whom to ask, and an ended one says nothing', async () => {
+  const { world, copyLink, open, answer, revoke } = guests
+  const [kept, ended] = [await copyLink(0), await copyLink(1)]
+  const { answer: shown } = await open(kept)
+  await revoke(1)
+  const contact = (await guests.stored()).contact
+  expect((await save(nothing, { confirmDrop: true })).status).toBe(200)
+  const host = { partner: 'Acme', contact: `${contact.firstName} ${contact.lastName}` }
+  expect((await open(kept)).problem).toMatchObject({ status: 410, code: 'guest_spot_gone', host })
+  expect((await answer(kept, shown)).problem).toMatchObject({ code: 'guest_spot_gone', host })
+  expect((await open(ended)).problem.code).toBe('guest_link_unusable')
+  await save({ ...fourPlaces, golfersWaived: false, dinnersWaived: false })
+  expect((await open(kept)).problem.code).toBe('guest_spot_gone')
+  await expectSoundWorld(world.db)
+})
+
+test('An email about a spot that is gone carries no key and leads nowhere that a partner has typed', async () => {
+  const { world, admin, stored } = guests
+  await ask(0, 'bo@lee.test')
+  const { seated: _, ...found } = await stored()
+  const contact = { ...found.contact, nameForMarketingMaterials: 'win.test/now', lastName: 'https://evil.test' }
+  await admin.call('saveRegistration', { body: { ...found, contact } })
+  await save(nothing, { confirmDrop: true })
+  const mail = (await world.mailbox.empty()).find(({ to }) => to === 'bo@lee.test')
+  expect.assert(mail)
+  expect(() => findLink(mail, '/guest')).toThrow()
+  expect(mail.text).not.toContain('https://evil.test')
+})

@@ -1,0 +1,96 @@
+import { formatDate, isSameEmail } from '#shared/domain/formats.ts'
+import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
+import { maxGuestMailsADay, maxGuestMailsADayToAddress } from '#shared/limits.ts'
+import { recordRegistration } from '../../../audit.ts'
+import { type Caller, nameOf } from '../../../auth/session.ts'
+import type { Trx } from '../../../db/tables.ts'
+import { daysBefore, latestCredible } from '../../../instants.ts'
+import { type MailContent, note, paragraph, writeMail } from '../../../mail/layout.ts'
+import { queueMail } from '../../../mail/outbox.ts'
+import { readSettings } from '../../../settings.ts'
+import type { StoredRegistration } from '../stored-registration.ts'
+import { hashPerson } from './open-link.ts'
+import { keepLostKeys, listLinksOf, listMailed, listSent } from './store.ts'
+
+interface Work {
+  trx: Trx
+  caller: Caller
+  now: Date
+}
+
+/**
+ * Ends the links of spots that a save removes: the page of each then says whom to ask, and guests who were asked by email, or
+ * left their address in an answer, get an email. Call it before the spots go. Returns who gets one.
+ */
+export async function loseLinks(
+  { trx, caller, now }: Work,
+  registration: StoredRegistration,
+  goneIds: readonly number[],
+): Promise<{ kind: 'guestSpotGone'; to: string }[]> {
+  if (goneIds.length === 0) return []
+  const { id, eventId } = registration
+  const links = (await listLinksOf(trx, id)).filter((link) => link.revokedAt === null && goneIds.includes(link.spotId))
+  if (links.length === 0) return []
+  await keepLostKeys(trx, id, goneIds)
+
+  const mailed = await listMailed(trx, id)
+  const day = { since: daysBefore(now, 1), until: latestCredible(now) }
+  const earlier = await listSent(trx, { registrationId: id, userId: caller.id }, day, 'lose')
+  const told: string[] = []
+  const count = (to: string) => earlier.filter((one) => isSameEmail(one.to, to)).length
+  for (const link of links) {
+    const spot = registration.attendees.find((one) => one.id === link.spotId)
+    const to = findAddress(link, spot?.attendeeInfo, mailed.get(link.id))
+    const isTold =
+      to !== null &&
+      !told.some((one) => isSameEmail(one, to)) &&
+      earlier.length + told.length < maxGuestMailsADay &&
+      count(to) < maxGuestMailsADayToAddress
+    if (isTold) told.push(to)
+    const after = { spotNumber: spot?.spotNumber, ...(isTold && { to }) }
+    await recordRegistration(trx, nameOf(caller), now, { entity: 'guestLink', action: 'lose', id, eventId, after })
+  }
+  const { organisationName } = await readSettings(trx)
+  const mail = writeMail(describeSpotGone(registration), organisationName)
+  for (const to of told) await queueMail(trx, { kind: 'guestSpotGone', to, registrationId: id, mail, now })
+  return told.map((to) => ({ kind: 'guestSpotGone', to }))
+}
+
+type Link = Awaited<ReturnType<typeof listLinksOf>>[number]
+
+/**
+ * Where a guest reads that their spot is gone. Only where the link was sent, or where its own answer says: partners can't
+ * have us write to anyone by typing an address. Nobody who said that they can't come needs to know.
+ */
+function findAddress(
+  { sentTo, answeredAt, isDeclined, personHash }: Link,
+  info: StoredRegistration['attendees'][number]['attendeeInfo'],
+  mailed: { isAsked: boolean; isLost: boolean } | undefined,
+): string | null {
+  if (isDeclined) return null
+  const isReached = sentTo !== null && mailed?.isAsked === true && !mailed.isLost
+  if (isReached) return sentTo
+  const isOwnAnswer = answeredAt !== null && personHash === hashPerson(info)
+  return (isOwnAnswer && info?.email) || null
+}
+
+/** Nothing that a partner has typed stands in the subject or leads anywhere. */
+function describeSpotGone({ contact, event }: Pick<StoredRegistration, 'contact' | 'event'>): MailContent {
+  const partner = { strong: withoutLink(contact.nameForMarketingMaterials) }
+  const host = { strong: withoutLink(`${contact.firstName} ${contact.lastName}`) }
+  return {
+    subject: `Your spot at ${event.name}`,
+    heading: 'Your spot is no longer available',
+    blocks: [
+      paragraph('Hello,'),
+      paragraph(
+        partner,
+        ' no longer has a spot for you at ',
+        { strong: event.name },
+        ` on ${formatDate(event.eventDate)}. The link that you got for it doesn’t work anymore.`,
+      ),
+      paragraph('If you have questions, please ask ', host, '.'),
+      note('You got this email because ', partner, ' had invited you. You won’t get more emails about this spot.'),
+    ],
+  }
+}
