@@ -8,16 +8,24 @@ import type { Db, Trx } from '../db/tables.ts'
 import type { WrittenMail } from './transport.ts'
 
 /**
- * What a mail is about. Mails about a registration are written when they are queued. Sign-in mails, invitations, the
+ * What a mail is about. Mails about a registration are written when they are queued; the way in that a confirmation can carry
+ * is added when it leaves. Sign-in mails, invitations, the
  * mail to somebody who was registered by an admin, reminders and links for guests are written when they leave, because they
  * carry a secret that must never be stored.
  */
 type QueuedMail = Envelope &
   (
     | {
-        kind: 'confirmation' | 'registeredBy' | 'reopened' | 'handedOver' | 'guestDeclined' | 'guestSpotGone'
+        kind: 'registeredBy' | 'reopened' | 'handedOver' | 'guestDeclined' | 'guestSpotGone'
         registrationId: number
         mail: WrittenMail
+      }
+    | {
+        kind: 'confirmation'
+        registrationId: number
+        mail: WrittenMail
+        /** What the way in is written from that it carries when it leaves; none for whoever has one. */
+        payload: z.infer<typeof wayInPayload> | null
       }
     | { kind: 'registeredFor'; registrationId: number; payload: z.infer<typeof registeredForPayload> }
     | { kind: 'namesReminder'; registrationId: number; payload: z.infer<typeof namesReminderPayload> }
@@ -64,6 +72,11 @@ export const registeredForPayload = z.object({
   isByPartner: z.optional(z.boolean()),
 })
 
+/** The same for the way in that a confirmation carries; what its update took from whom, where it confirms one. */
+export const wayInPayload = z.extend(registeredForPayload, {
+  losses: z.optional(z.array(z.object({ name: z.string(), loses: z.string() }))),
+})
+
 /** What a reminder is written from: its step, as so many days before online updates close. */
 export const namesReminderPayload = z.object({ daysBefore: z.int() })
 
@@ -102,7 +115,7 @@ function toRow(queued: QueuedMail) {
     subject,
     text,
     html,
-    payload: 'payload' in queued ? JSON.stringify(queued.payload) : null,
+    payload: 'payload' in queued && queued.payload ? JSON.stringify(queued.payload) : null,
     now: queued.now,
   })
 }

@@ -1,4 +1,5 @@
 import { filteredIds, partnerOrders } from '../domain/registration/search.ts'
+import { handedOutLinks } from '../domain/spots/guest-link.ts'
 import { maxDonation, maxLength, mostAssigned, mostKept } from '../limits.ts'
 import { golferTotals } from './dashboards.ts'
 import { get, post } from './endpoint.ts'
@@ -34,6 +35,15 @@ const partnerAttendee = z.object({
   /** `hole 7, team 7B`; null for whoever is not placed. */
   placedAt: z.nullable(z.string()),
 })
+
+/** What goes with an attendee whose registration is deleted. */
+const listedAttendee = z.extend(partnerAttendee, {
+  /** `table 12`; null for whoever has no seat at the dinner. */
+  seatedAt: z.nullable(z.string()),
+  /** Whether the guest holds a link, and has replied through it. */
+  link: z.nullable(z.enum(handedOutLinks)),
+})
+export type ListedAttendee = z.infer<typeof listedAttendee>
 
 /**
  * One registration on the page of an event's partners. Totals are the people planned by activity, declined places left
@@ -194,7 +204,7 @@ export const partnerEndpoints = {
     '/api/events/partnerAttendees/:registrationId',
     'admin',
     'Everybody who comes with a registration; nobody with one that was deleted',
-    { params: z.object({ registrationId: idInPath }), answer: z.array(partnerAttendee) },
+    { params: z.object({ registrationId: idInPath }), answer: z.array(listedAttendee) },
   ),
   listCourseTotals: get(
     '/api/events/courseTotals/:eventId',

@@ -156,7 +156,11 @@ export const mailRules: Rule[] = [
     name: 'A mail is written when it is queued, or kept to be written when it leaves',
     find: ({ outbox }) =>
       outbox
-        .filter(({ kind, text, payload }) => writtenWhenQueued.has(kind) !== (text !== '' && payload === null))
+        .filter(({ kind, text, payload }) => {
+          // A confirmation can carry a way in, which is written when it leaves.
+          const isWritten = text !== '' && (payload === null || kind === 'confirmation')
+          return writtenWhenQueued.has(kind) !== isWritten
+        })
         .map(({ id, kind }) => `mail ${id}, ${kind}`),
   },
   {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PartnerRow, PartnerSummary } from '#shared/contracts/partners.ts'
+import type { ListedAttendee, PartnerRow, PartnerSummary } from '#shared/contracts/partners.ts'
 import { countAttendance } from '#shared/domain/spots/allowances.ts'
 import {
   describeAttendance,
@@ -87,31 +87,39 @@ test('a course is known by its place among those that the partner asked for', ()
 
 test('what is lost with a registration is told in numbers and names', () => {
   const attendees = [
-    attendeeFixture({ id: 1, displayName: 'Ann Lee', placedAt: 'hole 7, team 7B' }),
-    attendeeFixture({ id: 2, displayName: 'Bo Rye' }),
-    attendeeFixture({ id: 3, displayName: 'Golfer 3', isMissingName: true, placedAt: 'hole 7, team 7B' }),
+    attendeeFixture({ id: 1, displayName: 'Ann Lee', placedAt: 'hole 7, team 7B', seatedAt: 'table 12' }),
+    attendeeFixture({ id: 2, displayName: 'Bo Rye', seatedAt: 'table 12', link: 'answered' }),
+    attendeeFixture({
+      id: 3,
+      displayName: 'Golfer 3',
+      isMissingName: true,
+      placedAt: 'hole 7, team 7B',
+      link: 'waiting',
+    }),
     attendeeFixture({ id: 4, displayName: 'Declined Spot', isDeclined: true }),
   ]
-  expect(describeDeletion(partnerFixture({ attendees, placedGolfers: 2 }))).toEqual({
+  expect(describeDeletion({ attendees, placedGolfers: 2 })).toEqual({
     attendees: '3 attendees, 2 of them named, and 1 declined',
-    places: '2 places on holes',
+    places: '2 places on holes and 2 seats at tables',
+    links: '2 guests with a link, one has replied',
     people: [
-      { id: 1, text: 'Ann Lee, hole 7, team 7B' },
-      { id: 2, text: 'Bo Rye' },
+      { id: 1, text: 'Ann Lee, hole 7, team 7B, table 12' },
+      { id: 2, text: 'Bo Rye, table 12' },
     ],
   })
 })
 
 test('with everybody named, all of them are', () => {
   const attendees = [attendeeFixture({ id: 1 }), attendeeFixture({ id: 2 })]
-  expect(describeDeletion(partnerFixture({ attendees })).attendees).toBe('2 attendees, all of them named')
+  expect(describeDeletion({ attendees, placedGolfers: 0 }).attendees).toBe('2 attendees, all of them named')
 })
 
 test('a registration without names or places loses none', () => {
   const attendees = [attendeeFixture({ isMissingName: true })]
-  expect(describeDeletion(partnerFixture({ attendees }))).toEqual({
+  expect(describeDeletion({ attendees, placedGolfers: 0 })).toEqual({
     attendees: '1 attendee, none of them named',
     places: null,
+    links: '',
     people: [],
   })
 })
@@ -188,9 +196,7 @@ function partnerFixture(changes: Partial<PartnerRow> = {}): PartnerRow & Partner
   }
 }
 
-type Guest = PartnerRow['attendees'][number]
-
-function attendeeFixture(changes: Partial<Guest> = {}): Guest {
+function attendeeFixture(changes: Partial<ListedAttendee> = {}): ListedAttendee {
   return {
     id: 1,
     displayName: 'Golfer 1',
@@ -203,6 +209,8 @@ function attendeeFixture(changes: Partial<Guest> = {}): Guest {
     hasAttendeeInfo: false,
     isMissingName: false,
     placedAt: null,
+    seatedAt: null,
+    link: null,
     ...changes,
   }
 }

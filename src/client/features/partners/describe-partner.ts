@@ -1,8 +1,9 @@
-import type { PartnerRow, PartnerSummary } from '#shared/contracts/partners.ts'
+import type { ListedAttendee, PartnerRow, PartnerSummary } from '#shared/contracts/partners.ts'
 import type { ReturnedPlaces } from '#shared/contracts/registrations/registration.ts'
 import { formatDate, formatMoney } from '#shared/domain/formats.ts'
 import { type Attendance, countAttendance } from '#shared/domain/spots/allowances.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { countLinks } from '#shared/domain/spots/guest-link.ts'
+import { countOf, joinWords } from '#shared/domain/text.ts'
 import type { CourseTotals } from './partner-list.ts'
 
 interface PartnerWarning {
@@ -77,8 +78,10 @@ export function describeChoice(preferences: readonly string[], courseName: strin
 interface Deletion {
   /** `8 attendees, 3 of them named, and 1 declined`. */
   attendees: string
-  /** `2 places on holes`; null when nobody is placed. */
+  /** `2 places on holes and 3 seats at tables`; null when there are none. */
   places: string | null
+  /** `2 guests with a link, one has replied`; empty when nobody has one. */
+  links: string
   /** The people who are known by name, with where they stand. */
   people: { id: number; text: string }[]
 }
@@ -87,14 +90,20 @@ interface Deletion {
 export function describeDeletion({
   attendees,
   placedGolfers,
-}: Pick<PartnerRow, 'attendees' | 'placedGolfers'>): Deletion {
+}: Pick<PartnerRow, 'placedGolfers'> & { attendees: readonly ListedAttendee[] }): Deletion {
+  const seated = attendees.filter(({ seatedAt }) => seatedAt !== null).length
+  const places = [
+    ...(placedGolfers > 0 ? [countOf(placedGolfers, 'place on a hole', 'places on holes')] : []),
+    ...(seated > 0 ? [countOf(seated, 'seat at a table', 'seats at tables')] : []),
+  ]
   const named = attendees.filter(({ isMissingName, isDeclined }) => !isMissingName && !isDeclined)
   return {
     attendees: describeAttendance(countAttendance(attendees)),
-    places: placedGolfers === 0 ? null : countOf(placedGolfers, 'place on a hole', 'places on holes'),
-    people: named.map(({ id, displayName, placedAt }) => ({
+    places: places.length === 0 ? null : joinWords(places),
+    links: countLinks(attendees),
+    people: named.map(({ id, displayName, placedAt, seatedAt }) => ({
       id,
-      text: placedAt ? `${displayName}, ${placedAt}` : displayName,
+      text: [displayName, placedAt, seatedAt].filter((part) => part !== null).join(', '),
     })),
   }
 }

@@ -10,7 +10,7 @@ import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { pageTitleId } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog, Dialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
-import type { DeletedPartner, PartnerRow, PartnerSummary } from '#shared/contracts/partners.ts'
+import type { DeletedPartner, ListedAttendee, PartnerSummary } from '#shared/contracts/partners.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate, formatMoney } from '#shared/domain/formats.ts'
@@ -27,7 +27,7 @@ import { attendeesQuery, changeRow, deletedPartnersQuery, memoryOf, usePartnerLi
 import styles from './partners.module.css'
 
 /** What is asked about is told as it stood when the question was asked. */
-type Question = { row: PartnerSummary; attendees: PartnerRow['attendees'] }
+type Question = { row: PartnerSummary; attendees: ListedAttendee[] }
 
 type Named = { id: number; nameForMarketingMaterials: string }
 
@@ -115,7 +115,7 @@ export function DeleteDialog({ asked, isDeleting, failure, confirm, cancel }: Pa
   const { drafts } = memoryOf(usePartnerList().eventId)
   if (!asked) return null
   const { row } = asked
-  const { attendees, places, people } = describeDeletion({ ...row, attendees: asked.attendees })
+  const { attendees, places, links, people } = describeDeletion({ ...row, attendees: asked.attendees })
   const mayHavePlaces = asked.attendees.some(({ isGolfing, isDining }) => isGolfing || isDining)
   return (
     <ConfirmDialog
@@ -143,6 +143,7 @@ export function DeleteDialog({ asked, isDeleting, failure, confirm, cancel }: Pa
           ))}
         </ul>
       )}
+      {links && <p>{links}: their links stop working until it is restored.</p>}
       {drafts.has(row.id) && <p>The internal notes you have typed are not saved.</p>}
       {failure && (
         <Notice tone="error" title="Failed to delete partner registration">

@@ -15,7 +15,6 @@ import { orNotFound, Refused, wrongInput } from '../../refusals.ts'
 import { readSettings } from '../../settings.ts'
 import { writeSearchText } from '../event-plan/registration-summaries.ts'
 import { followResend } from '../partners/mailings/store.ts'
-import { queueRegisteredFor } from '../registrations/mails/queue-save-mails.ts'
 import { queueConfirmation } from '../registrations/mails/registration-mails.ts'
 import { findCreator } from '../registrations/store.ts'
 import { findStoredRegistration, type StoredRegistration } from '../registrations/stored-registration.ts'
@@ -191,11 +190,11 @@ export async function sendConfirmation(
 
 async function sendOnce(trx: Trx, caller: Caller, stored: StoredRegistration, at: Date) {
   const { id, eventId, contact } = stored
-  await queueConfirmation(trx, stored, at)
+  const maker = await findCreator(trx, id)
+  const wayIn = isSameEmail(maker.email, contact.email) ? null : { registeredBy: nameOf(maker).name }
+  await queueConfirmation(trx, stored, at, { wayIn })
   const row = await findConfirmation(trx, id)
   if (!row) throw new Error('A confirmation that was just queued cannot be read')
-  const creator = await findCreator(trx, id)
-  if (!isSameEmail(creator.email, contact.email)) await queueRegisteredFor(trx, stored, at)
   await recordChange(trx, nameOf(caller), at, {
     entity: 'mail',
     entityId: row.id,

@@ -34,16 +34,33 @@ describe('A save sends', () => {
     expect(list({ hasLosses: true })).toEqual([confirmation('somebody loses a place')])
   })
 
-  test('all three when an organiser registers somebody', () => {
+  test('one email to the contact whom an organizer registers', () => {
     expect(list({ before: null })).toEqual([
-      confirmation('the registration is new'),
-      `registeredFor to ${ann}: you make them the contact`,
+      confirmation('the registration is new and you make them the contact'),
       'registeredBy to bea@acme.test: they are new on the list; nobody gets it twice',
     ])
   })
 
+  test('one email to a new contact together with another donation, and it has their way in', () => {
+    const after = {
+      ...withContact({ email: 'new@acme.test' }),
+      donation: { ...registration.donation, donation: 6_000 },
+    }
+    expect(listSaveMails({ ...whole, after })).toEqual([
+      {
+        kind: 'confirmation',
+        to: 'new@acme.test',
+        why: 'the donation has changed and you make them the contact',
+        hasWayIn: true,
+      },
+    ])
+  })
+
   test('no way in to somebody who registers themself, nor to the same contact', () => {
-    expect(list({ before: null, caller: partner })).toHaveLength(2)
+    expect(listSaveMails({ ...whole, before: null, caller: partner }).map(({ hasWayIn }) => hasWayIn)).toEqual([
+      undefined,
+      undefined,
+    ])
     expect(list({ after: withContact({ email: 'ANN@acme.test' }) })).toEqual([])
     expect(list({ after: withContact({ email: 'new@acme.test' }) })).toEqual([
       'registeredFor to new@acme.test: you make them the contact',
@@ -68,7 +85,7 @@ describe('A save sends', () => {
     expect(list({ before: null, after })).toEqual([
       'registeredBy to bea@acme.test: they are new on the list; nobody gets it twice',
     ])
-    expect(listContactMails({ ...whole, before: null, after })).toHaveLength(2)
+    expect(listContactMails({ ...whole, before: null, after })).toHaveLength(1)
   })
 })
 

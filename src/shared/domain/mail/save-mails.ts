@@ -16,6 +16,8 @@ export interface SaveMail {
   to: string
   /** What comes after "because". */
   why: string
+  /** Whether the confirmation lets its reader in, too: nobody gets two emails of one save. */
+  hasWayIn?: boolean
 }
 
 interface SavedParts {
@@ -36,7 +38,7 @@ interface Change {
 
 /**
  * A confirmation to the contact when the registration is new, when what it confirms has changed or when somebody loses
- * something; a way in for whom an admin has made the contact; and an invitation to every registered-by address that is new.
+ * something; a way in for whom an admin has made the contact, in the confirmation if there is one; and an invitation to every registered-by address that is new.
  * "Do not send confirmation" keeps the first two from the contact.
  */
 export function listSaveMails(change: Change): SaveMail[] {
@@ -57,10 +59,11 @@ export function listContactMails({ caller, before, after, hasLosses }: Change): 
   const news = findNews(before, after, hasLosses)
   const isMadeContact =
     caller.role === 'admin' && !isSameEmail(caller.email, to) && !(before && isSameEmail(before.contact.email, to))
-  return [
-    ...(news ? [{ kind: 'confirmation', to, why: news } as const] : []),
-    ...(isMadeContact ? [{ kind: 'registeredFor', to, why: 'you make them the contact' } as const] : []),
-  ]
+  if (news && isMadeContact) {
+    return [{ kind: 'confirmation', to, why: `${news} and you make them the contact`, hasWayIn: true }]
+  }
+  if (isMadeContact) return [{ kind: 'registeredFor', to, why: 'you make them the contact' }]
+  return news ? [{ kind: 'confirmation', to, why: news }] : []
 }
 
 function findNews(before: SavedParts | null, after: SavedParts, hasLosses: boolean): string {

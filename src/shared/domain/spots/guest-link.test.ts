@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type GuestLinkState, guestLinkState, isTheirSpot, readPerson } from './guest-link.ts'
+import { countLinks, type GuestLinkState, guestLinkState, isTheirSpot, readPerson } from './guest-link.ts'
 
 const at = '2027-03-02T18:00:00.000Z'
 const made = { openedAt: null, answeredAt: null, isDeclined: false, revokedAt: null }
@@ -48,4 +48,21 @@ test('A person is known by both names, whatever their case, accents, and blanks'
   )
   expect(readPerson({ firstName: 'Ann', lastName: '' })).not.toBe(readPerson({ firstName: '', lastName: 'Ann' }))
   expect([readPerson(null), readPerson({ firstName: ' ', lastName: '' })]).toEqual([null, null])
+})
+
+describe('countLinks', () => {
+  const none = { link: null }
+  const waiting = { link: 'waiting' as const }
+  const answered = { link: 'answered' as const }
+
+  test.each([
+    ['', [none]],
+    ['1 guest with a link', [none, waiting]],
+    ['1 guest with a link, who has replied', [answered]],
+    ['2 guests with a link, none has replied', [waiting, waiting]],
+    ['2 guests with a link, one has replied', [waiting, answered, none]],
+    ['3 guests with a link, 2 have replied', [answered, answered, waiting]],
+  ])('says “%s”', (words, people) => {
+    expect(countLinks(people)).toBe(words)
+  })
 })

@@ -53,6 +53,16 @@ export function guestLinkState(link: LinkHistory | null, { isAsLeft, ...mail }: 
 export const handedOutLinks = ['waiting', 'answered'] as const
 export type HandedOutLink = (typeof handedOutLinks)[number]
 
+/** `2 guests with a link, one has replied`; empty when no link ends. */
+export function countLinks(people: readonly { link: HandedOutLink | null }[]): string {
+  const holders = people.filter(({ link }) => link !== null)
+  if (holders.length === 0) return ''
+  const answered = holders.filter(({ link }) => link === 'answered').length
+  const replied = answered === 0 ? 'none has' : answered === 1 ? 'one has' : `${answered} have`
+  if (holders.length === 1) return answered === 1 ? '1 guest with a link, who has replied' : '1 guest with a link'
+  return `${holders.length} guests with a link, ${replied} replied`
+}
+
 /** Whose name stands in a spot, as the key of that name. Null means no one's. */
 export function readPerson(info: Pick<AttendeeInfo, 'firstName' | 'lastName'> | null | undefined): string | null {
   const names = [info?.firstName ?? '', info?.lastName ?? ''].map(toNameKey)

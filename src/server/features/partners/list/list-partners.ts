@@ -2,6 +2,7 @@ import type { Received } from '#shared/contracts/endpoint.ts'
 import type { NamedItem } from '#shared/contracts/fields.ts'
 import type {
   FilterOption,
+  ListedAttendee,
   PartnerRow,
   PartnerSummary,
   PartnersPage,
@@ -21,6 +22,8 @@ import { type LostMails, listLostMails, listLostMailsOf, noLostMails } from '../
 import { describePlace, type EventRegistration, listPlansOf, readEventPlan } from '../../event-plan/read-event-plan.ts'
 import { listPreferencesOf } from '../../event-plan/store.ts'
 import { listCoursesOfEvent, requireEvent } from '../../events/store.ts'
+import { readSeatWords } from '../../placement/dinner/store.ts'
+import { listHandedOut } from '../../registrations/store.ts'
 import { listPartnerMarks, noMarks, type PartnerMarks, toMarks } from '../partner-marks.ts'
 import { describeFinds, readFilter } from './find-partners.ts'
 import { listPartnerRows, tallyPartners } from './select-partners.ts'
@@ -122,12 +125,18 @@ function toSummary(row: Row): Omit<PartnerSummary, 'golfCoursePreferences' | 'fo
  * Everybody who comes with a registration; with one that was deleted, nobody: a page that shows it hears of that a moment
  * later. @throws {Refused} not_found
  */
-export const listPartnerAttendees = (db: Db, registrationId: number): Promise<PartnerRow['attendees']> =>
+export const listPartnerAttendees = (db: Db, registrationId: number): Promise<ListedAttendee[]> =>
   readSnapshot(db, async (snapshot) => {
     const [found] = await listPlansOf(snapshot, [registrationId])
     const registration = orNotFound(found)
     if (registration.row.deletedAt !== null) return []
-    return registration.plan.view.map((spot) => toAttendee(spot, registration))
+    const seats = await readSeatWords(snapshot, { registrationId, role: 'admin' })
+    const links = await listHandedOut(snapshot, registrationId)
+    return registration.plan.view.map((spot) => ({
+      ...toAttendee(spot, registration),
+      seatedAt: seats.get(spot.id) ?? null,
+      link: links.get(spot.id) ?? null,
+    }))
   })
 
 /** The registrations of an event with everybody who comes with them, the latest first. @throws {Refused} not_found */

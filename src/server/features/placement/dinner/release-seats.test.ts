@@ -146,3 +146,15 @@ test('Guests whom nobody has named are asked about before they lose their seats,
   expect(await seats()).toEqual({ [second]: 1 })
   expect((await kim.call('getRegistration', { params })).answer.attendees.map(({ id }) => id)).not.toContain(first)
 })
+
+test('Who asks to delete a registration reads of its seats and of the links that its guests hold', async () => {
+  const { kim, registration, ids } = await openSeated(2)
+  const [first = 0] = ids
+  const params = { id: registration.id }
+  expect((await kim.call('makeGuestLinks', { params, body: { spots: [{ spotId: first }] } })).status).toBe(200)
+  const { answer } = await kim.call('listPartnerAttendees', { params: { registrationId: registration.id } })
+  expect(answer.filter(({ seatedAt }) => seatedAt !== null)).toMatchObject([
+    { id: first, seatedAt: 'table 1', link: 'waiting' },
+    { id: ids[1], seatedAt: 'table 1', link: null },
+  ])
+})

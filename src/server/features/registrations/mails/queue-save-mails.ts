@@ -1,10 +1,10 @@
 import { type Caller, nameOf } from '#server/auth/session.ts'
 import type { Trx } from '#server/db/tables.ts'
-import { queueMail, type registeredForPayload } from '#server/mail/outbox.ts'
+import { queueMail, type registeredForPayload, type wayInPayload } from '#server/mail/outbox.ts'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import type { z } from '#shared/contracts/zod.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
-import { listSaveMails, type MailOfSaveKind, type SaveMailKind } from '#shared/domain/mail/save-mails.ts'
+import { listSaveMails, type MailOfSaveKind, type SaveMail, type SaveMailKind } from '#shared/domain/mail/save-mails.ts'
 import type { DisplacedAttendee } from '#shared/domain/spots/reconcile.ts'
 import { findCreator, listInvited } from '../store.ts'
 import type { StoredRegistration } from '../stored-registration.ts'
@@ -23,12 +23,15 @@ export async function queueRegistrationMails(
   const invited = isAdding ? (await listInvited(trx, after.id)).map(({ to }) => to) : []
   const mails = listSaveMails({ caller, before, after, hasLosses: losses.length > 0, invited })
   const update = before ? describeUpdate(caller, after, losses) : undefined
-  const queue: Record<SaveMailKind, (to: string) => Promise<void>> = {
-    confirmation: () => queueConfirmation(trx, after, now, update),
-    registeredFor: () => (before ? queueNewContact(trx, after, caller, now) : queueRegisteredFor(trx, after, now)),
-    registeredBy: (to) => queueRegisteredBy(trx, after, to, now),
+  const queue: Record<SaveMailKind, (mail: SaveMail) => Promise<void>> = {
+    confirmation: async ({ hasWayIn }) => {
+      const wayIn = hasWayIn ? await describeWayIn(trx, { caller, before, after, update }) : null
+      await queueConfirmation(trx, after, now, { update, wayIn })
+    },
+    registeredFor: () => queueNewContact(trx, after, caller, now),
+    registeredBy: ({ to }) => queueRegisteredBy(trx, after, to, now),
   }
-  for (const { kind, to } of mails) await queue[kind](to)
+  for (const mail of mails) await queue[mail.kind](mail)
   return toMailsOfSave(mails)
 }
 
@@ -55,10 +58,23 @@ function describeUpdate(
   return { by: caller.role === 'admin' ? 'organisers' : nameOf(caller), losses }
 }
 
-/** Gives the contact a way in. The mail is written when it leaves, because it carries a link that lets its reader in. */
-export async function queueRegisteredFor(trx: Trx, registration: StoredRegistration, now: Date): Promise<void> {
-  const payload = { registeredBy: nameOf(await findCreator(trx, registration.id)).name }
-  await queueRegisteredForMail(trx, registration, payload, now)
+/** What the way in of a confirmation is written from when it leaves, because it is a link that lets its reader in. */
+async function describeWayIn(
+  trx: Trx,
+  {
+    caller,
+    before,
+    after,
+    update,
+  }: {
+    caller: Caller
+    before: StoredRegistration | null
+    after: StoredRegistration
+    update: ConfirmedUpdate | undefined
+  },
+): Promise<z.infer<typeof wayInPayload>> {
+  if (!before) return { registeredBy: nameOf(await findCreator(trx, after.id)).name }
+  return { registeredBy: nameOf(caller).name, isNewContact: true, losses: [...(update?.losses ?? [])] }
 }
 
 /** Tells somebody that they have been made the contact, by an organiser or by whoever was it. */

@@ -33,12 +33,17 @@ async function change(stored: StoredRegistration, contact: Partial<Contact>) {
 }
 
 describe('Whoever an admin registers', () => {
-  test('gets a confirmation, and a link to sign up when they have no account', async () => {
-    const { id } = await register()
-    const [confirmation, way] = await world.mailbox.empty()
-    expect.assert(confirmation && way)
-    expect(confirmation.subject).toBe('Your registration for Spring Classic')
-    expect(way).toMatchObject({ to: email, subject: 'You are registered for Spring Classic' })
+  test('gets one email: a confirmation with a link to sign up when they have no account', async () => {
+    const { id, mails, isConfirmationSent } = await register()
+    expect([mails, isConfirmationSent]).toEqual([[{ kind: 'confirmation', to: email }], true])
+    const [way, ...others] = await world.mailbox.empty()
+    expect.assert(way)
+    expect(others).toEqual([])
+    expect(way).toMatchObject({ to: email, subject: 'Your registration for Spring Classic' })
+    expect(way.text).toContain('Partner level')
+    expect(way.text).toContain('The day is attached as a file for your calendar.')
+    expect(way.text.match(/Create my account/g)).toHaveLength(1)
+    expect(way.text).not.toContain('Enter attendee names')
     expect(way.text).toContain(
       'Kim Day has registered Acme Golf for Spring Classic on Fri, May 14, 2027, with you as the contact.',
     )
@@ -53,7 +58,7 @@ describe('Whoever an admin registers', () => {
   test('gets a plain link to the registration when they have an account', async () => {
     await world.build.user({ email: 'Cas@acme.test' })
     const { id } = await register()
-    const [, way] = await world.mailbox.empty()
+    const [way] = await world.mailbox.empty()
     expect.assert(way)
     expect(findLink(way, `/registrations/${id}`).search).toBe('')
     expect(way.text).not.toMatch(/token|minutes/)
@@ -62,9 +67,24 @@ describe('Whoever an admin registers', () => {
   test('gets it even where nobody else may sign up', async () => {
     await write(world.db, (trx) => trx.updateTable('settings').set({ openSignUp: false }).execute())
     await register()
-    const [, way] = await world.mailbox.empty()
+    const [way] = await world.mailbox.empty()
     expect.assert(way)
     expect(findLink(way, '/signup').searchParams.get('email')).toBe(email)
+  })
+
+  test('is the only one whom the confirmation lets in: a copy to another address has no link to sign up', async () => {
+    const { id } = await register()
+    await world.mailbox.empty()
+    const { mails } = (await asAdmin.call('getRegistrationLog', { params: { id } })).answer
+    const asked = { id, mailId: mails[0]?.id ?? 0, correctRegisteredBy: false }
+    const send = (to: string) =>
+      asAdmin.call('resendRegistrationMail', { body: { ...asked, to, requestId: crypto.randomUUID() } })
+    expect((await send('eve@acme.test')).status).toBe(200)
+    const copy = await world.mailbox.takeOne()
+    expect(copy).toMatchObject({ to: 'eve@acme.test', subject: 'Your registration for Spring Classic' })
+    expect(copy.text).not.toContain('/signup')
+    await send('')
+    expect(findLink(await world.mailbox.takeOne(), '/signup').searchParams.get('email')).toBe(email)
   })
 
   test('has an entry in the address book', async () => {
@@ -75,15 +95,12 @@ describe('Whoever an admin registers', () => {
     ])
   })
 
-  test('finds both mails in the log, and no secret is stored', async () => {
+  test('is sent what an organizer reads in the log, and no secret is stored', async () => {
     const { id } = await register()
-    const [, way] = await world.mailbox.empty()
+    const [way] = await world.mailbox.empty()
     expect.assert(way)
     const log = await asAdmin.call('getRegistrationLog', { params: { id } })
-    expect(log.answer.mails.map(({ kind, canBeRead }) => [kind, canBeRead])).toEqual([
-      ['registeredFor', false],
-      ['confirmation', true],
-    ])
+    expect(log.answer.mails.map(({ kind, canBeRead }) => [kind, canBeRead])).toEqual([['confirmation', true]])
     const secret = findLink(way, '/signup').searchParams.get('authToken') ?? '?'
     const tables = ['outbox', 'loginTokens', 'auditTrail'] as const
     const rows = await Promise.all(tables.map((table) => world.db.selectFrom(table).selectAll().execute()))
@@ -100,8 +117,8 @@ describe('Whoever an admin registers', () => {
 
 describe('No way in is sent', () => {
   const countWays = async () => {
-    const rows = await world.db.selectFrom('outbox').select('kind').where('kind', '=', 'registeredFor').execute()
-    return rows.length
+    const rows = await world.db.selectFrom('outbox').select(['kind', 'payload']).execute()
+    return rows.filter(({ kind, payload }) => kind === 'registeredFor' || payload !== null).length
   }
 
   test('when the admin asked for no confirmation: then there is no mail at all', async () => {
@@ -158,6 +175,27 @@ describe('Whoever an admin makes the contact of a registration that is there', (
     expect(answer.emailLogs).toEqual([expect.stringMatching(`Link for the contact to ${email}: sent$`)])
   })
 
+  test('gets one email when the donation has changed, too, which says what others have lost by it', async () => {
+    const stored = await world.build.registration({ level: 'Eagle', named: 1 })
+    const body = toSave(stored)
+    const donation = {
+      ...body.donation,
+      golfersWaived: true,
+      golfersIncluded: 0,
+      golfersAdditional: 0,
+      coursePreferences: [],
+    }
+    const contact = { ...body.contact, email, firstName: 'Cas' }
+    const saved = await asAdmin.call('saveRegistration', { body: { ...body, contact, donation, confirmDrop: true } })
+    expect(saved.answer.mails).toEqual([{ kind: 'confirmation', to: email }])
+    const [way, ...others] = await world.mailbox.empty()
+    expect.assert(way)
+    expect(others).toEqual([])
+    expect(way.text).toContain('Kim Day has made you the contact')
+    expect(way.text).toContain(`${stored.attendees[0]?.name}: golf`)
+    expect(findLink(way, '/signup').searchParams.get('email')).toBe(email)
+  })
+
   test('gets a plain link to it when they have an account, which lets them work on it', async () => {
     const person = await world.build.user({ email })
     const stored = await world.build.registration()
@@ -188,7 +226,7 @@ describe('After the close', () => {
   test('nobody who is registered is invited to a day that is over', async () => {
     await register({ registeredByEmails: ['bea@acme.test'] })
     const mails = await world.mailbox.empty()
-    expect(mails).toHaveLength(3)
+    expect(mails).toHaveLength(2)
     for (const { subject, text } of mails) {
       expect(text).toContain(closed)
       expect(subject + text).not.toMatch(/until|by Fri|Enter attendee names|may name|complete it/)

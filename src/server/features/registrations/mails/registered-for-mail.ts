@@ -1,16 +1,20 @@
+import type { Db, Trx } from '#server/db/tables.ts'
 import { writeShared } from '#server/db/transaction.ts'
 import type { MailWriter } from '#server/mail/deliver.ts'
+import type { ClaimedMail } from '#server/mail/delivery-queue.ts'
 import { type MailContent, note, type Part, paragraph, siteLink, writeMail } from '#server/mail/layout.ts'
-import { readPayload, registeredForPayload } from '#server/mail/outbox.ts'
+import { readPayload, registeredForPayload, wayInPayload } from '#server/mail/outbox.ts'
 import { readSettings } from '#server/settings.ts'
-import { formatDate } from '#shared/domain/formats.ts'
+import type { z } from '#shared/contracts/zod.ts'
+import { formatDate, isSameEmail } from '#shared/domain/formats.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
 import { describeNoUpdates, type OnlineUpdates } from '#shared/domain/registration/permissions.ts'
 import { leadOn, mintSignUp, noBrowser, signUpPath } from '../../sign-in/mint-token.ts'
 import { signUpDays } from '../../sign-in/rate-limits.ts'
 import { findUserByEmail } from '../../sign-in/store.ts'
-import { findStoredRegistration } from '../stored-registration.ts'
-import { findUpdatesAt } from './registration-mails.ts'
+import { makeCalendarFile } from '../calendar-file.ts'
+import { findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
+import { describeConfirmationNow, findUpdatesAt } from './registration-mails.ts'
 import { judgeReader } from './waiting-mails.ts'
 
 /**
@@ -19,21 +23,57 @@ import { judgeReader } from './waiting-mails.ts'
  */
 export const writeRegisteredForMail: MailWriter = async (db, mail, now) => {
   const { toAddress: email, payload, registrationId } = mail
-  const { registeredBy: by, ...caused } = readPayload(registeredForPayload, payload)
-  const { isNewContact = false, isByPartner = false } = caused
+  const caused = readPayload(registeredForPayload, payload)
   return writeShared(db, async (trx) => {
     const registration = registrationId === null ? null : await findStoredRegistration(trx, registrationId)
     if (!registration || (await judgeReader(trx, mail))) return null
-    const { organisationName, timeZone, openSignUp } = await readSettings(trx)
-    const { id, contact, event } = registration
-    const updates = findUpdatesAt(registration, now, timeZone)
-    const about = { id, contact, event, updates, email, by, isNewContact }
-    const user = await findUserByEmail(trx, email)
-    if (user) return writeMail(describeRegisteredForLogin(about), organisationName)
-    if (isByPartner && !openSignUp) return writeMail(describeRegisteredForInvitation(about), organisationName)
-    const token = await mintSignUp(trx, { email, now, browserHash: isByPartner ? noBrowser : null })
-    return writeMail(describeRegisteredForSignUp({ ...about, token, days: signUpDays }), organisationName)
+    const { organisationName } = await readSettings(trx)
+    return writeMail(await describeWayIn(trx, registration, { email, caused, now }), organisationName)
   })
+}
+
+/**
+ * Writes the confirmation: as it was queued, or, to a contact whom an organizer has just made one, with a way in and what is
+ * noted by then, so that they get one email. A copy to anyone else lets nobody in. The calendar file is made when it leaves:
+ * a mail that is sent again carries the day as it is then.
+ */
+export const writeConfirmationMail: MailWriter = async (db, mail, now, appUrl) => {
+  if (await judgeReader(db, mail)) return null
+  const { subject, text, html, registrationId } = mail
+  if (registrationId === null) return { subject, text, html, files: [] }
+  const file = await makeCalendarFile(db, { registrationId, appUrl, now })
+  const written = (mail.payload !== null && (await writeWithWayIn(db, mail, now))) || { subject, text, html }
+  return { ...written, files: file ? [file] : [] }
+}
+
+const writeWithWayIn = (db: Db, { toAddress: email, payload, registrationId }: ClaimedMail, now: Date) =>
+  writeShared(db, async (trx) => {
+    const registration = registrationId === null ? null : await findStoredRegistration(trx, registrationId)
+    if (!registration || !isSameEmail(registration.contact.email, email)) return null
+    const { losses, ...caused } = readPayload(wayInPayload, payload)
+    const { organisationName } = await readSettings(trx)
+    const wayIn = await describeWayIn(trx, registration, { email, caused, now })
+    const update = losses && { by: 'organisers' as const, losses }
+    const { subject, blocks } = await describeConfirmationNow(trx, registration, now, update)
+    const noted = blocks.filter(({ kind }) => kind !== 'button')
+    return writeMail({ ...wayIn, subject, blocks: [...wayIn.blocks, ...noted] }, organisationName)
+  })
+
+/** What has happened, by whom, and the way in: an account, a link to sign up, or whom to ask for one. */
+async function describeWayIn(
+  trx: Trx,
+  registration: StoredRegistration,
+  { email, caused, now }: { email: string; caused: z.infer<typeof registeredForPayload>; now: Date },
+): Promise<MailContent> {
+  const { registeredBy: by, isNewContact = false, isByPartner = false } = caused
+  const { timeZone, openSignUp } = await readSettings(trx)
+  const { id, contact, event } = registration
+  const updates = findUpdatesAt(registration, now, timeZone)
+  const about = { id, contact, event, updates, email, by, isNewContact }
+  if (await findUserByEmail(trx, email)) return describeRegisteredForLogin(about)
+  if (isByPartner && !openSignUp) return describeRegisteredForInvitation(about)
+  const token = await mintSignUp(trx, { email, now, browserHash: isByPartner ? noBrowser : null })
+  return describeRegisteredForSignUp({ ...about, token, days: signUpDays })
 }
 
 interface RegisteredForMail {

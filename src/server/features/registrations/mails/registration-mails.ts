@@ -1,8 +1,9 @@
-import type { Trx } from '#server/db/tables.ts'
+import type { Db, Trx } from '#server/db/tables.ts'
 import { type MailContent, note, paragraph, siteLink, writeMail } from '#server/mail/layout.ts'
-import { queueMail } from '#server/mail/outbox.ts'
+import { queueMail, type wayInPayload } from '#server/mail/outbox.ts'
 import { readSettings } from '#server/settings.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
+import type { z } from '#shared/contracts/zod.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
@@ -24,15 +25,25 @@ export async function queueConfirmation(
   trx: Trx,
   registration: Omit<ConfirmationMail, 'updates' | 'courseNames'> & Updatable,
   now: Date,
-  update?: ConfirmedUpdate,
+  { update, wayIn = null }: { update?: ConfirmedUpdate | undefined; wayIn?: z.infer<typeof wayInPayload> | null } = {},
 ): Promise<void> {
-  const settings = await readSettings(trx)
-  const updates = findUpdatesAt(registration, now, settings.timeZone)
-  const courseNames = (await listPreferencesOfOne(trx, { registrationId: registration.id })).map(({ name }) => name)
-  const content = describeConfirmation({ ...registration, updates, courseNames }, settings, update)
-  const mail = writeMail(content, settings.organisationName)
+  const { organisationName } = await readSettings(trx)
+  const mail = writeMail(await describeConfirmationNow(trx, registration, now, update), organisationName)
   const { id: registrationId, contact } = registration
-  await queueMail(trx, { kind: 'confirmation', to: contact.email, registrationId, mail, now })
+  await queueMail(trx, { kind: 'confirmation', to: contact.email, registrationId, mail, payload: wayIn, now })
+}
+
+/** The confirmation of a registration as it is now. */
+export async function describeConfirmationNow(
+  db: Db,
+  registration: Omit<ConfirmationMail, 'updates' | 'courseNames'> & Updatable,
+  now: Date,
+  update?: ConfirmedUpdate,
+): Promise<MailContent> {
+  const settings = await readSettings(db)
+  const updates = findUpdatesAt(registration, now, settings.timeZone)
+  const courseNames = (await listPreferencesOfOne(db, { registrationId: registration.id })).map(({ name }) => name)
+  return describeConfirmation({ ...registration, updates, courseNames }, settings, update)
 }
 
 /** Queues the mail that tells somebody they may name the attendees of a registration. */

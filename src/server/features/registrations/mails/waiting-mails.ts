@@ -5,19 +5,7 @@ import { asItWasQueued, type MailWriter, type WhyNot } from '#server/mail/delive
 import { isCopy } from '#server/mail/outbox.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { noMailingReasons } from '#shared/domain/mail/mailing.ts'
-import { makeCalendarFile } from '../calendar-file.ts'
 import { findRegistrationRow, listRegisteredBy } from '../store.ts'
-
-/**
- * The confirmation as it was queued, with a calendar file that is made when it leaves: a mail that is sent again carries the
- * day as it is then.
- */
-export const writeConfirmationMail: MailWriter = async (db, mail, now, appUrl) => {
-  if (await judgeReader(db, mail)) return null
-  const { subject, text, html, registrationId } = mail
-  const file = registrationId === null ? null : await makeCalendarFile(db, { registrationId, appUrl, now })
-  return { subject, text, html, files: file ? [file] : [] }
-}
 
 /** The mail to a colleague as it was queued. */
 export const writeRegisteredByMail: MailWriter = async (db, mail, now, appUrl) =>

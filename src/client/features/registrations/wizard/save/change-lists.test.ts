@@ -1,22 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { countLinks, describeLoss } from './change-lists.tsx'
-
-describe('countLinks', () => {
-  const none = { link: null }
-  const waiting = { link: 'waiting' as const }
-  const answered = { link: 'answered' as const }
-
-  test.each([
-    ['', [none]],
-    ['1 guest with a link', [none, waiting]],
-    ['1 guest with a link, who has replied', [answered]],
-    ['2 guests with a link, none has replied', [waiting, waiting]],
-    ['2 guests with a link, one has replied', [waiting, answered, none]],
-    ['3 guests with a link, 2 have replied', [answered, answered, waiting]],
-  ])('says “%s”', (words, people) => {
-    expect(countLinks(people)).toBe(words)
-  })
-})
+import { expect, test } from 'vitest'
+import { describeLoss } from './change-lists.tsx'
 
 test('describeLoss names the hole and the table', () => {
   const places = { placedAt: 'hole 7, team 7B', seatedAt: 'table 12' }

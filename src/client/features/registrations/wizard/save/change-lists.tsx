@@ -1,5 +1,6 @@
 /** What a save changes, in lists: who loses what, and what somebody has entered or saved. */
 
+import { countLinks } from '#shared/domain/spots/guest-link.ts'
 import type { DisplacedAttendee } from '#shared/domain/spots/reconcile.ts'
 import type { Change } from '../draft/changes.ts'
 import styles from '../wizard.module.css'
@@ -29,16 +30,6 @@ export function describeLoss({
 }: Pick<DisplacedAttendee, 'loses' | 'placedAt' | 'seatedAt'>): string {
   const places = [...(placedAt ? [`placed at ${placedAt}`] : []), ...(seatedAt ? [`seated at ${seatedAt}`] : [])]
   return [`loses ${loses}`, ...places].join(', ')
-}
-
-/** `2 guests with a link, one has replied`; empty when no link ends. */
-export function countLinks(people: readonly Pick<DisplacedAttendee, 'link'>[]): string {
-  const holders = people.filter(({ link }) => link !== null)
-  if (holders.length === 0) return ''
-  const answered = holders.filter(({ link }) => link === 'answered').length
-  const replied = answered === 0 ? 'none has' : answered === 1 ? 'one has' : `${answered} have`
-  if (holders.length === 1) return answered === 1 ? '1 guest with a link, who has replied' : '1 guest with a link'
-  return `${holders.length} guests with a link, ${replied} replied`
 }
 
 export const losesSpot = ({ loses }: Pick<DisplacedAttendee, 'loses'>) => loses === 'their spot'
