@@ -81,6 +81,7 @@ export function toPartner(
     placedGolfers,
     failedMails: 0,
     bouncedAddresses: [],
+    othersOfCompany: 0,
     isMissingAddress: false,
     belowLevelBy: 0,
     levelAgreement: null,

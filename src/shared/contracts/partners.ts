@@ -86,6 +86,8 @@ const partnerRow = z.object({
   failedMails: z.int(),
   /** Those of its addresses from which mails came back. */
   bouncedAddresses: z.array(z.string()),
+  /** How many other registrations of the event are of the same company. */
+  othersOfCompany: z.int(),
   /** Its contact ticked "Address on File", and none is known. */
   isMissingAddress: z.boolean(),
   /** How many dollars the donation lies below the range of its level; 0 when it does not. */

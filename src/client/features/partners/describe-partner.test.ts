@@ -29,12 +29,14 @@ test('what is missing is told in numbers and words', () => {
     golfTotal: 8,
     placedGolfers: 7,
     isMissingAddress: true,
+    othersOfCompany: 2,
     belowLevelBy: 15_000,
     reopenedUntil: '2027-04-02',
   }
   expect(warn(changes)).toEqual([
     '2 mails failed',
     'Below its level by $15,000',
+    '2 other registrations of this company',
     'No course assigned',
     '3 names missing',
     '1 golfer without a team',
@@ -185,6 +187,7 @@ function partnerFixture(changes: Partial<PartnerRow> = {}): PartnerRow & Partner
     placedGolfers: 0,
     failedMails: 0,
     bouncedAddresses: [],
+    othersOfCompany: 0,
     isMissingAddress: false,
     belowLevelBy: 0,
     levelAgreement: null,

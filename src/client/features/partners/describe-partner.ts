@@ -25,6 +25,11 @@ export function describeWarnings(row: PartnerSummary, today: string): PartnerWar
         tone: 'error',
         text: `Below its level by ${formatMoney(row.belowLevelBy)}`,
       },
+    row.othersOfCompany > 0 && {
+      key: 'company',
+      tone: 'current',
+      text: countOf(row.othersOfCompany, 'other registration of this company', 'other registrations of this company'),
+    },
     row.isMissingCourse && { key: 'course', tone: 'error', text: 'No course assigned' },
     missingNames > 0 && { key: 'names', tone: 'current', text: countOf(missingNames, 'name missing', 'names missing') },
     row.isAnyAttendeeMissingGolferPlacement && {

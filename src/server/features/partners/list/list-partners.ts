@@ -10,6 +10,7 @@ import type {
 } from '#shared/contracts/partners.ts'
 import { type CourseTotals, summarizeCourses } from '#shared/domain/dashboard/dashboard-totals.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
+import { countOthersOfCompany } from '#shared/domain/registration/same-company.ts'
 import { type MissingPart, missingParts } from '#shared/domain/registration/search.ts'
 import { isMissingName } from '#shared/domain/spots/allowances.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
@@ -26,7 +27,7 @@ import { readSeatWords } from '../../placement/dinner/store.ts'
 import { listHandedOut } from '../../registrations/store.ts'
 import { listPartnerMarks, noMarks, type PartnerMarks, toMarks } from '../partner-marks.ts'
 import { describeFinds, readFilter } from './find-partners.ts'
-import { listPartnerRows, tallyPartners } from './select-partners.ts'
+import { listCompanies, listPartnerRows, tallyPartners } from './select-partners.ts'
 
 type Question = Received<typeof partnerEndpoints.listPartnersPage>['query']
 
@@ -40,7 +41,7 @@ export const listPartnersPage = (db: Db, eventId: number, question: Question): P
     const tallies = await tallyPartners(snapshot, eventId, wanted, keep)
     const part = { sort, keep, limit: partnersPerPage, offset: page * partnersPerPage }
     const rows = await listPartnerRows(snapshot, eventId, wanted, part)
-    return { ...addUp(tallies), unknown, rows: await describeRows(snapshot, rows, found) }
+    return { ...addUp(tallies), unknown, rows: await describeRows(snapshot, eventId, rows, found) }
   })
 
 type Tally = Awaited<ReturnType<typeof tallyPartners>>[number]
@@ -81,6 +82,7 @@ type Row = Awaited<ReturnType<typeof listPartnerRows>>[number]
 
 async function describeRows(
   db: Db,
+  eventId: number,
   rows: readonly Row[],
   found: Parameters<typeof describeFinds>[2],
 ): Promise<PartnerSummary[]> {
@@ -89,15 +91,21 @@ async function describeRows(
   const preferences = Map.groupBy(await listPreferencesOf(db, ids), ({ registrationId }) => registrationId)
   const lostMails = await listLostMailsOf(db, ids)
   const finds = await describeFinds(db, rows, found)
+  const ofCompany = await countOthers(db, eventId)
   return rows.map((row) => ({
     ...toSummary(row),
     foundBy: finds.get(row.id) ?? [],
     golfCoursePreferences: (preferences.get(row.id) ?? []).map(({ name }) => name),
+    othersOfCompany: ofCompany.get(row.id) ?? 0,
     ...(lostMails.get(row.id) ?? noLostMails),
   }))
 }
 
-function toSummary(row: Row): Omit<PartnerSummary, 'golfCoursePreferences' | 'foundBy' | keyof LostMails> {
+const countOthers = async (db: Db, eventId: number) => countOthersOfCompany(await listCompanies(db, eventId))
+
+function toSummary(
+  row: Row,
+): Omit<PartnerSummary, 'golfCoursePreferences' | 'foundBy' | 'othersOfCompany' | keyof LostMails> {
   const golfTotal = row.plannedGolf ?? 0
   const placedGolfers = Number(row.placedGolfers ?? 0)
   return {
@@ -145,11 +153,13 @@ export const listPartners = (db: Db, eventId: number): Promise<PartnerRow[]> =>
     await requireEvent(snapshot, eventId)
     const lostMails = await listLostMails(snapshot, eventId)
     const marks = await listPartnerMarks(snapshot, eventId)
+    const ofCompany = await countOthers(snapshot, eventId)
     const rows = []
     for await (const registration of readEventPlan(snapshot, eventId, 'names')) {
       const { id } = registration.row
       rows.push({
         ...toPartnerRow(registration),
+        othersOfCompany: ofCompany.get(id) ?? 0,
         ...(marks.get(id) ?? noMarks),
         ...(lostMails.get(id) ?? noLostMails),
       })
@@ -157,7 +167,9 @@ export const listPartners = (db: Db, eventId: number): Promise<PartnerRow[]> =>
     return rows.reverse()
   })
 
-function toPartnerRow(registration: EventRegistration): Omit<PartnerRow, keyof LostMails | keyof PartnerMarks> {
+function toPartnerRow(
+  registration: EventRegistration,
+): Omit<PartnerRow, 'othersOfCompany' | keyof LostMails | keyof PartnerMarks> {
   const { row, plan, preferences } = registration
   const { counts, named } = plan
   return {

@@ -215,3 +215,13 @@ export const listSearched = (db: Db, eventId: number) =>
     .where('registrations.eventId', '=', eventId)
     .where('registrations.deletedAt', 'is', null)
     .execute()
+
+/** The company of each registration of an event. */
+export const listCompanies = (db: Db, eventId: number) =>
+  db
+    .selectFrom('registrations')
+    .select(['id', 'companyName'])
+    .where('eventId', '=', eventId)
+    .where('deletedAt', 'is', null)
+    .where('companyName', '<>', '')
+    .execute()

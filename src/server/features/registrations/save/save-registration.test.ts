@@ -111,14 +111,6 @@ describe('A new registration', () => {
     expect(await countRegistrations()).toBe(2)
   })
 
-  test('is not told of a stranger’s registration more than that there is one', async () => {
-    const { contact } = await world.build.registration({ contact: { companyName: 'Acme Shared' } })
-    const draft = await draftFor(world, partner)
-    const body = { ...draft, contact: { ...draft.contact, companyName: contact.companyName } }
-    const { problem } = await asPartner.call('saveRegistration', { body })
-    expect(problem).toMatchObject({ code: 'second_registration', existing: [] })
-  })
-
   test.each(['École & Søn', 'ÉCOLE & Søn'])('of %s is asked about when École & Søn has one', async (companyName) => {
     await world.build.registration({ contact: { companyName: 'École & Søn' } })
     const draft = await draftFor(world, partner)

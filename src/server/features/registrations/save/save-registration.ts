@@ -15,6 +15,7 @@ import type {
 } from '#shared/contracts/registrations/registration.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import type { ChangeableParts } from '#shared/domain/registration/permissions.ts'
+import { isSameCompany, isSameCompanyDomain } from '#shared/domain/registration/same-company.ts'
 import { fillOmitted } from '#shared/domain/spots/attendee-fields.ts'
 import { tidySpot } from '#shared/domain/spots/info.ts'
 import { listKnownPeople } from '#shared/domain/spots/reconcile.ts'
@@ -112,8 +113,9 @@ async function saveOnce(received: Save, pass: RegistrationPass): Promise<SavedRe
 const maxNamed = 5
 
 /**
- * A second registration by the same contact or company goes through once it is confirmed. Those that
- * there are already are named to whoever may see them.
+ * A second registration by the same contact or company goes through once it is confirmed. Those that there are already are
+ * named to whoever may see them. Of a company, a stranger isn't asked, as that would tell them who has registered: the
+ * registration is saved, and organizers see it marked.
  */
 async function refuseSecond({ trx, caller, sent }: Save): Promise<void> {
   if (sent.confirmSecond) return
@@ -127,16 +129,15 @@ async function refuseSecond({ trx, caller, sent }: Save): Promise<void> {
     .orderBy('id')
     .execute()
   // No database compares names as people do.
-  const company = toNameKey(companyName)
-  const same = others
-    .filter((one) => isSameEmail(one.email, email) || (company !== '' && toNameKey(one.companyName) === company))
-    .slice(0, maxNamed)
-  if (same.length === 0) return
-  const existing: Pick<(typeof same)[number], 'id' | 'partner' | 'donation' | 'registeredAt'>[] = []
-  for (const { email: _email, companyName: _company, ...one } of same) {
-    if ((await findRegistrationAccess(trx, caller, one.id)) !== 'none') existing.push(one)
+  const same = others.filter((one) => isSameEmail(one.email, email) || isSameCompany(one.companyName, companyName))
+  const existing = []
+  let mayKnow = false
+  for (const { email: contactEmail, companyName: _, ...one } of same) {
+    const canSee = (await findRegistrationAccess(trx, caller, one.id)) !== 'none'
+    mayKnow ||= canSee || isSameEmail(contactEmail, email) || isSameCompanyDomain(contactEmail, caller.email)
+    if (canSee && existing.length < maxNamed) existing.push(one)
   }
-  throw new Refused('second_registration', { existing })
+  if (mayKnow) throw new Refused('second_registration', { existing })
 }
 
 /**

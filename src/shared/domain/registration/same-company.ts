@@ -1,0 +1,53 @@
+/** When two registrations are of one company, and who may hear from us that a company has registered. */
+
+import { toNameKey } from '../text.ts'
+
+export function isSameCompany(one: string, other: string): boolean {
+  const key = toNameKey(one)
+  return key !== '' && key === toNameKey(other)
+}
+
+/** How many other registrations each has of its company, by id; those that are alone aren't there. */
+export function countOthersOfCompany(
+  registrations: Iterable<{ id: number; companyName: string }>,
+): Map<number, number> {
+  const companies = Map.groupBy(registrations, ({ companyName }) => toNameKey(companyName))
+  companies.delete('')
+  return new Map(
+    [...companies.values()]
+      .flatMap((same) => same.map(({ id }) => [id, same.length - 1] as const))
+      .filter(([, others]) => others > 0),
+  )
+}
+
+/** Providers whose domains begin so in each country: yahoo.com, yahoo.co.uk. */
+const freeMail =
+  /^(gmail|googlemail|yahoo|ymail|rocketmail|hotmail|outlook|live|msn|icloud|aol|aim|proton|protonmail|gmx|zoho|fastmail|yandex|tutanota|tuta)\./
+
+const otherFreeMail = [
+  'me.com',
+  'mac.com',
+  'pm.me',
+  'hey.com',
+  'mail.com',
+  'mail.ru',
+  'web.de',
+  'qq.com',
+  '163.com',
+  'comcast.net',
+  'verizon.net',
+  'att.net',
+  'sbcglobal.net',
+  'bellsouth.net',
+  'cox.net',
+  'charter.net',
+  'earthlink.net',
+]
+
+/** Whether two addresses are of one company: at a mail provider anybody can have one. */
+export function isSameCompanyDomain(one: string, other: string): boolean {
+  const domain = readDomain(one)
+  return domain === readDomain(other) && !freeMail.test(domain) && !otherFreeMail.includes(domain)
+}
+
+const readDomain = (email: string) => email.trim().toLowerCase().split('@').at(-1) ?? ''
