@@ -50,6 +50,7 @@ export async function openGuestWorld() {
     /** The token in the one mail that arrives. */
     takeMailed: async () => findLink(await world.mailbox.takeOne(), '/guest').searchParams.get('token') ?? '',
     stored: async () => (await partner.call('getRegistration', { params })).answer,
+    listed,
     stateOf: async (index: number) => (await listed()).find(({ spotId }) => spotId === at(index))?.state,
   }
 }

@@ -21,6 +21,7 @@ const spot = (spotNumber: number, change: Partial<GuestLink> = {}): GuestLink =>
   madeAt: null,
   madeBy: '',
   sentTo: null,
+  declinedName: '',
   openedAt: null,
   answeredAt: null,
   ...change,
@@ -116,6 +117,30 @@ test('Links to pass on are shown once; whoever was asked before is told of, and 
   await expect.element(dialog.getByText('Link ended.')).toBeVisible()
 })
 
+test('All links can be ended at once, after a question that names them', async () => {
+  const ended: unknown[] = []
+  const of = [spot(1, { name: 'Ann Lee', isNamed: true, state: 'filledIn' }), spot(2, asked), spot(3)]
+  const screen = await renderPage(<GuestLinks id={7} isAsked />, [
+    serve(calls.listGuestLinks, () => ({ until: '2027-04-23', spots: of })),
+    serve(calls.revokeGuestLinks, (body) => {
+      ended.push(body)
+      return { until: '2027-04-23', spots: of.map((one) => ({ ...one, state: 'revoked' as const })) }
+    }),
+  ])
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'End all 2 links' }).click()
+  await expect
+    .element(dialog.getByText(/^The links of spot 1 \(Ann Lee\) and spot 2 \(Golfer 2\) will stop/))
+    .toBeVisible()
+  await expectAccessible('the question before all links end')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(ended).toEqual([])
+  await dialog.getByRole('button', { name: 'End all 2 links' }).click()
+  await dialog.getByRole('button', { name: 'End all 2 links' }).click()
+  await expect.element(dialog.getByRole('button', { name: /^End all/ })).not.toBeInTheDocument()
+  expect(ended).toEqual([{ spotIds: [10, 20] }])
+})
+
 test('While links are sent the dialog stays, so that what becomes of them is told', async () => {
   const answer = Promise.withResolvers<ReturnType<typeof refuse>>()
   const { dialog, ask } = await open(() => answer.promise)
@@ -132,9 +157,9 @@ test('Opened again, it shows what guests have answered since the page was loaded
   const now = [...spots]
   const { dialog, ask } = await open(undefined, undefined, now)
   await expect.element(ask).toBeVisible()
-  now[1] = spot(2, { ...asked, state: 'cannotCome', answeredAt: at })
+  now[1] = spot(2, { ...asked, state: 'cannotCome', declinedName: 'Ann Lee', answeredAt: at })
   await ask.click()
-  await expect.element(dialog.getByText(/^Cannot come, as the guest said on/)).toBeVisible()
+  await expect.element(dialog.getByText(/^Ann Lee can’t come, as they said on/)).toBeVisible()
 })
 
 test('Where guests cannot answer, the reason is told', async () => {

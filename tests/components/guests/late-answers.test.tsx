@@ -11,6 +11,7 @@ import { type Wizard, WizardContext } from '#client/features/registrations/wizar
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { ToastPlace } from '#client/ui/overlays/toast.tsx'
 import { registrationEndpoints as calls } from '#shared/contracts/registrations/endpoints.ts'
+import { type GuestLink, guestLinkEndpoints } from '#shared/contracts/registrations/guest-links.ts'
 import type { Registration, SavedRegistration, SavePreview } from '#shared/contracts/registrations/registration.ts'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { blankSpot } from '#shared/domain/spots/spot.ts'
@@ -210,8 +211,15 @@ function HandingOver({ left }: { left: Promise<void> }) {
 async function handOver() {
   const answer = Promise.withResolvers<never>()
   const page = Promise.withResolvers<void>()
-  const called = [serve(calls.handOverRegistration, () => answer.promise)]
+  const live = { spotNumber: 2, name: 'Cy Orr', state: 'opened' } as GuestLink
+  const spots = [live, { ...live, spotNumber: 3, state: 'revoked' } as GuestLink]
+  const called = [
+    serve(calls.handOverRegistration, () => answer.promise),
+    serve(guestLinkEndpoints.listGuestLinks, () => ({ until: '2027-04-23', spots })),
+  ]
   const screen = await renderPage(<HandingOver left={page.promise} />, called)
+  const named = '1 guest link stays open: spot 2 (Cy Orr). bo@acme.test can end it in the list of attendees.'
+  await expect.element(screen.getByText(named)).toBeVisible()
   await screen.getByLabelText('First name').fill('Bo')
   await screen.getByLabelText('Last name').fill('Berg')
   await screen.getByLabelText('Phone').fill('312-555-0142')

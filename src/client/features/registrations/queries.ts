@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiQuery, takeFirstOrCall } from '#client/api/queries.ts'
 import { registrationEndpoints as calls } from '#shared/contracts/registrations/endpoints.ts'
+import { guestLinkEndpoints } from '#shared/contracts/registrations/guest-links.ts'
 
 /** States, ways of travelling and club types change so rarely that asking once is enough. */
 const neverStale = { staleTime: Number.POSITIVE_INFINITY }
@@ -45,3 +46,7 @@ export const registrationOfEventQuery = (eventId: number, named: number | undefi
 
 export const registrationQuery = (id: number) =>
   apiQuery(['registrations', 'one', id], calls.getRegistration, { params: { id } })
+
+/** Guests answer while others look at the page, so it is asked anew whenever somebody comes back to it. */
+export const guestLinksQuery = (id: number) =>
+  apiQuery(['registrations', 'guestLinks', id], guestLinkEndpoints.listGuestLinks, { params: { id } }, { staleTime: 0 })

@@ -75,6 +75,8 @@ export const guestLink = z.object({
   madeAt: z.nullable(z.string()),
   madeBy: z.string(),
   sentTo: z.nullable(z.string()),
+  /** Who said through it that they can't come; empty when nobody did, or the name wasn't known. */
+  declinedName: z.string(),
   openedAt: z.nullable(z.string()),
   answeredAt: z.nullable(z.string()),
 })

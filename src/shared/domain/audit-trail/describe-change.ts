@@ -159,12 +159,12 @@ function describeLevelAgreement({ action, after }: RecordedChange, { levels }: N
 }
 
 function describeGuestLink({ action, after }: RecordedChange): string[] {
-  const { spotNumber, to } = asPlain(after)
+  const { spotNumber, to, name } = asPlain(after)
   const spot = typeof spotNumber === 'number' ? `spot ${spotNumber}` : 'a spot'
   const address = readText(to)
   switch (action) {
     case 'decline':
-      return ['said that they cannot come']
+      return [`said that ${readText(name) || 'they'} can’t come`]
     case 'lose':
       return [`ended the link for the guest of ${spot}, which is gone${address ? `, and told ${address}` : ''}`]
     case 'end':

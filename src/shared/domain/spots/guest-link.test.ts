@@ -6,7 +6,7 @@ const made = { openedAt: null, answeredAt: null, isDeclined: false, revokedAt: n
 const answered = { ...made, openedAt: at, answeredAt: at }
 
 describe('The state of a link', () => {
-  const delivered = { isUndelivered: false, isUnsent: false }
+  const delivered = { isUndelivered: false, isUnsent: false, isReplaced: false }
   const lost = { ...delivered, isUndelivered: true }
   const unsent = { ...delivered, isUnsent: true }
   test.each<[GuestLinkState, Parameters<typeof guestLinkState>[0], boolean, typeof delivered?]>([
@@ -23,6 +23,10 @@ describe('The state of a link', () => {
     ['cannotCome', { ...answered, isDeclined: true }, true],
     ['changed', { ...answered, isDeclined: true }, false],
     ['revoked', { ...answered, revokedAt: at }, true],
+    ['replaced', answered, false, { ...delivered, isReplaced: true }],
+    ['replaced', { ...answered, isDeclined: true }, false, { ...delivered, isReplaced: true }],
+    ['replaced', { ...made, openedAt: at }, false, { ...delivered, isReplaced: true }],
+    ['revoked', { ...answered, revokedAt: at }, true, { ...delivered, isReplaced: true }],
   ])('%s', (state, link, isAsLeft, mail = delivered) => expect(guestLinkState(link, { isAsLeft, ...mail })).toBe(state))
 })
 

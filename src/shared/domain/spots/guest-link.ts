@@ -7,7 +7,7 @@ import type { AttendeeInfo } from './attendee-fields.ts'
 /**
  * `notAsked`: there is none, or the mail with it never left; `asked`: nobody has opened it; `bounced`: nobody has, and the last
  * mail with it failed for good; `opened`: something has, a person or a mail program; `changed`: the guest has answered, and
- * somebody else stands there now or something else is written of them.
+ * something else is written of them now; `replaced`: someone else is named there now, and nobody has asked them.
  */
 export const guestLinkStates = [
   'notAsked',
@@ -16,10 +16,14 @@ export const guestLinkStates = [
   'opened',
   'filledIn',
   'changed',
+  'replaced',
   'cannotCome',
   'revoked',
 ] as const
 export type GuestLinkState = (typeof guestLinkStates)[number]
+
+/** Whether a link opens the spot now. */
+export const isLive = ({ state }: { state: GuestLinkState }): boolean => state !== 'notAsked' && state !== 'revoked'
 
 interface LinkHistory {
   openedAt: string | null
@@ -31,15 +35,18 @@ interface LinkHistory {
 interface Outcome {
   /** The spot is as the guest has left it. */
   isAsLeft: boolean
+  /** Someone else is named there now than whom the link was made for, or who answered through it. */
+  isReplaced: boolean
   /** The last mail with the link failed for good. */
   isUndelivered: boolean
   /** It was to be mailed, and no mail with it has left or is about to. */
   isUnsent: boolean
 }
 
-export function guestLinkState(link: LinkHistory | null, { isAsLeft, ...mail }: Outcome): GuestLinkState {
+export function guestLinkState(link: LinkHistory | null, { isAsLeft, isReplaced, ...mail }: Outcome): GuestLinkState {
   if (!link) return 'notAsked'
   if (link.revokedAt !== null) return 'revoked'
+  if (isReplaced) return 'replaced'
   if (link.answeredAt === null) {
     if (link.openedAt !== null) return 'opened'
     if (mail.isUnsent) return 'notAsked'

@@ -11,6 +11,7 @@ import layout from '#client/ui/layout/layout.module.css'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import type { GuestLink, MadeGuestLinks } from '#shared/contracts/registrations/guest-links.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
+import { isLive } from '#shared/domain/spots/guest-link.ts'
 import { startUpper } from '#shared/domain/text.ts'
 import { maxLength } from '#shared/limits.ts'
 import styles from './guest-links.module.css'
@@ -75,15 +76,18 @@ export function describeGuestLink(
   {
     state,
     madeAt,
+    madeBy,
     sentTo,
+    declinedName,
     openedAt,
     answeredAt,
-  }: Pick<GuestLink, 'state' | 'madeAt' | 'sentTo' | 'openedAt' | 'answeredAt'>,
+  }: Pick<GuestLink, 'state' | 'madeAt' | 'madeBy' | 'sentTo' | 'declinedName' | 'openedAt' | 'answeredAt'>,
   timeZone: string,
   readersZone = timeZone,
 ): string {
   const at = (instant: string | null) => (instant === null ? '' : ` on ${formatMoment(instant, timeZone, readersZone)}`)
-  const asked = sentTo === null ? `Link made${at(madeAt)}, to be passed on` : `Asked at ${sentTo}${at(madeAt)}`
+  const by = madeBy ? ` by ${madeBy}` : ''
+  const asked = sentTo === null ? `Link made${by}${at(madeAt)}, to be passed on` : `Asked at ${sentTo}${at(madeAt)}`
   switch (state) {
     case 'notAsked':
       return 'Not asked yet'
@@ -97,15 +101,16 @@ export function describeGuestLink(
       return `Filled in by the guest${at(answeredAt)}`
     case 'changed':
       return `The guest answered${at(answeredAt)}; changed since by somebody else`
-    case 'cannotCome':
-      return `Cannot come, as the guest said${at(answeredAt)}`
+    case 'replaced':
+      return 'Not asked yet. The link of the guest before is still open, but doesn’t show who is named here now'
+    case 'cannotCome': {
+      const who = declinedName || (sentTo === null ? 'The guest' : `The guest asked at ${sentTo}`)
+      return `${who} can’t come, as they said${at(answeredAt)}`
+    }
     case 'revoked':
       return 'Link ended'
   }
 }
-
-/** Whether a link opens the spot now. */
-export const isLive = ({ state }: Pick<GuestLink, 'state'>): boolean => state !== 'notAsked' && state !== 'revoked'
 
 /** Whose guests are asked unless somebody chooses otherwise: nobody is named, and no link is out that can be answered. */
 export const isToBeAsked = (spot: Pick<GuestLink, 'state' | 'isNamed'>): boolean =>

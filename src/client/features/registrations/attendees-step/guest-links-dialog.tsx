@@ -15,16 +15,9 @@ import {
   type MadeGuestLinks,
 } from '#shared/contracts/registrations/guest-links.ts'
 import { formatDate, isEmail } from '#shared/domain/formats.ts'
-import { dropInvisible } from '#shared/domain/text.ts'
-import {
-  copy,
-  describeGuestLink,
-  GuestLinkRow,
-  isLive,
-  isToBeAsked,
-  MadeLinks,
-  writeLinks,
-} from './guest-link-rows.tsx'
+import { isLive } from '#shared/domain/spots/guest-link.ts'
+import { dropInvisible, joinWords } from '#shared/domain/text.ts'
+import { copy, describeGuestLink, GuestLinkRow, isToBeAsked, MadeLinks, writeLinks } from './guest-link-rows.tsx'
 import styles from './guest-links.module.css'
 
 type GuestLinksDialogProps = {
@@ -145,10 +138,11 @@ function AskGuests({ links, calls }: { links: GuestLinks; calls: ReturnType<type
             isChosen={chosen.has(spot.spotId)}
             onChoose={(isChosen) => choose(spot.spotId, isChosen)}
             onEmail={(email) => correct(spot.spotId, email)}
-            onEnd={() => calls.revoke.mutate(spot.spotId)}
+            onEnd={() => calls.revoke.mutate([spot.spotId])}
           />
         ))}
       </ul>
+      <EndAll live={links.spots.filter(isLive)} calls={calls} />
       {calls.failure && <Notice tone="error">{calls.failure}</Notice>}
       {without > 0 && toSend.length > 0 && <p role="status">{describeWithout(without)}</p>}
       <Actions isAtFoot>
@@ -185,6 +179,36 @@ const describeWithout = (without: number) =>
     ? 'One ticked spot has no address: nothing is sent for it.'
     : `${without} ticked spots have no address: nothing is sent for them.`
 
+/** Ends every link at once, for whoever takes over a registration whose links they didn't make; asks first. */
+function EndAll({ live, calls }: { live: readonly GuestLink[]; calls: ReturnType<typeof useGuestCalls> }) {
+  const [isAsking, setAsking] = useState(false)
+  if (live.length < 2) return null
+  const title = `End all ${live.length} links`
+  if (!isAsking) return <Button onPress={() => setAsking(true)}>{title}</Button>
+  const spots = live.map(({ spotNumber, name }) => `spot ${spotNumber} (${name})`)
+  const end = () =>
+    calls.revoke.mutate(
+      live.map(({ spotId }) => spotId),
+      { onSettled: () => setAsking(false) },
+    )
+  return (
+    <Notice
+      tone="warning"
+      title={`${title}?`}
+      action={
+        <Actions>
+          <Button tone="danger" onPress={end} isBusy={calls.isBusy}>
+            {title}
+          </Button>
+          <Button onPress={() => setAsking(false)}>Cancel</Button>
+        </Actions>
+      }
+    >
+      The links of {joinWords(spots)} will stop working. What guests have answered is kept. This can’t be undone.
+    </Notice>
+  )
+}
+
 /** A new link ends the one before it, so where there is one the button says that it makes another. */
 function nameCopying(wanted: readonly GuestLink[]): string {
   const isOne = wanted.length === 1
@@ -205,8 +229,8 @@ function useGuestCalls(id: number, queryKey: QueryKey) {
     onError: useToldWhenLeft('No guest was asked'),
   })
   const revoke = useMutation({
-    mutationFn: (spotId: number) =>
-      callApi(guestLinkEndpoints.revokeGuestLinks, { params: { id }, body: { spotIds: [spotId] } }),
+    mutationFn: (spotIds: number[]) =>
+      callApi(guestLinkEndpoints.revokeGuestLinks, { params: { id }, body: { spotIds } }),
     onSuccess: show,
   })
   const error = make.error ?? revoke.error

@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import type { GuestLink } from '#shared/contracts/registrations/guest-links.ts'
-import { guestLinkStates } from '#shared/domain/spots/guest-link.ts'
-import { describeGuestLink, isLive, isToBeAsked } from './guest-link-rows.tsx'
+import { guestLinkStates, isLive } from '#shared/domain/spots/guest-link.ts'
+import { describeGuestLink, isToBeAsked } from './guest-link-rows.tsx'
 import { summarizeGuestLinks } from './guest-links.tsx'
 
 const at = '2027-03-02T18:00:00.000Z'
 const zone = 'America/Chicago'
-const made = { madeAt: at, sentTo: 'ann@lee.test', openedAt: null, answeredAt: null }
+const made = {
+  madeAt: at,
+  madeBy: 'Cas Orr',
+  sentTo: 'ann@lee.test',
+  declinedName: '',
+  openedAt: null,
+  answeredAt: null,
+}
 const day = 'on Tue, Mar 2, 2027, 12:00 PM'
 
 describe('A link for a guest', () => {
@@ -17,14 +24,25 @@ describe('A link for a guest', () => {
     ['opened', `Asked at ann@lee.test ${day}; link opened ${day}`],
     ['filledIn', `Filled in by the guest ${day}`],
     ['changed', `The guest answered ${day}; changed since by somebody else`],
-    ['cannotCome', `Cannot come, as the guest said ${day}`],
+    ['replaced', 'Not asked yet. The link of the guest before is still open, but doesn’t show who is named here now'],
+    ['cannotCome', `The guest asked at ann@lee.test can’t come, as they said ${day}`],
     ['revoked', 'Link ended'],
   ] as const)('%s', (state, words) => {
     expect(describeGuestLink({ ...made, state, openedAt: at, answeredAt: at }, zone)).toBe(words)
   })
 
+  test('of a guest who can’t come names them', () => {
+    const declined = { ...made, answeredAt: at, state: 'cannotCome' as const }
+    expect(describeGuestLink({ ...declined, declinedName: 'Ann Lee' }, zone)).toBe(
+      `Ann Lee can’t come, as they said ${day}`,
+    )
+    expect(describeGuestLink({ ...declined, sentTo: null }, zone)).toBe(`The guest can’t come, as they said ${day}`)
+  })
+
   test('that was not sent is said to be passed on', () => {
-    expect(describeGuestLink({ ...made, state: 'asked', sentTo: null }, zone)).toBe(`Link made ${day}, to be passed on`)
+    expect(describeGuestLink({ ...made, state: 'asked', sentTo: null }, zone)).toBe(
+      `Link made by Cas Orr ${day}, to be passed on`,
+    )
   })
 })
 

@@ -1,25 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { apiQuery } from '#client/api/queries.ts'
 import { Button } from '#client/ui/button.tsx'
 import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
-import {
-  type GuestLink,
-  guestLinkEndpoints,
-  type GuestLinks as Links,
-} from '#shared/contracts/registrations/guest-links.ts'
+import type { GuestLink, GuestLinks as Links } from '#shared/contracts/registrations/guest-links.ts'
 import { joinWords } from '#shared/domain/text.ts'
+import { guestLinksQuery } from '../queries.ts'
 import { DialogToLoad } from './dialog-to-load.tsx'
 import styles from './guest-links.module.css'
 
 const dialog = onFirstUse(() => import('./guest-links-dialog.tsx'))
 
 const title = 'Ask guests for their names'
-
-/** Guests answer while others look at the page, so it is asked anew whenever somebody comes back to it. */
-const guestLinksQuery = (id: number) =>
-  apiQuery(['registrations', 'guestLinks', id], guestLinkEndpoints.listGuestLinks, { params: { id } }, { staleTime: 0 })
 
 /**
  * Guests can be asked to fill in their own spots: what became of that, and the way to it. With `isAsked` the dialog is open

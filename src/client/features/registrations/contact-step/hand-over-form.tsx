@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -19,7 +19,10 @@ import { type HandOver, handOver, partnerHandOver } from '#shared/contracts/regi
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
+import { isLive } from '#shared/domain/spots/guest-link.ts'
+import { countOf, joinWords } from '#shared/domain/text.ts'
 import { maxLength } from '#shared/limits.ts'
+import { guestLinksQuery } from '../queries.ts'
 import { useWizard } from '../wizard/wizard-context.ts'
 
 /** The step below the dialog has fields of the same names; those here are called otherwise. */
@@ -137,6 +140,7 @@ function WhatChanges({ saved, to }: { saved: Registration; to: string | undefine
   const { contact } = saved
   const isOwn = isSameEmail(contact.email, user.email)
   const former = isOwn ? 'You' : `${contact.firstName} ${contact.lastName}`
+  const links = useQuery(guestLinksQuery(saved.id)).data?.spots.filter(isLive) ?? []
   return (
     <ul className={layout.stack2}>
       <li>{to || 'Your colleague'} becomes the contact, can change everything and gets the mails.</li>
@@ -146,6 +150,13 @@ function WhatChanges({ saved, to }: { saved: Registration; to: string | undefine
       </li>
       <li>A partner who made this registration for somebody else may enter attendee names, too.</li>
       <li>Each of them is told by mail.</li>
+      {links.length > 0 && (
+        <li>
+          {countOf(links.length, 'guest link stays', 'guest links stay')} open:{' '}
+          {joinWords(links.map(({ spotNumber, name }) => `spot ${spotNumber} (${name})`))}. {to || 'Your colleague'} can
+          end {links.length === 1 ? 'it' : 'them all'} in the list of attendees.
+        </li>
+      )}
     </ul>
   )
 }

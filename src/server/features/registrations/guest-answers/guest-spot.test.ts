@@ -90,6 +90,11 @@ describe('A link for a guest', () => {
     const mail = await world.mailbox.takeOne()
     expect(mail).toMatchObject({ to: 'cas@acme.test', subject: 'A guest cannot come to Spring Classic' })
     expect(mail.text).toContain('Ann Lee')
+    expect((await guests.listed())[0]).toMatchObject({ declinedName: 'Ann Lee' })
+    const { changes } = (await guests.admin.call('getRegistrationLog', { params: guests.params })).answer
+    expect(changes.flatMap(({ sentences }) => sentences)).toContain(
+      'Guest of spot 1 (by link) said that Ann Lee can’t come.',
+    )
     const { answer: again } = await answer(token, declined)
     expect(await stateOf(0)).toBe('filledIn')
     await answer(token, again, null)
@@ -240,6 +245,7 @@ describe('Partner and guest', () => {
       expect((await answer(token, { version }, null)).problem.code).toBe('changed_elsewhere')
     }
     expect((await stored()).attendees[0]?.attendeeInfo).toEqual(dee)
+    expect(await guests.stateOf(0), 'Dee inherits no answer').toBe('replaced')
   })
 })
 

@@ -99,6 +99,8 @@ async function take(trx: Trx, opened: OpenedLink, answer: GuestAnswer, now: Date
       after: { attendees: written?.attendees ?? [] },
     })
   }
+  // The name goes from the spot with this answer.
+  const declinedName = fullName(stored) || link.declinedName
   const isTold = attendee === null && (link.declineToldAt === null || link.declineToldAt < daysBefore(now, 1))
   await updateLink(trx, link.id, {
     // Whoever answers has opened it, were that not written down.
@@ -106,6 +108,7 @@ async function take(trx: Trx, opened: OpenedLink, answer: GuestAnswer, now: Date
     answeredAt: now.toISOString(),
     answerHash: hashAttendee(after),
     isDeclined: attendee === null,
+    declinedName: attendee === null ? declinedName : null,
     ...(attendee !== null && { personHash: hashPerson(attendee) }),
     ...(isTold && { declineToldAt: now.toISOString() }),
   })
@@ -115,10 +118,14 @@ async function take(trx: Trx, opened: OpenedLink, answer: GuestAnswer, now: Date
       action: 'decline',
       id: registration.id,
       eventId: registration.eventId,
-      after: { spotNumber: stored.spotNumber, ...(isTold && { to: registration.contact.email }) },
+      after: {
+        spotNumber: stored.spotNumber,
+        ...(declinedName && { name: declinedName }),
+        ...(isTold && { to: registration.contact.email }),
+      },
     })
     if (isTold)
-      await queueGuestDeclined(trx, registration, { spotNumber: stored.spotNumber, name: fullName(stored) }, now)
+      await queueGuestDeclined(trx, registration, { spotNumber: stored.spotNumber, name: declinedName ?? '' }, now)
   }
   return isTold
 }

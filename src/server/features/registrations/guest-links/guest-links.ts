@@ -27,7 +27,7 @@ import { orNotFound, Refused, wrongInput } from '../../../refusals.ts'
 import { readSettings } from '../../../settings.ts'
 import { findAccessible, findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
 import { guestPath, mintKey } from './guest-link-mail.ts'
-import { findLastDay, hashAttendee, hashPerson, offerSpots } from './open-link.ts'
+import { findLastDay, hashAttendee, hashPerson, isTheirs, offerSpots } from './open-link.ts'
 import { countChanged, endLinks, type GuestLinkRow, insertLink, listLinksOf, listMailed, listSent } from './store.ts'
 
 /** The spots of a registration that are not declined, and what became of the links for their guests. */
@@ -69,7 +69,13 @@ function describeSpot(stored: Spot, offered: Spot, link?: Link, isLost?: boolean
     golf,
     dinner,
     vip,
-    state: guestLinkState(link ?? null, { isAsLeft, isUndelivered: isLost === true, isUnsent }),
+    state: guestLinkState(link ?? null, {
+      isAsLeft,
+      isReplaced: link !== undefined && isReplaced(link, stored),
+      isUndelivered: isLost === true,
+      isUnsent,
+    }),
+    declinedName: link?.declinedName ?? '',
     madeAt: link?.createdAt ?? null,
     madeBy: link ? nameMaker(link) : '',
     sentTo: link?.sentTo ?? null,
@@ -77,6 +83,10 @@ function describeSpot(stored: Spot, offered: Spot, link?: Link, isLost?: boolean
     answeredAt: link?.answeredAt ?? null,
   }
 }
+
+/** A link that nobody has answered and that was made for no name may be of whoever the partner has named since. */
+const isReplaced = (link: GuestLinkRow, stored: Spot): boolean =>
+  (link.answeredAt !== null || link.personHash !== null) && !isTheirs(link, stored)
 
 const nameMaker = ({ createdById, firstName, lastName, makerEmail }: Link) =>
   createdById === null

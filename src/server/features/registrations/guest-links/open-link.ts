@@ -52,17 +52,21 @@ export async function openFound(db: Db, link: GuestLinkRow & { registrationId: n
   const stored = registration?.attendees.find(({ id }) => id === link.spotId)
   if (!registration || !stored || stored.isDeclined) return null
   const { timeZone } = await readSettings(db)
-  const isKnown = link.personHash === hashPerson(stored.attendeeInfo)
-  const standing = { person: readPerson(stored.attendeeInfo), email: stored.attendeeInfo?.email ?? '' }
   return {
     link,
     registration,
     stored,
     offered: offerSpots(registration).find(({ id }) => id === stored.id) ?? stored,
-    isTheirs: isTheirSpot({ isKnown, sentTo: link.sentTo }, standing),
+    isTheirs: isTheirs(link, stored),
     until: findLastDay(registration, now, timeZone),
     timeZone,
   }
+}
+
+/** Whether what stands in the spot is for the holder of a link to see and to change. */
+export function isTheirs({ personHash, sentTo }: GuestLinkRow, { attendeeInfo }: Spot): boolean {
+  const isKnown = personHash === hashPerson(attendeeInfo)
+  return isTheirSpot({ isKnown, sentTo }, { person: readPerson(attendeeInfo), email: attendeeInfo?.email ?? '' })
 }
 
 /** The spots as guests are offered them. */

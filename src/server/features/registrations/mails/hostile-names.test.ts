@@ -94,7 +94,15 @@ function describeRegistration(name: string, dietaryNeeds = '') {
 function writeAll(name: string): WrittenMail[] {
   const about = describeRegistration(name)
   const login = { organisationName: name, firstName: name, token: 'token', code: '123456', minutes: 20 }
-  const forSomebody = { ...about, email: 'ann@acme.test', by: name, isNewContact: false, token: 'token', minutes: 20 }
+  const forSomebody = {
+    ...about,
+    email: 'ann@acme.test',
+    by: name,
+    isNewContact: false,
+    links: 0,
+    token: 'token',
+    minutes: 20,
+  }
   return [
     describeConfirmation(about, { ...settings, checkPayableTo: name }),
     describeConfirmation(about, settings, { by: 'organisers', losses: [{ name, loses: 'their spot' }] }),

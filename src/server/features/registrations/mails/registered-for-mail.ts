@@ -9,10 +9,12 @@ import type { z } from '#shared/contracts/zod.ts'
 import { formatDate, isSameEmail } from '#shared/domain/formats.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
 import { describeNoUpdates, type OnlineUpdates } from '#shared/domain/registration/permissions.ts'
+import { countOf } from '#shared/domain/text.ts'
 import { leadOn, mintSignUp, noBrowser, signUpPath } from '../../sign-in/mint-token.ts'
 import { signUpDays } from '../../sign-in/rate-limits.ts'
 import { findUserByEmail } from '../../sign-in/store.ts'
 import { makeCalendarFile } from '../calendar-file.ts'
+import { listHandedOut } from '../store.ts'
 import { findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
 import { describeConfirmationNow, findUpdatesAt } from './registration-mails.ts'
 import { judgeReader } from './waiting-mails.ts'
@@ -69,7 +71,8 @@ async function describeWayIn(
   const { timeZone, openSignUp } = await readSettings(trx)
   const { id, contact, event } = registration
   const updates = findUpdatesAt(registration, now, timeZone)
-  const about = { id, contact, event, updates, email, by, isNewContact }
+  const links = isNewContact ? (await listHandedOut(trx, id)).size : 0
+  const about = { id, contact, event, updates, email, by, isNewContact, links }
   if (await findUserByEmail(trx, email)) return describeRegisteredForLogin(about)
   if (isByPartner && !openSignUp) return describeRegisteredForInvitation(about)
   const token = await mintSignUp(trx, { email, now, browserHash: isByPartner ? noBrowser : null })
@@ -85,6 +88,8 @@ interface RegisteredForMail {
   by: string
   /** The registration is older, and had another contact. */
   isNewContact: boolean
+  /** How many links its guests hold, which somebody else has given them. */
+  links: number
 }
 
 /**
@@ -141,6 +146,13 @@ function introduce(mail: RegisteredForMail): MailContent['blocks'] {
         ? `You can enter the names of your attendees until ${formatDate(updates.until)}.`
         : describeNoUpdates(updates, 'user'),
     ),
+    ...(mail.links > 0
+      ? [
+          paragraph(
+            `${countOf(mail.links, 'guest has a link', 'guests have links')} to fill in their own spots. You can end ${mail.links === 1 ? 'it' : 'them'} in the list of attendees.`,
+          ),
+        ]
+      : []),
   ]
 }
 
