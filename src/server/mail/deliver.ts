@@ -11,6 +11,7 @@ import {
 } from './delivery-queue.ts'
 import { putInAddress } from './layout.ts'
 import { type MailKind, makeMessageKey } from './outbox.ts'
+import { quote } from './quote.ts'
 import type { HandedOver, Mail, Transport, WrittenMail } from './transport.ts'
 
 /** A mail that is to leave, and not before this instant. */
@@ -90,14 +91,6 @@ async function prepare({ db, writers, now, appUrl }: Delivery, claimed: ClaimedM
 }
 
 const isKnown = (kind: string, writers: MailWriters): kind is MailKind => Object.hasOwn(writers, kind)
-
-const longestError = 500
-
-/** The other side's words, for people to read. */
-export function quote(error: unknown): string {
-  const words = error instanceof Error ? error.message : String(error)
-  return words.replaceAll(/\p{Cc}+/gu, ' ').slice(0, longestError)
-}
 
 /** What may be logged of a failure: a server's words can hold somebody's address, its codes cannot. */
 function pickCodes(error: unknown): { code?: unknown; responseCode?: unknown } {

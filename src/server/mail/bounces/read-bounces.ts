@@ -2,8 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ImapFlow } from 'imapflow'
 import type { Db } from '../../db/tables.ts'
 import { daysBefore } from '../../instants.ts'
-import { quote } from '../deliver.ts'
-import { type BounceReport, readReport } from './read-report.ts'
+import { quote } from '../quote.ts'
+import { readReportInThread } from './read-in-thread.ts'
+import type { BounceReport } from './read-report.ts'
 import { type Position, recordReading, recordReport, takeTurn } from './store.ts'
 
 interface Needed {
@@ -20,7 +21,7 @@ const mostMessages = 200
 
 /**
  * Reads the mailbox to which mails come back, if it is its turn. Every server process calls it each minute. A process that
- * is killed leaves each report either done or to be read again, which does nothing twice.
+ * is killed may leave one report unread, and repeats none: one that ends a process must not end the next one.
  */
 export async function readBounces(needed: Needed): Promise<void> {
   const { db, now, log, imapUrl, over } = needed
@@ -44,10 +45,8 @@ async function readNew(needed: Needed, mailbox: Mailbox, before: Position): Prom
   for (const uid of uids.slice(0, mostMessages)) {
     const source = await fetchOrPassOver(needed, mailbox, { uid, position })
     position = { mailbox: mailbox.name, lastUid: uid }
-    if (!source) {
-      await recordReading(db, { position })
-      continue
-    }
+    await recordReading(db, { position })
+    if (!source) continue
     const isOurs = await recordReport(db, { report: await readSafely(source, log), position, now: now() })
     if (isOurs) await mailbox.markSeen(uid)
   }
@@ -77,7 +76,7 @@ async function fetchOrPassOver(
 /** What nobody can read is nothing that we could act on; it is counted. */
 async function readSafely(source: Buffer, log: FastifyBaseLogger): Promise<BounceReport | null> {
   try {
-    return await readReport(source)
+    return await readReportInThread(source)
   } catch {
     log.info('a report about a mail could not be read')
     return null
@@ -101,8 +100,8 @@ interface Mailbox {
   markSeen(uid: number): Promise<void>
 }
 
-/** A report brings at most our own mail along, which is small. */
-const mostBytes = 200_000
+/** A report brings at most our own mail along, which is small; what is behind that is cut off. */
+const mostBytes = 65_536
 
 /** Longer than any head that a mail server writes; a longer one must not end the connection. */
 const mostBytesOfHead = 50_000

@@ -1,4 +1,4 @@
-import { quote } from '../deliver.ts'
+import { quote } from '../quote.ts'
 
 /** A report that a mail was not delivered (RFC 3464), as far as it is about one that may be ours. */
 export interface BounceReport {
@@ -53,25 +53,29 @@ const readFields = (block: string) =>
 
 /** What was given up for good; `told` is the same for people. A delay, or a delivery, is no failure. */
 function readFailures(status: string, told: string): Failure[] {
-  const failures = splitBlocks(status).flatMap((block): Failure[] => {
-    const fields = readFields(block)
-    const isGivenUp = fields.get('action')?.toLowerCase() === 'failed' && /^[45]\./.test(fields.get('status') ?? '')
-    const addresses = ['final-recipient', 'original-recipient'].flatMap((name) => {
-      const address = withoutType(fields.get(name) ?? '').replaceAll(/^<|>$/g, '')
-      return address ? [address.toLowerCase()] : []
+  const lines = told.split(/\r?\n/).map((line) => line.trim())
+  const failures = splitBlocks(status)
+    .values()
+    .flatMap((block): Failure[] => {
+      const fields = readFields(block)
+      const isGivenUp = fields.get('action')?.toLowerCase() === 'failed' && /^[45]\./.test(fields.get('status') ?? '')
+      if (!isGivenUp) return []
+      const addresses = ['final-recipient', 'original-recipient'].flatMap((name) => {
+        const address = withoutType(fields.get(name) ?? '').replaceAll(/^<|>$/g, '')
+        return address ? [address.toLowerCase()] : []
+      })
+      const words =
+        withoutType(fields.get('diagnostic-code') ?? '') ||
+        findWords(lines, addresses) ||
+        `The mail server gave no reason (status ${fields.get('status')})`
+      return addresses.length > 0 ? [{ addresses, words: quote(words) }] : []
     })
-    const words =
-      withoutType(fields.get('diagnostic-code') ?? '') ||
-      findWords(told, addresses) ||
-      `The mail server gave no reason (status ${fields.get('status')})`
-    return isGivenUp && addresses.length > 0 ? [{ addresses, words: quote(words) }] : []
-  })
-  return failures.slice(0, mostFailures)
+  // What comes behind them is never looked at.
+  return failures.take(mostFailures).toArray()
 }
 
 /** Exim gives the reasons of its own to people alone, below the address: the lines up to the next empty one. */
-function findWords(told: string, addresses: readonly string[]): string {
-  const lines = told.split(/\r?\n/).map((line) => line.trim())
+function findWords(lines: readonly string[], addresses: readonly string[]): string {
   const at = lines.findIndex((line) => addresses.includes(line.toLowerCase()))
   const below = at < 0 ? [] : lines.slice(at + 1)
   const end = below.indexOf('')

@@ -1,0 +1,30 @@
+import { Worker } from 'node:worker_threads'
+import type { BounceReport } from './read-report.ts'
+
+/** An ordinary report takes a few milliseconds. Shorter than the time that a server has to stop. */
+const limitMilliseconds = 5_000
+
+const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 }
+
+/**
+ * Reads a report in a thread of its own. Anyone can send a message that keeps a parser busy for hours or fills the memory, and
+ * the server must answer its callers meanwhile.
+ * @throws when the report can't be read, or takes too much time or memory
+ */
+export function readReportInThread(source: Buffer): Promise<BounceReport | null> {
+  // Without the options of this process: some of them are not for threads.
+  const worker = new Worker(new URL('./report-worker.ts', import.meta.url), {
+    workerData: source,
+    resourceLimits,
+    execArgv: [],
+  })
+  let limit: NodeJS.Timeout | undefined
+  return new Promise<BounceReport | null>((resolve, reject) => {
+    worker.once('online', () => {
+      limit = setTimeout(() => void worker.terminate(), limitMilliseconds)
+    })
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', () => reject(new Error('The thread ended before the report was read')))
+  }).finally(() => clearTimeout(limit))
+}
