@@ -11,6 +11,7 @@ const environment = z.object({
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  ALLOW_MAIL_WITHOUT_TLS: z._default(z.enum(['true', 'false']), 'false'),
   MAIL_FROM: z.optional(z.string().check(z.minLength(3))),
   DKIM_KEY_FILE: z.optional(z.string()),
   DKIM_SELECTOR: z.optional(z.string().check(z.regex(/^[a-z0-9]([a-z0-9._-]{0,61}[a-z0-9])?$/i))),
@@ -41,6 +42,8 @@ export interface Config {
   dataDir: string
   databaseUrl: string | undefined
   smtpUrl: string | undefined
+  /** Whether a mail server that isn't this machine may get passwords and email without encryption. */
+  allowsMailWithoutTls: boolean
   mailFrom: string
   /** The file of the key by which mails are signed; undefined where none is. */
   dkimKeyFile: string | undefined
@@ -87,6 +90,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     smtpUrl: data.SMTP_URL,
+    allowsMailWithoutTls: data.ALLOW_MAIL_WITHOUT_TLS === 'true',
     mailFrom: data.MAIL_FROM ?? `Fairway <no-reply@${new URL(appUrl).hostname}>`,
     dkimKeyFile: data.DKIM_KEY_FILE && resolve(data.DKIM_KEY_FILE),
     dkimSelector: data.DKIM_SELECTOR?.toLowerCase() ?? (data.DKIM_KEY_FILE ? 'fairway' : undefined),
@@ -118,6 +122,7 @@ const expectations: Record<string, string> = {
   APP_URL: 'a web address such as https://golf.example.org',
   DATABASE_URL: 'an address such as postgres://user:password@host/database',
   SMTP_URL: 'an address such as smtps://user:password@mail.example.org',
+  ALLOW_MAIL_WITHOUT_TLS: 'true or false',
   ADMIN_EMAIL: 'an email address',
   DKIM_SELECTOR: 'a short name of letters and digits, such as fairway',
   BOUNCE_IMAP_URL: 'an address such as imaps://user:password@mail.example.org/INBOX, in which a % is written as %25',

@@ -15,6 +15,7 @@ import { readBounces } from './mail/bounces/read-bounces.ts'
 import { startDelivery } from './mail/deliver.ts'
 import { findConfiguredProblem } from './mail/sender.ts'
 import { createTransport } from './mail/transport.ts'
+import { listUnsafeSettings, requiresTls } from './mail/unsafe-settings.ts'
 import { runCommand } from './run-command.ts'
 
 /** How long requests under way may take to finish once the server has been told to stop, and how long all of it. */
@@ -56,7 +57,9 @@ async function main(config: Config): Promise<void> {
   const { bounceImapUrl: imapUrl } = config
   const stopping = new AbortController()
   const over = stopping.signal
-  const bounces = imapUrl ? startMinutes(() => readBounces({ db, now, log, imapUrl, over }), log) : null
+  const bounces = imapUrl
+    ? startMinutes(() => readBounces({ db, now, log, imapUrl, requiresTls: requiresTls(imapUrl, config), over }), log)
+    : null
   const clientFolder = fileURLToPath(new URL('../../dist/client', import.meta.url))
   const mailKey = config.isDevelopment ? makeToken() : null
   const app = await build(config, { db, now, log, mailIsWaiting: delivery.wake, clientFolder, mailKey }, allFeatures)
@@ -66,6 +69,7 @@ async function main(config: Config): Promise<void> {
   say(`Fairway is ready: ${config.appUrl}`)
   const problem = findConfiguredProblem(config)
   if (problem) say(`Warning: ${problem}`)
+  for (const unsafe of listUnsafeSettings(config)) log.warn(unsafe)
   for (const signIn of signIns) say(describeSignIn(signIn))
   if (mailKey) say(`Read the mails, none of which leaves this machine: ${config.appUrl}/dev/mail?key=${mailKey}`)
 

@@ -90,7 +90,7 @@ test('A mail is kept, and not sent, where no mail server is set', async () => {
     folder: dataDir,
     mailFrom: 'golf@a.test',
     appUrl: office.appUrl,
-    showsLinks: true,
+    showsMails: true,
     say() {},
   })
   await office.queue('ann@acme.test')
@@ -229,6 +229,19 @@ test('A wrong password for the mail server is told, without the password', async
   locked.clock.now = new Date(locked.clock.now.getTime() + 60_000)
   await deliverDueMails({ ...locked, transport: key })
   expect(await locked.readOutbox()).toMatchObject([{ state: 'sent' }])
+})
+
+test.each([
+  ['', ''],
+  ['an address that asks for none', '?requireTLS=false&ignoreTLS=true&opportunisticTLS=true'],
+])('hands neither password nor mail to a server that has to encrypt and does not, %s', async (_, query) => {
+  const open = await openMailServer({ asksForPassword: true })
+  const smtpUrl = `smtp://fairway:correct%20horse@127.0.0.1:${open.port}${query}`
+  const transport = createSmtpTransport({ smtpUrl, mailFrom: 'golf@example.test', requiresTls: true })
+  await office.queue('ann@acme.test')
+  await deliverDueMails({ ...office, transport })
+  expect(await office.readOutbox()).toMatchObject([{ state: 'queued', lastError: expect.stringContaining('STARTTLS') }])
+  expect([open.logins, open.offers]).toEqual([0, 0])
 })
 
 describe('A mail that another process has taken on', () => {

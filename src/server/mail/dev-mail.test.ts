@@ -18,7 +18,7 @@ async function openWorldWithMail(mailKey: string | null): Promise<World> {
     folder: mailFolder(dataDir),
     appUrl,
     mailFrom,
-    showsLinks: true,
+    showsMails: true,
     say: () => undefined,
   })
   const mail = { to: 'ann@acme.test', messageKey: '1.x', date: opened.clock.now }

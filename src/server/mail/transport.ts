@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { readSender } from '#shared/domain/mail/sender.ts'
 import type { Config } from '../config.ts'
 import { findSigner, type Signer } from './sender.ts'
+import { requiresTls } from './unsafe-settings.ts'
 
 /** What a mail says, in both of its forms. Addresses within this site begin with `siteMark`. */
 export interface WrittenMail {
@@ -73,8 +74,8 @@ export function createTransport(config: Config, say: (line: string) => void, pat
   const { smtpUrl, mailFrom, dataDir, appUrl, isDevelopment } = config
   const signer = findSigner(config)
   return smtpUrl
-    ? createSmtpTransport({ smtpUrl, mailFrom, signer, ...patience })
-    : createFolderTransport({ folder: mailFolder(dataDir), mailFrom, signer, appUrl, showsLinks: isDevelopment, say })
+    ? createSmtpTransport({ smtpUrl, mailFrom, signer, requiresTls: requiresTls(smtpUrl, config), ...patience })
+    : createFolderTransport({ folder: mailFolder(dataDir), mailFrom, signer, appUrl, showsMails: isDevelopment, say })
 }
 
 /** With the first mail: a server that has none to send does without the memory it takes. */
@@ -99,15 +100,20 @@ interface Sending {
 interface Options extends SmtpPatience, Sending {
   /** `smtp://` or `smtps://`, with user and password. */
   smtpUrl: string
+  /** Whether it gets no password and no email before the connection is encrypted, whatever its address says of TLS. */
+  requiresTls?: boolean
 }
 
 /** Hands mails to a mail server, each over a connection of its own. */
 export function createSmtpTransport(options: Options): Transport {
   const { smtpUrl, mailFrom, signer, silenceMilliseconds = 20_000, limitMilliseconds = 60_000 } = options
+  const url = new URL(smtpUrl)
+  // In the address, because what it says counts for more than the options.
+  if (options.requiresTls) url.searchParams.set('requireTLS', 'true')
   return {
     send: async (mail) => {
       const mailer = (await loadNodemailer()).createTransport({
-        url: smtpUrl,
+        url: url.href,
         ...sign(signer),
         connectionTimeout: silenceMilliseconds,
         greetingTimeout: silenceMilliseconds,
@@ -125,15 +131,15 @@ export function createSmtpTransport(options: Options): Transport {
 interface FolderOptions extends Sending {
   folder: string
   appUrl: string
-  /** Whether the line of a mail carries its link, with which whoever sees the terminal could sign in. */
-  showsLinks: boolean
+  /** Whether the line of a mail carries its address, subject, and link: anyone who sees the terminal could log in with it. */
+  showsMails: boolean
   /** Shows a line to whoever watches the terminal. */
   say: (line: string) => void
 }
 
 /** Keeps mails as `.eml` files in place of sending them, and says so in a line for each. */
 export function createFolderTransport(options: FolderOptions): Transport {
-  const { folder, mailFrom, signer, appUrl, showsLinks, say } = options
+  const { folder, mailFrom, signer, appUrl, showsMails, say } = options
   return {
     send: async (mail) => {
       const composer = (await loadNodemailer()).createTransport({
@@ -147,8 +153,13 @@ export function createFolderTransport(options: FolderOptions): Transport {
       const { message } = await composer.sendMail(describeMessage(mail, mailFrom))
       if (!Buffer.isBuffer(message)) throw new TypeError('A mail was composed as a stream')
       await mkdir(folder, { recursive: true })
-      await writeWhole(join(folder, nameFile(mail)), message)
-      say(`Mail to ${mail.to}: ${mail.subject}  ${showsLinks ? findLink(mail, appUrl) : ''}`.trimEnd())
+      const fileName = nameFile(mail)
+      await writeWhole(join(folder, fileName), message)
+      say(
+        showsMails
+          ? `Mail to ${mail.to}: ${mail.subject}  ${findLink(mail, appUrl)}`.trimEnd()
+          : `Email kept, not sent: ${fileName}`,
+      )
       return { state: 'kept', answer: '' }
     },
   }

@@ -21,6 +21,7 @@ const quiet: MailStatus = {
     signedFor: 'hope.example',
     keyProblem: null,
     senderProblem: null,
+    unsafeSettings: [],
     bounceMailbox: null,
   },
 }
@@ -49,6 +50,14 @@ async function open(status: () => MailStatus, ...served: Served[]) {
     [...served, serve(mailEndpoints.getMailStatus, status), serve(mailEndpoints.checkMailDomain, () => found)],
   )
 }
+
+test('shows each unsafe setting to organizers', async () => {
+  const unsafeSettings = ['ALLOW_MAIL_WITHOUT_TLS lets Fairway send.', 'Every user can read the key.']
+  const screen = await open(() => ({ ...quiet, unsafeSettings }))
+  for (const sentence of unsafeSettings) await expect.element(screen.getByText(sentence)).toBeVisible()
+  expect(screen.getByText('Unsafe email setting').elements()).toHaveLength(2)
+  await expectAccessible('the page Mail with unsafe settings')
+})
 
 test('A mail that failed is shown with the words of the server, and tried again', async () => {
   let status: MailStatus = {

@@ -17,6 +17,8 @@ export interface MailServer {
   behaviour: Behaviour
   /** Everything it has taken. */
   received: Email[]
+  /** How many passwords it was given. */
+  logins: number
   /** How many mails it was offered. */
   offers: number
   /** Resolves when it was offered so many mails. */
@@ -39,6 +41,7 @@ export async function openMailServer({ port = 0, asksForPassword = false } = {})
     port: 0,
     behaviour: 'accept',
     received: [],
+    logins: 0,
     offers: 0,
     untilOffered: async (count) => {
       while (server.offers < count) await notify.promise
@@ -86,8 +89,11 @@ export async function openMailServer({ port = 0, asksForPassword = false } = {})
     disabledCommands: asksForPassword ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
     allowInsecureAuth: true,
     closeTimeout: 100,
-    onAuth: (auth, _session, callback) =>
-      auth.password === password ? callback(null, { user: 'fairway' }) : callback(new Error('Wrong user or password')),
+    onAuth: (auth, _session, callback) => {
+      server.logins += 1
+      if (auth.password === password) callback(null, { user: 'fairway' })
+      else callback(new Error('Wrong user or password'))
+    },
     onRcptTo: (_address, _session, callback) => {
       if (server.behaviour !== 'refuse') return callback()
       countOffer()

@@ -36,6 +36,11 @@ export function MailPage() {
               {status.keyProblem}
             </Notice>
           )}
+          {status.unsafeSettings.map((sentence) => (
+            <Notice key={sentence} tone="warning" title="Unsafe email setting">
+              {sentence}
+            </Notice>
+          ))}
           <Counts status={status} />
           <TroubledMails status={status} />
           <Ways status={status} />

@@ -223,6 +223,16 @@ test('a server that stops waits for no mailbox, and blames nobody for it', async
   expect(await listMails()).toMatchObject([{ bouncedAt: expect.any(String) }])
 })
 
+test('a mailbox that has to encrypt and does not gets no password', async () => {
+  pass(5)
+  await readBounces({ ...office, imapUrl: imap.url, requiresTls: true })
+  expect(await findBounceMailbox(office.db)).toMatchObject({
+    lastReadAt: null,
+    lastError: 'Server does not support STARTTLS',
+  })
+  expect(imap.commands.join('\n')).not.toMatch(/LOGIN|AUTHENTICATE|sesame/)
+})
+
 test('a wrong password is told in the words of the mailbox, without the password', async () => {
   pass(5)
   await readBounces({ ...office, imapUrl: imap.url.replace('open%20sesame', 'closed%20sesame') })

@@ -12,6 +12,8 @@ interface Needed {
   now: () => Date
   log: FastifyBaseLogger
   imapUrl: string
+  /** Whether the mailbox gets no password before the connection is encrypted. */
+  requiresTls?: boolean
   /** Ends a reading when the server stops; the next turn goes on where it ended. */
   over?: AbortSignal
 }
@@ -24,11 +26,11 @@ const mostMessages = 200
  * is killed may leave one report unread, and repeats none: one that ends a process must not end the next one.
  */
 export async function readBounces(needed: Needed): Promise<void> {
-  const { db, now, log, imapUrl, over } = needed
+  const { db, now, log, over } = needed
   const position = await takeTurn(db, now())
   if (!position) return
   try {
-    const reached = await withMailbox(imapUrl, (mailbox) => readNew(needed, mailbox, position), over)
+    const reached = await withMailbox(needed, (mailbox) => readNew(needed, mailbox, position))
     await recordReading(db, { position: reached, lastReadAt: now().toISOString(), lastError: null })
   } catch (error) {
     if (over?.aborted) return
@@ -115,7 +117,10 @@ const silenceMilliseconds = 20_000
 const limitMilliseconds = 120_000
 
 /** Opens a mailbox by its address and closes it afterwards, or when `over` says so. Nothing in it is ever deleted. */
-async function withMailbox<T>(imapUrl: string, work: (mailbox: Mailbox) => Promise<T>, over?: AbortSignal): Promise<T> {
+async function withMailbox<T>(
+  { imapUrl, requiresTls, over }: Needed,
+  work: (mailbox: Mailbox) => Promise<T>,
+): Promise<T> {
   const limit = AbortSignal.timeout(limitMilliseconds)
   const ended = over ? AbortSignal.any([over, limit]) : limit
   ended.throwIfAborted()
@@ -126,6 +131,7 @@ async function withMailbox<T>(imapUrl: string, work: (mailbox: Mailbox) => Promi
     host,
     port,
     secure: isSecure,
+    ...(requiresTls && !isSecure && { doSTARTTLS: true }),
     auth: { user, pass },
     logger: false,
     disableAutoIdle: true,

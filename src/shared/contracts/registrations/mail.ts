@@ -47,6 +47,8 @@ const mailStatus = z.object({
   keyProblem: z.nullable(z.string()),
   /** Why mails from this address cannot pass. */
   senderProblem: z.nullable(z.string()),
+  /** What lets others read email or sign it, a sentence each. */
+  unsafeSettings: z.array(z.string()),
   /** Where mails come back to; null when nobody looks. */
   bounceMailbox: z.nullable(
     z.object({

@@ -51,6 +51,20 @@ test('What else can be wrong with the way to the mail server is told in a plain 
   }
 })
 
+test('sends nothing to another machine without TLS, unless a setting allows it, which the page then warns of', async () => {
+  const server = await openMailServer()
+  // Reaches this machine, but isn't one of its names.
+  const env = { SMTP_URL: `smtp://0.0.0.0:${server.port}` }
+  const { send, admin } = await openOffice(env)
+  expect((await send()).answer).toMatchObject({ state: 'failed', reason: expect.stringMatching(/no encryption/) })
+  expect((await admin.call('getMailStatus')).answer.unsafeSettings).toEqual([])
+  const allowed = await openOffice({ ...env, ALLOW_MAIL_WITHOUT_TLS: 'true' })
+  expect((await allowed.send()).answer).toMatchObject({ state: 'sent' })
+  expect((await allowed.admin.call('getMailStatus')).answer.unsafeSettings).toEqual([
+    expect.stringContaining('ALLOW_MAIL_WITHOUT_TLS'),
+  ])
+})
+
 test('Without a mail server it is kept, and every page knows that no mail leaves', async () => {
   const { world, admin, send } = await openOffice()
   expect((await send()).answer).toEqual({ to: 'kim@hope.test', state: 'kept', answer: '', reason: '' })

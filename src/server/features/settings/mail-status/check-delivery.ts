@@ -103,6 +103,10 @@ const reasons: readonly [applies: (met: Met) => boolean, sentence: string][] = [
     'The mail server refuses the user or the password in SMTP_URL.',
   ],
   [
+    ({ message }) => /required STARTTLS|upgrading connection with STARTTLS/.test(message),
+    'The mail server offers no encryption (STARTTLS), so Fairway sent nothing. Try smtps:// in SMTP_URL, or another port.',
+  ],
+  [
     ({ code, message }) =>
       code === 'ETLS' || /certificate|self-signed|SSL|TLS|wrong version number|ERR_TLS|altname/i.test(message),
     'No safe connection came about: the certificate is not valid for that name, or the port speaks no TLS. smtps:// is for port 465, smtp:// for 587.',

@@ -42,6 +42,7 @@ test('Nothing to tell of a Fairway that has sent nothing, but how it would', asy
     signedFor: null,
     keyProblem: null,
     senderProblem: null,
+    unsafeSettings: [],
     bounceMailbox: null,
   })
 })

@@ -13,6 +13,7 @@ import { nameMailbox } from '../../../mail/bounces/read-bounces.ts'
 import { findBounceMailbox } from '../../../mail/bounces/store.ts'
 import type { WhyNot } from '../../../mail/deliver.ts'
 import { findConfiguredProblem, findKeyProblem, findSigner, hostOf, resolveTexts } from '../../../mail/sender.ts'
+import { listUnsafeSettings } from '../../../mail/unsafe-settings.ts'
 import { wrongInput } from '../../../refusals.ts'
 import { readToday } from '../../../settings.ts'
 import { type LostMails, listLostMailsOf } from '../../event-plan/lost-mails.ts'
@@ -95,6 +96,7 @@ const readStatus = (config: Config, { db, now }: Deps): Promise<MailStatus> =>
       signedFor: findSigner(config)?.dkim.domainName ?? null,
       keyProblem: findKeyProblem(config),
       senderProblem: findConfiguredProblem(config),
+      unsafeSettings: listUnsafeSettings(config),
       bounceMailbox: bounceImapUrl
         ? { place: nameMailbox(bounceImapUrl), ...(await findBounceMailbox(snapshot)) }
         : null,

@@ -1,0 +1,61 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { listUnsafeSettings, requiresTls } from './unsafe-settings.ts'
+
+const allowed = { ALLOW_MAIL_WITHOUT_TLS: 'true' }
+const listOf = (env: Record<string, string>) => listUnsafeSettings(readConfig(env))
+
+describe('requiresTls', () => {
+  test.each([
+    'smtp://mail.hope.example',
+    'smtp://10.1.2.3:25',
+    'imap://box:word@localhost.hope.example',
+    'smtp://[::2]',
+  ])('asks %s for TLS, unless it is allowed to do without', (url) => {
+    expect(requiresTls(url, readConfig({}))).toBe(true)
+    expect(requiresTls(url, readConfig(allowed))).toBe(false)
+  })
+
+  test.each([
+    'smtp://localhost:25',
+    'smtp://LOCALHOST',
+    'smtp://127.0.0.1:1025',
+    'smtp://127.8.8.8',
+    'imap://a:b@[::1]',
+  ])('does not ask %s, which is this machine', (url) => {
+    expect(requiresTls(url, readConfig({}))).toBe(false)
+  })
+})
+
+describe('listUnsafeSettings', () => {
+  test('names the addresses over which email may travel without TLS, never their passwords', () => {
+    const open = {
+      SMTP_URL: 'smtp://fairway:sesame@mail.hope.example',
+      BOUNCE_IMAP_URL: 'imap://box:sesame@mail.hope.example/INBOX',
+    }
+    expect(listOf(open)).toEqual([])
+    expect(listOf({ ...open, ...allowed })).toEqual([expect.stringMatching(/over SMTP_URL and BOUNCE_IMAP_URL\./)])
+    expect(listOf({ ...open, ...allowed }).join()).not.toMatch(/sesame|hope/)
+    const safe = { SMTP_URL: 'smtps://mail.hope.example', BOUNCE_IMAP_URL: 'imap://box:sesame@127.0.0.1' }
+    expect(listOf({ ...safe, ...allowed })).toEqual([])
+  })
+
+  test('names a key that everyone can read', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'fairway-key-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const key = join(folder, 'dkim.pem')
+    await writeFile(key, 'a key')
+    await chmod(key, 0o644)
+    expect(listOf({ DKIM_KEY_FILE: key })).toEqual([expect.stringContaining(`Run chmod 600 ${key}.`)])
+    await chmod(key, 0o640)
+    expect(listOf({ DKIM_KEY_FILE: key })).toEqual([])
+    expect(listOf({ DKIM_KEY_FILE: join(folder, 'none.pem') })).toEqual([])
+  })
+})
+
+test('ALLOW_MAIL_WITHOUT_TLS takes true or false alone', () => {
+  expect(() => readConfig({ ALLOW_MAIL_WITHOUT_TLS: 'yes' })).toThrow('ALLOW_MAIL_WITHOUT_TLS should be true or false.')
+})

@@ -1,0 +1,46 @@
+import { statSync } from 'node:fs'
+import type { Config } from '../config.ts'
+import { hostOf } from './sender.ts'
+
+type Settings = Pick<Config, 'smtpUrl' | 'bounceImapUrl' | 'allowsMailWithoutTls' | 'dkimKeyFile'>
+
+const isThisMachine = (url: string) => /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(hostOf(url))
+
+/** Whether a mail server that offers no TLS must get neither a password nor an email. */
+export const requiresTls = (url: string, { allowsMailWithoutTls }: Pick<Config, 'allowsMailWithoutTls'>): boolean =>
+  !allowsMailWithoutTls && !isThisMachine(url)
+
+/** What a server administrator should change to keep passwords, login links, and the DKIM key from others. */
+export function listUnsafeSettings(settings: Settings): string[] {
+  const { smtpUrl, bounceImapUrl, allowsMailWithoutTls, dkimKeyFile } = settings
+  const open = Object.entries({ SMTP_URL: smtpUrl, BOUNCE_IMAP_URL: bounceImapUrl })
+    .filter(([, url]) => url !== undefined && !/^(smtps|imaps):/i.test(url) && !isThisMachine(url))
+    .map(([name]) => name)
+  return [
+    ...(allowsMailWithoutTls && open.length > 0
+      ? [
+          `ALLOW_MAIL_WITHOUT_TLS lets Fairway send passwords and email unencrypted over ${open.join(' and ')}. ` +
+            'Use a mail server that offers TLS, and remove this setting.',
+        ]
+      : []),
+    ...(dkimKeyFile && isReadableByEveryone(dkimKeyFile)
+      ? [
+          `Every user of this machine can read ${dkimKeyFile} (DKIM_KEY_FILE) and sign email in your name. ` +
+            `Run chmod 600 ${dkimKeyFile}.`,
+        ]
+      : []),
+  ]
+}
+
+const readableByOthers = 0o004
+
+function isReadableByEveryone(path: string): boolean {
+  // Windows keeps no such permissions, and Node makes some up.
+  if (process.platform === 'win32') return false
+  try {
+    return (statSync(path).mode & readableByOthers) !== 0
+  } catch {
+    // A key that can't be read any more is reported as a changed key.
+    return false
+  }
+}
