@@ -77,14 +77,14 @@ function renderPart(part: Part): Html {
   if (typeof part === 'string') return html`${withoutBreaks(part)}`
   if ('strong' in part) return html`<strong>${oneLine(part.strong)}</strong>`
   if ('lineBreak' in part) return html`<br>`
-  return html`<a class="pine" href="${part.link}" style="color:#1c4a37">${oneLine(part.text)}</a>`
+  return html`<a class="pine" href="${encodeLink(part.link)}" style="color:#1c4a37">${oneLine(part.text)}</a>`
 }
 
 const renderButton = (
   label: string,
   url: string,
 ) => html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr><td bgcolor="#1c4a37" style="background:#1c4a37;border-radius:6px">
-<a href="${url}" style="${fonts};display:inline-block;padding:12px 22px;font-size:16px;font-weight:600;color:#fffdf8;text-decoration:none">${oneLine(label)}</a>
+<a href="${encodeLink(url)}" style="${fonts};display:inline-block;padding:12px 22px;font-size:16px;font-weight:600;color:#fffdf8;text-decoration:none">${oneLine(label)}</a>
 </td></tr></table>
 `
 
@@ -112,9 +112,9 @@ function toText(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
     case 'note':
-      return block.parts.map(toWords).join('')
+      return writeSentences(block.parts)
     case 'button':
-      return `${oneLine(block.label)}:\n${block.url}`
+      return `${oneLine(block.label)}:\n${encodeLink(block.url)}`
     case 'code':
       return block.code
     case 'facts':
@@ -122,13 +122,42 @@ function toText(block: Block): string {
   }
 }
 
+/**
+ * The words of a paragraph, with each link alone on a line: mail programs take a stop or a bracket beside a link along. A web
+ * address in the words breaks their line; what other words lead to comes below.
+ */
+function writeSentences(parts: readonly Part[]): string {
+  const words = parts.map((part, index) => {
+    const before = parts[index - 1]
+    const isBehindAddress = before !== undefined && isAddress(before)
+    return isBehindAddress && typeof part === 'string' ? part.replace(/^[.,;:!?]+(?=\s|$)/, '') : part
+  })
+  const below = parts.flatMap((part) => (isLink(part) && !isAddress(part) && !isMailbox(part) ? [part] : []))
+  const sentences = words
+    .map(toWords)
+    .join('')
+    .replaceAll(/ *\n[ \n]*/g, '\n')
+    .trim()
+  return [sentences, ...below.map(({ text, link }) => `${asHeading(text)}:\n${encodeLink(link)}`)].join('\n')
+}
+
 function toWords(part: Part): string {
   if (typeof part === 'string') return withoutBreaks(part)
   if ('strong' in part) return oneLine(part.strong)
   if ('lineBreak' in part) return '\n'
-  const text = oneLine(part.text)
-  return part.link === text || part.link === `mailto:${text}` ? text : `${text} (${part.link})`
+  return isAddress(part) ? `\n${encodeLink(part.link)}\n` : oneLine(part.text)
 }
+
+const asHeading = (text: string) => oneLine(text).replace(/^./u, (letter) => letter.toUpperCase())
+
+const isLink = (part: Part): part is Link => typeof part === 'object' && 'link' in part
+const isMailbox = ({ link, text }: Link) => link === `mailto:${oneLine(text)}`
+
+/** Whether a part is a web address that is written out. */
+const isAddress = (part: Part) => isLink(part) && part.link === oneLine(part.text)
+
+/** Mail programs end a link at an apostrophe. */
+const encodeLink = (link: string) => link.replaceAll("'", '%27')
 
 /** Blanks at the ends of a piece belong to the sentence. */
 const withoutBreaks = (text: string) => `${/^\s/.test(text) ? ' ' : ''}${oneLine(text)}${/\S\s$/.test(text) ? ' ' : ''}`
@@ -151,7 +180,9 @@ export type Block =
 export type Fact = readonly [label: string, value: string]
 
 /** A piece of a sentence. */
-export type Part = string | { strong: string } | { link: string; text: string } | { lineBreak: true }
+export type Part = string | { strong: string } | Link | { lineBreak: true }
+
+type Link = { link: string; text: string }
 
 export const paragraph = (...parts: Part[]): Block => ({ kind: 'paragraph', parts })
 export const note = (...parts: Part[]): Block => ({ kind: 'note', parts })

@@ -40,7 +40,9 @@ test(
       await page.getByLabel('Text').fill('Hello {first name},\n\n{names missing} names are missing.\nSee {link}.')
       await page.getByRole('button', { name: 'Preview', exact: true }).click()
       const preview = page.getByRole('region', { name: 'Preview' })
-      await expect(preview).toContainText(/Hello \w+,\n\n\d+ names are missing\.\nSee your registration \(http/)
+      await expect(preview).toContainText(
+        /Hello \w+,\n\n\d+ names are missing\.\nSee your registration\.\nYour registration:\nhttp/,
+      )
       const asFirst = await preview.textContent()
       await page.getByLabel('As this partner gets it').selectOption({ index: 1 })
       await expect(preview).not.toHaveText(asFirst ?? '')

@@ -73,7 +73,7 @@ describe('The first reminder of an event', () => {
     ])
     expect(answer[0]?.text).toContain(`Acme has places at Charity Classic on Sat, May 1, 2027`)
     expect(answer[0]?.text).toContain(answer[0]?.places ?? '-')
-    expect(answer[0]?.text).toMatch(/we will not use these places \(\S+\/attendees\?open=decline\)/)
+    expect(answer[0]?.text).toMatch(/^We will not use these places:\n\S+\/attendees\?open=decline$/m)
     expect(answer[0]?.text).not.toContain('token=')
   })
 

@@ -23,6 +23,15 @@ beforeEach(async () => {
   press = await openLink(appeals)
 })
 
+test('takes a link with what a mail program takes along', async () => {
+  const token = await write(world.db, (trx) =>
+    findStopToken(trx, { email: 'ann@acme.test', scope: appeals }, world.clock.now),
+  )
+  const open = (end: string) => world.openBrowser().request({ method: 'GET', url: `/mail/stop?token=${token}${end}` })
+  for (const end of ['', ').', '%3E', ',', '%00']) expect((await open(end)).statusCode).toBe(200)
+  expect((await open('x')).statusCode).toBe(404)
+})
+
 test('What stands already is not written once more', async () => {
   await press('again')
   expect(await listLines()).toEqual([])

@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { type Html, html } from '#server/http/html.ts'
 import { findWindow } from '#server/instants.ts'
 import { appeals, byLinkOf, countResumes, findStop, readRemindersOf, setStopped } from '#server/mail/mail-stops.ts'
+import { readToken } from '#shared/domain/tokens.ts'
 import { maxResumesADay } from '#shared/limits.ts'
 import { findEvent } from '../events/store.ts'
 
@@ -30,7 +31,7 @@ export async function serveStopPage(app: FastifyInstance, deps: Pick<Deps, 'db' 
     )
     forms.get('/mail/stop', (request: Request, reply) => show(deps.db, request, reply))
     forms.post('/mail/stop', async (request: Request, reply) => {
-      const wasTaken = await setStop(deps, readToken(request), request.body?.wants !== 'again')
+      const wasTaken = await setStop(deps, findToken(request), request.body?.wants !== 'again')
       return wasTaken ? show(deps.db, request, reply) : sendStopPage(reply.code(429), renderTooOften())
     })
     forms.get('/mail/stop.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
@@ -38,7 +39,7 @@ export async function serveStopPage(app: FastifyInstance, deps: Pick<Deps, 'db' 
 }
 
 /** Nothing that is no token reaches the database: PostgreSQL takes no zero character. */
-const readToken = ({ query: { token } }: Request) => (typeof token === 'string' && /^[\w-]+$/.test(token) ? token : '')
+const findToken = ({ query: { token } }: Request) => (typeof token === 'string' ? readToken(token) : '')
 
 /** Of whom a token stops which mails; null for one that is none, or whose event is gone. Appeals are of no event. */
 async function findStopped(db: Db, token: string) {
@@ -74,7 +75,7 @@ async function setStop({ db, now }: Pick<Deps, 'db' | 'now'>, token: string, isS
 }
 
 async function show(db: Db, request: Request, reply: FastifyReply): Promise<FastifyReply> {
-  const stop = await findStopped(db, readToken(request))
+  const stop = await findStopped(db, findToken(request))
   return stop ? sendStopPage(reply, renderStop(stop)) : sendStopPage(reply.code(404), renderNothing())
 }
 

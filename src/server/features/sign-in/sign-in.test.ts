@@ -131,6 +131,17 @@ describe('A login link', () => {
     expect([again.status, again.problem.code]).toEqual([401, 'link_unusable'])
   })
 
+  test.each([
+    ['', ').'],
+    ['<', '>'],
+    ['', ','],
+    ['(', ')\u0000 '],
+  ])('works with what a mail program takes along: %s and %s', async (before, after) => {
+    const token = `${before}${(await askAndRead()).token}${after}`
+    expect((await browser.call('readLoginLink', { body: { token } })).status).toBe(200)
+    expect((await browser.call('login', { body: { token } })).status).toBe(200)
+  })
+
   test('notes when somebody signed in', async () => {
     const { token } = await askAndRead()
     await browser.call('login', { body: { token } })

@@ -18,7 +18,9 @@ describe('A mail to many partners', () => {
     const [toAnn, toBo, ...others] = await world.mailbox.empty()
     expect(others).toEqual([])
     expect(toAnn).toMatchObject({ to: 'ann@acme.test', subject: 'Acme & Co at Classic' })
-    expect(toAnn?.text).toContain('Hello Acme,\n\nyou have 5 names to give.\nSee your registration (')
+    expect(toAnn?.text).toContain(
+      'Hello Acme,\n\nyou have 5 names to give.\nSee your registration and\nhttps://golf.test/map\nYour registration:\nhttp',
+    )
     expect(toAnn?.html).toContain('Acme &amp; Co')
     expect(toAnn?.html).toContain('<br>See <a')
     expect(toAnn?.html).toContain('href="https://golf.test/map"')

@@ -29,6 +29,8 @@ describe('The mail to a guest', () => {
     }
     expect(await stateOf(0)).toBe('asked')
     expect((await open(token)).status).toBe(200)
+    // Mail programs take along what stands around a link.
+    expect((await open(`<${token}>).`)).status).toBe(200)
     await expectSoundWorld(world.db)
   })
 

@@ -158,9 +158,9 @@ describe('The confirmation of a registration', () => {
     await set(complete)
     const { mail } = await confirm()
     expect(mail.text).toContain(
-      'You can pay by check, payable to Fairway Friends Foundation, or online at https://pay.fairway.test/give?a=1&b=2.',
+      'You can pay by check, payable to Fairway Friends Foundation, or online at\nhttps://pay.fairway.test/give?a=1&b=2\n',
     )
-    expect(mail.text).toContain('in the benefit guide (https://fairway.test/guide.pdf).')
+    expect(mail.text).toContain('in the benefit guide.\nBenefit guide:\nhttps://fairway.test/guide.pdf\n')
     expect(mail.text).toContain('Donations are non-refundable.')
     expect(mail.text).toContain('-- \nFairway Friends\n')
     expect(mail.html).toContain('href="https://pay.fairway.test/give?a=1&amp;b=2"')
@@ -208,7 +208,7 @@ describe('The confirmation of a registration', () => {
 
   test.each([
     [{ checkPayableTo: 'Fairway Friends' }, 'Please pay by check, payable to Fairway Friends.'],
-    [{ paymentPage: 'https://pay.fairway.test' }, 'Please pay online at https://pay.fairway.test.'],
+    [{ paymentPage: 'https://pay.fairway.test' }, 'Please pay online at\nhttps://pay.fairway.test\n'],
   ])('names the one way to pay that there is', async (settings, sentence) => {
     await set(settings)
     expect((await confirm()).mail.text).toContain(sentence)
