@@ -1,4 +1,4 @@
-import { toOneLine } from '#shared/domain/text.ts'
+import { startUpper, toOneLine } from '#shared/domain/text.ts'
 import { escapeHtml, type Html, html } from '../http/html.ts'
 import type { WrittenMail } from './transport.ts'
 
@@ -138,7 +138,7 @@ function writeSentences(parts: readonly Part[]): string {
     .join('')
     .replaceAll(/ *\n[ \n]*/g, '\n')
     .trim()
-  return [sentences, ...below.map(({ text, link }) => `${asHeading(text)}:\n${encodeLink(link)}`)].join('\n')
+  return [sentences, ...below.map(({ text, link }) => `${startUpper(oneLine(text))}:\n${encodeLink(link)}`)].join('\n')
 }
 
 function toWords(part: Part): string {
@@ -147,8 +147,6 @@ function toWords(part: Part): string {
   if ('lineBreak' in part) return '\n'
   return isAddress(part) ? `\n${encodeLink(part.link)}\n` : oneLine(part.text)
 }
-
-const asHeading = (text: string) => oneLine(text).replace(/^./u, (letter) => letter.toUpperCase())
 
 const isLink = (part: Part): part is Link => typeof part === 'object' && 'link' in part
 const isMailbox = ({ link, text }: Link) => link === `mailto:${oneLine(text)}`

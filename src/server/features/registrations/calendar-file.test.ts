@@ -57,6 +57,27 @@ test('The day of the event is a whole day, the same in every zone', async () => 
   expect(lines.get('DESCRIPTION')).toContain(`Acme\\, Golf\\, registration No. ${stored.id}\\nAttendee names until`)
 })
 
+test.each([
+  ['Spring Classic 2027', 'Spring-Classic-2027.ics'],
+  [long, 'Fruhlings-Classic-fur-alle-die-gern-spielen-mit-Fr.ics'],
+  ['../Kim’s "Cup": A/B\\C', 'Kims-Cup-A-B-C.ics'],
+  ['高尔夫', 'event.ics'],
+])('gives the file of %s a name that every mail program shows', async (name, expected) => {
+  const world = await openWorld()
+  const event = await world.build.event({ name })
+  const stored = await world.build.registration({ eventId: event.id })
+  const reply = await get(world, stored.creator, stored.id)
+  expect(reply.headers['content-disposition']).toContain(`filename="${expected}"`)
+  await (await world.as(stored.creator)).call('saveRegistration', {
+    body: { ...toSave(stored), donation: { ...stored.donation, donation: stored.donation.donation + 1 } },
+  })
+  const mail = (await world.mailbox.empty()).find(({ files }) => files?.length)
+  expect.assert(mail)
+  const source = (await compose(mail)).toString().replaceAll(/\r\n[ \t]+/g, ' ')
+  expect(source).toMatch(new RegExp(`^Content-Type: text/calendar; charset=utf-8; name="?${expected}"?\r$`, 'm'))
+  expect(source).toMatch(new RegExp(`^Content-Disposition: attachment; filename="?${expected}"?\r$`, 'm'))
+})
+
 test('is theirs who may see the registration, and nobody else’s', async () => {
   const world = await openWorld()
   const stored = await register(world)

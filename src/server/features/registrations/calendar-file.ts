@@ -42,9 +42,21 @@ export async function makeCalendarFile(
     url: `${appUrl}/admin/events/summarize/${registrationId}/attendees`,
   })
   return {
-    fileName: `${event}.ics`,
+    fileName: nameFile(event),
     contentType: 'text/calendar; charset=utf-8',
     // Every line ends with a break, the last one too.
     content: `${calendar.toString()}\r\n`,
   }
+}
+
+const maxNameLength = 50
+
+/** The event's name in plain letters and digits: mail programs show a name of any others in codes, or not at all. */
+function nameFile(event: string): string {
+  const words = event
+    .normalize('NFKD')
+    .replace(/[\p{M}'’]/gu, '')
+    .replaceAll('ß', 'ss')
+    .match(/[a-z0-9]+/gi) ?? ['event']
+  return `${words.join('-').slice(0, maxNameLength).replace(/-$/, '')}.ics`
 }
