@@ -203,9 +203,8 @@ export const siteMark = '\uE000'
 /** An address within this site, for a mail. */
 export const siteLink = (path: `/${string}`): string => siteMark + path
 
-export const putInAddress = ({ subject, text, html, files, stopLink }: WrittenMail, appUrl: string): WrittenMail => ({
-  subject,
-  files,
+export const putInAddress = ({ text, html, stopLink, ...rest }: WrittenMail, appUrl: string): WrittenMail => ({
+  ...rest,
   text: text.replaceAll(siteMark, appUrl),
   html: html.replaceAll(siteMark, escapeHtml(appUrl)),
   ...(stopLink && { stopLink: stopLink.replaceAll(siteMark, appUrl) }),

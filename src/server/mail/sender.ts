@@ -13,7 +13,7 @@ export interface Signer {
 
 /** One click that stops mails counts only when both of its fields are signed (RFC 8058). */
 const signedFields =
-  'From:To:Subject:Date:Message-ID:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Unsubscribe:List-Unsubscribe-Post'
+  'From:Reply-To:To:Subject:Date:Message-ID:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Unsubscribe:List-Unsubscribe-Post'
 
 /** Mail servers must not take a shorter key (RFC 8301). */
 const leastBits = 1024

@@ -13,6 +13,8 @@ export interface WrittenMail {
   files?: readonly MailFile[] | undefined
   /** Where its reader stops mails of this kind, without signing in: the address of a page that also takes one click (RFC 8058). */
   stopLink?: string
+  /** Who gets the answers to an email that a person wrote; without one, the sender does. */
+  replyTo?: string
 }
 
 /** A file that a mail brings along. */
@@ -45,10 +47,11 @@ export interface Transport {
 
 /** A mail in the words of the library that composes it. The address is never parsed again, so it stays one address. */
 export const describeMessage = (mail: Mail, mailFrom: string) => {
-  const { to, subject, text, html, files = [], messageKey, date, stopLink } = mail
+  const { to, subject, text, html, files = [], messageKey, date, stopLink, replyTo } = mail
   return {
     from: mailFrom,
     to: { name: '', address: to },
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject,
     text,
     html,

@@ -5,6 +5,7 @@ import { MailingForm } from '#client/features/mailings/mailing-pages.tsx'
 import { MailingOutcome } from '#client/features/mailings/mailing-result.tsx'
 import { mailingQuery } from '#client/features/mailings/mailings.tsx'
 import { ToastPlace } from '#client/ui/overlays/toast.tsx'
+import { authEndpoints } from '#shared/contracts/auth.ts'
 import {
   mailingEndpoints as calls,
   type Mailing,
@@ -27,13 +28,37 @@ const told = {
   receivers: [receiver(1, 'Acme'), receiver(2, 'Bolt')],
 }
 
+const kim = {
+  fullName: 'Kim Day',
+  firstName: 'Kim',
+  lastName: 'Day',
+  companyName: '',
+  email: 'kim@hope.test',
+  phoneNumber: '',
+  role: 'admin' as const,
+}
+
 const openForm = (served: Served[] = []) =>
-  renderPage(<MailingForm eventId={7} told={told} lookAgain={() => undefined} />, served)
+  renderPage(<MailingForm eventId={7} told={told} lookAgain={() => undefined} />, [
+    ...served,
+    serve(authEndpoints.currentUser, () => kim),
+  ])
 
 async function write(screen: Awaited<ReturnType<typeof openForm>>) {
   await screen.getByLabelText('Subject').fill('Hello')
   await screen.getByLabelText('Text').fill('Hello {first name}')
 }
+
+test('shows who gets the replies, and writes a thank-you once the event is over', async () => {
+  const screen = await renderPage(
+    <MailingForm eventId={7} told={{ ...told, isOver: true }} lookAgain={() => undefined} />,
+    [serve(authEndpoints.currentUser, () => kim)],
+  )
+  await expect.element(screen.getByText('Replies go to you at kim@hope.test.')).toBeVisible()
+  await expect.element(screen.getByRole('radio', { name: /A thank-you or receipt/ })).toBeChecked()
+  await expect.element(screen.getByRole('radio', { name: /About a place they have/ })).toBeDisabled()
+  await expectAccessible('a mail to partners after the event')
+})
 
 test('An appeal says that the postal address is missing and where it is entered, not that nobody would get it', async () => {
   const screen = await openForm()
@@ -111,7 +136,8 @@ const mailing: Mailing = {
   id: 3,
   eventId: 7,
   mailClass: 'service',
-  subject: 'Hello',
+  subject: 'Hello {first name}',
+  title: 'Hello …',
   sentBy: 'Kim',
   sentAt: '2027-03-20T18:00:00.000Z',
   receivers: 3,

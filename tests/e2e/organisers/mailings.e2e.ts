@@ -6,7 +6,7 @@ test(
   onPhone,
   async ({ page, fairway, trouble }) => {
     await signInAs(page, fairway, 'administrator')
-    const { id } = await (await page.request.get('/api/registrations/activeEvent')).json()
+    const { id, name: eventName } = await (await page.request.get('/api/registrations/activeEvent')).json()
     const rows: { id: number; contactEmail: string; nameForMarketingMaterials: string }[] = await (
       await page.request.get(`/api/events/partners/${id}`)
     ).json()
@@ -61,7 +61,7 @@ test(
       const dialog = page.getByRole('alertdialog', { name: 'Send 2 mails?' })
       await expectSoundAtBothWidths(page, 'the question before mails are sent')
       await dialog.getByRole('button', { name: 'Send 2 mails' }).dblclick()
-      await expect(page.getByRole('heading', { name: 'Your places at {event}', level: 1 })).toBeVisible()
+      await expect(page.getByRole('heading', { name: `Your places at ${eventName}`, level: 1 })).toBeVisible()
       await expect(page.getByText('None is waiting any more.')).toBeVisible()
       await page.getByRole('button', { name: 'Kept and not sent to 2 partners' }).click()
       await expect(page.getByRole('row').filter({ hasText: 'Kept, not sent' })).toHaveCount(2)
@@ -81,7 +81,7 @@ test(
 
     await test.step('The same words go to nobody twice', async () => {
       await page.goto(`/admin/events/mailings/${id}`)
-      await expect(page.getByRole('row').filter({ hasText: 'Your places at {event}' })).toHaveCount(1)
+      await expect(page.getByRole('row').filter({ hasText: `Your places at ${eventName}` })).toHaveCount(1)
       await expectSoundAtBothWidths(page, 'the mails to partners')
       await page.getByRole('link', { name: 'Write to all partners' }).click()
       await page.getByLabel('Subject').fill('Your places at {event}')

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { useCurrentUser } from '#client/api/app-context.ts'
 import { MailNotice } from '#client/parts/mail-notice.tsx'
 import { LeaveGuard } from '#client/records/leave-guard.tsx'
 import { RecordPage } from '#client/records/record-page.tsx'
@@ -100,7 +101,8 @@ type MailingFormProps = { eventId: number; told: MailingReceivers; lookAgain: ()
 /** What is written, who gets it, how it looks, and then the question before it leaves. */
 export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
   const { isOver, hasPostalAddress, receivers } = told
-  const [mailClass, setMailClass] = useState<MailClass>(isOver ? 'appeal' : 'service')
+  const user = useCurrentUser()
+  const [mailClass, setMailClass] = useState<MailClass>(isOver ? 'thanks' : 'service')
   const form = useForm<MailingText>({
     resolver: standardSchemaResolver(mailingText),
     defaultValues: { mailClass, subject: '', text: '' },
@@ -132,6 +134,11 @@ export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
               label: classTitles.service,
               hint: 'Goes to everybody who is ticked.',
               ...(isOver && { disabledReason: 'The event is over: nobody has a place any more.' }),
+            },
+            {
+              value: 'thanks',
+              label: classTitles.thanks,
+              hint: 'Goes to everyone selected, also to those who stopped appeals. Don’t ask for anything in it.',
             },
             {
               value: 'appeal',
@@ -169,6 +176,7 @@ export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
           rows={10}
           isRequired
         />
+        {user && <p>Replies go to you at {user.email}.</p>}
         <MailingPreview
           eventId={eventId}
           ticked={ticked}

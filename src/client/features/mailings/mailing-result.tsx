@@ -34,7 +34,7 @@ export function MailingPage() {
   const { data } = mailing
   return (
     <RecordPage
-      title={data?.subject ?? 'Mail to partners'}
+      title={data?.title ?? 'Mail to partners'}
       eyebrow={data ? <PartnersLink id={String(data.eventId)} name={data.eventName} /> : 'Mail to partners'}
       query={mailing}
       width="normal"
@@ -60,6 +60,9 @@ export function MailingOutcome({ result }: { result: MailingResult }) {
     <>
       <Progress result={result} />
       <Disclosure title="What was written" level={2}>
+        <p>
+          <strong>{result.subject}</strong>
+        </p>
         <pre className={styles.text}>{result.text}</pre>
       </Disclosure>
       {groups.map(([title, states]) => (

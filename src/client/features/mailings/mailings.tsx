@@ -47,9 +47,9 @@ export function MailingTable({ mailings }: { mailings: readonly Mailing[] }) {
     {
       key: 'subject',
       header: 'Subject',
-      cell: ({ id, subject }) => (
+      cell: ({ id, title }) => (
         <Link to={paths.mailing} params={{ id: String(id) }}>
-          {subject}
+          {title}
         </Link>
       ),
     },
@@ -60,7 +60,7 @@ export function MailingTable({ mailings }: { mailings: readonly Mailing[] }) {
   return <Table caption="Mails to partners" columns={columns} rows={mailings} rowKey={({ id }) => id} />
 }
 
-export const classTitles = { service: 'About a place they have', appeal: 'An appeal' }
+export const classTitles = { service: 'About a place they have', thanks: 'A thank-you or receipt', appeal: 'An appeal' }
 
 const states = ['sent', 'kept', 'waiting', 'failed', 'stopped'] as const
 

@@ -19,7 +19,7 @@ export type MailingReceiver = z.infer<typeof mailingReceiver>
 
 const mailingReceivers = z.object({
   eventName: z.string(),
-  /** Then nobody has a place any more, and only appeals can be sent. */
+  /** Then no one has a spot any more, so only thanks and appeals can be sent. */
   isOver: z.boolean(),
   /** Without one no appeal can be sent. */
   hasPostalAddress: z.boolean(),
@@ -35,7 +35,10 @@ const mailing = z.object({
   id: z.int(),
   eventId: z.int(),
   mailClass: z.enum(mailClasses),
+  /** As it was written, with its placeholders. */
   subject: z.string(),
+  /** The subject for people who read it for all partners at once. */
+  title: z.string(),
   sentBy: z.string(),
   sentAt: z.string(),
   /** How many addresses it was sent to. */

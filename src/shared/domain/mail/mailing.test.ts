@@ -13,6 +13,7 @@ import {
   mailingPlaceholders,
   pickOnePerMailbox,
   readMailingText,
+  summarizeSubject,
 } from './mailing.ts'
 
 const values: MailingValues = {
@@ -148,6 +149,9 @@ test.each<[Partial<MailingFacts>, ReturnType<typeof findNoMailing>]>([
   [{ ...appeal, isStopped: true, hasPostalAddress: false }, 'stopped'],
   [{ ...appeal, hasPostalAddress: false }, 'noPostalAddress'],
   [{ ...appeal, isDeleted: true }, 'deleted'],
+  [{ mailClass: 'thanks', isOver: true, isStopped: true, hasPostalAddress: false }, null],
+  [{ mailClass: 'thanks', isMoved: true }, 'moved'],
+  [{ mailClass: 'thanks', isDeleted: true }, 'deleted'],
 ])('%j: %s', (changes, why) => {
   expect(findNoMailing({ ...facts, ...changes })).toBe(why)
 })
@@ -156,4 +160,14 @@ test('One mailbox is taken once, however its address is written', () => {
   const receivers = ['ann@acme.test', 'ANN@Acme.test', ' ann@acme.test', 'ann@acme.test.uk'].map((email) => ({ email }))
   expect(mailboxOf(' ANN@Acme.test ')).toBe('ann@acme.test')
   expect(pickOnePerMailbox(receivers).map(({ email }) => email)).toEqual(['ann@acme.test', 'ann@acme.test.uk'])
+})
+
+test.each([
+  ['Your spots', 'Your spots'],
+  ['{names missing} names for {event} on {event date}', '… names for Spring Classic on Fri, May 14, 2027'],
+  ['{ First NAME }: names by {online updates close}', '…: names by Fri, Apr 23, 2027'],
+  ['{names missing}', 'Email to partners'],
+  ['{first name}, {company}!', 'Email to partners'],
+])('summarizeSubject reads %j as %j', (subject, title) => {
+  expect(summarizeSubject(subject, values)).toBe(title)
 })

@@ -9,9 +9,9 @@ import { joinWords, toOneLine } from '../text.ts'
 
 /**
  * Service mails are about a place that somebody has: nobody can stop them. Appeals ask for something, as to come again:
- * whoever wants none gets none.
+ * whoever wants none gets none. Thanks, which are also receipts, ask for nothing: they reach everyone, also after the event.
  */
-export const mailClasses = ['service', 'appeal'] as const
+export const mailClasses = ['service', 'appeal', 'thanks'] as const
 export type MailClass = (typeof mailClasses)[number]
 
 /** Why a partner gets none. */
@@ -34,6 +34,7 @@ export interface MailingFacts {
 export function findNoMailing(facts: MailingFacts): NoMailing | null {
   if (facts.isDeleted) return 'deleted'
   if (facts.isMoved) return 'moved'
+  if (facts.mailClass === 'thanks') return null
   if (facts.mailClass === 'service') return facts.isOver ? 'over' : null
   if (facts.isStopped) return 'stopped'
   return facts.hasPostalAddress ? null : 'noPostalAddress'
@@ -83,6 +84,9 @@ type MailingPlaceholder = (typeof mailingPlaceholders)[number]
 
 /** What each stands for with one partner, but for the link, which is one only in a text. */
 export type MailingValues = Readonly<Record<Exclude<MailingPlaceholder, 'link'>, string>>
+
+/** What is the same with every partner. */
+type EventValues = Pick<MailingValues, 'event' | 'event date' | 'online updates close'>
 
 /** A piece of a line: words, the address of a page, or a placeholder. */
 export type MailingPiece = string | { address: string } | { placeholder: MailingPlaceholder }
@@ -171,3 +175,11 @@ export const fillSubject = (subject: string, values: MailingValues): string =>
     const placeholder = readPlaceholder(written)
     return placeholder && placeholder !== 'link' ? values[placeholder] : written
   })
+
+const varying = { 'first name': '…', company: '…', level: '…', 'total given': '…', 'names missing': '…' }
+
+/** A subject for organizers, who read it for all partners at once: an ellipsis stands for what differs. */
+export function summarizeSubject(subject: string, values: EventValues): string {
+  const filled = fillSubject(subject, { ...values, ...varying })
+  return /[\p{L}\p{N}]/u.test(filled) ? filled : 'Email to partners'
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
+import { describeMessage } from '#server/mail/transport.ts'
 import { expectSoundWorld } from '#tests/support/check-world/check-world.ts'
 import { appeal, openMailingWorld } from '#tests/support/mail/mailing-world.ts'
 
@@ -72,6 +73,44 @@ describe('When it leaves', () => {
     await nobody.request(click)
     await setPostalAddress('')
     expect(await receiversOf()).toEqual([])
+  })
+
+  test('a thank-you reaches everyone after the event, also who stopped appeals, and carries nothing to stop', async () => {
+    const { world, send, setPostalAddress } = opened
+    await setPostalAddress()
+    await send(appeal)
+    const [ann] = await world.mailbox.empty()
+    await world.openBrowser().request({ method: 'POST', url: ann?.stopLink?.replace('http://fairway.test', '') ?? '' })
+    await setPostalAddress('')
+    world.clock.now = new Date('2027-05-03T18:00:00.000Z')
+    const { answer } = await send({ mailClass: 'thanks', subject: 'Thank you', text: 'You gave {total given}.' })
+    expect(answer).toMatchObject({ mailClass: 'thanks', states: { waiting: 2 } })
+    const mails = await world.mailbox.empty()
+    expect(mails.map(({ to }) => to)).toEqual(['ann@acme.test', 'bo@bolt.test'])
+    for (const mail of mails) {
+      expect(mail).not.toHaveProperty('stopLink')
+      expect(mail.text).toMatch(/^Thank you\n\nYou gave \$[\d,]+\.\n\n-- \nFairway\n$/)
+    }
+    expect(await whyOf(answer.id)).toEqual(['sent', 'sent'])
+    await expectSoundWorld(world.db)
+  })
+
+  test('its answers go to the organizer who wrote it, at their address of that day, while they have an account', async () => {
+    const { world, send } = opened
+    const kim = world.db.selectFrom('users').select(['id', 'email']).where('firstName', '=', 'Kim')
+    const { id, email } = await kim.executeTakeFirstOrThrow()
+    const readReplyTo = async () =>
+      (await world.mailbox.empty()).map((mail) => describeMessage(mail, 'golf@fairway.test').replyTo)
+    await send()
+    expect(await readReplyTo()).toEqual([email, email].map((address) => ({ name: '', address })))
+    await send({ text: 'Other words' })
+    await write(world.db, (trx) =>
+      trx.updateTable('users').set({ email: 'kim@new.test' }).where('id', '=', id).execute(),
+    )
+    expect((await readReplyTo())[0]).toEqual({ name: '', address: 'kim@new.test' })
+    await send({ text: 'Last words' })
+    await write(world.db, (trx) => trx.deleteFrom('users').where('id', '=', id).execute())
+    expect(await readReplyTo()).toEqual([undefined, undefined])
   })
 
   test('a stop holds for the address in every event, however it is written', async () => {

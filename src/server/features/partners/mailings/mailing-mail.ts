@@ -36,6 +36,7 @@ import { placeholderLevel } from '#shared/limits.ts'
 import { findEvent } from '../../events/store.ts'
 import {
   findMailing,
+  findWriterAddress,
   giveMailTo,
   keepWritten,
   listPossible,
@@ -63,7 +64,8 @@ export const writeMailing: MailWriter = (db, queued, now) =>
     const content = describeMailing({ ...mailing, event, row, postalAddress, stopLink })
     const { subject, text, html } = writeMail(content, organisationName)
     await keepWritten(trx, id, { text, html })
-    return { subject, text, html, ...(stopLink !== undefined && { stopLink }) }
+    const replyTo = await findWriterAddress(trx, mailing)
+    return { subject, text, html, ...(stopLink !== undefined && { stopLink }), ...(replyTo !== null && { replyTo }) }
   })
 
 /** What a mail of a mailing tells whom, or why it should not leave any more. */
@@ -144,11 +146,15 @@ function listValues(event: EventSummary, row: ReceiverRow): MailingValues {
     level: row.level ?? placeholderLevel.name,
     'total given': formatMoney(totalGiven(row)),
     'names missing': String(row.missingNames ?? 0),
-    event: event.name,
-    'event date': formatDate(event.eventDate),
-    'online updates close': formatDate(event.onlineUpdatesCloseDate),
+    ...listEventValues(event),
   }
 }
+
+export const listEventValues = (event: EventSummary) => ({
+  event: event.name,
+  'event date': formatDate(event.eventDate),
+  'online updates close': formatDate(event.onlineUpdatesCloseDate),
+})
 
 const nameCompany = ({ companyName, nameForMarketingMaterials }: ReceiverRow) =>
   withoutLink(companyName || nameForMarketingMaterials)

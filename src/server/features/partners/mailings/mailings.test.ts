@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
 import { expectSoundWorld } from '#tests/support/check-world/check-world.ts'
@@ -14,7 +16,12 @@ describe('A mail to many partners', () => {
   test('says to each what is theirs, once, and the log says what became of it', async () => {
     const { world, asAdmin, event, acme, send, resultOf } = opened
     const { answer } = await send()
-    expect(answer).toMatchObject({ receivers: 2, sentBy: 'Kim Day', states: { waiting: 2, sent: 0 } })
+    expect(answer).toMatchObject({
+      receivers: 2,
+      sentBy: 'Kim Day',
+      title: '… at Classic',
+      states: { waiting: 2, sent: 0 },
+    })
     const [toAnn, toBo, ...others] = await world.mailbox.empty()
     expect(others).toEqual([])
     expect(toAnn).toMatchObject({ to: 'ann@acme.test', subject: 'Acme & Co at Classic' })
@@ -155,7 +162,7 @@ describe('A mail to many partners', () => {
     expect((await world.mailbox.takeOne()).subject).toBe('One Bcc: x@y.test')
   })
 
-  test('of an event that is over can only be an appeal', async () => {
+  test('of an event that is over can not be about a spot', async () => {
     const { world, send, receiversOf, setPostalAddress } = opened
     world.clock.now = new Date('2027-05-03T18:00:00.000Z')
     await setPostalAddress()
@@ -190,7 +197,7 @@ describe('Before it is sent', () => {
   })
 
   test('any of them can be looked at, and the mail tried out, without a link that stops anything', async () => {
-    const { asAdmin, event, bolt, receiversOf, setPostalAddress } = opened
+    const { world, asAdmin, event, bolt, receiversOf, setPostalAddress } = opened
     await setPostalAddress()
     const body = { ...appeal, eventId: event.id, registrationId: bolt.id }
     const { answer } = await asAdmin.call('previewMailing', { body })
@@ -199,6 +206,9 @@ describe('Before it is sent', () => {
     expect(answer.text).not.toContain('token')
     const tested = await asAdmin.call('sendTestMailing', { body })
     expect(tested.answer).toMatchObject({ state: 'kept' })
+    const folder = join(world.config.dataDir, 'mail')
+    const [kept = ''] = await readdir(folder)
+    expect(await readFile(join(folder, kept), 'utf8')).toContain(`\r\nReply-To: ${tested.answer.to}\r\n`)
     expect(await receiversOf()).toEqual([])
     await setPostalAddress('')
     expect((await asAdmin.call('sendTestMailing', { body })).problem.code).toBe('invalid_input')

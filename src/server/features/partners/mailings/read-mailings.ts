@@ -14,11 +14,18 @@ import type {
 } from '#shared/contracts/registrations/mailings.ts'
 import type { PartnersFilter } from '#shared/contracts/registrations/search.ts'
 import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
-import { type MailClass, mailboxOf, noMailingReasons, withdrawnUnderWay } from '#shared/domain/mail/mailing.ts'
+import {
+  type MailClass,
+  mailboxOf,
+  noMailingReasons,
+  summarizeSubject,
+  withdrawnUnderWay,
+} from '#shared/domain/mail/mailing.ts'
 import { mostMailed } from '#shared/limits.ts'
 import { requireEvent } from '../../events/store.ts'
 import { nameOfPartner } from '../../placement/golfers-of-event.ts'
 import { findPartners } from '../list/find-partners.ts'
+import { listEventValues } from './mailing-mail.ts'
 import {
   countMailingSends,
   findMailing,
@@ -36,24 +43,25 @@ export const listMailings = (db: Db, eventId: number) =>
     const ids = rows.map(({ id }) => id)
     const counts = ids.length > 0 ? await countMailingSends(snapshot, ids) : []
     const byMailing = Map.groupBy(counts, ({ mailingId }) => mailingId)
-    return { eventName: event.name, mailings: rows.map((row) => addUp(row, byMailing.get(row.id) ?? [])) }
+    return { eventName: event.name, mailings: rows.map((row) => addUp(row, event, byMailing.get(row.id) ?? [])) }
   })
 
-type Row = Omit<Mailing, 'states'>
+type Row = Omit<Mailing, 'states' | 'title'>
 type Count = Awaited<ReturnType<typeof countMailingSends>>[number]
 
 /** A mailing with how far it has come. */
 export const tellProgress = async (db: Db, row: Row): Promise<Mailing> =>
-  addUp(row, await countMailingSends(db, [row.id]))
+  addUp(row, await requireEvent(db, row.eventId), await countMailingSends(db, [row.id]))
 
-function addUp(row: Row, counts: readonly Count[]): Mailing {
+function addUp(row: Row, event: EventSummary, counts: readonly Count[]): Mailing {
   const { id, eventId, mailClass, subject, sentBy, sentAt, receivers, withdrawnAt } = row
   const states = { waiting: 0, sent: 0, kept: 0, failed: 0, stopped: 0 }
   for (const { partners, underWay, ...one } of counts) {
     states[stateOf({ ...one, isUnderWay: true }, row)] += Number(underWay)
     states[stateOf({ ...one, isUnderWay: false }, row)] += Number(partners) - Number(underWay)
   }
-  return { id, eventId, mailClass, subject, sentBy, sentAt, receivers, withdrawnAt, states }
+  const title = summarizeSubject(subject, listEventValues(event))
+  return { id, eventId, mailClass, subject, title, sentBy, sentAt, receivers, withdrawnAt, states }
 }
 
 /** A mail that is no longer in the outbox has not left; one that was withdrawn leaves only if it was under way by then. */
@@ -141,7 +149,7 @@ export async function readSender(db: Db, eventId: number, now: Date): Promise<Se
 /** @throws {Refused} invalid_input for a class of which nothing can be sent */
 export function refuseClass(mailClass: MailClass, { isOver, postalAddress }: Sender): void {
   if (mailClass === 'service' && isOver) {
-    throw wrongInput('mailClass', 'The event is over: nobody has a place any more, so only an appeal can be sent')
+    throw wrongInput('mailClass', 'The event is over, so no one has a spot any more. Send a thank-you or an appeal')
   }
   if (mailClass === 'appeal' && postalAddress === '') {
     throw wrongInput('mailClass', 'An appeal carries the postal address of the organisation: enter it in the settings')

@@ -167,7 +167,7 @@ export async function sendTestMailing(
     await countTestMail(trx, caller, date)
     return writeToOne(trx, asked, date)
   })
-  const test = { ...putInAddress(mail, config.appUrl), subject: `Test: ${mail.subject}` }
+  const test = { ...putInAddress(mail, config.appUrl), subject: `Test: ${mail.subject}`, replyTo: caller.email }
   return handOverNow(config, caller.email, test, date)
 }
 

@@ -45,6 +45,13 @@ export const findMailing = (db: Db, id: number) => selectMailings(db).where('id'
 export const findMailingByRequest = (db: Db, requestId: string) =>
   selectMailings(db).where('requestId', '=', requestId).executeTakeFirst()
 
+/** The address of the organizer who wrote a mailing; null when they have no account any more. */
+export async function findWriterAddress(db: Db, { sentById }: { sentById: number | null }): Promise<string | null> {
+  if (sentById === null) return null
+  const writer = await db.selectFrom('users').select('email').where('id', '=', sentById).executeTakeFirst()
+  return writer?.email ?? null
+}
+
 /** The latest first. */
 export const listMailingsOfEvent = (db: Db, eventId: number) =>
   selectMailings(db).where('eventId', '=', eventId).orderBy('id', 'desc').execute()

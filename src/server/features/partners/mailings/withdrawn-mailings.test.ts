@@ -164,11 +164,14 @@ describe('Of two partners with one address', () => {
   })
 })
 
-test('A failed appeal of an event that is over is told, and can be tried again', async () => {
+test.each([
+  ['appeal', appeal],
+  ['thank-you', { ...appeal, mailClass: 'thanks' as const }],
+])('A failed %s of an event that is over is told, and can be tried again', async (_, written) => {
   const { world, asAdmin, send, receiversOf, setPostalAddress } = opened
   await setPostalAddress()
   world.clock.now = new Date('2027-05-03T18:00:00.000Z')
-  await send(appeal)
+  await send(written)
   await failAll()
   const { answer } = await asAdmin.call('getMailStatus')
   expect(answer).toMatchObject({ retryable: 2, troubles: [{ canRetry: true }, { canRetry: true }] })

@@ -37,7 +37,7 @@ export interface Current {
 
 /**
  * Mails that have not reached their reader and still could, which nobody has sent again: about a registration of an event
- * that is not over, or of the last weeks about none, or an appeal to its contact. Of the invitations to an address, the last.
+ * that is not over, or of the last weeks about none, or a mailing to its contact that holds after the event. Of the invitations to an address, the last.
  */
 const selectTroubles = (db: Db, { today, since }: Current) =>
   db
@@ -58,7 +58,7 @@ const selectTroubles = (db: Db, { today, since }: Current) =>
           eb('registrations.deletedAt', 'is', null),
           or([
             eb('events.eventDate', '>=', today),
-            and([eb('outbox.kind', '=', 'mailing'), eb('outbox.createdAt', '>', since), exists(selectAppeal(db))]),
+            and([eb('outbox.kind', '=', 'mailing'), eb('outbox.createdAt', '>', since), exists(selectLasting(db))]),
           ]),
         ]),
       ]),
@@ -88,12 +88,13 @@ const selectTroubles = (db: Db, { today, since }: Current) =>
       ),
     )
 
-const selectAppeal = (db: Db) =>
+/** Mailings about more than a spot. */
+const selectLasting = (db: Db) =>
   db
     .selectFrom('mailingSends')
     .innerJoin('mailings', 'mailings.id', 'mailingSends.mailingId')
     .select('mailings.id')
-    .where('mailings.mailClass', '=', 'appeal')
+    .where('mailings.mailClass', '<>', 'service')
     .where('mailingSends.outboxId', '=', sql.ref<number>('outbox.id'))
 
 const troubleColumns = [
