@@ -1,3 +1,4 @@
+import { listDifferentKeys, pick } from '#shared/domain/audit-trail/stored-changes.ts'
 import { preparedInsert } from './db/prepared.ts'
 import type { Trx } from './db/tables.ts'
 
@@ -47,14 +48,22 @@ const toLine = (by: By, at: Date, change: Change) => ({
 
 const insertLines = preparedInsert('auditTrail', { hasId: true })
 
-/** The line of a save that makes a thing or changes it; `before` is null when it is new. */
-export const recordSave = (
+/** The line of a save that makes a thing or changes it, then with the fields that differ; `before` is null when it is new. */
+export function recordSave(
   trx: Trx,
   by: By,
   at: Date,
-  { before, ...change }: Omit<Change, 'action' | 'before'> & { before: object | null },
-): Promise<number> =>
-  recordChange(trx, by, at, { ...change, action: before ? 'update' : 'create', before: before ?? undefined })
+  { before, after, ...change }: Omit<Change, 'action' | 'before' | 'after'> & { before: object | null; after: object },
+): Promise<number> {
+  if (!before) return recordChange(trx, by, at, { ...change, action: 'create', after })
+  const keys = listDifferentKeys(before, after)
+  return recordChange(trx, by, at, {
+    ...change,
+    action: 'update',
+    before: pick(before, keys),
+    after: pick(after, keys),
+  })
+}
 
 /** The line of a change of a registration, or of what belongs to it. */
 export const recordRegistration = (

@@ -74,12 +74,30 @@ export const maxGuestMailsADayToAddress = 5
 /** How many links for guests a partner may make within an hour: several times as many as a registration has spots. */
 export const maxGuestLinksAnHour = 1_000
 
+/** The same within 24 hours: each link is kept, and so is its line in the audit trail. */
+export const maxGuestLinksADay = 3_000
+
 /** How many answers may be saved by one guest's link within an hour, and how many sent, those that are refused too. */
 export const maxGuestAnswersAnHour = 30
 export const maxGuestTriesAnHour = 100
 
+/** How many answers one guest's link can save within 24 hours. */
+export const maxGuestAnswersADay = 100
+
+/** How often one guest's link can be opened within an hour, for each server process: email scanners open links, too. */
+export const maxGuestViewsAnHour = 300
+
 /** How many changes of registrations a partner may save within a minute: far more than a person can. */
 export const maxSavesAMinute = 60
+
+/** The same within 24 hours: more than one save for each spot of the largest registration. */
+export const maxSavesADay = 500
+
+/** A log shows so many lines at first, and so many more each time. */
+export const logLinesPerPage = 200
+
+/** So much text of the audit trail is read at once, in bytes: lines of earlier versions can hold whole registrations. */
+export const maxTrailBytesAtOnce = 2_000_000
 
 /** How many people can be invited at once. */
 export const maxInvitationsAtOnce = 50

@@ -34,6 +34,7 @@ import { dinnerTables } from './migrations/0030-0039/0030-dinner-tables.ts'
 import { recordRequests } from './migrations/0030-0039/0031-record-requests.ts'
 import { lostGuestLinks } from './migrations/0030-0039/0032-lost-guest-links.ts'
 import { thanks } from './migrations/0030-0039/0034-thanks.ts'
+import { limitedReads } from './migrations/0030-0039/0036-limited-reads.ts'
 import { namesAsPeopleReadThem } from './migrations/0040-0049/0041-names-as-people-read-them.ts'
 import { columnTypes } from './migrations/schema/columns.ts'
 import type { Migration } from './migrations/schema/migration.ts'
@@ -75,6 +76,7 @@ export const allMigrations: readonly Migration[] = [
   recordRequests,
   lostGuestLinks,
   thanks,
+  limitedReads,
   namesAsPeopleReadThem,
 ]
 

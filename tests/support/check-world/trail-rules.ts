@@ -1,4 +1,6 @@
 import { listChangedPaths } from '#server/features/registrations/save/changed-parts.ts'
+import { applySpotChanges, type StoredSide, type StoredSpot } from '#shared/domain/audit-trail/stored-changes.ts'
+import type { Spot } from '#shared/domain/spots/spot.ts'
 import { placeholderLevel } from '#shared/limits.ts'
 import type { Line, Rule, WorldRows } from './world-rows.ts'
 
@@ -32,6 +34,17 @@ function listDifferences(said: unknown, is: unknown): string[] {
   return listChangedPaths(tidy(said), tidy(Object.fromEntries(Object.keys(said).map((key) => [key, is[key]]))))
 }
 
+/** Of what a line says of spots before it, what was not so. */
+function listOtherSpots(said: unknown, spots: unknown): string[] {
+  const known = new Map((spots as Spot[]).map((spot) => [spot.id, spot]))
+  return (said as StoredSpot[]).flatMap(({ label: _, ...spot }) => {
+    const { attendeeInfo, ...is } = known.get(spot.id) ?? { attendeeInfo: null }
+    const info = spot.attendeeInfo && attendeeInfo ? { ...attendeeInfo, ...spot.attendeeInfo } : spot.attendeeInfo
+    const whole = { ...is, attendeeInfo, ...spot, ...(info !== undefined && { attendeeInfo: info }) }
+    return listChangedPaths(whole, { ...is, attendeeInfo }, String(spot.id))
+  })
+}
+
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -41,11 +54,17 @@ const partsOf = (said: unknown) => Object.entries((said ?? {}) as Record<string,
 export function replay(lines: readonly Line[]) {
   const state: Record<string, unknown> = {}
   return lines.map((line) => {
-    const wrong = partsOf(line.before).flatMap(([part, value]) =>
-      listDifferences(value, state[part]).map((path) => `line ${line.id} has another ${part}.${path} before it`),
-    )
+    const wrong = partsOf(line.before).flatMap(([part, value]) => {
+      const differences =
+        part === 'changedSpots' ? listOtherSpots(value, state.attendees) : listDifferences(value, state[part])
+      return differences.map((path) => `line ${line.id} has another ${part}.${path} before it`)
+    })
     const before = { ...state }
-    for (const [part, value] of partsOf(line.after)) {
+    const [from, to] = [line.before, line.after] as (StoredSide | null)[]
+    if (to?.changedSpots) {
+      state.attendees = applySpotChanges((state.attendees ?? []) as Spot[], from?.changedSpots, to.changedSpots)
+    }
+    for (const [part, value] of partsOf(line.after).filter(([part]) => part !== 'changedSpots')) {
       state[part] = isFields(value) && isFields(state[part]) ? { ...state[part], ...value } : value
     }
     return { line, before, after: { ...state }, wrong }

@@ -209,6 +209,8 @@ export interface GuestLinks {
   personHash: string | null
   /** Hash of what the guest has left in the spot. */
   answerHash: string | null
+  /** When someone else last changed the attendee of the spot after the guest's answer; null when not known. */
+  changedAt: string | null
   /** When it was opened first, by whatever opens links. */
   openedAt: string | null
   answeredAt: string | null

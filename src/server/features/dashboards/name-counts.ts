@@ -32,7 +32,8 @@ export async function keepNameCounts({ db, now }: Pick<Deps, 'db' | 'now'>): Pro
   )
 }
 
-const linesAtOnce = 200
+/** Few, since lines of earlier versions hold whole registrations. */
+const linesAtOnce = 20
 
 /**
  * Counts the days of events of which no day was counted, from the audit trail: at every start, as the events may be older
@@ -55,8 +56,9 @@ async function replayTrail(db: Db, eventId: number, timeZone: string) {
   const replay = createNameReplay()
   for (let afterId = 0; ; ) {
     const lines = await listRegistrationLines(db, { eventId, afterId, limit: linesAtOnce })
-    for (const { at, after, ...line } of lines) {
-      replay.take({ ...line, day: todayIn(timeZone, at), after: JSON.parse(after ?? 'null') })
+    for (const { at, before, after, ...line } of lines) {
+      const [from, to] = [JSON.parse(before ?? 'null'), JSON.parse(after ?? 'null')]
+      replay.take({ ...line, day: todayIn(timeZone, at), before: from, after: to })
     }
     if (lines.length < linesAtOnce) return replay.counts()
     afterId = lines.at(-1)?.id ?? afterId

@@ -142,7 +142,7 @@ export const listRegistrationLines = (
 ) =>
   db
     .selectFrom('auditTrail')
-    .select(['id', 'at', 'action', 'entityId as registrationId', 'after'])
+    .select(['id', 'at', 'action', 'entityId as registrationId', 'before', 'after'])
     .where('eventId', '=', eventId)
     .where('entity', '=', 'registration')
     .where('id', '>', afterId)

@@ -1,12 +1,12 @@
 import type {
-  LoggedChange,
   LoggedMail,
+  MailsPage,
   ReadableMail,
   RegistrationLog,
 } from '#shared/contracts/registrations/registration-log.ts'
-import { describeChange } from '#shared/domain/audit-trail/describe-change.ts'
 import { isCurrentEvent, registrationState, todayIn } from '#shared/domain/event/event-window.ts'
 import { type MailState, nameMailKind, writeMailLine } from '#shared/domain/mail/mail-log.ts'
+import { logLinesPerPage } from '#shared/limits.ts'
 import type { RegistrationPass } from '../../auth/authorization.ts'
 import type { Db } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
@@ -14,16 +14,17 @@ import { putInAddress } from '../../mail/layout.ts'
 import { orNotFound, Refused } from '../../refusals.ts'
 import { readSettings } from '../../settings.ts'
 import { findStoredRegistration, type StoredRegistration } from '../registrations/stored-registration.ts'
-import { findMail, listChanges, listMails, type MailRow, readNames } from './store.ts'
+import { readChanges } from './read-changes.ts'
+import { findConfirmation, findMail, type ListedMail, listMails, type MailRow } from './store.ts'
 
-/** The mails of a registration and what anyone changed of it, the latest first. @throws {Refused} not_found */
+/** The mails of a registration and what anyone changed of it, the latest first, and of each the first part. @throws {Refused} not_found */
 export async function readRegistrationLog(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   pass: RegistrationPass,
 ): Promise<RegistrationLog> {
   const stored = orNotFound(await findStoredRegistration(db, pass.id))
   const { timeZone } = await readSettings(db)
-  const mails = (await listMails(db, pass.id)).map((row) => describeMail(row, timeZone))
+  const { mails, mailCursor } = await readMails(db, pass.id, { timeZone })
   return {
     registrationId: stored.id,
     partner: stored.contact.nameForMarketingMaterials,
@@ -33,8 +34,9 @@ export async function readRegistrationLog(
     eventId: stored.eventId,
     eventName: stored.event.name,
     mails,
-    changes: await readChanges(db, stored),
-    isConfirmationHeld: stored.contact.doNotSendConfirmation && !mails.some(({ kind }) => kind === 'confirmation'),
+    mailCursor,
+    ...(await readChanges(db, stored)),
+    isConfirmationHeld: stored.contact.doNotSendConfirmation && !(await findConfirmation(db, pass.id)),
     contactEmail: stored.contact.email,
     registeredByEmails: stored.contact.registeredByEmails,
     reopenedUntil: stored.reopenedUntil,
@@ -49,32 +51,21 @@ function findStatus({ event }: StoredRegistration, now: Date, timeZone: string):
   return state === 'missing' ? 'over' : state
 }
 
-/** The audit trail of a registration in plain words, the latest first. */
-async function readChanges(db: Db, { id, eventId, attendees }: StoredRegistration): Promise<LoggedChange[]> {
-  const names = await readNames(db)
-  const ownSpots = new Set(attendees.map((spot) => spot.id))
-  const rows = await listChanges(db, id, eventId)
-  const tell = ({ id, who, at, entity, action }: Row, before: unknown, after: unknown) => ({
-    id,
-    at,
-    who,
-    sentences: describeChange({ who, entity, action, before, after }, names),
-  })
-  return rows.flatMap((row) => {
-    const [before, after] = [parse(row.before), parse(row.after)]
-    if (row.registrationId === id) return [tell(row, before, after)]
-    const [ownBefore, ownAfter] = [pickOwn(before, ownSpots), pickOwn(after, ownSpots)]
-    return ownBefore.length + ownAfter.length > 0 ? [tell(row, ownBefore, ownAfter)] : []
-  })
+/** The mails before the one with this id. @throws {Refused} not_found, also for a mail of another registration */
+export async function readEarlierMails(db: Db, pass: RegistrationPass, before: number): Promise<MailsPage> {
+  const { timeZone } = await readSettings(db)
+  return readMails(db, pass.id, { before: orNotFound(await findMail(db, pass.id, before)), timeZone })
 }
 
-/** Of golfers of several partners, those of this one. */
-const pickOwn = (golfers: unknown, ownSpots: ReadonlySet<unknown>): unknown[] =>
-  Array.isArray(golfers) ? golfers.filter((golfer) => ownSpots.has(golfer?.spotId)) : []
-
-const parse = (json: string | null): unknown => (json === null ? undefined : JSON.parse(json))
-
-type Row = Awaited<ReturnType<typeof listChanges>>[number]
+async function readMails(
+  db: Db,
+  registrationId: number,
+  { before, timeZone }: { before?: MailRow; timeZone: string },
+): Promise<MailsPage> {
+  const rows = await listMails(db, registrationId, { before, limit: logLinesPerPage + 1 })
+  const mails = rows.slice(0, logLinesPerPage).map((row) => describeMail(row, timeZone))
+  return { mails, mailCursor: rows.length > mails.length ? (mails.at(-1)?.id ?? null) : null }
+}
 
 /**
  * A mail of a registration as it was sent, with the address of this site put in.
@@ -94,7 +85,7 @@ export async function readMail(
 const isKept = ({ text }: Pick<MailRow, 'text'>): boolean => text !== ''
 
 /** A mail as the log shows it. */
-export function describeMail(row: MailRow, timeZone: string): LoggedMail {
+export function describeMail(row: ListedMail, timeZone: string): LoggedMail {
   const { id, kind, toAddress: to, attempts, lastError, createdAt, sentAt } = row
   const state: MailState = row.bouncedAt === null ? row.state : 'bounced'
   const nextAttemptAt = state === 'queued' ? row.nextAttemptAt : null

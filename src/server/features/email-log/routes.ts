@@ -11,13 +11,16 @@ import { orNotFound, Refused, wrongInput } from '../../refusals.ts'
 import { readToday } from '../../settings.ts'
 import { queueReopened } from '../registrations/mails/registration-mails.ts'
 import { findStoredRegistration } from '../registrations/stored-registration.ts'
-import { readMail, readRegistrationLog } from './read-registration-log.ts'
+import { readEarlierChanges } from './read-changes.ts'
+import { readEarlierMails, readMail, readRegistrationLog } from './read-registration-log.ts'
 import { resendMail, sendConfirmation } from './resend-mail.ts'
 import { updateReopenedUntil } from './store.ts'
 
 export const emailLogHandlers = ({ appUrl }: Config, deps: Deps) =>
   ({
     getRegistrationLog: ({ registration }) => readRegistrationLog(deps, registration),
+    getEarlierMails: ({ registration, query }) => readEarlierMails(deps.db, registration, query.before),
+    getEarlierChanges: ({ registration, query }) => readEarlierChanges(deps.db, registration, query.before),
     getRegistrationMail: ({ registration, params }) => readMail({ db: deps.db, appUrl }, registration, params.mailId),
     showRegistrationMail: ({ registration, params }) => readMail({ db: deps.db, appUrl }, registration, params.mailId),
     resendRegistrationMail: ({ caller, registration, body }) => resendMail(deps, caller, registration, body),

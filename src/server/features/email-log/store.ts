@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { countRows } from '../../db/rows.ts'
 import type { MailResends, Outbox } from '../../db/tables/mail-and-log.ts'
 import type { Db, Trx } from '../../db/tables.ts'
@@ -8,15 +8,46 @@ import type { Window } from '../../instants.ts'
 
 export type MailRow = Selectable<Outbox>
 
+/** What the list of mails shows; of the text only whether there is any. */
+const listedColumns = [
+  'id',
+  'kind',
+  'toAddress',
+  'subject',
+  'state',
+  'attempts',
+  'nextAttemptAt',
+  'lastError',
+  'createdAt',
+  'sentAt',
+  'bouncedAt',
+] as const
+
+export type ListedMail = Pick<MailRow, (typeof listedColumns)[number] | 'text'>
+
 /**
- * The latest first: by the moment of sending, or of writing as long as it is not sent. A mail that was under way when its
- * mailing was withdrawn, and did not leave, waits for nothing: like the others that were withdrawn it is no longer one.
+ * The latest first: by the moment of sending, or of writing as long as it is not sent; those before one of them, or all. A
+ * mail that was under way when its mailing was withdrawn, and did not leave, waits for nothing: like the others that were
+ * withdrawn it is no longer one.
  */
-export const listMails = (db: Db, registrationId: number): Promise<MailRow[]> =>
+export const listMails = (
+  db: Db,
+  registrationId: number,
+  { before, limit }: { before?: MailRow | undefined; limit: number },
+): Promise<ListedMail[]> =>
   db
     .selectFrom('outbox')
-    .selectAll()
+    .select(listedColumns)
+    .select((eb) => eb.fn<string>('substr', ['text', eb.lit(1), eb.lit(1)]).as('text'))
     .where('registrationId', '=', registrationId)
+    .$if(before !== undefined, (query) =>
+      query.where(({ eb, fn, and, or }) => {
+        const { id, sentAt, createdAt } = before as MailRow
+        const moment = fn.coalesce('sentAt', 'createdAt')
+        const standing = sentAt ?? createdAt
+        return or([eb(moment, '<', standing), and([eb(moment, '=', standing), eb('id', '<', id)])])
+      }),
+    )
     .where(({ not, and, eb, exists, selectFrom }) =>
       not(
         and([
@@ -34,6 +65,7 @@ export const listMails = (db: Db, registrationId: number): Promise<MailRow[]> =>
     )
     .orderBy((eb) => eb.fn.coalesce('sentAt', 'createdAt'), 'desc')
     .orderBy('id', 'desc')
+    .limit(limit)
     .execute()
 
 export const findMail = (db: Db, registrationId: number, id: number) =>
@@ -83,19 +115,39 @@ export async function insertResend(trx: Trx, resend: Insertable<MailResends>): P
 }
 
 /**
- * The audit trail of a registration, the latest first, with every change of places of its event: one such change can be
- * about golfers of several partners.
+ * The lines of the audit trail about a registration, and about every change of places of its event, since one such change can be
+ * about golfers of several partners. The latest first, at most so many before one of them, each with its length alone.
  */
-export const listChanges = (db: Db, registrationId: number, eventId: number) =>
+export async function listTrailLines(
+  db: Db,
+  { id, eventId }: { id: number; eventId: number },
+  { beforeId, limit }: { beforeId: number; limit: number },
+) {
+  const lines = db
+    .selectFrom('auditTrail')
+    .select((eb) => [
+      'id',
+      sql<number>`coalesce(octet_length(${eb.ref('before')}), 0) + coalesce(octet_length(${eb.ref('after')}), 0)`.as(
+        'bytes',
+      ),
+    ])
+    .where('id', '<', beforeId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+  const own = await lines.where('registrationId', '=', id).execute()
+  const ofBoard = lines.where('eventId', '=', eventId).where('entity', '=', 'placement')
+  const others = await ofBoard
+    .where((eb) => eb.or([eb('registrationId', 'is', null), eb('registrationId', '<>', id)]))
+    .execute()
+  return [...own, ...others].sort((one, other) => other.id - one.id).slice(0, limit)
+}
+
+/** What lines of the audit trail say, the latest first. */
+export const readTrailLines = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('auditTrail')
     .select(['id', 'at', 'who', 'entity', 'action', 'registrationId', 'before', 'after'])
-    .where((eb) =>
-      eb.or([
-        eb('registrationId', '=', registrationId),
-        eb.and([eb('entity', '=', 'placement'), eb('eventId', '=', eventId)]),
-      ]),
-    )
+    .where('id', 'in', ids)
     .orderBy('id', 'desc')
     .execute()
 

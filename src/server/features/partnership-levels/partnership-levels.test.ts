@@ -66,9 +66,9 @@ describe('Saving a level', () => {
     expect(answer.affiliations).toEqual([vendor.id])
   })
 
-  test('is written to the audit trail with what was there before', async () => {
+  test('is written to the audit trail with what changed, before and after', async () => {
     const { answer: first } = await save(eagle)
-    const { answer: second } = await save({ ...first, name: 'Condor' })
+    await save({ ...first, name: 'Condor' })
     const trail = await readTrail()
     expect(trail.map(({ action, entityId, userId, who }) => ({ action, entityId, userId, who }))).toEqual(
       ['create', 'update'].map((action) => ({ action, entityId: first.id, userId: admin.id, who: 'Olga Orr' })),
@@ -76,7 +76,10 @@ describe('Saving a level', () => {
     const parsed = trail.map(({ before, after }) => [before, after].map((text) => JSON.parse(text ?? 'null')))
     expect(parsed).toEqual([
       [null, first],
-      [first, second],
+      [
+        { name: 'Eagle', version: 1 },
+        { name: 'Condor', version: 2 },
+      ],
     ])
   })
 

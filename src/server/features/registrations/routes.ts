@@ -5,7 +5,7 @@ import type { Handlers } from '../../http/serve.ts'
 import { orNotFound } from '../../refusals.ts'
 import { findOwnRegistration } from './access.ts'
 import { makeCalendarFile } from './calendar-file.ts'
-import { answerAsGuest, createTryLimit, readGuestSpot } from './guest-answers/guest-spot.ts'
+import { answerAsGuest, createSpotReader, createTryLimit } from './guest-answers/guest-spot.ts'
 import { listGuestLinks, makeGuestLinks, revokeGuestLinks } from './guest-links/guest-links.ts'
 import { handOverRegistration } from './hand-over.ts'
 import {
@@ -62,8 +62,9 @@ export const registrationHandlers = ({ appUrl }: Config, deps: Deps) => {
 
 export const guestLinkHandlers = ({ appUrl }: Config, deps: Deps) => {
   const refuseFlood = createTryLimit(deps)
+  const readSpot = createSpotReader(deps)
   return {
-    readGuestSpot: ({ body }) => readGuestSpot(deps, body.token),
+    readGuestSpot: ({ body }) => readSpot(body.token),
     answerAsGuest: async ({ body }) => {
       await refuseFlood(body.token)
       return answerAsGuest(deps, body)

@@ -1,4 +1,4 @@
-import { recordChange } from '#server/audit.ts'
+import { recordSave } from '#server/audit.ts'
 import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
@@ -136,7 +136,6 @@ async function change(
     const after = { ...before, ...(await apply(trx, before)) }
     if (isSame(before, after)) return
     await putPlan(trx, { ...after, version: before.version + 1 })
-    const by = nameOf(caller)
-    await recordChange(trx, by, now(), { entity, entityId: eventId, action: 'update', eventId, before, after })
+    await recordSave(trx, nameOf(caller), now(), { entity, entityId: eventId, eventId, before, after })
   })
 }

@@ -2,7 +2,7 @@ import type { Settings, Site } from '#shared/contracts/settings.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { version } from '#shared/limits.ts'
-import { recordChange } from '../../audit.ts'
+import { recordSave } from '../../audit.ts'
 import { type Caller, nameOf, writeAs } from '../../auth/session.ts'
 import type { Config } from '../../config.ts'
 import type { Db, Trx } from '../../db/tables.ts'
@@ -39,7 +39,7 @@ async function saveSettings({ db, now }: Deps, caller: Caller, sent: Settings): 
     await updateSettings(trx, { ...after, version: version + 1 })
     // Also when it is opened again later: whoever asked before it was closed asks anew.
     if (before.openSignUp && !after.openSignUp) await forgetSignUpLinks(trx)
-    await recordChange(trx, nameOf(caller), at, { entity: 'settings', entityId: id, action: 'update', before, after })
+    await recordSave(trx, nameOf(caller), at, { entity: 'settings', entityId: id, before, after })
     return { ...after, version: version + 1 }
   })
 }

@@ -210,13 +210,25 @@ export const refusals = {
     status: 429,
     retryAfterSeconds: 600,
     title: 'Too many changes',
-    detail: 'This was sent very often within the last hour. Nothing was saved this time. Please try again later.',
+    detail: 'This was sent too many times. Nothing was saved this time. Please try again later.',
   },
   too_many_saves: {
     status: 429,
     retryAfterSeconds: 60,
     title: 'Too many changes',
     detail: 'You have saved very many changes within a minute. Nothing of this one was saved. Please wait a minute.',
+  },
+  too_many_saves_today: {
+    status: 429,
+    title: 'Too many changes today',
+    detail:
+      'You saved too many changes within a day. This one wasn’t saved. Try again tomorrow, or ask the organizers.',
+  },
+  too_many_views: {
+    status: 429,
+    retryAfterSeconds: 3_600,
+    title: 'Opened too many times',
+    detail: 'This link was opened too many times within an hour. Try again in an hour.',
   },
   too_many_previews: {
     status: 429,

@@ -35,7 +35,13 @@ const loggedChange = z.object({
 })
 export type LoggedChange = z.infer<typeof loggedChange>
 
-/** The mails of a registration, and what anyone changed of it; both begin with the latest. */
+/** One part of each list, newest first. The cursor asks for the part before it, and is null at the beginning. */
+const mailsPage = z.object({ mails: z.array(loggedMail), mailCursor: z.nullable(z.int()) })
+export type MailsPage = z.infer<typeof mailsPage>
+const changesPage = z.object({ changes: z.array(loggedChange), changeCursor: z.nullable(z.int()) })
+export type ChangesPage = z.infer<typeof changesPage>
+
+/** The mails of a registration, and what anyone changed of it; both begin with the latest, and have at most 200 lines. */
 export const registrationLog = z.object({
   registrationId: z.int(),
   partner: z.string(),
@@ -47,8 +53,8 @@ export const registrationLog = z.object({
 
   eventId: z.int(),
   eventName: z.string(),
-  mails: z.array(loggedMail),
-  changes: z.array(loggedChange),
+  ...mailsPage.shape,
+  ...changesPage.shape,
   /** No confirmation was sent, because "Do not send confirmation" was ticked. */
   isConfirmationHeld: z.boolean(),
   /** For a mail to a corrected address: the contact's address as it is now. */
@@ -71,6 +77,9 @@ const readableMail = z.object({
 })
 export type ReadableMail = z.infer<typeof readableMail>
 
+/** The cursor of the part that came last. */
+const beforeLine = z.object({ before: idInPath })
+
 const ofMail = z.object({ id: idInPath, mailId: idInPath })
 
 export const registrationLogEndpoints = {
@@ -79,6 +88,18 @@ export const registrationLogEndpoints = {
     'registrationAdmin',
     'The mails of a registration and what was changed of it',
     { params: withId, answer: registrationLog },
+  ),
+  getEarlierMails: get(
+    '/api/registrations/:id/mails',
+    'registrationAdmin',
+    'The emails of a registration before one of them, newest first',
+    { params: withId, query: beforeLine, answer: mailsPage },
+  ),
+  getEarlierChanges: get(
+    '/api/registrations/:id/changes',
+    'registrationAdmin',
+    'The changes of a registration before one of them, newest first; few or none when they are long',
+    { params: withId, query: beforeLine, answer: changesPage },
   ),
   getRegistrationMail: get(
     '/api/registrations/:id/mails/:mailId',

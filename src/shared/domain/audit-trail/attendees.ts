@@ -65,6 +65,28 @@ export function describeAttendeesChange(
   ]
 }
 
+/** The same of spots of which the trail stores only what changed: a field that the list before leaves out is as it is after. */
+export function describeSpotChanges(
+  before: unknown,
+  after: unknown,
+  names: NamesBehindIds,
+  didPlacesChange: boolean,
+): string[] {
+  const later = new Map(
+    asList(after)
+      .filter(isPlain)
+      .map((spot) => [spot.id, spot]),
+  )
+  const completed = asList(before)
+    .filter(isPlain)
+    .map((spot) => {
+      const { attendeeInfo: known, ...kept } = later.get(spot.id) ?? {}
+      const { attendeeInfo: own = known } = spot
+      return { ...kept, ...spot, attendeeInfo: isPlain(own) ? { ...asPlain(known), ...own } : own }
+    })
+  return describeAttendeesChange(completed, after, names, didPlacesChange)
+}
+
 function readSpots(list: unknown): TrailSpot[] {
   const spots = asList(list)
     .filter(isPlain)
@@ -72,17 +94,17 @@ function readSpots(list: unknown): TrailSpot[] {
     .sort((one, other) => one.spotNumber - other.spotNumber)
   const unnamed = spots.map(({ spotNumber, golf, dinner, vip }) => ({ ...blankSpot(spotNumber), golf, dinner, vip }))
   const labels = nameSpots(unnamed).map(({ name }) => toLabel(name))
-  return spots.map((spot, index) => ({ ...spot, label: labels[index] ?? '' }))
+  return spots.map((spot, index) => ({ ...spot, label: spot.label || (labels[index] ?? '') }))
 }
 
-function readSpot({ name: _, ...stored }: Plain): TrailSpot {
+function readSpot({ name: _, label, ...stored }: Plain): TrailSpot {
   const spotNumber = typeof stored.spotNumber === 'number' ? stored.spotNumber : 0
   const isSaved = typeof stored.id === 'number' && stored.id > 0
   const { firstName, lastName } = asPlain(stored.attendeeInfo)
   return {
     key: isSaved ? `id ${stored.id}` : `number ${spotNumber}`,
     spotNumber,
-    label: '',
+    label: typeof label === 'string' ? toLabel(label) : '',
     person: toOneLine(`${readText(firstName) ?? ''} ${readText(lastName) ?? ''}`),
     isDeclined: Boolean(stored.isDeclined),
     golf: Boolean(stored.golf),

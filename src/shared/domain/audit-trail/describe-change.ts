@@ -5,7 +5,7 @@ import { formatDate } from '../formats.ts'
 import { nameMailKind } from '../mail/mail-log.ts'
 import { type BoardWords, describePlacement, dinnerWords, golfWords } from '../placement/descriptions.ts'
 import { toOneLine } from '../text.ts'
-import { describeAttendeesChange } from './attendees.ts'
+import { describeAttendeesChange, describeSpotChanges } from './attendees.ts'
 import {
   asList,
   asPlain,
@@ -127,9 +127,11 @@ function describeParts(from: Plain, to: Plain, names: NamesBehindIds): string[] 
     ...tell('contact', 'the contact details'),
     ...tell('donation', 'the donation'),
     ...describeAttendeesChange(from.attendees, to.attendees, names, didPlacesChange),
+    ...describeSpotChanges(from.changedSpots, to.changedSpots, names, didPlacesChange),
     ...tell('review', 'the last step'),
   ]
-  return said.length === 0 && !isSameValue(from.attendees, to.attendees) ? ['changed the attendees'] : said
+  const isOfAttendees = !isSameValue(from.attendees, to.attendees) || !isSameValue(from.changedSpots, to.changedSpots)
+  return said.length === 0 && isOfAttendees ? ['changed the attendees'] : said
 }
 
 function describeMail({ action, after }: RecordedChange): string[] {

@@ -134,6 +134,10 @@ const boxes: Record<string, string> = {
 
 const fields = { contact: contactFields, donation: donationFields, review: reviewFields }
 
+/** The fields of a part that are told together. */
+export const listFieldKeys = (part: keyof typeof fields): readonly (readonly string[])[] =>
+  (fields[part] as Field[]).map(({ keys }) => keys)
+
 /** What somebody changed of a part of a registration, in words. */
 export function describeFields(part: keyof typeof fields, from: Plain, to: Plain, names: NamesBehindIds): string[] {
   const changed = (fields[part] as Field[]).filter(({ keys }) => keys.some((key) => !isSameValue(from[key], to[key])))

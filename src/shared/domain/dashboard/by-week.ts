@@ -3,6 +3,7 @@
  * names given until online updates close, also on days of which nobody kept count, as the audit trail tells it.
  */
 
+import { applySpotChanges, type StoredSide } from '../audit-trail/stored-changes.ts'
 import { addDays, countDays } from '../calendar.ts'
 import { readStoredAttendee } from '../spots/attendee-fields.ts'
 import { type Spot, sumPlaces } from '../spots/spot.ts'
@@ -109,6 +110,7 @@ interface TrailLine {
   /** In the organisation's time zone. */
   day: string
   action: string
+  before?: unknown
   after: unknown
 }
 
@@ -126,8 +128,8 @@ export function createNameReplay() {
   let total = { given: 0, places: 0 }
 
   return {
-    take: ({ registrationId, day, action, after }: TrailLine) => {
-      const known = takeOver(registrations.get(registrationId), action, after)
+    take: ({ registrationId, day, ...line }: TrailLine) => {
+      const known = takeOver(registrations.get(registrationId), line)
       registrations.set(registrationId, known)
       const before = counted.get(registrationId) ?? { given: 0, places: 0 }
       const now = countNames(known)
@@ -140,13 +142,19 @@ export function createNameReplay() {
   }
 }
 
-function takeOver(known: Known | undefined, action: string, after: unknown): Known {
-  const { donation, attendees } = (after ?? {}) as { donation?: Partial<Places>; attendees?: Spot[] }
+function takeOver(
+  known: Known | undefined,
+  { action, before, after }: Omit<TrailLine, 'registrationId' | 'day'>,
+): Known {
+  const from = (before ?? {}) as StoredSide
+  const { donation, attendees, changedSpots } = (after ?? {}) as Omit<StoredSide, 'donation'> & {
+    donation?: Partial<Places>
+    attendees?: Spot[]
+  }
+  const spots = attendees ?? applySpotChanges(known?.attendees ?? [], from.changedSpots, changedSpots)
   return {
     donation: donation ? ({ ...known?.donation, ...donation } as Places) : (known?.donation ?? null),
-    attendees: attendees
-      ? attendees.map((spot) => ({ ...spot, attendeeInfo: readStoredAttendee(spot.attendeeInfo) }))
-      : (known?.attendees ?? []),
+    attendees: spots.map((spot) => ({ ...spot, attendeeInfo: readStoredAttendee(spot.attendeeInfo) })),
     isDeleted: action === 'delete' || (action !== 'restore' && known?.isDeleted === true),
   }
 }

@@ -1,7 +1,8 @@
 import type { GuestAnswer, GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
+import { findDifferences } from '#shared/domain/audit-trail/stored-changes.ts'
 import { type AttendeeInfo, fillOmitted } from '#shared/domain/spots/attendee-fields.ts'
 import { fullName, type Spot } from '#shared/domain/spots/spot.ts'
-import { maxGuestAnswersAnHour, maxGuestTriesAnHour } from '#shared/limits.ts'
+import { maxGuestAnswersADay, maxGuestAnswersAnHour, maxGuestTriesAnHour, maxGuestViewsAnHour } from '#shared/limits.ts'
 import { recordRegistration } from '../../../audit.ts'
 import { lockRegistration } from '../../../db/locks.ts'
 import type { Trx } from '../../../db/tables.ts'
@@ -26,24 +27,30 @@ import { writeAttendees } from '../save/write-registration.ts'
 import { findStoredRegistration } from '../stored-registration.ts'
 
 /**
- * What a link shows. That it was opened is all that changes: programs that look into mails open links, too. While that cannot
- * be written, on a full disk for one, the link is shown all the same.
- * @throws {Refused} guest_link_unusable, guest_spot_gone, registration_closed
+ * Returns what reads the spot of a link, at most so often within an hour, as this process counts. That the link was opened
+ * is all that changes, since programs that look into emails open links, too. When that can't be written, for example on a
+ * full disk, the spot is shown all the same.
+ * @throws {Refused} guest_link_unusable, guest_spot_gone, registration_closed, too_many_views
  */
-export async function readGuestSpot({ db, now, log }: Deps, token: string): Promise<GuestSpot> {
-  const at = now()
-  const { link, spot } = await readSnapshot(db, async (snapshot) => {
-    const opened = await openLink(snapshot, token, at)
-    return { link: opened.link, spot: await describeSpot(snapshot, opened) }
-  })
-  if (link.openedAt === null) {
-    try {
-      await writeShared(db, (trx) => updateLink(trx, link.id, { openedAt: at.toISOString() }))
-    } catch (error) {
-      log.warn({ err: error }, 'that a link was opened could not be written down')
+export function createSpotReader({ db, now, log }: Deps): (token: string) => Promise<GuestSpot> {
+  const countViews = createCounter(now, 'hour')
+  return async (token) => {
+    const at = now()
+    const { link, spot } = await readSnapshot(db, async (snapshot) => {
+      const { id } = await findUsableLink(snapshot, token)
+      if (countViews(id) > maxGuestViewsAnHour) throw new Refused('too_many_views')
+      const opened = await openLink(snapshot, token, at)
+      return { link: opened.link, spot: await describeSpot(snapshot, opened) }
+    })
+    if (link.openedAt === null) {
+      try {
+        await writeShared(db, (trx) => updateLink(trx, link.id, { openedAt: at.toISOString() }))
+      } catch (error) {
+        log.warn({ err: error }, 'that a link was opened could not be written down')
+      }
     }
+    return spot
   }
-  return spot
 }
 
 /**
@@ -95,8 +102,7 @@ async function take(trx: Trx, opened: OpenedLink, answer: GuestAnswer, now: Date
       action: 'update',
       id,
       eventId,
-      before: { attendees: registration.attendees },
-      after: { attendees: written?.attendees ?? [] },
+      ...(findDifferences(registration, written ?? registration) ?? { before: {}, after: {} }),
     })
   }
   // The name goes from the spot with this answer.
@@ -107,6 +113,7 @@ async function take(trx: Trx, opened: OpenedLink, answer: GuestAnswer, now: Date
     openedAt: link.openedAt ?? now.toISOString(),
     answeredAt: now.toISOString(),
     answerHash: hashAttendee(after),
+    changedAt: null,
     isDeclined: attendee === null,
     declinedName: attendee === null ? declinedName : null,
     ...(attendee !== null && { personHash: hashPerson(attendee) }),
@@ -162,8 +169,9 @@ const refuseChanged = ({ registration }: OpenedLink) =>
 
 /** Refuses more answers through one link than a person gives: each is a version of the registration. */
 async function refuseManyAnswers(trx: Trx, of: { registrationId: number; who: string }, now: Date): Promise<void> {
-  const count = await countAnswers(trx, of, findWindow(now, 60))
-  if (count >= maxGuestAnswersAnHour) throw new Refused('too_many_answers')
+  const ofHour = await countAnswers(trx, of, findWindow(now, 60))
+  const ofDay = await countAnswers(trx, of, findWindow(now, 24 * 60))
+  if (ofHour >= maxGuestAnswersAnHour || ofDay >= maxGuestAnswersADay) throw new Refused('too_many_answers')
 }
 
 /**

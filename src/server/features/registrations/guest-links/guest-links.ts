@@ -9,6 +9,7 @@ import { isSameEmail } from '#shared/domain/formats.ts'
 import { guestLinkState } from '#shared/domain/spots/guest-link.ts'
 import { isNamed, type Spot } from '#shared/domain/spots/spot.ts'
 import {
+  maxGuestLinksADay,
   maxGuestLinksAnHour,
   maxGuestMailsADay,
   maxGuestMailsADayOfPartner,
@@ -240,6 +241,7 @@ async function refuseManyMails(
 /** Refuses more links than anybody passes on: each is a line of the audit trail. */
 async function refuseManyLinks(trx: Trx, caller: Caller, { count, now }: { count: number; now: Date }) {
   if (caller.role === 'admin' || count === 0) return
-  const before = await countChanged(trx, caller.id, findWindow(now, 60))
-  if (before + count > maxGuestLinksAnHour) throw new Refused('too_many_answers')
+  const ofHour = await countChanged(trx, caller.id, findWindow(now, 60))
+  const ofDay = await countChanged(trx, caller.id, findWindow(now, 24 * 60))
+  if (ofHour + count > maxGuestLinksAnHour || ofDay + count > maxGuestLinksADay) throw new Refused('too_many_answers')
 }

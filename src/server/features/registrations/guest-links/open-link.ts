@@ -12,7 +12,7 @@ import { readSettings } from '../../../settings.ts'
 import { listGolfClubTypes, listTravelMethods } from '../options.ts'
 import { findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
 import { explainGone, explainUnusable } from './explain-link.ts'
-import { findLinkByKey, type GuestLinkRow, readChangesSince } from './store.ts'
+import { findLinkByKey, type GuestLinkRow } from './store.ts'
 
 export interface OpenedLink {
   link: GuestLinkRow
@@ -107,7 +107,7 @@ export async function describeSpot(db: Db, opened: OpenedLink): Promise<GuestSpo
     state,
     answeredOn: link.answeredAt && todayIn(timeZone, link.answeredAt),
     isChanged: isChanged(opened),
-    changedOn: isChanged(opened) ? await findDayOfChange(db, opened) : null,
+    changedOn: isChanged(opened) && link.changedAt ? todayIn(timeZone, link.changedAt) : null,
     attendee: isTheirs ? attendeeInfo : null,
     // Of whoever else stands there not even a hash: it would prove a guess.
     version: isTheirs ? hashOffer(offered) : '',
@@ -126,17 +126,3 @@ function describeAnswer({ answeredAt, isDeclined }: GuestLinkRow, offered: Spot)
 /** Whether somebody has changed what the guest had left, or has put another name there. */
 const isChanged = ({ link, stored, isTheirs }: OpenedLink) =>
   link.answeredAt === null ? !isTheirs : link.answerHash !== hashAttendee(stored)
-
-/** The day of the last change since the guest has answered, or since the link was made; null when no line tells it. */
-async function findDayOfChange(db: Db, { link, registration, stored, timeZone }: OpenedLink): Promise<string | null> {
-  for await (const { at, before, after } of readChangesSince(db, registration.id, link.answeredAt ?? link.createdAt)) {
-    if (readSpot(before, stored.id) !== readSpot(after, stored.id)) return todayIn(timeZone, at)
-  }
-  return null
-}
-
-/** What a line of the trail says of the attendee of a spot, as a text to compare. */
-function readSpot(parts: string | null, id: number): string {
-  const { attendees = [] }: { attendees?: Spot[] } = JSON.parse(parts ?? 'null') ?? {}
-  return JSON.stringify(attendees.find((spot) => spot.id === id)?.attendeeInfo ?? null)
-}

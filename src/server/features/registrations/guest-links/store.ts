@@ -1,6 +1,7 @@
 import type { Selectable, Updateable } from 'kysely'
-import { maxId } from '#shared/contracts/fields.ts'
+import { isSame } from '#shared/domain/is-same.ts'
 import { stoppedByDeletion, stoppedByRestore } from '#shared/domain/mail/mail-log.ts'
+import type { Spot } from '#shared/domain/spots/spot.ts'
 import { countRows, insertRow } from '../../../db/rows.ts'
 import type { GuestLinks } from '../../../db/tables/registrations.ts'
 import type { Db, Trx } from '../../../db/tables.ts'
@@ -44,8 +45,15 @@ const selectLinks = (db: Db) =>
 type NewLink = Pick<GuestLinkRow, 'spotId' | 'createdById' | 'createdAt' | 'sentTo' | 'personHash'>
 
 export function insertLink(trx: Trx, link: NewLink): Promise<number> {
-  const unanswered = { answerHash: null, openedAt: null, answeredAt: null, declinedName: null, declineToldAt: null }
-  const unused = { ...unanswered, revokedAt: null }
+  const unused = {
+    answerHash: null,
+    changedAt: null,
+    openedAt: null,
+    answeredAt: null,
+    declinedName: null,
+    declineToldAt: null,
+    revokedAt: null,
+  }
   return insertRow(trx, 'guestLinks', { ...link, ...unused })
 }
 
@@ -88,6 +96,21 @@ export async function keepLostKeys(trx: Trx, registrationId: number, spotIds: re
   await trx
     .insertInto('lostGuestKeys')
     .values(keys.map(({ tokenHash }) => ({ tokenHash, registrationId })))
+    .execute()
+}
+
+/** Keeps with their links when the attendees of spots were changed by someone else than their guest. */
+export async function markChangedLinks(trx: Trx, before: readonly Spot[], after: readonly Spot[], changedAt: string) {
+  const known = new Map(before.map(({ id, attendeeInfo }) => [id, attendeeInfo]))
+  const spotIds = after.flatMap(({ id, attendeeInfo }) =>
+    known.has(id) && !isSame(known.get(id) ?? null, attendeeInfo ?? null) ? id : [],
+  )
+  if (spotIds.length === 0) return
+  await trx
+    .updateTable('guestLinks')
+    .set({ changedAt })
+    .where('spotId', 'in', spotIds)
+    .where('revokedAt', 'is', null)
     .execute()
 }
 
@@ -164,27 +187,3 @@ export function countAnswers(
 
 const selectLines = (db: Db, { since, until }: Window) =>
   db.selectFrom('auditTrail').where('at', '>', since).where('at', '<=', until)
-
-/** So many at a time: each line of a registration has all its attendees in it, twice. */
-const linesRead = 50
-
-/** The lines about a registration since an instant, the latest first. */
-export async function* readChangesSince(db: Db, registrationId: number, since: string) {
-  let earliest = maxId
-  for (;;) {
-    const lines = await db
-      .selectFrom('auditTrail')
-      .select(['id', 'at', 'before', 'after'])
-      .where('entity', '=', 'registration')
-      .where('entityId', '=', registrationId)
-      .where('at', '>=', since)
-      .where('id', '<', earliest)
-      .orderBy('id', 'desc')
-      .limit(linesRead)
-      .execute()
-    yield* lines
-    const last = lines.at(-1)
-    if (!last) return
-    earliest = last.id
-  }
-}

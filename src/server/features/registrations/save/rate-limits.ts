@@ -1,6 +1,6 @@
 import type { Caller } from '#server/auth/session.ts'
 import { countRows } from '#server/db/rows.ts'
-import { daysBefore, latestCredible, minutesBefore } from '#server/instants.ts'
+import { daysBefore, findWindow, latestCredible } from '#server/instants.ts'
 import { Refused } from '#server/refusals.ts'
 import type { Contact } from '#shared/contracts/registrations/registration.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
@@ -9,6 +9,7 @@ import {
   maxNewAddressesADayOfPartner,
   maxPreviewsAMinute,
   maxRegistrationsADay,
+  maxSavesADay,
   maxSavesAMinute,
 } from '#shared/limits.ts'
 import { countInvitedBy, listInvited } from '../store.ts'
@@ -21,16 +22,13 @@ export async function refuseManySaves(
   entity: 'registration' | 'wishRequest' = 'registration',
 ): Promise<void> {
   if (caller.role === 'admin') return
-  const first = await trx
-    .selectFrom('auditTrail')
-    .select('at')
-    .where('userId', '=', caller.id)
-    .where('entity', '=', entity)
-    .orderBy('id', 'desc')
-    .offset(maxSavesAMinute - 1)
-    .limit(1)
-    .executeTakeFirst()
-  if (first && first.at > minutesBefore(now, 1) && first.at <= latestCredible(now)) throw new Refused('too_many_saves')
+  const countSaves = (minutes: number) => {
+    const { since, until } = findWindow(now, minutes)
+    const own = trx.selectFrom('auditTrail').where('userId', '=', caller.id).where('entity', '=', entity)
+    return countRows(own.where('at', '>', since).where('at', '<=', until))
+  }
+  if ((await countSaves(1)) >= maxSavesAMinute) throw new Refused('too_many_saves')
+  if ((await countSaves(24 * 60)) >= maxSavesADay) throw new Refused('too_many_saves_today')
 }
 
 /** Refuses registered-by addresses beyond those of a day: each gets a mail in our name, also when it soon makes way for another. */

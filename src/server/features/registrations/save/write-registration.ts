@@ -3,6 +3,7 @@ import { nameOf } from '#server/auth/session.ts'
 import type { Trx } from '#server/db/tables.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/registrations/registration.ts'
+import { findDifferences } from '#shared/domain/audit-trail/stored-changes.ts'
 import { listDinerIds, listGolferIds } from '#shared/domain/spots/allowances.ts'
 import type { DisplacedAttendee } from '#shared/domain/spots/reconcile.ts'
 import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
@@ -13,6 +14,7 @@ import { freeSeats } from '../../placement/dinner/dinner-board.ts'
 import { freePlaces } from '../../placement/release-places.ts'
 import { dropWishesOfSpots } from '../../placement/wishes/change-wishes.ts'
 import { loseLinks } from '../guest-links/lost-spots.ts'
+import { markChangedLinks } from '../guest-links/store.ts'
 import { queueRegistrationMails } from '../mails/queue-save-mails.ts'
 import { insertRegistration, replaceCoursePreferences, replaceRegisteredBy, updateRegistration } from '../store.ts'
 import { findStoredRegistration, type StoredRegistration, toValues } from '../stored-registration.ts'
@@ -74,6 +76,7 @@ export async function writeRegistration(
   await replaceCoursePreferences(trx, id, before?.donation.coursePreferences ?? [], settled.donation.coursePreferences)
   await replaceRegisteredBy(trx, id, before?.contact.registeredByEmails ?? [], settled.contact.registeredByEmails)
   await writeAttendees(trx, id, before?.attendees ?? [], settled)
+  await markChangedLinks(trx, before?.attendees ?? [], settled.attendees, updatedAt)
 
   // The emails say what has been agreed to.
   if (agreedShortfall !== undefined) await writeLevelAgreement(trx, { id, eventId: event.id }, agreedShortfall, save)
@@ -84,7 +87,7 @@ export async function writeRegistration(
     id,
     action,
     eventId: event.id,
-    ...pickChangedParts(before, after),
+    ...(before ? (findDifferences(before, after) ?? { before: {}, after: {} }) : { after: pickParts(after) }),
   })
   const mails = await queueMails(save, before, after, losses)
   return { id, eventId: event.id, version, ...mails, ...(mails.mails && { mails: [...mails.mails, ...guestMails] }) }
@@ -104,12 +107,4 @@ export async function writeAttendees(
   await replaceSpots(trx, id, before, spots)
   await writeCounts(trx, id, { spots, totals })
   await writeSearchText(trx, id, { contact, spots, totals })
-}
-
-/** The parts that changed, before and after, so that the trail can be read and replayed. */
-function pickChangedParts(before: StoredRegistration | null, after: StoredRegistration) {
-  const parts = Object.keys(pickParts(after)) as (keyof Settled)[]
-  const changed = parts.filter((part) => !before || listChangedPaths(before[part], after[part]).length > 0)
-  const pick = (from: StoredRegistration) => Object.fromEntries(changed.map((part) => [part, from[part]]))
-  return { before: before ? pick(before) : undefined, after: pick(after) }
 }
