@@ -9,8 +9,8 @@ export const ann = { ...blankInfo, firstName: 'Ann', lastName: 'Lee', dietaryNee
 export const fourPlaces = { golfersIncluded: 2, dinnersIncluded: 2, vipsIncluded: 0 }
 
 /** A world with the registration of Acme, whose contact makes links for guests, and a browser in which nobody is signed in. */
-export async function openGuestWorld() {
-  const world = await openWorld()
+export async function openGuestWorld(options: Parameters<typeof openWorld>[0] = {}) {
+  const world = await openWorld(options)
   await world.build.event({ name: 'Spring Classic', eventDate: '2027-05-14', onlineUpdatesCloseDate: '2027-04-23' })
   const organiser = await world.build.user({ role: 'admin' })
   const contact = await world.build.user({ email: 'cas@acme.test' })

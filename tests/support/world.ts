@@ -45,7 +45,7 @@ interface WorldOptions {
   /** How long a request may take to arrive. */
   requestMilliseconds?: number
   /** Told of every statement that a call makes. */
-  onStatement?: () => void
+  onStatement?: (rows: readonly unknown[]) => void
   /** What the DNS answers; nothing stands there when it is not given. */
   resolveTexts?: ResolveTexts
   /** The built browser application; there is none when it is not given. */
@@ -133,11 +133,14 @@ export async function openWorld({
 }
 
 /** The same database, which tells of every statement that it has been asked, built anew or not. */
-const watchStatements = (db: Kysely<Database>, onStatement: () => void): Kysely<Database> =>
+const watchStatements = (
+  db: Kysely<Database>,
+  onStatement: NonNullable<WorldOptions['onStatement']>,
+): Kysely<Database> =>
   db.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
-      onStatement()
+      onStatement(result.rows)
       return result
     },
   })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '#server/auth/session.ts'
+import { countRows } from '#server/db/rows.ts'
 import type { Mail } from '#server/mail/transport.ts'
 import { Refused } from '#server/refusals.ts'
 import { recordStatements } from '#tests/support/database/record-statements.ts'
@@ -55,6 +56,19 @@ describe('Strangers who ask again and again', () => {
     expect(await world.mailbox.empty()).toHaveLength(30)
     await ask('other@else.test', '198.51.100.8')
     expect(await world.mailbox.empty()).toHaveLength(1)
+  })
+
+  test('leave no row beyond the limits, for many addresses as for one', async () => {
+    await askAsStrangers(30)
+    const count = async () => [
+      await countRows(world.db.selectFrom('loginRequests')),
+      await countRows(world.db.selectFrom('outbox')),
+    ]
+    expect(await count()).toEqual([30, 30])
+    for (let index = 0; index < 20; index += 1) await ask(`another${index}@else.test`)
+    expect(await count()).toEqual([30, 30])
+    for (let index = 0; index < 9; index += 1) await ask(ann.email, `198.51.100.${100 + index}`)
+    expect(await count()).toEqual([35, 35])
   })
 
   test('cannot tell by the work who has an account: the same is asked and written for both', async () => {

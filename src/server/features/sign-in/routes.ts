@@ -28,6 +28,7 @@ import {
   insertUser,
   takeInvitedRole,
   withdrawMail,
+  withdrawRequest,
 } from './store.ts'
 
 /** `appUrl` of the request is not looked at: links lead to the public address that is configured, or nowhere. */
@@ -65,7 +66,8 @@ interface Asked {
 /**
  * Queues a sign-in mail. An address that has asked too often gets none. From a client that has asked too often only those
  * with an account get one: behind a proxy a stranger can look like everybody. Nobody is told, and the same is read and
- * written for every address, known or not: what a stranger gets too much of is queued like any other mail and withdrawn.
+ * written for every address, known or not. A request beyond the limits is therefore recorded and queued like any other, and
+ * deleted in the same transaction, so that it leaves no row.
  */
 export async function requestLink(
   { db, now, mailIsWaiting }: Pick<Deps, 'db' | 'now' | 'mailIsWaiting'>,
@@ -77,19 +79,19 @@ export async function requestLink(
   const isGranted = await writeShared(db, async (trx) => {
     await lockNames(trx, [`links ${email.toLowerCase()}`, `links ${request.clientAddress}`])
     const { ofEmail, ofClient } = await countRequests(trx, request, findWindow(at, linkWindowMinutes), linksPerClient)
-    if (ofEmail >= linksPerEmail) return false
     const hasAccount = (await findUserByEmail(trx, email)) !== null
-    await insertRequest(trx, { ...request, createdAt: at.toISOString() })
+    const requestId = await insertRequest(trx, { ...request, createdAt: at.toISOString() })
     const mailId = await queueMail(trx, { kind: 'signIn', to: email, payload: { browserHash, returnTo }, now: at })
-    const isTooMuch = !hasAccount && ofClient >= linksPerClient
-    await withdrawMail(trx, isTooMuch ? mailId : noMail)
-    return true
+    const isTooMuch = ofEmail >= linksPerEmail || (!hasAccount && ofClient >= linksPerClient)
+    await withdrawMail(trx, isTooMuch ? mailId : noRow)
+    await withdrawRequest(trx, isTooMuch ? requestId : noRow)
+    return ofEmail < linksPerEmail
   })
   if (isGranted) mailIsWaiting()
 }
 
-/** A number that no mail has. */
-const noMail = 0
+/** An id that no row has. */
+const noRow = 0
 
 /**
  * Creates the account that a sign-up link invites to and signs in: a partner's, unless an organiser has invited that address

@@ -52,8 +52,11 @@ export async function countRequests(
   return { ofEmail: ofEmail.length, ofClient: ofClient.length }
 }
 
-export async function insertRequest(trx: Trx, request: LinkRequest & { createdAt: string }): Promise<void> {
-  await trx.insertInto('loginRequests').values(request).execute()
+export const insertRequest = (trx: Trx, request: LinkRequest & { createdAt: string }): Promise<number> =>
+  insertRow(trx, 'loginRequests', request)
+
+export async function withdrawRequest(trx: Trx, id: number): Promise<void> {
+  await trx.deleteFrom('loginRequests').where('id', '=', id).execute()
 }
 
 /** Takes a mail back that was queued in this very transaction. */

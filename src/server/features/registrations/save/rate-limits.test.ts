@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { recordChanges } from '#server/audit.ts'
 import type { Caller } from '#server/auth/session.ts'
+import { write } from '#server/db/transaction.ts'
 import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
 import {
   maxNewAddressesADay,
   maxNewAddressesADayOfPartner,
   maxPreviewsAMinute,
+  maxSavesADay,
   maxSavesAMinute,
 } from '#shared/limits.ts'
 import { draftFor, toSave } from '#tests/support/registrations.ts'
@@ -140,6 +143,19 @@ describe('Saves', () => {
     expect((await comment('0', asPartner, requestId)).status).toBe(200)
     pass(1)
     expect((await comment('one more')).status).toBe(200)
+  })
+
+  test('beyond what a person can do in a day are refused until the next', async () => {
+    // Making the registration was the first.
+    const line = { entity: 'registration', entityId: stored.id, registrationId: stored.id, action: 'update' }
+    const lines = Array.from({ length: maxSavesADay - 2 }, () => line)
+    await write(world.db, (trx) => recordChanges(trx, { id: partner.id, name: 'Cas' }, world.clock.now, lines))
+    pass(60)
+    expect((await comment('the last')).status).toBe(200)
+    expect((await comment('one more')).problem).toMatchObject({ status: 429, code: 'too_many_saves_today' })
+    expect((await comment('mine', await world.as(await world.build.user({ role: 'admin' })))).status).toBe(200)
+    pass(23 * 60 + 1)
+    expect((await comment('tomorrow')).status).toBe(200)
   })
 
   test('of an organiser are not limited', async () => {
