@@ -169,6 +169,19 @@ export const mostMailed = 1_000
 /** Mails of mailings that leave within a minute: the most that can be set, and what it is before. */
 export const maxMailsAMinute = 600
 
+/** The search of the organizers looks at so many registrations that have its words, and at so many users. */
+export const maxSearchedRegistrations = 5_000
+export const maxSearchedUsers = 10_000
+
+/** A partner sees so many registrations of an event: anyone can name them as the contact of one. */
+export const maxOwnRegistrations = 200
+
+/** The history of a board looks back over so many lines of the audit trail for a change to undo. */
+export const maxHistoryLines = 2_000
+
+/** So many changes of an event are told to its followers at once; the rest a moment later. */
+export const maxLiveChanges = 200
+
 /** So many of a kind the search of the organisers shows. */
 export const searchResultsOfAKind = 6
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { siteQuery } from '#client/api/app-context.ts'
+import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import { MailNotice } from '#client/parts/mail-notice.tsx'
 import { RecordPage } from '#client/records/record-page.tsx'
@@ -9,11 +10,17 @@ import { Button, buttonClass } from '#client/ui/button.tsx'
 import { HeadingFact, HeadingFacts } from '#client/ui/display/facts.tsx'
 import { EmptyState, Notice, Skeleton } from '#client/ui/feedback.tsx'
 import { Section } from '#client/ui/layout/layout.tsx'
-import type { LoggedChange, RegistrationLog } from '#shared/contracts/registrations/registration-log.ts'
+import {
+  registrationLogEndpoints as calls,
+  type LoggedChange,
+  type RegistrationLog,
+} from '#shared/contracts/registrations/registration-log.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate, formatMoney, formatTime } from '#shared/domain/formats.ts'
+import { useEarlierLines } from './earlier-lines.ts'
 import styles from './email-log.module.css'
-import { FoldedList, MailList } from './mail-list.tsx'
+import { FoldedList } from './folded-list.tsx'
+import { MailList } from './mail-list.tsx'
 import { registrationLogQuery } from './queries.ts'
 import { Reopening } from './reopening.tsx'
 
@@ -39,9 +46,9 @@ export function EmailLogPage() {
           )}
           <LogHeading log={log} />
           <MailNotice />
-          <MailList log={log} />
+          <MailList key={`mails ${log.registrationId}`} log={log} />
           <Reopening log={log} today={site.today} />
-          <ChangeList changes={log.changes} timeZone={site.timeZone} />
+          <ChangeList key={`changes ${log.registrationId}`} log={log} timeZone={site.timeZone} />
         </>
       )}
     </RecordPage>
@@ -90,19 +97,25 @@ function LogHeading({ log }: { log: RegistrationLog }) {
   )
 }
 
-type ChangeListProps = { changes: readonly LoggedChange[]; timeZone: string }
-
 /** What anyone changed of the registration, the latest first, day by day; each sentence begins with who. */
-function ChangeList({ changes, timeZone }: ChangeListProps) {
+function ChangeList({ log, timeZone }: { log: RegistrationLog; timeZone: string }) {
+  const { registrationId: id } = log
+  const { lines: changes, earlier } = useEarlierLines(
+    { lines: log.changes, cursor: log.changeCursor },
+    async (before) => {
+      const part = await callApi(calls.getEarlierChanges, { params: { id }, query: { before } })
+      return { lines: part.changes, cursor: part.changeCursor }
+    },
+  )
   return (
     <Section
       title="What was changed"
       note={`Every change that anyone made, the latest first. It is never edited. Times are those of ${nameZone(timeZone)}.`}
     >
-      {changes.length === 0 ? (
+      {changes.length === 0 && !earlier.hasMore ? (
         <EmptyState title="Nothing was changed yet" />
       ) : (
-        <FoldedList items={changes} noun="changes">
+        <FoldedList items={changes} noun="changes" earlier={earlier}>
           {(shown) =>
             [...Map.groupBy(shown, ({ at }) => todayIn(timeZone, at))].map(([day, changes]) => (
               <Day key={day} day={day} changes={changes} timeZone={timeZone} />
@@ -117,7 +130,7 @@ function ChangeList({ changes, timeZone }: ChangeListProps) {
 /** The zone's own name: its letters change with summer and winter. */
 const nameZone = (timeZone: string) => timeZone.replaceAll('_', ' ')
 
-function Day({ day, changes, timeZone }: ChangeListProps & { day: string }) {
+function Day({ day, changes, timeZone }: { day: string; changes: readonly LoggedChange[]; timeZone: string }) {
   return (
     <section className={styles.day}>
       <h3>{formatDate(day)}</h3>

@@ -21,4 +21,5 @@ test('mails are counted, with those apart that need somebody', () => {
   expect(countMails(mails)).toBe('6 mails: 2 failed, 1 came back, 1 waiting, 1 kept, not sent')
   expect(countMails(mails.slice(0, 1))).toBe('1 mail')
   expect(countMails([])).toBe('0 mails')
+  expect(countMails(mails, true)).toBe('The latest 6 mails: 2 failed, 1 came back, 1 waiting, 1 kept, not sent')
 })

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMailLeaves } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, titleFailure } from '#client/api/request-error.ts'
@@ -10,7 +10,6 @@ import { Button, buttonClass } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { Tag } from '#client/ui/display/facts.tsx'
 import { EmptyState, Notice } from '#client/ui/feedback.tsx'
-import layout from '#client/ui/layout/layout.module.css'
 import { Section } from '#client/ui/layout/layout.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import {
@@ -21,15 +20,21 @@ import {
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { describeOutcome } from '#shared/domain/mail/mail-log.ts'
 import { countOf } from '#shared/domain/text.ts'
+import { useEarlierLines } from './earlier-lines.ts'
 import styles from './email-log.module.css'
+import { FoldedList } from './folded-list.tsx'
 import { ReadMailDialog, ResendDialog } from './mail-dialogs.tsx'
 import { registrationLogQuery } from './queries.ts'
 
 export function MailList({ log }: { log: RegistrationLog }) {
-  const { mails } = log
+  const { registrationId: id } = log
+  const { lines: mails, earlier } = useEarlierLines({ lines: log.mails, cursor: log.mailCursor }, async (before) => {
+    const part = await callApi(calls.getEarlierMails, { params: { id }, query: { before } })
+    return { lines: part.mails, cursor: part.mailCursor }
+  })
   const [justSentId, setJustSentId] = useState<number | null>(null)
   return (
-    <Section title="Mails" note={<span role="status">{mails.length > 0 && countMails(mails)}</span>}>
+    <Section title="Mails" note={<span role="status">{mails.length > 0 && countMails(mails, earlier.hasMore)}</span>}>
       {log.isConfirmationHeld && <HeldConfirmation log={log} onSentFromHere={setJustSentId} />}
       {mails.length === 0 && !log.isConfirmationHeld && (
         <EmptyState title="Nothing was sent yet">
@@ -37,7 +42,7 @@ export function MailList({ log }: { log: RegistrationLog }) {
         </EmptyState>
       )}
       {mails.length > 0 && (
-        <FoldedList items={mails} noun="mails">
+        <FoldedList items={mails} noun="mails" earlier={earlier}>
           {(shown) => (
             <ol className={styles.mails}>
               {shown.map((mail) => (
@@ -166,47 +171,6 @@ function HeldConfirmation({ log, onSentFromHere }: HeldConfirmationProps) {
   )
 }
 
-/** So many lines stand there at once; whoever looks for an older one unfolds the rest. */
-const shownAtFirst = 50
-
-type FoldedListProps<Item> = {
-  /** The latest first. */
-  items: readonly Item[]
-  /** "mails" */
-  noun: string
-  children: (shown: readonly Item[]) => ReactNode
-}
-
-/** A long list shows its beginning and offers the rest. */
-export function FoldedList<Item>({ items, noun, children }: FoldedListProps<Item>) {
-  const [isUnfolded, setUnfolded] = useState(false)
-  const rest = useRef<HTMLFieldSetElement>(null)
-  const isLong = items.length > shownAtFirst
-
-  // The button that was pressed is gone.
-  useEffect(() => {
-    if (isUnfolded) rest.current?.focus()
-  }, [isUnfolded])
-
-  return (
-    <>
-      {children(items.slice(0, shownAtFirst))}
-      {isLong && isUnfolded && (
-        <fieldset ref={rest} tabIndex={-1} aria-label={`Earlier ${noun}`} className={layout.stack4}>
-          {children(items.slice(shownAtFirst))}
-        </fieldset>
-      )}
-      {isLong && !isUnfolded && (
-        <div>
-          <Button onPress={() => setUnfolded(true)}>
-            Show all {items.length} {noun}
-          </Button>
-        </div>
-      )}
-    </>
-  )
-}
-
 type Delivery = Pick<LoggedMail, 'state' | 'attempts' | 'lastError'>
 
 /**
@@ -230,9 +194,9 @@ const remarkable = [
 ] as const
 
 /** How many mails there are, and how many of them need somebody's eye: "12 mails: 1 failed, 2 waiting". */
-export function countMails(mails: readonly Pick<LoggedMail, 'state'>[]): string {
+export function countMails(mails: readonly Pick<LoggedMail, 'state'>[], hasEarlier = false): string {
   const byState = Object.groupBy(mails, ({ state }) => state)
   const remarks = remarkable.flatMap(([state, words]) => (byState[state] ? `${byState[state].length} ${words}` : []))
-  const total = countOf(mails.length, 'mail')
+  const total = `${hasEarlier ? 'The latest ' : ''}${countOf(mails.length, 'mail')}`
   return remarks.length > 0 ? `${total}: ${remarks.join(', ')}` : total
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { write } from '#server/db/transaction.ts'
+import { maxOwnRegistrations } from '#shared/limits.ts'
 import { openWorld } from '#tests/support/world.ts'
+import { fillMissingCounts } from '../event-plan/registration-summaries.ts'
 
 test('A partner sees their registrations of the active event, the latest first, and nobody else’s', async () => {
   const world = await openWorld()
@@ -63,4 +66,30 @@ test('That a registration is reopened is told through the last day and no longer
   expect(await readReopenedUntil()).toBe('2027-03-05')
   world.clock.now = new Date('2027-03-06T06:00:00.000Z')
   expect(await readReopenedUntil()).toBeNull()
+})
+
+test('Whoever is named as the contact of very many registrations sees the latest of them, and always their own', async () => {
+  const world = await openWorld()
+  const creator = await world.build.user()
+  const own = await world.build.registration({ creator })
+  const stranger = await world.build.user()
+  const other = await world.build.registration({ creator: stranger, contact: { email: creator.email } })
+  await write(world.db, async (trx) => {
+    const { id: _, ...row } = await trx
+      .selectFrom('registrations')
+      .selectAll()
+      .where('id', '=', other.id)
+      .executeTakeFirstOrThrow()
+    const rows = Array.from({ length: maxOwnRegistrations + 5 }, () => row)
+    for (let from = 0; from < rows.length; from += 50) {
+      await trx
+        .insertInto('registrations')
+        .values(rows.slice(from, from + 50))
+        .execute()
+    }
+  })
+  await fillMissingCounts(world.db)
+  const { answer } = await (await world.as(creator)).call('getPartnerDashboard')
+  expect(answer).toHaveLength(maxOwnRegistrations)
+  expect(answer.at(-1)?.eventRegistrationId).toBe(own.id)
 })

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { compareByLastName } from '#shared/domain/lists/names.ts'
+import { maxLiveChanges } from '#shared/limits.ts'
 import type { BoardVisitors } from '../../db/tables/registrations.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 
@@ -23,7 +24,7 @@ export async function readChangeCursor(db: Db): Promise<string> {
   return `${last ?? 0}.${count}`
 }
 
-/** The numbers of an event's changes after one, in their order. */
+/** The numbers of an event's changes after one, in their order, at most so many as are told at once. */
 export async function listChangeIdsAfter(db: Db, eventId: number, afterId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('auditTrail')
@@ -31,14 +32,21 @@ export async function listChangeIdsAfter(db: Db, eventId: number, afterId: numbe
     .where('eventId', '=', eventId)
     .where('id', '>', afterId)
     .orderBy('id')
+    .limit(overlap + maxLiveChanges)
     .execute()
   return rows.map(({ id }) => id)
 }
 
+/** Of a change of a board with what it moved; of all others it is only told that they were made. */
 export const listChanges = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('auditTrail')
-    .select(['id', 'at', 'who', 'userId', 'entity', 'action', 'entityId', 'before', 'after'])
+    .select(['id', 'at', 'who', 'userId', 'entity', 'action', 'entityId'])
+    .select((eb) => {
+      const ofBoard = (column: 'before' | 'after') =>
+        eb.case().when('entity', 'in', ['placement', 'seating']).then(eb.ref(column)).else(null).end().as(column)
+      return [ofBoard('before'), ofBoard('after')]
+    })
     .where('id', 'in', ids)
     .orderBy('id')
     .execute()

@@ -1,5 +1,6 @@
 import type { BoardChange, BoardHistory } from '#shared/contracts/placement/board.ts'
 import { type BoardStack, isRelease, readHistory } from '#shared/domain/placement/undo-history.ts'
+import { maxHistoryLines } from '#shared/limits.ts'
 import type { Caller } from '../../auth/session.ts'
 import type { Db } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
@@ -35,7 +36,7 @@ export const undoOrRedo = <Plan, Moved>(
 
 type AnyKind = Pick<BoardKind<unknown, never>, 'entity' | 'words' | 'planTurn'>
 
-/** So many rows are read at once, and more of them until the next change to undo is among them. */
+/** So many rows are read at once, and more of them until the next change to undo is among them, up to a limit. */
 const pageSize = 100
 
 const shownChanges = 50
@@ -53,7 +54,8 @@ async function readBoardStack(
     const page = await listBoardRows(db, kind.entity, { eventId, limit: pageSize, ...before })
     rows.push(...page)
     const stack = await readStack(kind, db, eventId, { rows, blockedIds })
-    const isEnough = stack.undoableId !== null && stack.changes.length >= shownChanges
+    const isEnough =
+      rows.length >= maxHistoryLines || (stack.undoableId !== null && stack.changes.length >= shownChanges)
     if (isEnough || page.length < pageSize) return { rows, stack }
   }
 }

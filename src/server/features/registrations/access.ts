@@ -15,6 +15,7 @@ import {
   type RegistrationAccess,
   registrationAccess,
 } from '#shared/domain/registration/permissions.ts'
+import { maxOwnRegistrations } from '#shared/limits.ts'
 import { findActiveEvent } from '../events/store.ts'
 import { findAnswered, listRegisteredBy } from './store.ts'
 
@@ -95,9 +96,12 @@ const listPeople = prepared((db, { id }: { id: number }) =>
   db.selectFrom('registrations').select(['createdById', 'isHandedOver', 'email', 'deletedAt']).where('id', '=', id),
 )
 
-/** The registrations of an event that somebody made, is the contact of, or was named for as registered-by; the latest first. */
-export function listOwnRows(db: Db, caller: Caller, eventId: number) {
-  return db
+/**
+ * The registrations of an event that somebody made, is the contact of, or was named for as registered-by; the latest first.
+ * Where others have named them for very many, their own come before those.
+ */
+export async function listOwnRows(db: Db, caller: Caller, eventId: number) {
+  const rows = await db
     .selectFrom('registrations')
     .select(['id', 'createdById', 'isHandedOver', 'partnershipLevelId'])
     .where('eventId', '=', eventId)
@@ -115,8 +119,11 @@ export function listOwnRows(db: Db, caller: Caller, eventId: number) {
         ),
       ]),
     )
+    .orderBy((eb) => eb.case().when('createdById', '=', caller.id).then(0).else(1).end())
     .orderBy('id', 'desc')
+    .limit(maxOwnRegistrations)
     .execute()
+  return rows.sort((one, other) => other.id - one.id)
 }
 
 /** Whether somebody has made a registration and not handed it over, or is its contact. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { SearchResults } from '#shared/contracts/registrations/search.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import {
@@ -8,7 +9,7 @@ import {
 } from '#shared/domain/formats.ts'
 import { listSearchedPeople, readSearch } from '#shared/domain/registration/search.ts'
 import { beginsWords, rankMatch, type SearchQuestion, toSearchable } from '#shared/domain/text.ts'
-import { searchResultsOfAKind } from '#shared/limits.ts'
+import { maxSearchedRegistrations, searchResultsOfAKind } from '#shared/limits.ts'
 import type { Db } from '../../db/tables.ts'
 import { listCandidates, type PartnerFacts } from './store.ts'
 
@@ -21,8 +22,8 @@ export interface Match {
   event: number
 }
 
-/** So many registrations are looked at before it is asked whether more are needed; an event has fewer as a rule. */
-const batchSize = 1_000
+/** So many registrations are looked at before others get their turn, and it is asked whether more are needed. */
+const batchSize = 250
 
 export interface Asked {
   question: SearchQuestion
@@ -46,7 +47,8 @@ export async function findPeople(db: Db, { question, facts, currentEventId }: As
         if (rank > 0) matches.push({ registrationId, line, rank, event: events.indexOf(eventId) })
       }
     }
-    if (candidates.length < batchSize || isFull()) break
+    if (candidates.length < batchSize || isFull() || offset + batchSize >= maxSearchedRegistrations) break
+    await setImmediate()
   }
   const byRank = (one: Match, other: Match) => one.event - other.event || other.rank - one.rank
   return { partners: takeFirst(partners.sort(byRank)), guests: takeFirst(guests.sort(byRank)) }

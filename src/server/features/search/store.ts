@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { SearchQuestion } from '#shared/domain/text.ts'
+import { maxSearchedUsers } from '#shared/limits.ts'
 import type { Database, Db } from '../../db/tables.ts'
 
 /** What the search of the organisers reads. */
@@ -75,12 +76,13 @@ export const listFound = (db: Db, ids: readonly number[]) =>
     .where('registrations.id', 'in', ids)
     .execute()
 
-/** Everybody who can sign in. They are few beside guests, so they are searched as they are. */
+/** Those who can sign in, the latest of very many. They are few beside guests, so they are searched as they are. */
 export const listSearchedUsers = (db: Db) =>
   db
     .selectFrom('users')
     .select(['id', 'firstName', 'lastName', 'companyName', 'email', 'phoneNumber'])
-    .orderBy('id')
+    .orderBy('id', 'desc')
+    .limit(maxSearchedUsers)
     .execute()
 
 /** The holes on which golfers of registrations start, each with its course. */

@@ -29,7 +29,16 @@ import { readSettings } from '../../../settings.ts'
 import { findAccessible, findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
 import { guestPath, mintKey } from './guest-link-mail.ts'
 import { findLastDay, hashAttendee, hashPerson, isTheirs, offerSpots } from './open-link.ts'
-import { countChanged, endLinks, type GuestLinkRow, insertLink, listLinksOf, listMailed, listSent } from './store.ts'
+import {
+  countChanged,
+  endLinks,
+  type GuestLinkRow,
+  insertLink,
+  listLinksOf,
+  listMailed,
+  listSent,
+  listSentLinks,
+} from './store.ts'
 
 /** The spots of a registration that are not declined, and what became of the links for their guests. */
 export const listGuestLinks = ({ db, now }: Pick<Deps, 'db' | 'now'>, pass: RegistrationPass): Promise<GuestLinks> =>
@@ -118,7 +127,7 @@ export async function makeGuestLinks(
     const work = await openRegistration(trx, caller, pass, now())
     const spots = wanted.map(({ spotId }, index) => findSpot(work.registration, wanted, { spotId, index }))
     const mailed = await listMailed(trx, work.registration.id)
-    const earlier = (await listLinksOf(trx, work.registration.id)).filter(({ id }) => mailed.get(id)?.isAsked)
+    const earlier = (await listSentLinks(trx, work.registration.id)).filter(({ id }) => mailed.get(id)?.isAsked)
     const isAskedBefore = ({ spotId, email }: Wanted) => email !== undefined && isUnopened(earlier, spotId, email)
     const asked = wanted.filter((one) => !isAskedBefore(one))
     await refuseManyLinks(trx, caller, { count: asked.length, now: work.now })
@@ -177,7 +186,11 @@ function findSpot(
 }
 
 /** Whether a guest was asked at this address for this spot, and has never opened a link that went there. */
-function isUnopened(links: readonly GuestLinkRow[], spotId: number, email: string): boolean {
+function isUnopened(
+  links: readonly Pick<GuestLinkRow, 'spotId' | 'sentTo' | 'openedAt'>[],
+  spotId: number,
+  email: string,
+): boolean {
   const sent = links.filter((link) => link.spotId === spotId && isSameEmail(link.sentTo ?? '', email))
   return sent.length > 0 && sent.every(({ openedAt }) => openedAt === null)
 }

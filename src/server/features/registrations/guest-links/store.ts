@@ -23,7 +23,7 @@ export const findLinkByKey = (db: Db, tokenHash: string) =>
 export const findLink = (db: Db, id: number) =>
   selectLinks(db).where('guestLinks.id', '=', id).where('guestLinks.revokedAt', 'is', null).executeTakeFirst()
 
-/** Every link that the spots of a registration have had, the latest last. */
+/** The latest link of each spot of a registration. */
 export const listLinksOf = (db: Db, registrationId: number) =>
   db
     .selectFrom('guestLinks')
@@ -31,8 +31,24 @@ export const listLinksOf = (db: Db, registrationId: number) =>
     .leftJoin('users', 'users.id', 'guestLinks.createdById')
     .selectAll('guestLinks')
     .select(['users.firstName', 'users.lastName', 'users.email as makerEmail'])
+    .where('guestLinks.id', 'in', (eb) =>
+      eb
+        .selectFrom('guestLinks as latest')
+        .innerJoin('spots as own', 'own.id', 'latest.spotId')
+        .select(({ fn }) => fn.max('latest.id').as('id'))
+        .where('own.registrationId', '=', registrationId)
+        .groupBy('latest.spotId'),
+    )
+    .execute()
+
+/** Whether the links of a registration that were sent to someone have been opened. How many can be sent a day has a limit. */
+export const listSentLinks = (db: Db, registrationId: number) =>
+  db
+    .selectFrom('guestLinks')
+    .innerJoin('spots', 'spots.id', 'guestLinks.spotId')
+    .select(['guestLinks.id', 'spotId', 'sentTo', 'openedAt'])
     .where('spots.registrationId', '=', registrationId)
-    .orderBy('guestLinks.id')
+    .where('sentTo', 'is not', null)
     .execute()
 
 const selectLinks = (db: Db) =>

@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+
+/** A part of a log, newest first; the cursor asks for the part before it, and is null at the beginning of the log. */
+export interface LogPart<Line> {
+  lines: readonly Line[]
+  cursor: number | null
+}
+
+export interface EarlierLines {
+  hasMore: boolean
+  isLoading: boolean
+  error: Error | null
+  load: () => void
+}
+
+/**
+ * The lines of a log as far as they were asked for. The first part comes anew again and again, and its lines come first: what
+ * it no longer has stays as it was.
+ */
+export function useEarlierLines<Line extends { id: number }>(
+  first: LogPart<Line>,
+  loadBefore: (cursor: number) => Promise<LogPart<Line>>,
+): { lines: readonly Line[]; earlier: EarlierLines } {
+  const [kept, setKept] = useState<LogPart<Line> | null>(null)
+  const lines = kept ? joinLines(first.lines, kept.lines) : first.lines
+  const { cursor } = kept ?? first
+  const loading = useMutation({
+    mutationFn: async (before: number) => {
+      let part = await loadBefore(before)
+      // A part can be empty where all its lines are about other partners.
+      while (part.lines.length === 0 && part.cursor !== null) part = await loadBefore(part.cursor)
+      return part
+    },
+    onSuccess: (part) => setKept({ lines: joinLines(lines, part.lines), cursor: part.cursor }),
+  })
+  return {
+    lines,
+    earlier: {
+      hasMore: cursor !== null,
+      isLoading: loading.isPending,
+      error: loading.error,
+      load: () => cursor !== null && loading.mutate(cursor),
+    },
+  }
+}
+
+/** Each line once, as it came first. */
+const joinLines = <Line extends { id: number }>(newer: readonly Line[], older: readonly Line[]): Line[] => {
+  const known = new Set(newer.map(({ id }) => id))
+  return [...newer, ...older.filter(({ id }) => !known.has(id))]
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { describeFailure } from '#client/api/request-error.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
+import layout from '#client/ui/layout/layout.module.css'
+import type { EarlierLines } from './earlier-lines.ts'
+
+/** So many lines stand there at once; whoever looks for an older one asks for more. */
+const shownAtFirst = 50
+
+type FoldedListProps<Item> = {
+  /** The latest first. */
+  items: readonly Item[]
+  /** "mails" */
+  noun: string
+  earlier: EarlierLines
+  children: (shown: readonly Item[]) => ReactNode
+}
+
+/** A long list shows its beginning and offers the rest, part by part. */
+export function FoldedList<Item>({ items, noun, earlier, children }: FoldedListProps<Item>) {
+  /** Where each part begins that was asked for. */
+  const [starts, setStarts] = useState<readonly number[]>([])
+  const latest = useRef<HTMLFieldSetElement>(null)
+  const shown = starts.length === 0 ? Math.min(shownAtFirst, items.length) : items.length
+  const isLatestThere = items.length > (starts.at(-1) ?? items.length)
+
+  // Whoever reads on with the keyboard or a screen reader begins where the new lines do.
+  useEffect(() => {
+    if (isLatestThere && starts.length > 0) latest.current?.focus()
+  }, [isLatestThere, starts])
+
+  const showMore = () => {
+    if (starts.at(-1) !== shown) setStarts([...starts, shown])
+    if (shown === items.length) earlier.load()
+  }
+
+  return (
+    <>
+      {children(items.slice(0, starts[0] ?? shownAtFirst))}
+      {starts
+        .filter((start) => start < items.length)
+        .map((start, index) => (
+          <fieldset
+            key={start}
+            ref={start === starts.at(-1) ? latest : null}
+            tabIndex={-1}
+            aria-label={`Earlier ${noun}`}
+            className={layout.stack4}
+          >
+            {children(items.slice(start, starts[index + 1]))}
+          </fieldset>
+        ))}
+      {earlier.error && <Notice tone="error">{describeFailure(earlier.error)}</Notice>}
+      {(shown < items.length || earlier.hasMore) && (
+        <div data-print="hide">
+          <Button isBusy={earlier.isLoading} busyLabel="Loading" onPress={showMore}>
+            {earlier.hasMore ? `Show more ${noun}` : `Show all ${items.length} ${noun}`}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '#tests/support/world.ts'
+import { recordChange } from '../../audit.ts'
+import { write } from '../../db/transaction.ts'
+import { listChanges } from './store.ts'
+
+test('Of changes that are only told to have been made, what they changed is not read', async () => {
+  const world = await openWorld()
+  const { id: eventId } = await world.build.event()
+  const record = (entity: string) =>
+    write(world.db, (trx) =>
+      recordChange(trx, { id: null, name: 'Kim' }, world.clock.now, {
+        ...{ entity, entityId: eventId, eventId, action: 'update' },
+        ...{ before: ['long'], after: ['long'] },
+      }),
+    )
+  const ids = [await record('registration'), await record('placement'), await record('seating')]
+  const changes = await listChanges(world.db, ids)
+  expect(changes.map(({ before, after }) => [before, after])).toEqual([
+    [null, null],
+    ['["long"]', '["long"]'],
+    ['["long"]', '["long"]'],
+  ])
+})

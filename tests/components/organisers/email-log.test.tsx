@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { MailList } from '#client/features/email-log/mail-list.tsx'
+import {
+  type LoggedMail,
+  type RegistrationLog,
+  registrationLogEndpoints,
+} from '#shared/contracts/registrations/registration-log.ts'
+import { expectAccessible } from '../../support/browser/expect-accessible.ts'
+import { refuse, renderPage, serve } from '../../support/render-page.tsx'
+
+const mail = (id: number): LoggedMail => ({
+  id,
+  line: `2027-03-02 14:05 CST  Confirmation to p${id}@acme.test: sent`,
+  kind: 'confirmation',
+  to: `p${id}@acme.test`,
+  subject: 'Your registration',
+  state: 'sent',
+  attempts: 1,
+  lastError: null,
+  createdAt: '2027-03-02T20:05:00.000Z',
+  sentAt: '2027-03-02T20:05:00.000Z',
+  nextAttemptAt: null,
+  canBeRead: true,
+})
+
+/** Newest first, from this id down. */
+const mailsFrom = (id: number, count: number) => Array.from({ length: count }, (_, index) => mail(id - index))
+
+const log = (mails: LoggedMail[], mailCursor: number | null): RegistrationLog => ({
+  registrationId: 7,
+  partner: 'Acme',
+  affiliation: 'Vendor',
+  donation: 2_500,
+  emailLogs: [],
+  eventId: 1,
+  eventName: 'Spring Classic',
+  mails,
+  mailCursor,
+  changes: [],
+  changeCursor: null,
+  isConfirmationHeld: false,
+  contactEmail: 'p1@acme.test',
+  registeredByEmails: [],
+  reopenedUntil: null,
+  registrationStatus: 'open',
+})
+
+test('A long log is shown part by part, and again after a part could not be loaded', async () => {
+  const parts = [
+    refuse(500, 'internal', 'Try again in a moment.'),
+    { mails: mailsFrom(61, 40), mailCursor: 22 },
+    { mails: mailsFrom(21, 21), mailCursor: null },
+  ]
+  const screen = await renderPage(<MailList log={log(mailsFrom(121, 60), 62)} />, [
+    serve(registrationLogEndpoints.getEarlierMails, () => parts.shift() ?? refuse(404, 'not_found')),
+  ])
+  const lines = screen.getByRole('article')
+  const showMore = screen.getByRole('button', { name: 'Show more mails' })
+  await expect.element(screen.getByText('The latest 60 mails')).toBeVisible()
+  expect(lines.elements()).toHaveLength(50)
+
+  await showMore.click()
+  await expect.poll(() => lines.elements().length).toBe(60)
+  await expect.element(screen.getByRole('group', { name: 'Earlier mails' })).toHaveFocus()
+
+  await showMore.click()
+  await expect.element(screen.getByText('Try again in a moment.')).toBeVisible()
+  await showMore.click()
+  await expect.poll(() => lines.elements().length).toBe(100)
+  await expect.element(screen.getByText('Try again in a moment.')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('group', { name: 'Earlier mails' }).last()).toHaveFocus()
+  await expectAccessible('a long log')
+
+  await showMore.click()
+  await expect.poll(() => lines.elements().length).toBe(121)
+  await expect.element(showMore).not.toBeInTheDocument()
+  await expect.element(screen.getByText('121 mails')).toBeVisible()
+})
+
+test('A log that is all there offers its rest with its number', async () => {
+  const screen = await renderPage(<MailList log={log(mailsFrom(60, 60), null)} />)
+  await screen.getByRole('button', { name: 'Show all 60 mails' }).click()
+  await expect.poll(() => screen.getByRole('article').elements().length).toBe(60)
+})
