@@ -111,6 +111,9 @@ export const maxTestMailsAnHour = 10
 /** How often a registration may be handed over within 24 hours, and a partner may hand any over: each time two get a mail. */
 export const maxHandOversADay = 3
 
+/** So many emails are tried again at once; the rest with the next press. */
+export const maxRetriedAtOnce = 1_000
+
 /** How often mails of one registration may be sent again within an hour. */
 export const maxResendsAnHour = 20
 

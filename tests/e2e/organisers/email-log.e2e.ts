@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { recordChanges } from '#server/audit.ts'
+import { write } from '#server/db/transaction.ts'
 import { mistypedAddress } from '#server/demo/demo-mails.ts'
 import { addDays } from '#shared/domain/calendar.ts'
 import { formatDate } from '#shared/domain/formats.ts'
@@ -256,4 +258,30 @@ test('A registration is reopened for its partner although the event is closed, a
   await partnerPage.goto('/dashboard')
   await expect(card.getByRole('link', { name: 'Enter Attendee Names' })).toBeVisible()
   await partnerPage.context().close()
+})
+
+test('An organiser reads a log of hundreds of changes part by part', async ({ page, fairway }) => {
+  await signInAs(page, fairway, 'administrator')
+  const { path, id } = await findFailedLog(fairway)
+  await build(fairway, async (_, db) => {
+    const lines = Array.from({ length: 450 }, (_line, index) => ({
+      ...{ entity: 'guestLink', entityId: id, registrationId: id, action: 'make' },
+      after: { spotNumber: index + 1 },
+    }))
+    await write(db, (trx) => recordChanges(trx, { id: null, name: 'Cas Dee' }, new Date(), lines))
+  })
+  await page.goto(path)
+  const changes = page.getByRole('region', { name: 'What was changed' })
+  const made = (spot: number) => changes.getByText(`made a link for the guest of spot ${spot}.`)
+  await expect(made(450)).toBeVisible()
+  await expect(made(400)).toHaveCount(0)
+  const showMore = changes.getByRole('button', { name: 'Show more changes' })
+  await showMore.click()
+  await expect(made(251)).toBeVisible()
+  await showMore.click()
+  await expect(made(51)).toBeVisible()
+  await expectSoundAtBothWidths(page, 'a long log')
+  await showMore.click()
+  await expect(made(2)).toBeVisible()
+  await expect(showMore).toHaveCount(0)
 })

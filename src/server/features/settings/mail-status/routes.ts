@@ -47,9 +47,9 @@ async function retryMails(
 ): Promise<Answer<typeof mailEndpoints.retryMails>> {
   const at = now()
   const answer = await writeAs(db, caller, async (trx) => {
-    const mails = await listRetryable(trx, await findCurrent(trx, at))
+    const mails = await listRetryable(trx, await findCurrent(trx, at), mailId)
     const queued = []
-    for (const mail of mails.filter(({ id }) => mailId === null || id === mailId)) {
+    for (const mail of mails) {
       if (await queueAgain(trx, mail.id, at.toISOString())) queued.push(mail)
     }
     const lines = queued.map(({ id, kind, toAddress, lastError, registrationId, eventId }) => ({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { maxRetriedAtOnce } from '#shared/limits.ts'
 import { countRows, hasRow } from '../../../db/rows.ts'
 import type { Db, Trx } from '../../../db/tables.ts'
 
@@ -119,8 +120,14 @@ export const listTroubles = (db: Db, current: Current, limit: number) =>
 const selectRetryable = (db: Db, current: Current) =>
   selectTroubles(db, current).where('outbox.state', '<>', 'sent').where('outbox.kind', '<>', 'signIn')
 
-export const listRetryable = (db: Db, current: Current) =>
-  selectRetryable(db, current).select(troubleColumns).orderBy('outbox.id').execute()
+/** One of them, or the first of all. */
+export const listRetryable = (db: Db, current: Current, mailId: number | null) =>
+  selectRetryable(db, current)
+    .select(troubleColumns)
+    .$if(mailId !== null, (query) => query.where('outbox.id', '=', mailId ?? 0))
+    .orderBy('outbox.id')
+    .limit(maxRetriedAtOnce)
+    .execute()
 
 export const countRetryable = (db: Db, current: Current): Promise<number> => countRows(selectRetryable(db, current))
 
