@@ -1,5 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { write } from '#server/db/transaction.ts'
+import { mintNameLink } from '#server/features/registrations/name-links/name-links.ts'
 import { allEndpoints, type EndpointName } from '#shared/contracts/all-endpoints.ts'
 import type { Endpoint } from '#shared/contracts/endpoint.ts'
 import { openWorld, type Visitor, type World } from './support/world.ts'
@@ -26,10 +28,10 @@ beforeEach(async () => {
 })
 
 /** Makes a call with the id of somebody else's registration wherever it takes one, and nothing else. */
-async function attempt(visitor: Visitor, endpoint: Endpoint, headers = {}): Promise<LightMyRequestResponse> {
+async function attempt(visitor: Visitor, endpoint: Endpoint, headers = {}, body = {}): Promise<LightMyRequestResponse> {
   const { method, path, answer } = endpoint
   const url = path.replace(/:\w+/g, String(registrationId))
-  const request = { method, url, headers, ...(method === 'POST' && { payload: { id: registrationId } }) }
+  const request = { method, url, headers, ...(method === 'POST' && { payload: { id: registrationId, ...body } }) }
   if (answer !== 'stream') return visitor.request(request)
   // What is told for as long as somebody listens has no end to wait for.
   const response = await visitor.request({ ...request, payloadAsStream: true })
@@ -45,6 +47,32 @@ describe('Every call', () => {
     for (const [name, endpoint] of calls.filter(([, { access }]) => access !== 'anyone')) {
       const response = await attempt(nobody, endpoint)
       expect([name, response.statusCode, response.json().code]).toEqual([name, 401, 'not_signed_in'])
+    }
+  })
+
+  test('that is not for anyone answers 401 to the holder of a reminder’s link, wherever they send its token', async () => {
+    const owner = await world.build.user({ role: 'admin' })
+    const { id, contact } = await world.build.registration({ contact: { email: owner.email } })
+    registrationId = id
+    const token = await write(world.db, (trx) =>
+      mintNameLink(trx, { registrationId: id, email: contact.email, now: world.clock.now }),
+    )
+    const holder = await world.as(null)
+    expect((await holder.call('readAttendeeNames', { body: { token } })).answer.registrationId).toBe(id)
+    const headers = {
+      authorization: `Bearer ${token}`,
+      cookie: ['fairwaySession', '__Host-fairwaySession', 'fairwayBrowser', 'token']
+        .map((name) => `${name}=${token}`)
+        .join('; '),
+    }
+    for (const [name, endpoint] of calls.filter(([, { access }]) => access !== 'anyone')) {
+      const response = await attempt(holder, { ...endpoint, path: `${endpoint.path}?token=${token}` }, headers, {
+        token,
+      })
+      expect([name, response.statusCode, response.json().code]).toEqual([name, 401, 'not_signed_in'])
+    }
+    for (const name of ['readLoginLink', 'login', 'readGuestSpot'] as const) {
+      expect([name, (await holder.call(name, { body: { token } })).status]).not.toEqual([name, 200])
     }
   })
 

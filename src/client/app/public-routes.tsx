@@ -40,6 +40,7 @@ const linkSent = lazyRouteComponent(() => import('../features/sign-in/login-link
 const loginLink = lazyRouteComponent(() => import('../features/sign-in/login-link-page.tsx'), 'LoginLinkPage')
 const signUp = lazyRouteComponent(() => import('../features/sign-in/sign-up-page.tsx'), 'SignUpPage')
 const guest = lazyRouteComponent(() => import('../features/guest/guest-page.tsx'), 'GuestPage')
+const names = lazyRouteComponent(() => import('../features/registrations/name-links/names-page.tsx'), 'NamesPage')
 const logout = lazyRouteComponent(() => import('../features/sign-in/logout-page.tsx'), 'LogoutPage')
 const about = lazyRouteComponent(() => import('../features/about/about-pages.tsx'), 'AboutPage')
 const contact = lazyRouteComponent(() => import('../features/about/about-pages.tsx'), 'ContactPage')
@@ -57,8 +58,16 @@ export const firstPageRoutes = [
   signInPageAt(paths.guest, guest, 'token'),
 ] as const
 
+const namesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.names,
+  validateSearch: pickTexts('token'),
+  component: names,
+})
+
 export const publicRoutes = [
   ...firstPageRoutes,
+  namesRoute,
   pageAt(paths.logout, logout),
   pageAt(paths.contact, contact),
   pageAt(paths.devKit, devKit),

@@ -8,6 +8,7 @@ export const paths = {
   loginLinkSent: '/auth/login-link-sent',
   loginLink: '/auth/login',
   guest: '/guest',
+  names: '/names',
   logout: '/logout',
   about: '/about',
   contact: '/contact',

@@ -35,6 +35,7 @@ import { recordRequests } from './migrations/0030-0039/0031-record-requests.ts'
 import { lostGuestLinks } from './migrations/0030-0039/0032-lost-guest-links.ts'
 import { thanks } from './migrations/0030-0039/0034-thanks.ts'
 import { limitedReads } from './migrations/0030-0039/0036-limited-reads.ts'
+import { nameLinks } from './migrations/0030-0039/0038-name-links.ts'
 import { namesAsPeopleReadThem } from './migrations/0040-0049/0041-names-as-people-read-them.ts'
 import { columnTypes } from './migrations/schema/columns.ts'
 import type { Migration } from './migrations/schema/migration.ts'
@@ -77,6 +78,7 @@ export const allMigrations: readonly Migration[] = [
   lostGuestLinks,
   thanks,
   limitedReads,
+  nameLinks,
   namesAsPeopleReadThem,
 ]
 

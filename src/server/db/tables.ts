@@ -56,6 +56,7 @@ export interface Database {
   guestLinkKeys: registrations.GuestLinkKeys
   lostGuestKeys: registrations.LostGuestKeys
   guestReminders: registrations.GuestReminders
+  nameLinks: registrations.NameLinks
 
   outbox: mailAndLog.Outbox
   mailResends: mailAndLog.MailResends

@@ -18,7 +18,7 @@ import { findRegistrationAccess, refuseWhenClosed } from './registrations/access
 import { writeGuestLinkMail } from './registrations/guest-links/guest-link-mail.ts'
 import { writeConfirmationMail, writeRegisteredForMail } from './registrations/mails/registered-for-mail.ts'
 import { writeRegisteredByMail } from './registrations/mails/waiting-mails.ts'
-import { guestLinkHandlers, registrationHandlers } from './registrations/routes.ts'
+import { linkHandlers, registrationHandlers } from './registrations/routes.ts'
 import { writeGuestReminder, writeNamesReminder } from './reminders/reminder-mail.ts'
 import { reminderHandlers } from './reminders/routes.ts'
 import { runReminders } from './reminders/run-reminders.ts'
@@ -54,7 +54,7 @@ export const allFeatures: Features = {
     ...dinnerHandlers(deps),
     ...liveHandlers(deps),
     ...searchHandlers(deps),
-    ...guestLinkHandlers(config, deps),
+    ...linkHandlers(config, deps),
   }),
   mailWriters: {
     confirmation: writeConfirmationMail,

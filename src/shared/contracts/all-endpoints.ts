@@ -15,6 +15,7 @@ import { registrationEndpoints } from './registrations/endpoints.ts'
 import { guestLinkEndpoints } from './registrations/guest-links.ts'
 import { mailEndpoints } from './registrations/mail.ts'
 import { mailingEndpoints } from './registrations/mailings.ts'
+import { nameLinkEndpoints } from './registrations/name-links.ts'
 import { registrationLogEndpoints } from './registrations/registration-log.ts'
 import { reminderEndpoints } from './registrations/reminders.ts'
 import { searchEndpoints } from './registrations/search.ts'
@@ -34,6 +35,7 @@ export const allEndpoints = {
   ...registrationEndpoints,
   ...registrationLogEndpoints,
   ...guestLinkEndpoints,
+  ...nameLinkEndpoints,
   ...partnerEndpoints,
   ...reminderEndpoints,
   ...mailingEndpoints,

@@ -1,7 +1,7 @@
 import { write } from '#server/db/transaction.ts'
 import { zoneByDay } from '../../support/daytime-zone.ts'
 import { build } from '../support/demo-database.ts'
-import { expect, signInAs, test } from '../support/fairway.ts'
+import { expect, signInAs, signInWith, test } from '../support/fairway.ts'
 import { expectSoundAtBothWidths } from '../support/sound.ts'
 
 test('An organiser looks at reminders, approves and holds them, and their reader stops them @phone @phone-only', async ({
@@ -98,12 +98,22 @@ test('An organiser looks at reminders, approves and holds them, and their reader
 
   await test.step('Another reader says that nobody will come, and is asked no more', async () => {
     const { text } = await fairway.readMail(absent.receivers[0])
-    const links = [/http\S+\/auth\/login\S+/, /http\S+\?open=guest-links/, /http\S+\?open=decline/]
+    const links = [/http\S+\/names\?token=[\w-]+/, /http\S+\?open=guest-links/, /http\S+\?open=decline/]
     const [wayIn = '', guestLinks = '', decline = ''] = links.map((link) => link.exec(text)?.[0])
     const reader = await (await browser.newContext()).newPage()
     await reader.goto(wayIn)
-    await reader.getByRole('button', { name: 'Log in' }).click()
-    await expect(reader.getByRole('heading', { name: 'Your attendees' })).toBeVisible()
+    const spot = reader.getByRole('group', { name: /^Spot/ }).first()
+    await spot.getByLabel('First name').fill('Ada')
+    await reader.getByRole('button', { name: 'Save names' }).click()
+    await expect(spot.getByLabel('Last name')).toBeFocused()
+    await spot.getByLabel('Last name').fill('Quill')
+    await expectSoundAtBothWidths(reader, 'the names that a reminder asks for')
+    await reader.getByRole('button', { name: 'Save names' }).click()
+    await expect(reader.getByText('1 name saved')).toBeVisible()
+    await expect(reader.getByText('Ada Quill')).toBeVisible()
+    await reader.goto(guestLinks)
+    await expect(reader.getByRole('heading', { name: 'Log in' })).toBeVisible()
+    await signInWith(reader, fairway, absent.receivers[0])
     await reader.goto(guestLinks)
     await expect(reader.getByRole('dialog', { name: 'Ask guests for their names' })).toBeVisible()
     await reader.goto(decline)

@@ -105,6 +105,7 @@ async function makeReady(folder: string, now: Date): Promise<Ready> {
     return await write(database.db, async (trx) => {
       const ended = await trx.deleteFrom('sessions').executeTakeFirst()
       await trx.deleteFrom('loginTokens').execute()
+      await trx.deleteFrom('nameLinks').execute()
       const stopped = await trx
         .updateTable('outbox')
         .set({ state: 'failed', claimedUntil: null, lastError: stoppedByRestore })
@@ -135,7 +136,7 @@ async function makeReady(folder: string, now: Date): Promise<Ready> {
   }
 }
 
-const emptied = ['sessions', 'loginTokens']
+const emptied = ['sessions', 'loginTokens', 'nameLinks']
 
 function compare(before: RowCounts, after: RowCounts): Restored['tables'] {
   const tables = Object.entries(after).map(([name, rows]) => ({ name, before: before[name] ?? 0, after: rows }))

@@ -244,6 +244,16 @@ export interface GuestReminders {
   at: string
 }
 
+/** What opens the link of a reminder, as a hash: naming the attendees of one registration. */
+export interface NameLinks {
+  tokenHash: string
+  registrationId: number
+  /** The address that the reminder went to. The link ends when the registration no longer has it. */
+  email: string
+  createdAt: string
+  expiresAt: string
+}
+
 /** A table of an event's dinner. */
 export interface DinnerTables {
   id: GeneratedAlways<number>

@@ -8,6 +8,7 @@ import { makeCalendarFile } from './calendar-file.ts'
 import { answerAsGuest, createSpotReader, createTryLimit } from './guest-answers/guest-spot.ts'
 import { listGuestLinks, makeGuestLinks, revokeGuestLinks } from './guest-links/guest-links.ts'
 import { handOverRegistration } from './hand-over.ts'
+import { readAttendeeNames, saveAttendeeNames } from './name-links/name-links.ts'
 import {
   findKeptLevel,
   listAffiliationOptions,
@@ -60,7 +61,8 @@ export const registrationHandlers = ({ appUrl }: Config, deps: Deps) => {
   } satisfies Partial<Handlers>
 }
 
-export const guestLinkHandlers = ({ appUrl }: Config, deps: Deps) => {
+/** Calls of people who hold a link, and those that make such links. */
+export const linkHandlers = ({ appUrl }: Config, deps: Deps) => {
   const refuseFlood = createTryLimit(deps)
   const readSpot = createSpotReader(deps)
   return {
@@ -69,6 +71,8 @@ export const guestLinkHandlers = ({ appUrl }: Config, deps: Deps) => {
       await refuseFlood(body.token)
       return answerAsGuest(deps, body)
     },
+    readAttendeeNames: ({ body }) => readAttendeeNames(deps, body.token),
+    saveAttendeeNames: ({ body }) => saveAttendeeNames(deps, body),
     listGuestLinks: ({ registration }) => listGuestLinks(deps, registration),
     makeGuestLinks: ({ caller, registration, body }) =>
       makeGuestLinks(deps, { appUrl, caller, pass: registration }, body.spots),

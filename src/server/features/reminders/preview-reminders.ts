@@ -10,7 +10,7 @@ import { describeGuestLink, listIncluded } from '../registrations/guest-links/gu
 import { type Candidate, type GuestCandidate, listCandidates, listGuestCandidates, type Season } from './candidates.ts'
 import { describeNamesReminder } from './reminder-mail.ts'
 import { findSteps } from './reminders.ts'
-import { findPlan, listSends } from './store.ts'
+import { findPlan, listAdminEmails, listSends } from './store.ts'
 
 interface Previewed extends Season {
   appUrl: string
@@ -44,13 +44,18 @@ async function previewPartners(db: Db, previewed: Previewed): Promise<PartnerPre
   // Whoever was mailed today is left in peace for some days, and may get it all the same when it leaves.
   const leavesAt = new Date(Math.max(now.getTime(), next ? Date.parse(next.at) : 0))
   const candidates = await listCandidates(db, { ...previewed, now: leavesAt, daysBefore: next?.daysBefore ?? null })
+  const adminEmails = await listAdminEmails(db)
   return candidates.map((candidate) => ({
-    ...previewPartner(candidate, previewed),
+    ...previewPartner(candidate, previewed, adminEmails),
     isLeftOut: leftOut.has(candidate.registrationId),
   }))
 }
 
-function previewPartner({ why, receivers, owed, updates, ...candidate }: Candidate, previewed: Previewed) {
+function previewPartner(
+  { why, receivers, owed, updates, ...candidate }: Candidate,
+  previewed: Previewed,
+  adminEmails: ReadonlySet<string>,
+) {
   const { registrationId, partner, contact } = candidate
   const content = describeNamesReminder({
     ...candidate,
@@ -58,7 +63,8 @@ function previewPartner({ why, receivers, owed, updates, ...candidate }: Candida
     owed,
     event: previewed.event,
     until: updates.state === 'open' ? updates.until : previewed.event.onlineUpdatesCloseDate,
-    wayIn: siteLink('/auth/login'),
+    isAdmin: adminEmails.has(contact.email.toLowerCase()),
+    wayIn: siteLink('/names'),
     stopLink,
   })
   return {

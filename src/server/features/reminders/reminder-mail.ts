@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Outbox } from '#server/db/tables/mail-and-log.ts'
-import type { Db, Trx } from '#server/db/tables.ts'
+import type { Db } from '#server/db/tables.ts'
 import { writeShared } from '#server/db/transaction.ts'
-import { daysAfter } from '#server/instants.ts'
 import type { MailWriter, WhyNot } from '#server/mail/deliver.ts'
 import { type MailContent, note, paragraph, siteLink, writeMail } from '#server/mail/layout.ts'
 import { findStopToken, remindersOf } from '#server/mail/mail-stops.ts'
@@ -18,12 +17,10 @@ import {
   openMailed,
   toGuestLinkMail,
 } from '../registrations/guest-links/guest-link-mail.ts'
+import { mintNameLink, nameLinkDays, namesPath } from '../registrations/name-links/name-links.ts'
 import { findStoredRegistration } from '../registrations/stored-registration.ts'
-import { loginPath, mintLogin, mintSignUp, noBrowser, signUpPath } from '../sign-in/mint-token.ts'
-import { signUpDays } from '../sign-in/rate-limits.ts'
-import { findUserByEmail } from '../sign-in/store.ts'
 import { type Candidate, findCandidate, listGuestCandidates } from './candidates.ts'
-import { findPlan } from './store.ts'
+import { findPlan, listAdminEmails } from './store.ts'
 
 /**
  * Writes a reminder when it leaves, from what is owed at that minute; null when this address should not get one any more:
@@ -36,19 +33,25 @@ export const writeNamesReminder: MailWriter = (db, queued, now) =>
     if ('whyNot' in judged) return null
     const { event, candidate, until, isOfPlan } = judged
     const to = queued.toAddress
-    const returnTo = `/registrations/${candidate.registrationId}/attendees` as const
-    const { organisationName, timeZone, openSignUp } = await readSettings(trx)
+    const { organisationName, timeZone } = await readSettings(trx)
     const notBefore = findLeaving(now.toISOString(), timeZone)
     if (isOfPlan && notBefore > now.toISOString()) return { notBefore }
     const stopLink = siteLink(
       `/mail/stop?token=${await findStopToken(trx, { email: to, scope: remindersOf(event.id) }, now)}`,
     )
+    const { registrationId } = candidate
+    const isAdmin = (await listAdminEmails(trx)).has(to.toLowerCase())
     const content = describeNamesReminder({
       ...candidate,
       firstName: isSameEmail(to, candidate.contact.email) ? candidate.contact.firstName : '',
       event,
       until,
-      wayIn: await mintWayIn(trx, { email: to, now, openSignUp, returnTo }),
+      isAdmin,
+      wayIn: siteLink(
+        isAdmin
+          ? `/registrations/${registrationId}/attendees`
+          : namesPath(await mintNameLink(trx, { registrationId, email: to, now })),
+      ),
       stopLink,
     })
     return { ...writeMail(content, organisationName), stopLink }
@@ -82,39 +85,21 @@ export async function judgeNamesReminder(db: Db, queued: Selectable<Outbox>, now
 
 const areHeld: WhyNot = { whyNot: 'All reminders of this event are held.', mayPass: true }
 
-interface Reader {
-  email: string
-  now: Date
-  openSignUp: boolean
-  returnTo: `/${string}`
-}
-
-/**
- * A link that signs its reader in, for as long as an invitation: a reminder is read when there is time for it. Partners
- * enter the addresses, so it lets nobody sign up who could not by themselves.
- */
-async function mintWayIn(trx: Trx, { email, now, openSignUp, returnTo }: Reader): Promise<string> {
-  if (!(await findUserByEmail(trx, email))) {
-    if (!openSignUp) return siteLink(returnTo)
-    return siteLink(signUpPath(email, await mintSignUp(trx, { email, now, browserHash: noBrowser }), returnTo))
-  }
-  const token = await mintLogin(trx, { email, now, expiresAt: daysAfter(now, signUpDays) })
-  return siteLink(loginPath(token, returnTo))
-}
-
 interface NamesReminder extends Pick<Candidate, 'registrationId' | 'partner' | 'owed'> {
   /** Empty for a colleague, whose name is not known. */
   firstName: string
   event: { name: string; eventDate: string }
   /** The last day on which names can be entered. */
   until: string
+  /** An administrator logs in. Everyone else gets a link that opens naming the attendees, and nothing else. */
+  isAdmin: boolean
   wayIn: string
   stopLink: string
 }
 
 /** The mail that asks for the names that are still missing, by their very places. */
 export function describeNamesReminder(reminder: NamesReminder): MailContent {
-  const { registrationId, partner, firstName, event, owed, until, wayIn, stopLink } = reminder
+  const { registrationId, partner, firstName, event, owed, until, isAdmin, wayIn, stopLink } = reminder
   const names = owed.count === 1 ? 'One name is' : `${owed.count} names are`
   const attendeesLink = (open: 'guest-links' | 'decline') =>
     siteLink(`/registrations/${registrationId}/attendees?open=${open}`)
@@ -148,7 +133,9 @@ export function describeNamesReminder(reminder: NamesReminder): MailContent {
           ]
         : []),
       note(
-        `The button logs you in once, for ${signUpDays} days; never pass it on. `,
+        isAdmin
+          ? 'You have an administrator account, so the button asks you to log in. '
+          : `The button works for ${nameLinkDays} days without a login. Anyone who has it can add names, and nothing else. `,
         { link: stopLink, text: 'No more reminders for this event' },
         '.',
       ),

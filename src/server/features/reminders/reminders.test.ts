@@ -118,18 +118,17 @@ describe('The first reminder of an event', () => {
 })
 
 describe('A reminder', () => {
-  test('names the places, signs its reader in for a week, and leads to the names', async () => {
+  test('names the places, and opens naming them for a week', async () => {
     await approve()
     const mail = await world.mailbox.takeOne()
     expect(mail.text).toMatch(/nobody is named yet: 2 golf, 2 dinner only, 1 VIP \(spots 3 to 7\)/)
     expect(mail.text).toContain('Names can be entered until Sat, Apr 10, 2027.')
-    const link = findLink(mail, '/auth/login')
-    expect(link.searchParams.get('returnTo')).toBe(`/registrations/${acme.id}/attendees`)
+    const token = findLink(mail, '/names').searchParams.get('token') ?? ''
     world.clock.now = new Date('2027-04-03T14:00:00.000Z')
     const browser = world.openBrowser()
-    const token = link.searchParams.get('token') ?? ''
-    expect((await browser.call('login', { body: { token } })).status).toBe(200)
-    expect((await browser.call('currentUser')).answer).toMatchObject({ email: 'ann@acme.test' })
+    const { answer } = await browser.call('readAttendeeNames', { body: { token } })
+    expect(answer).toMatchObject({ registrationId: acme.id, partner: 'Acme' })
+    expect((await browser.call('currentUser')).answer).toBeNull()
   })
 
   test('is not sent any more when nothing is owed when it leaves', async () => {
@@ -149,19 +148,6 @@ describe('A reminder', () => {
     })
     await approve()
     expect((await subjects()).map((line) => line.split(':')[0])).toEqual(['ann@acme.test', 'bo@acme.test'])
-  })
-
-  test('lets nobody sign up while that is closed, as partners enter the addresses', async () => {
-    const { answer } = await asAdmin.call('getSettings')
-    await asAdmin.call('saveSettings', { body: { ...answer, openSignUp: false } })
-    await asAdmin.call('saveReminderPlan', {
-      body: { eventId: event.id, daysBefore: [14], audience: 'everybody', isHeld: false },
-    })
-    await approve()
-    const mails = await world.mailbox.empty()
-    const toColleague = mails.find(({ to }) => to === 'bo@acme.test')
-    expect(toColleague?.text).toContain(`/registrations/${acme.id}/attendees`)
-    expect(toColleague?.text).not.toContain('/signup')
   })
 
   test('is stopped by its link, by nobody else’s, and without signing in', async () => {

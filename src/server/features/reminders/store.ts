@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { roleIds } from '#server/auth/session.ts'
 import { hasRow } from '#server/db/rows.ts'
 import type { ReminderPlans, ReminderSends } from '#server/db/tables/mail-and-log.ts'
 import type { GuestReminders } from '#server/db/tables/registrations.ts'
@@ -94,6 +95,12 @@ export const listSends = (db: Db, eventId: number, registrationId?: number) =>
     .where('eventId', '=', eventId)
     .$if(registrationId !== undefined, (query) => query.where('registrationId', '=', registrationId ?? 0))
     .execute()
+
+/** The addresses, in small letters, that belong to administrators. */
+export async function listAdminEmails(db: Db): Promise<ReadonlySet<string>> {
+  const admins = await db.selectFrom('users').select('email').where('appRoleId', '=', roleIds.admin).execute()
+  return new Set(admins.map(({ email }) => email.toLowerCase()))
+}
 
 /** Who else may enter the names of the registrations of an event, or of one of them. */
 export const listRegisteredByOfEvent = (db: Db, eventId: number, registrationId?: number) =>

@@ -89,6 +89,11 @@ export const refusals = {
     detail: 'Your host no longer has a spot for you. Ask whoever invited you.',
     parameters: ['host'],
   },
+  name_link_unusable: {
+    status: 404,
+    title: "This link doesn't work",
+    detail: "This link has ended or isn't complete. Log in to name your attendees.",
+  },
   unknown_call: { status: 404, title: 'Not found', detail: 'There is no such call.' },
   future_event_exists: { status: 409, title: 'Not possible', detail: 'A future event already exists.' },
   in_use_by_registrations: {

@@ -1,5 +1,4 @@
 import type { GuestAnswer, GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
-import { findDifferences } from '#shared/domain/audit-trail/stored-changes.ts'
 import { type AttendeeInfo, fillOmitted } from '#shared/domain/spots/attendee-fields.ts'
 import { fullName, type Spot } from '#shared/domain/spots/spot.ts'
 import { maxGuestAnswersADay, maxGuestAnswersAnHour, maxGuestTriesAnHour, maxGuestViewsAnHour } from '#shared/limits.ts'
@@ -23,8 +22,7 @@ import {
 import { countAnswers, updateLink } from '../guest-links/store.ts'
 import { createCounter } from '../save/rate-limits.ts'
 import { settleAttendees } from '../save/settle-parts.ts'
-import { writeAttendees } from '../save/write-registration.ts'
-import { findStoredRegistration } from '../stored-registration.ts'
+import { writeAttendeesByLink } from '../save/write-registration.ts'
 
 /**
  * Returns what reads the spot of a link, at most so often within an hour, as this process counts. That the link was opened
@@ -89,21 +87,7 @@ async function take(trx: Trx, opened: OpenedLink, answer: GuestAnswer, now: Date
 
   const by = { id: null, name: who }
   if (hashOffer(after) !== hashOffer(stored)) {
-    const { id, eventId } = registration
-    await writeAttendees(trx, id, registration.attendees, { ...registration, attendees })
-    await trx
-      .updateTable('registrations')
-      .set({ version: registration.version + 1, updatedAt: now.toISOString() })
-      .where('id', '=', id)
-      .execute()
-    const written = await findStoredRegistration(trx, id)
-    await recordRegistration(trx, by, now, {
-      entity: 'registration',
-      action: 'update',
-      id,
-      eventId,
-      ...(findDifferences(registration, written ?? registration) ?? { before: {}, after: {} }),
-    })
+    await writeAttendeesByLink(trx, registration, attendees, by, now)
   }
   // The name goes from the spot with this answer.
   const declinedName = fullName(stored) || link.declinedName

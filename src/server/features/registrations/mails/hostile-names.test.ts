@@ -69,6 +69,7 @@ const reminderOf = (name: string) =>
     owed: { count: 1, kinds: '1 golf', spots: 'spot 3' },
     event: { ...event, name },
     until: '2027-04-23',
+    isAdmin: false,
     wayIn: siteLink('/auth/login'),
     stopLink: siteLink('/mail/stop'),
   })

@@ -108,3 +108,29 @@ export async function writeAttendees(
   await writeCounts(trx, id, { spots, totals })
   await writeSearchText(trx, id, { contact, spots, totals })
 }
+
+/** Writes the spots that the holder of a link has filled: a version and a line of the registration, in the name `by`. */
+export async function writeAttendeesByLink(
+  trx: Trx,
+  registration: StoredRegistration,
+  attendees: Spot[],
+  by: { id: null; name: string },
+  now: Date,
+): Promise<void> {
+  const { id, eventId } = registration
+  await writeAttendees(trx, id, registration.attendees, { ...registration, attendees })
+  await markChangedLinks(trx, registration.attendees, attendees, now.toISOString())
+  await trx
+    .updateTable('registrations')
+    .set({ version: registration.version + 1, updatedAt: now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+  const written = await findStoredRegistration(trx, id)
+  await recordRegistration(trx, by, now, {
+    entity: 'registration',
+    action: 'update',
+    id,
+    eventId,
+    ...(findDifferences(registration, written ?? registration) ?? { before: {}, after: {} }),
+  })
+}

@@ -1,0 +1,165 @@
+import type { AttendeeNames, NamesToSave } from '#shared/contracts/registrations/name-links.ts'
+import { isSameEmail } from '#shared/domain/formats.ts'
+import { isMissingName } from '#shared/domain/spots/allowances.ts'
+import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
+import { isNamed, type Spot } from '#shared/domain/spots/spot.ts'
+import { hashSecret, makeToken } from '../../../auth/session.ts'
+import { lockRegistration } from '../../../db/locks.ts'
+import type { Db, Trx } from '../../../db/tables.ts'
+import { readSnapshot, writeShared } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { daysAfter, type Moment, momentOf } from '../../../instants.ts'
+import { Refused } from '../../../refusals.ts'
+import { readSettings } from '../../../settings.ts'
+import { findLastDay, offerSpots } from '../guest-links/open-link.ts'
+import { settleAttendees } from '../save/settle-parts.ts'
+import { writeAttendeesByLink } from '../save/write-registration.ts'
+import { findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
+
+/** A reminder is read when there is time for it. */
+export const nameLinkDays = 7
+
+/** The page that the link of a reminder opens. */
+export const namesPath = (token: string) => `/names?token=${encodeURIComponent(token)}` as const
+
+interface Minted {
+  registrationId: number
+  email: string
+  now: Date
+}
+
+/**
+ * A token that opens naming the attendees of one registration, and nothing else: it begins no session. Only its hash is
+ * stored, so nobody who reads the database can use it.
+ */
+export async function mintNameLink(trx: Trx, { registrationId, email, now }: Minted): Promise<string> {
+  const token = makeToken()
+  await trx.deleteFrom('nameLinks').where('expiresAt', '<=', now.toISOString()).execute()
+  await trx
+    .insertInto('nameLinks')
+    .values({
+      tokenHash: hashSecret(token),
+      registrationId,
+      email,
+      createdAt: now.toISOString(),
+      expiresAt: daysAfter(now, nameLinkDays),
+    })
+    .execute()
+  return token
+}
+
+const findLink = (db: Db, token: string, { now, latest }: Moment) =>
+  db
+    .selectFrom('nameLinks')
+    .select(['registrationId', 'email'])
+    .where('tokenHash', '=', hashSecret(token))
+    .where('expiresAt', '>', now)
+    .where('createdAt', '<=', latest)
+    .executeTakeFirst()
+
+interface OpenedNames {
+  registration: StoredRegistration
+  email: string
+  until: string
+}
+
+/**
+ * Opens a link as long as its address belongs to the registration, as the contact's or a registered-by address.
+ * @throws {Refused} name_link_unusable, registration_closed
+ */
+async function openNames(db: Db, token: string, now: Date): Promise<OpenedNames> {
+  const link = await findLink(db, token, momentOf(now))
+  const registration = link && (await findStoredRegistration(db, link.registrationId))
+  if (!registration || !isOfRegistration(link.email, registration)) throw new Refused('name_link_unusable')
+  const { timeZone } = await readSettings(db)
+  const until = findLastDay(registration, now, timeZone)
+  if (until === null) throw new Refused('registration_closed')
+  return { registration, email: link.email, until }
+}
+
+const isOfRegistration = (address: string, { contact }: StoredRegistration) =>
+  [contact.email, ...contact.registeredByEmails].some((email) => isSameEmail(email, address))
+
+/** @throws {Refused} name_link_unusable, registration_closed */
+export const readAttendeeNames = ({ db, now }: Pick<Deps, 'db' | 'now'>, token: string): Promise<AttendeeNames> =>
+  readSnapshot(db, async (snapshot) => describeNames(await openNames(snapshot, token, now())))
+
+function describeNames({ registration, until }: OpenedNames): AttendeeNames {
+  const { id: registrationId, contact, event } = registration
+  return {
+    registrationId,
+    partner: contact.nameForMarketingMaterials,
+    event: { name: event.name, eventDate: event.eventDate },
+    until,
+    spots: offerSpots(registration)
+      .filter((spot) => !spot.isDeclined && (isNamed(spot) || isMissingName(spot)))
+      .map((spot) => ({ spotId: spot.id, spotNumber: spot.spotNumber, name: spot.name, isNamed: isNamed(spot) })),
+  }
+}
+
+/**
+ * Names spots that have no name yet. A name that is there can't be replaced, because the details of one person would pass to
+ * another. The same names once more change nothing.
+ * @throws {Refused} name_link_unusable, registration_closed, invalid_input, changed_elsewhere
+ */
+export const saveAttendeeNames = (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { token, names }: NamesToSave,
+): Promise<AttendeeNames> =>
+  writeShared(db, async (trx) => {
+    const at = now()
+    const { registration: found } = await openNames(trx, token, at)
+    await lockRegistration(trx, found.id)
+    const { registration, email } = await openNames(trx, token, at)
+    const attendees = await settleNames(trx, registration, names)
+    if (attendees) {
+      await writeAttendeesByLink(trx, registration, attendees, { id: null, name: `${email} (by reminder link)` }, at)
+    }
+    return describeNames(await openNames(trx, token, at))
+  })
+
+/** The spots as they will be, checked like those of any save; null when every name is there already. */
+async function settleNames(
+  trx: Trx,
+  registration: StoredRegistration,
+  names: NamesToSave['names'],
+): Promise<Spot[] | null> {
+  const offered = new Map(offerSpots(registration).map((spot) => [spot.id, spot]))
+  const added = names.filter((name) => {
+    const spot = offered.get(name.spotId)
+    if (spot && isMissingName(spot)) return true
+    if (spot && !spot.isDeclined && isNamedSo(spot, name)) return false
+    throw refuseChanged(registration)
+  })
+  if (added.length === 0) return null
+  const sent = registration.attendees.map((stored) => {
+    const name = added.find(({ spotId }) => spotId === stored.id)
+    if (!name) return stored
+    const { firstName, lastName } = name
+    return {
+      ...(offered.get(stored.id) ?? stored),
+      attendeeInfo: { ...(stored.attendeeInfo ?? blankInfo), firstName, lastName },
+    }
+  })
+  try {
+    const save = { db: trx, caller: { role: 'user' as const }, sent: { attendees: sent } }
+    return (await settleAttendees(save, registration, registration.donation)).attendees
+  } catch (error) {
+    if (!(error instanceof Refused) || error.code !== 'invalid_input') throw error
+    const issues = (error.parameters.issues ?? []).map(({ path, message }) => ({
+      path: path.replace(/^attendees\.(\d+)\.attendeeInfo\./, (_, index: string) => {
+        const spotId = sent[Number(index)]?.id
+        return `names.${names.findIndex((name) => name.spotId === spotId)}.`
+      }),
+      message,
+    }))
+    throw new Refused('invalid_input', { issues })
+  }
+}
+
+const isNamedSo = ({ attendeeInfo }: Spot, { firstName, lastName }: NamesToSave['names'][number]) =>
+  attendeeInfo?.firstName === firstName && attendeeInfo.lastName === lastName
+
+/** The holder of a link learns which partner changed a spot, not which of its people did. */
+const refuseChanged = ({ contact, version }: StoredRegistration) =>
+  new Refused('changed_elsewhere', { changed: { by: contact.nameForMarketingMaterials, at: '', version } })

@@ -1,0 +1,48 @@
+import { post } from '../endpoint.ts'
+import { id } from '../fields.ts'
+import { z } from '../zod.ts'
+import { attendeeInfo, maxSpots } from './attendees.ts'
+
+/** Any text from an address: one that isn't a token opens nothing. */
+const token = z.string().check(z.maxLength(200))
+
+/** Calendar days of the organization. */
+const day = z.string()
+
+/** All that a link of a reminder shows: who is named in a registration, and which spots need a name. */
+export const attendeeNames = z.object({
+  registrationId: z.int(),
+  partner: z.string(),
+  event: z.object({ name: z.string(), eventDate: day }),
+  /** The last day on which names can be entered. */
+  until: day,
+  spots: z.array(
+    z.object({
+      spotId: z.int(),
+      spotNumber: z.int(),
+      /** As lists call the spot: the attendee's name, or its kind, such as 'Golfer 2'. */
+      name: z.string(),
+      isNamed: z.boolean(),
+    }),
+  ),
+})
+export type AttendeeNames = z.infer<typeof attendeeNames>
+
+const { firstName, lastName } = attendeeInfo.def.shape
+
+export const namesToSave = z.object({
+  token,
+  names: z.array(z.object({ spotId: id, firstName, lastName })).check(z.minLength(1), z.maxLength(maxSpots)),
+})
+export type NamesToSave = z.infer<typeof namesToSave>
+
+export const nameLinkEndpoints = {
+  readAttendeeNames: post('/api/attendeeNames/read', 'anyone', 'The spots that the link of a reminder opens', {
+    body: z.object({ token }),
+    answer: attendeeNames,
+  }),
+  saveAttendeeNames: post('/api/attendeeNames/save', 'anyone', 'Name spots of a registration that have no name yet', {
+    body: namesToSave,
+    answer: attendeeNames,
+  }),
+}
