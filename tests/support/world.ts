@@ -128,7 +128,7 @@ export async function openWorld({
     mailbox: createMailbox({ ...shared, appUrl: config.appUrl }),
     openBrowser: () => openBrowser(app),
     build: createBuilder(db, { now: clock.now }),
-    as: async (person) => visit(app, person ? keepSignedIn(db, clock, person) : async () => ({})),
+    as: async (person) => visit(app, person ? keepSignedIn({ db, clock, config }, person) : async () => ({})),
   }
 }
 
@@ -148,13 +148,16 @@ const watchStatements = (
 type FindCookies = () => Promise<Record<string, string>>
 
 /** Signs a person in, and again whenever the test has moved the clock: their session may have ended since. */
-function keepSignedIn(db: Db, clock: World['clock'], person: { id: number }): FindCookies {
+function keepSignedIn(
+  { db, clock, config }: Pick<World, 'db' | 'clock' | 'config'>,
+  person: { id: number },
+): FindCookies {
   let signedInAt: Date | undefined
   let signingIn: ReturnType<typeof signedInCookies> | undefined
   return () => {
     if (!signingIn || signedInAt !== clock.now) {
       signedInAt = clock.now
-      signingIn = signedInCookies(db, person, clock.now)
+      signingIn = signedInCookies(db, person, clock.now, config.appUrl)
     }
     return signingIn
   }

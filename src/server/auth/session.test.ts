@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Refused } from '#server/refusals.ts'
+import { signedInCookies } from '#tests/support/browser/signed-in-cookies.ts'
 import { openWorld } from '#tests/support/world.ts'
 import { write } from '../db/transaction.ts'
 import { writeAs } from './session.ts'
@@ -14,12 +15,22 @@ test('A session that is used lasts thirty days more, in the database and in the 
   world.clock.now.setTime(daysLater(20).getTime())
   const later = await asPerson.call('currentUser')
   expect(String(later.headers['set-cookie'])).toMatch(
-    /fairwaySession=.*Max-Age=2592000.*HttpOnly.*Secure.*SameSite=Lax/,
+    /^__Host-fairwaySession=.*Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   )
   world.clock.now.setTime(daysLater(20).getTime())
   expect((await asPerson.call('currentUser')).answer).not.toBeNull()
   world.clock.now.setTime(daysLater(31).getTime())
   expect((await asPerson.call('currentUser')).answer).toBeNull()
+})
+
+test('On https, a cookie counts only under the name that no neighboring site can set', async () => {
+  const world = await openWorld({ env: { APP_URL: 'https://golf.example.org' } })
+  const cookies = await signedInCookies(world.db, await world.build.user(), world.clock.now, 'https://golf.example.org')
+  const token = cookies['__Host-fairwaySession'] ?? ''
+  const readUser = async (name: string) =>
+    (await world.app.inject({ url: '/api/auth/current-user', cookies: { [name]: token } })).json()
+  expect(await readUser('__Host-fairwaySession')).not.toBeNull()
+  expect(await readUser('fairwaySession')).toBeNull()
 })
 
 test('Whoever has lost their role or account between the door and the desk changes nothing', async () => {

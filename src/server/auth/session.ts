@@ -154,15 +154,24 @@ export interface Cookies {
   clear(name: string): void
 }
 
+/**
+ * On https their names begin with `__Host-`, so that no neighbor under the same domain can set them. Names without it, from
+ * before, aren't read: a neighbor could set those.
+ */
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply, appUrl: string): Cookies {
   const secure = appUrl.startsWith('https:')
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  const toFull = (name: string) => toCookieName(name, appUrl)
   return {
-    get: (name) => request.cookies[name],
-    set: (name, value, seconds) => void reply.setCookie(name, value, { ...attributes, maxAge: seconds }),
-    clear: (name) => void reply.clearCookie(name, attributes),
+    get: (name) => request.cookies[toFull(name)],
+    set: (name, value, seconds) => void reply.setCookie(toFull(name), value, { ...attributes, maxAge: seconds }),
+    clear: (name) => void reply.clearCookie(toFull(name), attributes),
   }
 }
+
+/** How a cookie is called at this address. */
+export const toCookieName = (name: string, appUrl: string): string =>
+  appUrl.startsWith('https:') ? `__Host-${name}` : name
 
 /** A secret of 256 random bits, for a link or a cookie. */
 export const makeToken = (): string => randomBytes(32).toString('base64url')

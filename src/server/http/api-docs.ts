@@ -106,7 +106,14 @@ function describeCalls(appUrl: string) {
         Refused: describeProblem('The request is refused. Its `code` says why.'),
         Failed: describeProblem('Fairway, its database, or its disk is unavailable.'),
       },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'fairwaySession' } },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'fairwaySession',
+          description: 'On https, the name is `__Host-fairwaySession`.',
+        },
+      },
     },
   }
 }

@@ -1,14 +1,19 @@
-import { beginSession } from '#server/auth/session.ts'
+import { beginSession, toCookieName } from '#server/auth/session.ts'
 import type { Db } from '#server/db/tables.ts'
 import { write } from '#server/db/transaction.ts'
 
 /** Begins a session for a user and gives the cookies of the browser it is in, by their names. */
-export async function signedInCookies(db: Db, user: { id: number }, now: Date): Promise<Record<string, string>> {
+export async function signedInCookies(
+  db: Db,
+  user: { id: number },
+  now: Date,
+  appUrl = 'http://fairway.test',
+): Promise<Record<string, string>> {
   const cookies: Record<string, string> = {}
   const jar = {
     get: () => undefined,
     set: (name: string, value: string) => {
-      cookies[name] = value
+      cookies[toCookieName(name, appUrl)] = value
     },
     clear: () => undefined,
   }
