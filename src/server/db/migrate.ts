@@ -36,6 +36,7 @@ import { lostGuestLinks } from './migrations/0030-0039/0032-lost-guest-links.ts'
 import { thanks } from './migrations/0030-0039/0034-thanks.ts'
 import { limitedReads } from './migrations/0030-0039/0036-limited-reads.ts'
 import { nameLinks } from './migrations/0030-0039/0038-name-links.ts'
+import { mailsOfTokens } from './migrations/0030-0039/0039-mails-of-tokens.ts'
 import { namesAsPeopleReadThem } from './migrations/0040-0049/0041-names-as-people-read-them.ts'
 import { columnTypes } from './migrations/schema/columns.ts'
 import type { Migration } from './migrations/schema/migration.ts'
@@ -79,6 +80,7 @@ export const allMigrations: readonly Migration[] = [
   thanks,
   limitedReads,
   nameLinks,
+  mailsOfTokens,
   namesAsPeopleReadThem,
 ]
 

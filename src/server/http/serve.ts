@@ -1,4 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload, RouteOptions } from 'fastify'
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RequestPayload,
+  RouteOptions,
+} from 'fastify'
 import { allEndpoints, type EndpointName } from '#shared/contracts/all-endpoints.ts'
 import type { Endpoint, Received, ToAnswer } from '#shared/contracts/endpoint.ts'
 import { z } from '#shared/contracts/zod.ts'
@@ -29,6 +36,8 @@ export interface Call<E extends Endpoint> extends Received<E> {
   registration: PassOf<E>
   cookies: Cookies
   clientAddress: string
+  /** Its lines carry the id of the request. */
+  log: FastifyBaseLogger
   /** Makes a signal that ends what goes on for as long as somebody listens: when they go away, and when the server stops. */
   over: () => AbortSignal
 }
@@ -83,6 +92,7 @@ export function performCalls(
       ...received,
       cookies,
       clientAddress: request.ip,
+      log: request.log,
       // Not an accessor: that would be one of its own for each call, which the engine keeps with all it refers to.
       over: () => untilOver(reply, closing.signal),
     }

@@ -53,6 +53,8 @@ export interface LoginTokens {
   /** The browser that asked, in which the code may be typed; null when nobody asked: an organiser invites. */
   browserHash: string | null
   codeTriesLeft: number
+  /** The sign-in mail that brought it; null for an invitation, or a link that was handed over directly. */
+  mailId: number | null
   createdAt: string
   expiresAt: string
   usedAt: string | null

@@ -27,6 +27,7 @@ import {
   consumeToken,
   countGuessedAddresses,
   countWrongCodes,
+  endInvitationLinks,
   findUserByEmail,
   forgetExpired,
   forgetWrongCodes,
@@ -47,14 +48,14 @@ export async function logInWithLink(
     const used = await consumeToken(trx, hashSecret(token), 'login', momentOf(at))
     const user = used ? await findUserByEmail(trx, used.email) : null
     if (!user) throw new Refused('link_unusable')
-    await beginSignIn(trx, cookies, user.id, at)
+    await beginSignIn(trx, cookies, user, at)
     return describeUser(user)
   })
 }
 
 /**
- * Signs in with the code of a login mail, in the browser that asked for it. Any mail of the last 20 minutes will do. A
- * wrong code counts against all of them and against the address, whoever typed it; and it is the same work whether there
+ * Signs in with the code of a login mail, in the browser that asked for it. A
+ * wrong code counts against it and against the address, whoever typed it; and it is the same work whether there
  * is a user with that address. A client that has guessed for too many addresses signs in by links alone for a while.
  */
 export async function logInWithCode(
@@ -67,27 +68,28 @@ export async function logInWithCode(
   const at = now()
   const codeHash = hashCode(code, browserHash)
   const clientAddress = findClientNetwork(from.clientAddress)
-  const signedIn = await writeShared(db, async (trx) => {
+  const signedIn = await writeShared(db, async (trx): Promise<CurrentUser | 'code_unusable' | 'codes_locked'> => {
     // Of guesses made at the same moment each counts before the next is compared.
     await lockNames(trx, [`codes ${email.toLowerCase()}`])
     const wrongCodes = await countWrongCodes(trx, email, findWindow(at, linksOnlyMinutes))
     const guessed = await countGuessedAddresses(trx, clientAddress, findWindow(at, linkWindowMinutes))
-    if (wrongCodes >= wrongCodesPerEmail || (wrongCodes === 0 && guessed >= guessedAddressesPerClient)) return null
+    const isLocked = wrongCodes >= wrongCodesPerEmail || (wrongCodes === 0 && guessed >= guessedAddressesPerClient)
+    if (isLocked) return 'codes_locked'
     const codes = await listLiveCodes(trx, { browserHash, email }, momentOf(at))
     const match = codes.find((live) => live.codeHash !== null && isSameSecret(live.codeHash, codeHash))
     const user = match ? await findUserByEmail(trx, email) : null
     if (!match || !user) {
       await takeTries(trx, { browserHash, email })
       await setWrongCodes(trx, { email, clientAddress, count: wrongCodes + 1, lastAt: at.toISOString() })
-      return null
+      return wrongCodes + 1 >= wrongCodesPerEmail ? 'codes_locked' : 'code_unusable'
     }
     await consumeToken(trx, match.tokenHash, 'login', momentOf(at))
     await forgetWrongCodes(trx, email)
-    await beginSignIn(trx, cookies, user.id, at)
+    await beginSignIn(trx, cookies, user, at)
     return describeUser(user)
   })
   // Refused out here, because a refusal inside would give the try back.
-  if (!signedIn) throw new Refused('code_unusable')
+  if (typeof signedIn === 'string') throw new Refused(signedIn)
   return signedIn
 }
 
@@ -117,11 +119,20 @@ function recogniseBrowser(cookies: Cookies): string | null {
 /** How long the outbox remembers that a sign-in mail was sent. */
 const mailDays = 30
 
-/** Signs somebody in who has proved who they are. Whoever was signed in in this browser no longer is. */
-export async function beginSignIn(trx: Trx, cookies: Cookies, userId: number, now: Date): Promise<void> {
+/**
+ * Signs somebody in who has proved who they are. Whoever was signed in in this browser no longer is, and an invitation that
+ * nobody used is of no use any more.
+ */
+export async function beginSignIn(
+  trx: Trx,
+  cookies: Cookies,
+  { id, email }: Pick<Caller, 'id' | 'email'>,
+  now: Date,
+): Promise<void> {
   await endSession(trx, cookies)
-  await beginSession(trx, cookies, userId, now)
-  await recordSignIn(trx, userId, now.toISOString())
+  await beginSession(trx, cookies, id, now)
+  await recordSignIn(trx, id, now.toISOString())
+  await endInvitationLinks(trx, email)
   await forgetExpired(trx, {
     now: now.toISOString(),
     window: minutesBefore(now, linkWindowMinutes),

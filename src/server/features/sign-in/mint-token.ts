@@ -10,28 +10,48 @@ interface Minted {
   now: Date
 }
 
+interface MintedLogin extends Minted {
+  /** The browser that asked; null when an organizer invites, or the link is handed over directly. */
+  browserHash?: string | null
+  mailId?: number | null
+  expiresAt?: string
+}
+
 /**
  * A token that logs somebody in. Only its hash is stored: whoever reads the database cannot use it. It is valid for 20
  * minutes, or until `expiresAt` in a mail that nobody asked for at this moment.
  */
-export async function mintLogin(trx: Trx, { email, now, expiresAt }: Minted & { expiresAt?: string }): Promise<string> {
+export async function mintLogin(
+  trx: Trx,
+  { email, now, browserHash = null, mailId = null, expiresAt = minutesAfter(now, loginMinutes) }: MintedLogin,
+): Promise<string> {
   const token = makeToken()
   await insertToken(trx, {
     ...describeLogin(token, email, now),
-    ...(expiresAt && { expiresAt }),
+    expiresAt,
     codeHash: null,
-    browserHash: null,
+    browserHash,
     codeTriesLeft: 0,
+    mailId,
   })
   return token
 }
 
 /** A token that logs somebody in, and a code that does the same in one browser. */
-export async function mintLoginWithCode(trx: Trx, { browserHash, email, now }: Minted & { browserHash: string }) {
+export async function mintLoginWithCode(
+  trx: Trx,
+  { browserHash, mailId, email, now }: Minted & { browserHash: string; mailId: number },
+) {
   const token = makeToken()
   const code = makeCode()
   const codeHash = hashCode(code, browserHash)
-  await insertToken(trx, { ...describeLogin(token, email, now), codeHash, browserHash, codeTriesLeft: codeTries })
+  await insertToken(trx, {
+    ...describeLogin(token, email, now),
+    codeHash,
+    browserHash,
+    codeTriesLeft: codeTries,
+    mailId,
+  })
   return { token, code }
 }
 
@@ -44,7 +64,7 @@ export const noBrowser = ''
  */
 export async function mintSignUp(
   trx: Trx,
-  { email, now, browserHash = null }: Minted & { browserHash?: string | null },
+  { email, now, browserHash = null, mailId = null }: Minted & { browserHash?: string | null; mailId?: number | null },
 ): Promise<string> {
   const token = makeToken()
   await insertToken(trx, {
@@ -54,6 +74,7 @@ export async function mintSignUp(
     codeHash: null,
     browserHash,
     codeTriesLeft: 0,
+    mailId,
     createdAt: now.toISOString(),
     expiresAt: daysAfter(now, signUpDays),
   })

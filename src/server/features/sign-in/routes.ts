@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { CurrentUser, SignUp } from '#shared/contracts/auth.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
@@ -35,8 +36,9 @@ import {
 export const signInHandlers = (deps: Deps) =>
   ({
     currentUser: async ({ caller }) => caller && describeUser(caller),
-    sendLoginLink: async ({ query, clientAddress, cookies }) => {
+    sendLoginLink: async ({ query, clientAddress, cookies, log }) => {
       const { email } = query
+      log.info(describeVisitor(email, clientAddress), 'login link requested')
       const returnTo = readOwnPath(query.returnTo ?? '') ?? undefined
       await requestLink(deps, { email, returnTo, clientAddress, browserHash: markBrowser(cookies) })
       return { redirectTo: `/auth/login-link-sent?email=${encodeURIComponent(email)}${leadOn(returnTo)}` }
@@ -50,10 +52,46 @@ export const signInHandlers = (deps: Deps) =>
       return null
     },
     readLoginLink: ({ body }) => readLink(deps.db, body.token, deps.now()),
-    login: ({ body, cookies }) => logInWithLink(deps, body.token, cookies),
-    loginWithCode: ({ body, clientAddress, cookies }) => logInWithCode(deps, { ...body, clientAddress }, cookies),
-    register: ({ body, cookies }) => registerAccount(deps, body, cookies),
+    login: ({ body, cookies, ...visit }) =>
+      logLogin({ ...visit, by: 'link' }, () => logInWithLink(deps, body.token, cookies)),
+    loginWithCode: ({ body, cookies, ...visit }) =>
+      logLogin({ ...visit, by: 'code', email: body.email }, () =>
+        logInWithCode(deps, { ...body, clientAddress: visit.clientAddress }, cookies),
+      ),
+    register: ({ body, cookies, ...visit }) =>
+      logLogin({ ...visit, by: 'sign-up', email: body.email }, () => registerAccount(deps, body, cookies)),
   }) satisfies Partial<Handlers>
+
+interface Login {
+  log: FastifyBaseLogger
+  clientAddress: string
+  by: 'link' | 'code' | 'sign-up'
+  /** What the visitor entered; a link alone names nobody until it works. */
+  email?: string
+}
+
+/** Logs who has logged in, or was refused and why. */
+async function logLogin(
+  { log, clientAddress, by, email }: Login,
+  logIn: () => Promise<CurrentUser>,
+): Promise<CurrentUser> {
+  try {
+    const user = await logIn()
+    log.info({ ...describeVisitor(user.email, clientAddress), by }, 'logged in')
+    return user
+  } catch (error) {
+    if (error instanceof Refused) {
+      log.info({ ...describeVisitor(email, clientAddress), by, why: error.code }, 'login refused')
+    }
+    throw error
+  }
+}
+
+/** Who, as a hash that only tells whether it is that of a known address, and from which network. */
+const describeVisitor = (email: string | undefined, clientAddress: string) => ({
+  who: email && hashSecret(email.toLowerCase()).slice(0, 16),
+  from: findClientNetwork(clientAddress),
+})
 
 interface Asked {
   email: string
@@ -126,7 +164,7 @@ async function registerOnce(
   const person = { ...given, email }
   const role = await takeInvitedRole(trx, email, now.toISOString())
   const id = await createAccount(trx, person, role, now)
-  await beginSignIn(trx, cookies, id, now)
+  await beginSignIn(trx, cookies, { id, email }, now)
   return describeUser({ id, ...person, role })
 }
 

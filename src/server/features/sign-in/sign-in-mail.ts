@@ -7,17 +7,19 @@ import { readSettings } from '../../settings.ts'
 import { needsLink } from './log-in.ts'
 import { loginPath, mintLogin, mintLoginWithCode, mintSignUp, signUpPath } from './mint-token.ts'
 import { loginMinutes, signUpDays } from './rate-limits.ts'
-import { findUserByEmail } from './store.ts'
+import { endEarlierTokens, findUserByEmail } from './store.ts'
 
 /**
  * The mail to whoever asked for a link: to log in, or to sign up when there is no account; null when nobody may sign up.
- * Called when the mail leaves, so a second attempt carries new secrets and the first ones stay good.
+ * Called when the mail leaves, so a second attempt carries new secrets and the first ones stay good. The newest mail counts:
+ * it ends the links and codes of those that the same browser asked for before. No stranger can end those of another browser.
  */
-export const writeSignInMail: MailWriter = async (db, { toAddress, payload }, now) => {
+export const writeSignInMail: MailWriter = async (db, { id: mailId, toAddress, payload }, now) => {
   const { browserHash, returnTo } = readPayload(signInPayload, payload)
   return writeShared(db, async (trx) => {
     const { organisationName, openSignUp } = await readSettings(trx)
-    const asked = { email: toAddress, browserHash, returnTo, now, organisationName }
+    if (browserHash !== null) await endEarlierTokens(trx, { browserHash, email: toAddress, mailId })
+    const asked = { email: toAddress, browserHash, mailId, returnTo, now, organisationName }
     const content = (await describeForUser(trx, asked)) ?? (openSignUp ? await describeForStranger(trx, asked) : null)
     return content && writeMail(content, organisationName)
   })
@@ -26,6 +28,7 @@ export const writeSignInMail: MailWriter = async (db, { toAddress, payload }, no
 interface AskedFor {
   email: string
   browserHash: string | null
+  mailId: number
   returnTo: string | undefined
   now: Date
   organisationName: string
@@ -40,7 +43,7 @@ async function describeForUser(
   if (!user) return null
   const { token, code } =
     browserHash === null || (await needsLink(trx, asked.email, asked.now))
-      ? { token: await mintLogin(trx, asked), code: null }
+      ? { token: await mintLogin(trx, { ...asked, browserHash }), code: null }
       : await mintLoginWithCode(trx, { ...asked, browserHash })
   return describeLogin({ organisationName, firstName: user.firstName, token, returnTo, code, minutes: loginMinutes })
 }

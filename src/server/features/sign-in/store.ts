@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Role } from '#shared/domain/registration/permissions.ts'
 import { roleIds } from '../../auth/session.ts'
+import { lockNames } from '../../db/locks.ts'
 import { countRows, insertRow } from '../../db/rows.ts'
 import {
   type LoginTokens,
@@ -68,6 +69,31 @@ export async function insertToken(trx: Trx, token: Omit<LoginTokens, 'usedAt'>):
   await trx
     .insertInto('loginTokens')
     .values({ ...token, usedAt: null })
+    .execute()
+}
+
+/** Ends the links of invitations. Those that people asked for in a browser stay. */
+export async function endInvitationLinks(trx: Trx, email: string): Promise<void> {
+  await trx
+    .deleteFrom('loginTokens')
+    .where('browserHash', 'is', null)
+    .where('usedAt', 'is', null)
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .execute()
+}
+
+/** Ends the links and codes of the other mails that a browser has asked for. Of two mails to one address the later write waits. */
+export async function endEarlierTokens(
+  trx: Trx,
+  { browserHash, email, mailId }: CodeHolder & { mailId: number },
+): Promise<void> {
+  await lockNames(trx, [`codes ${email.toLowerCase()}`])
+  await trx
+    .deleteFrom('loginTokens')
+    .where('browserHash', '=', browserHash)
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where((eb) => eb.or([eb('mailId', 'is', null), eb('mailId', '<>', mailId)]))
+    .where('usedAt', 'is', null)
     .execute()
 }
 

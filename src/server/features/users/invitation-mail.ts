@@ -5,7 +5,7 @@ import { type MailContent, note, paragraph, siteLink, writeMail } from '../../ma
 import { invitationPayload, readPayload } from '../../mail/outbox.ts'
 import { readSettings } from '../../settings.ts'
 import { loginPath, mintLogin, mintSignUp, signUpPath } from '../sign-in/mint-token.ts'
-import { loginMinutes, signUpDays } from '../sign-in/rate-limits.ts'
+import { signUpDays } from '../sign-in/rate-limits.ts'
 import { findUserByEmail } from '../sign-in/store.ts'
 import { extendInvitation } from './store.ts'
 
@@ -27,8 +27,8 @@ export const writeInvitationMail: MailWriter = async (db, { toAddress: email, pa
       ? describeLoginInvitation({
           ...about,
           firstName: user.firstName,
-          token: await mintLogin(trx, { email, now }),
-          minutes: loginMinutes,
+          token: await mintLogin(trx, { email, now, expiresAt: daysAfter(now, signUpDays) }),
+          days: signUpDays,
         })
       : describeSignUpInvitation({ ...about, token: await mintSignUp(trx, { email, now }), days: signUpDays })
     return writeMail(content, organisationName)
@@ -58,8 +58,8 @@ export function describeSignUpInvitation(mail: InvitationMail & { days: number }
 }
 
 /** The invitation of somebody who has an account and never used it. */
-export function describeLoginInvitation(mail: InvitationMail & { firstName: string; minutes: number }): MailContent {
-  const { organisationName, firstName, email, token, minutes } = mail
+export function describeLoginInvitation(mail: InvitationMail & { firstName: string; days: number }): MailContent {
+  const { organisationName, firstName, email, token, days } = mail
   return {
     ...headInvitation(organisationName),
     blocks: [
@@ -68,7 +68,7 @@ export function describeLoginInvitation(mail: InvitationMail & { firstName: stri
       paragraph('Your account for ', { strong: email }, ' is ready; no password is needed.'),
       { kind: 'button', label: 'Log in', url: siteLink(loginPath(token)) },
       note(
-        `The link works once, for ${minutes} minutes; never pass it on. If it is too old by now, `,
+        `The link works once, for ${days} days; never pass it on. If it is too old by now, `,
         {
           link: siteLink(`/login?email=${encodeURIComponent(email)}`),
           text: 'have a new one sent to you',

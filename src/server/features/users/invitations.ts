@@ -9,11 +9,10 @@ import { daysAfter, daysBefore, findWindow, minutesBefore } from '../../instants
 import { queueMail } from '../../mail/outbox.ts'
 import { orNotFound, Refused } from '../../refusals.ts'
 import { linksPerEmail, linkWindowMinutes, signUpDays } from '../sign-in/rate-limits.ts'
-import { findUserByEmail } from '../sign-in/store.ts'
+import { endInvitationLinks, findUserByEmail } from '../sign-in/store.ts'
 import {
   countInvitationMails,
   deleteInvitation,
-  deleteInvitationLinks,
   deleteQueuedInvitations,
   findInvitation,
   findInvitationTo,
@@ -60,6 +59,7 @@ export async function inviteUser(deps: Deps, caller: Caller, email: string): Pro
 async function inviteToLogIn({ trx, caller, at }: Inviting, { id, email }: { id: number; email: string }) {
   if (await isInvitationWaiting(trx, email)) return
   await refuseTooMany(trx, email, at)
+  await endInvitationLinks(trx, email)
   const by = nameOf(caller)
   await queueMail(trx, { kind: 'invitation', to: email, payload: { invitedBy: by.name, userId: id }, now: at })
   await recordChange(trx, by, at, {
@@ -78,7 +78,7 @@ async function inviteToSignUp(
 ): Promise<void> {
   if (before && (await isInvitationWaiting(trx, email))) return
   await refuseTooMany(trx, email, at)
-  await deleteInvitationLinks(trx, email)
+  await endInvitationLinks(trx, email)
   const by = nameOf(caller)
   const id = await writeInvitation(trx, before?.id ?? null, {
     email,
@@ -179,7 +179,7 @@ export function revokeInvitation({ db, now }: Deps, caller: Caller, id: number):
     const invitation = orNotFound(await findInvitation(trx, id))
     const { email, appRoleId } = invitation
     await deleteInvitation(trx, email)
-    await deleteInvitationLinks(trx, email)
+    await endInvitationLinks(trx, email)
     await deleteQueuedInvitations(trx, email)
     await recordChange(trx, nameOf(caller), now(), {
       entity: 'invitation',

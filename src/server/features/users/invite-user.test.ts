@@ -71,6 +71,25 @@ describe('An invitation to a user', () => {
     expect(answer.firstName).toBe(ann.firstName)
   })
 
+  test('works for seven days, and ends when they log in another way or are invited again', async () => {
+    const ann = await world.build.user({ role: 'admin' })
+    const readToken = async () => findLink(await world.mailbox.takeOne(), '/auth/login').searchParams.get('token') ?? ''
+    const read = async (token: string) => (await world.openBrowser().call('readLoginLink', { body: { token } })).status
+    await invite(ann.email)
+    const first = await readToken()
+    world.clock.now = new Date(world.clock.now.getTime() + 7 * 86_400_000 - 1_000)
+    expect(await read(first)).toBe(200)
+    await invite(ann.email)
+    const second = await readToken()
+    expect([await read(first), await read(second)]).toEqual([401, 200])
+    const browser = world.openBrowser()
+    await browser.call('sendLoginLink', { query: { email: ann.email } })
+    expect((await browser.call('login', { body: { token: await readToken() } })).answer.role).toBe('admin')
+    expect(await read(second)).toBe(401)
+    world.clock.now = new Date(world.clock.now.getTime() + 7 * 86_400_000)
+    expect(await read(second)).toBe(401)
+  })
+
   test('who has signed in before is refused', async () => {
     const ann = await world.build.user()
     await invite(ann.email)

@@ -148,17 +148,6 @@ export async function deleteInvitation(trx: Trx, email: string): Promise<void> {
     .execute()
 }
 
-/** Links that somebody asked for by themself, in a browser, are not invitations and stay. */
-export async function deleteInvitationLinks(trx: Trx, email: string): Promise<void> {
-  await trx
-    .deleteFrom('loginTokens')
-    .where('purpose', '=', 'signUp')
-    .where('browserHash', 'is', null)
-    .where('usedAt', 'is', null)
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
-    .execute()
-}
-
 /** Whether an invitation to this address has still to leave. */
 export const isInvitationWaiting = (db: Db, email: string): Promise<boolean> =>
   hasRow(selectInvitationMails(db, email).select('id').where('state', '=', 'queued').limit(1))

@@ -45,7 +45,13 @@ export const refusals = {
     status: 401,
     title: 'Code not valid',
     detail:
-      'This code is wrong or too old, or was not asked for in this browser. Check it, or ask for a new link. After five wrong codes only the link of a mail logs you in, for a day.',
+      'This code is wrong or too old, a newer email replaced it, or another browser asked for it. Check the code, or ask for a new email. After five wrong codes, only links work for a day.',
+  },
+  codes_locked: {
+    status: 401,
+    title: 'Only the link works now',
+    detail:
+      'Too many wrong codes were entered, so codes are off for up to a day. Use the link in your newest email instead.',
   },
   admins_only: { status: 403, title: 'Not allowed', detail: 'Only an administrator may do this.' },
   wrong_origin: { status: 403, title: 'Not allowed', detail: 'This request came from another site.' },

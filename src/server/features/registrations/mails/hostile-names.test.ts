@@ -118,7 +118,7 @@ function writeAll(name: string): WrittenMail[] {
     reminderOf(name),
     describeMailing({ ...mailing, ...letterTo(name) }),
     describeLogin(login),
-    describeLoginInvitation({ ...login, invitedBy: name, email: 'ann@acme.test' }),
+    describeLoginInvitation({ ...login, days: 7, invitedBy: name, email: 'ann@acme.test' }),
     describeSignUpInvitation({ ...login, invitedBy: name, email: 'ann@acme.test', days: 7 }),
   ].map((content) => putInAddress(writeMail(content, name), 'https://golf.example.test'))
 }
