@@ -63,6 +63,28 @@ test('BOUNCE_IMAP_URL may hold any password, written as addresses are', () => {
   expect(readConfig({ BOUNCE_IMAP_URL: address }).bounceImapUrl).toBe(address)
 })
 
+test.each([
+  'https://golf.example.org/fairway',
+  'https://golf.example.org/?a=1',
+  'https://golf.example.org/#top',
+  'https://ann@golf.example.org',
+  'https://ann:hunter2@golf.example.org',
+  'golf.example.org',
+  'ftp://golf.example.org',
+])('APP_URL=%s ends the start with a sentence, which does not show it', (address) => {
+  const start = () => readConfig({ APP_URL: address })
+  expect(start).toThrow('APP_URL should be a web address such as https://golf.example.org, without a path, a query, or')
+  expect(start).not.toThrow('hunter2')
+})
+
+test.each([
+  ['https://golf.example.org', 'https://golf.example.org'],
+  ['https://Golf.Example.org:443/', 'https://golf.example.org'],
+  ['http://[::1]:3000//', 'http://[::1]:3000'],
+])('APP_URL=%s is the origin %s', (address, origin) => {
+  expect(readConfig({ APP_URL: address }).appUrl).toBe(origin)
+})
+
 const sayings = ({ log }: World) => log.filter((line) => line.includes('TRUST_PROXY'))
 
 test.each(['x-forwarded-for', 'forwarded', 'x-forwarded-proto', 'x-forwarded-host'])(

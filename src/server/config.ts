@@ -7,7 +7,7 @@ import { dropInvisible } from '#shared/domain/text.ts'
 const environment = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 3000),
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
-  APP_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  APP_URL: z.optional(z.url({ protocol: /^https?$/ }).check(z.refine(isOrigin))),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
@@ -37,7 +37,7 @@ export type TrustsProxy = (address: string, proxiesBetween: number) => boolean
 export interface Config {
   port: number
   host: string
-  /** The public address, without a slash at its end. */
+  /** The public address as browsers write an origin: scheme, host in small letters, and port unless it is the usual one. */
   appUrl: string
   dataDir: string
   databaseUrl: string | undefined
@@ -82,7 +82,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   const result = environment.safeParse(given)
   if (!result.success) throw new ConfigError(describeProblems(result.error))
   const { data } = result
-  const appUrl = (data.APP_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, '')
+  const appUrl = new URL(data.APP_URL ?? `http://localhost:${data.PORT}`).origin
   return {
     port: data.PORT,
     host: data.HOST,
@@ -104,6 +104,13 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   }
 }
 
+/** Whether an address is a server's alone. Fairway serves no path below another, and browsers send neither query nor user. */
+function isOrigin(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { pathname, search, hash, username, password } = new URL(address)
+  return /^\/+$/.test(pathname) && `${search}${hash}${username}${password}` === ''
+}
+
 /** Whether every % stands for a character: a password that has one by itself cannot be read from an address. */
 function isDecodable(address: string): boolean {
   try {
@@ -119,7 +126,7 @@ const isOnlyHere = (appUrl: string) => ['localhost', '127.0.0.1', '[::1]'].inclu
 
 const expectations: Record<string, string> = {
   PORT: 'a port number from 0 to 65535',
-  APP_URL: 'a web address such as https://golf.example.org',
+  APP_URL: 'a web address such as https://golf.example.org, without a path, a query, or a user',
   DATABASE_URL: 'an address such as postgres://user:password@host/database',
   SMTP_URL: 'an address such as smtps://user:password@mail.example.org',
   ALLOW_MAIL_WITHOUT_TLS: 'true or false',
