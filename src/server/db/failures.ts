@@ -73,6 +73,12 @@ export function isWorthRetrying(error: unknown): boolean {
 /** Whether somebody else held a lock of PostgreSQL for longer than anybody should wait; nothing was written. */
 export const isLockTimeout = (error: unknown): boolean => isPostgresFailure(error) && error.code === '55P03'
 
+/** Whether a table, column, index, or constraint that was to be made is there already. SQLite has no code for that. */
+export function isAlreadyThere(error: unknown): boolean {
+  if (isSqliteFailure(error)) return /already exists|duplicate column name/.test(error.message)
+  return isPostgresFailure(error) && /^42(P06|P07|701|710)$/.test(error.code)
+}
+
 /** Whether PostgreSQL refuses or ends everything at the moment: a restart, too many connections, a statement without end. */
 export function isPostgresAway(error: unknown): boolean {
   return isPostgresFailure(error) && /^(08|57P|53300|57014|25P03)/.test(error.code)

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase, openTestDatabase } from '#tests/support/database/test-database.ts'
 import { type OpenDatabase, open } from './connect.ts'
-import { allMigrations, DatabaseIsForeign, DatabaseIsNewer, migrate } from './migrate.ts'
+import { allMigrations, DatabaseIsForeign, DatabaseIsNewer, MigrationsAreMissing, migrate } from './migrate.ts'
 
 async function openTogether(count: number): Promise<OpenDatabase[]> {
   const place = await createEmptyDatabase()
@@ -60,6 +60,26 @@ test.each([
   await database.db.transaction().execute((trx) => trx.schema.createTable(table).addColumn(column, 'text').execute())
   await expect(migrate(database)).rejects.toThrow(DatabaseIsForeign)
   expect((await database.db.introspection.getTables()).map(({ name }) => name)).toEqual([table])
+})
+
+test.each([
+  ['the first', 1],
+  ['one between', 5],
+  ['the last', allMigrations.length],
+])('a database that lacks the row of a step, %s, is named and left as it is', async (_, step) => {
+  const { db, kind } = await openTestDatabase()
+  await db.transaction().execute((trx) => sql`delete from migrations where step = ${step}`.execute(trx))
+  const missing = migrate({ db, kind })
+  await expect(missing).rejects.toThrow(MigrationsAreMissing)
+  await expect(missing).rejects.toThrow(`no row for step ${step}`)
+  const { rows } = await sql`select step from migrations`.execute(db)
+  expect(rows).toHaveLength(allMigrations.length - 1)
+})
+
+test('a database that lacks every row of its steps is named', async () => {
+  const database = await openTestDatabase()
+  await database.db.transaction().execute((trx) => sql`delete from migrations`.execute(trx))
+  await expect(migrate(database)).rejects.toThrow('no row for step 1,')
 })
 
 test('a database whose steps have other names was not made by this program', async () => {

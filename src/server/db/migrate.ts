@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { ExpectedFailure } from '../config.ts'
 import type { DatabaseKind, OpenDatabase } from './connect.ts'
+import { isAlreadyThere } from './failures.ts'
 import { people } from './migrations/0001-0009/0001-people.ts'
 import { planning } from './migrations/0001-0009/0002-planning.ts'
 import { registrations } from './migrations/0001-0009/0003-registrations.ts'
@@ -105,6 +106,19 @@ export class DatabaseIsForeign extends ExpectedFailure {
   }
 }
 
+/** Thrown when rows of the table `migrations` are missing, so that nobody knows what a step would find; nothing is changed. */
+export class MigrationsAreMissing extends ExpectedFailure {
+  override readonly name = 'MigrationsAreMissing'
+
+  constructor(step: number, cause?: unknown) {
+    super(
+      `The table migrations of this database has no row for step ${step}, which was taken before. Restore a backup, or put ` +
+        'the row back from one. Nothing was changed.',
+      { cause },
+    )
+  }
+}
+
 /** Any number that nobody else locks in the same PostgreSQL database. */
 const migrationLock = 4_705_127
 
@@ -132,20 +146,31 @@ async function bringUpToDate(
   const log = trx.$extendTables<{ migrations: { step: number; name: string; appliedAt: string } }>()
   await refuseForeign(trx, kind)
   await createLog(trx, kind)
-  const steps = await log.selectFrom('migrations').select('name').orderBy('step').execute()
-  const applied = steps.length
-  if (migrations.some(({ name }, index) => index < applied && name !== steps[index]?.name)) {
+  const steps = await log.selectFrom('migrations').select(['step', 'name']).orderBy('step').execute()
+  const applied = steps.at(-1)?.step ?? 0
+  if (steps.some(({ step, name }) => step <= migrations.length && name !== migrations[step - 1]?.name)) {
     throw new DatabaseIsForeign()
   }
   if (applied > migrations.length) {
     throw new DatabaseIsNewer(applied, migrations.length)
   }
+  const gap = steps.findIndex(({ step }, index) => step !== index + 1)
+  if (gap >= 0) throw new MigrationsAreMissing(gap + 1)
   for (const [index, { name, up }] of migrations.entries()) {
     if (index >= applied) {
-      await up(trx.$pickTables<never>(), kind)
+      await takeStep(() => up(trx.$pickTables<never>(), kind), index + 1)
       const row = { step: index + 1, name, appliedAt: new Date().toISOString() }
       await log.insertInto('migrations').values(row).execute()
     }
+  }
+}
+
+/** What a step would make is there already only where its row, the last one, is missing. */
+async function takeStep(up: () => Promise<void>, step: number): Promise<void> {
+  try {
+    await up()
+  } catch (error) {
+    throw isAlreadyThere(error) ? new MigrationsAreMissing(step, error) : error
   }
 }
 
