@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, open as openFile, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,6 +48,29 @@ test('A database file that is cut off is named as damaged', async () => {
   await makeDatabase()
   await truncate(file, 30_000)
   expectSentence(await start(), /fairway\.sqlite is damaged.*npm run restore/)
+})
+
+test('A database with a damaged page is refused, and its backup is kept with a warning', async () => {
+  await makeDatabase()
+  const database = new DatabaseSync(file)
+  const root = database.prepare("select rootpage from sqlite_schema where name = 'wrongCodes'").get()?.rootpage
+  database.close()
+  const handle = await openFile(file, 'r+')
+  await handle.write(Buffer.alloc(4_096, 0xa5), 0, 4_096, (Number(root) - 1) * 4_096)
+  await handle.close()
+  expectSentence(await start(), /fairway\.sqlite is damaged: .*npm run restore/)
+  const copy = join(folder, 'copy.sqlite')
+  const ended = await runScript(['scripts/backup.ts', copy], { DATA_DIR: dataDir })
+  expectSentence(ended, /^The database is damaged: .* The copy is kept in .*copy\.sqlite, but don't rely on it/)
+  expect(existsSync(copy)).toBe(true)
+})
+
+test('A database that lacks the row of a step is named', async () => {
+  await makeDatabase()
+  const database = new DatabaseSync(file)
+  database.exec('delete from migrations where step = (select max(step) from migrations)')
+  database.close()
+  expectSentence(await start(), /The table migrations of this database has no row for step \d+.*Restore a backup/)
 })
 
 test('A file of something else is named', async () => {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { build } from './app.ts'
 import { makeToken } from './auth/session.ts'
 import type { Config } from './config.ts'
+import { refuseDamaged } from './db/backup/refuse-damaged.ts'
 import { open } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { checkNewDatabase } from './db/sqlite/data-folder.ts'
@@ -37,6 +38,7 @@ async function main(config: Config): Promise<void> {
   }
   // Nobody waits yet for an answer, and a large database takes its time.
   const starting = await open(place)
+  await refuseDamaged(starting, config.dataDir)
   await migrate(starting)
   await fillMissingCounts(starting.db)
   await fillMissingSearchTexts(starting.db)

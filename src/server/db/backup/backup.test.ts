@@ -1,11 +1,13 @@
-import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises'
+import { mkdtemp, open as openFile, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { open } from '../connect.ts'
 import { migrate } from '../migrate.ts'
 import { sqliteFileName } from '../sqlite/data-folder.ts'
 import { BackupError, backUp } from './backup.ts'
+import { restore } from './restore.ts'
 
 let folder: string
 let dataDir: string
@@ -37,4 +39,52 @@ test('A backup that fails leaves nothing behind', async () => {
     'The backup failed, and nothing is left of it: database disk image is malformed.',
   )
   expect(await readdir(join(folder, 'backups'))).toEqual([])
+})
+
+/** Writes over a page in the middle of the database, as a failing disk does. */
+async function damage(file: string, page: number) {
+  const handle = await openFile(file, 'r+')
+  await handle.write(Buffer.alloc(4_096, 0xa5), 0, 4_096, (page - 1) * 4_096)
+  await handle.close()
+}
+
+/** The root pages of tables, and of indexes, of which a copy of pages notices nothing. */
+function findRootPage(type: 'table' | 'index', name: string): number {
+  const database = new DatabaseSync(join(dataDir, sqliteFileName), { readOnly: true })
+  const found = database.prepare('select rootpage from sqlite_schema where type = ? and name = ?').get(type, name)
+  database.close()
+  return Number(found?.rootpage)
+}
+
+test.each([
+  ['table', 'territories'],
+  ['index', 'users_email_key'],
+] as const)('A backup of a database with a damaged %s is kept and said to be damaged', async (type, name) => {
+  await (await openMigrated()).destroy()
+  await damage(join(dataDir, sqliteFileName), findRootPage(type, name))
+  const file = join(folder, 'damaged.sqlite')
+  await expect(backUp(dataDir, file)).rejects.toThrow(/is damaged.*\. The copy is kept in .*damaged\.sqlite, but/s)
+  // The first page holds counters of its own.
+  const [copy, source] = await Promise.all([file, join(dataDir, sqliteFileName)].map((path) => readFile(path)))
+  expect(copy?.subarray(4_096).equals(source?.subarray(4_096) ?? Buffer.alloc(0))).toBe(true)
+})
+
+test('A backup says how many rows it has, of its own moment', async () => {
+  const db = await openMigrated()
+  const counts = await backUp(dataDir, join(folder, 'one.sqlite'))
+  expect(counts).toMatchObject({ territories: 56, users: 0 })
+  await db.destroy()
+  expect(await readdir(folder)).toEqual(['data', 'one.sqlite'])
+})
+
+test('A path that begins like a URI is a path', async () => {
+  await (await openMigrated()).destroy()
+  const before = process.cwd()
+  onTestFinished(() => process.chdir(before))
+  process.chdir(folder)
+  await writeFile('one.sqlite', 'of somebody else')
+  await backUp(dataDir, 'file:one.sqlite')
+  expect(await readFile('one.sqlite', 'utf8')).toBe('of somebody else')
+  await expect(backUp(dataDir, 'file:one.sqlite')).rejects.toThrow('exists already')
+  expect((await restore(dataDir, 'file:one.sqlite', new Date())).kept).not.toBeNull()
 })

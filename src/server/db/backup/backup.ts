@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
+import { isDeepStrictEqual } from 'node:util'
 import { ExpectedFailure } from '../../config.ts'
 import { isSqliteFailure, primaryCode, type SqliteFailure, sqliteCode } from '../failures.ts'
 import { sqliteFileName } from '../sqlite/data-folder.ts'
+import { readFirstFinding } from './refuse-damaged.ts'
 import { readWal, type WalReading } from './wal-file.ts'
 
 /** A backup that cannot be made or used; the message says why, and nothing has been changed. */
@@ -13,15 +15,31 @@ export class BackupError extends ExpectedFailure {
 }
 
 /**
- * Copies the SQLite database of a data folder into a new file, whole and consistent, also while the server is at work.
- * @throws {BackupError} when there is no database, the file exists already, or it cannot be written
+ * Copies the SQLite database of a data folder into a new file, whole and consistent, also while the server is at work, and
+ * checks the copy. Returns the rows of each table.
+ * @throws {BackupError} when there is no database, the file exists already, or it cannot be written; and when the copy, which
+ * is kept then, is damaged as its source is, or has other rows
  */
-export async function backUp(dataDir: string, file: string): Promise<void> {
+export async function backUp(dataDir: string, path: string): Promise<RowCounts> {
+  // SQLite reads a relative `file:name` as a URI, and would write to another file than the one that was looked for.
+  const file = resolve(path)
   const source = join(dataDir, sqliteFileName)
   if (!existsSync(source)) throw new BackupError(`There is no database in ${dataDir}.`)
   if (existsSync(file)) throw new BackupError(`${file} exists already; a backup never overwrites one.`)
   await mkdir(dirname(file), { recursive: true })
   const database = new DatabaseSync(source, { readOnly: true })
+  try {
+    // The copy is of the moment of this transaction, so its rows can be compared with those counted here.
+    database.exec('begin')
+    const expected = countIfSound(database)
+    await copyInto(database, file)
+    return checkCopy(file, expected)
+  } finally {
+    database.close()
+  }
+}
+
+async function copyInto(database: DatabaseSync, file: string): Promise<void> {
   try {
     await backup(database, file)
   } catch (error) {
@@ -29,8 +47,35 @@ export async function backUp(dataDir: string, file: string): Promise<void> {
     await Promise.all(['', '-journal'].map((ending) => rm(`${file}${ending}`, { force: true })))
     const words = error instanceof Error ? error.message : String(error)
     throw new BackupError(`The backup failed, and nothing is left of it: ${words}.`, { cause: error })
+  }
+}
+
+/** The rows of each table; null where damage keeps them from being counted, which the check of the copy then names. */
+function countIfSound(database: DatabaseSync): RowCounts | null {
+  try {
+    return countRows(database)
+  } catch (error) {
+    if (isSqliteFailure(error) && primaryCode(error) === sqliteCode.damaged) return null
+    throw error
+  }
+}
+
+function checkCopy(file: string, expected: RowCounts | null): RowCounts {
+  const copy = openDatabase(file)
+  try {
+    refuseUnsound(copy, 'The database')
+    const counts = countRows(copy)
+    if (!isDeepStrictEqual(counts, expected)) throw new BackupError('The copy has other rows than the database.')
+    return counts
+  } catch (error) {
+    const isDamage = error instanceof BackupError || isSqliteFailure(error)
+    if (!isDamage) throw error
+    throw new BackupError(
+      `${error.message.replace(/\.?$/, '.')} The copy is kept in ${file}, but don't rely on it. Keep your earlier backups.`,
+      { cause: error },
+    )
   } finally {
-    database.close()
+    copy.close()
   }
 }
 
@@ -97,12 +142,9 @@ function takeLogIn(database: DatabaseSync, expected: WalReading, source: string)
   if (log !== expected.frames) throw explainFlaw({ ...expected, flaw: 'unreadable' }, source)
 }
 
-/** SQLite lists up to a hundred findings. */
-const firstLine = (report: string) => report.replace(/^\*\*\*.*\n/, '').split('\n', 1)[0]
-
 function refuseUnsound(database: DatabaseSync, name: string): void {
   const { integrity_check: verdict } = database.prepare('pragma integrity_check').get() ?? {}
-  if (verdict !== 'ok') throw new BackupError(`${name} is damaged: ${firstLine(String(verdict))}`)
+  if (verdict !== 'ok') throw new BackupError(`${name} is damaged: ${readFirstFinding(String(verdict))}`)
   const strays = database.prepare('pragma foreign_key_check').all()
   if (strays.length > 0) {
     const tables = [...new Set(strays.map(({ table }) => String(table)))].join(', ')

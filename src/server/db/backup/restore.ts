@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { chmod, copyFile, link, mkdir, open as openFile, rename, rm, statfs } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { stoppedByRestore } from '#shared/domain/mail/mail-log.ts'
 import { open } from '../connect.ts'
@@ -34,10 +34,11 @@ export interface Restored {
  */
 export async function restore(
   dataDir: string,
-  file: string,
+  path: string,
   now: Date,
   { takeReadable = false }: { takeReadable?: boolean } = {},
 ): Promise<Restored> {
+  const file = resolve(path)
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`)
   if (!statSync(file).isFile()) throw new BackupError(`${file} is no file. Name the database itself.`)
   if (statSync(file).size === 0) throw new BackupError(`${file} is empty: it has no bytes.`)
