@@ -1,7 +1,9 @@
 import { prepared, preparedInsert } from '#server/db/prepared.ts'
 import { countRows } from '#server/db/rows.ts'
 import type { Contact, Donation, Review } from '#shared/contracts/registrations/registration.ts'
+import { isSame } from '#shared/domain/is-same.ts'
 import type { HandedOutLink } from '#shared/domain/spots/guest-link.ts'
+import type { Spot } from '#shared/domain/spots/spot.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import type { Window } from '../../instants.ts'
 
@@ -53,6 +55,21 @@ export async function listHandedOut(db: Db, registrationId: number): Promise<Rea
     .where('guestLinks.isDeclined', '=', false)
     .execute()
   return new Map(links.map(({ spotId, answeredAt }) => [spotId, answeredAt === null ? 'waiting' : 'answered']))
+}
+
+/** Keeps with their links when the attendees of spots were changed by someone else than their guest. */
+export async function markChangedLinks(trx: Trx, before: readonly Spot[], after: readonly Spot[], changedAt: string) {
+  const known = new Map(before.map(({ id, attendeeInfo }) => [id, attendeeInfo]))
+  const spotIds = after.flatMap(({ id, attendeeInfo }) =>
+    known.has(id) && !isSame(known.get(id) ?? null, attendeeInfo ?? null) ? id : [],
+  )
+  if (spotIds.length === 0) return
+  await trx
+    .updateTable('guestLinks')
+    .set({ changedAt })
+    .where('spotId', 'in', spotIds)
+    .where('revokedAt', 'is', null)
+    .execute()
 }
 
 /** Course ids, the most wanted first. */

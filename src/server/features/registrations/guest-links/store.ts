@@ -1,7 +1,5 @@
 import type { Selectable, Updateable } from 'kysely'
-import { isSame } from '#shared/domain/is-same.ts'
 import { stoppedByDeletion, stoppedByRestore } from '#shared/domain/mail/mail-log.ts'
-import type { Spot } from '#shared/domain/spots/spot.ts'
 import { countRows, insertRow } from '../../../db/rows.ts'
 import type { GuestLinks } from '../../../db/tables/registrations.ts'
 import type { Db, Trx } from '../../../db/tables.ts'
@@ -112,21 +110,6 @@ export async function keepLostKeys(trx: Trx, registrationId: number, spotIds: re
   await trx
     .insertInto('lostGuestKeys')
     .values(keys.map(({ tokenHash }) => ({ tokenHash, registrationId })))
-    .execute()
-}
-
-/** Keeps with their links when the attendees of spots were changed by someone else than their guest. */
-export async function markChangedLinks(trx: Trx, before: readonly Spot[], after: readonly Spot[], changedAt: string) {
-  const known = new Map(before.map(({ id, attendeeInfo }) => [id, attendeeInfo]))
-  const spotIds = after.flatMap(({ id, attendeeInfo }) =>
-    known.has(id) && !isSame(known.get(id) ?? null, attendeeInfo ?? null) ? id : [],
-  )
-  if (spotIds.length === 0) return
-  await trx
-    .updateTable('guestLinks')
-    .set({ changedAt })
-    .where('spotId', 'in', spotIds)
-    .where('revokedAt', 'is', null)
     .execute()
 }
 

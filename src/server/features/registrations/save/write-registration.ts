@@ -14,9 +14,14 @@ import { freeSeats } from '../../placement/dinner/dinner-board.ts'
 import { freePlaces } from '../../placement/release-places.ts'
 import { dropWishesOfSpots } from '../../placement/wishes/change-wishes.ts'
 import { loseLinks } from '../guest-links/lost-spots.ts'
-import { markChangedLinks } from '../guest-links/store.ts'
 import { queueRegistrationMails } from '../mails/queue-save-mails.ts'
-import { insertRegistration, replaceCoursePreferences, replaceRegisteredBy, updateRegistration } from '../store.ts'
+import {
+  insertRegistration,
+  markChangedLinks,
+  replaceCoursePreferences,
+  replaceRegisteredBy,
+  updateRegistration,
+} from '../store.ts'
 import { findStoredRegistration, type StoredRegistration, toValues } from '../stored-registration.ts'
 import { updateAddressBook } from './address-book.ts'
 import { listChangedPaths, pickParts, type Save } from './changed-parts.ts'
