@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
+import { paths } from '#client/routing/paths.ts'
 import { stops, weights } from './support/every-page.ts'
 import { arriveAs, expect, test } from './support/fixed-fairway.ts'
 import { watchLoad } from './support/page-load.ts'
 import {
   expectContrast,
+  expectFitsNarrow,
   expectRest,
   expectSound,
   expectSoundInTheDark,
@@ -18,6 +20,24 @@ async function expectLoaded(page: Page, path: string) {
   const nothing = page.getByRole('heading', { name: 'There is nothing here' })
   await expect(nothing).toHaveCount(path === '/nothing' ? 1 : 0)
 }
+
+/** They lead on at once, or show what another page shows. */
+const elsewhere = [
+  paths.registration,
+  paths.registrationDonation,
+  paths.registrationAttendees,
+  paths.registrationReview,
+]
+/** They need something that journeys make: a token, a mailing. */
+const inJourneys = [paths.loginLink, paths.guest, paths.mailing, paths.summarize, paths.devKit]
+
+test('every page of the product is looked at', () => {
+  const looked = Object.values(stops).flatMap((list) => list.map(({ path }) => path.replace(/\?.*/, '')))
+  const isLookedAt = (path: string) =>
+    looked.some((one) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`, 'i').test(one))
+  const missing = Object.values(paths).filter((path) => !isLookedAt(path))
+  expect(missing.toSorted()).toEqual([...elsewhere, ...inJourneys].toSorted())
+})
 
 for (const role of ['anybody', 'partner', 'admin'] as const) {
   test(`every page is light, accessible, fits its screen, rests and is told as ever for ${role}`, async ({
@@ -37,6 +57,10 @@ for (const role of ['anybody', 'partner', 'admin'] as const) {
         await expectSound(page, path)
         if (isOtherOnPhone) await expectSoundInTheDark(page, path)
         await expectRest(page)
+        await expectFitsNarrow(page, path)
+        await expect(page.locator('head title')).toHaveCount(1)
+        // Browsers fill in a phone number of this kind only where the text is no phone number to them.
+        await expect(page.locator('input[type="tel"][autocomplete="tel-national"]')).toHaveCount(0)
         await onPhoneWidth(page, async () => {
           await expectLoaded(page, path)
           if (isOtherOnPhone) await expectContrast(page, `${path} on a phone`)

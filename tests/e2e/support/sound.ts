@@ -27,6 +27,37 @@ export async function onPhoneWidth(page: Page, look: () => Promise<void>): Promi
   if (wide) await page.setViewportSize(wide)
 }
 
+/** A page at 400%, a phone, and a small window, in CSS pixels. */
+const narrowWidths = [320, 390, 900]
+
+/** What is shown now fits narrow screens, without loading anew: nothing lies beside them, and no link of the header breaks. */
+export async function expectFitsNarrow(page: Page, what: string): Promise<void> {
+  const wide = page.viewportSize()
+  for (const width of narrowWidths) {
+    await page.setViewportSize({ width, height: 780 })
+    expect.soft(await page.evaluate(listBeside), `${what} at ${width} px`).toEqual([])
+  }
+  if (wide) await page.setViewportSize(wide)
+}
+
+/** The texts that make the page scroll sideways, and the links of its header that take more than one line. */
+function listBeside(): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement
+  const isBeside = (element: Element) => element.getBoundingClientRect().right > clientWidth + 0.5
+  const beside = [...document.querySelectorAll('body *')].filter((one) => !one.childElementCount && isBeside(one))
+  const links = [...document.querySelectorAll('header :is(nav, nav + div) a')]
+  const broken = links.filter((link) => link.firstChild && linesOf(link) > 1)
+  return [...(scrollWidth > clientWidth ? [`${scrollWidth} px`, ...beside.slice(0, 5)] : []), ...broken].map((one) =>
+    typeof one === 'string' ? one : one.outerHTML,
+  )
+
+  function linesOf(link: Element): number {
+    const range = document.createRange()
+    range.selectNodeContents(link)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+  }
+}
+
 /** Of what axe looks at, only the contrast depends on the colours. */
 export const expectContrast = (page: Page, what: string) => expectAccessible(page, what, ['color-contrast'])
 
