@@ -176,11 +176,17 @@ export const toCookieName = (name: string, appUrl: string): string =>
 /** A secret of 256 random bits, for a link or a cookie. */
 export const makeToken = (): string => randomBytes(32).toString('base64url')
 
+/** A token as it was made: mail programs take the brackets and stops around a link along. */
+export const readToken = (text: string): string => text.replaceAll(/[^\w-]/g, '')
+
 /** Six digits that a person can type. */
 export const makeCode = (): string => randomInt(1_000_000).toString().padStart(6, '0')
 
 /** Secrets are stored only like this (SHA-256, hexadecimal): whoever reads the database cannot sign in. */
 export const hashSecret = (secret: string): string => hash('sha256', secret, 'hex')
+
+/** The hash by which the token of a link is found. */
+export const hashToken = (token: string): string => hashSecret(readToken(token))
 
 /** Whether two secrets, or two hashes of them, are the same; how long that takes does not tell how much of them is. */
 export const isSameSecret = (one: string, other: string): boolean =>

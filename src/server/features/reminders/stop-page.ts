@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { recordChange } from '#server/audit.ts'
+import { readToken } from '#server/auth/session.ts'
 import type { Db } from '#server/db/tables.ts'
 import { write } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Html, html } from '#server/http/html.ts'
 import { findWindow } from '#server/instants.ts'
 import { appeals, byLinkOf, countResumes, findStop, readRemindersOf, setStopped } from '#server/mail/mail-stops.ts'
-import { readToken } from '#shared/domain/tokens.ts'
 import { maxResumesADay } from '#shared/limits.ts'
 import { findEvent } from '../events/store.ts'
 

@@ -5,6 +5,7 @@ import {
   type Cookies,
   endSession,
   hashSecret,
+  hashToken,
   isSameSecret,
   makeToken,
 } from '../../auth/session.ts'
@@ -45,7 +46,7 @@ export async function logInWithLink(
 ): Promise<CurrentUser> {
   const at = now()
   return writeShared(db, async (trx) => {
-    const used = await consumeToken(trx, hashSecret(token), 'login', momentOf(at))
+    const used = await consumeToken(trx, hashToken(token), 'login', momentOf(at))
     const user = used ? await findUserByEmail(trx, used.email) : null
     if (!user) throw new Refused('link_unusable')
     await beginSignIn(trx, cookies, user, at)

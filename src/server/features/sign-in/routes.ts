@@ -4,7 +4,7 @@ import { isSameEmail } from '#shared/domain/formats.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
 import { readOwnPath } from '#shared/first-page.ts'
 import { recordChange } from '../../audit.ts'
-import { type Cookies, endSession, hashSecret, roleIds } from '../../auth/session.ts'
+import { type Cookies, endSession, hashToken, roleIds } from '../../auth/session.ts'
 import { violates } from '../../db/failures.ts'
 import { lockNames } from '../../db/locks.ts'
 import type { Db, Trx } from '../../db/tables.ts'
@@ -155,7 +155,7 @@ async function registerOnce(
   cookies: Cookies,
   now: Date,
 ): Promise<CurrentUser> {
-  const used = await consumeToken(trx, hashSecret(authToken), 'signUp', momentOf(now))
+  const used = await consumeToken(trx, hashToken(authToken), 'signUp', momentOf(now))
   if (!used) throw new Refused('link_unusable')
   await refuseClosedSignUp(trx, used)
   const { email } = used
@@ -189,7 +189,7 @@ async function createAccount(trx: Trx, person: Person, role: Role, now: Date): P
  * @throws {Refused} link_unusable
  */
 async function readLink(db: Db, token: string, now: Date) {
-  const found = await findLiveToken(db, hashSecret(token), momentOf(now))
+  const found = await findLiveToken(db, hashToken(token), momentOf(now))
   if (!found) throw new Refused('link_unusable')
   const { email, purpose } = found
   if (purpose === 'login') return { email, purpose, known: null }

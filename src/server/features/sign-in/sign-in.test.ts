@@ -135,7 +135,7 @@ describe('A login link', () => {
     ['', ').'],
     ['<', '>'],
     ['', ','],
-    ['(', ')\u0000 '],
+    ['(', ') '],
   ])('works with what a mail program takes along: %s and %s', async (before, after) => {
     const token = `${before}${(await askAndRead()).token}${after}`
     expect((await browser.call('readLoginLink', { body: { token } })).status).toBe(200)

@@ -1,6 +1,5 @@
 import { type AttendeeInfo, type AttendeeKey, doesApply, mapFields } from '../../domain/spots/attendee-fields.ts'
 import { guestLinkStates } from '../../domain/spots/guest-link.ts'
-import { readToken } from '../../domain/tokens.ts'
 import { get, post } from '../endpoint.ts'
 import { id, namedItem, requiredEmail, withId } from '../fields.ts'
 import { z } from '../zod.ts'
@@ -10,7 +9,7 @@ import { attendeeInfo, maxSpots } from './attendees.ts'
 const activities = z.object({ golf: z.boolean(), dinner: z.boolean(), vip: z.boolean() })
 
 /** Whatever stands in the address: what is no token is one that opens nothing. */
-const token = z.string().check(z.overwrite(readToken), z.maxLength(200))
+const token = z.string().check(z.maxLength(200))
 
 /** Calendar days of the organisation. */
 const day = z.string()

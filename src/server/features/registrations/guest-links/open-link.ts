@@ -5,7 +5,7 @@ import { autoFillSpots } from '#shared/domain/spots/allowances.ts'
 import { type AttendeeInfo, mapFields } from '#shared/domain/spots/attendee-fields.ts'
 import { isTheirSpot, readPerson } from '#shared/domain/spots/guest-link.ts'
 import { hasInfo, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
-import { hashSecret } from '../../../auth/session.ts'
+import { hashSecret, hashToken } from '../../../auth/session.ts'
 import type { Db } from '../../../db/tables.ts'
 import { Refused } from '../../../refusals.ts'
 import { readSettings } from '../../../settings.ts'
@@ -40,7 +40,7 @@ export async function openLink(db: Db, token: string, now: Date): Promise<Opened
 
 /** @throws {Refused} guest_link_unusable, guest_spot_gone */
 export async function findUsableLink(db: Db, token: string) {
-  const tokenHash = hashSecret(token)
+  const tokenHash = hashToken(token)
   const link = await findLinkByKey(db, tokenHash)
   if (!link) throw await explainUnusable(db, tokenHash)
   return link

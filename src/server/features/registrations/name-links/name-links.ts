@@ -3,7 +3,7 @@ import { isSameEmail } from '#shared/domain/formats.ts'
 import { isMissingName } from '#shared/domain/spots/allowances.ts'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { isNamed, type Spot } from '#shared/domain/spots/spot.ts'
-import { hashSecret, makeToken } from '../../../auth/session.ts'
+import { hashSecret, hashToken, makeToken } from '../../../auth/session.ts'
 import { lockRegistration } from '../../../db/locks.ts'
 import type { Db, Trx } from '../../../db/tables.ts'
 import { readSnapshot, writeShared } from '../../../db/transaction.ts'
@@ -52,7 +52,7 @@ const findLink = (db: Db, token: string, { now, latest }: Moment) =>
   db
     .selectFrom('nameLinks')
     .select(['registrationId', 'email'])
-    .where('tokenHash', '=', hashSecret(token))
+    .where('tokenHash', '=', hashToken(token))
     .where('expiresAt', '>', now)
     .where('createdAt', '<=', latest)
     .executeTakeFirst()
