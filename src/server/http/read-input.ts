@@ -13,8 +13,10 @@ export interface Sent {
 }
 
 /** Checks what was sent against the call's schemas; whatever is wrong is said at once, with its path. */
-export function readInput<E extends Endpoint>(endpoint: E, sent: Sent): Received<E> {
-  if (sent.body === unreadableBody) throw new Refused('bad_request')
+export function readInput<E extends Endpoint>(endpoint: E, { params, query, body }: Sent): Received<E> {
+  if (body === unreadableBody) throw new Refused('bad_request')
+  // Not the whole request, which refers to all of the server.
+  const sent = { params, query, body }
   dropInvisibleWithin(sent)
   const issues: Issue[] = []
   const check = (schema: Schema | undefined, value: unknown) => {
