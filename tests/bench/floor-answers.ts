@@ -1,6 +1,6 @@
-import { readDay } from '#shared/domain/calendar.ts'
 /** The shapes of the floor's answers, taken from rows as they are: everybody is named, and nothing has to be reckoned. */
 
+import { readDay } from '#shared/domain/calendar.ts'
 import { attendeeFields } from '#shared/domain/spots/attendee-fields.ts'
 
 export type Row = Record<string, string | number | null | undefined>
@@ -188,4 +188,8 @@ export function addUp(event: Row, { registrations, spots, levels, courses, today
     setup: [],
     lastEvent: null,
   }
+}
+
+export function toUser({ id, email, firstName, lastName, companyName, phoneNumber, role }: Row) {
+  return { id, fullName: `${firstName} ${lastName}`, email, firstName, lastName, companyName, phoneNumber, role }
 }

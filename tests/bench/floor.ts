@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { sqliteFileName } from '#server/db/sqlite/data-folder.ts'
-import { addUp, attendeeColumns, golferOf, type Row, toPartner, toSpot } from './floor-answers.ts'
+import { addUp, attendeeColumns, golferOf, type Row, toPartner, toSpot, toUser } from './floor-answers.ts'
 
 /**
  * The floor: the answers that the benchmark asks for, made with `node:http` and prepared statements and nothing else. It
@@ -280,10 +280,6 @@ function respond(request: IncomingMessage, body: string): unknown {
   if (path.startsWith('/api/events/partners/')) return readPartners(id)
   if (path.startsWith('/api/GolferPlacement/board/')) return readBoard(id)
   return readRegistration(id)
-}
-
-function toUser({ id, email, firstName, lastName, companyName, phoneNumber, role }: Row) {
-  return { id, fullName: `${firstName} ${lastName}`, email, firstName, lastName, companyName, phoneNumber, role }
 }
 
 const headers: Record<string, string> = JSON.parse(process.env.HEADERS ?? '{}')

@@ -4,8 +4,8 @@ import type { SavedRegistration } from '#shared/contracts/registrations/registra
 import { type Caller, writeAs } from '../../auth/session.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../refusals.ts'
+import { writeLevelAgreement } from '../registrations/save/level-agreement.ts'
 import { findChangeable } from './assign-golf-course.ts'
-import { writeLevelAgreement } from './partner-marks.ts'
 
 type Wish = Received<(typeof partnerEndpoints)['agreeBelowLevel']>['body']
 

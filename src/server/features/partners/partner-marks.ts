@@ -3,12 +3,12 @@ import type { PartnerRow, partnerEndpoints } from '#shared/contracts/partners.ts
 import { isShortfallAgreed, levelShortfall } from '#shared/domain/donation/level-choice.ts'
 import { recordRegistration } from '../../audit.ts'
 import { type Caller, nameOf, writeAs } from '../../auth/session.ts'
-import type { Db, Trx } from '../../db/tables.ts'
+import type { Db } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { refuseVersionConflict } from '../../optimistic-lock.ts'
 import { Refused } from '../../refusals.ts'
 import { listPlansOf } from '../event-plan/read-event-plan.ts'
-import { deleteLevelAgreement, findInternalNotes, putInternalNotes, putLevelAgreement } from './store.ts'
+import { findInternalNotes, putInternalNotes } from './store.ts'
 
 /** What organisers must not overlook of a registration, beside the plan of the day. */
 export type PartnerMarks = Pick<
@@ -40,12 +40,6 @@ export async function listPartnerMarks(db: Db, eventId: number): Promise<Map<num
     .execute()
   return new Map(rows.map((row) => [row.id, toMarks(row)]))
 }
-
-const findMarksRow = (db: Db, registrationId: number) =>
-  selectMarks(db)
-    .select('registrations.partnershipLevelId')
-    .where('registrations.id', '=', registrationId)
-    .executeTakeFirstOrThrow()
 
 /** Whether an organiser has still to look at what this partner gives for the level. */
 export const isBelowLevel = ({ belowLevelBy, levelAgreement }: PartnerMarks) =>
@@ -84,36 +78,6 @@ export function toMarks(row: MarksRow): PartnerMarks {
     internalNotes: row.internalNotes ?? '',
     notesVersion: row.notesVersion ?? 0,
   }
-}
-
-/**
- * Agrees to a donation of this registration that lies `shortfall` dollars below its level, as the organizer was shown; 0 takes
- * the agreement back. Doing so again changes nothing.
- */
-export async function writeLevelAgreement(
-  trx: Trx,
-  { id, eventId }: { id: number; eventId: number },
-  shortfall: number,
-  { caller, now }: { caller: Caller; now: Date },
-): Promise<void> {
-  const { donation, partnershipLevelId, ...row } = await findMarksRow(trx, id)
-  const { belowLevelBy, levelAgreement } = toMarks({ donation, ...row })
-  const isAgreed = shortfall > 0
-  if (belowLevelBy === 0 || isAgreed === (levelAgreement !== null)) return
-  const by = nameOf(caller)
-  // Whoever was shown less has agreed to less: what came in between stays marked.
-  const agreed = Math.min(shortfall, belowLevelBy)
-  if (isAgreed) {
-    const at = now.toISOString()
-    await putLevelAgreement(trx, { registrationId: id, shortfall: agreed, agreedBy: by.name, agreedAt: at })
-  } else await deleteLevelAgreement(trx, id)
-  await recordRegistration(trx, by, now, {
-    entity: 'levelAgreement',
-    id,
-    action: isAgreed ? 'agree' : 'withdraw',
-    eventId,
-    after: { belowLevelBy: isAgreed ? agreed : belowLevelBy, donation, partnershipLevelId },
-  })
 }
 
 type Notes = Received<(typeof partnerEndpoints)['saveInternalNotes']>['body']

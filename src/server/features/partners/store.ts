@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { ReturnedPlaces } from '#shared/contracts/registrations/registration.ts'
-import type { InternalNotes, LevelAgreements, Registrations } from '../../db/tables/registrations.ts'
+import type { InternalNotes, Registrations } from '../../db/tables/registrations.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 
 const filteredTables = { level: 'partnershipLevels', course: 'golfCourses', affiliation: 'affiliations' } as const
@@ -88,14 +88,3 @@ export async function updateStanding(trx: Trx, id: number, standing: Standing): 
 }
 
 /** In place of an earlier one, which covers less. */
-export async function putLevelAgreement(trx: Trx, agreement: Insertable<LevelAgreements>): Promise<void> {
-  await trx
-    .insertInto('levelAgreements')
-    .values(agreement)
-    .onConflict((conflict) => conflict.column('registrationId').doUpdateSet(agreement))
-    .execute()
-}
-
-export async function deleteLevelAgreement(trx: Trx, registrationId: number): Promise<void> {
-  await trx.deleteFrom('levelAgreements').where('registrationId', '=', registrationId).execute()
-}

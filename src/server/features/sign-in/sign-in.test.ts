@@ -260,39 +260,6 @@ describe('A login code', () => {
   })
 })
 
-describe('Logging out', () => {
-  test('ends the session for good, not only in the browser', async () => {
-    const { token } = await askAndRead()
-    await browser.call('login', { body: { token } })
-    const reply = await browser.call('logout')
-    expect([reply.status, reply.headers.location]).toEqual([303, '/logout'])
-    expect((await browser.call('currentUser')).answer).toBeNull()
-    expect(await world.db.selectFrom('sessions').selectAll().execute()).toEqual([])
-  })
-
-  test('happens by a call of the page that says so too, for whoever is signed in or not', async () => {
-    const { token } = await askAndRead()
-    await browser.call('login', { body: { token } })
-    expect((await browser.call('endSession')).answer).toBeNull()
-    expect((await browser.call('currentUser')).answer).toBeNull()
-    expect(await world.db.selectFrom('sessions').selectAll().execute()).toEqual([])
-    expect((await browser.call('endSession')).status).toBe(200)
-  })
-
-  test('does not happen when a browser fetches the link ahead', async () => {
-    const { token } = await askAndRead()
-    await browser.call('login', { body: { token } })
-    for (const headers of [{ 'sec-purpose': 'prefetch' }, { purpose: 'preview' }, { 'x-purpose': 'preview' }]) {
-      await browser.request({ url: '/api/auth/logout', headers })
-    }
-    expect((await browser.call('currentUser')).answer?.email).toBe('Ann@Acme.test')
-  })
-
-  test('leads to the page also when nobody was signed in', async () => {
-    expect((await browser.call('logout')).headers.location).toBe('/logout')
-  })
-})
-
 describe('Signing in again', () => {
   test('ends the session that this browser had, and forgets what has run out', async () => {
     await browser.call('login', { body: { token: (await askAndRead()).token } })

@@ -9,7 +9,6 @@ import type { DisplacedAttendee } from '#shared/domain/spots/reconcile.ts'
 import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { writeCounts, writeSearchText } from '../../event-plan/registration-summaries.ts'
 import { replaceSpots } from '../../event-plan/store.ts'
-import { writeLevelAgreement } from '../../partners/partner-marks.ts'
 import { freeSeats } from '../../placement/dinner/dinner-board.ts'
 import { freePlaces } from '../../placement/release-places.ts'
 import { dropWishesOfSpots } from '../../placement/wishes/change-wishes.ts'
@@ -25,6 +24,7 @@ import {
 import { findStoredRegistration, type StoredRegistration, toValues } from '../stored-registration.ts'
 import { updateAddressBook } from './address-book.ts'
 import { listChangedPaths, pickParts, type Save } from './changed-parts.ts'
+import { writeLevelAgreement } from './level-agreement.ts'
 
 type QueueMails = (
   ...saved: Parameters<typeof queueRegistrationMails>

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { allEndpoints } from '#shared/contracts/all-endpoints.ts'
-import { openWorld, type Visitor } from './support/world.ts'
+import { openWorld, type Visitor } from '#tests/support/world.ts'
 
 let anyone: Visitor
 

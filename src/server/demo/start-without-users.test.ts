@@ -1,8 +1,8 @@
 import { test } from 'vitest'
 import { open } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { createEmptyDatabase, databaseKind } from './support/database/test-database.ts'
-import { expectSentence, runScript } from './support/run-script.ts'
+import { createEmptyDatabase, databaseKind } from '#tests/support/database/test-database.ts'
+import { expectSentence, runScript } from '#tests/support/run-script.ts'
 
 test('A database without anybody in it is no demonstration either', async () => {
   const place = await createEmptyDatabase()

@@ -1,0 +1,52 @@
+import { isShortfallAgreed, levelShortfall } from '#shared/domain/donation/level-choice.ts'
+import { recordRegistration } from '../../../audit.ts'
+import { type Caller, nameOf } from '../../../auth/session.ts'
+import type { Trx } from '../../../db/tables.ts'
+
+/**
+ * Agrees to a donation of this registration that lies `shortfall` dollars below its level, as the organizer was shown; 0
+ * withdraws the agreement. Doing so again changes nothing.
+ */
+export async function writeLevelAgreement(
+  trx: Trx,
+  { id, eventId }: { id: number; eventId: number },
+  shortfall: number,
+  { caller, now }: { caller: Caller; now: Date },
+): Promise<void> {
+  const { donation, partnershipLevelId, agreedShortfall, ...level } = await findLevelAgreement(trx, id)
+  const belowLevelBy = levelShortfall(donation, level)
+  const isAgreed = shortfall > 0
+  if (belowLevelBy === 0 || isAgreed === isShortfallAgreed(belowLevelBy, agreedShortfall)) return
+  const by = nameOf(caller)
+  // The organizer agreed to the shortfall on their screen. A larger one saved since then stays marked.
+  const agreed = Math.min(shortfall, belowLevelBy)
+  if (isAgreed) {
+    const agreement = { registrationId: id, shortfall: agreed, agreedBy: by.name, agreedAt: now.toISOString() }
+    await trx
+      .insertInto('levelAgreements')
+      .values(agreement)
+      .onConflict((conflict) => conflict.column('registrationId').doUpdateSet(agreement))
+      .execute()
+  } else await trx.deleteFrom('levelAgreements').where('registrationId', '=', id).execute()
+  await recordRegistration(trx, by, now, {
+    entity: 'levelAgreement',
+    id,
+    action: isAgreed ? 'agree' : 'withdraw',
+    eventId,
+    after: { belowLevelBy: isAgreed ? agreed : belowLevelBy, donation, partnershipLevelId },
+  })
+}
+
+const findLevelAgreement = (trx: Trx, registrationId: number) =>
+  trx
+    .selectFrom('registrations')
+    .leftJoin('partnershipLevels', 'partnershipLevels.id', 'registrations.partnershipLevelId')
+    .leftJoin('levelAgreements', 'levelAgreements.registrationId', 'registrations.id')
+    .select([
+      'registrations.donation',
+      'registrations.partnershipLevelId',
+      'partnershipLevels.donationRangeStart',
+      'levelAgreements.shortfall as agreedShortfall',
+    ])
+    .where('registrations.id', '=', registrationId)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,37 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
+
+let world: World
+let browser: Visitor
+
+beforeEach(async () => {
+  world = await openWorld()
+  browser = await world.as(await world.build.user({ email: 'Ann@Acme.test' }))
+})
+
+describe('Logging out', () => {
+  test('deletes the session of this browser', async () => {
+    const reply = await browser.call('logout')
+    expect([reply.status, reply.headers.location]).toEqual([303, '/logout'])
+    expect((await browser.call('currentUser')).answer).toBeNull()
+    expect(await world.db.selectFrom('sessions').selectAll().execute()).toEqual([])
+  })
+
+  test('by the call of a page deletes the session, and can be repeated', async () => {
+    expect((await browser.call('endSession')).answer).toBeNull()
+    expect((await browser.call('currentUser')).answer).toBeNull()
+    expect(await world.db.selectFrom('sessions').selectAll().execute()).toEqual([])
+    expect((await browser.call('endSession')).status).toBe(200)
+  })
+
+  test('keeps the session when a browser only prefetches the link', async () => {
+    for (const headers of [{ 'sec-purpose': 'prefetch' }, { purpose: 'preview' }, { 'x-purpose': 'preview' }]) {
+      await browser.request({ url: '/api/auth/logout', headers })
+    }
+    expect((await browser.call('currentUser')).answer?.email).toBe('Ann@Acme.test')
+  })
+
+  test('leads someone who is logged out to the same page', async () => {
+    expect((await world.openBrowser().call('logout')).headers.location).toBe('/logout')
+  })
+})
