@@ -42,7 +42,11 @@ export async function copyRegistration(trx: Trx, modelId: number, number: number
     .selectAll()
     .where('id', '=', modelId)
     .executeTakeFirstOrThrow()
-  const copy = { ...registration, nameForMarketingMaterials: `${registration.nameForMarketingMaterials} ${number}` }
+  const copy = {
+    ...registration,
+    nameForMarketingMaterials: `${registration.nameForMarketingMaterials} ${number}`,
+    companyName: `${registration.companyName} ${number}`,
+  }
   const { id } = await trx.insertInto('registrations').values(copy).returning('id').executeTakeFirstOrThrow()
   const spots = await trx.selectFrom('spots').selectAll().where('registrationId', '=', modelId).execute()
   const copies = spots.map(({ id: _id, ...spot }) => ({ ...spot, registrationId: id, company: `Company ${number}` }))
