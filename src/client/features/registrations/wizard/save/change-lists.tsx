@@ -17,7 +17,9 @@ export function DisplacedList({ people }: { people: readonly DisplacedAttendee[]
           </li>
         ))}
       </ul>
-      {links && <p>{links}. If you save, their links stop working, and we email each guest whose address we have.</p>}
+      {links && (
+        <p>{links}. If you save, guests can’t use these links anymore. We email those whose address we have.</p>
+      )}
     </>
   )
 }
