@@ -124,22 +124,12 @@ describe('Asking for a login link', () => {
 describe('A login link', () => {
   test('signs in, once', async () => {
     const { token } = await askAndRead()
-    const { answer } = await browser.call('login', { body: { token } })
+    // As mail programs take a link along, with what stands around it.
+    const { answer } = await browser.call('login', { body: { token: `<${token}>).` } })
     expect(answer).toMatchObject({ fullName: 'Ann Lee', email: 'Ann@Acme.test', role: 'user' })
     expect((await browser.call('currentUser')).answer?.email).toBe('Ann@Acme.test')
     const again = await world.openBrowser().call('login', { body: { token } })
     expect([again.status, again.problem.code]).toEqual([401, 'link_unusable'])
-  })
-
-  test.each([
-    ['', ').'],
-    ['<', '>'],
-    ['', ','],
-    ['(', ') '],
-  ])('works with what a mail program takes along: %s and %s', async (before, after) => {
-    const token = `${before}${(await askAndRead()).token}${after}`
-    expect((await browser.call('readLoginLink', { body: { token } })).status).toBe(200)
-    expect((await browser.call('login', { body: { token } })).status).toBe(200)
   })
 
   test('notes when somebody signed in', async () => {

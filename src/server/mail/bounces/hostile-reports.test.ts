@@ -51,7 +51,7 @@ const endlessLinks = (bytes: number) =>
 
 /** The four took minutes together; now the thread of each ends after five seconds at the latest. */
 const farBelowTheFault = 60_000
-const shortTurn = 5_000
+const shortTurn = 15_000
 
 /** The longest time for which nobody else got a turn. */
 function watchTurns() {

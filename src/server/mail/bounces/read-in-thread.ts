@@ -20,10 +20,10 @@ export function readReportInThread(source: Buffer): Promise<BounceReport | null>
   })
   let limit: NodeJS.Timeout | undefined
   return new Promise<BounceReport | null>((resolve, reject) => {
-    worker.once('online', () => {
-      limit = setTimeout(() => void worker.terminate(), limitMilliseconds)
+    worker.on('message', (message: 'ready' | BounceReport | null) => {
+      if (message === 'ready') limit = setTimeout(() => void worker.terminate(), limitMilliseconds)
+      else resolve(message)
     })
-    worker.once('message', resolve)
     worker.once('error', reject)
     worker.once('exit', () => reject(new Error('The thread ended before the report was read')))
   }).finally(() => clearTimeout(limit))
