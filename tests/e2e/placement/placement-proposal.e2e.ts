@@ -155,3 +155,20 @@ test('Four fivesomes at Lakeside Links keep every company of five whole', async 
   await expect(page.getByText(/^\w+ \w+ would be alone on hole \d+ of Pine Hollow\.$/)).toBeVisible()
   await expectSoundAtBothWidths(page, 'a proposal with fivesomes')
 })
+
+test('Whoever leaves a page that is proposing ends the call', async ({ page }) => {
+  const [{ id }] = await (await page.request.get('/api/events')).json()
+  for (const [path, call] of [
+    [`/admin/events/golferPlacement/${id}/proposal`, 'ProposePlacement'],
+    [`/admin/events/dinner/${id}/proposal`, 'ProposeSeating'],
+  ] as const) {
+    await page.goto(path)
+    const goOn = await holdCall(page, `**/${call}`)
+    const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith(call))
+    await page.getByRole('button', { name: 'Propose', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Proposing' })).toBeVisible()
+    await page.getByRole('link', { name: 'DETAILS' }).click()
+    expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED')
+    goOn()
+  }
+})
