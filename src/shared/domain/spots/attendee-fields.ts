@@ -184,15 +184,24 @@ export function mapFields<Value>(read: (key: AttendeeKey, field: AttendeeField) 
 
 export const blankInfo = mapFields((_, { blank }) => blank) as AttendeeInfo
 
+type Names = Partial<Pick<AttendeeInfo, 'firstName' | 'lastName'>>
+
+/**
+ * Whether whoever was named in a spot is gone from it, by nobody or by somebody else. One name that differs is a corrected
+ * spelling: a new person rarely shares the other one.
+ */
+export function isOtherPerson(before: Names | null | undefined, now: Names | null | undefined): boolean {
+  const isSame = (key: keyof Names) => isSameName(before?.[key] ?? '', now?.[key] ?? '')
+  const isNamed = !isSameName(before?.firstName ?? '', '') || !isSameName(before?.lastName ?? '', '')
+  return isNamed && (!now || (!isSame('firstName') && !isSame('lastName')))
+}
+
 /**
  * What was left out of an attendee stays as it is stored of the same person, and is blank for anybody else, and where it
  * belonged to another choice than is made now.
  */
 export function fillOmitted(sent: Partial<AttendeeInfo>, stored?: AttendeeInfo | null): AttendeeInfo {
-  const isKept = (key: 'firstName' | 'lastName') =>
-    stored && sent[key] !== undefined && isSameName(stored[key], sent[key])
-  const isSamePerson = isKept('firstName') && isKept('lastName')
-  const filled = { ...blankInfo, ...(isSamePerson && stored), ...sent }
+  const filled = { ...blankInfo, ...(!isOtherPerson(stored, sent) && stored), ...sent }
   return mapFields((key, { blank, belongsTo }) => {
     const isLeft = key in sent || !belongsTo || filled[belongsTo.key as AttendeeKey] === belongsTo.value
     return isLeft ? filled[key] : blank

@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyInfo, makeSpot } from '#tests/support/models/any-spots.ts'
+import { emptyDonation } from '../donation/donation-counts.ts'
+import { tidySpot } from '../spots/info.ts'
+import { fullName, hasInfo, isNamed, nameSpots, type Spot } from '../spots/spot.ts'
+import { mergeRegistration } from './merge-registration.ts'
+
+const contact = {
+  firstName: 'Ann',
+  addressLine1: '1 Main St',
+  addressLine2: '',
+  city: 'Austin',
+  territoryId: 1,
+  postalCode: '78701',
+  isAddressOnFile: false,
+  registeredByEmails: ['a@acme.test'],
+}
+const value = {
+  contact,
+  donation: { ...emptyDonation, donation: 5_000, coursePreferences: [7] },
+  attendees: [makeSpot(1)],
+  review: { comments: '', isTaxInfoRequested: false },
+}
+type Value = typeof value
+
+const namesIn = ({ attendees }: Value) => attendees.filter(isNamed).map(fullName)
+
+/** Spots as the server keeps them: without blanks around texts and without what does not apply; null where nobody is. */
+const anySpot = (id: number) =>
+  fc
+    .record({
+      golf: fc.boolean(),
+      dinner: fc.boolean(),
+      vip: fc.boolean(),
+      isDeclined: fc.boolean(),
+      attendeeInfo: anyInfo.map((info) => ({ ...info, firstName: info.firstName.trim() })),
+    })
+    .map((spot) => {
+      const tidy = tidySpot(makeSpot(id, { ...spot, id }))
+      return hasInfo(tidy) ? tidy : { ...tidy, attendeeInfo: null }
+    })
+const anyValue: fc.Arbitrary<Value> = fc
+  .record({
+    firstName: fc.constantFrom('Ann', 'Bo', ''),
+    city: fc.constantFrom('Austin', 'Waco'),
+    emails: fc.subarray(['a@acme.test', 'b@acme.test', 'c@acme.test']),
+    donation: fc.constantFrom(5_000, 9_000, 12_000),
+    courses: fc.subarray([7, 8]),
+    comments: fc.constantFrom('', 'One', 'Two'),
+    spots: fc.tuple(anySpot(1), anySpot(2), anySpot(3), anySpot(4)).chain((spots) => fc.subarray(spots)),
+  })
+  .map(({ firstName, city, emails, donation, courses, comments, spots }) => ({
+    contact: { ...contact, firstName, city, registeredByEmails: emails },
+    donation: { ...value.donation, donation, coursePreferences: courses },
+    attendees: nameSpots(spots),
+    review: { comments, isTaxInfoRequested: false },
+  }))
+
+/** Without the numbers, which a spot that comes back may not get again. */
+const read = ({ attendees, ...parts }: Value) => ({
+  ...parts,
+  attendees: attendees.map(({ id: _, spotNumber: __, name: ___, ...spot }) => spot),
+})
+const laws = (check: (base: Value, mine: Value, theirs: Value) => void) =>
+  fc.assert(fc.property(anyValue, anyValue, anyValue, check))
+
+describe('whatever both sides have changed', () => {
+  test('what nobody changed here becomes theirs', () => {
+    laws((base, _, theirs) => {
+      expect(mergeRegistration({ base, mine: base, theirs })).toEqual({ value: theirs, conflicts: [] })
+    })
+  })
+
+  test('what nobody changed there stays mine', () => {
+    laws((base, mine) => {
+      const known = {
+        ...mine,
+        attendees: mine.attendees.filter(({ id }) => base.attendees.some((one) => one.id === id)),
+      }
+      const merged = mergeRegistration({ base, mine: known, theirs: base })
+      expect({ ...merged, value: read(merged.value) }).toEqual({ value: read(known), conflicts: [] })
+    })
+  })
+
+  test('what both changed alike is as both have it', () => {
+    laws((base, mine) => {
+      expect(mergeRegistration({ base, mine, theirs: mine })).toEqual({ value: mine, conflicts: [] })
+    })
+  })
+
+  test('what is saved from here leaves mine as it is', () => {
+    laws((base, mine, sent) => {
+      const known = {
+        ...sent,
+        attendees: sent.attendees.filter(({ id }) => mine.attendees.some((one) => one.id === id)),
+      }
+      const { value: merged, conflicts } = mergeRegistration({ base, mine, theirs: known, sent: known })
+      expect(conflicts).toEqual([])
+      expect(namesIn(merged).toSorted()).toEqual(namesIn(mine).toSorted())
+      expect({ ...read(merged), attendees: [] }).toEqual({ ...read(mine), attendees: [] })
+    })
+  })
+
+  test('nobody who was named vanishes, unless the other side has removed or replaced them, or it is asked', () => {
+    laws((base, mine, theirs) => {
+      const { value: merged, conflicts } = mergeRegistration({ base, mine, theirs })
+      const isAsked = ({ spotNumber }: Spot) =>
+        conflicts.some(({ path }) => path === `attendees.${spotNumber}` || path.startsWith(`attendees.${spotNumber}.`))
+      const names = namesIn(merged)
+      const expectKept = (own: Value, other: Value) => {
+        for (const spot of own.attendees.filter(isNamed)) {
+          const before = base.attendees.find(({ id }) => id === spot.id)
+          const there = other.attendees.find(({ id }) => id === spot.id)
+          const isRenamedThere = !there || (before ? fullName(before) : '') !== fullName(there)
+          const isChangedHere = !before || JSON.stringify(before.attendeeInfo) !== JSON.stringify(spot.attendeeInfo)
+          // Two who both correct a name make one of both corrections.
+          if (isAsked(spot) || (isRenamedThere && (there || !isChangedHere))) continue
+          expect(names).toContain(fullName(spot))
+        }
+      }
+      expectKept(mine, theirs)
+      expectKept(theirs, mine)
+    })
+  })
+})

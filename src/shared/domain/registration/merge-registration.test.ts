@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest'
+import { called, dinner, golf, makeSpot, makeSpots } from '#tests/support/models/any-spots.ts'
+import { emptyDonation } from '../donation/donation-counts.ts'
+import { blankInfo } from '../spots/attendee-fields.ts'
+import { fullName, isNamed, nameSpots, type Spot } from '../spots/spot.ts'
+import type { Choices } from '../three-way-merge.ts'
+import { mergeRegistration } from './merge-registration.ts'
+
+const contact = {
+  firstName: 'Ann',
+  email: 'ann@acme.test',
+  addressLine1: '1 Main St',
+  addressLine2: '',
+  city: 'Austin',
+  territoryId: 1,
+  postalCode: '78701',
+  isAddressOnFile: false,
+  registeredByEmails: ['bo@acme.test'],
+}
+const value = {
+  contact,
+  donation: { ...emptyDonation, donation: 5_000, golfersIncluded: 4, coursePreferences: [7] },
+  attendees: nameSpots(makeSpots({ ...golf, ...called('Ann Lee') }, golf, { ...dinner, ...called('Cy Ray') })),
+  review: { comments: '', isTaxInfoRequested: false },
+}
+type Value = typeof value
+
+const withSpots = (...attendees: Spot[]): Value => ({ ...value, attendees: nameSpots(attendees) })
+const [ann, open, cy] = value.attendees as [Spot, Spot, Spot]
+const infoOf = ({ attendees }: Value, number: number) =>
+  attendees.find(({ spotNumber }) => spotNumber === number)?.attendeeInfo ?? null
+const withInfo = (spot: Spot, info: Partial<NonNullable<Spot['attendeeInfo']>>): Spot => ({
+  ...spot,
+  attendeeInfo: { ...blankInfo, ...spot.attendeeInfo, ...info },
+})
+const namesIn = ({ attendees }: Value) => attendees.filter(isNamed).map(fullName)
+const merge = (mine: Value, theirs: Value, choices?: Choices, base = value) => {
+  const { value: merged, conflicts } = mergeRegistration({ base, mine, theirs }, choices)
+  return { merged, conflicts, paths: conflicts.map(({ path }) => path) }
+}
+
+describe('changes of different fields', () => {
+  test('keep what a guest saved in a spot whose company the partner changes', () => {
+    const mine = withSpots(withInfo(ann, { company: 'Acme & Sons' }), open, cy)
+    const theirs = withSpots(
+      withInfo(ann, { dietaryNeeds: 'Celiac - life threatening', mobile: '312-555-0142' }),
+      open,
+      cy,
+    )
+    const { merged, conflicts } = merge(mine, theirs)
+    expect(conflicts).toEqual([])
+    expect(infoOf(merged, 1)).toEqual({
+      ...blankInfo,
+      firstName: 'Ann',
+      lastName: 'Lee',
+      company: 'Acme & Sons',
+      dietaryNeeds: 'Celiac - life threatening',
+      mobile: '312-555-0142',
+    })
+  })
+
+  test('combine in every part', () => {
+    const mine = {
+      ...value,
+      contact: { ...contact, firstName: 'Anna', registeredByEmails: ['bo@acme.test', 'di@acme.test'] },
+      donation: { ...value.donation, coursePreferences: [8] },
+      review: { comments: 'Mine', isTaxInfoRequested: false },
+    }
+    const theirs = {
+      ...value,
+      contact: { ...contact, city: 'Waco', registeredByEmails: ['ED@acme.test'] },
+      donation: { ...value.donation, donation: 9_000, golfersIncluded: 6 },
+      review: { comments: '', isTaxInfoRequested: true },
+    }
+    expect(merge(mine, theirs)).toMatchObject({
+      conflicts: [],
+      merged: {
+        contact: { firstName: 'Anna', city: 'Waco', registeredByEmails: ['ED@acme.test', 'di@acme.test'] },
+        donation: { donation: 9_000, golfersIncluded: 6, coursePreferences: [8] },
+        review: { comments: 'Mine', isTaxInfoRequested: true },
+      },
+    })
+  })
+
+  test('keep people whom each side has named', () => {
+    const mine = withSpots(ann, { ...open, ...called('Di Poe') }, cy)
+    const theirs = withSpots(ann, open, { ...cy, ...called('Ed Fox') })
+    expect(namesIn(merge(mine, theirs).merged)).toEqual(['Ann Lee', 'Di Poe', 'Ed Fox'])
+  })
+})
+
+describe('changes of the same unit', () => {
+  test.each([
+    ['mine', 'Vegan'],
+    ['theirs', 'Celiac'],
+  ] as const)('ask for the field, and keep %s where that is chosen', (side, dietaryNeeds) => {
+    const mine = withSpots(withInfo(ann, { dietaryNeeds: 'Vegan', company: 'Acme' }), open, cy)
+    const theirs = withSpots(withInfo(ann, { dietaryNeeds: 'Celiac', mobile: '312-555-0142' }), open, cy)
+    const path = 'attendees.1.dietaryNeeds'
+    expect(merge(mine, theirs).conflicts).toEqual([
+      { path, mine: { dietaryNeeds: 'Vegan' }, theirs: { dietaryNeeds: 'Celiac' } },
+    ])
+    expect(infoOf(merge(mine, theirs, { [path]: side }).merged, 1)).toMatchObject({
+      dietaryNeeds,
+      company: 'Acme',
+      mobile: '312-555-0142',
+    })
+  })
+
+  test('ask once for an address and for the numbers of a donation', () => {
+    const mine = {
+      ...value,
+      contact: { ...contact, city: 'Waco' },
+      donation: { ...value.donation, donation: 6_000 },
+    }
+    const theirs = {
+      ...value,
+      contact: { ...contact, addressLine1: '2 Oak St' },
+      donation: { ...value.donation, golfersIncluded: 8 },
+    }
+    expect(merge(mine, theirs).paths).toEqual(['contact.addressLine1', 'donation.affiliationId'])
+  })
+
+  test('ask for neither where both changed it to the same, but for blanks', () => {
+    const mine = withSpots(withInfo(ann, { company: ' Acme' }), open, cy)
+    const theirs = withSpots(withInfo(ann, { company: 'Acme' }), open, cy)
+    expect(merge(mine, theirs).conflicts).toEqual([])
+  })
+})
+
+describe('a replaced person', () => {
+  test('does not get the diet that was saved of the one before', () => {
+    const mine = withSpots(withInfo(ann, { dietaryNeeds: 'Celiac' }), open, cy)
+    const theirs = withSpots({ ...ann, ...called('Ed Fox') }, open, cy)
+    const { merged, conflicts } = merge(mine, theirs, { 'attendees.1.person': 'theirs' })
+    expect(conflicts).toMatchObject([{ path: 'attendees.1.person' }])
+    expect(infoOf(merged, 1)).toEqual(called('Ed Fox').attendeeInfo)
+    expect(infoOf(merge(theirs, mine, { 'attendees.1.person': 'mine' }).merged, 1)?.dietaryNeeds).toBe('')
+  })
+
+  test('is not one whose spelling is corrected', () => {
+    const mine = withSpots(withInfo(ann, { firstName: 'Anne' }), open, cy)
+    const theirs = withSpots(withInfo(ann, { dietaryNeeds: 'Celiac' }), open, cy)
+    const { merged, conflicts } = merge(mine, theirs)
+    expect(conflicts).toEqual([])
+    expect(infoOf(merged, 1)).toMatchObject({ firstName: 'Anne', dietaryNeeds: 'Celiac' })
+  })
+
+  test('is chosen as a whole where two people were named in one open spot', () => {
+    const mine = withSpots(ann, { ...open, ...called('Di Poe', { company: 'Acme' }) }, cy)
+    const theirs = withSpots(ann, { ...open, ...called('Ed Fox') }, cy)
+    expect(merge(mine, theirs).paths).toEqual(['attendees.2.person'])
+    expect(infoOf(merge(mine, theirs, { 'attendees.2.person': 'theirs' }).merged, 2)).toEqual(
+      called('Ed Fox').attendeeInfo,
+    )
+  })
+})
+
+describe('what does not go together', () => {
+  const fed = withSpots(withInfo(ann, { dietaryNeeds: 'Celiac' }), open, cy)
+
+  test.each([
+    ['a dinner that is taken back', { ...ann, golf: false, dinner: false }],
+    ['a declined spot', { ...ann, isDeclined: true, attendeeInfo: null }],
+  ])('is chosen as one unit: a diet and %s', (_, spot) => {
+    const mine = withSpots(spot, open, cy)
+    expect(merge(mine, fed).paths).toEqual(['attendees.1'])
+    expect(merge(mine, fed, { 'attendees.1': 'mine' }).merged.attendees[0]).toEqual(mine.attendees[0])
+    expect(merge(mine, fed, { 'attendees.1': 'theirs' }).merged.attendees[0]).toEqual(fed.attendees[0])
+  })
+
+  test('is asked again where the choice leads to it', () => {
+    const spot = { ...ann, golf: false, dinner: true, ...called('Ann Lee', { dietaryNeeds: 'Celiac' }) }
+    const mine = withSpots(spot, open, cy)
+    const theirs = withSpots({ ...ann, golf: false, dinner: false }, open, cy)
+    expect(merge(mine, theirs).paths).toEqual(['attendees.1.activities'])
+    expect(merge(mine, theirs, { 'attendees.1.activities': 'theirs' }).paths).toEqual(['attendees.1'])
+  })
+})
+
+describe('spots that only one side has', () => {
+  test('come last with a number of their own, where their person was changed here', () => {
+    const mine = withSpots(ann, open, withInfo(cy, { company: 'Acme' }))
+    const theirs = withSpots(ann, { ...open, spotNumber: 3 })
+    expect(merge(mine, theirs).merged.attendees.map(({ id, spotNumber, name }) => [id, spotNumber, name])).toEqual([
+      [101, 1, 'Ann Lee'],
+      [102, 3, 'Golfer 2'],
+      [0, 4, 'Cy Ray'],
+    ])
+    expect(namesIn(merge(value, theirs).merged), 'they have taken Cy out').toEqual(['Ann Lee'])
+  })
+
+  test('go where they were emptied and taken out here, unless somebody was named there since', () => {
+    const mine = withSpots(ann, cy)
+    expect(merge(mine, value).merged.attendees).toHaveLength(2)
+    const theirs = withSpots(ann, { ...open, ...called('Ed Fox') }, cy)
+    expect(namesIn(merge(mine, theirs).merged)).toEqual(['Ann Lee', 'Ed Fox', 'Cy Ray'])
+  })
+
+  test('keep both people who were entered under one new number', () => {
+    const begun = withSpots()
+    const mine = withSpots(makeSpot(1, { id: 0, ...golf, ...called('Di Poe') }))
+    const theirs = withSpots(makeSpot(1, { ...golf, ...called('Ed Fox') }))
+    const { merged } = merge(mine, theirs, {}, begun)
+    expect(merged.attendees.map(({ id, spotNumber, name }) => [id, spotNumber, name])).toEqual([
+      [101, 1, 'Ed Fox'],
+      [0, 2, 'Di Poe'],
+    ])
+  })
+
+  test('get the ids of a save from here that got no answer', () => {
+    const begun = withSpots()
+    const sent = withSpots(makeSpot(1, { id: 0, ...golf, ...called('Di Poe') }))
+    const mine = withSpots(makeSpot(1, { id: 0, ...golf, ...called('Ed Fox') }))
+    const theirs = withSpots(makeSpot(1, { ...golf, ...called('Di Poe') }))
+    const { value: merged, conflicts } = mergeRegistration({ base: begun, mine, theirs, sent })
+    expect(conflicts).toEqual([])
+    expect(merged.attendees).toMatchObject([{ id: 101, name: 'Ed Fox' }])
+  })
+
+  test('come back although a save without an answer had let them go', () => {
+    const sent = withSpots(ann, open)
+    expect(namesIn(mergeRegistration({ base: value, mine: value, theirs: sent, sent }).value)).toContain('Cy Ray')
+  })
+})

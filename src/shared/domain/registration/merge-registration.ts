@@ -1,0 +1,68 @@
+/** Combines what two people have changed in the same registration, so that the later save wipes nothing of the earlier one. */
+
+import { mergeSpots } from '../spots/merge-spots.ts'
+import type { Spot } from '../spots/spot.ts'
+import {
+  type Choices,
+  type MergeConflict,
+  mapVersions,
+  mergeFields,
+  mergeTexts,
+  startMerge,
+  type Versions,
+} from '../three-way-merge.ts'
+
+interface ContactFields {
+  addressLine1: string
+  addressLine2: string
+  city: string
+  territoryId: number | null
+  postalCode: string
+  isAddressOnFile: boolean
+  registeredByEmails: string[]
+}
+
+/** Of a donation, what is no part of its numbers. */
+interface DonationFields {
+  coursePreferences: number[]
+  attendingForBusinessPurposes: boolean
+}
+
+interface RegistrationValue {
+  contact: ContactFields
+  donation: DonationFields
+  attendees: Spot[]
+  review: object
+}
+
+const addressFields = ['addressLine1', 'addressLine2', 'city', 'territoryId', 'postalCode', 'isAddressOnFile'] as const
+
+/**
+ * @returns both changes in one value, and what both have changed differently. A unit is a field of the contact or the review, an
+ * address, the numbers of a donation, and in a spot the activities or a group of fields that belong together.
+ */
+export function mergeRegistration<Value extends RegistrationValue>(
+  versions: Versions<Value>,
+  choices?: Choices,
+): { value: Value; conflicts: MergeConflict[] } {
+  const merge = startMerge(choices)
+  const contacts: Versions<ContactFields> = mapVersions(versions, ({ contact }) => contact)
+  const emails = mergeTexts(mapVersions(contacts, ({ registeredByEmails }) => registeredByEmails))
+  const listed = mapVersions(contacts, (contact) => ({ ...contact, registeredByEmails: emails }))
+  const donations: Versions<DonationFields> = mapVersions(versions, ({ donation }) => donation)
+  const { coursePreferences: _, attendingForBusinessPurposes: __, ...numbers } = donations.theirs
+  const value = {
+    contact: mergeFields(merge, 'contact', listed, [addressFields]),
+    donation: mergeFields(merge, 'donation', donations, [Object.keys(numbers) as (keyof DonationFields)[]]),
+    attendees: mergeSpots(
+      merge,
+      mapVersions(versions, ({ attendees }) => attendees),
+    ),
+    review: mergeFields(
+      merge,
+      'review',
+      mapVersions(versions, ({ review }) => review),
+    ),
+  }
+  return { value: { ...versions.theirs, ...value }, conflicts: merge.conflicts }
+}

@@ -1,0 +1,130 @@
+/** Combines what two people have changed in the attendees of one registration: for example its partner and a guest. */
+
+import {
+  type Merge,
+  type MergeConflict,
+  mapVersions,
+  mergeUnit,
+  saysSame,
+  startMerge,
+  type Versions,
+} from '../three-way-merge.ts'
+import { type AttendeeInfo, blankInfo, fieldGroups, isOtherPerson } from './attendee-fields.ts'
+import { tidySpot } from './info.ts'
+import { blankSpot, fullName, hasActivity, hasInfo, hasPerson, nameSpots, type Spot } from './spot.ts'
+
+type SpotVersions = Versions<Spot>
+
+/**
+ * The attendees with the changes of both. There may be more of them than places, because nobody whom only one side has named is
+ * left out; who goes is asked afterwards. Give it everyone of `mine`, including people whom smaller numbers have displaced.
+ */
+export function mergeSpots(merge: Merge, { base, mine, theirs, sent }: Versions<readonly Spot[]>): Spot[] {
+  const knownIds = new Set(base.map(({ id }) => id))
+  // Saved spots are known by their id, because another save may have moved them. A new one is known by its number alone.
+  const find = (spots: readonly Spot[], { id, spotNumber }: Spot) =>
+    (id > 0 ? spots.find((spot) => spot.id === id) : undefined) ??
+    (id > 0 && knownIds.has(id) ? undefined : spots.find((spot) => spot.id === 0 && spot.spotNumber === spotNumber))
+
+  const merged = new Set<Spot>()
+  const kept = theirs.flatMap((now) => {
+    const [before, own, mySent] = [find(base, now), find(mine, now), sent && find(sent, now)]
+    if (!own) {
+      const isRemovedHere = [before, mySent].some((spot) => spot && isSameSpot(spot, now))
+      return isRemovedHere ? [] : [now]
+    }
+    // Two people were entered under one new number, and each gets a spot.
+    if (own.id === 0 && areDifferentPeople(own, now) && !(mySent && isSameSpot(mySent, now))) return [now]
+    merged.add(own)
+    const versions = { base: before ?? blankSpot(now.spotNumber), mine: own, theirs: now, sent: mySent }
+    return [{ ...mergeSpot(merge, versions), id: now.id }]
+  })
+
+  const added = mine.filter((own) => {
+    if (merged.has(own)) return false
+    const before = find(base, own)
+    if (own.id === 0) return hasContent(own) && !isSameSpot(before ?? blankSpot(own.spotNumber), own)
+    const isBackHere = sent !== undefined && !find(sent, own)
+    return hasPerson(own) && (isBackHere || !before || !saysSame(infoOf(before), infoOf(own)))
+  })
+  return nameSpots(
+    takeNumbers(
+      kept,
+      added.map((spot) => ({ ...spot, id: 0 })),
+    ),
+  )
+}
+
+/** Activities and the fields about a person merge apart, unless together they would drop something that was entered. */
+function mergeSpot(merge: Merge, versions: SpotVersions): Spot {
+  const { base, mine, theirs } = versions
+  const path = `attendees.${theirs.spotNumber}`
+  const apart = startMerge(merge.choices)
+  const spot = {
+    ...theirs,
+    ...mergeUnit(apart, `${path}.activities`, mapVersions(versions, activitiesOf)),
+    attendeeInfo: mergeInfo(apart, path, versions),
+  }
+  const isDeclineChanged = base.isDeclined !== mine.isDeclined || base.isDeclined !== theirs.isDeclined
+  if (isDeclineChanged || tidySpot(spot) !== spot) {
+    return { ...theirs, ...mergeUnit(merge, path, mapVersions(versions, contentOf)) }
+  }
+  merge.conflicts.push(...apart.conflicts)
+  return spot
+}
+
+/** A person who takes the place of another one is one unit: nobody inherits another person's diet. */
+function mergeInfo(merge: Merge, path: string, versions: SpotVersions): AttendeeInfo | null {
+  const { base, mine, theirs } = versions
+  const isReplaced =
+    isOtherPerson(base.attendeeInfo, mine.attendeeInfo) || isOtherPerson(base.attendeeInfo, theirs.attendeeInfo)
+  if (isReplaced || areDifferentPeople(mine, theirs)) {
+    return mergeUnit(merge, `${path}.person`, mapVersions(versions, infoOf))
+  }
+  const info = mapVersions(versions, ({ attendeeInfo }) => attendeeInfo ?? blankInfo)
+  const parts = fieldGroups.map(({ head, members }) => {
+    const keys = [head, ...members]
+    const read = (value: AttendeeInfo) => Object.fromEntries(keys.map((key) => [key, value[key]]))
+    return mergeUnit(merge, `${path}.${head}`, mapVersions(info, read))
+  })
+  const merged: AttendeeInfo = Object.assign({}, blankInfo, ...parts)
+  return hasInfo({ ...theirs, attendeeInfo: merged }) ? merged : null
+}
+
+/** The same for one attendee alone, as a guest and a partner have changed them. */
+export function mergeAttendee(versions: Versions<AttendeeInfo | null>): {
+  attendee: AttendeeInfo | null
+  conflicts: MergeConflict[]
+} {
+  const merge = startMerge()
+  const attendee = mergeInfo(
+    merge,
+    'attendee',
+    mapVersions(versions, (attendeeInfo) => ({ ...blankSpot(1), attendeeInfo })),
+  )
+  return { attendee, conflicts: merge.conflicts }
+}
+
+const areDifferentPeople = (one: Spot, other: Spot): boolean =>
+  fullName(other) !== '' && isOtherPerson(one.attendeeInfo, other.attendeeInfo)
+
+const hasContent = (spot: Spot) => hasInfo(spot) || hasActivity(spot)
+
+/** Whether two spots say the same; their numbers and names follow from the other spots. */
+export const isSameSpot = (one: Spot, other: Spot): boolean => saysSame(contentOf(one), contentOf(other))
+
+export const activitiesOf = ({ golf, dinner, vip, isDeclined }: Spot) => ({ golf, dinner, vip, isDeclined })
+export const infoOf = ({ attendeeInfo }: Spot) => attendeeInfo ?? null
+const contentOf = (spot: Spot) => ({ ...activitiesOf(spot), attendeeInfo: infoOf(spot) })
+
+/** Whoever came later makes room: the numbers of those who were there first already stand in exports and mails. */
+export function takeNumbers(first: readonly Spot[], later: readonly Spot[]): Spot[] {
+  const taken = new Set(first.map(({ spotNumber }) => spotNumber))
+  let last = Math.max(0, ...[...first, ...later].map(({ spotNumber }) => spotNumber))
+  const renumbered = later.map((spot) => {
+    if (!taken.has(spot.spotNumber)) return spot
+    last += 1
+    return { ...spot, spotNumber: last }
+  })
+  return [...first, ...renumbered].toSorted((one, other) => one.spotNumber - other.spotNumber)
+}
