@@ -97,41 +97,60 @@ test('A save of what somebody else has deleted says so, and keeps what was enter
 
 const theirs = { ...guild, description: 'Theirs', sortOrder: 61, isActive: false, version: 2 }
 
-/** A form with `mine` as the description, whose first save comes too late. */
-async function saveLate() {
+const changed = { by: 'Kim Lee', at: '2027-03-02T18:00:00.000Z', version: 2 }
+
+/** A form whose first save, with these fields entered, comes too late. */
+async function saveLate(entered: Partial<Record<'Description' | 'Sort order', string>>, times = 1) {
   const sent: unknown[] = []
   const screen = await open(
     guild,
     serve(affiliationEndpoints.getAffiliation, () => theirs),
     serve(affiliationEndpoints.saveAffiliation, (body) => {
       sent.push(body)
-      return sent.length === 1 ? refuse(409, 'changed_elsewhere') : { ...theirs, version: 3 }
+      return sent.length <= times
+        ? refuse(409, 'changed_elsewhere', 'Too late.', { changed })
+        : { ...theirs, version: 3 }
     }),
   )
-  await screen.getByLabelText('Description').fill('Mine')
+  for (const [label, text] of Object.entries(entered)) await screen.getByLabelText(label).fill(text)
   await screen.getByRole('button', { name: 'Save' }).click()
-  return { screen, sent, dialog: screen.getByRole('alertdialog', { name: 'Changed in the meantime' }) }
+  return { screen, sent, dialog: screen.getByRole('alertdialog', { name: 'Choose what to save' }) }
 }
 
-test('A stale save is compared field by field, and what was chosen is saved', async () => {
-  const { screen, sent, dialog } = await saveLate()
-  const choice = (field: string, whose: string) =>
-    dialog.getByRole('group', { name: field }).getByRole('radio', { name: whose })
-  await expect.element(choice('Description', 'Mine').first()).toBeChecked()
-  await expect.element(choice('Sort order', 'Theirs')).toBeChecked()
-  expect(dialog.getByRole('group').elements()).toHaveLength(3)
-  await choice('Active', 'Mine').click()
+test('A stale save asks about the field that both have changed, and keeps their other fields', async () => {
+  const { screen, sent, dialog } = await saveLate({ Description: 'Mine' })
+  await expect
+    .element(dialog.getByText(/^Kim Lee saved this on Tue, Mar 2, 2027, .* This field differs from yours\./))
+    .toBeVisible()
+  expect(dialog.getByRole('group').elements()).toHaveLength(1)
+  await expect.element(dialog.getByRole('radio', { name: /Mine/ }).first()).toBeChecked()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText('Now at admin/affiliations')).toBeVisible()
-  expect(sent[1]).toMatchObject({ description: 'Mine', sortOrder: 61, isActive: true, version: 2 })
+  expect(sent[1]).toMatchObject({ description: 'Mine', sortOrder: 61, isActive: false, version: 2 })
 })
 
 test('A stale save can take over everything that the other person saved', async () => {
-  const { screen, sent, dialog } = await saveLate()
+  const { screen, sent, dialog } = await saveLate({ Description: 'Mine', 'Sort order': '62' })
   await dialog.getByRole('button', { name: 'Take theirs' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText('Now at admin/affiliations')).toBeVisible()
   expect(sent[1]).toMatchObject({ description: 'Theirs', sortOrder: 61, isActive: false })
+})
+
+test('A question that is left leaves what was entered, and asks again', async () => {
+  const { screen, sent, dialog } = await saveLate({ Description: 'Mine' }, 2)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(screen.getByLabelText('Description')).toHaveValue('Mine')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog).toBeVisible()
+  expect(sent).toMatchObject([{ version: 1 }, { version: 1 }])
+})
+
+test('While others keep saving, a save gives up and says so', async () => {
+  const { screen, sent } = await saveLate({ Description: theirs.description }, 9)
+  await expect.element(screen.getByText('Too late.').first()).toBeVisible()
+  expect(sent).toHaveLength(4)
 })
 
 /** A form that is opened anew by a press. */
@@ -228,20 +247,26 @@ test('A new record whose answer was lost is sent again under the same request, t
   expect(sent).toEqual([expect.any(String), sent[0]])
 })
 
-test('A new record whose answer was lost, and which somebody has changed since, is compared with theirs', async () => {
+test('A new record whose answer was lost, and which somebody has changed since, is merged with theirs', async () => {
   const get = affiliationEndpoints.getAffiliation
   const sent: unknown[] = []
+  const later = { ...guild, sortOrder: 61, version: 2 }
   const screen = await open(
-    { ...guild, id: 0, version: undefined },
-    serve({ ...get, path: get.path.replace(':id', String(theirs.id)) } as typeof get, () => theirs),
+    { ...guild, id: 0, name: '', description: '', version: undefined },
+    serve({ ...get, path: get.path.replace(':id', String(later.id)) } as typeof get, () => later),
     serve(affiliationEndpoints.saveAffiliation, (body) => {
       sent.push(body)
-      return sent.length === 1 ? refuse(409, 'changed_elsewhere', '', { savedAs: theirs.id }) : theirs
+      if (sent.length === 1) return Promise.reject(new TypeError('No answer'))
+      return sent.length === 2 ? refuse(409, 'changed_elsewhere', '', { changed, savedAs: later.id }) : later
     }),
   )
-  await screen.getByRole('button', { name: 'Save' }).click()
-  const dialog = screen.getByRole('alertdialog', { name: 'Changed in the meantime' })
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  const save = screen.getByRole('button', { name: 'Save' })
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Guild')
+  await screen.getByLabelText('Description').fill('First')
+  await save.click()
+  await expect.element(screen.getByText(/^Fairway cannot be reached/).first()).toBeVisible()
+  await screen.getByLabelText('Description').fill('Second')
+  await save.click()
   await expect.element(screen.getByText('Now at admin/affiliations')).toBeVisible()
-  expect(sent[1]).toMatchObject({ id: theirs.id, version: theirs.version })
+  expect(sent[2]).toMatchObject({ id: later.id, description: 'Second', sortOrder: 61, version: later.version })
 })

@@ -32,7 +32,7 @@ export const refuse = (
   status: number,
   code: RefusalCode,
   detail = '',
-  parameters?: Pick<Problem, 'rows' | 'savedAs'>,
+  parameters?: Pick<Problem, 'rows' | 'savedAs' | 'changed'>,
 ) => new Refusal({ type: 'about:blank', title: code, status, code, detail, ...parameters })
 
 /** Bad input, field by field. */

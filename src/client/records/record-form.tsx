@@ -6,28 +6,27 @@ import {
   type Control,
   type DefaultValues,
   type FieldValues,
-  get,
   type Path,
-  set,
   type UseFormReturn,
   useForm,
   useFormState,
 } from 'react-hook-form'
 import type { Problem } from '#shared/contracts/problem.ts'
 import type { z } from '#shared/contracts/zod.ts'
+import type { Choices } from '#shared/domain/three-way-merge.ts'
 import { newIdempotencyKey } from '../api/call.ts'
-import { describeFailure, problemCode, problemIssues, RequestError } from '../api/request-error.ts'
+import { describeFailure, isAnswerLost, problemCode, problemIssues, RequestError } from '../api/request-error.ts'
 import { toastFailure } from '../parts/toast-failure.ts'
 import { useStillOpen } from '../routing/still-open.ts'
 import { Actions, Button } from '../ui/button.tsx'
 import { FormErrorSummary } from '../ui/form/form-fields.tsx'
 import { Stack } from '../ui/layout/layout.tsx'
-import { onFirstUse, useOnceLoaded } from '../ui/overlays/on-first-use.ts'
+import { useOnceLoaded } from '../ui/overlays/on-first-use.ts'
 import { toast } from '../ui/overlays/toast.tsx'
-import { type ComparedField, listChanged, listKept } from './compare-versions.ts'
-import type { ComparedRow, Side } from './conflict-dialog.tsx'
-import type { listDifferences } from './conflict-rows.ts'
+import type { ComparedRow } from './choose-dialog.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
+import { type ComparedField, listChanged, mergeRecord, putOnTop } from './merge-record.ts'
+import { chooseDialog, describeBothSaved, maxMergeRounds } from './save-beside-others.ts'
 
 interface RecordFormSettings<Values extends FieldValues, Sent, Saved extends Values> {
   /** The contract's schema of what is sent. */
@@ -35,9 +34,9 @@ interface RecordFormSettings<Values extends FieldValues, Sent, Saved extends Val
   /** The record as it was opened; later changes of it are not looked at. */
   initial: DefaultValues<NoInfer<Values>>
   save: (sent: NoInfer<Sent> & { requestId: string }) => Promise<Saved>
-  /** Loads the record as it stands now, to compare with after a stale save. */
+  /** Loads the record as it stands now, to merge with after a stale save. */
   load: (entered: NoInfer<Values>) => Promise<Saved>
-  /** What can be entered. It is compared after a stale save; anything else becomes theirs. */
+  /** What can be entered. It is merged after a stale save; anything else becomes theirs. */
   compared: readonly ComparedField<Saved>[]
   /** Where saving leads, and Cancel of a page that was opened by its address; without it the form stays open. */
   listPath?: string
@@ -50,20 +49,21 @@ interface RecordFormSettings<Values extends FieldValues, Sent, Saved extends Val
 export interface RecordForm<Values extends FieldValues, Sent> {
   form: UseFormReturn<Values, unknown, Sent>
   control: Control<Values, unknown, Sent>
-  /** Somebody else has saved in between: who and when, where the trail says it, and what differs, as the dialog lists it. */
-  conflict: { changed: Problem['changed']; listRows: (list: typeof listDifferences) => ComparedRow[] } | null
+  /** Somebody else has saved in between, and has changed the same fields: who, when, and those fields. */
+  conflict: { changed: Problem['changed']; rows: readonly ComparedRow[] } | null
   submit: () => Promise<void>
   cancel: () => void
   /** It is saved, and led away from. */
   isLeft: boolean
   /** Saves again, on top of theirs, with what was chosen for each field. */
-  saveChosen: (choices: Readonly<Record<string, Side>>) => void
+  saveChosen: (choices: Choices) => void
   dismissConflict: () => void
 }
 
 /**
  * The form of a record that several people edit: checked by the contract, saved once however often it is pressed, then
- * back to the list. What the server finds wrong stands at its field; a stale save is compared field by field.
+ * back to the list. What the server finds wrong stands at its field. A stale save is merged with what somebody else has saved,
+ * and asks only about fields that both have changed.
  */
 export function useRecordForm<Values extends FieldValues, Sent, Saved extends Values>(
   settings: RecordFormSettings<Values, Sent, Saved>,
@@ -78,6 +78,12 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
   const [requestId] = useState(newIdempotencyKey)
   const [isLeft, setLeft] = useState(false)
   const isUnderWay = useRef(false)
+  /** What the entries go on from, and the last that were sent without an answer. */
+  const base = useRef<Partial<Values>>(initial as Partial<Values>)
+  const unanswered = useRef<Values | undefined>(undefined)
+  /** How often what is saved now was merged with others' saves, and the last of these that nothing was asked about. */
+  const rounds = useRef(0)
+  const others = useRef<Problem['changed'] | null>(null)
   const isStillOpen = useStillOpen()
   const form = useForm<Values, unknown, Sent>({
     resolver: standardSchemaResolver(schema),
@@ -86,60 +92,84 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
   })
 
   async function send(sent: Sent) {
-    const before = structuredClone(form.getValues())
-    try {
-      const saved = await saveOnce(sent)
-      if (!saved) return
-      const said = describeSaved(saved)
-      const { message, ...how } = typeof said === 'string' ? { message: said } : said
-      const typedSince = listChanged(compared, before, form.getValues())
-      if (typedSince.length > 0 && isStillOpen()) {
-        toast(`${message}. What you have entered since is not saved yet`, { tone: 'error' })
-      } else {
-        toast(message, how)
-        // It is under way until the list is there: nothing can be saved a second time meanwhile.
-        if (listPath && isStillOpen()) {
-          setLeft(true)
-          return await navigate({ href: listPath, ignoreBlocker: true })
-        }
-      }
-      putOnTop(saved, typedSince)
-    } catch (failure) {
-      if (!isStillOpen()) toastFailure('What you left under way was not saved', failure)
-      else if (!onRefused?.(failure)) showFailure(failure)
-    }
-  }
-
-  /**
-   * Saves under an optimistic lock: of a stale save, a version conflict, it finds out what stands there now, so that none is
-   * lost silently. Null then, and while an earlier press is still under way; every other failure is thrown.
-   */
-  async function saveOnce(sent: Sent): Promise<Saved | null> {
     // A second press within one frame still sees the old render.
-    if (isUnderWay.current) return null
+    if (isUnderWay.current) return
     isUnderWay.current = true
+    const before = structuredClone(form.getValues())
+    let stale: RequestError | null = null
     try {
       const saved = await save({ ...sent, requestId })
       // Lists, choices and counts elsewhere show what was saved.
       void queryClient.invalidateQueries()
-      return saved
+      await goOn(saved, before)
     } catch (failure) {
-      if (problemCode(failure) !== 'changed_elsewhere') throw failure
-      const { changed, savedAs } = (failure as RequestError).problem ?? {}
-      // A new one whose answer was lost has an id by now.
-      const theirs = await load({ ...form.getValues(), ...(savedAs && { id: savedAs }) })
-      if (!isStillOpen()) throw failure
-      setConflict({ theirs, changed })
-      return null
+      if (isAnswerLost(failure)) unanswered.current = before
+      if (!isStillOpen()) toastFailure('What you left under way was not saved', failure)
+      else if (isStale(failure) && rounds.current < maxMergeRounds) stale = failure
+      else if (!onRefused?.(failure)) showFailure(failure)
     } finally {
       isUnderWay.current = false
     }
+    if (stale) await meetOtherSave(stale)
+  }
+
+  /** Says that it is saved, and leads back to the list, unless something was typed meanwhile. */
+  async function goOn(saved: Saved, before: Values) {
+    const said = describeSaved(saved)
+    const { message: own, ...how } = typeof said === 'string' ? { message: said } : said
+    const message = others.current ? `${own}. ${describeBothSaved(others.current)}` : own
+    const typedSince = listChanged(compared, before, form.getValues())
+    others.current = null
+    unanswered.current = undefined
+    if (typedSince.length > 0 && isStillOpen()) {
+      toast(`${message}. What you have entered since is not saved yet`, { tone: 'error' })
+    } else {
+      toast(message, how)
+      // It is under way until the list is there: nothing can be saved a second time meanwhile.
+      if (listPath && isStillOpen()) {
+        setLeft(true)
+        return await navigate({ href: listPath, ignoreBlocker: true })
+      }
+    }
+    goOnFrom(saved, typedSince)
+  }
+
+  /** Finds out what somebody else has saved, so that neither save is lost silently. */
+  async function meetOtherSave(failure: RequestError) {
+    const { changed, savedAs } = failure.problem ?? {}
+    try {
+      // A new one whose answer was lost has an id by now.
+      const theirs = await load({ ...form.getValues(), ...(savedAs && { id: savedAs }) })
+      if (isStillOpen()) await saveOnTop({ theirs, changed })
+      else toastFailure('What you left under way was not saved', failure)
+    } catch (unreadable) {
+      showFailure(unreadable)
+    }
+  }
+
+  /** Saves what was changed here on top of theirs, unless both have changed the same field. */
+  async function saveOnTop({ theirs, changed }: Pick<Conflict<Saved>, 'theirs' | 'changed'>, choices: Choices = {}) {
+    // A form that was opened on a whole record holds a whole record.
+    const mine = form.getValues() as Saved
+    const versions = {
+      base: base.current as Partial<Saved>,
+      mine,
+      theirs,
+      sent: unanswered.current as Saved | undefined,
+    }
+    const { kept, rows } = mergeRecord(compared, versions, choices)
+    if (rows.length > 0) return setConflict({ theirs, changed, rows })
+    if (Object.keys(choices).length === 0) others.current = changed
+    rounds.current += 1
+    goOnFrom(theirs, kept)
+    await form.handleSubmit(send)()
   }
 
   /** The record as it is saved now, with what is entered in these fields on top of it. */
-  function putOnTop(saved: Saved, names: readonly string[]) {
-    const entered = structuredClone(saved)
-    for (const name of names) set(entered, name, get(form.getValues(), name))
+  function goOnFrom(saved: Saved, names: readonly string[]) {
+    const entered = putOnTop(saved, form.getValues(), names)
+    base.current = saved
+    unanswered.current = undefined
     form.reset(saved)
     form.reset(entered, { keepDefaultValues: true })
   }
@@ -152,19 +182,15 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
     if (issues.length === 0) form.setError('root', { message })
   }
 
-  const submit = () => form.handleSubmit(send)()
-
-  function describeConflict({ changed, theirs }: Conflict<Saved>) {
-    // A form that was opened on a whole record holds a whole record.
-    const mine = form.getValues() as Saved
-    const base = (form.formState.defaultValues ?? {}) as Partial<Saved>
-    return { changed, listRows: (list: typeof listDifferences) => list(compared, { base, mine, theirs }) }
+  function submit() {
+    rounds.current = 0
+    return form.handleSubmit(send)()
   }
 
   return {
     form,
     control: form.control,
-    conflict: conflict && describeConflict(conflict),
+    conflict,
     submit,
     isLeft,
     cancel() {
@@ -173,9 +199,8 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
     },
     saveChosen(choices) {
       if (!conflict) return
-      putOnTop(conflict.theirs, listKept(compared, choices))
       setConflict(null)
-      void submit()
+      void saveOnTop(conflict, choices)
     },
     dismissConflict: () => setConflict(null),
   }
@@ -184,9 +209,10 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
 interface Conflict<Saved> {
   theirs: Saved
   changed: Problem['changed']
+  rows: readonly ComparedRow[]
 }
 
-const conflictDialog = onFirstUse(() => import('./conflict-dialog.tsx'))
+const isStale = (failure: unknown): failure is RequestError => problemCode(failure) === 'changed_elsewhere'
 
 type RecordFormProps<Values extends FieldValues, Sent> = {
   record: RecordForm<Values, Sent>
@@ -198,7 +224,7 @@ type RecordFormProps<Values extends FieldValues, Sent> = {
 export function RecordFormFrame<Values extends FieldValues, Sent>(props: RecordFormProps<Values, Sent>) {
   const { record, children, disabledReason } = props
   const { isDirty, isSubmitting } = useFormState({ control: record.control })
-  const conflict = useOnceLoaded(conflictDialog, record.conflict !== null)
+  const loaded = useOnceLoaded(chooseDialog, record.conflict !== null)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -224,7 +250,14 @@ export function RecordFormFrame<Values extends FieldValues, Sent>(props: RecordF
         </Actions>
       </Stack>
       <LeaveGuard hasChanges={isDirty && !record.isLeft} />
-      {conflict && <conflict.ConflictDialog record={record} />}
+      {record.conflict && loaded && (
+        <loaded.ChooseDialog
+          what="this"
+          {...record.conflict}
+          onSave={record.saveChosen}
+          onCancel={record.dismissConflict}
+        />
+      )}
     </form>
   )
 }

@@ -206,8 +206,8 @@ test('An event with registrations moves to another day only after a yes', async 
   expect(sent).toMatchObject([{ eventDate: '2027-07-18' }])
 })
 
-test('A stale save is compared field by field, and what was chosen is saved', async () => {
-  const theirs = { ...current, name: 'Theirs', version: 2 }
+test('A stale save asks about the field that both have changed, and what was chosen is saved', async () => {
+  const theirs = { ...current, name: 'Theirs', onlineUpdatesCloseDate: '2027-04-20', version: 2 }
   const sent: unknown[] = []
   const { screen, name, save } = await open(
     { initial: current, stored: current },
@@ -219,13 +219,13 @@ test('A stale save is compared field by field, and what was chosen is saved', as
   )
   await name.fill('Mine')
   await save.click()
-  const dialog = screen.getByRole('alertdialog', { name: 'Changed in the meantime' })
+  const dialog = screen.getByRole('alertdialog', { name: 'Choose what to save' })
   await expect.element(dialog.getByRole('group')).toBeVisible()
   expect(dialog.getByRole('group').elements()).toHaveLength(1)
   await dialog.getByRole('group').getByRole('radio', { name: 'Theirs' }).last().click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText('Now at admin/events')).toBeVisible()
-  expect(sent[1]).toMatchObject({ name: 'Theirs', version: 2 })
+  expect(sent[1]).toMatchObject({ name: 'Theirs', onlineUpdatesCloseDate: '2027-04-20', version: 2 })
 })
 
 const proposal: EventProposal = {

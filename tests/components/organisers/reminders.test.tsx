@@ -63,7 +63,10 @@ async function open() {
       await promise
       if (fails) return refuse(500, 'internal', 'This did not work.')
       const { version, ...sent } = body as Reminders
-      return version === stored.version ? change(sent) : refuse(409, 'changed_elsewhere', 'Somebody else has saved.')
+      const changed = { by: 'Kim Lee', at: '2027-03-02T18:00:00.000Z', version: stored.version }
+      return version === stored.version
+        ? change(sent)
+        : refuse(409, 'changed_elsewhere', 'Somebody else has saved.', { changed })
     }),
     serve(reminderEndpoints.approveReminders, async (body) => {
       await promise
@@ -132,42 +135,49 @@ test('Who was left out with an approval is saved, and only what was ticked since
   await expect.element(screen.getByText(/^Now at/)).toBeVisible()
 })
 
-test('What is typed stays when a colleague has saved another plan, until it is chosen which one is to stand', async () => {
+test('What a colleague has changed of the plan meanwhile is saved with what is entered, and nothing is asked', async () => {
   const { screen, answer, days, save, change } = await open()
-  const changed = screen.getByText('Changed in the meantime')
+  answer()
+  await days.fill('30, 7')
+  change({ audience: 'everybody' })
+  await save.click()
+  await expect
+    .element(screen.getByText('The plan was saved. Kim Lee saved changes, too. Both are saved.'))
+    .toBeVisible()
+  await expect.element(days).toHaveValue('30, 7')
+  await expect.element(screen.getByRole('radio', { name: /^The contact, and whoever/ })).toBeChecked()
+  await expect.element(save).toHaveAccessibleDescription('Nothing was changed')
+})
+
+test('Days that a colleague has changed, too, are asked about', async () => {
+  const { screen, answer, days, save, change, question: leaving } = await open()
   answer()
   await days.fill('30, 7')
   change({ daysBefore: [20, 2], audience: 'everybody' })
   await save.click()
-  await expect.element(changed).toBeVisible()
-  const theirs = '20 and 2 days before the close, to the contact, and whoever else may enter the names.'
-  await expect.element(screen.getByText(theirs)).toBeVisible()
-  expect(screen.getByText('The plan was not saved').elements()).toEqual([])
-  await days.fill('30, 7, 5')
-  await expect.element(save).toHaveAccessibleDescription('Choose first which plan is to stand')
-  await screen.getByRole('button', { name: 'Keep mine' }).click()
-  await expect.element(changed).not.toBeInTheDocument()
-  await expect.element(days).toHaveValue('30, 7, 5')
-  await expect.element(days).toHaveFocus()
+  const question = screen.getByRole('alertdialog', { name: 'Choose what to save' })
+  await expect.element(question.getByText(/^Kim Lee saved the plan on /)).toBeVisible()
+  await expect.element(question.getByRole('group', { name: 'Days before the close' }).getByText('20, 2')).toBeVisible()
+  expect(question.getByRole('group').elements()).toHaveLength(1)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(days).toHaveValue('30, 7')
   await save.click()
-  await expect.element(screen.getByText('The plan was saved')).toBeVisible()
-  await expect.element(days).toHaveValue('30, 7, 5')
+  await question.getByText('20, 2').click()
+  await question.getByRole('button', { name: 'Save' }).click()
+  await expect.element(days).toHaveValue('20, 2')
+  await expect.element(save).toHaveAccessibleDescription('Nothing was changed')
+  expect(leaving.elements()).toEqual([])
 })
 
-test('The plan of a colleague stands once it is taken, and can be changed', async () => {
-  const { screen, answer, days, save, change } = await open()
+test('Holding all reminders keeps the plan that a colleague has saved meanwhile', async () => {
+  const { screen, answer, days, change } = await open()
   answer()
-  await days.fill('30, 7')
-  change({ daysBefore: [] })
-  await save.click()
-  await expect.element(screen.getByText(/another plan: no reminders\./)).toBeVisible()
-  await screen.getByRole('button', { name: 'Take theirs' }).click()
-  await expect.element(days).toHaveValue('')
-  await expect.element(days).toHaveFocus()
-  await expect.element(save).toHaveAccessibleDescription('Nothing was changed')
-  await days.fill('5')
-  expect(screen.getByText('Changed in the meantime').elements()).toEqual([])
-  await expect.element(save).not.toHaveAttribute('aria-disabled')
+  change({ approved: { by: 'Kim', at: '2027-03-02T18:00:00.000Z' } })
+  await screen.getByRole('button', { name: /^Approve/ }).click()
+  change({ daysBefore: [20] })
+  await screen.getByRole('button', { name: 'Hold all' }).click()
+  await expect.element(screen.getByText('All reminders are held')).toBeVisible()
+  await expect.element(days).toHaveValue('20')
 })
 
 test('What a colleague has saved is no conflict with what was taken back, or is the same', async () => {
@@ -185,7 +195,6 @@ test('What a colleague has saved is no conflict with what was taken back, or is 
   await expect.element(save).toHaveAccessibleDescription('Nothing was changed')
   await days.fill('20, 5, 1')
   await expect.element(save).not.toHaveAttribute('aria-disabled')
-  expect(screen.getByText('Changed in the meantime').elements()).toEqual([])
 })
 
 test('A failure of the save is told of until something else is entered', async () => {
@@ -201,7 +210,7 @@ test('A failure of the save is told of until something else is entered', async (
 })
 
 test('A plan that was saved although no answer came back is nobody else’s, also when it was typed otherwise', async () => {
-  const { screen, answer, days, save, change, fail } = await open()
+  const { answer, days, save, change, fail } = await open()
   answer()
   fail()
   await days.fill('7,14')
@@ -211,5 +220,4 @@ test('A plan that was saved although no answer came back is nobody else’s, als
   await days.fill('7,14,3')
   await expect.element(save).not.toHaveAttribute('aria-disabled')
   await expect.element(days).toHaveValue('7,14,3')
-  expect(screen.getByText('Changed in the meantime').elements()).toEqual([])
 })

@@ -98,7 +98,7 @@ test('Another time zone warns that days begin at another hour', async () => {
   await expect.element(warning).not.toBeInTheDocument()
 })
 
-test('A stale save is compared field by field, and what was chosen is saved', async () => {
+test('A stale save asks about the field that both have changed, and keeps their other fields', async () => {
   const theirs = { ...stored, checkPayableTo: 'Theirs', openSignUp: false, version: 2 }
   const sent: unknown[] = []
   const { screen, save } = await open((body) => {
@@ -107,9 +107,9 @@ test('A stale save is compared field by field, and what was chosen is saved', as
   }, theirs)
   await screen.getByLabelText('Check payable to').fill('Mine')
   await save.click()
-  const dialog = screen.getByRole('alertdialog', { name: 'Changed in the meantime' })
+  const dialog = screen.getByRole('alertdialog', { name: 'Choose what to save' })
   await expect.element(dialog).toBeVisible()
-  expect(dialog.getByRole('group').elements()).toHaveLength(2)
+  expect(dialog.getByRole('group').elements()).toHaveLength(1)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(sent[1]).toMatchObject({ ...stored, checkPayableTo: 'Mine', openSignUp: false, version: 2 })

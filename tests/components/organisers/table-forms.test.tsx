@@ -8,7 +8,8 @@ import { TableForm } from '#client/features/placement/dinner/table-form.tsx'
 import { dinnerFixture, tableFixture } from '#client/features/placement/engine/board-fixtures.ts'
 import { openBoard } from '#client/features/placement/engine/board-page.tsx'
 import { BoardContext } from '#client/features/placement/engine/store/board-context.ts'
-import { dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
+import { ToastPlace } from '#client/ui/overlays/toast.tsx'
+import { type DinnerTable, dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
 import { refuse, refuseIssues, renderPage, type Served, serve } from '../../support/render-page.tsx'
 
 interface Case {
@@ -91,26 +92,46 @@ test('Whoever saves by Enter and is not answered well is in the same field again
   await expect.element(name).toHaveFocus()
 })
 
-test('Who has saved the same table meanwhile is named, and what was typed can be saved over it', async () => {
+/** Saves a table, typed over, after a colleague has saved it with `theirs`. */
+async function saveLate(theirs: Partial<DinnerTable>, typed: Partial<Record<'Name' | 'Seats', string>>) {
   const sent: unknown[] = []
-  const saved = serve(dinnerEndpoints.saveDinnerTable, (body) => {
-    sent.push(body)
-    if (sent.length === 3) return tableFixture(3)
-    const refusal = refuse(409, 'changed_elsewhere', 'Somebody else has saved this since you opened it.')
-    refusal.problem.changed = { by: 'Lou Day', at: '2027-03-02T18:00:00.000Z', version: 4 + sent.length }
-    return refusal
-  })
+  const now = { ...tableFixture(3), ...theirs, version: 7 }
   const onClose = vi.fn()
-  const screen = await renderPage(<TableForm eventId={1} table={tableFixture(3)} onClose={onClose} />, [saved])
-  await screen.getByLabelText('Name').fill('Head table')
+  const screen = await renderPage(
+    <>
+      <TableForm eventId={1} table={tableFixture(3)} onClose={onClose} />
+      <ToastPlace />
+    </>,
+    [
+      serve(dinnerEndpoints.getDinnerBoard, () => ({ ...dinnerFixture([]), tables: [now] })),
+      serve(dinnerEndpoints.saveDinnerTable, (body) => {
+        sent.push(body)
+        const changed = { by: 'Lou Day', at: '2027-03-02T18:00:00.000Z', version: 7 }
+        return sent.length === 1 ? refuse(409, 'changed_elsewhere', 'Somebody else has saved this.', { changed }) : now
+      }),
+    ],
+  )
+  for (const [label, text] of Object.entries(typed)) await screen.getByLabelText(label, { exact: true }).fill(text)
   await screen.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect.element(screen.getByRole('alert').getByText(/It was Lou Day\.$/)).toBeVisible()
-  const again = screen.getByRole('button', { name: 'Save mine all the same' })
-  await again.click()
-  await expect.poll(() => sent.length).toBe(2)
-  await again.click()
+  return { screen, sent, onClose }
+}
+
+test('What a colleague has changed of a table meanwhile is saved with what is entered, and nothing is asked', async () => {
+  const { screen, sent, onClose } = await saveLate({ heldFor: 'Sponsors', seats: 8 }, { Name: 'Head table' })
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  expect(sent).toMatchObject([1, 5, 6].map((version) => ({ name: 'Head table', version })))
+  await expect.element(screen.getByText('Table 3 was saved. Lou Day saved changes, too. Both are saved.')).toBeVisible()
+  expect(sent[1]).toMatchObject({ name: 'Head table', heldFor: 'Sponsors', seats: 8, version: 7 })
+})
+
+test('A field of a table that a colleague has changed, too, is asked about', async () => {
+  const { screen, sent, onClose } = await saveLate({ name: 'Choir', heldFor: 'Sponsors' }, { Name: 'Head table' })
+  const question = screen.getByRole('alertdialog', { name: 'Choose what to save' })
+  await expect.element(question.getByText(/^Lou Day saved table 3 on .* This field differs from yours\./)).toBeVisible()
+  await expect.element(question.getByRole('group', { name: 'Name' }).getByText('Choir')).toBeVisible()
+  await question.getByText('Choir').click()
+  await question.getByRole('button', { name: 'Save' }).click()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(sent[1]).toMatchObject({ name: 'Choir', heldFor: 'Sponsors', version: 7 })
 })
 
 test('After a table is deleted the focus is on the next one', async () => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { type Entered, WishForm } from '#client/features/placement/wishes/wish-form.tsx'
-import { type WishPartner, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
+import { type EventWishes, type WishPartner, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { refuse, refuseIssues, renderPage, serve } from '../../support/render-page.tsx'
 
@@ -27,6 +27,7 @@ async function open(
   entered: Entered,
   answer: () => Answer | Promise<Answer>,
   list: () => WishPartner[] | Promise<WishPartner[]> = () => partners,
+  stored?: EventWishes,
 ) {
   const onClose = vi.fn()
   const sent: unknown[] = []
@@ -37,6 +38,7 @@ async function open(
   const screen = await renderPage(<WishForm eventId={7} entered={entered} onClose={onClose} />, [
     serve(wishEndpoints.listWishPartners, list),
     serve(wishEndpoints.enterWish, give),
+    ...(stored ? [serve(wishEndpoints.listWishes, () => stored)] : []),
   ])
   const pick = (name: string) => screen.getByRole('combobox', { name, exact: true })
   const [who, other] = [pick('Who'), pick('With whom')]
@@ -127,14 +129,10 @@ test('A wish from the dinner begins with the guest, at the dinner', async () => 
   await expect.element(screen.getByRole('radio', { name: 'Dinner' })).toBeChecked()
 })
 
-test('A request that was written anew meanwhile is not accepted, and a wish is saved over that of others once they are named', async () => {
+test('A request that was written again meanwhile is not accepted', async () => {
   const changed = { by: 'Ann Lee', at: '2027-03-02T18:00:00.000Z', version: 4 }
-  let isRefused = true
-  const answer = () => {
-    const refusal = refuse(409, 'changed_elsewhere', 'Somebody else has saved this since you opened it.')
-    Object.assign(refusal.problem, { changed })
-    return isRefused ? refusal : done()
-  }
+  const answer = () =>
+    refuse(409, 'changed_elsewhere', 'Somebody else has saved this since you opened it.', { changed })
   const { screen, other, sent } = await open({ kind: 'request', request }, answer)
   await expect.element(screen.getByText('“Bo, please”')).toBeVisible()
   await other.fill('birch')
@@ -142,33 +140,48 @@ test('A request that was written anew meanwhile is not accepted, and a wish is s
   await screen.getByRole('button', { name: 'Accept', exact: true }).click()
   await expect.element(screen.getByText(/It was Ann Lee\. What was asked for now stands above\.$/)).toBeVisible()
   expect(sent).toMatchObject([{ request: { id: 5, version: 3 } }])
-  await screen.unmount()
+})
 
-  const named = { ...ann, name: 'Ann Lee', partner: 'Acme' }
-  const wish = {
-    id: 8,
-    version: 3,
-    part: 'golf' as const,
-    kind: 'with' as const,
-    strength: 'must' as const,
-    note: '',
-    one: named,
-    other: { ...bo, name: 'Bo Núñez', partner: 'Birch' },
-    asked: [],
-    author: 'Kim',
-    createdAt: request.writtenAt,
-    words: 'Ann Lee with Bo Núñez',
-    standing: { isMet: true, words: '' },
+const wish = {
+  id: 8,
+  version: 3,
+  part: 'golf' as const,
+  kind: 'with' as const,
+  strength: 'must' as const,
+  note: '',
+  one: { ...ann, name: 'Ann Lee', partner: 'Acme' },
+  other: { ...bo, name: 'Bo Núñez', partner: 'Birch' },
+  asked: [],
+  author: 'Kim',
+  createdAt: request.writtenAt,
+  words: 'Ann Lee with Bo Núñez',
+  standing: { isMet: true, words: '' },
+}
+
+test.each([
+  ['another field keeps', { strength: 'prefer' as const }, 'Mine', 'prefer'],
+  ['the same field asks about', { strength: 'prefer' as const, note: 'Theirs' }, 'Theirs', 'prefer'],
+])('A wish of which a colleague has changed %s theirs', async (_, theirs, note, strength) => {
+  const now = { ...wish, ...theirs, version: 4 }
+  const changed = { by: 'Lou Day', at: request.writtenAt, version: 4 }
+  let saves = 0
+  const answer = () => {
+    saves += 1
+    return saves === 1 ? refuse(409, 'changed_elsewhere', '', { changed }) : done()
   }
-  const changing = await open({ kind: 'change', wish }, answer)
-  await changing.save()
-  const again = changing.screen.getByRole('button', { name: 'Save mine all the same' })
-  await expect.element(again).toBeVisible()
-  expect(changing.onClose).not.toHaveBeenCalled()
-  isRefused = false
-  await again.click()
-  await vi.waitFor(() => expect(changing.onClose).toHaveBeenCalledOnce())
-  expect(changing.sent).toMatchObject([{ version: 3 }, { version: 4 }])
+  const stored = { eventId: 7, eventName: '', isChangeable: true, wishes: [now], requests: [], contradictions: [] }
+  const { screen, sent, onClose, save } = await open({ kind: 'change', wish }, answer, undefined, stored)
+  await screen.getByLabelText('Note').fill('Mine')
+  await save()
+  if (note === 'Theirs') {
+    const question = screen.getByRole('alertdialog', { name: 'Choose what to save' })
+    await expect.element(question.getByText(/^Lou Day saved this wish on /)).toBeVisible()
+    expect(question.getByRole('group').elements()).toHaveLength(1)
+    await question.getByRole('radio', { name: 'Theirs' }).last().click()
+    await question.getByRole('button', { name: 'Save' }).click()
+  }
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(sent).toMatchObject([{ version: 3 }, { version: 4, note, strength }])
 })
 
 /** Fills in Ann Lee and Bo Núñez. */

@@ -1,4 +1,4 @@
-import type { ComparedField } from '#client/records/compare-versions.ts'
+import type { ComparedField } from '#client/records/merge-record.ts'
 import { type GolfCourse, type golfCourse, golfCourseEntry } from '#shared/contracts/golf-courses.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { fitHoleRows, type HoleRow } from '#shared/domain/placement/hole-rows.ts'

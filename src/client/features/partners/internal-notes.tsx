@@ -1,21 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, problemCode, RequestError, titleFailure } from '#client/api/request-error.ts'
+import { chooseDialog } from '#client/records/save-beside-others.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { TextAreaField } from '#client/ui/fields/text-field.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
+import { useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type PartnerSummary, partnerEndpoints } from '#shared/contracts/partners.ts'
 import { maxLength } from '#shared/limits.ts'
 import { changeRow, keepNotes, memoryOf, type NotesDraft, partnersKey, usePartnerList } from './partner-list.ts'
-
-/** It brings what forms need, and hardly anybody sees it. */
-const CompareDialog = lazy(async () => ({
-  default: (await import('#client/records/conflict-dialog.tsx')).CompareDialog,
-}))
 
 /** What the organisers note of a partner for themselves. What is typed stays until it is saved, also on other pages. */
 export function InternalNotes({ row }: { row: PartnerSummary }) {
@@ -43,6 +40,7 @@ export function InternalNotes({ row }: { row: PartnerSummary }) {
   const isTooLong = text.trim().length > maxLength.internalNotes
   const isConflict = problemCode(saving.error) === 'changed_elsewhere'
   const conflict = isConflict && saving.error instanceof RequestError ? saving.error : null
+  const loaded = useOnceLoaded(chooseDialog, conflict !== null)
 
   return (
     <section className={layout.stack3} aria-label={`Internal notes on ${name}`} data-print="hide">
@@ -85,26 +83,20 @@ export function InternalNotes({ row }: { row: PartnerSummary }) {
           {describeFailure(saving.error)}
         </Notice>
       )}
-      {conflict && (
-        <Suspense>
-          <CompareDialog
-            title="Changed in the meantime"
-            rows={[{ key: 'notes', label: 'Internal notes', mine: text, theirs: internalNotes, proposal: 'mine' }]}
-            onCancel={saving.reset}
-            onSave={({ notes }) => {
-              if (notes === 'mine') saving.mutate({ text: text.trim(), version: notesVersion })
-              else {
-                saving.reset()
-                keep(null)
-              }
-            }}
-          >
-            <p>
-              {conflict.problem?.changed?.by || 'Somebody else'} has saved these notes. Nothing of yours was saved, and
-              nothing of theirs was overwritten.
-            </p>
-          </CompareDialog>
-        </Suspense>
+      {conflict && loaded && (
+        <loaded.ChooseDialog
+          what="these notes"
+          changed={conflict.problem?.changed}
+          rows={[{ key: 'notes', label: 'Internal notes', mine: text, theirs: internalNotes }]}
+          onCancel={saving.reset}
+          onSave={({ notes }) => {
+            if (notes === 'mine') saving.mutate({ text: text.trim(), version: notesVersion })
+            else {
+              saving.reset()
+              keep(null)
+            }
+          }}
+        />
       )}
     </section>
   )

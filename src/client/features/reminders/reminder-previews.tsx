@@ -13,7 +13,6 @@ import { toast } from '#client/ui/overlays/toast.tsx'
 import {
   type GuestPreview,
   type PartnerPreview,
-  type ReminderPlan,
   type ReminderPreview,
   type Reminders,
   reminderEndpoints,
@@ -144,19 +143,6 @@ function NotReminded({ others }: { others: readonly PartnerPreview[] }) {
   )
 }
 
-/** Holds everything back, or lets it go. */
-export function HoldButton({ plan }: { plan: Reminders }) {
-  const saving = useSavePlan(plan, plan.isHeld ? 'Reminders leave again' : 'Nothing leaves for now')
-  return (
-    <>
-      <Button isBusy={saving.isPending} onPress={() => saving.mutate({ isHeld: !plan.isHeld })}>
-        {plan.isHeld ? 'Let them go' : 'Hold all'}
-      </Button>
-      {saving.failure && <p role="alert">{saving.failure}</p>}
-    </>
-  )
-}
-
 const isSameSet = (one: ReadonlySet<number>, other: ReadonlySet<number>) =>
   one.size === other.size && [...one].every((id) => other.has(id))
 
@@ -221,24 +207,6 @@ function GuestPreviews({ guests, sent }: GuestPreviewsProps) {
 const keyOf = ({ registrationId, spotNumber }: GuestPreview) => `${registrationId} ${spotNumber}`
 
 const placeOf = ({ partner, spotNumber }: GuestPreview) => `spot ${spotNumber} of ${partner}`
-
-type PlanChange = Partial<Pick<ReminderPlan, 'daysBefore' | 'audience' | 'isHeld'>>
-
-/** Saves a change of the plan. Whoever was too late is told so, and the plan is loaded as it stands now. */
-export function useSavePlan<Change extends PlanChange>(
-  { eventId, daysBefore, audience, isHeld, version }: Reminders,
-  done: string,
-  onSaved?: (saved: Reminders, change: Change) => void,
-) {
-  return useReminderCall(
-    (change: Change) =>
-      callApi(reminderEndpoints.saveReminderPlan, {
-        body: { eventId, daysBefore, audience, isHeld, version, ...change },
-      }),
-    done,
-    onSaved,
-  )
-}
 
 /** Lets the reminders go out, but for some registrations in the next step. */
 function useApproval(

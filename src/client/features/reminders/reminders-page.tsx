@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { type Dispatch, type FormEvent, type SetStateAction, useRef, useState } from 'react'
 import { useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { titleFailure } from '#client/api/request-error.ts'
@@ -22,12 +22,13 @@ import { type Reminders, reminderEndpoints } from '#shared/contracts/registratio
 import { formatDate, formatMoment } from '#shared/domain/formats.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { checkReminderDays, type ReminderAudience } from '#shared/domain/mail/reminders.ts'
-import { countOf, joinWords } from '#shared/domain/text.ts'
-import { HoldButton, ReminderPreviews, type Ticks, useSavePlan } from './reminder-previews.tsx'
+import { countOf } from '#shared/domain/text.ts'
+import { ReminderPreviews, type Ticks } from './reminder-previews.tsx'
+import { audiences, HoldButton, loadReminders, type Plan, useSavePlan } from './save-plan.tsx'
 
 export const remindersQuery = (eventId: number) => ({
   queryKey: ['reminders', eventId],
-  queryFn: () => callApi(reminderEndpoints.getReminders, { params: { eventId } }),
+  queryFn: () => loadReminders(eventId),
 })
 
 /** Of one version of the plan: who was left out by an earlier one is shown no more once it is saved. */
@@ -62,34 +63,52 @@ export function RemindersPage() {
 interface EnteredPlan {
   days: string
   audience: ReminderAudience
-  /** The plan that stood there before, what has been saved of it since, and those of others that it is to replace. */
-  bases: readonly string[]
+  /** What it is a change of: field by field as a colleague has saved it since, as long as it is not entered here. */
+  base: Plan & Pick<Reminders, 'version'>
 }
 
-const nameEntered = ({ days, audience }: Omit<EnteredPlan, 'bases'>) =>
-  `${readDays(days)?.toSorted((one, other) => other - one) ?? days} to ${audience}`
+/** In the order in which they are saved; as they were typed where they cannot be read. */
+const nameDays = (typed: string) =>
+  readDays(typed)
+    ?.toSorted((one, other) => other - one)
+    .join(', ') ?? typed
 
-const nameBase = ({ daysBefore, audience }: Reminders) => nameEntered({ days: daysBefore.join(', '), audience })
+const enterPlan = (plan: Plan & Pick<Reminders, 'version'>): EnteredPlan => ({
+  days: plan.daysBefore.join(', '),
+  audience: plan.audience,
+  base: plan,
+})
+
+/** What is entered, on top of what is saved by now; null when that says the same. */
+function rebase({ days, audience, base }: EnteredPlan, plan: Reminders): EnteredPlan | null {
+  const hasOwn = (isBase: boolean, isSaved: boolean) => !isBase && !isSaved
+  const [before, now] = [enterPlan(base), enterPlan(plan)]
+  const hasOwnDays = hasOwn(nameDays(days) === nameDays(before.days), nameDays(days) === nameDays(now.days))
+  const hasOwnAudience = hasOwn(audience === base.audience, audience === plan.audience)
+  if (!hasOwnDays && !hasOwnAudience) return null
+  return {
+    days: hasOwnDays ? days : now.days,
+    audience: hasOwnAudience ? audience : plan.audience,
+    base: {
+      daysBefore: hasOwnDays ? base.daysBefore : plan.daysBefore,
+      audience: hasOwnAudience ? base.audience : plan.audience,
+      isHeld: plan.isHeld,
+      version: base.version,
+    },
+  }
+}
 
 /** The plan, and who would get the next reminder by it. */
 export function PlanAndPreview({ plan }: { plan: Reminders }) {
   const preview = useQuery(previewQuery(plan))
   // Another plan keeps them, until they are saved.
   const [ticks, setTicks] = useState<Ticks>(new Map())
-  const [changed, setChanged] = useState<EnteredPlan | null>(null)
-  const base = nameBase(plan)
-  const stored = { days: plan.daysBefore.join(', '), audience: plan.audience, bases: [base] }
-  // What was taken back is no change, whatever others plan then.
-  const name = changed && nameEntered(changed)
-  const isPlanChanged = changed !== null && name !== base && name !== changed.bases.at(-1)
-  const entered = changed !== null && (isPlanChanged || name === base) ? changed : stored
-
-  /** What was typed during the save is a change of what was saved. */
-  const settle = (saved: Reminders, { daysBefore, audience }: Pick<Reminders, 'daysBefore' | 'audience'>) =>
-    setChanged((now) => {
-      const isAsSent = !now || (now.audience === audience && isSame(readDays(now.days), daysBefore))
-      return isAsSent ? null : { ...now, bases: [...now.bases, nameBase(saved)] }
-    })
+  const [typed, setTyped] = useState<EnteredPlan | null>(null)
+  const changed = typed && rebase(typed, plan)
+  const isPlanChanged = changed !== null
+  const isSameDays = typed !== null && nameDays(typed.days) === nameDays(plan.daysBefore.join(', '))
+  // Blanks and another order are no change, and are not typed over.
+  const entered = changed ?? { ...enterPlan(plan), ...(isSameDays && { days: typed.days }) }
 
   return (
     <Stack>
@@ -101,7 +120,7 @@ export function PlanAndPreview({ plan }: { plan: Reminders }) {
         note={`At ten in the morning, so many days before online updates close on ${formatDate(plan.closeDate)}. What you approve or let go in the evening leaves the next morning.`}
       >
         <Steps plan={plan} />
-        <PlanForm plan={plan} entered={entered} isChanged={isPlanChanged} onEnter={setChanged} onSaved={settle} />
+        <PlanForm plan={plan} entered={entered} isChanged={isPlanChanged} onEnter={setTyped} />
       </Section>
       <Loaded query={preview} loading={<Skeleton label="Loading who owes names" rows={4} />}>
         {(previews) => (
@@ -172,30 +191,23 @@ function StepState({ state, reminded, isHeld }: Step & { isHeld: boolean }) {
   }
 }
 
-const audiences = [
-  { value: 'contact', label: 'The contact of a registration' },
-  { value: 'everybody', label: 'The contact, and whoever else may enter the names' },
-] as const
-
 interface PlanFormProps {
   plan: Reminders
   entered: EnteredPlan
   isChanged: boolean
-  onEnter: (entered: EnteredPlan | null) => void
-  onSaved: (saved: Reminders, sent: Pick<Reminders, 'daysBefore' | 'audience'>) => void
+  onEnter: Dispatch<SetStateAction<EnteredPlan | null>>
 }
 
 /** When reminders leave, and to whom. */
-function PlanForm({ plan, entered, isChanged, onEnter, onSaved }: PlanFormProps) {
-  const { days, audience } = entered
+function PlanForm({ plan, entered, isChanged, onEnter }: PlanFormProps) {
+  const { days, audience, base } = entered
   const [refused, setRefused] = useState<{ days: string; problem: string } | null>(null)
   const field = useRef<HTMLInputElement>(null)
-  const [sent, setSent] = useState('')
-  const saving = useSavePlan(plan, 'The plan was saved', onSaved)
-  const base = nameBase(plan)
-  // Until the save is answered, what stands there can be what was sent.
-  // What was sent without an answer may stand there.
-  const isConflict = isChanged && !saving.isPending && !entered.bases.includes(base) && base !== sent
+  // What was typed during the save is a change of what was saved.
+  const saving = useSavePlan(plan.eventId, 'The plan was saved', (saved) =>
+    onEnter((now) => (now === null || isSame(now, sent.current) ? null : { ...now, base: saved })),
+  )
+  const sent = useRef<EnteredPlan | null>(null)
 
   function enter(changes: Partial<EnteredPlan>) {
     // What was refused is told of until something else is entered.
@@ -203,20 +215,15 @@ function PlanForm({ plan, entered, isChanged, onEnter, onSaved }: PlanFormProps)
     onEnter({ ...entered, ...changes })
   }
 
-  function choose(chosen: EnteredPlan | null) {
-    onEnter(chosen)
-    // The button that was pressed is gone.
-    field.current?.focus()
-  }
-
   function save(event: FormEvent) {
     event.preventDefault()
-    const daysBefore = readDays(days)
+    const daysBefore = readDays(days)?.toSorted((one, other) => other - one)
     const problem = daysBefore ? checkReminderDays(daysBefore) : 'Whole numbers with commas between them'
     setRefused(problem ? { days, problem } : null)
     if (!daysBefore || problem) return field.current?.focus()
-    setSent(nameEntered(entered))
-    saving.mutate({ daysBefore, audience })
+    sent.current = entered
+    onEnter(entered)
+    saving.mutate({ base, mine: { ...base, daysBefore, audience } })
   }
 
   const unchanged = isChanged ? undefined : 'Nothing was changed'
@@ -242,46 +249,20 @@ function PlanForm({ plan, entered, isChanged, onEnter, onSaved }: PlanFormProps)
         {isChanged && plan.approved && (
           <p className={layout.note}>Another plan has to be looked at and approved again before any reminder leaves.</p>
         )}
-        {isConflict && (
-          <Notice
-            tone="warning"
-            title="Changed in the meantime"
-            action={
-              <Actions>
-                <Button onPress={() => choose({ ...entered, bases: [...entered.bases, base] })}>Keep mine</Button>
-                <Button onPress={() => choose(null)}>Take theirs</Button>
-              </Actions>
-            }
-          >
-            Somebody else has saved another plan: {describePlan(plan)}. Nothing of yours was saved, and nothing of
-            theirs was overwritten.
-          </Notice>
-        )}
         {isChanged && saving.failure && (
           <Notice tone="error" title={titleFailure('The plan was not saved', saving.error)}>
             {saving.failure}
           </Notice>
         )}
         <Actions>
-          <Button
-            type="submit"
-            isBusy={saving.isPending}
-            disabledReason={isConflict ? 'Choose first which plan is to stand' : unchanged}
-          >
+          <Button type="submit" isBusy={saving.isPending} disabledReason={unchanged}>
             Save the plan
           </Button>
         </Actions>
       </Stack>
+      {saving.question}
     </form>
   )
-}
-
-/** `30 and 7 days before the close, to the contact of a registration` */
-function describePlan({ daysBefore, audience }: Reminders): string {
-  if (daysBefore.length === 0) return 'no reminders'
-  const receivers = audiences.find(({ value }) => value === audience)?.label.replace(/^The/, 'the')
-  const isOneDay = daysBefore.length === 1 && daysBefore[0] === 1
-  return `${joinWords(daysBefore.map(String))} ${isOneDay ? 'day' : 'days'} before the close, to ${receivers}`
 }
 
 /** Null for what holds anything else than whole numbers. */

@@ -5,6 +5,9 @@ import { type Path, useForm } from 'react-hook-form'
 import { callApi } from '#client/api/call.ts'
 import { problemCode, problemIssues } from '#client/api/request-error.ts'
 import { useToldWhenLeft } from '#client/parts/toast-failure.ts'
+import type { ComparedField } from '#client/records/merge-record.ts'
+import { describeBothSaved } from '#client/records/save-beside-others.ts'
+import { useMergedSave } from '#client/records/use-merged-save.tsx'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { FormSelectField, FormTextField } from '#client/ui/form/form-fields.tsx'
 import { FormNumberField } from '#client/ui/form/form-number-fields.tsx'
@@ -15,9 +18,19 @@ import { type DinnerTable, dinnerEndpoints, dinnerTableToSave } from '#shared/co
 import type { z } from '#shared/contracts/zod.ts'
 import { maxLength } from '#shared/limits.ts'
 import { HeldFields, Refusal } from '../engine/pages/held-fields.tsx'
-import { dinnerKey, zoneOptions } from './dinner-state.ts'
+import { dinnerKey, zoneNames, zoneOptions } from './dinner-state.ts'
 
 type Entered = z.input<typeof dinnerTableToSave>
+
+type TableFields = Omit<DinnerTable, 'id' | 'version'>
+
+const fields: readonly ComparedField<TableFields>[] = [
+  { name: 'number', label: 'Number' },
+  { name: 'seats', label: 'Seats' },
+  { name: 'zone', label: 'Zone', show: ({ zone }) => zone && zoneNames[zone] },
+  { name: 'name', label: 'Name' },
+  { name: 'heldFor', label: 'Kept for' },
+]
 
 type TableFormProps = { eventId: number; table: DinnerTable; onClose: () => void }
 
@@ -31,18 +44,29 @@ export function TableForm({ eventId, table, onClose }: TableFormProps) {
   const refresh = () => queryClient.invalidateQueries({ queryKey: dinnerKey(eventId) })
 
   const tellWhenLeft = useToldWhenLeft(`Table ${table.number} stays as it was`)
-  const saving = useMutation({
-    mutationFn: (body: z.output<typeof dinnerTableToSave>) => callApi(dinnerEndpoints.saveDinnerTable, { body }),
-    onSuccess: async ({ number }) => {
-      await refresh()
-      toast(`Table ${number} was saved`)
-      onClose()
+  const saving = useMergedSave<TableFields, DinnerTable>(
+    {
+      fields,
+      load: async () => {
+        const { tables } = await callApi(dinnerEndpoints.getDinnerBoard, { params: { eventId } })
+        return tables.find(({ id }) => id === table.id) ?? null
+      },
+      send: (values, version) =>
+        callApi(dinnerEndpoints.saveDinnerTable, { body: { ...values, eventId, id: table.id, version } }),
     },
-    onError(error) {
-      tellWhenLeft(error)
-      for (const { path, message } of problemIssues(error)) form.setError(path as Path<Entered>, { message })
+    {
+      what: `table ${table.number}`,
+      async onSaved({ number }, others) {
+        await refresh()
+        toast(others ? `Table ${number} was saved. ${describeBothSaved(others)}` : `Table ${number} was saved`)
+        onClose()
+      },
+      onError(error) {
+        tellWhenLeft(error)
+        for (const { path, message } of problemIssues(error)) form.setError(path as Path<Entered>, { message })
+      },
     },
-  })
+  )
   const deleting = useMutation({
     mutationFn: () =>
       callApi(dinnerEndpoints.deleteDinnerTable, { body: { eventId, id: table.id, version: table.version } }),
@@ -56,15 +80,11 @@ export function TableForm({ eventId, table, onClose }: TableFormProps) {
   const isBusy = saving.isPending || deleting.isPending
   const error = saving.error ?? deleting.error
 
-  function save(version = table.version) {
-    if (isBusy) return
-    deleting.reset()
-    void form.handleSubmit((sent) => saving.mutate({ ...sent, version }))()
-  }
-
   function submit(event: FormEvent) {
     event.preventDefault()
-    save()
+    if (isBusy) return
+    deleting.reset()
+    void form.handleSubmit((mine) => saving.mutate({ base: table, mine }))()
   }
 
   return (
@@ -103,11 +123,7 @@ export function TableForm({ eventId, table, onClose }: TableFormProps) {
           </HeldFields>
           {/* Bad input stands at its field. */}
           {error && problemCode(error) !== 'invalid_input' && (
-            <Refusal
-              title={saving.error ? 'Nothing was saved' : 'The table was not deleted'}
-              error={error}
-              onSaveOver={saving.error ? save : undefined}
-            >
+            <Refusal title={saving.error ? 'Nothing was saved' : 'The table was not deleted'} error={error}>
               {problemIssues(error).map(({ message }) => (
                 <p key={message}>{message}.</p>
               ))}
@@ -141,6 +157,7 @@ export function TableForm({ eventId, table, onClose }: TableFormProps) {
           </Actions>
         </Stack>
       </form>
+      {saving.question}
     </Dialog>
   )
 }

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { callApi } from '#client/api/call.ts'
 import { problemCode, problemIssues } from '#client/api/request-error.ts'
 import { LoadFailure } from '#client/parts/fallback-pages.tsx'
+import type { ComparedField } from '#client/records/merge-record.ts'
+import { describeBothSaved } from '#client/records/save-beside-others.ts'
+import { useMergedSave } from '#client/records/use-merged-save.tsx'
 import { useStillOpen } from '#client/routing/still-open.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice, Skeleton } from '#client/ui/feedback.tsx'
@@ -15,7 +19,7 @@ import { nameWish, type WishPart } from '#shared/domain/placement/wishes.ts'
 import { maxLength } from '#shared/limits.ts'
 import { HeldFields, Refusal } from '../engine/pages/held-fields.tsx'
 import { PersonPicker } from './person-picker.tsx'
-import { isSameSide, listPickable, useWishCall, wishPartnersQuery } from './wish-queries.ts'
+import { isSameSide, listPickable, useWishRefresh, wishPartnersQuery } from './wish-queries.ts'
 
 /** What is entered: a new wish, with the one it begins with; one that is changed; or what is understood of a request. */
 export type Entered =
@@ -44,6 +48,18 @@ const strengths = [
   { value: 'prefer', label: 'If possible', hint: 'Keeping partners whole comes first.' },
   { value: 'must', label: 'A must', hint: 'A partner is split for it, if need be.' },
 ] as const
+
+const labelOf = (choices: readonly { value: string; label: string }[], chosen: string) =>
+  choices.find(({ value }) => value === chosen)?.label
+
+const fields: readonly ComparedField<Values>[] = [
+  { name: 'part', label: 'Where', show: ({ part }) => labelOf(parts, part) },
+  { name: 'kind', label: 'Wish', show: ({ kind }) => labelOf([...kinds, cartKind], kind) },
+  { name: 'one', label: 'Who', show: ({ one }) => one?.name },
+  { name: 'other', label: 'With whom', show: ({ other }) => other?.name },
+  { name: 'strength', label: 'How much it counts', show: ({ strength }) => labelOf(strengths, strength) },
+  { name: 'note', label: 'Note' },
+]
 
 /** Enters one wish, in a dialog. */
 export function WishForm(props: WishFormProps) {
@@ -74,10 +90,27 @@ function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
   const second = useRef<HTMLInputElement>(null)
   const { part, kind, strength, note, one, other } = values
   const isStillOpen = useStillOpen()
-  const saving = useWishCall(wishEndpoints.enterWish, () => {
-    toast(`Saved: ${nameWish(kind, one?.name ?? '', other?.name ?? '')}`)
-    if (isStillOpen()) onClose()
-  })
+  const refresh = useWishRefresh()
+  const saving = useMergedSave<Values, Values>(
+    {
+      fields,
+      load: () => (entered.kind === 'change' ? findWish(eventId, entered.wish.id) : Promise.resolve(null)),
+      async send(wanted, version) {
+        await callApi(wishEndpoints.enterWish, { body: toSave({ eventId, entered, wanted, version }) })
+        return wanted
+      },
+    },
+    {
+      what: 'this wish',
+      onSaved(saved, others) {
+        const named = `Saved: ${nameWish(saved.kind, saved.one?.name ?? '', saved.other?.name ?? '')}`
+        toast(others ? `${named}. ${describeBothSaved(others)}` : named)
+        if (isStillOpen()) onClose()
+        return refresh.afterSuccess()
+      },
+      onError: refresh.afterFailure,
+    },
+  )
   const issues = isChecked ? findIssues(values) : {}
   const refused = Object.fromEntries(problemIssues(saving.error).map(({ path, message }) => [path, message]))
   const errors = { one: issues.one ?? refused.one, other: issues.other ?? refused.other, kind: refused.kind }
@@ -92,26 +125,13 @@ function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
     })
   }
 
-  function save(version = versionOf(entered)) {
+  function save() {
     setChecked(true)
     const found = findIssues(values)
     if (found.one) return first.current?.focus()
     if (!one || !other || found.other) return second.current?.focus()
-    const request = entered.kind === 'request' ? { id: entered.request.id, version } : null
-    const id = entered.kind === 'change' ? entered.wish.id : 0
-    const body = {
-      eventId,
-      id,
-      version,
-      part,
-      kind,
-      strength,
-      note,
-      request,
-      one: { registrationId: one.registrationId, spotId: one.spotId },
-      other: { registrationId: other.registrationId, spotId: other.spotId },
-    }
-    saving.mutate({ body })
+    const base = entered.kind === 'change' ? entered.wish : { ...values, version: versionOf(entered) }
+    saving.mutate({ base, mine: { part, kind, strength, note, one: toSide(one), other: toSide(other) } })
   }
 
   return (
@@ -122,7 +142,7 @@ function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
       title={titleOf(entered)}
       actions={
         <>
-          <Button tone="primary" isBusy={saving.isPending} onPress={() => save()}>
+          <Button tone="primary" isBusy={saving.isPending} onPress={save}>
             {entered.kind === 'request' ? 'Accept' : 'Save'}
           </Button>
           <Button onPress={onClose} isHeld={saving.isPending}>
@@ -180,17 +200,38 @@ function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
         </div>
       </HeldFields>
       {saving.error && problemIssues(saving.error).length === 0 && (
-        <Refusal
-          title="Nothing was saved"
-          error={saving.error}
-          onSaveOver={entered.kind === 'change' ? save : undefined}
-        >
+        <Refusal title="Nothing was saved" error={saving.error}>
           {isStale && entered.kind === 'request' && ' What was asked for now stands above.'}
         </Refusal>
       )}
+      {saving.question}
     </Dialog>
   )
 }
+
+const findWish = async (eventId: number, id: number): Promise<Wish | null> => {
+  const { wishes } = await callApi(wishEndpoints.listWishes, { params: { eventId } })
+  return wishes.find((wish) => wish.id === id) ?? null
+}
+
+type ToSave = { eventId: number; entered: Entered; wanted: Values; version: number | undefined }
+
+function toSave({ eventId, entered, wanted, version }: ToSave) {
+  const { part, kind, strength, note, one, other } = wanted
+  const request = entered.kind === 'request' ? { id: entered.request.id, version } : null
+  const id = entered.kind === 'change' ? entered.wish.id : 0
+  return { eventId, id, version, part, kind, strength, note, request, one: idsOf(one), other: idsOf(other) }
+}
+
+/** Nobody is saved without both: the form asks for them first. */
+const idsOf = (side: NamedSide | null) => ({ registrationId: side?.registrationId ?? 0, spotId: side?.spotId ?? null })
+
+const toSide = ({ registrationId, spotId, name, partner }: NamedSide): NamedSide => ({
+  registrationId,
+  spotId,
+  name,
+  partner,
+})
 
 function startValues(entered: Entered, people: ReturnType<typeof listPickable>): Values {
   if (entered.kind === 'change') return entered.wish

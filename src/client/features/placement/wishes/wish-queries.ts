@@ -13,21 +13,30 @@ export const wishesQuery = (eventId: number) =>
 export const wishPartnersQuery = (eventId: number) =>
   apiQuery(['wishPartners', eventId], wishEndpoints.listWishPartners, { params: { eventId } }, { staleTime: 0 })
 
-/** Makes one call that changes wishes; lists, boards and proposals are asked anew then, after a refusal too. */
-export function useWishCall<E extends Endpoint>(endpoint: E, onSuccess: () => void) {
+/** Has lists, boards and proposals asked anew after a change of wishes, or after its refusal. */
+export function useWishRefresh() {
   const queryClient = useQueryClient()
   const tellWhenLeft = useToldWhenLeft('The wish was not saved')
+  return {
+    afterSuccess: () => queryClient.invalidateQueries(),
+    // What was refused is said at once, however long the lists take.
+    afterFailure(error: Error) {
+      tellWhenLeft(error)
+      void queryClient.invalidateQueries()
+    },
+  }
+}
+
+/** Makes one call that changes wishes. */
+export function useWishCall<E extends Endpoint>(endpoint: E, onSuccess: () => void) {
+  const refresh = useWishRefresh()
   return useMutation({
     mutationFn: (sent: ToSend<E>) => callApi(endpoint, sent),
     onSuccess() {
       onSuccess()
-      return queryClient.invalidateQueries()
+      return refresh.afterSuccess()
     },
-    // What was refused is said at once, however long the lists take.
-    onError(error) {
-      tellWhenLeft(error)
-      void queryClient.invalidateQueries()
-    },
+    onError: refresh.afterFailure,
   })
 }
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { describeFailure, problemCode, problemIssues, RequestError } from '#client/api/request-error.ts'
-import { Button } from '#client/ui/button.tsx'
+import { describeFailure, problemIssues, RequestError } from '#client/api/request-error.ts'
 import { Notice } from '#client/ui/feedback.tsx'
 
 interface HeldFieldsProps {
@@ -40,26 +39,15 @@ interface RefusalProps {
   /** That nothing was done; not said where no answer came back, after which nobody knows. */
   title: string
   error: Error
-  /** Saves what is entered all the same, over what was saved meanwhile. */
-  onSaveOver?: ((version: number) => void) | undefined
   children?: ReactNode
 }
 
-/** Why nothing was done, and by whom it was changed meanwhile: whoever knows that may save theirs over it. */
-export function Refusal({ title, error, onSaveOver, children }: RefusalProps) {
+/** Why nothing was done, and by whom it was changed meanwhile. */
+export function Refusal({ title, error, children }: RefusalProps) {
   const changed = error instanceof RequestError ? error.problem?.changed : undefined
   const isGone = error instanceof RequestError && error.status === 404
-  const isStale = problemCode(error) === 'changed_elsewhere'
   return (
-    <Notice
-      tone="error"
-      title={error instanceof RequestError ? title : undefined}
-      action={
-        isStale &&
-        changed &&
-        onSaveOver && <Button onPress={() => onSaveOver(changed.version)}>Save mine all the same</Button>
-      }
-    >
+    <Notice tone="error" title={error instanceof RequestError ? title : undefined}>
       {isGone ? 'Somebody has deleted this in the meantime.' : describeFailure(error)}
       {changed?.by && ` It was ${changed.by}.`}
       {children}

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { callApi } from '#client/api/call.ts'
+import { describeFailure, problemCode } from '#client/api/request-error.ts'
+import { useToldWhenLeft } from '#client/parts/toast-failure.ts'
+import type { ComparedField } from '#client/records/merge-record.ts'
+import { describeBothSaved } from '#client/records/save-beside-others.ts'
+import { useMergedSave } from '#client/records/use-merged-save.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
+import { type Reminders, reminderEndpoints } from '#shared/contracts/registrations/reminders.ts'
+
+/** What of the reminders is entered. */
+export type Plan = Pick<Reminders, 'daysBefore' | 'audience' | 'isHeld'>
+
+export const audiences = [
+  { value: 'contact', label: 'The contact of a registration' },
+  { value: 'everybody', label: 'The contact, and whoever else may enter the names' },
+] as const
+
+const fields: readonly ComparedField<Plan>[] = [
+  {
+    name: 'daysBefore',
+    label: 'Days before the close',
+    show: ({ daysBefore }) => (daysBefore.length > 0 ? daysBefore.join(', ') : 'No reminders'),
+  },
+  {
+    name: 'audience',
+    label: 'They go to',
+    show: ({ audience }) => audiences.find(({ value }) => value === audience)?.label,
+  },
+  { name: 'isHeld', label: 'All reminders are held' },
+]
+
+export const loadReminders = (eventId: number): Promise<Reminders> =>
+  callApi(reminderEndpoints.getReminders, { params: { eventId } })
+
+/** Saves a change of the plan. `onSaved` gets what is saved, which may hold changes of a colleague, too. */
+export function useSavePlan(eventId: number, done: string, onSaved?: (saved: Reminders) => void) {
+  const queryClient = useQueryClient()
+  const tellWhenLeft = useToldWhenLeft('The reminders stay as they were')
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: ['reminders'] })
+  const saving = useMergedSave<Plan, Reminders>(
+    {
+      fields,
+      load: () => loadReminders(eventId),
+      send: ({ daysBefore, audience, isHeld }, version) =>
+        callApi(reminderEndpoints.saveReminderPlan, { body: { eventId, daysBefore, audience, isHeld, version } }),
+    },
+    {
+      what: 'the plan',
+      onSaved(saved, others) {
+        toast(others ? `${done}. ${describeBothSaved(others)}` : done)
+        onSaved?.(saved)
+        queryClient.setQueryData(['reminders', eventId], saved)
+        refresh()
+      },
+      onError(failure) {
+        refresh()
+        if (problemCode(failure) === 'changed_elsewhere') toast(describeFailure(failure), { tone: 'warning' })
+        else tellWhenLeft(failure)
+      },
+    },
+  )
+  return { ...saving, failure: saving.error && describeFailure(saving.error) }
+}
+
+/** Holds everything back, or lets it go. */
+export function HoldButton({ plan }: { plan: Reminders }) {
+  const { eventId, isHeld } = plan
+  const saving = useSavePlan(eventId, isHeld ? 'Reminders leave again' : 'Nothing leaves for now')
+  return (
+    <>
+      <Button
+        isBusy={saving.isPending}
+        onPress={() => saving.mutate({ base: plan, mine: { ...plan, isHeld: !isHeld } })}
+      >
+        {isHeld ? 'Let them go' : 'Hold all'}
+      </Button>
+      {saving.failure && <p role="alert">{saving.failure}</p>}
+      {saving.question}
+    </>
+  )
+}
