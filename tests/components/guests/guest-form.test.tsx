@@ -25,19 +25,25 @@ const spot: GuestSpot = {
 }
 
 /** As the page shows it: what was answered last. */
-function Place({ shown }: { shown: GuestSpot }) {
+function Place({ shown, latest = shown }: { shown: GuestSpot; latest?: GuestSpot }) {
   const { data } = useQuery({
     queryKey: answerKeys.guestSpot('t'),
-    queryFn: () => shown,
+    queryFn: () => latest,
     initialData: shown,
-    enabled: false,
+    staleTime: Number.POSITIVE_INFINITY,
   })
   return <GuestForm token="t" spot={data} />
 }
 
 /** The form of a guest; `take` answers what is sent. */
-async function open(take: Parameters<typeof serve<typeof guestLinkEndpoints.answerAsGuest>>[1], shown = spot) {
-  const screen = await renderPage(<Place shown={shown} />, [serve(guestLinkEndpoints.answerAsGuest, take)])
+async function open(
+  take: Parameters<typeof serve<typeof guestLinkEndpoints.answerAsGuest>>[1],
+  shown = spot,
+  latest = shown,
+) {
+  const screen = await renderPage(<Place shown={shown} latest={latest} />, [
+    serve(guestLinkEndpoints.answerAsGuest, take),
+  ])
   const enter = async (first: string, last: string) => {
     await screen.getByLabelText('First name').fill(first)
     await screen.getByLabelText('Last name').fill(last)
@@ -104,6 +110,36 @@ test('A place that was changed meanwhile is told with what it says now, and what
   await expect.element(screen.getByText('Acme has changed this place since you opened it')).toBeVisible()
   await expect.element(screen.getByText(/It says Ann Fox now/)).toBeVisible()
   await expect.element(screen.getByLabelText('Last name')).toHaveValue('Lee')
+})
+
+const ann = { ...blankInfo, firstName: 'Ann', lastName: 'Lee', company: 'Acme' }
+
+/** The partner has changed the company and, in the second case, the same field while a guest enters a mobile number. */
+test.each([
+  ['saved with the answer', { company: 'Acme Inc.' }, 2],
+  [
+    'asked about where both have changed the same, and saved as the guest wants it',
+    { company: 'Acme Inc.', mobile: '312-555-0199' },
+    3,
+  ],
+])('What the partner has changed meanwhile is %s', async (_, theirs, presses) => {
+  const sent: { version: string; attendee: GuestSpot['attendee'] }[] = []
+  const latest = { ...spot, attendee: { ...ann, ...theirs }, version: 'v2', isChanged: true }
+  const take = (body: unknown) => {
+    const { version, attendee } = body as (typeof sent)[number]
+    sent.push({ version, attendee })
+    return version === 'v2' ? { ...latest, state: 'filledIn' as const, attendee } : refuse(409, 'changed_elsewhere')
+  }
+  const { screen, save } = await open(take, { ...spot, attendee: ann }, latest)
+  await screen.getByLabelText('Mobile').fill('312-555-0142')
+  await save.click()
+  if (presses === 3) {
+    await expect.element(screen.getByText('Mobile: “312-555-0142” is yours, “312-555-0199” is saved.')).toBeVisible()
+    expect(sent).toHaveLength(1)
+    await save.click()
+  }
+  await expect.poll(() => sent.length).toBe(2)
+  expect(sent[1]).toMatchObject({ version: 'v2', attendee: { company: 'Acme Inc.', mobile: '312-555-0142' } })
 })
 
 test('What the server finds wrong, and that it takes no more, is said', async () => {

@@ -11,10 +11,18 @@ import fieldStyles from '#client/ui/fields/field.module.css'
 import { Field, FieldMessage } from '#client/ui/fields/field.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { pageTitleId } from '#client/ui/layout/layout.tsx'
-import { cannotCome, type GuestSpot, guestAnswer, readGuestForm } from '#shared/contracts/registrations/guest-links.ts'
+import {
+  cannotCome,
+  type GuestAnswer,
+  type GuestSpot,
+  guestAnswer,
+  readGuestForm,
+} from '#shared/contracts/registrations/guest-links.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { type AttendeeKey, attendeeFields, fieldGroups } from '#shared/domain/spots/attendee-fields.ts'
+import { mergeAttendee } from '#shared/domain/spots/merge-spots.ts'
+import type { MergeConflict } from '#shared/domain/three-way-merge.ts'
 import { answerKeys } from '#shared/first-page.ts'
 import styles from './guest.module.css'
 import { idOfField, keyOf, type Refusal, Refused, Standing, toRefusal } from './guest-outcome.tsx'
@@ -30,12 +38,17 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
   const [busy, setBusy] = useState<'save' | 'decline' | null>(null)
   const [saves, setSaves] = useState(0)
   const [hasTypedSince, setTypedSince] = useState(false)
+  const [differing, setDiffering] = useState<readonly MergeConflict[]>([])
   /** What somebody had entered who then said that they cannot come: it is there again if they can after all. */
   const [kept, setKept] = useState<Readonly<Record<string, string>> | null>(null)
   // A form that could not even be read has brought nothing that was typed.
   const sent = refused && 'token' in refused.typed && saves === 0 ? refused.typed : kept
   const answerOnTop = useAnswering()
-  const told = useRef<HTMLDivElement>(null)
+  /** What the fields were filled with. */
+  const [opened, setOpened] = useState(spot.attendee)
+  /** What the guest was last told stands there: nothing that is saved later is replaced unseen. */
+  const [told, setTold] = useState(spot)
+  const outcome = useRef<HTMLDivElement>(null)
   const spotKey = answerKeys.guestSpot(token)
 
   useEffect(() => {
@@ -45,8 +58,27 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
     const [first] = refusal?.issues ?? []
     if (first) document.getElementById(idOfField(keyOf(first)))?.focus()
     // It may be far above the button that was pressed.
-    else if (refusal) told.current?.focus()
+    else if (refusal) outcome.current?.focus()
   }, [refusal])
+
+  /** On top of what the partner has changed meanwhile, unless both have changed the same field. */
+  async function save(answer: GuestAnswer, on: GuestSpot): Promise<GuestSpot> {
+    const { attendee } = mergeAttendee({ base: opened, mine: answer.attendee, theirs: on.attendee })
+    try {
+      return await answerOnTop({ ...answer, attendee: answer.attendee && attendee, version: on.version })
+    } catch (failure) {
+      if (problemCode(failure) !== 'changed_elsewhere') throw failure
+      await queryClient.invalidateQueries({ queryKey: spotKey })
+      const now = queryClient.getQueryData<GuestSpot>(spotKey)
+      if (!now) throw failure
+      const { conflicts } = mergeAttendee({ base: opened, mine: answer.attendee, theirs: now.attendee })
+      const isAsked = answer.attendee === null || now.state === 'taken' || conflicts.length > 0
+      if (!isAsked && now.version !== on.version) return save(answer, now)
+      setDiffering(answer.attendee === null ? [] : conflicts)
+      setTold(now)
+      throw failure
+    }
+  }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -62,18 +94,19 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
     setBusy(body.data.attendee ? 'save' : 'decline')
     setTypedSince(false)
     try {
-      const answered = await answerOnTop(body.data)
+      const answered = await save(body.data, told)
       const isTypedSince = body.data.attendee !== null && !isSame(readTyped(form, submitter), typed)
       queryClient.setQueryData(spotKey, answered)
+      setTold(answered)
       setRefusal(null)
       // The form stays as it is then.
       if (isTypedSince) return setTypedSince(true)
       setKept(body.data.attendee ? null : typed)
+      setOpened(answered.attendee)
       setSaves((count) => count + 1)
     } catch (failure) {
       const code = problemCode(failure)
       // What was typed stays in its fields, and is sent for what stands there now, which tells whose change it is.
-      if (code === 'changed_elsewhere') await queryClient.invalidateQueries({ queryKey: spotKey })
       setRefusal(toRefusal(problemIssues(failure), describeFailure(failure), code))
       if (code === 'guest_link_unusable' || code === 'guest_spot_gone' || code === 'registration_closed') {
         await queryClient.resetQueries({ queryKey: spotKey })
@@ -100,8 +133,8 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="version" value={spot.version} />
         {refusal && (
-          <div ref={told} tabIndex={-1}>
-            <Refused refusal={refusal} spot={spot} />
+          <div ref={outcome} tabIndex={-1}>
+            <Refused refusal={refusal} spot={spot} differing={differing} />
           </div>
         )}
         {/* What is entered while a guest takes themselves off would be of no use to anybody. */}

@@ -3,7 +3,8 @@ import { ErrorSummary, nameField } from '#client/ui/form/error-summary.tsx'
 import type { Issue } from '#shared/contracts/problem.ts'
 import type { GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
 import { formatDate } from '#shared/domain/formats.ts'
-import { type AttendeeKey, attendeeFields } from '#shared/domain/spots/attendee-fields.ts'
+import { type AttendeeInfo, type AttendeeKey, attendeeFields } from '#shared/domain/spots/attendee-fields.ts'
+import type { MergeConflict } from '#shared/domain/three-way-merge.ts'
 
 export const onDay = (day: string | null) => (day === null ? '' : ` on ${formatDate(day)}`)
 
@@ -53,7 +54,9 @@ export function toRefusal(issues: readonly Issue[], detail: string, code: string
   return { issues: ofFields, message: ofFields.length > 0 ? null : detail, isChanged: code === 'changed_elsewhere' }
 }
 
-export function Refused({ refusal, spot }: { refusal: Refusal; spot: GuestSpot }) {
+type RefusedProps = { refusal: Refusal; spot: GuestSpot; differing: readonly MergeConflict[] }
+
+export function Refused({ refusal, spot, differing }: RefusedProps) {
   const { issues, message, isChanged } = refusal
   if (isChanged) {
     const name = `${spot.attendee?.firstName ?? ''} ${spot.attendee?.lastName ?? ''}`.trim()
@@ -66,6 +69,16 @@ export function Refused({ refusal, spot }: { refusal: Refusal; spot: GuestSpot }
       >
         {name === '' ? 'Nobody is named here now.' : `It says ${name} now.`} What you have written here is not saved
         yet: save once more to put it in its place.
+        {differing.some(({ path }) => keyOf({ path }) in attendeeFields) && (
+          <ul>
+            {differing.map(({ path, mine, theirs }) => (
+              <li key={path}>
+                {attendeeFields[keyOf({ path })].label}: “{showFields(mine, spot)}” is yours, “
+                {showFields(theirs, spot)}” is saved.
+              </li>
+            ))}
+          </ul>
+        )}
       </Notice>
     )
   }
@@ -77,6 +90,17 @@ export function Refused({ refusal, spot }: { refusal: Refusal; spot: GuestSpot }
   return <ErrorSummary errors={errors} />
 }
 
-export const keyOf = ({ path }: Issue) => path.replace(/^attendee\./, '') as AttendeeKey
+/** The fields of one conflict, in words. */
+function showFields(values: unknown, spot: GuestSpot): string {
+  const entries = Object.entries(values as Partial<AttendeeInfo>)
+  const words = entries.map(([key, value]) => {
+    const field = attendeeFields[key as AttendeeKey]
+    if (field.kind === 'choice') return spot[field.list].find(({ id }) => id === value)?.name
+    return field.kind === 'flag' ? (value ? 'Yes' : 'No') : value
+  })
+  return words.filter(Boolean).join(', ') || 'empty'
+}
+
+export const keyOf = ({ path }: Pick<Issue, 'path'>) => path.replace(/^attendee\./, '') as AttendeeKey
 
 export const idOfField = (name: AttendeeKey) => `guest-${name}`
