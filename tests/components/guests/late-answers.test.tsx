@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest'
 import { HandOverForm } from '#client/features/registrations/contact-step/hand-over-form.tsx'
 import { startDraft } from '#client/features/registrations/wizard/draft/draft.ts'
 import { createDraftStore, type DraftStore } from '#client/features/registrations/wizard/draft/draft-store.ts'
-import { ConflictDialog } from '#client/features/registrations/wizard/save/conflict-dialog.tsx'
 import { SaveNotice } from '#client/features/registrations/wizard/save/save-questions.tsx'
 import { useSave } from '#client/features/registrations/wizard/save/use-save.ts'
 import { useDonationOffer } from '#client/features/registrations/wizard/use-donation-offer.ts'
@@ -155,37 +154,55 @@ test('Whoever leaves while it is checked for whom there is a place has nothing s
 
 const changed = { version: 2, by: 'Olga', at: '2027-03-02T10:00:00Z', isYours: false }
 
-test('"Save both" can neither be gone back from nor replaced by loading once it is under way', async () => {
-  const { store } = begin(2)
-  const { draft } = store.getState()
-  const confirmed: unknown[] = []
-  const told: string[] = []
-  const saving = {
-    isSaving: false,
-    isEarlierSaved: false,
-    dismiss: () => told.push('dismissed'),
-    confirm: (confirmation: unknown) => confirmed.push(confirmation),
-    report: () => told.push('failed'),
-  }
-  const stored = { ...draft, id: 7, version: 2, attendees: [], changeable: 'everything' } as unknown as Registration
-  const answer = Promise.withResolvers<SavePreview>()
-  const screen = await renderPage(
-    <WizardContext value={{ saving, draft } as unknown as Wizard}>
-      <ConflictDialog changed={changed} savedAs={7} store={store} onLoadAgain={() => told.push('loaded')} />
-    </WizardContext>,
-    [serve(calls.getRegistration, () => stored), serve(calls.previewSave, () => answer.promise)],
+/** The registration as it was saved in between, with these comments. */
+const savedElsewhere = ({ draft }: ReturnType<DraftStore['getState']>, comments: string) =>
+  ({ ...draft, id: 7, version: 2, review: { comments, isTaxInfoRequested: false } }) as unknown as Registration
+
+test('Whoever leaves while theirs is read that was saved in between has nothing saved', async () => {
+  const answer = Promise.withResolvers<Registration>()
+  const sent: string[] = []
+  const { texts, told, leave } = await leaveWhileSaving(
+    1,
+    serve(calls.saveRegistration, () => {
+      sent.push('save')
+      return refuse(409, 'request_differs', '', { changed, savedAs: 7 })
+    }),
+    serve(calls.getRegistration, () => {
+      sent.push('read')
+      return answer.promise
+    }),
   )
-  const dialog = screen.getByRole('alertdialog')
-  await dialog.getByRole('button', { name: /Save both|Save mine instead/ }).click()
-  const goBack = dialog.getByRole('button', { name: 'Go back' })
-  await expect.element(goBack).toHaveAttribute('aria-disabled')
-  await expect.element(dialog.getByRole('button', { name: 'Load what was saved' })).toHaveAttribute('aria-disabled')
-  goBack.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
-  store.clear()
-  answer.resolve(preview)
-  await expect.element(goBack).not.toHaveAttribute('aria-disabled')
+  await expect.poll(() => sent).toEqual(['save', 'read'])
+  leave()
+  answer.resolve(savedElsewhere(begin(1).store.getState(), 'Theirs'))
+  // Long enough for a call that must not follow.
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(sent).toEqual(['save', 'read'])
   expect(told).toEqual([])
-  expect(confirmed, 'it was left meanwhile').toEqual([])
+  expect([...texts.values()]).toEqual(['the next one'])
+})
+
+test.each([
+  ['is saved on top of it and told where it differs otherwise', '', ['saved']],
+  ['is asked about where the same differs', 'Mine', ['conflict']],
+])('What was saved in between %s', async (_, comments, outcome) => {
+  const { store } = begin(1)
+  store.change({ review: { comments, isTaxInfoRequested: false } })
+  const told: string[] = []
+  const sent: unknown[] = []
+  const stored = savedElsewhere(store.getState(), 'Theirs')
+  const screen = await renderPage(<Saver store={store} told={told} />, [
+    serve(calls.getRegistration, () => stored),
+    serve(calls.saveRegistration, (body) => {
+      sent.push(body)
+      return sent.length === 1 ? refuse(409, 'request_differs', '', { changed, savedAs: 7 }) : { ...saved, version: 3 }
+    }),
+  ])
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => told).toEqual(outcome)
+  if (comments) return expect(sent).toHaveLength(1)
+  expect(sent[1]).toMatchObject({ id: 7, version: 2, review: { comments: 'Theirs' } })
+  await expect.element(screen.getByText('Olga saved changes, too. Both are saved.')).toBeVisible()
 })
 
 const contact = { firstName: 'Ann', lastName: 'Lee', email: ann.email, registeredByEmails: ['bo@acme.test'] }

@@ -16,7 +16,7 @@ import type { WizardMode } from '#shared/domain/registration/wizard-steps.ts'
 import { registrationQuery } from './queries.ts'
 import { browserStorage, draftKey } from './wizard/draft/browser-storage.ts'
 import { isFinished, type Opening, openNew, openSaved } from './wizard/draft/open-registration.ts'
-import { readStoredDraft } from './wizard/draft/stored-draft.ts'
+import { readOpened, readStoredDraft } from './wizard/draft/stored-draft.ts'
 import { RunningWizard } from './wizard/running-wizard.tsx'
 
 /** /registrations/{id}: a new registration, or a saved one from its first step on. */
@@ -147,12 +147,14 @@ function useOpening({ id, mode, user }: Visit, mayTakeFirst: boolean): Attempt {
   // Yesterday's answer from the cache is no ground to start from.
   if (!isFirst && (!query.isFetchedAfterMount || query.isFetching)) return { kind: 'loading' }
 
-  const stored = readStoredDraft(browserStorage.read(draftKey(id)), user.email)
+  const kept = browserStorage.read(draftKey(id))
+  const stored = readStoredDraft(kept, user.email)
+  const storedBase = readOpened(kept)
   const requestId = newIdempotencyKey()
   if (id === 0 && stored === null && isFinished(entry)) return { kind: 'finished' }
   const opened = registration.data
-    ? openSaved({ registration: registration.data, user, mode, stored, requestId })
-    : openNew({ activeEvent: activeEvent.data ?? null, user, stored, requestId })
+    ? openSaved({ registration: registration.data, user, mode, stored, storedBase, requestId })
+    : openNew({ activeEvent: activeEvent.data ?? null, user, stored, storedBase, requestId })
   setOpening(opened)
   return opened
 }

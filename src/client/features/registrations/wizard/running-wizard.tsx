@@ -62,13 +62,6 @@ export function RunningWizard({ opening, visit, user, onReload }: RunningWizardP
     }
   }
 
-  /** What was begun here as a new registration may have been saved meanwhile, as one with an address of its own. */
-  function loadAgain(savedAs: number) {
-    store.clear()
-    if (savedAs === opening.start.id) onReload()
-    else void navigate({ to: paths.registrationContact, params: { id: String(savedAs) }, ignoreBlocker: true })
-  }
-
   return (
     <WizardContext value={{ ...wizard, askToLeave: leaving.ask, isAskedToLeave: leaving.isAsking }}>
       <WizardFrame>
@@ -76,11 +69,11 @@ export function RunningWizard({ opening, visit, user, onReload }: RunningWizardP
       </WizardFrame>
       {asking && (
         <>
-          {shownFailure === wizard.saving.failure && <asking.SaveQuestions store={store} onLoadAgain={loadAgain} />}
+          {shownFailure === wizard.saving.failure && <asking.SaveQuestions />}
           <asking.LeaveDialog
             {...leaving}
             isAsking={leaving.isAsking && !justSaved}
-            mayBeSaved={state.draft.isUnanswered}
+            mayBeSaved={state.draft.sent !== null}
           />
           <asking.SavedDialog saved={justSaved} role={visit.role} onClose={() => void navigate({ href: home })} />
         </>
@@ -94,9 +87,9 @@ type Running = Omit<RunningWizardProps, 'onReload'> & {
 }
 
 function useRunningWizard({ opening, visit, user, onSaved }: Running) {
-  const { start, kept, saved, event, parts } = opening
+  const { start, kept, base, saved, event, parts } = opening
   const navigate = useNavigate()
-  const [store] = useState(() => createDraftStore({ storage: browserStorage, owner: user.email, start, kept }))
+  const [store] = useState(() => createDraftStore({ storage: browserStorage, owner: user.email, start, kept, base }))
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getState)
   const { draft, opened, edition, isChanged } = state
   const { attendees, donation, fit } = draft

@@ -57,7 +57,7 @@ export function WizardFrame({ children }: { children: ReactNode }) {
 
 /** Another registration is begun here, and nothing of it can be saved yet. */
 function isBegun({ saved, draft }: Wizard): boolean {
-  return !saved && draft.id === 0 && !draft.isUnanswered
+  return !saved && draft.id === 0 && draft.sent === null
 }
 
 /** Fetches the code of all steps as soon as somebody works in one, so that going on never waits for the network. */

@@ -15,6 +15,7 @@ import {
 } from '#shared/domain/spots/edit.ts'
 import { type Entry, enterPeople, type Person } from '#shared/domain/spots/enter-people.ts'
 import { tidySpot } from '#shared/domain/spots/info.ts'
+import { activitiesOf, infoOf } from '#shared/domain/spots/merge-spots.ts'
 import {
   type Activity,
   countWhere,
@@ -24,7 +25,6 @@ import {
   type Spot,
   type SpotTotals,
 } from '#shared/domain/spots/spot.ts'
-import { activitiesOf, infoOf } from '../../wizard/draft/fitted-spots.ts'
 
 export interface EditedSpots {
   spots: Spot[]

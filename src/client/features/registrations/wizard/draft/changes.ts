@@ -4,9 +4,10 @@ import type { Contact } from '#shared/contracts/registrations/registration.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { listAttendeeTexts, nameActivities } from '#shared/domain/spots/info.ts'
+import { isSameSpot } from '#shared/domain/spots/merge-spots.ts'
 import { blankSpot, fullName, hasInfo, type Spot } from '#shared/domain/spots/spot.ts'
 import type { RegistrationParts } from './draft.ts'
-import { activitiesOf, infoOf, listEveryone } from './fitted-spots.ts'
+import { listEveryone } from './fitted-spots.ts'
 
 /** A part or a spot that says something else than before, in a line that can be read and copied. */
 export interface Change {
@@ -21,7 +22,9 @@ export const wholeParts = ['contact', 'donation', 'review'] as const satisfies (
 export function listChanges(after: RegistrationParts, before: RegistrationParts): Change[] {
   const everyone = listEveryone(after)
   const parts = wholeParts.filter((part) => !isSame(after[part], before[part]))
-  const spots = everyone.filter((spot) => !isSameSpot(spot, findSpot(before.attendees, spot)))
+  const spots = everyone.filter(
+    (spot) => !isSameSpot(spot, findSpot(before.attendees, spot) ?? blankSpot(spot.spotNumber)),
+  )
   const gone = before.attendees.filter((spot) => spot.id > 0 && hasInfo(spot) && !findSpot(everyone, spot))
   const { agreedShortfall } = after
   const agreement = agreedShortfall ? `Agreed to ${formatMoney(agreedShortfall)} below the level` : 'No longer agreed'
@@ -34,16 +37,11 @@ export function listChanges(after: RegistrationParts, before: RegistrationParts)
 }
 
 /** Saved spots are known by their id: another save may have moved them. New ones have only their number. */
-export function findSpot(spots: readonly Spot[], { id, spotNumber }: Spot): Spot | undefined {
+function findSpot(spots: readonly Spot[], { id, spotNumber }: Spot): Spot | undefined {
   return spots.find((one) => (id > 0 ? one.id === id : one.id === 0 && one.spotNumber === spotNumber))
 }
 
 const keyOf = ({ id, spotNumber }: Spot) => (id > 0 ? `spot ${id}` : `new spot ${spotNumber}`)
-
-/** A spot's name says nothing of its own: it follows from the other spots. */
-export function isSameSpot(spot: Spot, before: Spot = blankSpot(spot.spotNumber)): boolean {
-  return isSame(activitiesOf(spot), activitiesOf(before)) && isSame(infoOf(spot), infoOf(before))
-}
 
 function describePart(part: (typeof wholeParts)[number], after: RegistrationParts, before: RegistrationParts): string {
   switch (part) {

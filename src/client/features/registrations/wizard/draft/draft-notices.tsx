@@ -12,14 +12,11 @@ import type { OpenRegistration } from './open-registration.ts'
 type DraftNoticesProps = { store: DraftStore; state: DraftState; opening: OpenRegistration; onReload: () => void }
 
 export function DraftNotices({ store, state, opening, onReload }: DraftNoticesProps) {
-  const seldom = useSaveQuestions(Boolean(opening.outdated ?? opening.unsavable))
+  const seldom = useSaveQuestions(opening.unsavable !== null)
   return (
     <>
-      {opening.outdated && seldom && (
-        <seldom.OutdatedDraftDialog store={store} outdated={opening.outdated} start={opening.start} />
-      )}
       {opening.kept && (
-        <KeptNotice store={store} mayBeSaved={opening.kept.isUnanswered} isSentSaved={opening.isSentSaved} />
+        <KeptNotice store={store} mayBeSaved={opening.kept.sent !== null} isSentSaved={opening.isSentSaved} />
       )}
       {opening.unsavable && seldom && <seldom.UnsavableDraftNotice unsavable={opening.unsavable} opening={opening} />}
       {opening.isSentSaved && !opening.kept && <SentIsSavedNotice id={opening.start.id} />}

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { blankSpot } from '#shared/domain/spots/spot.ts'
 import { ann } from '#tests/support/registering-user.ts'
 import { draftKey, type TextStorage } from './browser-storage.ts'
 import { startDraft } from './draft.ts'
 import { createDraftStore } from './draft-store.ts'
-import { readStoredDraft } from './stored-draft.ts'
+import { readOpened, readStoredDraft } from './stored-draft.ts'
 
 const owner = ann.email
 
@@ -40,8 +39,10 @@ function openBrowser({ isFull = false } = {}) {
   }
   const openWizard = () => {
     const storage = openTab()
-    const kept = readStoredDraft(storage.read(draftKey(0)), owner)
-    const store = createDraftStore({ storage, owner, start: begin(), kept })
+    const text = storage.read(draftKey(0))
+    const kept = readStoredDraft(text, owner)
+    const base = readOpened(text) ?? begin()
+    const store = createDraftStore({ storage, owner, start: begin(), kept, base })
     store.subscribe(() => undefined)
     return store
   }
@@ -64,7 +65,7 @@ describe('what is entered in the wizard', () => {
     store.change(withComments('Two vegetarians'))
     const saved = { ...store.getState().draft, id: 5, version: 1 }
     store.change(withComments('Three vegetarians'))
-    store.continueFrom(saved)
+    store.continueFrom({ ...store.getState().draft, id: 5, version: 1 }, saved)
     const { draft, opened } = browser.openWizard().getState()
     expect([draft.id, draft.review.comments, opened.review.comments]).toEqual([
       5,
@@ -80,7 +81,7 @@ describe('what is entered in the wizard', () => {
     store.change(withComments(''))
     expect(store.getState().isChanged).toBe(false)
     expect(browser.texts.size).toBe(0)
-    store.markSent()
+    store.markSent(begin())
     expect(store.getState().isChanged).toBe(true)
   })
 
@@ -163,40 +164,36 @@ describe('a save that nobody answered', () => {
     const browser = openBrowser()
     const store = browser.openWizard()
     const { requestId } = store.getState().draft
-    store.markSent()
-    expect(browser.openWizard().getState().draft).toMatchObject({ requestId, isUnanswered: true })
+    store.markSent(begin())
+    expect(browser.openWizard().getState().draft).toMatchObject({ requestId, sent: { review: begin().review } })
   })
 
   test('stays the same request when something is changed: the server knows what it has of it', () => {
     const store = openBrowser().openWizard()
     const { requestId } = store.getState().draft
-    store.markSent()
+    store.markSent(begin())
     store.change(withComments('and one more thing'))
-    expect(store.getState().draft).toMatchObject({ requestId, isUnanswered: true })
+    expect(store.getState().draft).toMatchObject({ requestId, sent: { review: begin().review } })
   })
 
-  test('is gone on from when it was saved, with everything as it is here by now', () => {
+  test('is gone on from as another request, and whoever is typing is not interrupted', () => {
     const store = openBrowser().openWizard()
     const { requestId } = store.getState().draft
-    const ids = (id: number) => ({
-      attendees: [1, 2].map((number) => ({ ...blankSpot(number), id: id && id + number })),
-    })
-    store.change({ ...withComments('First'), ...ids(0) })
-    store.markSent()
+    store.markSent(begin())
     store.change(withComments('Second'))
-    store.continueFrom({ ...begin(), id: 12, version: 1, ...withComments('First'), ...ids(20) })
-    const { draft } = store.getState()
-    expect(draft).toMatchObject({ id: 12, version: 1, isUnanswered: false, ...withComments('Second') })
-    expect(draft.attendees.map(({ id }) => id)).toEqual([21, 22])
+    const saved = { ...begin(), id: 12, version: 1 }
+    store.continueFrom({ ...saved, ...withComments('Second') }, saved)
+    const { draft, edition } = store.getState()
+    expect(draft).toMatchObject({ id: 12, version: 1, sent: null, ...withComments('Second') })
     expect(draft.requestId).not.toBe(requestId)
-    expect(store.getState().edition, 'whoever is typing is not interrupted').toBe(0)
+    expect(edition).toBe(0)
   })
 
   test('stays one request in the tab that goes on with it', () => {
     const browser = openBrowser()
     const [first, second] = [browser.openWizard(), browser.openWizard()]
     first.change(withComments('first'))
-    first.markSent()
+    first.markSent(begin())
     const { requestId } = first.getState().draft
     second.clear()
     first.keepHere()

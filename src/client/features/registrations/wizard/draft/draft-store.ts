@@ -1,8 +1,8 @@
 import { newIdempotencyKey } from '#client/api/call.ts'
 import { draftKey, type TextStorage } from './browser-storage.ts'
 import { listChanges } from './changes.ts'
-import { changeDraft, continueFrom, type RegistrationDraft, type RegistrationParts } from './draft.ts'
-import { readOpened, writeStoredDraft } from './stored-draft.ts'
+import { changeDraft, type RegistrationDraft, type RegistrationParts, type RegistrationValue } from './draft.ts'
+import { writeStoredDraft } from './stored-draft.ts'
 
 /**
  * Whether the browser keeps what is entered: it does; it cannot; or another tab works on the same registration, so that
@@ -28,20 +28,20 @@ type Start = {
   start: RegistrationDraft
   /** What the browser had kept of it. */
   kept: RegistrationDraft | null
+  /** What that goes on from, where it is not `start`. */
+  base?: RegistrationParts
 }
 
 export type DraftStore = ReturnType<typeof createDraftStore>
 
 /** Holds a draft while it is worked on and keeps every change in the browser's storage. */
-export function createDraftStore({ storage, owner, start, kept }: Start) {
+export function createDraftStore({ storage, owner, start, kept, base = start }: Start) {
   const key = draftKey(start.id)
   const listeners = new Set<() => void>()
   /** Each puts down what a form still holds back. */
   const settlers = new Set<() => void>()
-  // A new one that was saved on the way goes on from what was saved then.
-  const opened = (kept && kept.id !== start.id && readOpened(storage.read(key))) || start
   let timesLeft = 0
-  let state: DraftState = { draft: kept ?? start, opened, isChanged: kept !== null, keeping: 'kept', edition: 0 }
+  let state: DraftState = { draft: kept ?? start, opened: base, isChanged: kept !== null, keeping: 'kept', edition: 0 }
 
   function set(next: Partial<DraftState>) {
     state = { ...state, ...next }
@@ -55,7 +55,7 @@ export function createDraftStore({ storage, owner, start, kept }: Start) {
 
   /** What was typed and undone again is no change. */
   function takeDraft(draft: RegistrationDraft) {
-    const isChanged = draft.isUnanswered || listChanges(draft, state.opened).length > 0
+    const isChanged = draft.sent !== null || listChanges(draft, state.opened).length > 0
     if (!isChanged && !isElsewhere(state.keeping)) storage.remove(key)
     set({ draft, isChanged, keeping: isChanged ? keep(draft) : state.keeping })
   }
@@ -66,15 +66,15 @@ export function createDraftStore({ storage, owner, start, kept }: Start) {
     set({ draft, opened: draft, isChanged: false, keeping: 'kept', edition: state.edition + 1 })
   }
 
-  /** Goes on from `stored` with a draft that was made for it. */
-  function goOnFrom(draft: RegistrationDraft, stored: RegistrationDraft) {
+  /** Goes on from what is saved now, with a draft that was made for it and says what the forms say. */
+  function continueFrom(draft: RegistrationDraft, stored: RegistrationDraft) {
     state = { ...state, opened: stored }
-    takeDraft({ ...draft, requestId: newIdempotencyKey(), isUnanswered: false })
+    takeDraft({ ...draft, requestId: newIdempotencyKey(), sent: null })
   }
 
   /** The same with a draft that says something else than the forms. */
   function rebase(draft: RegistrationDraft, stored: RegistrationDraft) {
-    goOnFrom(draft, stored)
+    continueFrom(draft, stored)
     set({ edition: state.edition + 1 })
   }
 
@@ -114,8 +114,7 @@ export function createDraftStore({ storage, owner, start, kept }: Start) {
     /** Goes back to the registration without anything entered here. */
     startOver: () => replace(start),
     rebase,
-    /** An earlier attempt is what is stored by now: the draft is a change of that, and forms stay as they are. */
-    continueFrom: (stored: RegistrationDraft) => goOnFrom(continueFrom(state.draft, stored), stored),
+    continueFrom,
     /** For a form that holds back what is typed until there is a pause: it puts it down when asked. Answers how to stop. */
     onSettle(putDown: () => void) {
       settlers.add(putDown)
@@ -126,15 +125,15 @@ export function createDraftStore({ storage, owner, start, kept }: Start) {
       for (const putDown of settlers) putDown()
     },
     /** It is on its way to the server. */
-    markSent: () => takeDraft({ ...state.draft, isUnanswered: true }),
-    /** The server has answered, and has not saved it; what was sent before may still have been. */
-    markAnswered: (isUnanswered: boolean) => takeDraft({ ...state.draft, isUnanswered }),
+    markSent: (sent: RegistrationValue) => takeDraft({ ...state.draft, sent }),
+    /** The server has answered, and has not saved it; what was sent before that may still have been. */
+    markAnswered: (sent: RegistrationValue | null) => takeDraft({ ...state.draft, sent }),
     /** What was saved under the request is gone: the next attempt is another one. */
-    renewRequest: () => takeDraft({ ...state.draft, requestId: newIdempotencyKey(), isUnanswered: false }),
+    renewRequest: () => takeDraft({ ...state.draft, requestId: newIdempotencyKey(), sent: null }),
     /** Keeps what was entered in this tab, where another works on the same. */
     keepHere() {
       // The other tab has perhaps finished with it: this one is a registration of its own, unless it was sent itself.
-      const draft = state.draft.isUnanswered ? state.draft : { ...state.draft, requestId: newIdempotencyKey() }
+      const draft = state.draft.sent !== null ? state.draft : { ...state.draft, requestId: newIdempotencyKey() }
       const isKept = storage.write(key, writeStoredDraft(draft, owner, state.opened))
       set({ draft, isChanged: true, keeping: isKept ? 'kept' : 'notKept' })
     },

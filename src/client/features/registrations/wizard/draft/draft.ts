@@ -28,6 +28,9 @@ export interface RegistrationParts {
   agreedShortfall?: number | undefined
 }
 
+/** What is sent of it. */
+export type RegistrationValue = Omit<RegistrationParts, 'fit'>
+
 export interface RegistrationDraft extends RegistrationParts {
   /** 0 for a new one. */
   id: number
@@ -38,8 +41,8 @@ export interface RegistrationDraft extends RegistrationParts {
   requestId: string
   /** The courses chosen in this edit, those too for which a smaller level has no slot: they come back with it. */
   chosenCourses: number[]
-  /** It was sent and no answer has come back, so the server may have it. */
-  isUnanswered: boolean
+  /** The last save from here to which no answer has come back, so the server may have it; null when each was answered. */
+  sent: RegistrationValue | null
 }
 
 export const emptyContact: Contact = {
@@ -66,7 +69,7 @@ export function startDraft(eventId: number, user: CurrentUser, requestId: string
     eventId,
     version: null,
     requestId,
-    isUnanswered: false,
+    sent: null,
     contact: user.role === 'admin' ? emptyContact : { ...emptyContact, ...contactOf(user) },
     donation: { ...emptyDonation, coursePreferences: [] },
     chosenCourses: [],
@@ -93,7 +96,7 @@ export function reopenDraft(registration: Registration, requestId: string): Regi
   const { id, eventId, version, contact, donation, attendees, review } = registration
   const spots = initialSpots(sumPlaces(donation), attendees.map(withInfo))
   const entered = { contact, donation, attendees: spots, fit: null, review }
-  return { id, eventId, version, requestId, isUnanswered: false, chosenCourses: donation.coursePreferences, ...entered }
+  return { id, eventId, version, requestId, sent: null, chosenCourses: donation.coursePreferences, ...entered }
 }
 
 const withInfo = (spot: Registration['attendees'][number]): Spot => ({
@@ -150,16 +153,4 @@ export function toSave(
     ...(agreedShortfall !== undefined && { agreedShortfall }),
     ...confirmations,
   }
-}
-
-/** The draft as a change of what is stored by now: its spots get the ids of those stored, by id or else by number. */
-export function continueFrom(draft: RegistrationDraft, stored: RegistrationDraft): RegistrationDraft {
-  const ids = new Set(stored.attendees.map(({ id }) => id))
-  const kept = new Set(draft.attendees.flatMap(({ id }) => (ids.has(id) ? id : [])))
-  const freeIds = new Map(stored.attendees.flatMap((spot) => (kept.has(spot.id) ? [] : [[spot.spotNumber, spot.id]])))
-  const attendees = draft.attendees.map((spot) =>
-    kept.has(spot.id) ? spot : { ...spot, id: freeIds.get(spot.spotNumber) ?? 0 },
-  )
-  const { id, eventId, version, requestId } = stored
-  return { ...draft, id, eventId, version, requestId, isUnanswered: false, attendees, fit: null }
 }

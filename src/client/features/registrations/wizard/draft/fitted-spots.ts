@@ -7,6 +7,7 @@ import {
 } from '#shared/contracts/registrations/registration.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { fillPlaces } from '#shared/domain/spots/allowances.ts'
+import { activitiesOf, infoOf, takeNumbers } from '#shared/domain/spots/merge-spots.ts'
 import {
   type Activity,
   hasActivity,
@@ -104,19 +105,4 @@ function mergeActivities(was: Spot, left: Spot, now: Spot): Pick<Spot, Activity>
   const [golf, vip] = [pick('golf'), pick('vip')]
   // Whoever plays or is a VIP has dinner, too.
   return { golf, vip, dinner: golf || vip || pick('dinner') }
-}
-
-export const activitiesOf = ({ golf, dinner, vip, isDeclined }: Spot) => ({ golf, dinner, vip, isDeclined })
-export const infoOf = ({ attendeeInfo }: Spot) => attendeeInfo ?? null
-
-/** Whoever came later makes room: the numbers of those who were there first already stand in exports and mails. */
-export function takeNumbers(first: readonly Spot[], later: readonly Spot[]): Spot[] {
-  const taken = new Set(first.map(({ spotNumber }) => spotNumber))
-  let last = Math.max(0, ...[...first, ...later].map(({ spotNumber }) => spotNumber))
-  const renumbered = later.map((spot) => {
-    if (!taken.has(spot.spotNumber)) return spot
-    last += 1
-    return { ...spot, spotNumber: last }
-  })
-  return [...first, ...renumbered].toSorted((one, other) => one.spotNumber - other.spotNumber)
 }

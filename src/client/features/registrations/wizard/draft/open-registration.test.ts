@@ -3,7 +3,7 @@ import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { ActiveEvent } from '#shared/contracts/events.ts'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
-import { blankSpot } from '#shared/domain/spots/spot.ts'
+import { blankSpot, nameSpots } from '#shared/domain/spots/spot.ts'
 import { ann } from '#tests/support/registering-user.ts'
 import { reopenDraft, startDraft } from './draft.ts'
 import { openNew, openSaved } from './open-registration.ts'
@@ -51,7 +51,7 @@ const registration: Registration = {
 
 describe('a new registration', () => {
   const open = (visit: Partial<Parameters<typeof openNew>[0]>) =>
-    openNew({ activeEvent, user: ann, stored: null, requestId, ...visit })
+    openNew({ activeEvent, user: ann, stored: null, storedBase: null, requestId, ...visit })
 
   test('begins for the active event', () => {
     expect(open({})).toMatchObject({ kind: 'open', kept: null, start: { eventId: 7, id: 0 } })
@@ -83,25 +83,45 @@ describe('a new registration', () => {
 
 describe('a saved registration', () => {
   const open = (visit: Partial<Parameters<typeof openSaved>[0]>) =>
-    openSaved({ registration, user: ann, mode: 'register', stored: null, requestId, ...visit })
+    openSaved({ registration, user: ann, mode: 'register', stored: null, storedBase: null, requestId, ...visit })
   const keptOf = (version: number) => ({ ...startDraft(7, ann, requestId), id: 12, version })
 
   test('opens as it was saved', () => {
-    expect(open({})).toMatchObject({ kind: 'open', start: { id: 12, version: 3 }, kept: null, outdated: null })
+    expect(open({})).toMatchObject({ kind: 'open', start: { id: 12, version: 3 }, kept: null })
   })
 
   test('goes on with what was entered here since that save', () => {
-    expect(open({ stored: keptOf(3) })).toMatchObject({ kept: keptOf(3), outdated: null })
+    expect(open({ stored: keptOf(3) })).toMatchObject({ kept: keptOf(3) })
   })
 
-  test('sets aside what was entered here before somebody else saved', () => {
-    expect(open({ stored: keptOf(2) })).toMatchObject({ kept: null, outdated: keptOf(2) })
+  describe('that somebody else has saved since', () => {
+    const before = { ...reopenDraft(registration, requestId), version: 2 }
+    const write = (comments: string) => ({ review: { comments, isTaxInfoRequested: false } })
+    const moved = { ...before, contact: { ...before.contact, city: 'Austin' } }
+    const saved = { ...registration, ...write('Theirs') }
+
+    test('goes on with both changes, on top of their save', () => {
+      expect(open({ registration: saved, stored: moved, storedBase: before })).toMatchObject({
+        kept: { version: 3, contact: { city: 'Austin' }, review: { comments: 'Theirs' } },
+        base: { review: { comments: 'Theirs' } },
+        unsavable: null,
+      })
+    })
+
+    test('goes on from the older save where both have changed the same, which the save asks about', () => {
+      const stored = { ...moved, ...write('Mine') }
+      expect(open({ registration: saved, stored, storedBase: before })).toMatchObject({ kept: stored, base: before })
+    })
+
+    test('only shows what was entered where nobody can tell on what', () => {
+      expect(open({ registration: saved, stored: moved })).toMatchObject({ kept: null, unsavable: moved })
+    })
   })
 
   test('shows a reader what is saved; what they had entered is set aside, not lost', () => {
     const past = { ...registration, changeable: 'nothing' as const }
     const read = open({ registration: past, mode: 'summarize', stored: keptOf(3) })
-    expect(read).toMatchObject({ kept: null, outdated: null, unsavable: keptOf(3) })
+    expect(read).toMatchObject({ kept: null, unsavable: keptOf(3) })
     expect(open({ mode: 'register', stored: keptOf(3) })).toMatchObject({ kept: keptOf(3), unsavable: null })
   })
 
@@ -123,28 +143,28 @@ describe('a saved registration', () => {
     })
     const before = { ...registration, donation: { ...registration.donation, golfersIncluded: 1 }, attendees: [spot] }
     const after = { ...before, version: 4, review: { comments: 'By the organisers', isTaxInfoRequested: true } }
-    const entered = { ...reopenDraft(before, requestId), attendees: [named('Gina', 'gina@acme.test')] }
+    const storedBase = reopenDraft(before, requestId)
+    const entered = { ...storedBase, attendees: [named('Gina', 'gina@acme.test')] }
 
     test('keeps the attendees of whoever may name them, and has the rest as it was saved since', () => {
       const saved = { ...after, changeable: 'attendees' as const }
       const start = reopenDraft(saved, requestId)
-      expect(open({ registration: saved, mode: 'summarize', stored: entered })).toMatchObject({
-        kept: null,
-        outdated: { ...start, version: 3, attendees: entered.attendees },
+      expect(open({ registration: saved, mode: 'summarize', stored: entered, storedBase })).toMatchObject({
+        kept: { ...start, attendees: nameSpots(entered.attendees) },
       })
     })
 
     test('has the rest as it was saved since also for the contact, where only names are entered', () => {
       const start = reopenDraft(after, requestId)
-      expect(open({ registration: after, mode: 'summarize', stored: entered })).toMatchObject({
-        outdated: { ...start, version: 3, attendees: entered.attendees },
+      expect(open({ registration: after, mode: 'summarize', stored: entered, storedBase })).toMatchObject({
+        kept: { ...start, attendees: nameSpots(entered.attendees) },
       })
     })
 
     test('asks nothing where only the rest differs', () => {
       const saved = { ...after, changeable: 'attendees' as const }
       const stored = reopenDraft(before, requestId)
-      expect(open({ registration: saved, stored })).toMatchObject({ kept: null, outdated: null, isSentSaved: false })
+      expect(open({ registration: saved, stored, storedBase })).toMatchObject({ kept: null, isSentSaved: false })
     })
 
     test('keeps names and comments when the event is over, and shows what else was entered', () => {
@@ -170,21 +190,36 @@ describe('a saved registration', () => {
   describe('whose last save from here got no answer', () => {
     const start = reopenDraft(registration, requestId)
     const comments = (text: string) => ({ review: { comments: text, isTaxInfoRequested: false } })
-    const stored = { ...start, ...comments('Sent'), isUnanswered: true }
+    const value = { contact: start.contact, donation: start.donation, attendees: start.attendees }
+    const stored = { ...start, ...comments('Sent'), sent: { ...value, ...comments('Sent') } }
+    const storedBase = start
     const saved = { ...registration, version: 4, ...comments('Sent') }
 
     test('is not called somebody else’s when that save is what is there', () => {
-      expect(open({ registration: saved, stored })).toMatchObject({ kept: null, outdated: null, isSentSaved: true })
+      expect(open({ registration: saved, stored, storedBase })).toMatchObject({ kept: null, isSentSaved: true })
     })
 
     test('is known as what is there although it has let people go', () => {
-      const fit = { totals: { golf: 0, dinner: 0, vip: 0 }, before: [{ ...blankSpot(1), id: 9 }], after: [] }
-      expect(open({ registration: saved, stored: { ...stored, fit } })).toMatchObject({ isSentSaved: true })
+      const fit = {
+        totals: { golf: 0, dinner: 0, vip: 0 },
+        before: [{ ...blankSpot(1), id: 9, attendeeInfo: { ...blankInfo, firstName: 'Cy' } }],
+        after: [],
+      }
+      const dropped = { ...stored, fit }
+      expect(open({ registration: saved, stored: dropped, storedBase })).toMatchObject({
+        kept: null,
+        isSentSaved: true,
+      })
     })
 
-    test('asks when something else is there, also what was entered after it', () => {
+    test('goes on with what was entered after it, and leaves the question to the save when something else is there', () => {
+      const later = { ...stored, ...comments('Later') }
+      expect(open({ registration: saved, stored: later, storedBase })).toMatchObject({
+        kept: { version: 4, ...comments('Later') },
+        isSentSaved: true,
+      })
       const other = { ...saved, ...comments('By somebody else') }
-      expect(open({ registration: other, stored })).toMatchObject({ kept: null, outdated: stored, isSentSaved: false })
+      expect(open({ registration: other, stored, storedBase })).toMatchObject({ kept: stored, isSentSaved: false })
     })
   })
 

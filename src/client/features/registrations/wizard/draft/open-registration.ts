@@ -7,7 +7,8 @@ import { isDraftUsable, type WizardMode } from '#shared/domain/registration/wiza
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { nameSpots, type Spot } from '#shared/domain/spots/spot.ts'
 import { listChanges, wholeParts } from './changes.ts'
-import { type RegistrationDraft, reopenDraft, startDraft } from './draft.ts'
+import { type RegistrationDraft, type RegistrationParts, reopenDraft, startDraft } from './draft.ts'
+import { mergeDraft } from './merge-draft.ts'
 
 export interface OpenRegistration {
   kind: 'open'
@@ -17,17 +18,17 @@ export interface OpenRegistration {
   parts: ChangeableParts
   /** Without anything entered here. */
   start: RegistrationDraft
-  /** What this browser had kept of it and goes on with. */
+  /** What this browser had kept of it and goes on with, together with what others have saved since. */
   kept: RegistrationDraft | null
-  /** What this browser had kept, but of an older save than the one there is now. */
-  outdated: RegistrationDraft | null
+  /** What that goes on from. An older save as long as both have changed the same: saving asks then. */
+  base: RegistrationParts
   /** What this browser has kept, but cannot be saved, because it may not be changed any more. */
   unsavable: RegistrationDraft | null
   /** What was sent from here without an answer is what is saved now. */
   isSentSaved: boolean
 }
 
-const nothingKept = { kept: null, outdated: null, unsavable: null, isSentSaved: false }
+const nothingKept = { kept: null, unsavable: null, isSentSaved: false }
 
 export type Opening =
   | OpenRegistration
@@ -44,16 +45,21 @@ type NewVisit = {
   activeEvent: ActiveEvent | null
   user: CurrentUser
   stored: RegistrationDraft | null
+  /** The save that the stored draft was begun on, where that is known. */
+  storedBase: RegistrationParts | null
   requestId: string
 }
 
 /** Opens a new registration, or the one this browser has kept. */
-export function openNew({ activeEvent, user, stored, requestId }: NewVisit): Opening {
+export function openNew({ activeEvent, user, stored, storedBase, requestId }: NewVisit): Opening {
   if (isClosedFor(user.role, activeEvent?.registrationStatus ?? 'missing')) return { kind: 'closed' }
   if (activeEvent === null) return { kind: 'noEvent' }
   if (stored !== null && !isDraftUsable(stored, activeEvent)) return { kind: 'draftOfOtherEvent' }
   const start = startDraft(activeEvent.id, user, requestId)
-  return { kind: 'open', event: activeEvent, saved: null, parts: 'everything', start, ...nothingKept, kept: stored }
+  // One that was saved on the way goes on from what was saved then.
+  const base = (stored && stored.id !== 0 && storedBase) || start
+  const opening = { kind: 'open', event: activeEvent, saved: null, parts: 'everything', start, base } as const
+  return { ...opening, ...nothingKept, kept: stored }
 }
 
 type SavedVisit = {
@@ -61,28 +67,35 @@ type SavedVisit = {
   user: CurrentUser
   mode: WizardMode
   stored: RegistrationDraft | null
+  storedBase: RegistrationParts | null
   requestId: string
 }
 
 /** Opens a saved registration. Somebody who may change nothing any more reads it in summarize mode only. */
-export function openSaved({ registration, user, mode, stored, requestId }: SavedVisit): Opening {
+export function openSaved({ registration, user, mode, stored, storedBase, requestId }: SavedVisit): Opening {
   const { changeable: parts, event } = registration
   if (parts === 'nothing' && mode === 'register' && user.role !== 'admin') return { kind: 'closed' }
   const start = reopenDraft(registration, requestId)
-  const opening = { kind: 'open', event, saved: registration, parts, start, ...nothingKept } as const
+  const opening = { kind: 'open', event, saved: registration, parts, start, base: start, ...nothingKept } as const
   if (stored === null) return opening
-  // A page that can only be read shows what is saved and nothing else.
-  if (parts === 'nothing') return { ...opening, unsavable: stored }
-  const isSameVersion = stored.version === registration.version
+  const isOlder = stored.version !== registration.version
+  // Without what it was begun on, nobody can tell what was changed here.
+  if (parts === 'nothing' || (isOlder && !storedBase)) return { ...opening, unsavable: stored }
+  const isSentSaved = stored.sent !== null && listChanges({ ...stored.sent, fit: null }, start).length === 0
+  const merged =
+    isOlder && storedBase
+      ? mergeDraft({ base: storedBase, mine: stored, theirs: start })
+      : { draft: stored, conflicts: [] }
   const isForNames = mode === 'summarize' && user.role !== 'admin' && parts === 'everything'
-  if (isForNames && isSameVersion && changesMoreThanNames(stored, start)) return { kind: 'draftOfAllSteps' }
-  // Of an older save one cannot tell who has changed the rest: as it was saved since, it stays.
-  const kept = keepChangeable(stored, start, isForNames && !isSameVersion ? 'attendees' : parts)
-  if (isSameVersion) return { ...opening, kept, unsavable: kept === stored ? null : stored }
-  // Whoever had to go with the save that got no answer is no change any more.
-  const entered = stored.isUnanswered ? { ...kept, fit: null } : kept
-  if (listChanges(entered, start).length === 0) return { ...opening, isSentSaved: stored.isUnanswered }
-  return { ...opening, outdated: kept }
+  if (isForNames && changesMoreThanNames(merged.draft, start)) return { kind: 'draftOfAllSteps' }
+  const kept = keepChangeable(merged.draft, start, parts)
+  if (isOlder && listChanges(kept, start).length === 0) return { ...opening, isSentSaved }
+  const unsavable = kept === merged.draft ? null : merged.draft
+  if (merged.conflicts.length > 0 && storedBase) {
+    // The save finds out who has changed the same, and asks.
+    return { ...opening, kept: keepChangeable(stored, start, parts), base: storedBase, unsavable }
+  }
+  return { ...opening, kept, unsavable, isSentSaved }
 }
 
 const changesMoreThanNames = (draft: RegistrationDraft, stored: RegistrationDraft) =>

@@ -77,8 +77,8 @@ const storedDraft = z.object({
     eventId: id,
     version: z.nullable(id),
     requestId: z.uuid(),
-    // An earlier version of the program kept drafts without it.
-    isUnanswered: z._default(z.boolean(), false),
+    // One of another shape, as an earlier version of the program kept it, is of no use any more.
+    sent: z.catch(z.nullable(z.object(parts)), null),
     ...parts,
     chosenCourses: z.array(id),
     agreedShortfall: z.optional(id),

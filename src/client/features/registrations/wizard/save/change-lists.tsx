@@ -1,8 +1,7 @@
-/** What a save changes, in lists: who loses what, and what somebody has entered or saved. */
+/** Who loses what by a save, in a list. */
 
 import { countLinks } from '#shared/domain/spots/guest-link.ts'
 import type { DisplacedAttendee } from '#shared/domain/spots/reconcile.ts'
-import type { Change } from '../draft/changes.ts'
 import styles from '../wizard.module.css'
 
 export function DisplacedList({ people }: { people: readonly DisplacedAttendee[] }) {
@@ -35,24 +34,3 @@ export function describeLoss({
 }
 
 export const losesSpot = ({ loses }: Pick<DisplacedAttendee, 'loses'>) => loses === 'their spot'
-
-/** More would not be read. */
-const maxListed = 12
-
-type ChangeListProps = { changes: readonly Change[]; isReplaced?: (change: Change) => boolean }
-
-/** What was changed in a registration, line by line, and what of it the user's own changes would replace. */
-export function ChangeList({ changes, isReplaced }: ChangeListProps) {
-  const more = changes.length - maxListed
-  return (
-    <ul className={styles.people}>
-      {changes.slice(0, maxListed).map((change) => (
-        <li key={change.key}>
-          {change.text}
-          {isReplaced?.(change) && <strong> (yours would replace it)</strong>}
-        </li>
-      ))}
-      {more > 0 && <li>and {more} more</li>}
-    </ul>
-  )
-}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ConnectionError, RequestError } from '#client/api/request-error.ts'
-import { issuesOf, readSaveFailure, stepOfPath } from './save-failure.ts'
+import { issuesOf, readSaveFailure, stepOfPath, wasNothingSaved } from './save-failure.ts'
 
 const refuse = (status: number, body: object) =>
   new RequestError({
@@ -40,7 +40,8 @@ describe('a registration that could not be saved', () => {
   test('may have been saved in part: what was sent first was, what was changed since was not', () => {
     const changed = { by: 'Ann', at: '2027-03-02T20:05:00.000Z', version: 2, isYours: true }
     const failure = readSaveFailure(refuse(409, { code: 'request_differs', changed, savedAs: 12 }))
-    expect(failure).toEqual({ kind: 'savedBefore', changed, savedAs: 12 })
+    expect(failure).toEqual({ kind: 'changedElsewhere', changed, savedAs: 12 })
+    expect(wasNothingSaved(failure)).toBe(false)
   })
 
   test('ends when registration has closed or the registration is gone', () => {

@@ -7,15 +7,24 @@ import {
 } from '#client/api/request-error.ts'
 import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
 import type { Issue, Problem } from '#shared/contracts/problem.ts'
+import type { Registration } from '#shared/contracts/registrations/registration.ts'
+import type { MergeConflict } from '#shared/domain/three-way-merge.ts'
 
 type People = NonNullable<Problem['people']>
 export type Existing = NonNullable<Problem['existing']>
-type Changed = NonNullable<Problem['changed']>
+export type Changed = NonNullable<Problem['changed']>
 
 /** What is asked, and told, of a failure: not needed before there is one, and hardly anybody meets it. */
 export const saveQuestions = onFirstUse(() => import('./save-questions.tsx'))
 
 export const useSaveQuestions = (isWanted: boolean) => useOnceLoaded(saveQuestions, isWanted)
+
+export interface SaveConflict {
+  changed: Changed
+  /** As it is saved now. */
+  theirs: Registration
+  conflicts: readonly MergeConflict[]
+}
 
 /** What a save that did not succeed asks of the person in front of the screen. */
 export type SaveFailure =
@@ -23,10 +32,13 @@ export type SaveFailure =
   | { kind: 'wrongFields'; issues: Issue[] }
   /** A level or price has changed since it was loaded. */
   | { kind: 'donationDiffers'; issues: Issue[] }
-  /** `savedAs`: the registration that what was sent first has become, where that is known only now. */
+  /**
+   * Somebody has saved in between. `savedAs`: the registration that this request has become before, sent from here without an
+   * answer or from another tab, with something else in it.
+   */
   | { kind: 'changedElsewhere'; changed: Changed; savedAs: number | null }
-  /** What was sent first, from here without an answer or from another tab, is saved; what was changed since is not. */
-  | { kind: 'savedBefore'; changed: Changed; savedAs: number }
+  /** Somebody has saved in between, and has changed the same as was changed here. */
+  | ({ kind: 'conflict' } & SaveConflict)
   /** What was sent is saved; what was typed while it was under way is not. */
   | { kind: 'typedMeanwhile' }
   | { kind: 'wouldDropPeople'; people: People }
@@ -54,7 +66,7 @@ function readProblem(error: unknown): SaveFailure | null {
       return problem?.changed ? { kind: 'changedElsewhere', changed: problem.changed, savedAs: null } : null
     case 'request_differs': {
       const { changed, savedAs } = problem ?? {}
-      return changed && savedAs ? { kind: 'savedBefore', changed, savedAs } : null
+      return changed && savedAs ? { kind: 'changedElsewhere', changed, savedAs } : null
     }
     case 'would_drop_people':
       return { kind: 'wouldDropPeople', people: problem?.people ?? [] }
@@ -90,8 +102,8 @@ function readOtherFailure(error: unknown): SaveFailure {
  * Whether the refusal tells that nothing of this request had been saved: the server looks for that before it comes to
  * such questions. Of other refusals it may not have come that far.
  */
-export function wasNothingSaved({ kind }: SaveFailure): boolean {
-  return unsavedKinds.includes(kind)
+export function wasNothingSaved(failure: SaveFailure): boolean {
+  return unsavedKinds.includes(failure.kind) && !('savedAs' in failure && failure.savedAs !== null)
 }
 
 const unsavedKinds: SaveFailure['kind'][] = [

@@ -1,32 +1,25 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
 import { readersZone, useSite } from '#client/api/app-context.ts'
 import { toastFailure } from '#client/parts/toast-failure.ts'
 import { paths } from '#client/routing/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
-import { ConfirmDialog, Dialog, TellingDialog } from '#client/ui/overlays/dialog.tsx'
+import { ConfirmDialog, TellingDialog } from '#client/ui/overlays/dialog.tsx'
 import { formatMoment, formatMoney } from '#shared/domain/formats.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
-import { browserStorage, draftKey } from '../draft/browser-storage.ts'
 import { listChanges } from '../draft/changes.ts'
-import { continueFrom, type RegistrationDraft } from '../draft/draft.ts'
-import type { DraftStore } from '../draft/draft-store.ts'
+import type { RegistrationDraft } from '../draft/draft.ts'
 import type { OpenRegistration } from '../draft/open-registration.ts'
-import { readOpened } from '../draft/stored-draft.ts'
 import styles from '../wizard.module.css'
 import { useWizard } from '../wizard-context.ts'
-import { ChangeList } from './change-lists.tsx'
-import { applyChanges, ConflictDialog } from './conflict-dialog.tsx'
+import { ChooseDialog } from './choose-dialog.tsx'
 import { DisplacedDialog } from './displaced-dialog.tsx'
 import type { Existing } from './save-failure.ts'
 
 export { LeaveDialog, SavedDialog } from './closing-dialogs.tsx'
 
-type SaveQuestionsProps = { store: DraftStore; onLoadAgain: (id: number) => void }
-
 /** What has to be decided before the registration can be saved, one dialog for each refusal. */
-export function SaveQuestions({ store, onLoadAgain }: SaveQuestionsProps) {
+export function SaveQuestions() {
   const { saving, visit, draft } = useWizard()
   const { failure, confirm, dismiss, isSaving, isEarlierSaved } = saving
   const navigate = useNavigate()
@@ -54,8 +47,8 @@ export function SaveQuestions({ store, onLoadAgain }: SaveQuestionsProps) {
           <ExistingRegistrations existing={failure.existing} role={visit.role} />
         </ConfirmDialog>
       )
-    case 'changedElsewhere':
-      return <ConflictDialog {...failure} store={store} onLoadAgain={onLoadAgain} />
+    case 'conflict':
+      return <ChooseDialog {...failure} />
     case 'closed':
       return (
         <TellingDialog
@@ -109,13 +102,10 @@ function ExistingRegistrations({ existing, role }: { existing: Existing; role: R
 const whereKept = 'What you entered stays in this browser: open the registration again to see it.'
 
 /** What the end of registration has kept from being saved. */
-function describeUnsaved(
-  isEarlierSaved: boolean,
-  { id, isUnanswered }: Pick<RegistrationDraft, 'id' | 'isUnanswered'>,
-): string {
+function describeUnsaved(isEarlierSaved: boolean, { id, sent }: Pick<RegistrationDraft, 'id' | 'sent'>): string {
   const kept = id === 0 ? '' : ` ${whereKept}`
   if (isEarlierSaved) return `What you had sent before was saved. What you have changed since was not.${kept}`
-  if (isUnanswered)
+  if (sent !== null)
     return `No answer came back to your last save, so it may have gone in. Nothing was saved since.${kept}`
   return `Nothing was saved.${kept}`
 }
@@ -136,7 +126,7 @@ export function SaveNotice({ isLastStep }: { isLastStep: boolean }) {
   }
   if (!isLastStep || isSaving || (failure?.kind !== 'noAnswer' && failure?.kind !== 'refused')) return null
   const isFinal = failure.kind === 'refused' && failure.isFinal
-  const isLater = isEarlierSaved || draft.isUnanswered
+  const isLater = isEarlierSaved || draft.sent !== null
   const refused = isLater ? 'Your last changes were not saved' : 'The registration was not saved'
   const unknown =
     failure.kind === 'noAnswer' && failure.isServerFault ? 'Something went wrong on the server' : 'No answer came back'
@@ -152,69 +142,6 @@ export function SaveNotice({ isLastStep }: { isLastStep: boolean }) {
   )
 }
 
-const savedElsewhere = 'This registration was saved elsewhere since you last worked on it here'
-
-type OutdatedDraftDialogProps = {
-  store: DraftStore
-  /** Entered here before somebody else saved. */
-  outdated: RegistrationDraft
-  start: RegistrationDraft
-}
-
-/**
- * What was entered here earlier, which is not what the registration has become since. Nothing else can be done before one of
- * the two is chosen: typing or saving would drop the other.
- */
-export function OutdatedDraftDialog({ store, outdated, start }: OutdatedDraftDialogProps) {
-  const [isOpen, setOpen] = useState(true)
-  const [opened] = useState(() => readOpened(browserStorage.read(draftKey(start.id))))
-  const entered = opened ? applyChanges(outdated, opened, start) : continueFrom(outdated, start)
-  const changes = listChanges(entered, start)
-
-  const take = useCallback(
-    (draft: RegistrationDraft) => {
-      setOpen(false)
-      store.replace(start)
-      if (draft !== start) store.rebase(draft, start)
-    },
-    [store, start],
-  )
-
-  // All of it has been saved meanwhile.
-  const isSaved = changes.length === 0
-  useEffect(() => {
-    if (isSaved) take(start)
-  }, [isSaved, take, start])
-
-  const actions = (
-    <>
-      <Button onPress={() => take(entered)}>Use what I had entered</Button>
-      <Button tone="quiet" onPress={() => take(start)}>
-        Use what was saved
-      </Button>
-    </>
-  )
-  return (
-    <Dialog
-      isOpen={isOpen}
-      role="alertdialog"
-      isClosable={false}
-      title={outdated.isUnanswered ? 'This registration was saved since you last worked on it here' : savedElsewhere}
-      onClose={() => undefined}
-      actions={actions}
-    >
-      {outdated.isUnanswered && <p>No answer came back to your own last save, so it may be part of that.</p>}
-      <p>What you had entered differs from what is saved now:</p>
-      <ChangeList changes={changes} />
-      <p>
-        {`You can go on with it, and saving it will ${
-          opened ? 'keep all else that was saved' : 'replace what is saved'
-        }; or drop it and go on with what was saved.`}
-      </p>
-    </Dialog>
-  )
-}
-
 /** Entries that came too late to be saved, to be read and copied: the page itself shows what is saved. */
 export function UnsavableDraftNotice({
   unsavable,
@@ -224,9 +151,7 @@ export function UnsavableDraftNotice({
   opening: OpenRegistration
 }) {
   const { start, kept } = opening
-  const isSameVersion = unsavable.version === start.version
-  // Of an older save one cannot tell who has emptied a spot.
-  const unsaved = listChanges(unsavable, kept ?? start).filter(({ text }) => isSameVersion || !text.includes('nobody'))
+  const unsaved = listChanges(unsavable, kept ?? start)
   if (unsaved.length === 0) return null
   return (
     <Notice tone="warning" title="Some of what you entered was not saved">
@@ -242,9 +167,9 @@ export function UnsavableDraftNotice({
 }
 
 /** Whoever has left the wizard sees nothing of what it says of a failure. */
-export function tellAfterwards({ contact, isUnanswered }: RegistrationDraft, error: unknown) {
+export function tellAfterwards({ contact, sent }: RegistrationDraft, error: unknown) {
   const name = contact.nameForMarketingMaterials
   // What was sent before may have been saved.
-  const notSaved = isUnanswered ? `Your last changes of ${name} were not saved` : `${name} was not saved`
+  const notSaved = sent !== null ? `Your last changes of ${name} were not saved` : `${name} was not saved`
   toastFailure(notSaved, error, `${name} may be saved`)
 }

@@ -2,22 +2,34 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { callApi, newIdempotencyKey } from '#client/api/call.ts'
 import { browserConnection, type Connection } from '#client/api/connection.ts'
+import { describeBothSaved, maxMergeRounds } from '#client/records/save-beside-others.ts'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
-import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/registrations/registration.ts'
+import type {
+  Registration,
+  RegistrationToSave,
+  SavedRegistration,
+} from '#shared/contracts/registrations/registration.ts'
+import type { Choices } from '#shared/domain/three-way-merge.ts'
 import { registrationQuery } from '../../queries.ts'
 import { listChanges } from '../draft/changes.ts'
 import { type RegistrationDraft, reopenDraft, type SaveConfirmations, toSave } from '../draft/draft.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import { fitSpots, listEveryone } from '../draft/fitted-spots.ts'
-import { readSaveFailure, type SaveFailure, saveQuestions, wasNothingSaved } from './save-failure.ts'
+import { mergeDraft } from '../draft/merge-draft.ts'
+import { type Changed, readSaveFailure, type SaveFailure, saveQuestions, wasNothingSaved } from './save-failure.ts'
 
 type SaveOptions = {
   onSaved: (saved: SavedRegistration, isUpdate: boolean) => void
   onFailed: (failure: SaveFailure) => void
 }
 
-type SavedBefore = Extract<SaveFailure, { kind: 'savedBefore' }>
+type ChangedElsewhere = Extract<SaveFailure, { kind: 'changedElsewhere' }>
+
+/** What is saved now: by whom, and whether that was sent from here and nobody has saved since. */
+type Found = { stored: Registration; changed: Changed; isOwn: boolean }
+
+const busyWords = 'Others keep saving this registration at this moment.'
 
 export type Saving = ReturnType<typeof useSave>
 
@@ -27,6 +39,9 @@ export function useSave(store: DraftStore, { onSaved, onFailed }: SaveOptions) {
   const [failure, setFailure] = useState<SaveFailure | null>(null)
   const [isEarlierSaved, setEarlierSaved] = useState(false)
   const agreed = useRef<SaveConfirmations>({})
+  /** Who has saved what was put together with what was entered here, until that is saved, too. */
+  const others = useRef<Changed | null>(null)
+  const choose = useRef<(choices: Choices) => Promise<void>>(() => Promise.resolve())
   const isUnderWay = useRef(false)
   /** Whether the wizard has not been left since the save was asked for. */
   const isStillHere = useRef(store.rememberVisit())
@@ -35,15 +50,21 @@ export function useSave(store: DraftStore, { onSaved, onFailed }: SaveOptions) {
     mutationFn: (body: RegistrationToSave) => callApi(registrationEndpoints.saveRegistration, { body }),
   })
 
-  async function attempt(): Promise<void> {
+  async function attempt(round = 0): Promise<void> {
     store.settle()
     const { draft } = store.getState()
-    const { spots, displaced } = await fitSpots(draft)
-    if (!isStillHere.current()) return
-    if (displaced.length > 0 && !agreed.current.confirmDrop) return fail({ kind: 'wouldDropPeople', people: displaced })
-    store.markSent()
+    let isSent = false
     try {
-      const saved = await call.mutateAsync(toSave(draft, spots, agreed.current))
+      const { spots, displaced } = await fitSpots(draft)
+      if (!isStillHere.current()) return
+      if (displaced.length > 0 && !agreed.current.confirmDrop) {
+        return fail({ kind: 'wouldDropPeople', people: displaced })
+      }
+      const body = toSave(draft, spots, agreed.current)
+      const { contact, donation, attendees, review } = body
+      isSent = true
+      store.markSent({ contact, donation, attendees, review })
+      const saved = await call.mutateAsync(body)
       agreed.current = {}
       // Dashboards, lists and exports all count what was saved.
       void queryClient.invalidateQueries()
@@ -51,20 +72,60 @@ export function useSave(store: DraftStore, { onSaved, onFailed }: SaveOptions) {
         toast(`${draft.contact.nameForMarketingMaterials} was saved before you left`)
         return
       }
+      if (others.current) toast(describeBothSaved(others.current))
+      others.current = null
       if (hasChangedSince(draft)) return await keepTyped(saved)
       store.clear()
       onSaved(saved, draft.id !== 0)
     } catch (error) {
-      if (!isStillHere.current())
-        return void saveQuestions.load().then(({ tellAfterwards }) => tellAfterwards(draft, error))
+      if (!isStillHere.current()) {
+        if (isSent) void saveQuestions.load().then(({ tellAfterwards }) => tellAfterwards(draft, error))
+        return
+      }
       const failure = readSaveFailure(error)
-      if (failure.kind === 'savedBefore') return draft.isUnanswered ? continueFrom(failure) : meetOtherTab(failure)
-      if (failure.kind === 'gone') store.renewRequest()
-      else if (failure.kind !== 'noAnswer') store.markAnswered(!wasNothingSaved(failure) && draft.isUnanswered)
-      // It was agreed to for what had been saved then.
-      if (failure.kind === 'changedElsewhere') agreed.current = {}
-      fail(failure)
+      if (isSent) noteAnswer(failure, draft)
+      if (failure.kind !== 'changedElsewhere') return fail(failure)
+      if (round === maxMergeRounds) return fail({ kind: 'refused', message: busyWords })
+      await meetOtherSave(failure, () => attempt(round + 1))
     }
+  }
+
+  /** What of the draft may be saved, now that the server has said something about it, or nothing. */
+  function noteAnswer(failure: SaveFailure, { sent }: RegistrationDraft) {
+    if (failure.kind === 'gone') store.renewRequest()
+    else if (failure.kind !== 'noAnswer') store.markAnswered(wasNothingSaved(failure) ? null : sent)
+  }
+
+  /** Puts what was entered here on top of what is saved now, and asks only where both have changed the same. */
+  async function meetOtherSave({ changed, savedAs }: ChangedElsewhere, goOn: () => Promise<void>): Promise<void> {
+    // It was agreed to for what had been saved then.
+    agreed.current = {}
+    const { id, version, sent } = store.getState().draft
+    const stored = await queryClient.fetchQuery({ ...registrationQuery(savedAs ?? id), staleTime: 0 })
+    if (!isStillHere.current()) return
+    store.settle()
+    const isEarlier = savedAs !== null && sent !== null
+    const isOwn = isEarlier && changed.isYours === true && stored.version === (version ?? 0) + 1
+    if (isEarlier) setEarlierSaved(true)
+    await adopt({ stored, changed, isOwn }, {}, goOn)
+  }
+
+  async function adopt(found: Found, choices: Choices, goOn: () => Promise<void>): Promise<void> {
+    const { stored, changed, isOwn } = found
+    const { draft: mine, opened: base } = store.getState()
+    const theirs = reopenDraft(stored, newIdempotencyKey())
+    const { draft, conflicts } = mergeDraft({ base, mine, theirs, isOwn }, choices)
+    if (conflicts.length > 0) {
+      choose.current = (more) => adopt(found, { ...choices, ...more }, goOn)
+      return fail({ kind: 'conflict', changed, theirs: stored, conflicts })
+    }
+    if (isOwn) store.continueFrom(draft, theirs)
+    else {
+      store.rebase(draft, theirs)
+      // Whoever has just been asked knows.
+      if (Object.keys(choices).length === 0) others.current = changed
+    }
+    await goOn()
   }
 
   function hasChangedSince(sent: RegistrationDraft): boolean {
@@ -77,27 +138,12 @@ export function useSave(store: DraftStore, { onSaved, onFailed }: SaveOptions) {
     const stored = await queryClient.fetchQuery({ ...registrationQuery(id), staleTime: 0 }).catch(() => null)
     if (!isStillHere.current()) return
     store.settle()
-    if (stored?.version === version) store.continueFrom(reopenDraft(stored, newIdempotencyKey()))
+    if (stored?.version === version) {
+      const { draft: mine, opened: base } = store.getState()
+      const theirs = reopenDraft(stored, newIdempotencyKey())
+      store.continueFrom(mergeDraft({ base, mine, theirs, isOwn: true }).draft, theirs)
+    }
     fail({ kind: 'typedMeanwhile' })
-  }
-
-  /** The first attempt is saved: unless anybody has saved since, what was changed since goes on top of it. */
-  async function continueFrom({ savedAs, changed }: SavedBefore): Promise<void> {
-    const stored = await queryClient.fetchQuery({ ...registrationQuery(savedAs), staleTime: 0 })
-    if (!isStillHere.current()) return
-    const firstVersion = (store.getState().draft.version ?? 0) + 1
-    agreed.current = {}
-    setEarlierSaved(true)
-    if (!changed.isYours || stored.version !== firstVersion) return fail({ kind: 'changedElsewhere', changed, savedAs })
-    store.continueFrom(reopenDraft(stored, newIdempotencyKey()))
-    return attempt()
-  }
-
-  /** This was never sent from here: another tab has the same draft, and has saved it with something else in it. */
-  function meetOtherTab({ savedAs, changed }: SavedBefore): void {
-    agreed.current = {}
-    store.markAnswered(false)
-    fail({ kind: 'changedElsewhere', changed, savedAs })
   }
 
   function fail(failure: SaveFailure) {
@@ -105,14 +151,15 @@ export function useSave(store: DraftStore, { onSaved, onFailed }: SaveOptions) {
     onFailed(failure)
   }
 
-  async function send() {
+  /** Does one thing at a time, and shows why it failed. */
+  async function run(work: () => Promise<void>) {
     // A second press within one frame still sees the old render.
     if (isUnderWay.current) return
     isUnderWay.current = true
     isStillHere.current = store.rememberVisit()
     setFailure(null)
     try {
-      if (await connection.untilConnected()) await attempt()
+      if (await connection.untilConnected()) await work()
     } catch (error) {
       if (isStillHere.current()) fail(readSaveFailure(error))
     } finally {
@@ -131,15 +178,21 @@ export function useSave(store: DraftStore, { onSaved, onFailed }: SaveOptions) {
     isEarlierSaved,
     save() {
       agreed.current = {}
-      void send()
+      void run(attempt)
     },
     /** Saves again, now that the user has agreed. */
     confirm(confirmation: SaveConfirmations) {
       agreed.current = { ...agreed.current, ...confirmation }
-      void send()
+      void run(attempt)
     },
+    /** Goes on with the sides that the user has chosen, where both have changed the same. */
+    choose: (choices: Choices) => void run(() => choose.current(choices)),
     /** Shows what kept a preview of the save from being answered, as it would keep the save. */
-    report: (error: unknown) => fail(readSaveFailure(error)),
+    report(error: unknown) {
+      const reported = readSaveFailure(error)
+      if (reported.kind !== 'changedElsewhere') return fail(reported)
+      void run(() => meetOtherSave(reported, () => Promise.resolve()))
+    },
     dismiss: () => setFailure(null),
   }
 }
