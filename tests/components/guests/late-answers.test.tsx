@@ -293,10 +293,7 @@ function Offer() {
 
 test('The level of a registration that was saved on the way is still asked for after a reload', async () => {
   const served = [calls.listAffiliationsOfEvent, calls.listGolfCoursesOfEvent, calls.listLevelOptions]
-  await renderPage(
-    <Offer />,
-    served.map((endpoint) => ({ endpoint, give: () => [] })),
-  )
-  const listAsked = () => vi.mocked(fetch).mock.calls.map(([address]) => String(address))
-  await expect.poll(listAsked).toContainEqual(expect.stringMatching(/kept=9/))
+  const answers = served.map((endpoint) => ({ endpoint, give: () => [] }))
+  await renderPage(<Offer />, answers)
+  await expect.poll(() => vi.mocked(fetch).mock.calls.map(String)).toContainEqual(expect.stringMatching(/kept=9/))
 })

@@ -1,14 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ChevronDown } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { describeFailure, problemCode, problemIssues } from '#client/api/request-error.ts'
 import { useRefusedForm } from '#client/first-page/page-answers.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
-import { classNames } from '#client/ui/class-names.ts'
 import { Notice } from '#client/ui/feedback.tsx'
-import checkbox from '#client/ui/fields/choice-fields.module.css'
-import fieldStyles from '#client/ui/fields/field.module.css'
-import { Field, FieldMessage } from '#client/ui/fields/field.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { pageTitleId } from '#client/ui/layout/layout.tsx'
 import {
@@ -20,11 +15,12 @@ import {
 } from '#shared/contracts/registrations/guest-links.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { isSame } from '#shared/domain/is-same.ts'
-import { type AttendeeKey, attendeeFields, fieldGroups } from '#shared/domain/spots/attendee-fields.ts'
+import { fieldGroups } from '#shared/domain/spots/attendee-fields.ts'
 import { mergeAttendee } from '#shared/domain/spots/merge-spots.ts'
 import type { MergeConflict } from '#shared/domain/three-way-merge.ts'
 import { answerKeys } from '#shared/first-page.ts'
 import styles from './guest.module.css'
+import { blankHidden, GuestField, isAsked } from './guest-field.tsx'
 import { idOfField, keyOf, type Refusal, Refused, Standing, toRefusal } from './guest-outcome.tsx'
 import { useAnswering } from './use-answering.ts'
 
@@ -190,115 +186,3 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
 
 const readTyped = (form: HTMLFormElement, submitter: HTMLElement | null): Record<string, string> =>
   Object.fromEntries([...new FormData(form, submitter)].map(([name, text]) => [name, String(text)]))
-
-/** Empties the fields that the style sheet hides now: what belonged to a choice doesn't come back with it. */
-function blankHidden(form: HTMLFormElement) {
-  for (const name of Object.keys(conditions)) {
-    const field = form.elements.namedItem(name)
-    const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
-    if (isField && field.offsetParent === null) field.value = ''
-  }
-}
-
-/** Whether the page has the field. One that belongs to another is there from the beginning, and shown as the style sheet says. */
-const isAsked = (key: AttendeeKey, spot: GuestSpot): boolean => {
-  const { activity, belongsTo } = attendeeFields[key]
-  if (activity && !spot[activity]) return false
-  return !belongsTo || isAsked(belongsTo.key as AttendeeKey, spot)
-}
-
-interface GuestFieldProps {
-  name: AttendeeKey
-  spot: GuestSpot
-  /** What the browser had sent; null where it has sent nothing. */
-  typed: string | null
-  error: string | undefined
-}
-
-/**
- * A field as its definition describes it, which keeps by itself what is typed: nothing is lost when the application takes the
- * page over, and nothing is needed for it to be sent.
- */
-function GuestField({ name, spot, typed, error }: GuestFieldProps) {
-  const field = attendeeFields[name]
-  const stored = spot.attendee?.[name] ?? field.blank
-  const id = idOfField(name)
-  const label = field.labelForGuest ?? field.label
-  const className = conditions[name]
-  if (field.kind === 'flag') {
-    return (
-      <div className={classNames(layout.stack1, className)}>
-        <label className={checkbox.line}>
-          <input
-            id={id}
-            type="checkbox"
-            name={name}
-            className={checkbox.box}
-            defaultChecked={typed === null ? stored === true : typed !== ''}
-            aria-describedby={error ? `${id}-message` : undefined}
-            aria-invalid={error ? true : undefined}
-          />
-          <span className={checkbox.words}>{label}</span>
-        </label>
-        {error && <FieldMessage id={`${id}-message`}>{error}</FieldMessage>}
-      </div>
-    )
-  }
-  const value = typed ?? String(stored ?? '')
-  return (
-    <Field
-      {...{ id, label, error }}
-      hint={field.hintForGuest ?? field.hint}
-      isRequired={field.required !== undefined}
-      {...(className && { className })}
-    >
-      {(control) =>
-        field.kind === 'choice' ? (
-          <span className={fieldStyles.chooser}>
-            <select {...control} name={name} className={fieldStyles.box} defaultValue={value}>
-              <option value="">{field.placeholder ?? 'Choose one'}</option>
-              {(field.list === 'travelMethods' ? spot.travelMethods : spot.clubTypes).map((option) => (
-                <option key={option.id} value={option.id}>
-                  {option.name}
-                </option>
-              ))}
-            </select>
-            <ChevronDown size={18} aria-hidden="true" />
-          </span>
-        ) : (
-          <input
-            {...control}
-            {...keyboards[field.kind]}
-            name={name}
-            className={fieldStyles.box}
-            defaultValue={value}
-            autoComplete={autoComplete[name] ?? 'off'}
-          />
-        )
-      }
-    </Field>
-  )
-}
-
-/** By which the style sheet shows a field that belongs to another: the page works without scripts. */
-const conditions: Partial<Record<AttendeeKey, string | undefined>> = {
-  postalCode: styles.ofDriving,
-  airport: styles.ofFlying,
-  requestedRentalClubTypeId: styles.ofRentalClubs,
-}
-
-const autoComplete: Partial<Record<AttendeeKey, string>> = {
-  firstName: 'given-name',
-  lastName: 'family-name',
-  company: 'organization',
-  email: 'email',
-  mobile: 'tel',
-  postalCode: 'postal-code',
-}
-
-const keyboards = {
-  text: { type: 'text' },
-  email: { type: 'email', inputMode: 'email', autoCapitalize: 'off', spellCheck: false },
-  phone: { type: 'tel', inputMode: 'tel' },
-  postalCode: { type: 'text', inputMode: 'numeric' },
-} as const

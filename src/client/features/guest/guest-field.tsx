@@ -1,0 +1,122 @@
+import { ChevronDown } from 'lucide-react'
+import { classNames } from '#client/ui/class-names.ts'
+import checkbox from '#client/ui/fields/choice-fields.module.css'
+import fieldStyles from '#client/ui/fields/field.module.css'
+import { Field, FieldMessage } from '#client/ui/fields/field.tsx'
+import layout from '#client/ui/layout/layout.module.css'
+import type { GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
+import { type AttendeeKey, attendeeFields } from '#shared/domain/spots/attendee-fields.ts'
+import styles from './guest.module.css'
+import { idOfField } from './guest-outcome.tsx'
+
+/** Whether the page has the field. One that belongs to another is there from the beginning, and shown as the style sheet says. */
+export const isAsked = (key: AttendeeKey, spot: GuestSpot): boolean => {
+  const { activity, belongsTo } = attendeeFields[key]
+  if (activity && !spot[activity]) return false
+  return !belongsTo || isAsked(belongsTo.key as AttendeeKey, spot)
+}
+
+interface GuestFieldProps {
+  name: AttendeeKey
+  spot: GuestSpot
+  /** What the browser had sent; null where it has sent nothing. */
+  typed: string | null
+  error: string | undefined
+}
+
+/**
+ * A field as its definition describes it, which keeps by itself what is typed: nothing is lost when the application takes the
+ * page over, and nothing is needed for it to be sent.
+ */
+export function GuestField({ name, spot, typed, error }: GuestFieldProps) {
+  const field = attendeeFields[name]
+  const stored = spot.attendee?.[name] ?? field.blank
+  const id = idOfField(name)
+  const label = field.labelForGuest ?? field.label
+  const className = conditions[name]
+  if (field.kind === 'flag') {
+    return (
+      <div className={classNames(layout.stack1, className)}>
+        <label className={checkbox.line}>
+          <input
+            id={id}
+            type="checkbox"
+            name={name}
+            className={checkbox.box}
+            defaultChecked={typed === null ? stored === true : typed !== ''}
+            aria-describedby={error ? `${id}-message` : undefined}
+            aria-invalid={error ? true : undefined}
+          />
+          <span className={checkbox.words}>{label}</span>
+        </label>
+        {error && <FieldMessage id={`${id}-message`}>{error}</FieldMessage>}
+      </div>
+    )
+  }
+  const value = typed ?? String(stored ?? '')
+  return (
+    <Field
+      {...{ id, label, error }}
+      hint={field.hintForGuest ?? field.hint}
+      isRequired={field.required !== undefined}
+      {...(className && { className })}
+    >
+      {(control) =>
+        field.kind === 'choice' ? (
+          <span className={fieldStyles.chooser}>
+            <select {...control} name={name} className={fieldStyles.box} defaultValue={value}>
+              <option value="">{field.placeholder ?? 'Choose one'}</option>
+              {(field.list === 'travelMethods' ? spot.travelMethods : spot.clubTypes).map((option) => (
+                <option key={option.id} value={option.id}>
+                  {option.name}
+                </option>
+              ))}
+            </select>
+            <ChevronDown size={18} aria-hidden="true" />
+          </span>
+        ) : (
+          <input
+            {...control}
+            {...keyboards[field.kind]}
+            name={name}
+            className={fieldStyles.box}
+            defaultValue={value}
+            autoComplete={autoComplete[name] ?? 'off'}
+          />
+        )
+      }
+    </Field>
+  )
+}
+
+/** By which the style sheet shows a field that belongs to another: the page works without scripts. */
+const conditions: Partial<Record<AttendeeKey, string | undefined>> = {
+  postalCode: styles.ofDriving,
+  airport: styles.ofFlying,
+  requestedRentalClubTypeId: styles.ofRentalClubs,
+}
+
+const autoComplete: Partial<Record<AttendeeKey, string>> = {
+  firstName: 'given-name',
+  lastName: 'family-name',
+  company: 'organization',
+  email: 'email',
+  mobile: 'tel',
+  postalCode: 'postal-code',
+}
+
+const keyboards = {
+  text: { type: 'text' },
+  email: { type: 'email', inputMode: 'email', autoCapitalize: 'off', spellCheck: false },
+  phone: { type: 'tel', inputMode: 'tel' },
+  postalCode: { type: 'text', inputMode: 'numeric' },
+} as const
+
+/** Empties the fields that the style sheet hides now: what belonged to a choice doesn't come back with it. */
+export function blankHidden(form: HTMLFormElement) {
+  for (const name of Object.keys(conditions)) {
+    const field = form.elements.namedItem(name)
+    const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
+    if (isField && field.offsetParent === null) field.value = ''
+  }
+}
