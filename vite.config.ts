@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { separateCalls } from './scripts/browser-contracts.ts'
 import { subsetFonts } from './scripts/subset-fonts.ts'
+import { textsApart } from './scripts/texts-apart.ts'
 
 const client = 'src[\\/]client[\\/]'
 const domain = 'src[\\/]shared[\\/]domain[\\/]'
@@ -120,6 +121,7 @@ export default defineConfig({
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   plugins: [
     react(),
+    textsApart(),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     separateCalls(),
     subsetFonts(),

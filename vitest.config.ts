@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { launchOptions } from './playwright.config.ts'
 import { subsetFonts } from './scripts/subset-fonts.ts'
+import { textsApart } from './scripts/texts-apart.ts'
 import { scale } from './tests/support/models/scale.ts'
 import { listWithoutDatabase } from './tests/support/source/tests-without-database.ts'
 
@@ -53,7 +54,12 @@ export default defineConfig({
       onDatabase('sqlite'),
       onDatabase('postgres'),
       {
-        plugins: [react(), { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' }, subsetFonts()],
+        plugins: [
+          react(),
+          textsApart(),
+          { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+          subsetFonts(),
+        ],
         test: {
           ...patience,
           name: 'components',

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { build, type InlineConfig } from 'vite'
 import { applicationElement } from '#shared/first-page.ts'
 import { clientFolder } from './built-client.ts'
+import { textsApart } from './texts-apart.ts'
 
 /**
  * What the server needs for the pages that it sends whole: the function that draws them, their script, and the document
@@ -42,7 +43,7 @@ async function buildAlone({ build: own, ...config }: InlineConfig): Promise<stri
   const built = await build({
     ...config,
     configFile: false,
-    plugins: [react()],
+    plugins: [react(), textsApart()],
     root: 'src/client',
     logLevel: 'warn',
     build: { ...own, emptyOutDir: false, copyPublicDir: false },

@@ -213,10 +213,16 @@ function askAboutDrafts(event: MouseEvent, { email }: CurrentUser) {
 
 /** Leads to what is kept about oneself: name, company and phone number are everybody's own to change. */
 function OwnEmail({ user, onFollow }: { user: CurrentUser; onFollow: () => void }) {
-  if (user.id === undefined) return <span className={styles.email}>{user.email}</span>
+  if (user.id === undefined) {
+    return (
+      <span translate="no" className={styles.email}>
+        {user.email}
+      </span>
+    )
+  }
   return (
     <Link to={paths.editUser} params={{ id: String(user.id) }} className={styles.email} onClick={onFollow}>
-      {user.email}
+      <span translate="no">{user.email}</span>
     </Link>
   )
 }

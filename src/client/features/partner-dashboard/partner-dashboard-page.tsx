@@ -124,7 +124,7 @@ function RegistrationCard({ row, event }: RegistrationCardProps) {
     <article className={layout.stack4} aria-label={row.companyName}>
       <header className={styles.head}>
         <div>
-          <h2>{row.companyName}</h2>
+          <h2 translate="no">{row.companyName}</h2>
           {row.nameForMarketingMaterials !== row.companyName && (
             <p className={layout.soft}>as {row.nameForMarketingMaterials}</p>
           )}

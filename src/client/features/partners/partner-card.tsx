@@ -39,7 +39,7 @@ export const PartnerCard = memo(function PartnerCard({ row }: { row: PartnerSumm
     <article aria-label={name}>
       <Disclosure
         level={2}
-        title={name}
+        title={<span translate="no">{name}</span>}
         note={note}
         aside={<Warnings row={row} />}
         isInitiallyOpen={unfolded.has(row.id)}

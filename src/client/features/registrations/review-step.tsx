@@ -182,7 +182,10 @@ function AttendeesSummary() {
       <ol className={isUnfolded ? styles.unfolded : undefined}>
         {known.map((spot) => (
           <li key={spot.spotNumber} className={styles.line}>
-            <span className={styles.number}>{spot.spotNumber}</span> <span className={styles.name}>{spot.name}</span>{' '}
+            <span className={styles.number}>{spot.spotNumber}</span>{' '}
+            <span translate="no" className={styles.name}>
+              {spot.name}
+            </span>{' '}
             <span className={styles.activity}>
               {[...nameActivities(spot), saved?.seated.find(({ spotId }) => spotId === spot.id)?.table]
                 .filter(Boolean)

@@ -89,7 +89,10 @@ export function Count({ value, children, needsAttention = false, action }: Count
   return (
     <div className={layout.stack1}>
       <p>
-        <span className={classNames(styles.count, needsAttention && styles.attention)}>{value}</span> {children}
+        <span translate="no" className={classNames(styles.count, needsAttention && styles.attention)}>
+          {value}
+        </span>{' '}
+        {children}
       </p>
       {action}
     </div>

@@ -97,7 +97,12 @@ function Cell<Row>({ column, isRowHeader, children }: CellProps<Row>) {
     )
   }
   return (
-    <td {...as.cell} className={className} data-label={column.isHeaderHidden ? undefined : column.header}>
+    <td
+      {...as.cell}
+      translate={column.isNumeric ? 'no' : undefined}
+      className={className}
+      data-label={column.isHeaderHidden ? undefined : column.header}
+    >
       {children}
     </td>
   )

@@ -78,7 +78,9 @@ function PersonName(props: PersonNameProps & { isChangeable: boolean }) {
     </>
   ) : (
     <>
-      <span className={styles.name}>{person.name}</span>
+      <span translate="no" className={styles.name}>
+        {person.name}
+      </span>
       {(visible.length > 1 || cart) && <br />}
       {cart}{' '}
       {marks.map(({ text, className }) => (
@@ -128,7 +130,9 @@ type LineProps = { person: Person; alsoOn: string; hasWish: boolean }
 function Line({ person: { name, isNamed, isVip }, alsoOn, hasWish }: LineProps) {
   return (
     <>
-      <span className={classNames(styles.name, !isNamed && styles.unnamed)}>{name}</span>{' '}
+      <span translate={isNamed ? 'no' : undefined} className={classNames(styles.name, !isNamed && styles.unnamed)}>
+        {name}
+      </span>{' '}
       {isVip && <span className={styles.vip}>VIP</span>} {alsoOn && <span className={styles.also} data-also={alsoOn} />}{' '}
       {hasWish && <span className={styles.wish}>wish</span>}
     </>

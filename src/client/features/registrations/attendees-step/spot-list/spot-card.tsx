@@ -86,7 +86,7 @@ export function SpotLine({ spot, table }: { spot: Spot; table?: string | undefin
       <span className={styles.number}>{`${spot.spotNumber} `}</span>
       <span className={styles.words}>
         <span className={classNames(styles.name, !hasInfo(spot) && styles.unnamed)}>
-          {spot.name}
+          <span translate={hasInfo(spot) ? 'no' : undefined}>{spot.name}</span>
           {below && <span className={classNames(layout.note, styles.below)}> {below}</span>}{' '}
         </span>
         <ActivityTags spot={spot} />

@@ -47,7 +47,10 @@ export function AllowanceBar({ spots, totals }: SpotsProps) {
               {activityWords[activity]}
             </dt>
             <dd>
-              <span className={styles.left}>{left}</span> of {all} left
+              <span translate="no" className={styles.left}>
+                {left}
+              </span>{' '}
+              of {all} left
               {declined > 0 && <span className={styles.declined}> {declined} declined</span>}
             </dd>
           </div>
@@ -85,7 +88,10 @@ export function SpotToolbar({ spots, totals, children, isFolded = false, onFold 
     <div className={styles.toolbar}>
       <div className={styles.state}>
         <p role="status">
-          <span className={styles.count}>{named}</span> of {all} named
+          <span translate="no" className={styles.count}>
+            {named}
+          </span>{' '}
+          of {all} named
         </p>
         {onFold && (
           <Button tone="quiet" className={styles.fold} aria-expanded={!isFolded} onPress={onFold}>
