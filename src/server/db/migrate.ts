@@ -34,11 +34,11 @@ import { wishes } from './migrations/0020-0029/0029-wishes.ts'
 import { dinnerTables } from './migrations/0030-0039/0030-dinner-tables.ts'
 import { recordRequests } from './migrations/0030-0039/0031-record-requests.ts'
 import { lostGuestLinks } from './migrations/0030-0039/0032-lost-guest-links.ts'
+import { namesAsPeopleReadThem } from './migrations/0030-0039/0033-names-as-people-read-them.ts'
 import { thanks } from './migrations/0030-0039/0034-thanks.ts'
-import { limitedReads } from './migrations/0030-0039/0036-limited-reads.ts'
-import { nameLinks } from './migrations/0030-0039/0038-name-links.ts'
-import { mailsOfTokens } from './migrations/0030-0039/0039-mails-of-tokens.ts'
-import { namesAsPeopleReadThem } from './migrations/0040-0049/0041-names-as-people-read-them.ts'
+import { limitedReads } from './migrations/0030-0039/0035-limited-reads.ts'
+import { nameLinks } from './migrations/0030-0039/0036-name-links.ts'
+import { mailsOfTokens } from './migrations/0030-0039/0037-mails-of-tokens.ts'
 import { columnTypes } from './migrations/schema/columns.ts'
 import type { Migration } from './migrations/schema/migration.ts'
 import { withRetries } from './retry.ts'
@@ -78,11 +78,11 @@ export const allMigrations: readonly Migration[] = [
   dinnerTables,
   recordRequests,
   lostGuestLinks,
+  namesAsPeopleReadThem,
   thanks,
   limitedReads,
   nameLinks,
   mailsOfTokens,
-  namesAsPeopleReadThem,
 ]
 
 /** Thrown when the database was already opened by a newer version of the program; nothing is changed. */

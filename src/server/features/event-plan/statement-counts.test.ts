@@ -12,7 +12,7 @@ const statements = {
   listCourseTotals: 5,
   getPlacementBoard: 15,
   getDinnerBoard: 13,
-  listPartners: 8,
+  listPartners: 9,
 }
 
 type Call = keyof typeof statements

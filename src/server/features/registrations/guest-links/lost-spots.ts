@@ -29,7 +29,9 @@ export async function loseLinks(
 ): Promise<{ kind: 'guestSpotGone'; to: string }[]> {
   if (goneIds.length === 0) return []
   const { id, eventId } = registration
-  const links = (await listLinksOf(trx, id)).filter((link) => link.revokedAt === null && goneIds.includes(link.spotId))
+  const links = (await listLinksOf(trx, id))
+    .filter((link) => link.revokedAt === null && goneIds.includes(link.spotId))
+    .toSorted((one, other) => one.spotId - other.spotId)
   if (links.length === 0) return []
   await keepLostKeys(trx, id, goneIds)
 

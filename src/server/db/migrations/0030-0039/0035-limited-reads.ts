@@ -4,7 +4,7 @@ import type { Migration } from '../schema/migration.ts'
 
 /** What was read from the whole audit trail of a registration or a person stands with the link, or has an index by time. */
 export const limitedReads: Migration = {
-  name: '0036-limited-reads',
+  name: '0035-limited-reads',
   up: async (db, kind) => {
     const { type, check } = columnTypes[kind].instant
     const isInstant =

@@ -3,7 +3,7 @@ import { createEmptyDatabase } from '#tests/support/database/test-database.ts'
 import { open } from '../../connect.ts'
 import { allMigrations, migrate } from '../../migrate.ts'
 import { write } from '../../transaction.ts'
-import { nameLinks } from './0038-name-links.ts'
+import { nameLinks } from './0036-name-links.ts'
 
 test('ends the links of earlier reminders, and keeps those that people asked for or got from an organizer', async () => {
   const database = await open(await createEmptyDatabase())

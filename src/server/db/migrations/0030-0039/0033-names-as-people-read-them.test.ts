@@ -4,7 +4,7 @@ import { aSpot, inNewRegistration } from '#tests/support/database/database-rows.
 import { createEmptyDatabase } from '#tests/support/database/test-database.ts'
 import { open } from '../../connect.ts'
 import { allMigrations, migrate } from '../../migrate.ts'
-import { namesAsPeopleReadThem } from './0041-names-as-people-read-them.ts'
+import { namesAsPeopleReadThem } from './0033-names-as-people-read-them.ts'
 
 const createdAt = '2027-03-02T18:00:00.000Z'
 

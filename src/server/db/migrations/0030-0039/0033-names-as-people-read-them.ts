@@ -8,7 +8,7 @@ import type { Migration } from '../schema/migration.ts'
  * names by is made again: search texts at the next start, the hashes of guests here.
  */
 export const namesAsPeopleReadThem: Migration = {
-  name: '0041-names-as-people-read-them',
+  name: '0033-names-as-people-read-them',
   up: async (db) => {
     await sql`delete from ${sql.table('registrationSearchTexts')}`.execute(db)
     await rehashGuests(db)

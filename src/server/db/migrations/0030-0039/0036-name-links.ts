@@ -8,7 +8,7 @@ import type { Migration } from '../schema/migration.ts'
  * sends new ones.
  */
 export const nameLinks: Migration = {
-  name: '0038-name-links',
+  name: '0036-name-links',
   up: async (db, kind) => {
     const column = columnsOf(kind)
     await tablesOf(db, kind)('nameLinks', [
