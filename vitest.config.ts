@@ -8,8 +8,8 @@ import { textsApart } from './scripts/texts-apart.ts'
 import { scale } from './tests/support/models/scale.ts'
 import { listWithoutDatabase } from './tests/support/source/tests-without-database.ts'
 
-/** For a machine with other work: no test is about time. */
-const patience = { testTimeout: 60_000 * scale, hookTimeout: 60_000 }
+/** Far above what a test needs, because no test is about time and a machine may be slow or busy. */
+const patience = { testTimeout: 180_000 * scale, hookTimeout: 180_000 }
 
 /**
  * A worker imports a module once and not anew for each file of tests, which was half of all the work. So a file leaves

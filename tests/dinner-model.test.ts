@@ -7,7 +7,7 @@ import { rounds, scale } from './support/models/scale.ts'
 const numRuns = rounds(5)
 /** Longer lives, too, in the long run. */
 const maxCommands = scale > 1 ? 60 : 14
-const patience = 60_000 * scale
+const patience = 180_000 * scale
 
 test(
   'Whatever two organisers do to the tables, everybody sits where their model says, and the board of golf stays as it is',

@@ -121,7 +121,7 @@ test('A server that is told to stop finishes what it has begun', async () => {
   const kept = await listRegistrations(place)
   expect([...answered].filter((id) => !kept.has(id))).toEqual([])
   expect(kept.size - 1, 'a save that was begun was neither finished nor answered').toBe(answered.size)
-}, 60_000)
+})
 
 test('A server that is told to stop waits for nobody who never ends their request', async () => {
   const server = await startServer(await createDatabase())
@@ -132,4 +132,4 @@ test('A server that is told to stop waits for nobody who never ends their reques
   await new Promise((resolve) => socket.write('GET /healthz HTTP/1.1\r\nhost: ', resolve))
   expect(await server.stop()).toBe(0)
   socket.destroy()
-}, 60_000)
+})

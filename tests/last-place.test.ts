@@ -22,7 +22,7 @@ beforeEach(async () => {
     await Promise.all(servers.map((server) => server.stop()))
     expect(await checkWorldAt(place, { isBuilt: true })).toEqual([])
   }
-}, 60_000)
+})
 
 type Wish = { golferId: number; holeDetailId: number; allowFifth?: boolean }
 

@@ -32,7 +32,7 @@ const callers = 8
 
 beforeAll(async () => {
   postgres = await startPostgres()
-}, 60_000)
+})
 
 afterAll(() => postgres.stop())
 
@@ -74,7 +74,7 @@ test('A restart of PostgreSQL during saves costs nobody anything but the wait', 
   expect(savers.answers.filter(({ status, retryAfter }) => status === 503 && retryAfter !== '2')).toEqual([])
   expect(await findWronglyKept(database, prepared)).toEqual([])
   expect(await server.stop()).toBe(0)
-}, 60_000)
+})
 
 test('A PostgreSQL that stands still keeps nobody waiting for ever, and what it did meanwhile is not done twice', async () => {
   const { app, url } = await serveImpatiently(500)
@@ -90,7 +90,7 @@ test('A PostgreSQL that stands still keeps nobody waiting for ever, and what it 
   expect(Object.keys(countStatuses(savers.answers))).toEqual(['200', '503'])
   expect(await findWronglyKept(database, prepared)).toEqual([])
   expect((await app.inject('/healthz')).statusCode).toBe(200)
-}, 60_000)
+})
 
 test('Whoever has waited too long for others is told that nothing was saved, and to try again', async () => {
   const { app } = await serveImpatiently(1_000)
@@ -151,7 +151,7 @@ test('Mails leave and changes are told again once PostgreSQL is back', async () 
   await expect.poll(() => sent).toEqual(['ann@acme.test'])
   await expect.poll(() => feed.follow(draft?.eventId ?? 0)).toMatchObject({ next: expect.any(Function) })
   await (await listen(app, board, cookies)).next('ready')
-}, 60_000)
+})
 
 const findAdmin = (db: Db) => db.selectFrom('users').select('id').where('appRoleId', '=', 1).executeTakeFirstOrThrow()
 

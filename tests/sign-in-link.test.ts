@@ -51,7 +51,7 @@ test('A start on this machine alone prints where the mails are read; whoever com
   expect((await fetch(page, { redirect: 'manual' })).status).toBe(303)
   expect((await fetch(new URL('/dev/mail', page))).status).toBe(404)
   expect((await fetch(page.slice(0, -1))).status).toBe(404)
-}, 60_000)
+})
 
 test('The command says why there is no link', async () => {
   const place = await createDatabase()

@@ -169,7 +169,7 @@ test('A new database in production is announced', async () => {
   const again = await startServer({ dataDir, env })
   expect(again.output()).not.toContain('Warning')
   await again.stop()
-}, 60_000)
+})
 
 /** What anybody else on the machine could read. */
 async function findOpen(path: string): Promise<string[]> {
@@ -199,7 +199,7 @@ test('What is seeded, backed up, restored and served is for its owner alone, wha
   const server = await startServer({ dataDir })
   expect(await findOpen(dataDir)).toEqual([])
   await server.stop()
-}, 60_000)
+})
 
 test("Files that are not Fairway's keep their rights, and so does a folder that holds them", async () => {
   await mkdir(dataDir)
@@ -208,4 +208,4 @@ test("Files that are not Fairway's keep their rights, and so does a folder that 
   await chmod(join(dataDir, 'notes.txt'), 0o644)
   expect(await runScript(['scripts/seed.ts'], { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
   expect(await findOpen(dataDir)).toEqual([dataDir, join(dataDir, 'notes.txt')])
-}, 60_000)
+})
