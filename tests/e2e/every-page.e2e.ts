@@ -22,12 +22,7 @@ async function expectLoaded(page: Page, path: string) {
 }
 
 /** They lead on at once, or show what another page shows. */
-const elsewhere = [
-  paths.registration,
-  paths.registrationDonation,
-  paths.registrationAttendees,
-  paths.registrationReview,
-]
+const elsewhere = [paths.registrationDonation, paths.registrationAttendees, paths.registrationReview]
 /** They need something that journeys make: a token, a mailing. */
 const inJourneys = [paths.loginLink, paths.guest, paths.mailing, paths.summarize, paths.devKit]
 
