@@ -37,13 +37,13 @@ const codeGroups = [
     `${client}(ui[\\/](display[\\/](?!window)|layout|feedback|button|fields[\\/](?!search|number)|overlays[\\/](dialog|toast)\\.tsx)|routing)`,
     `${client}(api[\\/](?!live)|parts[\\/](?!export|event|mail)|records[\\/]record-page)`,
     `${client}ui[\\/]form[\\/]error-summary`,
-    `${domain}(formats|calendar|text|is-same|event[\\/]event-window|donation[\\/]level-choice|mail[\\/]mail-log)`,
+    `${domain}(formats|calendar|text|lists|is-same|event[\\/]event-window|donation[\\/]level-choice|mail[\\/]mail-log)`,
     `${domain}registration[\\/]unset-i`,
     '(?<!(placement[\\/](dinner|wishes|proposal)|wish-request)\\.ts)\\?calls$',
   ),
   group('checks', 7, `${packages}zod`, `${contracts}(zod|fields|users|auth)\\.ts$`),
   // What lists have besides, and the pages of an event.
-  group('lists', 7, `${client}(ui[\\/]fields[\\/]search|api|parts|records[\\/]list-)`),
+  group('lists', 7, `${client}(ui[\\/]fields[\\/]search|api|parts|records[\\/](list-|save-beside))`, `${domain}three-way`),
   group('overlays', 6, `${packages}(react-aria|react-stately|react-aria-components|@internationalized)[\\/]`),
   group('forms', 5, `${packages}(react-hook-form|@hookform)[\\/]`, `${client}ui[\\/]form[\\/](?!form-number)`),
   // Few forms ask for a number.
@@ -51,10 +51,10 @@ const codeGroups = [
   group(
     'records',
     4,
-    `${client}(records[\\/](?!conflict)|ui[\\/]form[\\/]form-number)`,
+    `${client}(records[\\/](?!choose|save-beside|use-merged|merge)|ui[\\/]form[\\/]form-number)`,
     `${contracts}affiliations\\.ts$`,
   ),
-  group('rules', 4, `${domain}(?!placement|mail[\\/]mailing)`),
+  group('rules', 4, `${domain}(?!placement|mail[\\/]mailing|lists|(.*[\\/])?(three-way-)?merge)`),
   {
     ...group(
       'mailings',
@@ -71,8 +71,12 @@ const codeGroups = [
       'wizard',
       2,
       `${contracts}registrations[\\/]wish-request\\.ts\\?calls$`,
-      `${registrations}(wizard(?![\\/]save[\\/](save-q|displaced-d|conflict|closing))|contact-step[\\/]contact-summary)`,
+      `${registrations}(wizard(?![\\/](draft[\\/]merge-d|save[\\/](save-q|displaced-d|choose|describe|closing)))|contact-step[\\/]contact-summary)`,
     ),
+    minShareCount: 1,
+  },
+  {
+    ...group('merge', 3, `${domain}(.*[\\/])?(three-way-)?merge`, `${client}records[\\/](choose|merge)`),
     minShareCount: 1,
   },
   { ...group('donation', 1, `${registrations}(donation|review)-step`), minShareCount: 1 },
