@@ -43,7 +43,12 @@ const codeGroups = [
   ),
   group('checks', 7, `${packages}zod`, `${contracts}(zod|fields|users|auth)\\.ts$`),
   // What lists have besides, and the pages of an event.
-  group('lists', 7, `${client}(ui[\\/]fields[\\/]search|api|parts|records[\\/](list-|save-beside))`, `${domain}three-way`),
+  group(
+    'lists',
+    7,
+    `${client}(ui[\\/]fields[\\/]search|api|parts|records[\\/](list-|save-beside))`,
+    `${domain}three-way`,
+  ),
   group('overlays', 6, `${packages}(react-aria|react-stately|react-aria-components|@internationalized)[\\/]`),
   group('forms', 5, `${packages}(react-hook-form|@hookform)[\\/]`, `${client}ui[\\/]form[\\/](?!form-number)`),
   // Few forms ask for a number.

@@ -139,6 +139,8 @@ test.each([
     await save.click()
   }
   await expect.poll(() => sent.length).toBe(2)
+  await expect.element(screen.getByRole('button', { name: 'Save my changes' })).toBeVisible()
+  expect(screen.getByText('Saved, but not what you have entered since').elements()).toEqual([])
   expect(sent[1]).toMatchObject({ version: 'v2', attendee: { company: 'Acme Inc.', mobile: '312-555-0142' } })
 })
 

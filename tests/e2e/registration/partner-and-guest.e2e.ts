@@ -113,6 +113,7 @@ test('A partner and a guest who change one spot keep both changes, and only the 
       })),
     }))
     await guest.getByRole('button', { name: /^Save my/ }).click()
+    await expect(guest.getByText(/Your answer was saved/)).toBeVisible()
     await expect(guest.getByLabel('Company', { exact: true })).toHaveValue('Reed of Reading')
     expect((await read()).attendees[12].attendeeInfo).toMatchObject({
       company: 'Reed of Reading',

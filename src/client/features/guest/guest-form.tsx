@@ -14,14 +14,13 @@ import {
   readGuestForm,
 } from '#shared/contracts/registrations/guest-links.ts'
 import { z } from '#shared/contracts/zod.ts'
-import { isSame } from '#shared/domain/is-same.ts'
 import { fieldGroups } from '#shared/domain/spots/attendee-fields.ts'
-import { mergeAttendee } from '#shared/domain/spots/merge-spots.ts'
 import type { MergeConflict } from '#shared/domain/three-way-merge.ts'
 import { answerKeys } from '#shared/first-page.ts'
 import styles from './guest.module.css'
 import { blankHidden, GuestField, isAsked } from './guest-field.tsx'
 import { idOfField, keyOf, type Refusal, Refused, Standing, toRefusal } from './guest-outcome.tsx'
+import { hasTypedSince, readTyped } from './typed-answer.ts'
 import { useAnswering } from './use-answering.ts'
 
 /** The form of a guest. Browsers can send it by themselves; with scripts, what was typed survives a lost connection. */
@@ -33,7 +32,7 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
   )
   const [busy, setBusy] = useState<'save' | 'decline' | null>(null)
   const [saves, setSaves] = useState(0)
-  const [hasTypedSince, setTypedSince] = useState(false)
+  const [isTypedOn, setTypedOn] = useState(false)
   const [differing, setDiffering] = useState<readonly MergeConflict[]>([])
   /** What somebody had entered who then said that they cannot come: it is there again if they can after all. */
   const [kept, setKept] = useState<Readonly<Record<string, string>> | null>(null)
@@ -57,17 +56,24 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
     else if (refusal) outcome.current?.focus()
   }, [refusal])
 
+  /** Hardly any answer needs it. */
+  async function mergeWith({ attendee: theirs }: GuestSpot, { attendee: mine }: GuestAnswer) {
+    const { mergeAttendee } = await import('#shared/domain/spots/merge-spots.ts')
+    return mergeAttendee({ base: opened, mine, theirs })
+  }
+
   /** On top of what the partner has changed meanwhile, unless both have changed the same field. */
   async function save(answer: GuestAnswer, on: GuestSpot): Promise<GuestSpot> {
-    const { attendee } = mergeAttendee({ base: opened, mine: answer.attendee, theirs: on.attendee })
+    const isOnTop = answer.attendee !== null && on.attendee !== opened
+    const attendee = isOnTop ? (await mergeWith(on, answer)).attendee : answer.attendee
     try {
-      return await answerOnTop({ ...answer, attendee: answer.attendee && attendee, version: on.version })
+      return await answerOnTop({ ...answer, attendee, version: on.version })
     } catch (failure) {
       if (problemCode(failure) !== 'changed_elsewhere') throw failure
       await queryClient.invalidateQueries({ queryKey: spotKey })
       const now = queryClient.getQueryData<GuestSpot>(spotKey)
       if (!now) throw failure
-      const { conflicts } = mergeAttendee({ base: opened, mine: answer.attendee, theirs: now.attendee })
+      const { conflicts } = await mergeWith(now, answer)
       const isAsked = answer.attendee === null || now.state === 'taken' || conflicts.length > 0
       if (!isAsked && now.version !== on.version) return save(answer, now)
       setDiffering(answer.attendee === null ? [] : conflicts)
@@ -88,15 +94,15 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
       return setRefusal(toRefusal(issues, 'Some of what was sent is missing or wrong.', 'invalid_input'))
     }
     setBusy(body.data.attendee ? 'save' : 'decline')
-    setTypedSince(false)
+    setTypedOn(false)
     try {
       const answered = await save(body.data, told)
-      const isTypedSince = body.data.attendee !== null && !isSame(readTyped(form, submitter), typed)
+      const isTypedSince = body.data.attendee !== null && hasTypedSince(typed, readTyped(form, submitter), answered)
       queryClient.setQueryData(spotKey, answered)
       setTold(answered)
       setRefusal(null)
       // The form stays as it is then.
-      if (isTypedSince) return setTypedSince(true)
+      if (isTypedSince) return setTypedOn(true)
       setKept(body.data.attendee ? null : typed)
       setOpened(answered.attendee)
       setSaves((count) => count + 1)
@@ -145,7 +151,7 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
             />
           ))}
         </div>
-        {hasTypedSince && (
+        {isTypedOn && (
           <Notice tone="warning" title="Saved, but not what you have entered since">
             It is still here: save once more.
           </Notice>
@@ -183,6 +189,3 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
     </>
   )
 }
-
-const readTyped = (form: HTMLFormElement, submitter: HTMLElement | null): Record<string, string> =>
-  Object.fromEntries([...new FormData(form, submitter)].map(([name, text]) => [name, String(text)]))
