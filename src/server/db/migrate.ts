@@ -112,8 +112,8 @@ export class MigrationsAreMissing extends ExpectedFailure {
 
   constructor(step: number, cause?: unknown) {
     super(
-      `The table migrations of this database has no row for step ${step}, which was taken before. Restore a backup, or put ` +
-        'the row back from one. Nothing was changed.',
+      `The table migrations of this database has no row for step ${step}, which was taken before. Restore a backup, or copy ` +
+        'the row from one. Nothing was changed.',
       { cause },
     )
   }

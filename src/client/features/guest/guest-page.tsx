@@ -85,7 +85,7 @@ function Problem({ error, onRetry }: { error: Error; onRetry: () => void }) {
         </Frame>
       )
     case 'guest_spot_gone': {
-      const { partner = 'Your host', contact = 'whoever invited you' } = readHost(error) ?? {}
+      const { partner = 'Your host', contact = 'the person who invited you' } = readHost(error) ?? {}
       return (
         <Frame title="Your spot is no longer available">
           <p>

@@ -138,7 +138,7 @@ export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
             {
               value: 'thanks',
               label: classTitles.thanks,
-              hint: 'Goes to everyone selected, also to those who stopped appeals. Don’t ask for anything in it.',
+              hint: 'Goes to everyone selected, including people who stopped appeals. Don’t ask for anything in it.',
             },
             {
               value: 'appeal',

@@ -143,7 +143,7 @@ export function DeleteDialog({ asked, isDeleting, failure, confirm, cancel }: Pa
           ))}
         </ul>
       )}
-      {links && <p>{links}: their links stop working until it is restored.</p>}
+      {links && <p>{links}. Guest links won’t work while this registration is deleted.</p>}
       {drafts.has(row.id) && <p>The internal notes you have typed are not saved.</p>}
       {failure && (
         <Notice tone="error" title="Failed to delete partner registration">

@@ -65,7 +65,7 @@ function checkCopy(file: string, expected: RowCounts | null): RowCounts {
   try {
     refuseUnsound(copy, 'The database')
     const counts = countRows(copy)
-    if (!isDeepStrictEqual(counts, expected)) throw new BackupError('The copy has other rows than the database.')
+    if (!isDeepStrictEqual(counts, expected)) throw new BackupError("The rows of the copy don't match the database.")
     return counts
   } catch (error) {
     const isDamage = error instanceof BackupError || isSqliteFailure(error)

@@ -14,8 +14,8 @@ export async function refuseDamaged({ db, kind }: OpenDatabase, dataDir: string)
   const verdict = rows[0]?.quick_check ?? 'the check has no result'
   if (verdict === 'ok') return
   throw new ExpectedFailure(
-    `${join(dataDir, sqliteFileName)} is damaged: ${readFirstFinding(verdict)}. Restore a backup (npm run restore -- FILE); what is there ` +
-      'now is kept beside it.',
+    `${join(dataDir, sqliteFileName)} is damaged: ${readFirstFinding(verdict)}. Restore a backup (npm run restore -- FILE). The damaged ` +
+      'database is kept beside it.',
   )
 }
 

@@ -135,7 +135,7 @@ export function describeNamesReminder(reminder: NamesReminder): MailContent {
       note(
         isAdmin
           ? 'You have an administrator account, so the button asks you to log in. '
-          : `The button works for ${nameLinkDays} days without a login. Anyone who has it can add names, and nothing else. `,
+          : `The button works for ${nameLinkDays} days without a login. Anyone who has this email can add names, but can’t do anything else. `,
         { link: stopLink, text: 'No more reminders for this event' },
         '.',
       ),

@@ -92,7 +92,7 @@ export const refusals = {
   guest_spot_gone: {
     status: 410,
     title: 'Spot no longer available',
-    detail: 'Your host no longer has a spot for you. Ask whoever invited you.',
+    detail: 'Your host no longer has a spot for you. Ask the person who invited you.',
     parameters: ['host'],
   },
   name_link_unusable: {

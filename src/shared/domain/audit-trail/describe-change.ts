@@ -168,7 +168,7 @@ function describeGuestLink({ action, after }: RecordedChange): string[] {
     case 'decline':
       return [`said that ${readText(name) || 'they'} can’t come`]
     case 'lose':
-      return [`ended the link for the guest of ${spot}, which is gone${address ? `, and told ${address}` : ''}`]
+      return [`ended the link for the guest of ${spot}, which was removed${address ? `, and emailed ${address}` : ''}`]
     case 'end':
       return [`ended the link for the guest of ${spot}`]
     case 'send':

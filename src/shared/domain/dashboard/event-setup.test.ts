@@ -78,7 +78,7 @@ test('the list can be finished without anything that is optional, which it only 
     'settings: No address for logos: partners read that you will write to them.',
     'settings: No benefit guide: partners read that you will write to them.',
     'settings: No contact page: Contact Us leads to the addresses of the organisers.',
-    'benefits: No benefits yet: levels list none.',
+    'benefits: No benefits yet, so levels list none.',
   ])
   expect(advice({ ...complete, sendsMail: false })).toEqual([])
 })

@@ -85,7 +85,7 @@ export function checkSetup(facts: SetupFacts): SetupItem[] {
   }
   const advice: Partial<Record<SetupStep, string[]>> = {
     settings: adviseOnSettings(facts.settings),
-    benefits: facts.benefits > 0 ? [] : ['No benefits yet: levels list none.'],
+    benefits: facts.benefits > 0 ? [] : ['No benefits yet, so levels list none.'],
   }
   const items = setupSteps.map((step) => ({ step, problems: problems[step], advice: advice[step] ?? [] }))
   const missing = items.filter((item) => item.problems.length > 0)

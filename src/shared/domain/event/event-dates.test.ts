@@ -85,7 +85,7 @@ describe('Before dates are saved, an organizer is asked', () => {
       title: 'Close online updates after the event?',
       confirmLabel: 'Save these dates',
       facts: [
-        'Online updates close on Sat, May 15, 2027, after the event. Until then, partners can change what is over.',
+        'Online updates close on Sat, May 15, 2027, after the event. Partners could still make changes once the event is over.',
       ],
     })
     expect(askAboutDates({ ...wanted, ...late }, undefined, today)?.title).toBe('Close online updates after the event?')

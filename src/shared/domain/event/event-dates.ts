@@ -86,7 +86,7 @@ function describeMove({ eventDate }: WantedEvent, stored: StoredEvent | undefine
 function describeLateClose({ eventDate, onlineUpdatesCloseDate: close }: WantedEvent, stored: StoredEvent | undefined) {
   const isAsSaved = stored?.eventDate === eventDate && stored.onlineUpdatesCloseDate === close
   if (isAsSaved || !isCalendarDate(close) || close <= eventDate) return null
-  return `Online updates close on ${formatDate(close)}, after the event. Until then, partners can change what is over.`
+  return `Online updates close on ${formatDate(close)}, after the event. Partners could still make changes once the event is over.`
 }
 
 /** `its 40 registrations` */

@@ -102,10 +102,10 @@ export function describeGuestLink(
     case 'changed':
       return `The guest answered${at(answeredAt)}; changed since by somebody else`
     case 'replaced':
-      return 'Not asked yet. The link of the guest before is still open, but doesn’t show who is named here now'
+      return 'Not asked yet. The previous guest’s link is still open, but doesn’t show who is named here now'
     case 'cannotCome': {
       const who = declinedName || (sentTo === null ? 'The guest' : `The guest asked at ${sentTo}`)
-      return `${who} can’t come, as they said${at(answeredAt)}`
+      return `${who} can’t come (answered${at(answeredAt)})`
     }
     case 'revoked':
       return 'Link ended'

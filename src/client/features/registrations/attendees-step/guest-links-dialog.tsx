@@ -204,7 +204,7 @@ function EndAll({ live, calls }: { live: readonly GuestLink[]; calls: ReturnType
         </Actions>
       }
     >
-      The links of {joinWords(spots)} will stop working. What guests have answered is kept. This can’t be undone.
+      The links of {joinWords(spots)} will stop working. Guests’ answers are kept. This can’t be undone.
     </Notice>
   )
 }

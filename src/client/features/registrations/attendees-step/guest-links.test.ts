@@ -24,8 +24,8 @@ describe('A link for a guest', () => {
     ['opened', `Asked at ann@lee.test ${day}; link opened ${day}`],
     ['filledIn', `Filled in by the guest ${day}`],
     ['changed', `The guest answered ${day}; changed since by somebody else`],
-    ['replaced', 'Not asked yet. The link of the guest before is still open, but doesn’t show who is named here now'],
-    ['cannotCome', `The guest asked at ann@lee.test can’t come, as they said ${day}`],
+    ['replaced', 'Not asked yet. The previous guest’s link is still open, but doesn’t show who is named here now'],
+    ['cannotCome', `The guest asked at ann@lee.test can’t come (answered ${day})`],
     ['revoked', 'Link ended'],
   ] as const)('%s', (state, words) => {
     expect(describeGuestLink({ ...made, state, openedAt: at, answeredAt: at }, zone)).toBe(words)
@@ -34,9 +34,9 @@ describe('A link for a guest', () => {
   test('of a guest who can’t come names them', () => {
     const declined = { ...made, answeredAt: at, state: 'cannotCome' as const }
     expect(describeGuestLink({ ...declined, declinedName: 'Ann Lee' }, zone)).toBe(
-      `Ann Lee can’t come, as they said ${day}`,
+      `Ann Lee can’t come (answered ${day})`,
     )
-    expect(describeGuestLink({ ...declined, sentTo: null }, zone)).toBe(`The guest can’t come, as they said ${day}`)
+    expect(describeGuestLink({ ...declined, sentTo: null }, zone)).toBe(`The guest can’t come (answered ${day})`)
   })
 
   test('that was not sent is said to be passed on', () => {

@@ -41,7 +41,7 @@ export function BelowLevelNotice({ level }: { level: LevelOption }) {
       {isAdmin ? (
         <CheckboxField
           label="Agreed"
-          hint="Select this for a gift in kind or a complimentary level. The partner then reads nothing about the difference."
+          hint="Select this for a gift in kind or a complimentary level. We won’t mention the difference to the partner."
           isSelected={isAgreed}
           onChange={agree}
         />

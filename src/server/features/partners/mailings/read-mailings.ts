@@ -149,7 +149,7 @@ export async function readSender(db: Db, eventId: number, now: Date): Promise<Se
 /** @throws {Refused} invalid_input for a class of which nothing can be sent */
 export function refuseClass(mailClass: MailClass, { isOver, postalAddress }: Sender): void {
   if (mailClass === 'service' && isOver) {
-    throw wrongInput('mailClass', 'The event is over, so no one has a spot any more. Send a thank-you or an appeal')
+    throw wrongInput('mailClass', 'The event is over, so no one has a spot anymore. Send a thank-you or an appeal')
   }
   if (mailClass === 'appeal' && postalAddress === '') {
     throw wrongInput('mailClass', 'An appeal carries the postal address of the organisation: enter it in the settings')

@@ -44,7 +44,7 @@ export function createSpotReader({ db, now, log }: Deps): (token: string) => Pro
       try {
         await writeShared(db, (trx) => updateLink(trx, link.id, { openedAt: at.toISOString() }))
       } catch (error) {
-        log.warn({ err: error }, 'that a link was opened could not be written down')
+        log.warn({ err: error }, 'could not record that a link was opened')
       }
     }
     return spot

@@ -69,7 +69,9 @@ describe('A lower donation', () => {
     expect(mails.map(({ to }) => to).toSorted()).toEqual(['ann@lee.test', 'bo@lee.test'])
     expect(mails[0]?.text).toContain('Acme no longer has a spot for you at Spring Classic on Fri, May 14, 2027')
     const { changes } = (await guests.admin.call('getRegistrationLog', { params: guests.params })).answer
-    expect(changes.flatMap(({ sentences }) => sentences).join(' ')).toContain('which is gone, and told ann@lee.test')
+    expect(changes.flatMap(({ sentences }) => sentences).join(' ')).toContain(
+      'which was removed, and emailed ann@lee.test',
+    )
     await expectSoundWorld(world.db)
   })
 

@@ -89,10 +89,10 @@ function describeSpotGone({ contact, event }: Pick<StoredRegistration, 'contact'
         partner,
         ' no longer has a spot for you at ',
         { strong: event.name },
-        ` on ${formatDate(event.eventDate)}. The link that you got for it doesn’t work anymore.`,
+        ` on ${formatDate(event.eventDate)}. Your link doesn’t work anymore.`,
       ),
       paragraph('If you have questions, please ask ', host, '.'),
-      note('You got this email because ', partner, ' had invited you. You won’t get more emails about this spot.'),
+      note('You got this email because ', partner, ' invited you. You won’t get more emails about this spot.'),
     ],
   }
 }

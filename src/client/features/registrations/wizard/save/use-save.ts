@@ -29,7 +29,7 @@ type ChangedElsewhere = Extract<SaveFailure, { kind: 'changedElsewhere' }>
 /** What is saved now: by whom, and whether that was sent from here and nobody has saved since. */
 type Found = { stored: Registration; changed: Changed; isOwn: boolean }
 
-const busyWords = 'Others keep saving this registration at this moment.'
+const busyWords = 'Other people keep saving this registration right now.'
 
 export type Saving = ReturnType<typeof useSave>
 
