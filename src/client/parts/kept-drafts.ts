@@ -1,4 +1,4 @@
-/** The drafts of registrations that this browser keeps, for whoever logs out here. */
+/** The drafts of registrations that this browser keeps, for the person who logs out here. */
 
 import { wizardStorageKey } from '#shared/limits.ts'
 

@@ -49,7 +49,7 @@ interface RecordFormSettings<Values extends FieldValues, Sent, Saved extends Val
 export interface RecordForm<Values extends FieldValues, Sent> {
   form: UseFormReturn<Values, unknown, Sent>
   control: Control<Values, unknown, Sent>
-  /** Somebody else has saved in between, and has changed the same fields: who, when, and those fields. */
+  /** Someone else has saved in between, and has changed the same fields: who, when, and those fields. */
   conflict: { changed: Problem['changed']; rows: readonly ComparedRow[] } | null
   submit: () => Promise<void>
   cancel: () => void
@@ -62,7 +62,7 @@ export interface RecordForm<Values extends FieldValues, Sent> {
 
 /**
  * The form of a record that several people edit: checked by the contract, saved once however often it is pressed, then
- * back to the list. What the server finds wrong stands at its field. A stale save is merged with what somebody else has saved,
+ * back to the list. What the server finds wrong stands at its field. A stale save is merged with what someone else has saved,
  * and asks only about fields that both have changed.
  */
 export function useRecordForm<Values extends FieldValues, Sent, Saved extends Values>(
@@ -134,7 +134,7 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
     goOnFrom(saved, typedSince)
   }
 
-  /** Finds out what somebody else has saved, so that neither save is lost silently. */
+  /** Finds out what someone else has saved, so that neither save is lost silently. */
   async function meetOtherSave(failure: RequestError) {
     const { changed, savedAs } = failure.problem ?? {}
     try {

@@ -1,13 +1,13 @@
 import type { Problem } from '#shared/contracts/problem.ts'
 import { onFirstUse } from '../ui/overlays/on-first-use.ts'
 
-/** Asks about what two people have changed. Hardly anybody sees it. */
+/** Asks about what two people have changed. Few people ever see this dialog. */
 export const chooseDialog = onFirstUse(() => import('./choose-dialog.tsx'))
 
 /** How often a save is merged and tried again while others keep saving. */
 export const maxMergeRounds = 3
 
-/** Says after a save that somebody else has saved other changes just before, which are saved, too. */
+/** Says after a save that someone else saved other changes just before, and that both are kept. */
 export function describeBothSaved(changed: Problem['changed']): string {
   const who = changed?.isYours ? 'You' : changed?.by || 'Someone else'
   return `${who} saved changes${changed?.isYours ? ' in another window' : ''}, too. Both are saved.`

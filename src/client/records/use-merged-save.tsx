@@ -37,7 +37,7 @@ type Outcome<Values, Saved> =
   | { kind: 'conflict'; conflict: Conflict<Values> }
 
 /**
- * Saves a change. Where somebody else has saved in between, the change goes on top of theirs, unless both have changed the
+ * Saves a change. Where someone else has saved in between, the change goes on top of theirs, unless both have changed the
  * same field.
  * @throws {RequestError} every other refusal, and this one when it is gone or others keep saving
  */

@@ -24,7 +24,7 @@ type QueuedMail = Envelope &
         kind: 'confirmation'
         registrationId: number
         mail: WrittenMail
-        /** What the way in is written from that it carries when it leaves; none for whoever has one. */
+        /** What the way in is written from that it carries when it leaves; none for people who have one. */
         payload: z.infer<typeof wayInPayload> | null
       }
     | { kind: 'registeredFor'; registrationId: number; payload: z.infer<typeof registeredForPayload> }

@@ -38,7 +38,7 @@ const partnerAttendee = z.object({
 
 /** What goes with an attendee whose registration is deleted. */
 const listedAttendee = z.extend(partnerAttendee, {
-  /** `table 12`; null for whoever has no seat at the dinner. */
+  /** `table 12`; null for attendees without a seat at the dinner. */
   seatedAt: z.nullable(z.string()),
   /** Whether the guest holds a link, and has replied through it. */
   link: z.nullable(z.enum(handedOutLinks)),

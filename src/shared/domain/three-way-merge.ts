@@ -1,7 +1,7 @@
 /**
  * Combines what two people have changed in the same thing. It is compared unit by unit, and a unit is what only makes sense
  * as a whole: a field, or an address. A unit that one side has changed stays as that side has it. Only where both have changed
- * the same unit, and differently, does somebody have to choose.
+ * the same unit, and differently, does someone have to choose.
  */
 
 import { isSame } from './is-same.ts'
@@ -18,7 +18,7 @@ export interface Versions<Value> {
   mine: Value
   /** As it is saved now. */
   theirs: Value
-  /** The last save from here that got no answer. What is saved now may be just that, and nobody else's change. */
+  /** The last save from here that got no answer. What is saved now may be just that, and no one else's change. */
   sent?: Value | undefined
 }
 
@@ -38,7 +38,7 @@ export interface Merge {
 
 export const startMerge = (choices: Choices = {}): Merge => ({ choices, conflicts: [] })
 
-/** Returns mine where nothing is chosen, so that a conflict that nobody looks at loses nothing that was entered here. */
+/** Returns mine where nothing is chosen, so that a conflict that no one looks at loses nothing that was entered here. */
 export function mergeUnit<Value>(
   { choices, conflicts }: Merge,
   path: string,

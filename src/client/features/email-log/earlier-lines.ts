@@ -15,8 +15,8 @@ export interface EarlierLines {
 }
 
 /**
- * The lines of a log as far as they were asked for. The first part comes anew again and again, and its lines come first: what
- * it no longer has stays as it was.
+ * The lines of a log as far as they were asked for. The first part is reloaded repeatedly, and its lines come first. Lines
+ * that it no longer has stay as they were.
  */
 export function useEarlierLines<Line extends { id: number }>(
   first: LogPart<Line>,

@@ -5,7 +5,7 @@ import { Notice } from '#client/ui/feedback.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import type { EarlierLines } from './earlier-lines.ts'
 
-/** So many lines stand there at once; whoever looks for an older one asks for more. */
+/** How many lines are shown at once; the reader can ask for more. */
 const shownAtFirst = 50
 
 type FoldedListProps<Item> = {
@@ -25,7 +25,7 @@ export function FoldedList<Item>({ items, noun, earlier, children }: FoldedListP
   const shown = starts.length === 0 ? Math.min(shownAtFirst, items.length) : items.length
   const isLatestThere = items.length > (starts.at(-1) ?? items.length)
 
-  // Whoever reads on with the keyboard or a screen reader begins where the new lines do.
+  // Readers with a keyboard or a screen reader continue where the new lines begin.
   useEffect(() => {
     if (isLatestThere && starts.length > 0) latest.current?.focus()
   }, [isLatestThere, starts])

@@ -47,6 +47,6 @@ export const registrationOfEventQuery = (eventId: number, named: number | undefi
 export const registrationQuery = (id: number) =>
   apiQuery(['registrations', 'one', id], calls.getRegistration, { params: { id } })
 
-/** Guests answer while others look at the page, so it is asked anew whenever somebody comes back to it. */
+/** Guests answer while others look at the page, so it is loaded again whenever someone comes back to it. */
 export const guestLinksQuery = (id: number) =>
   apiQuery(['registrations', 'guestLinks', id], guestLinkEndpoints.listGuestLinks, { params: { id } }, { staleTime: 0 })

@@ -50,7 +50,7 @@ async function copyInto(database: DatabaseSync, file: string): Promise<void> {
   }
 }
 
-/** The rows of each table; null where damage keeps them from being counted, which the check of the copy then names. */
+/** The rows of each table; null if damage prevents counting them. The check of the copy then names the damage. */
 function countIfSound(database: DatabaseSync): RowCounts | null {
   try {
     return countRows(database)

@@ -75,7 +75,7 @@ export const guestLink = z.object({
   madeAt: z.nullable(z.string()),
   madeBy: z.string(),
   sentTo: z.nullable(z.string()),
-  /** Who said through it that they can't come; empty when nobody did, or the name wasn't known. */
+  /** The guest who declined through the link; empty when no one did, or the name wasn't known. */
   declinedName: z.string(),
   openedAt: z.nullable(z.string()),
   answeredAt: z.nullable(z.string()),

@@ -19,7 +19,7 @@ export type MailingReceiver = z.infer<typeof mailingReceiver>
 
 const mailingReceivers = z.object({
   eventName: z.string(),
-  /** Then no one has a spot any more, so only thanks and appeals can be sent. */
+  /** Then no one has a spot anymore, so only thanks and appeals can be sent. */
   isOver: z.boolean(),
   /** Without one no appeal can be sent. */
   hasPostalAddress: z.boolean(),

@@ -82,13 +82,13 @@ function compareSpots(before: readonly Spot[], after: readonly Spot[]): Record<'
   return sides
 }
 
-/** The names of spots follow from a rule: nobody changes them. */
+/** The names of spots follow from a rule: no one changes them. */
 const withoutName = ({ name: _, ...spot }: Spot): StoredSpot => spot
 
 const spotGroups = [activities]
 const infoGroups = fieldGroups.map(({ head, members }) => [head, ...members])
 
-/** Always with the number and the name of whoever is in the spot: the sentence about the change has them. */
+/** Always with the number and the name of the person in the spot, because the sentence about the change needs them. */
 function compareSpot(before: Spot, after: Spot): { before: StoredSpot; after: StoredSpot } | null {
   const [{ attendeeInfo: from = null, ...earlier }, { attendeeInfo: to = null, ...later }] = [
     withoutName(before) as Spot,
@@ -108,7 +108,7 @@ function compareSpot(before: Spot, after: Spot): { before: StoredSpot; after: St
   }
 }
 
-/** How the spots are called while nobody is named in them, by id. */
+/** How the spots are called while no one is named in them, by id. */
 function labelSpots(spots: readonly Spot[]): Map<number, string> {
   const unnamed = spots.map(({ id, spotNumber, golf, dinner, vip }) => ({
     ...blankSpot(spotNumber),

@@ -1,6 +1,6 @@
 /**
  * Finds the groups in which people of a company are away from it: a team or a table with only one of them, and each beyond as
- * many as they need, the fullest first. Somebody who is the whole company is away from nobody.
+ * many as they need, the fullest first. A person who is the whole company is never away from it.
  */
 export function findAway<Key, Person>(
   groups: ReadonlyMap<Key, readonly Person[]>,

@@ -187,7 +187,7 @@ export const blankInfo = mapFields((_, { blank }) => blank) as AttendeeInfo
 type Names = Partial<Pick<AttendeeInfo, 'firstName' | 'lastName'>>
 
 /**
- * Whether whoever was named in a spot is gone from it, by nobody or by somebody else. One name that differs is a corrected
+ * Whether the person named in a spot is gone from it, replaced by someone else or by no one. One name that differs is a corrected
  * spelling: a new person rarely shares the other one.
  */
 export function isOtherPerson(before: Names | null | undefined, now: Names | null | undefined): boolean {

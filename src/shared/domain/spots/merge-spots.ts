@@ -16,8 +16,8 @@ import { blankSpot, fullName, hasActivity, hasInfo, hasPerson, nameSpots, type S
 type SpotVersions = Versions<Spot>
 
 /**
- * The attendees with the changes of both. There may be more of them than places, because nobody whom only one side has named is
- * left out; who goes is asked afterwards. Give it everyone of `mine`, including people whom smaller numbers have displaced.
+ * The attendees with the changes of both. There may be more of them than places, because anyone whom only one side has named
+ * stays; who goes is asked afterwards. Give it everyone of `mine`, including people whom smaller numbers have displaced.
  */
 export function mergeSpots(merge: Merge, { base, mine, theirs, sent }: Versions<readonly Spot[]>): Spot[] {
   const knownIds = new Set(base.map(({ id }) => id))
@@ -73,7 +73,7 @@ function mergeSpot(merge: Merge, versions: SpotVersions): Spot {
   return spot
 }
 
-/** A person who takes the place of another one is one unit: nobody inherits another person's diet. */
+/** A person who takes the place of another one is one unit: no one inherits another person's diet. */
 function mergeInfo(merge: Merge, path: string, versions: SpotVersions): AttendeeInfo | null {
   const { base, mine, theirs } = versions
   const isReplaced =
@@ -117,7 +117,7 @@ export const activitiesOf = ({ golf, dinner, vip, isDeclined }: Spot) => ({ golf
 export const infoOf = ({ attendeeInfo }: Spot) => attendeeInfo ?? null
 const contentOf = (spot: Spot) => ({ ...activitiesOf(spot), attendeeInfo: infoOf(spot) })
 
-/** Whoever came later makes room: the numbers of those who were there first already stand in exports and mails. */
+/** The later person makes room: the numbers of those who were there first already stand in exports and mails. */
 export function takeNumbers(first: readonly Spot[], later: readonly Spot[]): Spot[] {
   const taken = new Set(first.map(({ spotNumber }) => spotNumber))
   let last = Math.max(0, ...[...first, ...later].map(({ spotNumber }) => spotNumber))

@@ -42,7 +42,7 @@ interface SentSpots {
   dropInstead?: readonly number[] | undefined
 }
 
-/** Somebody named, placed, seated, or with a guest link who would lose a spot, an activity, a place, or a seat. */
+/** Someone named, placed, seated, or with a guest link who would lose a spot, an activity, a place, or a seat. */
 export interface DisplacedAttendee {
   spotId: number
   spotNumber: number
@@ -89,7 +89,7 @@ export function reconcileSpots(sent: SentSpots, totals: SpotTotals, stored: Stor
   }
 }
 
-/** Everybody who is named, placed, or seated, or holds a guest link, with the names and activities of the planned day. */
+/** Everyone who is named, placed, or seated, or holds a guest link, with the names and activities of the planned day. */
 export function listKnownPeople(sent: readonly Spot[], stored: StoredSpots | null) {
   const places = stored?.places ?? new Map<number, string>()
   const inOrder = sent.toSorted((one, other) => one.spotNumber - other.spotNumber)

@@ -91,7 +91,7 @@ export function listenToDrags(
 
   /**
    * Where a drop would count: on a group, or on the list of people without a place. Only in a full group does it count on a
-   * person, who would swap: nobody gives way while there is room.
+   * person, who would swap: no one gives way while there is room.
    */
   function findTarget(event: DragEvent): HTMLElement | null {
     const { pickedUp } = selection.getState()
@@ -159,7 +159,7 @@ export function listenToDrags(
   root.addEventListener('dragstart', start, { signal })
   root.addEventListener('dragover', over, { signal })
   root.addEventListener('drop', drop, { signal })
-  // Nobody presses anything while something is dragged.
+  // No one presses anything while something is dragged.
   root.addEventListener('pointerdown', stopDragging, { signal })
   root.addEventListener('dragleave', leave, { signal })
 }

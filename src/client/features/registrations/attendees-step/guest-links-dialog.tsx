@@ -179,7 +179,7 @@ const describeWithout = (without: number) =>
     ? 'One ticked spot has no address: nothing is sent for it.'
     : `${without} ticked spots have no address: nothing is sent for them.`
 
-/** Ends every link at once, for whoever takes over a registration whose links they didn't make; asks first. */
+/** Ends every link at once, for a contact who takes over a registration with links from someone else; asks first. */
 function EndAll({ live, calls }: { live: readonly GuestLink[]; calls: ReturnType<typeof useGuestCalls> }) {
   const [isAsking, setAsking] = useState(false)
   if (live.length < 2) return null

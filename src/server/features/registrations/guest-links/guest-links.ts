@@ -94,7 +94,7 @@ function describeSpot(stored: Spot, offered: Spot, link?: Link, isLost?: boolean
   }
 }
 
-/** A link that nobody has answered and that was made for no name may be of whoever the partner has named since. */
+/** An unanswered link that was made for no name may belong to the person whom the partner has named since. */
 const isReplaced = (link: GuestLinkRow, stored: Spot): boolean =>
   (link.answeredAt !== null || link.personHash !== null) && !isTheirs(link, stored)
 

@@ -30,7 +30,7 @@ interface Minted {
 
 /**
  * A token that opens naming the attendees of one registration, and nothing else: it begins no session. Only its hash is
- * stored, so nobody who reads the database can use it.
+ * stored, so no one who reads the database can use it.
  */
 export async function mintNameLink(trx: Trx, { registrationId, email, now }: Minted): Promise<string> {
   const token = makeToken()

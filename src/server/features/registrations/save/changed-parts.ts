@@ -46,7 +46,7 @@ export function listChangedPaths(before: unknown, after: unknown, path = ''): st
   return before === after || (isEmpty(before) && isEmpty(after)) || isSameText(before, after) ? [] : [path]
 }
 
-/** Invisible characters may be stored from earlier versions. Whoever sends such a text back hasn't changed it. */
+/** Invisible characters may be stored from earlier versions. Sending such a text back doesn't change it. */
 const isSameText = (before: unknown, after: unknown) =>
   typeof before === 'string' && typeof after === 'string' && dropInvisible(before).trim() === after
 

@@ -80,7 +80,7 @@ export interface PlacementProposal {
   /** Whether time was over before everything had been tried. */
   isCutShort: boolean
   golfers: ProposedGolfer[]
-  /** Whoever would have a hole to themselves. */
+  /** Golfers who would have a hole to themselves. */
   alone: GolferAlone[]
   wishes: { wishId: number; outcome: WishOutcome }[]
   before: Totals
@@ -130,7 +130,7 @@ export function addUp(
 export const findTeamsAway = (placed: readonly PlaceOnHole[]) =>
   findAway(Map.groupBy(placed, keyOfTeam), Math.ceil(placed.length / teamSize))
 
-/** Whoever is the only one of both teams of a hole. */
+/** Golfers who are alone in both teams of a hole. */
 export function findAlone({ courses, golfers }: PlacementProblem, { placeOf }: Board): GolferAlone[] {
   const onHole = Map.groupBy(golfers, (golfer) => placeOf(golfer)?.golfCourseHoleDetailId)
   return courses.flatMap(({ id: golfCourseId, holes }) =>

@@ -63,7 +63,7 @@ export function useMadeProposal<Options, Answer>(
   const queryClient = useQueryClient()
   const [made, setMade] = useState<Made<Options, Answer> | null>(null)
   const asking = useRef<AbortController>(null)
-  // Whoever leaves the page lets the server end its work.
+  // Leaving the page lets the server end its work.
   useEffect(() => () => asking.current?.abort(), [])
   const { mutate, isPending, error } = useMutation({
     mutationFn: (options: Options) => {

@@ -181,7 +181,7 @@ export function createSelectionActions({ kind, store, selection, move, announce,
       cancel()
       deselectGroup()
     },
-    /** Picks somebody up; with somebody picked up, the two swap. Nobody loses a place to somebody without one while there is room. */
+    /** Picks someone up, or swaps the two if someone is picked up. No one loses a place to someone without one while there is room. */
     pressPerson(personId: number) {
       const { pickedUp } = selection.getState()
       const [first] = pickedUp

@@ -6,7 +6,7 @@ import { useWizard } from '../wizard-context.ts'
 import { describeConflict } from './describe-conflict.ts'
 import type { SaveConflict } from './save-failure.ts'
 
-/** Somebody has saved in between, perhaps the user elsewhere, and has changed the same: which of the two is saved? */
+/** Asks which change to save when someone, perhaps the user elsewhere, has saved the same fields in between. */
 export function ChooseDialog({ changed, theirs, conflicts }: SaveConflict) {
   const { saving, saved } = useWizard()
   const { data: territories = [] } = useQuery(territoriesQuery)

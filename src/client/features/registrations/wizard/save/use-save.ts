@@ -122,7 +122,7 @@ export function useSave(store: DraftStore, { onSaved, onFailed }: SaveOptions) {
     if (isOwn) store.continueFrom(draft, theirs)
     else {
       store.rebase(draft, theirs)
-      // Whoever has just been asked knows.
+      // Users who were just asked know already.
       if (Object.keys(choices).length === 0) others.current = changed
     }
     await goOn()
