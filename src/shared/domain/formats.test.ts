@@ -106,6 +106,11 @@ describe('telephone numbers while typing', () => {
     expect(isPhone(typed)).toBe(false)
   })
 
+  test('a text that is far longer than any number stays as it is, without being searched', () => {
+    const typed = `${' '.repeat(100_000)}x`
+    expect(autoFormatPhone(typed)).toBe(typed)
+  })
+
   const anyTyped = fc.oneof(fc.string({ unit: fc.constantFrom(...'0123456789+ ().-x/#') }), fc.string())
   const digitsOf = (text: string) => text.replace(/\D/g, '')
 

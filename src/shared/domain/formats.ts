@@ -66,11 +66,14 @@ const noon = 12
  */
 export function autoFormatPhone(typed: string): string {
   const text = dropInvisible(typed)
-  const digits = mayBePhone.test(text) ? onlyDigits(text) : ''
+  const digits = text.length <= maxPhoneText && mayBePhone.test(text) ? onlyDigits(text) : ''
   const isNational = digits.length === 10 && !text.includes('+')
   const number = isNational ? digits : (/^1(\d{10})$/.exec(digits)?.[1] ?? '')
   return number ? [number.slice(0, 3), number.slice(3, 6), number.slice(6)].join('-') : typed
 }
+
+/** No phone number is longer, however it is written, and a longer text would take the pattern long. */
+const maxPhoneText = 40
 
 /** Digits with what usually stands between them. A country code can follow a plus sign. */
 const mayBePhone = /^[\s(]*\+?[0-9\s().\-/\u2010-\u2013]+$/

@@ -32,6 +32,12 @@ test('A backup never overwrites another', async () => {
   await expect(backUp(join(folder, 'nowhere'), join(folder, 'two.sqlite'))).rejects.toThrow('There is no database')
 })
 
+test('An empty file is no database to back up', async () => {
+  await (await openMigrated()).destroy()
+  await writeFile(join(dataDir, sqliteFileName), '')
+  await expect(backUp(dataDir, join(folder, 'empty.sqlite'))).rejects.toThrow('The database holds nothing.')
+})
+
 test('A backup that fails leaves nothing behind', async () => {
   await (await openMigrated()).destroy()
   await truncate(join(dataDir, sqliteFileName), 20_000)

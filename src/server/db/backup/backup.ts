@@ -65,6 +65,7 @@ function checkCopy(file: string, expected: RowCounts | null): RowCounts {
   try {
     refuseUnsound(copy, 'The database')
     const counts = countRows(copy)
+    if (Object.keys(counts).length === 0) throw new BackupError('The database holds nothing.')
     if (!isDeepStrictEqual(counts, expected)) throw new BackupError("The rows of the copy don't match the database.")
     return counts
   } catch (error) {
@@ -121,8 +122,8 @@ function explainFlaw({ flaw, transactions }: WalReading, source: string): Backup
     damaged: `is damaged: the first ${transactions} changes in it can be read, and what was saved after them would be lost`,
   }
   return new BackupError(
-    `The log ${source}-wal ${sentences[flaw ?? 'unreadable']}. Stop the server and copy the file anew, with its -wal ` +
-      'and -shm, or make a backup: npm run backup. If the log is left from another database, move it away. If there is ' +
+    `The log ${source}-wal ${sentences[flaw ?? 'unreadable']}. Stop the server and copy the file again, with its -wal ` +
+      'and -shm. If the log is left from another database, move it away. If there is ' +
       `no better copy: npm run restore -- ${source} --take-what-is-readable`,
   )
 }

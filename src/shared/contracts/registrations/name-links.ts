@@ -32,7 +32,11 @@ const { firstName, lastName } = attendeeInfo.def.shape
 
 export const namesToSave = z.object({
   token,
-  names: z.array(z.object({ spotId: id, firstName, lastName })).check(z.minLength(1), z.maxLength(maxSpots)),
+  names: z.array(z.object({ spotId: id, firstName, lastName })).check(
+    z.minLength(1),
+    z.maxLength(maxSpots),
+    z.refine((names) => new Set(names.map(({ spotId }) => spotId)).size === names.length, 'A spot can be named once'),
+  ),
 })
 export type NamesToSave = z.infer<typeof namesToSave>
 

@@ -92,6 +92,11 @@ describe('The link of a reminder', () => {
     expect((await guests.stored()).attendees.map(({ name }) => name).slice(0, 2)).toEqual(['Ann Lee', 'Attendee 2'])
   })
 
+  test('refuses two names for one spot, of which one would be lost', async () => {
+    const { status, problem } = await save(nameAt(1, 'Ann'), nameAt(1, 'Ben'))
+    expect([status, problem.issues?.map(({ path }) => path)]).toEqual([400, ['names']])
+  })
+
   test('points at the name that is wrong', async () => {
     const wrong = [nameAt(1, ''), nameAt(1, 'x'.repeat(51)), nameAt(1, 'see www.evil.test/now')]
     for (const name of wrong) {

@@ -72,7 +72,8 @@ export function useSave(store: DraftStore, { onSaved, onFailed }: SaveOptions) {
         toast(`${draft.contact.nameForMarketingMaterials} was saved before you left`)
         return
       }
-      if (others.current) toast(describeBothSaved(others.current))
+      // After people were dropped, not everything that others saved is still there.
+      if (others.current && !body.confirmDrop) toast(describeBothSaved(others.current))
       others.current = null
       if (hasChangedSince(draft)) return await keepTyped(saved)
       store.clear()
