@@ -7,7 +7,11 @@ export interface Connection {
   isOnline: () => boolean
   /** Calls back when that has changed; answers how to stop. */
   onChanged: (listener: () => void) => () => void
+  /** Whether the server responds at all. Browsers report a network before requests get through. */
+  reachesServer: () => Promise<boolean>
 }
+
+const probeTimeoutMilliseconds = 10_000
 
 export const browserConnection: Connection = {
   isOnline: () => navigator.onLine,
@@ -16,6 +20,15 @@ export const browserConnection: Connection = {
     for (const change of ['online', 'offline']) addEventListener(change, listener, { signal: listening.signal })
     return () => listening.abort()
   },
+  reachesServer: () =>
+    fetch('/healthz', {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(probeTimeoutMilliseconds),
+    }).then(
+      () => true,
+      () => false,
+    ),
 }
 
 /** Whether there is a network; taken for granted where a page is drawn on the server. */
@@ -70,7 +83,8 @@ function mayRepeat({ method, answersAgain }: Endpoint, error: unknown): boolean 
   return code === 'busy' || (code === 'unavailable' && (method === 'GET' || answersAgain === true))
 }
 
-function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+/** Resolves after a wait; rejects with the reason of `signal` if that aborts first. */
+export function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds)
     const giveUp = () => {

@@ -3,7 +3,8 @@ import type { Connection } from '#client/api/connection.ts'
 import { waitForConnection } from './use-save.ts'
 
 /** A network that goes and comes as the test says; `listeners` counts who waits for it. */
-function openNetwork(isThere: boolean) {
+function openNetwork(isThere: boolean, failingProbes = 0) {
+  let probes = 0
   const listening = new Set<() => void>()
   let isOnline = isThere
   const connection: Connection = {
@@ -12,12 +13,13 @@ function openNetwork(isThere: boolean) {
       listening.add(listener)
       return () => listening.delete(listener)
     },
+    reachesServer: () => Promise.resolve(++probes > failingProbes),
   }
   function turn(isOn: boolean) {
     isOnline = isOn
     for (const listener of listening) listener()
   }
-  return { connection, turn, listeners: () => listening.size }
+  return { connection, turn, listeners: () => listening.size, probes: () => probes }
 }
 
 test('with a network nobody waits', async () => {
@@ -34,6 +36,14 @@ test('without one the wait ends when it is back', async () => {
   turn(true)
   expect(await waiting).toBe(true)
   expect(listeners()).toBe(0)
+})
+
+test('keeps waiting until the server responds, because browsers report a network too early', async () => {
+  const { connection, turn, probes } = openNetwork(false, 2)
+  const waiting = waitForConnection(connection, new AbortController().signal)
+  turn(true)
+  expect(await waiting).toBe(true)
+  expect(probes()).toBe(3)
 })
 
 test('whoever gives up waiting is not connected, not even later', async () => {

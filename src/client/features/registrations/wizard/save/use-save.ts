@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { callApi, newIdempotencyKey } from '#client/api/call.ts'
-import { browserConnection, type Connection } from '#client/api/connection.ts'
+import { browserConnection, type Connection, pause } from '#client/api/connection.ts'
 import { describeBothSaved, maxMergeRounds } from '#client/records/save-beside-others.ts'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
@@ -221,16 +221,33 @@ function useConnectionWait(store: DraftStore) {
   return { isWaiting, untilConnected, stop: () => wait.current?.abort() }
 }
 
-/** True as soon as there is a network, which may be at once; false when the wait is given up by `signal`. */
-export function waitForConnection({ isOnline, onChanged }: Connection, signal: AbortSignal): Promise<boolean> {
-  if (signal.aborted || isOnline()) return Promise.resolve(!signal.aborted)
-  return new Promise((resolve) => {
-    const stopListening = onChanged(() => isOnline() && end(true))
-    signal.addEventListener('abort', () => end(false), { once: true })
+const firstProbeMilliseconds = 250
+const slowestProbeMilliseconds = 8_000
 
-    function end(isConnected: boolean) {
+/**
+ * Resolves to true at once if there is a network. Otherwise waits for one, and then until the server responds.
+ * Resolves to false when `signal` aborts the wait.
+ */
+export async function waitForConnection(connection: Connection, signal: AbortSignal): Promise<boolean> {
+  if (!signal.aborted && connection.isOnline()) return true
+  await waitForNetwork(connection, signal)
+  let wait = firstProbeMilliseconds
+  while (!signal.aborted && !(await connection.reachesServer())) {
+    await pause(wait, signal).catch(() => undefined)
+    wait = Math.min(2 * wait, slowestProbeMilliseconds)
+  }
+  return !signal.aborted
+}
+
+function waitForNetwork({ isOnline, onChanged }: Connection, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stopListening = onChanged(() => isOnline() && end())
+    signal.addEventListener('abort', end, { once: true })
+
+    function end() {
       stopListening()
-      resolve(isConnected)
+      resolve()
     }
   })
 }
