@@ -23,7 +23,7 @@ await runCommand(async ({ databaseUrl, dataDir }) => {
   say(`Everybody has to log in again; sessions ended: ${endedSessions}.`)
   say(`Mails that were due and may have left after the backup was made: ${stoppedMails}.`)
   if (stoppedMails > 0) say('They are not sent now. The email log lists them as failed, and can send them again.')
-  say('Reminders wait until an organiser has looked at them and approved them again.')
+  say('Reminders wait until an organizer has looked at them and approved them again.')
   if (log.flaw) say(`The log could be read only in part: ${log.transactions} changes. What came after them is lost.`)
   else if (log.frames > 0) say(`The log beside it was read to its end: ${log.transactions} changes.`)
   if (lastChange) {

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const folder = resolve('.cache/fonts')
 
-/** What English and its neighbours are written with; fonts.css has the same ranges. */
+/** What English and its neighbors are written with; fonts.css has the same ranges. */
 const latin = [
   [0x20, 0x7e],
   [0xa0, 0xff],

@@ -10,11 +10,11 @@ const maxCommands = scale > 1 ? 60 : 14
 const patience = 180_000 * scale
 
 test(
-  'Whatever two organisers do to a board, it is where their model of it is',
+  'Whatever two organizers do to a board, it is where their model of it is',
   async () => {
     const opened = await openBoardWorld()
     const { world, board, north, south, addPartner } = opened
-    const organisers: BoardReal['organisers'] = [board, await world.as(await world.build.user({ role: 'admin' }))]
+    const organizers: BoardReal['organizers'] = [board, await world.as(await world.build.user({ role: 'admin' }))]
     await fc.assert(
       fc.asyncProperty(fc.commands(boardCommands, { maxCommands, size: 'max' }), async (commands) => {
         const built = [
@@ -35,7 +35,7 @@ test(
           changes: new Map(),
         }
         try {
-          await fc.asyncModelRun(() => ({ model, real: { opened, organisers } }), commands)
+          await fc.asyncModelRun(() => ({ model, real: { opened, organizers } }), commands)
         } finally {
           for (const { id } of model.registrations) await board.call('deleteRegistration', { params: { id } })
         }

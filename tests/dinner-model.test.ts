@@ -10,11 +10,11 @@ const maxCommands = scale > 1 ? 60 : 14
 const patience = 180_000 * scale
 
 test(
-  'Whatever two organisers do to the tables, everybody sits where their model says, and the board of golf stays as it is',
+  'Whatever two organizers do to the tables, everybody sits where their model says, and the board of golf stays as it is',
   async () => {
     const opened = await openDinnerWorld()
     const { world, kim } = opened
-    const organisers: DinnerReal['organisers'] = [kim, await world.as(await world.build.user({ role: 'admin' }))]
+    const organizers: DinnerReal['organizers'] = [kim, await world.as(await world.build.user({ role: 'admin' }))]
     const tableIds = await opened.addTables(3, seatsOfTable)
     await fc.assert(
       fc.asyncProperty(fc.commands(dinnerCommands, { maxCommands, size: 'max' }), async (commands) => {
@@ -34,7 +34,7 @@ test(
           changes: new Map(),
         }
         try {
-          await fc.asyncModelRun(() => ({ model, real: { opened, organisers, tableIds } }), commands)
+          await fc.asyncModelRun(() => ({ model, real: { opened, organizers, tableIds } }), commands)
         } finally {
           for (const { id } of model.registrations) await kim.call('deleteRegistration', { params: { id } })
         }

@@ -50,7 +50,7 @@ test(
       await season.addPartners()
       await season.planStep(round)
       const { mails, others } = ends[round % ends.length] ?? ends[0]
-      mailServer.behaviour = mails === 'unanswered' ? 'hang' : 'accept'
+      mailServer.behavior = mails === 'unanswered' ? 'hang' : 'accept'
       // Without an answer a process may have no more than one on its way.
       const awaited = mailServer.offers + (mails === 'unanswered' ? 1 : 1 + (round % mailsAtOnce))
       await Promise.all(
@@ -66,7 +66,7 @@ test(
       await letHoursPass(database)
     }
 
-    mailServer.behaviour = 'accept'
+    mailServer.behavior = 'accept'
     await season.planStep(kills / processes)
     const last = await startServer({ ...place, env })
     await expect.poll(() => countUnsent(database), { timeout: patience, interval: 100 }).toBe(0)
@@ -99,7 +99,7 @@ async function prepareSeason({ db }: OpenDatabase) {
     onlineUpdatesCloseDate: closeDate,
     eventDate: addDays(closeDate, 21),
   })
-  const organiser = await build.user({ role: 'admin' })
+  const organizer = await build.user({ role: 'admin' })
   const owed: string[] = []
   return {
     addPartners: async () => {
@@ -111,7 +111,7 @@ async function prepareSeason({ db }: OpenDatabase) {
         await write(db, (trx) =>
           insertLink(trx, {
             spotId: attendees[0]?.id ?? 0,
-            createdById: organiser.id,
+            createdById: organizer.id,
             createdAt: daysBefore(now, 9),
             sentTo: guest,
             personHash,

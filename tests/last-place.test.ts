@@ -6,7 +6,7 @@ import { type PreparedBoard, prepareBoard } from './support/load/prepare-board.t
 import { rounds, scale } from './support/models/scale.ts'
 import { type ServerProcess, startServer } from './support/server-process.ts'
 
-/** Two organisers at two server processes press at the same moment, again and again. */
+/** Two organizers at two server processes press at the same moment, again and again. */
 const manyRounds = scale > 1 ? 200 : 10
 const someRounds = rounds(5)
 
@@ -62,7 +62,7 @@ async function countPlaced(): Promise<number> {
   return rows.length
 }
 
-describe('Of two organisers at once', () => {
+describe('Of two organizers at once', () => {
   test('exactly one fills the last place of a team', async () => {
     const [holeDetailId = 0] = board.holeIds
     const [one = 0, other = 0, ...three] = board.golferIds.slice(0, 5)

@@ -148,7 +148,7 @@ describe.each(creating)('$name', ({ name, path, body }) => {
   })
 })
 
-test('In what organisers keep, no text that may be empty has to be sent', () => {
+test('In what organizers keep, no text that may be empty has to be sent', () => {
   const listTexts = (schema: Schema, path: string): string[] => {
     if (schema instanceof z.ZodMiniArray) return listTexts(schema.def.element as Schema, path)
     if (accepts(schema, '') && !accepts(schema, undefined)) return [path]

@@ -6,14 +6,14 @@ import type { Db, Trx } from './db/tables.ts'
 
 const listSettings = prepared((db) => db.selectFrom('settings').selectAll().where('id', '=', 1))
 
-/** What the organisers have set for the whole product. */
+/** What the organizers have set for the whole product. */
 export async function readSettings(db: Db): Promise<Selectable<Settings>> {
   const [settings] = await listSettings(db, {})
   if (!settings) throw new Error('The database has no settings')
   return settings
 }
 
-/** The day it is where the organisation is, and its time zone. */
+/** The day it is where the organization is, and its time zone. */
 export async function readToday(db: Db, now: Date): Promise<{ today: string; timeZone: string }> {
   const { timeZone } = await readSettings(db)
   return { today: todayIn(timeZone, now.toISOString()), timeZone }

@@ -15,13 +15,13 @@ export const maxLength = {
   postalCode: 10,
   airport: 20,
   dietaryNeeds: 200,
-  /** With whom a partner would like to play, and what organisers note of a wish. */
+  /** With whom a partner would like to play, and what organizers note of a wish. */
   wishRequest: 200,
   wishNote: 200,
   mobile: 20,
   comments: 400,
   storedComments: 500,
-  /** Of the organisers on a registration. */
+  /** Of the organizers on a registration. */
   internalNotes: 2_000,
   /** What can be typed into the form of a course; what is sent otherwise may be longer. */
   golfCourseName: 60,
@@ -185,7 +185,7 @@ export const maxHistoryLines = 2_000
 /** So many changes of an event are told to its followers at once; the rest a moment later. */
 export const maxLiveChanges = 200
 
-/** So many of a kind the search of the organisers shows. */
+/** So many of a kind the search of the organizers shows. */
 export const searchResultsOfAKind = 6
 
 /** Leaving the event-date field proposes this many days earlier as the close of online updates. */
@@ -196,7 +196,7 @@ export const defaultReminderDays: readonly number[] = [30, 14, 7, 3, 1]
 export const maxReminderDaysBefore = 120
 export const maxRemindersASeason = 5
 
-/** Reminders leave at this hour of the organisation's day. */
+/** Reminders leave at this hour of the organization's day. */
 export const reminderHour = 10
 
 /** From this hour on none leaves until the next morning, whenever it was approved. */

@@ -9,19 +9,19 @@ const signedIn = { content: 2, requests: 12 }
 const pages: readonly {
   name: string
   path: (data: BenchData) => string
-  who: 'anybody' | 'partner' | 'organiser'
+  who: 'anybody' | 'partner' | 'organizer'
   isQuick?: true
 }[] = [
   { name: 'Sign in', path: () => '/login', who: 'anybody', isQuick: true },
   { name: 'Partner’s dashboard', path: () => '/dashboard', who: 'partner', isQuick: true },
-  { name: 'Admin dashboard', path: () => '/admin/dashboard', who: 'organiser', isQuick: true },
+  { name: 'Admin dashboard', path: () => '/admin/dashboard', who: 'organizer', isQuick: true },
   {
     name: 'Attendees',
     path: ({ registrationId }) => `/admin/events/summarize/${registrationId}/attendees`,
-    who: 'organiser',
+    who: 'organizer',
   },
-  { name: 'Partners of an event', path: ({ eventId }) => `/admin/events/partners/${eventId}`, who: 'organiser' },
-  { name: 'Board', path: ({ boardEventId }) => `/admin/events/golferPlacement/${boardEventId}`, who: 'organiser' },
+  { name: 'Partners of an event', path: ({ eventId }) => `/admin/events/partners/${eventId}`, who: 'organizer' },
+  { name: 'Board', path: ({ boardEventId }) => `/admin/events/golferPlacement/${boardEventId}`, who: 'organizer' },
 ]
 
 interface Load {

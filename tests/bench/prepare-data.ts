@@ -13,7 +13,7 @@ import { toSave } from '#tests/support/registrations.ts'
 /** As on the smallest server that mails: nothing is printed, and no mail leaves. */
 export const env = { NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:9' }
 
-/** What the rows of the benchmark ask for, and as whom: an organiser. */
+/** What the rows of the benchmark ask for, and as whom: an organizer. */
 export interface BenchData {
   cookie: string
   /** Of a partner with one registration. */
@@ -39,7 +39,7 @@ export async function prepareData(place: DatabasePlace, { partners }: { partners
   const { db } = database
   const now = new Date()
   const build = createBuilder(db, { now })
-  const organiser = await build.user({ role: 'admin' })
+  const organizer = await build.user({ role: 'admin' })
   const half = guestsPerPartner / 2
   await build.level({ name: 'Albatross', golfersIncluded: half, dinnersIncluded: half, vipIncluded: 0 })
   await build.level({
@@ -68,7 +68,7 @@ export async function prepareData(place: DatabasePlace, { partners }: { partners
     const assigned = number % 2 === 0 ? course : other
     const { attendees } = await build.registration({
       eventId: board.id,
-      creator: organiser,
+      creator: organizer,
       choices: {
         golfersIncluded: Math.min(perPartner, golfers - number * perPartner),
         dinnersIncluded: 0,
@@ -87,14 +87,14 @@ export async function prepareData(place: DatabasePlace, { partners }: { partners
   }
   const large = await build.registration({ eventId: board.id, level: 'Condor', named: 20 })
   const { version: _, ...saved } = toSave(large)
-  const cookie = toCookieHeader(await signedInCookies(db, organiser, now))
+  const cookie = toCookieHeader(await signedInCookies(db, organizer, now))
   const partnerCookie = toCookieHeader(await signedInCookies(db, large.creator, now))
   await db.destroy()
-  // The organiser is the contact, so that each save brings one mail.
+  // The organizer is the contact, so that each save brings one mail.
   const draft = {
     ...saved,
     id: 0,
-    contact: { ...saved.contact, email: organiser.email },
+    contact: { ...saved.contact, email: organizer.email },
     attendees: saved.attendees.map((spot) => ({ ...spot, id: 0 })),
     confirmSecond: true,
   }
@@ -107,6 +107,6 @@ async function fillSettings(trx: Trx): Promise<void> {
   await trx
     .updateTable('settings')
     .set({ contactPage: page, paymentPage: page, benefitGuideLink: page })
-    .set({ organisationName: 'Fairway', checkPayableTo: 'Fairway', logoMailAddress: 'logos@example.org' })
+    .set({ organizationName: 'Fairway', checkPayableTo: 'Fairway', logoMailAddress: 'logos@example.org' })
     .execute()
 }

@@ -12,15 +12,15 @@ export const fourPlaces = { golfersIncluded: 2, dinnersIncluded: 2, vipsIncluded
 export async function openGuestWorld(options: Parameters<typeof openWorld>[0] = {}) {
   const world = await openWorld(options)
   await world.build.event({ name: 'Spring Classic', eventDate: '2027-05-14', onlineUpdatesCloseDate: '2027-04-23' })
-  const organiser = await world.build.user({ role: 'admin' })
+  const organizer = await world.build.user({ role: 'admin' })
   const contact = await world.build.user({ email: 'cas@acme.test' })
   const registration = await world.build.registration({
-    creator: organiser,
+    creator: organizer,
     contact: { nameForMarketingMaterials: 'Acme', email: contact.email },
     choices: fourPlaces,
     editSpots: (spots) => spots.map((spot) => ({ ...spot, golf: false, dinner: false, attendeeInfo: null })),
   })
-  const [partner, admin, nobody] = [await world.as(contact), await world.as(organiser), await world.as(null)]
+  const [partner, admin, nobody] = [await world.as(contact), await world.as(organizer), await world.as(null)]
   const params = { id: registration.id }
 
   /** The id of the spot at this place in the list, from 0. */
@@ -30,7 +30,7 @@ export async function openGuestWorld(options: Parameters<typeof openWorld>[0] = 
   const listed = async () => (await partner.call('listGuestLinks', { params })).answer.spots
   return {
     world,
-    organiser,
+    organizer,
     registration,
     partner,
     admin,

@@ -40,7 +40,7 @@ export const refuseIssues = (...issues: Issue[]) =>
   new Refusal({ type: 'about:blank', title: 'Invalid input', status: 400, code: 'invalid_input', detail: '', issues })
 
 export const defaultSite = {
-  organisationName: 'Hope Classic',
+  organizationName: 'Hope Classic',
   timeZone: 'America/Chicago',
   today: '2027-03-02',
   version: '1',

@@ -7,7 +7,7 @@ import { type Site, settingsEndpoints } from '#shared/contracts/settings.ts'
 import { callApi, setPageUser } from './call.ts'
 import { apiQuery, firstAnswerOf, forgetFirstAnswers } from './queries.ts'
 
-/** What any page may ask of where it stands: who is signed in, the organisation, and the event people register for. */
+/** What any page may ask of where it stands: who is signed in, the organization, and the event people register for. */
 
 /**
  * Who is signed in. Nobody (null) when the call fails or answers something unexpected. Asked once:
@@ -54,7 +54,7 @@ const fiveMinutes = 300_000
 
 export const siteQuery = apiQuery(['site'], settingsEndpoints.getSite, {}, { staleTime: fiveMinutes })
 
-/** What every page may know of the organisation; null until it is known. */
+/** What every page may know of the organization; null until it is known. */
 export function useSite(): Site | null {
   return useQuery(siteQuery).data ?? null
 }

@@ -83,8 +83,8 @@ describe('a call', () => {
     minute.mockRestore()
   })
 
-  test('that is cancelled raises the reason of the cancellation', async () => {
-    const reason = new DOMException('cancelled', 'AbortError')
+  test('that is canceled raises the reason of the cancellation', async () => {
+    const reason = new DOMException('canceled', 'AbortError')
     answerWith(reason)
     const call = callApi(registrationEndpoints.listTerritories, {}, { signal: AbortSignal.abort(reason) })
     await expect(call).rejects.toBe(reason)
@@ -131,7 +131,7 @@ describe('a call after the session has ended', () => {
 })
 
 describe('a call to a server that is busy or whose database is away', () => {
-  const cancelled = new AbortController()
+  const canceled = new AbortController()
   const save = { body: {} as never }
 
   beforeEach(() => vi.useFakeTimers())
@@ -177,10 +177,10 @@ describe('a call to a server that is busy or whose database is away', () => {
     expect(fetching).toHaveBeenCalledTimes(5)
   })
 
-  test('is not made again once it is cancelled', async () => {
+  test('is not made again once it is canceled', async () => {
     answerWith(refusal(503, 'busy'))
-    const call = callApi(registrationEndpoints.listTerritories, {}, { signal: cancelled.signal })
-    setTimeout(() => cancelled.abort('enough'), 1_000)
+    const call = callApi(registrationEndpoints.listTerritories, {}, { signal: canceled.signal })
+    setTimeout(() => canceled.abort('enough'), 1_000)
     expect((await outcomeOf(call)).outcome).toBe('enough')
   })
 })

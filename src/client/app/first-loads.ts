@@ -173,7 +173,7 @@ export const firstLoads: readonly FirstLoad[] = [
   { path: paths.home, modules: ['features/sign-in/login-page.tsx'] },
   { path: paths.login, modules: ['features/sign-in/login-page.tsx'] },
   { path: paths.names, modules: ['features/registrations/name-links/names-page.tsx'] },
-  // The route brings the organisers' page along, to which a link leads.
+  // The route brings the organizers' page along, to which a link leads.
   adminPage(paths.dashboard, adminDashboard, partnerDashboardCalls, { ...drawn, search: '?view=partner' }),
   adminPage(paths.dashboard, adminDashboard, adminDashboardCalls, { ...live, ...drawn }),
   {

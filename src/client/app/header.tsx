@@ -55,7 +55,7 @@ const isFree = ({ target }: KeyboardEvent) =>
   !document.querySelector('[data-dialog-veil]') &&
   !(target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select')))
 
-/** Opens the search of the organisers: by a press, by Ctrl K, and by / on pages without a search of their own. */
+/** Opens the search of the organizers: by a press, by Ctrl K, and by / on pages without a search of their own. */
 function HeaderSearch() {
   const [isOpen, setOpen] = useState(false)
   const loaded = useOnceLoaded(searchDialog, isOpen)

@@ -86,13 +86,13 @@ function ConnectionNotice({ children }: { children: ReactNode }) {
 /** Where there is no header, Contact Us stands here. */
 function Footer({ hasContact }: { hasContact: boolean }) {
   const site = useSite()
-  // Until organisers give theirs, the organisation has the name of the program, which stands there anyway.
-  const organisation = site?.organisationName === 'Fairway' ? '' : site?.organisationName
+  // Until organizers give theirs, the organization has the name of the program, which stands there anyway.
+  const organization = site?.organizationName === 'Fairway' ? '' : site?.organizationName
   const year = site ? site.today.slice(0, 4) : new Date().getFullYear()
   return (
     <footer className={styles.footer} data-print="hide">
       <p>
-        © {year} {organisation} <span className={styles.version}>Fairway {version}</span>
+        © {year} {organization} <span className={styles.version}>Fairway {version}</span>
       </p>
       <Link to={paths.about} className={styles.footerLink}>
         About

@@ -12,7 +12,7 @@ const dashboards = {
   partner: PartnerDashboardPage,
 }
 
-/** Admins organise; those who have registrations of their own see them as partners do with `?view=partner`. */
+/** Admins organize; those who have registrations of their own see them as partners do with `?view=partner`. */
 const chooseDashboard = (user: CurrentUser | null, view: string | undefined) =>
   user?.role === 'admin' && view !== 'partner' ? dashboards.admin : dashboards.partner
 

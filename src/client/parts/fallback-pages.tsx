@@ -40,7 +40,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     <Page title="This page cannot be shown now" width="narrow">
       <Notice tone="error">
         <p>{describeFailure(error)}</p>
-        {reference && <p>If it keeps happening, tell the organisers this reference: {reference}</p>}
+        {reference && <p>If it keeps happening, tell the organizers this reference: {reference}</p>}
       </Notice>
       <Actions>
         <Button tone="primary" onPress={tryAgain}>

@@ -8,7 +8,7 @@ import { paths } from '../routing/paths.ts'
 
 type ContactLinkProps = { className?: string; children: ReactNode; onFollow?: () => void }
 
-/** Leads to the organisation's own page; without one, to the page with the organisers' addresses. */
+/** Leads to the organization's own page; without one, to the page with the organizers' addresses. */
 export function ContactLink({ className, children, onFollow }: ContactLinkProps) {
   const site = useSite()
   // Words within a sentence stand there from the beginning.

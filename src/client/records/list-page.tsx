@@ -24,7 +24,7 @@ type ListPageProps<Row> = {
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** The page of a list that organisers keep: how many there are, a search, the rows, and the way to a new one. */
+/** The page of a list that organizers keep: how many there are, a search, the rows, and the way to a new one. */
 export function ListPage<Row>({ title, lead, notice, add, actions, query, ...list }: ListPageProps<Row>) {
   const addLink = (
     <Link to={add.to} className={buttonClass()}>

@@ -18,7 +18,7 @@ type ButtonProps = {
   value?: string
   /** Work is under way: further presses and Enter do nothing, the focus stays. Given at all, a double click is one press. */
   isBusy?: boolean
-  /** The work of another button is under way, which cannot be cancelled: presses do nothing until it has ended. */
+  /** The work of another button is under way, which cannot be canceled: presses do nothing until it has ended. */
   isHeld?: boolean
   /** Shown in place of the label while busy, for work that takes long enough to read it. */
   busyLabel?: string | undefined

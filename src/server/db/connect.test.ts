@@ -8,13 +8,13 @@ import { write } from './transaction.ts'
 test('what was saved is there after closing and opening again', async () => {
   const place = await createDatabase()
   const before = await open(place)
-  await write(before.db, (trx) => trx.updateTable('settings').set({ organisationName: 'Acme Charity' }).execute())
+  await write(before.db, (trx) => trx.updateTable('settings').set({ organizationName: 'Acme Charity' }).execute())
   await before.db.destroy()
 
   const after = await open(place)
-  const settings = await after.db.selectFrom('settings').select(['organisationName', 'openSignUp']).execute()
+  const settings = await after.db.selectFrom('settings').select(['organizationName', 'openSignUp']).execute()
   await after.db.destroy()
-  expect(settings).toEqual([{ organisationName: 'Acme Charity', openSignUp: true }])
+  expect(settings).toEqual([{ organizationName: 'Acme Charity', openSignUp: true }])
 })
 
 test('a closed database answers no more', async () => {

@@ -39,7 +39,7 @@ describe('people', () => {
     expect(await violationOf(saveBoth)).toEqual(refusedBy('unique', 'users_email_key'))
   })
 
-  test('a violation is recognised by its name, any other error is not one', async () => {
+  test('a violation is recognized by its name, any other error is not one', async () => {
     const error = await write(db, (trx) => trx.insertInto('users').values([aUser(), aUser()]).execute()).catch(
       (reason: unknown) => reason,
     )

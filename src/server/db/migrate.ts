@@ -39,6 +39,7 @@ import { thanks } from './migrations/0030-0039/0034-thanks.ts'
 import { limitedReads } from './migrations/0030-0039/0035-limited-reads.ts'
 import { nameLinks } from './migrations/0030-0039/0036-name-links.ts'
 import { mailsOfTokens } from './migrations/0030-0039/0037-mails-of-tokens.ts'
+import { americanSpelling } from './migrations/0030-0039/0038-american-spelling.ts'
 import { columnTypes } from './migrations/schema/columns.ts'
 import type { Migration } from './migrations/schema/migration.ts'
 import { withRetries } from './retry.ts'
@@ -83,6 +84,7 @@ export const allMigrations: readonly Migration[] = [
   limitedReads,
   nameLinks,
   mailsOfTokens,
+  americanSpelling,
 ]
 
 /** Thrown when the database was already opened by a newer version of the program; nothing is changed. */
@@ -130,7 +132,7 @@ const migrationLock = 4_705_127
  */
 export async function migrate({ db, kind }: OpenDatabase, migrations = allMigrations): Promise<void> {
   await withRetries(() =>
-    // Not serialisable: having waited for the lock, PostgreSQL has to see what the others did meanwhile.
+    // Not serializable: having waited for the lock, PostgreSQL has to see what the others did meanwhile.
     db.transaction().execute((trx) => bringUpToDate(trx, kind, migrations)),
   )
 }

@@ -33,19 +33,19 @@ test('two server processes that count up at the same moment lose nothing', async
 test('one server process reads on while another is writing', async () => {
   const [writing, reading] = await openTwice()
   await write(writing, async (trx) => {
-    await trx.updateTable('settings').set({ organisationName: 'Half-way' }).execute()
+    await trx.updateTable('settings').set({ organizationName: 'Half-way' }).execute()
   })
   const unfinished = Promise.withResolvers<void>()
   const changed = Promise.withResolvers<void>()
   const writer = write(writing, async (trx) => {
-    await trx.updateTable('settings').set({ organisationName: 'Done' }).execute()
+    await trx.updateTable('settings').set({ organizationName: 'Done' }).execute()
     changed.resolve()
     await unfinished.promise
   })
   await changed.promise
-  const readName = () => reading.selectFrom('settings').select('organisationName').executeTakeFirst()
-  expect(await readName()).toEqual({ organisationName: 'Half-way' })
+  const readName = () => reading.selectFrom('settings').select('organizationName').executeTakeFirst()
+  expect(await readName()).toEqual({ organizationName: 'Half-way' })
   unfinished.resolve()
   await writer
-  expect(await readName()).toEqual({ organisationName: 'Done' })
+  expect(await readName()).toEqual({ organizationName: 'Done' })
 })

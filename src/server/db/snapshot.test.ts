@@ -11,19 +11,19 @@ beforeEach(async () => {
 })
 
 async function readName(from: Db): Promise<string> {
-  return (await from.selectFrom('settings').select('organisationName').executeTakeFirstOrThrow()).organisationName
+  return (await from.selectFrom('settings').select('organizationName').executeTakeFirstOrThrow()).organizationName
 }
 
-async function rename(trx: Trx, organisationName: string): Promise<void> {
-  await trx.updateTable('settings').set({ organisationName }).execute()
+async function rename(trx: Trx, organizationName: string): Promise<void> {
+  await trx.updateTable('settings').set({ organizationName }).execute()
 }
 
 /** A write that has changed something and waits with its end. */
-async function beginWrite(organisationName: string): Promise<{ end: () => Promise<void> }> {
+async function beginWrite(organizationName: string): Promise<{ end: () => Promise<void> }> {
   const changed = Promise.withResolvers<void>()
   const ending = Promise.withResolvers<void>()
   const written = write(db, async (trx) => {
-    await rename(trx, organisationName)
+    await rename(trx, organizationName)
     changed.resolve()
     await ending.promise
   })

@@ -61,7 +61,7 @@ export async function readSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>
 
 const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>()
 
-/** Runs `work` as the inside of a transaction, so that `refuseSecondConnection` can recognise its queries. */
+/** Runs `work` as the inside of a transaction, so that `refuseSecondConnection` can recognize its queries. */
 async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
   const transaction = { isOpen: true }
   return openTransaction.run(transaction, async () => {

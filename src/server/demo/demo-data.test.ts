@@ -110,7 +110,7 @@ test('levels are offered to those for whom they are meant, and to nobody else', 
 })
 
 describe('the partners of the coming event', () => {
-  test('are forty, in every state that organisers meet', async () => {
+  test('are forty, in every state that organizers meet', async () => {
     const registrations = await listThisYear()
     const count = (matches: (one: (typeof registrations)[number]) => boolean) => registrations.filter(matches).length
     const missing = ({ attendees, totals }: (typeof registrations)[number]) => countMissingNames(attendees, totals)
@@ -130,7 +130,7 @@ describe('the partners of the coming event', () => {
       withoutCourse: count((one) => one.assignedGolfCourseId === null),
       registeredByOthers: count(({ contact }) => contact.registeredByEmails.length > 0),
       withComments: count(({ review }) => review.comments !== ''),
-      byOrganisers: count(({ role }) => role === 'admin'),
+      byOrganizers: count(({ role }) => role === 'admin'),
     }).toEqual({
       all: 40,
       allNamed: 14,
@@ -146,7 +146,7 @@ describe('the partners of the coming event', () => {
       withoutCourse: 12,
       registeredByOthers: 3,
       withComments: 4,
-      byOrganisers: 2,
+      byOrganizers: 2,
     })
   })
 

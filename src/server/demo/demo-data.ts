@@ -70,12 +70,12 @@ interface DemoEvents {
   lastYear: BuiltEvent
 }
 
-/** Fills in what organisers would have set. */
+/** Fills in what organizers would have set. */
 async function fillSettings(trx: Trx): Promise<void> {
   await trx
     .updateTable('settings')
     .set({
-      organisationName: 'Hope Classic Foundation',
+      organizationName: 'Hope Classic Foundation',
       timeZone: 'America/Chicago',
       contactPage: 'https://hopeclassic.example.org/contact',
       paymentPage: 'https://hopeclassic.example.org/give',

@@ -132,8 +132,8 @@ const steps = [step, 30, 14, 7, 3]
 const quietDays = 3
 
 /**
- * One reminder of the coming event has gone out: to those who owed names then, but for one whom an organiser left out. One
- * of its readers wants no more, and the organisers hold those that follow.
+ * One reminder of the coming event has gone out: to those who owed names then, but for one whom an organizer left out. One
+ * of its readers wants no more, and the organizers hold those that follow.
  */
 export async function remindPartners(
   trx: Trx,

@@ -12,7 +12,7 @@ export interface DemoPartner
   course: string
   /** Its golfers start from a hole already. */
   isPlaced: boolean
-  /** Entered by the organisers. */
+  /** Entered by the organizers. */
   byAdmin?: true
 }
 

@@ -29,7 +29,7 @@ const secondAdmin = {
   phoneNumber: '312-555-0103',
 }
 
-/** The organisers and the demo partner; every other partner becomes a user with their registration. */
+/** The organizers and the demo partner; every other partner becomes a user with their registration. */
 export async function buildDemoPeople(build: Builder, joined: Date): Promise<{ admin: Caller }> {
   const admin = await build.user({ ...demoPeople.admin, role: 'admin', createdAt: joined })
   await build.user({ ...secondAdmin, role: 'admin', createdAt: joined })

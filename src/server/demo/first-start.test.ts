@@ -21,7 +21,7 @@ const demo = {
   smtpUrl: undefined,
 }
 const developing = { ...demo, isDevelopment: true }
-const organised = { ...demo, adminEmail: 'jane.doe@acme.test' }
+const organized = { ...demo, adminEmail: 'jane.doe@acme.test' }
 
 const start = (db: Db, config: Parameters<typeof prepareFirstStart>[1]) => prepareFirstStart(db, config, { now })
 
@@ -52,21 +52,21 @@ test('in production an empty database never becomes the demo, and the refusal na
   const { db } = await openTestDatabase()
   await expect(start(db, { ...demo, isProduction: true })).rejects.toThrow(/\/var\/lib\/fairway.*mounted.*ADMIN_EMAIL/)
   expect(await countEvents(db)).toBe(0)
-  expect(await start(db, { ...organised, isProduction: true })).toHaveLength(1)
+  expect(await start(db, { ...organized, isProduction: true })).toHaveLength(1)
   expect(await start(db, { ...demo, isProduction: true })).toEqual([])
 })
 
 test('in production it does not begin with a sender whose mails cannot pass, and goes on where people work already', async () => {
   const { db } = await openTestDatabase()
-  const gmail = { ...organised, isProduction: true, mailFrom: 'hope@gmail.com', smtpUrl: 'smtps://mail.hope.example' }
+  const gmail = { ...organized, isProduction: true, mailFrom: 'hope@gmail.com', smtpUrl: 'smtps://mail.hope.example' }
   await expect(start(db, gmail)).rejects.toThrow(/Gmail tells everybody.*mail\.hope\.example.*MAIL_FROM/)
-  expect(await start(db, { ...organised, isProduction: true })).toHaveLength(1)
+  expect(await start(db, { ...organized, isProduction: true })).toHaveLength(1)
   expect(await start(db, gmail)).toEqual([])
 })
 
 test('where others may see the terminal it prints no link, and tells how to get one', async () => {
   const { db } = await openTestDatabase()
-  const signIns = await start(db, organised)
+  const signIns = await start(db, organized)
   expect(signIns).toEqual([{ who: 'the administrator', email: 'jane.doe@acme.test', url: null }])
   expect(signIns.map(describeSignIn)).toEqual([
     'Log in as the administrator with a link from: npm run sign-in-link -- jane.doe@acme.test',
@@ -85,7 +85,7 @@ test('a later start changes nothing, and shows links only while developing', asy
 
 test('with an administrator named, the first start adds only that person, with a link and a mail', async () => {
   const { db } = await openTestDatabase()
-  const links = await start(db, { ...organised, isDevelopment: true })
+  const links = await start(db, { ...organized, isDevelopment: true })
   expect(links.map(({ who }) => who)).toEqual(['the administrator'])
   expect(await findEmail(db, links[0]?.url ?? '')).toBe('jane.doe@acme.test')
   expect(await countEvents(db)).toBe(0)
@@ -101,8 +101,8 @@ test('with an administrator named, the first start adds only that person, with a
 
 test('the mail to the first administrator, which no browser asked for, carries a link and no code', async () => {
   const { db } = await openTestDatabase()
-  await start(db, organised)
-  const delivery = { db, now: () => now, log: pino({ level: 'silent' }), appUrl: organised.appUrl }
+  await start(db, organized)
+  const delivery = { db, now: () => now, log: pino({ level: 'silent' }), appUrl: organized.appUrl }
   const { text } = await createMailbox(delivery).takeOne()
   expect(text).toContain('https://golf.example.org/auth/login?token=')
   expect(text).not.toMatch(/^\d{6}$/m)
@@ -111,14 +111,14 @@ test('the mail to the first administrator, which no browser asked for, carries a
 test('naming an administrator later adds nobody and mails nobody', async () => {
   const { db } = await openTestDatabase()
   await createBuilder(db, { now }).user({ role: 'admin' })
-  expect(await start(db, { ...organised, isDevelopment: true })).toEqual([])
+  expect(await start(db, { ...organized, isDevelopment: true })).toEqual([])
   expect(await db.selectFrom('users').select('id').execute()).toHaveLength(1)
   expect(await db.selectFrom('outbox').select('id').execute()).toEqual([])
 })
 
 test.each([
   ['the demo', demo, { users: 42, mails: 0 }],
-  ['the administrator', organised, { users: 1, mails: 1 }],
+  ['the administrator', organized, { users: 1, mails: 1 }],
 ])('of processes that start at once on an empty database, one brings %s', async (_, config, expected) => {
   const place = await createDatabase()
   const processes = await Promise.all([open(place), open(place), open(place)])

@@ -68,7 +68,7 @@ describe('A page that comes whole', () => {
     expect(head.body).toBe('')
   })
 
-  test('has the colours that were chosen, and no others', async () => {
+  test('has the colors that were chosen, and no others', async () => {
     const draw = async (fairwayTheme: string) => (await browser.request({ url: '/', cookies: { fairwayTheme } })).body
     expect(await draw('dark')).toMatch(/^<html data-theme="dark">/)
     expect(await draw('"><script>')).toMatch(/^<html>/)

@@ -218,7 +218,7 @@ export function openDrawing(folder: string): DrawPage | null {
 
 type Drawn = Exclude<DrawnPage, { redirectTo: string }>
 
-/** Puts a page into the document around it, in the colours that its visitor has chosen, and something after it. */
+/** Puts a page into the document around it, in the colors that its visitor has chosen, and something after it. */
 export function fill(frame: string, { title, html }: Drawn, theme: string | undefined, after = ''): string {
   const isChosen = theme === 'light' || theme === 'dark'
   const parts: [string, string][] = [

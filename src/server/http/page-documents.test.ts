@@ -105,7 +105,7 @@ test('a page that is not listed, or has no number yet, brings what every page do
   }
 })
 
-test('a page is drawn of all its answers and in its colours, else left to the application', async () => {
+test('a page is drawn of all its answers and in its colors, else left to the application', async () => {
   const app = await serve()
   const show = async (url: string) => (await app.inject({ url, cookies: { user: 'admin', fairwayTheme: 'dark' } })).body
   const drawn = await show('/drawn')

@@ -100,7 +100,7 @@ test('A mail is kept, and not sent, where no mail server is set', async () => {
 
 describe('A mail that the server refuses', () => {
   test('is tried again after 1, 5, 30 and 120 minutes, and then has failed', async () => {
-    server.behaviour = 'refuse'
+    server.behavior = 'refuse'
     await office.queue('ann@acme.test')
     await deliver()
     for (const [index, minutes] of [1, 5, 30, 120].entries()) {
@@ -119,7 +119,7 @@ describe('A mail that the server refuses', () => {
   })
 
   test('keeps the words of the server, which the log must not', async () => {
-    server.behaviour = 'refuse'
+    server.behavior = 'refuse'
     await office.queue('ann@acme.test')
     await deliver()
     const [row] = await office.readOutbox()
@@ -130,10 +130,10 @@ describe('A mail that the server refuses', () => {
   })
 
   test('does not keep the next one waiting', async () => {
-    server.behaviour = 'refuse'
+    server.behavior = 'refuse'
     await office.queue('ann@acme.test')
     await deliver()
-    server.behaviour = 'accept'
+    server.behavior = 'accept'
     await office.queue('bob@acme.test')
     await deliver()
     expect(await office.readOutbox()).toMatchObject([{ state: 'queued' }, { state: 'sent' }])
@@ -142,23 +142,23 @@ describe('A mail that the server refuses', () => {
 
 describe('A mail whose connection breaks', () => {
   test('leaves at the next attempt', async () => {
-    server.behaviour = 'drop'
+    server.behavior = 'drop'
     await office.queue('ann@acme.test')
     await deliver()
     expect(await office.readOutbox()).toMatchObject([{ state: 'queued', attempts: 1, lastError: expect.any(String) }])
-    server.behaviour = 'accept'
+    server.behavior = 'accept'
     pass(1)
     await deliver()
     expect(await office.readOutbox()).toMatchObject([{ state: 'sent', attempts: 2, lastError: null }])
     expect(server.received).toHaveLength(1)
   })
 
-  test('after the server took it comes a second time, recognisable as the same', async () => {
-    server.behaviour = 'acceptAndDrop'
+  test('after the server took it comes a second time, recognizable as the same', async () => {
+    server.behavior = 'acceptAndDrop'
     await office.queue('ann@acme.test')
     await office.queue('bob@acme.test')
     await deliver()
-    server.behaviour = 'accept'
+    server.behavior = 'accept'
     pass(1)
     await deliver()
     const idsOf = (address: string) =>
@@ -174,21 +174,21 @@ describe('A mail whose server says nothing', () => {
   const mailFrom = 'golf@example.test'
 
   test('is given up for now when it has been silent too long', async () => {
-    server.behaviour = 'hang'
+    server.behavior = 'hang'
     // A busy machine may be silent even before it greets.
     const words = expect.stringMatching(/^(Timeout|Greeting never received)$/)
     const transport = createSmtpTransport({ smtpUrl: server.url, mailFrom, silenceMilliseconds: 300 })
     await office.queue('ann@acme.test')
     await deliverDueMails({ ...office, transport })
     expect(await office.readOutbox()).toMatchObject([{ state: 'queued', attempts: 1, lastError: words }])
-    server.behaviour = 'accept'
+    server.behavior = 'accept'
     pass(1)
     await deliver()
     expect(await office.readOutbox()).toMatchObject([{ state: 'sent' }])
   })
 
   test('is given up for now when it takes too long in all', async () => {
-    server.behaviour = 'hang'
+    server.behavior = 'hang'
     const transport = createSmtpTransport({ smtpUrl: server.url, mailFrom, limitMilliseconds: 300 })
     await office.queue('ann@acme.test')
     await deliverDueMails({ ...office, transport })
@@ -263,11 +263,11 @@ describe('A mail that another process has taken on', () => {
       await claimDueMail(office.db, office.clock.now)
       pass(5)
     }
-    server.behaviour = 'refuse'
+    server.behavior = 'refuse'
     await deliver()
     expect(await office.readOutbox()).toMatchObject([{ state: 'queued', attempts: 1 }])
     pass(1)
-    server.behaviour = 'accept'
+    server.behavior = 'accept'
     await deliver()
     expect(await office.readOutbox()).toMatchObject([{ state: 'sent', attempts: 2 }])
   })
@@ -277,7 +277,7 @@ describe('A mail that another process has taken on', () => {
     const slow = await claimDueMail(office.db, office.clock.now)
     if (!slow) throw new Error('nothing was due')
     pass(5)
-    server.behaviour = 'refuse'
+    server.behavior = 'refuse'
     await deliver()
     await recordDelivered(office.db, slow, { state: 'sent', subject: slow.subject }, office.clock.now)
     expect(await office.readOutbox()).toMatchObject([{ state: 'queued', attempts: 1 }])

@@ -38,12 +38,12 @@ test('two server processes at one outbox send each mail once', async () => {
 test('a mail that takes long does not hold up the next one', async () => {
   const server = await openMailServer()
   const office = await openPostOffice(server)
-  server.behaviour = 'hang'
+  server.behavior = 'hang'
   await office.queue('slow@acme.test')
   const delivery = startDelivery(office)
   onTestFinished(delivery.stop)
   await server.untilOffered(1)
-  server.behaviour = 'accept'
+  server.behavior = 'accept'
   await office.queue('quick@acme.test')
   delivery.wake()
   await server.untilOffered(2)
@@ -55,13 +55,13 @@ test('a mail that takes long does not hold up the next one', async () => {
 test('a sign-in mail leaves at once while a slow server holds up everything else', async () => {
   const server = await openMailServer()
   const office = await openPostOffice(server)
-  server.behaviour = 'hang'
+  server.behavior = 'hang'
   for (let mail = 0; mail < 300; mail += 1) await office.queue(`flooded${mail}@acme.test`)
   const delivery = startDelivery(office)
   onTestFinished(delivery.stop)
   for (let call = 0; call < 300; call += 1) delivery.wake()
   await server.untilOffered(3)
-  server.behaviour = 'accept'
+  server.behavior = 'accept'
   await write(office.db, (trx) =>
     queueMail(trx, { kind: 'signIn', to: 'ann@acme.test', payload: { browserHash: null }, now: office.clock.now }),
   )
@@ -77,12 +77,12 @@ test('a sign-in mail leaves at once while a slow server holds up everything else
 test('stopping waits for the mail under way and begins no other', async () => {
   const server = await openMailServer()
   const office = await openPostOffice(server)
-  server.behaviour = 'hang'
+  server.behavior = 'hang'
   for (let mail = 0; mail < 6; mail += 1) await office.queue(`person${mail}@acme.test`)
   const delivery = startDelivery(office)
   await server.untilOffered(1)
   const stopped = delivery.stop()
-  server.behaviour = 'accept'
+  server.behavior = 'accept'
   server.release()
   await stopped
   const states = (await office.readOutbox()).map(({ state, attempts }) => `${state} ${attempts}`)
@@ -94,7 +94,7 @@ test('stopping waits for the mail under way and begins no other', async () => {
 test('a call while every hand is busy is not forgotten', async () => {
   const server = await openMailServer()
   const office = await openPostOffice(server)
-  server.behaviour = 'hang'
+  server.behavior = 'hang'
   for (let mail = 0; mail < 3; mail += 1) await office.queue(`busy${mail}@acme.test`)
   const delivery = startDelivery(office)
   onTestFinished(delivery.stop)
@@ -102,7 +102,7 @@ test('a call while every hand is busy is not forgotten', async () => {
   await server.untilOffered(3)
   await office.queue('last@acme.test')
   delivery.wake()
-  server.behaviour = 'accept'
+  server.behavior = 'accept'
   server.release()
   await server.untilOffered(4)
   await delivery.stop()

@@ -22,7 +22,7 @@ export interface PutOff {
 /** Makes a mail ready to leave, from its row in the outbox; null when it should not leave any more. */
 export type MailWriter = (db: Db, mail: ClaimedMail, now: Date, appUrl: string) => Promise<WrittenMail | PutOff | null>
 
-/** Why a mail should not leave any more, in a sentence for organisers. Its writer and whoever sends it again ask the same question. */
+/** Why a mail should not leave any more, in a sentence for organizers. Its writer and whoever sends it again ask the same question. */
 export interface WhyNot {
   whyNot: string
   /** It may leave once something has changed: reminders are held, or names cannot be given for now. */

@@ -25,7 +25,7 @@ export type MailsToTake = 'any' | 'signIn'
 
 /**
  * Takes a mail that is due, for this process alone; null when none is. Sign-in mails go first, then what has been due
- * longest, and mails of mailings when nothing else waits, so many within a minute as the organisers have set.
+ * longest, and mails of mailings when nothing else waits, so many within a minute as the organizers have set.
  */
 export async function claimDueMail(db: Db, now: Date, wanted: MailsToTake = 'any'): Promise<ClaimedMail | null> {
   const claimedUntil = minutesAfter(now, claimMinutes)

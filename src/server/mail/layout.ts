@@ -3,18 +3,18 @@ import { escapeHtml, type Html, html } from '../http/html.ts'
 import type { WrittenMail } from './transport.ts'
 
 /** Writes a mail out: its subject in one line, its HTML, and the same words as plain text. */
-export function writeMail(content: MailContent, organisationName: string): WrittenMail {
+export function writeMail(content: MailContent, organizationName: string): WrittenMail {
   return {
     subject: oneLine(content.subject),
-    text: toPlainText(content, organisationName),
-    html: renderPage(content, oneLine(organisationName)).html,
+    text: toPlainText(content, organizationName),
+    html: renderPage(content, oneLine(organizationName)).html,
   }
 }
 
 const fonts = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
 const words = `${fonts};font-size:16px;line-height:1.5;color:#1c2720`
 
-/** Mail programs that know the dark take these; the others keep the inline colours. */
+/** Mail programs that know the dark take these; the others keep the inline colors. */
 const darkStyle = `
 @media (prefers-color-scheme: dark) {
   .paper { background: #121b16 !important }
@@ -27,7 +27,7 @@ const darkStyle = `
 `
 
 /** Tables and inline styles, and nothing from elsewhere: what every mail program shows. */
-function renderPage({ subject, heading, blocks }: MailContent, organisationName: string): Html {
+function renderPage({ subject, heading, blocks }: MailContent, organizationName: string): Html {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -42,7 +42,7 @@ function renderPage({ subject, heading, blocks }: MailContent, organisationName:
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f6f3ea">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
-<tr><td class="soft" style="${fonts};font-size:14px;color:#55604f;padding:0 4px 12px">${organisationName}</td></tr>
+<tr><td class="soft" style="${fonts};font-size:14px;color:#55604f;padding:0 4px 12px">${organizationName}</td></tr>
 <tr><td class="surface" style="background:#fffdf8;border:1px solid #d9d2c0;border-radius:8px;padding:28px 28px 12px">
 <h1 class="ink" style="margin:0 0 16px;font-family:Newsreader,Georgia,serif;font-size:26px;line-height:1.25;font-weight:500;color:#1c2720">${oneLine(heading)}</h1>
 ${blocks.map(renderBlock)}
@@ -103,8 +103,8 @@ ${facts.map(
 `
 
 /** The plain text of a mail: the same words as its HTML, with the addresses written out. */
-export function toPlainText({ heading, blocks }: MailContent, organisationName: string): string {
-  const paragraphs = [oneLine(heading), ...blocks.map(toText), `-- \n${oneLine(organisationName)}`]
+export function toPlainText({ heading, blocks }: MailContent, organizationName: string): string {
+  const paragraphs = [oneLine(heading), ...blocks.map(toText), `-- \n${oneLine(organizationName)}`]
   return `${paragraphs.join('\n\n')}\n`
 }
 
@@ -185,7 +185,7 @@ type Link = { link: string; text: string }
 export const paragraph = (...parts: Part[]): Block => ({ kind: 'paragraph', parts })
 export const note = (...parts: Part[]): Block => ({ kind: 'note', parts })
 
-/** A link to what an organiser has entered, if that is an address of the web or of mail; else its words alone. */
+/** A link to what an organizer has entered, if that is an address of the web or of mail; else its words alone. */
 export const linkIfSafe = (link: string, text: string): Part => (isSafeLink(link) ? { link, text } : text)
 
 /** Whether a mail may make this a link. */

@@ -68,7 +68,7 @@ export const invitationPayload = z.object({
 export const registeredForPayload = z.object({
   registeredBy: z.string(),
   isNewContact: z.optional(z.boolean()),
-  /** Who was not invited by an organiser signs up only where everybody may. */
+  /** Who was not invited by an organizer signs up only where everybody may. */
   isByPartner: z.optional(z.boolean()),
 })
 
@@ -130,15 +130,15 @@ export async function queueCopy(trx: Trx, mail: Content, { to, now }: Envelope):
   return id
 }
 
-/** Whether an organiser has sent a mail again, as this one, or has sent this one at once while it waited. */
+/** Whether an organizer has sent a mail again, as this one, or has sent this one at once while it waited. */
 export const isSentAgain = (db: Db, id: number): Promise<boolean> => hasRow(selectResends(db, id))
 
-/** Whether a mail is the copy of another one that an organiser has sent again. */
+/** Whether a mail is the copy of another one that an organizer has sent again. */
 export const isCopy = (db: Db, id: number): Promise<boolean> => hasRow(selectResends(db, id).where('mailId', '<>', id))
 
 const selectResends = (db: Db, id: number) => db.selectFrom('mailResends').select('outboxId').where('outboxId', '=', id)
 
-/** Whether an organiser has sent this mail again, or had it tried again. */
+/** Whether an organizer has sent this mail again, or had it tried again. */
 export const isAskedFor = (db: Db, id: number): Promise<boolean> =>
   hasRow(
     db

@@ -61,7 +61,7 @@ export const adminDashboard = z.object({
   ...eventFigures,
   /** Partners who ticked "Address on File" while none is known. */
   partnersWithoutAddress: z.int(),
-  /** Partners whose donation lies below their level, without an organiser's consent. */
+  /** Partners whose donation lies below their level, without an organizer's consent. */
   partnersBelowLevel: z.int(),
   /** Registrations of the event with mails that failed for good, or addresses from which mails came back. */
   failedMails: z.array(z.object({ registrationId: z.int(), partner: z.string(), count: z.int() })),

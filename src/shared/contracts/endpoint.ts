@@ -50,7 +50,7 @@ export type ToSend<E extends Endpoint> = Given<'params', E['params']> &
   Given<'query', E['query']> &
   Given<'body', E['body']>
 
-/** What the server hands over to be serialised. */
+/** What the server hands over to be serialized. */
 export type ToAnswer<E extends Endpoint> = Input<E['answer']>
 
 /** What the caller gets. */

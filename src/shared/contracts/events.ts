@@ -59,7 +59,7 @@ export type SavedEvent = z.infer<typeof savedEvent>
 const golfCourseToAssign = z.extend(lookupItem, { holeCount: z.int() })
 export type GolfCourseToAssign = z.infer<typeof golfCourseToAssign>
 
-/** A new event made from the latest one, for the organisers to look over and save. */
+/** A new event made from the latest one, for the organizers to look over and save. */
 const eventProposal = z.object({
   basedOn: z.object({ name: z.string(), eventDate: z.string() }),
   event: z.omit(z.object({ ...eventFields, copiedFromId }), { version: true }),

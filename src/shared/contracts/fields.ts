@@ -110,7 +110,7 @@ export type LookupItem = z.infer<typeof lookupItem>
 export const namedItem = z.object({ id: z.int(), name: z.string() })
 export type NamedItem = z.infer<typeof namedItem>
 
-/** What uses an entry that organisers keep: how many there are, and the first few by name. */
+/** What uses an entry that organizers keep: how many there are, and the first few by name. */
 export const uses = z.array(
   z.object({
     what: z.enum(['event', 'level', 'registration', 'deletedRegistration']),

@@ -92,11 +92,11 @@ const partnerRow = z.object({
   isMissingAddress: z.boolean(),
   /** How many dollars the donation lies below the range of its level; 0 when it does not. */
   belowLevelBy: z.int(),
-  /** Who of the organisers has agreed to that; null when nobody has, or to less. */
+  /** Who of the organizers has agreed to that; null when nobody has, or to less. */
   levelAgreement: z.nullable(z.object({ by: z.string(), at: z.string() })),
   /** The last day on which its people may work on it although registration is closed. */
   reopenedUntil: z.nullable(z.string()),
-  /** What the organisers have written down for themselves: no partner sees it. */
+  /** What the organizers have written down for themselves: no partner sees it. */
   internalNotes: z.string(),
   /** Of these notes; 0 before the first. */
   notesVersion: z.int(),
@@ -222,7 +222,7 @@ export const partnerEndpoints = {
       body: z.object({
         registrationId: id,
         isAgreed: z.boolean(),
-        /** The dollars that the organiser was shown: the agreement never covers more. */
+        /** The dollars that the organizer was shown: the agreement never covers more. */
         belowLevelBy: wholeNumber(1, maxDonation),
       }),
       answer: savedRegistration,
@@ -231,7 +231,7 @@ export const partnerEndpoints = {
   saveInternalNotes: post(
     '/api/events/partners/internalNotes',
     'admin',
-    'Write the internal notes of the organisers on a registration, which no partner sees',
+    'Write the internal notes of the organizers on a registration, which no partner sees',
     {
       body: z.object({ registrationId: id, internalNotes: longText(maxLength.internalNotes), version }),
       answer: z.object({ internalNotes: z.string(), notesVersion: z.int() }),

@@ -50,7 +50,7 @@ export const problem = z.object({
   detail: z.string(),
   code: z.enum(refusalCodes),
   ...parameters,
-  /** For the organisers, to find the request in the log. */
+  /** For the organizers, to find the request in the log. */
   requestId: z.optional(z.string()),
 })
 export type Problem = z.infer<typeof problem>

@@ -15,9 +15,9 @@ const webLink = text(maxLength.webLink).check(
   ),
 )
 
-/** What the organisers set for the whole product. Of what is left empty, partners read that the organisers will write to them. */
+/** What the organizers set for the whole product. Of what is left empty, partners read that the organizers will write to them. */
 export const settings = z.object({
-  organisationName: requiredText(maxLength.name, 'Organisation Name is Required'),
+  organizationName: requiredText(maxLength.name, 'Organization Name is Required'),
   /** An IANA name; decides what today is. */
   timeZone: requiredText(maxLength.name, 'Time Zone is Required').check(
     z.refine((value) => value === '' || isTimeZone(value), 'This is no time zone'),
@@ -37,9 +37,9 @@ export const settings = z.object({
 })
 export type Settings = z.infer<typeof settings>
 
-/** What every page may know of the organisation and its active event, signed in or not. */
+/** What every page may know of the organization and its active event, signed in or not. */
 export const site = z.object({
-  organisationName: z.string(),
+  organizationName: z.string(),
   timeZone: z.string(),
   contactPage: z.string(),
   paymentPage: z.string(),
@@ -48,7 +48,7 @@ export const site = z.object({
   benefitGuideLink: z.string(),
   /** Whether an unknown address that asks for a login link is invited to sign up. */
   openSignUp: z.boolean(),
-  /** Today in the organisation's time zone. */
+  /** Today in the organization's time zone. */
   today: z.string(),
   version: z.string(),
   event: z.nullable(z.object({ name: z.string(), eventDate: z.string() })),
@@ -60,14 +60,14 @@ export const site = z.object({
 export type Site = z.infer<typeof site>
 
 export const settingsEndpoints = {
-  getSite: get('/api/site', 'anyone', 'The organisation and its active event, as every page may show them', {
+  getSite: get('/api/site', 'anyone', 'The organization and its active event, as every page may show them', {
     answer: site,
   }),
-  listOrganisers: get('/api/organisers', 'signedIn', 'The administrators, to write to', {
+  listOrganizers: get('/api/organizers', 'signedIn', 'The administrators, to write to', {
     answer: z.array(z.object({ name: z.string(), email: z.string() })),
   }),
-  getSettings: get('/api/settings', 'admin', 'The settings of the organisation', { answer: settings }),
-  saveSettings: post('/api/settings', 'admin', 'Update the settings of the organisation', {
+  getSettings: get('/api/settings', 'admin', 'The settings of the organization', { answer: settings }),
+  saveSettings: post('/api/settings', 'admin', 'Update the settings of the organization', {
     body: settings,
     answer: settings,
   }),

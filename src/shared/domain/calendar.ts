@@ -1,4 +1,4 @@
-/** Days on the calendar and the clock on the organisation's wall. */
+/** Days on the calendar and the clock on the organization's wall. */
 
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/
 const millisecondsPerDay = 86_400_000
@@ -103,7 +103,7 @@ const wallClockOf = rememberFormats({
   timeZoneName: 'short',
 })
 
-/** Making a formatter costs far more than using it, and an organisation has one zone. */
+/** Making a formatter costs far more than using it, and an organization has one zone. */
 function rememberFormats(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
   const made = new Map<string, Intl.DateTimeFormat>()
   return (timeZone) => {

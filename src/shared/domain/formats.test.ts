@@ -38,12 +38,12 @@ test('dates carry the day of the week', () => {
   expect(() => formatDate('')).toThrow('Not a calendar date: ""')
 })
 
-test('instants are shown in the zone of the organisation', () => {
+test('instants are shown in the zone of the organization', () => {
   expect(formatInstant('2027-03-02T20:05:00.000Z', 'America/Chicago')).toBe('2027-03-02 14:05 CST')
   expect(formatInstant('2027-07-02T03:05:00.000Z', 'America/Chicago')).toBe('2027-07-01 22:05 CDT')
 })
 
-test('moments carry the day of the week and the hour as people say it, in the zone of the organisation', () => {
+test('moments carry the day of the week and the hour as people say it, in the zone of the organization', () => {
   expect(formatMoment('2026-11-21T01:23:00.000Z', 'America/Chicago')).toBe('Fri, Nov 20, 2026, 7:23 PM')
   expect(formatMoment('2026-11-21T06:05:00.000Z', 'America/Chicago')).toBe('Sat, Nov 21, 2026, 12:05 AM')
   expect(formatMoment('2026-11-21T18:00:00.000Z', 'America/Chicago')).toBe('Sat, Nov 21, 2026, 12:00 PM')

@@ -1,4 +1,4 @@
-/** What affiliations, benefits and the like have in common: a name of their own, and a place in the organisers' order. */
+/** What affiliations, benefits and the like have in common: a name of their own, and a place in the organizers' order. */
 
 import { maxSortOrder } from '../limits.ts'
 import { compareAlphabetically, isSameName } from './lists/names.ts'

@@ -26,10 +26,10 @@ test('A wish that was answered while somebody changed it says so, and can then b
   await dialog.getByLabelText('With whom, and who of you').fill('Ann with Bo')
   saved.request = { text, state: 'declined', version: 4 }
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect.element(dialog.getByText(/the organisers cannot do that/)).toBeVisible()
+  await expect.element(dialog.getByText(/the organizers cannot do that/)).toBeVisible()
   await expect.element(dialog.getByLabelText('With whom, and who of you')).toHaveValue('Ann with Bo')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect.element(screen.getByText('“Ann with Bo”: the organisers have not answered yet.')).toBeVisible()
+  await expect.element(screen.getByText('“Ann with Bo”: the organizers have not answered yet.')).toBeVisible()
 })
 
 test('A wish that was accepted meanwhile can only be withdrawn', async () => {

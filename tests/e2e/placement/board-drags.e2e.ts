@@ -82,7 +82,7 @@ test('Golfers are dragged between teams, and the bar of whoever is picked up com
     await expect(undo(page)).toHaveAccessibleName(/^Undo: /)
   })
 
-  await test.step('A card takes a drop down to its lower edge, also where a neighbour is higher', async () => {
+  await test.step('A card takes a drop down to its lower edge, also where a neighbor is higher', async () => {
     await dragTo(golfer(page, one), head(page, 2, '2A'))
     await page.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click()
     await expect(head(page, 2, '2A')).toContainText('five')

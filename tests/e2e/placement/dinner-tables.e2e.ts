@@ -5,7 +5,7 @@ import { expectSound, expectSoundAtBothWidths } from '../support/sound.ts'
 
 test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
 
-test('One organiser makes the tables, seats everybody, undoes it and does it again, moves one by keyboard and prints', async ({
+test('One organizer makes the tables, seats everybody, undoes it and does it again, moves one by keyboard and prints', async ({
   page,
 }) => {
   const eventId = await findEventId(page)

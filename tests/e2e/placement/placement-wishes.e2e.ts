@@ -4,7 +4,7 @@ import { golfer, holdCall, openBoard, openCourse } from '../support/board.ts'
 import { expect, signInAs, test } from '../support/fairway.ts'
 import { expectSound, expectSoundAtBothWidths } from '../support/sound.ts'
 
-test('A partner writes a wish on a phone, which an organiser accepts, adds to, and reads met or not with reasons', async ({
+test('A partner writes a wish on a phone, which an organizer accepts, adds to, and reads met or not with reasons', async ({
   page,
   browser,
   fairway,
@@ -29,11 +29,11 @@ test('A partner writes a wish on a phone, which an organiser accepts, adds to, a
     await askDialog.getByRole('button', { name: 'Save' }).click()
     await expect(askDialog).toBeHidden()
     await partner.reload()
-    await expect(partner.getByText(/^“The people of Wished”: the organisers have not answered yet/)).toBeVisible()
+    await expect(partner.getByText(/^“The people of Wished”: the organizers have not answered yet/)).toBeVisible()
   })
 
   await signInAs(page, fairway, 'administrator')
-  await test.step('The board tells that it waits, and the organiser picks who is meant', async () => {
+  await test.step('The board tells that it waits, and the organizer picks who is meant', async () => {
     await openBoard(page, path)
     await page.getByRole('link', { name: /^Wishes \(\d+ new\)$/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Wishes' })).toBeFocused()
@@ -116,7 +116,7 @@ test('A partner writes a wish on a phone, which an organiser accepts, adds to, a
 
   await test.step('The partner reads that it was accepted, and withdraws it', async () => {
     await partner.reload()
-    await expect(partner.getByText(/^“The people of Wished”: the organisers have accepted it/)).toBeVisible()
+    await expect(partner.getByText(/^“The people of Wished”: the organizers have accepted it/)).toBeVisible()
     await ask.click()
     await askDialog.getByRole('button', { name: 'Withdraw' }).click()
     await expect(askDialog).toBeHidden()

@@ -56,7 +56,7 @@ test('Whoever meets a save or an entry of their own is told so: in another windo
   expectRefusals(trouble, 409)
 })
 
-test('Whoever is later than the organisers keeps what they entered, and sees by name who loses what', async ({
+test('Whoever is later than the organizers keeps what they entered, and sees by name who loses what', async ({
   page,
   fairway,
   trouble,
@@ -76,7 +76,7 @@ test('Whoever is later than the organisers keeps what they entered, and sees by 
     // As the guest of the first spot does by their link.
     await saveElsewhere(fairway, id, (saved) => ({
       ...saved,
-      review: { ...saved.review, comments: 'By the organisers' },
+      review: { ...saved.review, comments: 'By the organizers' },
       attendees: saved.attendees.map((spot) => ({
         ...spot,
         attendeeInfo: spot.attendeeInfo && { ...spot.attendeeInfo, firstName: 'Gottlieb' },
@@ -91,7 +91,7 @@ test('Whoever is later than the organisers keeps what they entered, and sees by 
     const { attendees, review } = await (await page.request.get(`/api/registrations/${id}`)).json()
     const names = attendees.map(({ attendeeInfo }: { attendeeInfo: { firstName: string } | null }) => attendeeInfo)
     expect(names.slice(0, 2)).toMatchObject([{ firstName: 'Gottlieb' }, { firstName: 'Gina' }])
-    expect(review.comments).toBe('By the organisers')
+    expect(review.comments).toBe('By the organizers')
   })
 
   await test.step('there are fewer places', async () => {
@@ -136,7 +136,7 @@ test('Whoever is later than the organisers keeps what they entered, and sees by 
   })
 })
 
-test('What an organiser has changed in the donation stays when a partner saves their comments on top of it', async ({
+test('What an organizer has changed in the donation stays when a partner saves their comments on top of it', async ({
   page,
   fairway,
   trouble,

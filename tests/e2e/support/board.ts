@@ -12,7 +12,7 @@ export async function openCourse(fairway: Fairway, name: string, golfers: number
     if (!event) throw new Error('The demonstration has no event')
     const values = { eventId: event.id, golfCourseId: course.id }
     await write(db, (trx) => trx.insertInto('eventGolfCourses').values(values).execute())
-    const creator = await builder.user({ role: 'admin', email: `organiser.of.${course.id}@example.org` })
+    const creator = await builder.user({ role: 'admin', email: `organizer.of.${course.id}@example.org` })
     const registration = await builder.registration({
       creator,
       contact: { nameForMarketingMaterials: `Partner of ${name}`, companyName: `Partner of ${name}` },

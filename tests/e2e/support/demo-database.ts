@@ -16,7 +16,7 @@ export async function build<T>(fairway: Fairway, work: (builder: Builder, db: Db
   }
 }
 
-/** Saves a registration as an organiser does who has changed it elsewhere: by the call, with all that follows from it. */
+/** Saves a registration as an organizer does who has changed it elsewhere: by the call, with all that follows from it. */
 export async function saveElsewhere(
   fairway: Fairway,
   id: number,

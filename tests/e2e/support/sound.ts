@@ -58,7 +58,7 @@ function listBeside(): string[] {
   }
 }
 
-/** Of what axe looks at, only the contrast depends on the colours. */
+/** Of what axe looks at, only the contrast depends on the colors. */
 export const expectContrast = (page: Page, what: string) => expectAccessible(page, what, ['color-contrast'])
 
 /** What is shown now can be read in the dark. */
@@ -82,7 +82,7 @@ async function expectAccessible(page: Page, what: string, rules?: string[]): Pro
   expect(found, what).toEqual([])
 }
 
-/** Nothing moves meanwhile, so that no colour is looked at on its way to another, and none is waited for. */
+/** Nothing moves meanwhile, so that no color is looked at on its way to another, and none is waited for. */
 async function atRest<T>(page: Page, work: () => Promise<T>): Promise<T> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const result = await work()

@@ -6,7 +6,7 @@ import { createBuilder } from '#server/fixtures/build-world.ts'
 import { signedInCookies, toCookieHeader } from '../browser/signed-in-cookies.ts'
 import type { DatabasePlace } from '../database/test-database.ts'
 
-/** Fills a database with an event of so many named guests, and gives what an organiser needs to export them. */
+/** Fills a database with an event of so many named guests, and gives what an organizer needs to export them. */
 export async function prepareLargeEvent(
   place: DatabasePlace,
   { guests, guestsPerPartner = 20 }: { guests: number; guestsPerPartner?: number },
@@ -29,8 +29,8 @@ export async function prepareLargeEvent(
     for (let count = 1; count < guests / guestsPerPartner; count += 1) await copyRegistration(trx, model.id, count)
     await placeGolfers(trx, course.id)
   })
-  const organiser = await build.user({ role: 'admin' })
-  const cookie = toCookieHeader(await signedInCookies(db, organiser, now))
+  const organizer = await build.user({ role: 'admin' })
+  const cookie = toCookieHeader(await signedInCookies(db, organizer, now))
   await db.destroy()
   return { cookie, eventId: event.id }
 }

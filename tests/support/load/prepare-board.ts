@@ -6,7 +6,7 @@ import { teamSize } from '#shared/limits.ts'
 import { signedInCookies, toCookieHeader } from '../browser/signed-in-cookies.ts'
 import type { DatabasePlace } from '../database/test-database.ts'
 
-/** What an organiser's browser needs to place golfers. */
+/** What an organizer's browser needs to place golfers. */
 export interface PreparedBoard {
   cookie: string
   eventId: number
@@ -23,7 +23,7 @@ interface Wish {
   perPartner?: number
 }
 
-/** An organiser who is signed in, and an event with one course that has so many named golfers. */
+/** An organizer who is signed in, and an event with one course that has so many named golfers. */
 export async function prepareBoard(
   place: DatabasePlace,
   { golfers, holeCount = 18, placed = 0, perPartner = 90 }: Wish,

@@ -27,14 +27,14 @@ export interface Savers {
   stop: () => Promise<void>
 }
 
-/** So many registrations of one event, and an organiser who may save them all. */
+/** So many registrations of one event, and an organizer who may save them all. */
 export async function prepareSavers({ db }: OpenDatabase, registrations: number): Promise<SavedAgain> {
   const now = new Date()
   const build = createBuilder(db, { now })
   const drafts: RegistrationToSave[] = []
   while (drafts.length < registrations) drafts.push(toSave(await build.registration({ level: 'Eagle', named: 4 })))
-  const organiser = await build.user({ role: 'admin' })
-  return { cookie: toCookieHeader(await signedInCookies(db, organiser, now)), drafts }
+  const organizer = await build.user({ role: 'admin' })
+  return { cookie: toCookieHeader(await signedInCookies(db, organizer, now)), drafts }
 }
 
 const retryMilliseconds = 20

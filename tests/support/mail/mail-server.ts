@@ -8,13 +8,13 @@ import { onTestFinished } from 'vitest'
  * What a mail server does with the mails it is given: take them, refuse them, break the connection before or after it has
  * taken one, or say nothing.
  */
-type Behaviour = 'accept' | 'refuse' | 'drop' | 'acceptAndDrop' | 'hang'
+type Behavior = 'accept' | 'refuse' | 'drop' | 'acceptAndDrop' | 'hang'
 
 /** A real mail server, which does what the test says. */
 export interface MailServer {
   url: string
   port: number
-  behaviour: Behaviour
+  behavior: Behavior
   /** Everything it has taken. */
   received: Email[]
   /** How many passwords it was given. */
@@ -39,7 +39,7 @@ export async function openMailServer({ port = 0, asksForPassword = false } = {})
   const server: MailServer = {
     url: '',
     port: 0,
-    behaviour: 'accept',
+    behavior: 'accept',
     received: [],
     logins: 0,
     offers: 0,
@@ -72,13 +72,13 @@ export async function openMailServer({ port = 0, asksForPassword = false } = {})
       return
     }
     countOffer()
-    if (server.behaviour === 'drop') return dropAll()
+    if (server.behavior === 'drop') return dropAll()
     const accept = async () => {
       server.received.push(await PostalMime.parse(Buffer.concat(chunks)))
       callback()
     }
-    if (server.behaviour === 'hang') return void waiting.push(accept)
-    if (server.behaviour === 'acceptAndDrop') {
+    if (server.behavior === 'hang') return void waiting.push(accept)
+    if (server.behavior === 'acceptAndDrop') {
       server.received.push(await PostalMime.parse(Buffer.concat(chunks)))
       return dropAll()
     }
@@ -95,7 +95,7 @@ export async function openMailServer({ port = 0, asksForPassword = false } = {})
       else callback(new Error('Wrong user or password'))
     },
     onRcptTo: (_address, _session, callback) => {
-      if (server.behaviour !== 'refuse') return callback()
+      if (server.behavior !== 'refuse') return callback()
       countOffer()
       callback(Object.assign(new Error(refusalWords.slice(4)), { responseCode: 550 }))
     },

@@ -17,7 +17,7 @@ export const appeal = {
   text: 'Come again, {first name}.',
 }
 
-/** A world with two partners, Acme and Bolt, and an organiser who writes to both unless told otherwise. */
+/** A world with two partners, Acme and Bolt, and an organizer who writes to both unless told otherwise. */
 export async function openMailingWorld() {
   const world = await openWorld({ now: '2027-03-20T18:00:00.000Z' })
   const asAdmin = await world.as(await world.build.user({ role: 'admin', firstName: 'Kim', lastName: 'Day' }))

@@ -1,4 +1,4 @@
-/** What two organisers do to one board, one after the other and at once, and what has to come of it. */
+/** What two organizers do to one board, one after the other and at once, and what has to come of it. */
 
 import fc from 'fast-check'
 import { expect } from 'vitest'
@@ -18,7 +18,7 @@ export interface BoardModel extends PlacesModel<string> {
 
 export interface BoardReal {
   opened: BoardWorld
-  organisers: [Visitor, Visitor]
+  organizers: [Visitor, Visitor]
 }
 
 const teams: string[] = [1, 2].flatMap((course) =>
@@ -31,9 +31,9 @@ function toPlace({ opened }: BoardReal, team: Team) {
   return opened.team(hole ?? 1, teamNumber, course === 1 ? opened.north : opened.south)
 }
 
-async function readBoard({ opened, organisers }: BoardReal) {
+async function readBoard({ opened, organizers }: BoardReal) {
   const { north, south, event } = opened
-  const { answer } = await organisers[0].call('getPlacementBoard', { params: { eventId: event.id } })
+  const { answer } = await organizers[0].call('getPlacementBoard', { params: { eventId: event.id } })
   const nameOf = (holeId: number, teamNumber: number) => {
     const course = north.holes.some(({ id }) => id === holeId) ? 1 : 2
     const { holes } = course === 1 ? north : south
@@ -68,8 +68,8 @@ async function sendMove(real: BoardReal, model: BoardModel, by: number, moves: r
   }))
   const allowFifth = moves.some((move) => move.allowFifth)
   const eventId = real.opened.event.id
-  const reply = await real.organisers[by % 2]?.call('moveGolfers', { body: { eventId, moves: sent, allowFifth } })
-  if (!reply) throw new Error('There are two organisers')
+  const reply = await real.organizers[by % 2]?.call('moveGolfers', { body: { eventId, moves: sent, allowFifth } })
+  if (!reply) throw new Error('There are two organizers')
   return {
     code: reply.status === 200 ? '' : reply.problem.code,
     changeId: reply.status === 200 ? reply.answer.changeId : 0,
@@ -132,8 +132,8 @@ const moveAtOnce = (one: number, other: number, to: Team) =>
 
 const turnOne = (way: 'undo' | 'redo', isAtOnce: boolean) =>
   command(`${isAtOnce ? 'both' : 'one'}: ${way}`, (model, real) =>
-    turn(model, real, way, isAtOnce ? real.organisers : real.organisers.slice(1), (organiser, changeId) =>
-      organiser.call(`${way}Placement`, { body: { eventId: real.opened.event.id, changeId } }),
+    turn(model, real, way, isAtOnce ? real.organizers : real.organizers.slice(1), (organizer, changeId) =>
+      organizer.call(`${way}Placement`, { body: { eventId: real.opened.event.id, changeId } }),
     ),
   )
 
@@ -148,7 +148,7 @@ const assign = (by: number, index: number, course: number, isConfirmed: boolean)
         assignedGolfCourseId: course === 1 ? north.id : south.id,
         confirmRelease: isConfirmed ? ('true' as const) : ('false' as const),
       }
-      const reply = await real.organisers[by % 2]?.call('assignGolfCourse', { query })
+      const reply = await real.organizers[by % 2]?.call('assignGolfCourse', { query })
       const isPlaced = registration.personIds.some((golferId) => model.places.get(golferId) !== null)
       const mustAsk = registration.course !== course && isPlaced && !isConfirmed
       expect(reply?.status).toBe(registration.isDeleted ? 404 : mustAsk ? 409 : 200)
@@ -161,27 +161,27 @@ const assign = (by: number, index: number, course: number, isConfirmed: boolean)
 /** Nobody's place depends on what they are called, nor on what their team is called. */
 const rename = (by: number, index: number, name: string) =>
   command(`${by} calls the guests of registration ${index} ${name}`, async (model, real) => {
-    const organiser = real.organisers[by % 2]
+    const organizer = real.organizers[by % 2]
     const { id, isDeleted } = registrationAt(model, index)
-    const read = await organiser?.call('getRegistration', { params: { id } })
+    const read = await organizer?.call('getRegistration', { params: { id } })
     expect(read?.status).toBe(isDeleted ? 404 : 200)
     if (isDeleted || !read) return
     const attendees = read.answer.attendees.map((spot) =>
       spot.attendeeInfo ? { ...spot, attendeeInfo: { ...spot.attendeeInfo, lastName: name } } : spot,
     )
-    const reply = await organiser?.call('saveRegistration', { body: { ...read.answer, attendees } })
+    const reply = await organizer?.call('saveRegistration', { body: { ...read.answer, attendees } })
     expect(reply?.status).toBe(200)
   })
 
 const renameTeam = (by: number, hole: number, name: string) =>
   command(`${by} calls a team of hole ${hole} ${name}`, async (_model, real) => {
-    const organiser = real.organisers[by % 2]
-    const read = await organiser?.call('getGolfCourse', { params: { id: real.opened.north.id } })
-    if (!read) throw new Error('There are two organisers')
+    const organizer = real.organizers[by % 2]
+    const read = await organizer?.call('getGolfCourse', { params: { id: real.opened.north.id } })
+    if (!read) throw new Error('There are two organizers')
     const holeDetails = read.answer.holeDetails.map((one) =>
       one.holeNumber === hole ? { ...one, teamOne: `${name}${hole}` } : one,
     )
-    expect((await organiser?.call('saveGolfCourse', { body: { ...read.answer, holeDetails } }))?.status).toBe(200)
+    expect((await organizer?.call('saveGolfCourse', { body: { ...read.answer, holeDetails } }))?.status).toBe(200)
   })
 
 const by = fc.nat(1)

@@ -3,7 +3,7 @@ import type { RegistrationWish } from '#server/fixtures/build-registration.ts'
 import { expectSoundWorld } from '../check-world/check-world.ts'
 import { openWorld } from '../world.ts'
 
-/** An event with two courses and an organiser called Kim Shaw, for tests of the board. The world is sound when they have finished. */
+/** An event with two courses and an organizer called Kim Shaw, for tests of the board. The world is sound when they have finished. */
 export async function openBoardWorld(options: Parameters<typeof openWorld>[0] = {}) {
   const world = await openWorld(options)
   onTestFinished(() => expectSoundWorld(world.db))

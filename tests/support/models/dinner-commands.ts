@@ -1,4 +1,4 @@
-/** What two organisers do to the tables and the board of one event, and what has to come of it. */
+/** What two organizers do to the tables and the board of one event, and what has to come of it. */
 
 import fc from 'fast-check'
 import { expect } from 'vitest'
@@ -11,7 +11,7 @@ export type DinnerModel = PlacesModel<number>
 
 export interface DinnerReal {
   opened: Awaited<ReturnType<typeof openDinnerWorld>>
-  organisers: [Visitor, Visitor]
+  organizers: [Visitor, Visitor]
   tableIds: number[]
 }
 
@@ -51,20 +51,20 @@ function judge(model: DinnerModel, id: number, to: number | null, allowExtra: bo
 
 const move = (by: number, guest: number, to: number | null, allowExtra: boolean) =>
   dinnerCommand(`${by} moves ${guest} to ${to}${allowExtra ? ', also on a chair more' : ''}`, async (model, real) => {
-    const { opened, organisers, tableIds } = real
+    const { opened, organizers, tableIds } = real
     const dinerId = personAt(model, guest)
     const from = model.places.get(dinerId) ?? null
     const idOf = (table: number | null) => (table === null ? null : (tableIds[table] ?? null))
     const moves = [{ dinerId, from: idOf(from), to: idOf(to) }]
-    const reply = await organisers[by % 2]?.call('moveDiners', { body: { eventId: opened.eventId, moves, allowExtra } })
+    const reply = await organizers[by % 2]?.call('moveDiners', { body: { eventId: opened.eventId, moves, allowExtra } })
     expect(reply?.status === 200 ? '' : reply?.problem.code).toBe(judge(model, dinerId, to, allowExtra))
     if (reply?.status === 200 && from !== to) remember(model, reply.answer.changeId, new Map([[dinerId, to]]))
   })
 
 const turnBoth = (way: 'undo' | 'redo') =>
   dinnerCommand(`both: ${way}`, (model, real) =>
-    turn(model, real, way, real.organisers, (organiser, changeId) =>
-      organiser.call(`${way}Seating`, { body: { eventId: real.opened.eventId, changeId } }),
+    turn(model, real, way, real.organizers, (organizer, changeId) =>
+      organizer.call(`${way}Seating`, { body: { eventId: real.opened.eventId, changeId } }),
     ),
   )
 
@@ -83,14 +83,14 @@ const seatEverybody = () =>
 /** The model knows nothing of golf, so the tables are compared with what they were. */
 const golf = (by: number, guest: number, hole: number | null) =>
   command(`${by} places ${guest} on hole ${hole}`, async (model, real) => {
-    const { opened, organisers } = real
+    const { opened, organizers } = real
     const golferId = personAt(model, guest)
     const places = new Map((await readGolf(real)) as [number, { golfCourseHoleDetailId: number; teamNumber: number }][])
     const place = places.get(golferId)
     const from = place ? { golfCourseHoleDetailId: place.golfCourseHoleDetailId, teamNumber: place.teamNumber } : null
     const moves = [{ golferId, from, to: hole === null ? null : opened.team(hole) }]
     const body = { eventId: opened.eventId, moves, allowFifth: true }
-    const reply = await organisers[by % 2]?.call('moveGolfers', { body })
+    const reply = await organizers[by % 2]?.call('moveGolfers', { body })
     expect(['', 'invalid_input', 'not_a_golfer', 'team_full']).toContain(
       reply?.status === 200 ? '' : reply?.problem.code,
     )

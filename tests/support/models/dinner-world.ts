@@ -1,7 +1,7 @@
 import type { RegistrationWish } from '#server/fixtures/build-registration.ts'
 import { openBoardWorld } from './board-world.ts'
 
-/** An event with a dinner and an organiser called Kim Shaw. The world is sound when a test has finished. */
+/** An event with a dinner and an organizer called Kim Shaw. The world is sound when a test has finished. */
 export async function openDinnerWorld(options: Parameters<typeof openBoardWorld>[0] = {}) {
   const opened = await openBoardWorld(options)
   const { board: kim, event, addPartner } = opened

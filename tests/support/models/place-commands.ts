@@ -1,4 +1,4 @@
-/** What two organisers do alike to the boards of golf and dinner, and what has to come of it. */
+/** What two organizers do alike to the boards of golf and dinner, and what has to come of it. */
 
 import type fc from 'fast-check'
 import { expect } from 'vitest'
@@ -18,7 +18,7 @@ export interface PlacesModel<Place> {
 
 interface PlacesReal {
   opened: { world: { db: Parameters<typeof expectSoundWorld>[0] } }
-  organisers: [Visitor, Visitor]
+  organizers: [Visitor, Visitor]
 }
 
 interface Change {
@@ -65,7 +65,7 @@ export function placeCommands<Place, Model extends PlacesModel<Place>, Real exte
     },
   })
 
-  /** Undoes or redoes the next change, one organiser alone or both at once, of whom one is first. */
+  /** Undoes or redoes the next change, one organizer alone or both at once, of whom one is first. */
   async function turn(
     model: Model,
     real: Real,
@@ -85,7 +85,7 @@ export function placeCommands<Place, Model extends PlacesModel<Place>, Real exte
   const remove = (by: number, index: number) =>
     command(`${by} deletes registration ${index}`, async (model, real) => {
       const registration = registrationAt(model, index)
-      const reply = await real.organisers[by % 2]?.call('deleteRegistration', { params: { id: registration.id } })
+      const reply = await real.organizers[by % 2]?.call('deleteRegistration', { params: { id: registration.id } })
       expect(reply?.status).toBe(200)
       registration.isDeleted = true
       for (const id of registration.personIds) model.places.set(id, null)
@@ -96,7 +96,7 @@ export function placeCommands<Place, Model extends PlacesModel<Place>, Real exte
     command(`${by} restores registration ${index}`, async (model, real) => {
       const registration = registrationAt(model, index)
       const body = { registrationId: registration.id }
-      const reply = await real.organisers[by % 2]?.call('restoreRegistration', { body })
+      const reply = await real.organizers[by % 2]?.call('restoreRegistration', { body })
       expect(reply?.status).toBe(200)
       if (!registration.isDeleted) return
       registration.isDeleted = false

@@ -1,4 +1,4 @@
-/** The life of a registration as its partner, a colleague and an organiser live it, and what has to come of each thing they do. */
+/** The life of a registration as its partner, a colleague and an organizer live it, and what has to come of each thing they do. */
 
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
@@ -157,7 +157,7 @@ const saveTwice = (author: Author, index: number, firstName: string) =>
 
 /** Of two who change the same version one is first, and the other is told. */
 const saveAtOnce = (index: number) =>
-  command(`partner and organiser name guest ${index} at once`, async (model, real) => {
+  command(`partner and organizer name guest ${index} at once`, async (model, real) => {
     if (model.isDeleted || model.saved.attendees.every(({ isDeclined }) => isDeclined)) return
     const open = model.saved.attendees.findIndex(({ isDeclined }) => !isDeclined)
     const guest = model.saved.attendees[index % model.saved.attendees.length]?.isDeclined ? open : index
@@ -171,7 +171,7 @@ const saveAtOnce = (index: number) =>
   })
 
 const remove = () =>
-  command('the organiser deletes it', async (model, real) => {
+  command('the organizer deletes it', async (model, real) => {
     const reply = await real.people.admin.call('deleteRegistration', { params: { id: model.id } })
     expect(reply.answer.version).toBe(model.saved.version + (model.isDeleted ? 0 : 1))
     model.saved = { ...model.saved, version: reply.answer.version }
@@ -179,16 +179,16 @@ const remove = () =>
   })
 
 const restore = () =>
-  command('the organiser restores it', async (model, real) => {
+  command('the organizer restores it', async (model, real) => {
     const reply = await real.people.admin.call('restoreRegistration', { body: { registrationId: model.id } })
     expect(reply.answer.version).toBe(model.saved.version + (model.isDeleted ? 1 : 0))
     model.saved = { ...model.saved, version: reply.answer.version }
     model.isDeleted = false
   })
 
-/** What organisers decide beside it is no change of the registration. */
+/** What organizers decide beside it is no change of the registration. */
 const decideBeside = (isReopened: boolean) =>
-  command(isReopened ? 'the organiser reopens it' : 'the organiser closes it again', async (model, real) => {
+  command(isReopened ? 'the organizer reopens it' : 'the organizer closes it again', async (model, real) => {
     const reopenedUntil = isReopened ? model.saved.event.eventDate : null
     const reply = await real.people.admin.call('reopenRegistration', { body: { id: model.id, reopenedUntil } })
     expect(reply.status).toBe(model.isDeleted ? 404 : 200)

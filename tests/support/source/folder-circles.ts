@@ -20,7 +20,7 @@ export function findFolderCircles(files: readonly SourceFile[], within: RegExp):
   return [...levels].flatMap(([level, entries]) =>
     [...entries.keys()]
       .filter((entry) => !entry.includes('.') && reaches(entries, entry, entry))
-      .map((entry) => `${level}/${entry} needs itself by way of its neighbours`),
+      .map((entry) => `${level}/${entry} needs itself by way of its neighbors`),
   )
 }
 

@@ -18,7 +18,7 @@ export function AboutPage() {
     <Page title="About" width="narrow">
       <div className={styles.text}>
         <p>
-          Fairway is where the partners of {site?.organisationName || 'our charity golf event'} register for the annual
+          Fairway is where the partners of {site?.organizationName || 'our charity golf event'} register for the annual
           golf and dinner event, pledge their donation, and name the people who will come.
         </p>
         {site?.event && (
@@ -31,17 +31,17 @@ export function AboutPage() {
           event and for nothing else.
         </p>
         <p>
-          Questions? <ContactLink>Contact the organisers</ContactLink>.
+          Questions? <ContactLink>Contact the organizers</ContactLink>.
         </p>
       </div>
       <Section title="The software">
-        <p>Fairway {version}, run by the organisation itself on its own server.</p>
+        <p>Fairway {version}, run by the organization itself on its own server.</p>
       </Section>
     </Page>
   )
 }
 
-/** Where Contact Us leads when the organisation has no page for it. Addresses are told to whoever is signed in. */
+/** Where Contact Us leads when the organization has no page for it. Addresses are told to whoever is signed in. */
 export function ContactPage() {
   const user = useCurrentUser()
   const site = useSite()
@@ -50,14 +50,14 @@ export function ContactPage() {
       <div className={styles.text}>
         {site?.contactPage ? (
           <p>
-            Questions? Here is <a href={site.contactPage}>how to reach the organisers</a>.
+            Questions? Here is <a href={site.contactPage}>how to reach the organizers</a>.
           </p>
         ) : user ? (
-          <Organisers />
+          <Organizers />
         ) : (
           <p>
-            Questions? Write to the person at {site?.organisationName ?? 'the organisation'} who told you about the
-            event. Once you have <Link to={paths.login}>logged in</Link>, you find the organisers’ addresses here.
+            Questions? Write to the person at {site?.organizationName ?? 'the organization'} who told you about the
+            event. Once you have <Link to={paths.login}>logged in</Link>, you find the organizers’ addresses here.
           </p>
         )}
       </div>
@@ -65,15 +65,15 @@ export function ContactPage() {
   )
 }
 
-function Organisers() {
-  const query = useQuery(apiQuery(['organisers'], settingsEndpoints.listOrganisers, {}))
+function Organizers() {
+  const query = useQuery(apiQuery(['organizers'], settingsEndpoints.listOrganizers, {}))
   return (
     <Loaded query={query} loading={<Skeleton label="Loading the addresses" lines={2} />}>
-      {(organisers) => (
+      {(organizers) => (
         <>
-          <p>Questions? Write to the organisers:</p>
+          <p>Questions? Write to the organizers:</p>
           <ul className={styles.addresses}>
-            {organisers.map(({ name, email }) => (
+            {organizers.map(({ name, email }) => (
               <li key={email}>
                 {name} <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
               </li>

@@ -55,7 +55,7 @@ export function EmailLogPage() {
   )
 }
 
-/** The log, together with the organisation's time zone and day. */
+/** The log, together with the organization's time zone and day. */
 function useLog(id: number) {
   const log = useQuery(registrationLogQuery(id))
   const site = useQuery(siteQuery)

@@ -19,7 +19,7 @@ import { checkReopenedUntil, findOnlineUpdates, isReopened } from '#shared/domai
 import styles from './email-log.module.css'
 import { eventOfLogQuery } from './queries.ts'
 
-type ReopeningProps = { log: RegistrationLog /** In the organisation's time zone. */; today: string }
+type ReopeningProps = { log: RegistrationLog /** In the organization's time zone. */; today: string }
 
 /** Whether the partner can work on the registration, and the way to let them although registration is closed. */
 export function Reopening({ log, today }: ReopeningProps) {
@@ -159,7 +159,7 @@ export function describeReopening(moment: Moment): Reopening {
       return {
         sentences: [`This event was on ${formatDate(event.eventDate)}.`],
         isReopened: false,
-        whyNot: 'The event is over: only an organiser can still correct names and comments.',
+        whyNot: 'The event is over: only an organizer can still correct names and comments.',
       }
     case 'notYetOpen':
       return describeClosed(`Registration for this event opens on ${formatDate(event.registrationOpenDate)}.`, moment)

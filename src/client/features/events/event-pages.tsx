@@ -22,7 +22,7 @@ interface EventsToday {
   past: readonly SavedEvent[]
 }
 
-/** All events, parted by the day it is where the organisation is. */
+/** All events, parted by the day it is where the organization is. */
 function useEventsToday() {
   const events = useQuery(eventsQuery)
   const site = useQuery(siteQuery)

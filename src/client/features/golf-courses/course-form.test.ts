@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fitHoleRows, numberTeams } from '#shared/domain/placement/hole-rows.ts'
-import { changeCell, fillBlock, findNeighbour, readBlock, undoFill } from './course-form.ts'
+import { changeCell, fillBlock, findNeighbor, readBlock, undoFill } from './course-form.ts'
 
 describe('In the grid', () => {
   const middle = { row: 4, field: 'par' } as const
@@ -12,16 +12,16 @@ describe('In the grid', () => {
     ['ArrowLeft', { row: 4, field: 'name' }],
     ['ArrowRight', { row: 4, field: 'teamOne' }],
     ['a', null],
-  ])('%s leads to the cell beside', (key, neighbour) => {
-    expect(findNeighbour(middle, key, 18)).toEqual(neighbour)
+  ])('%s leads to the cell beside', (key, neighbor) => {
+    expect(findNeighbor(middle, key, 18)).toEqual(neighbor)
   })
 
   test('no key leads beyond its edges', () => {
-    expect(findNeighbour({ row: 0, field: 'name' }, 'ArrowUp', 18)).toBeNull()
-    expect(findNeighbour({ row: 0, field: 'name' }, 'ArrowLeft', 18)).toBeNull()
-    expect(findNeighbour({ row: 17, field: 'teamTwo' }, 'Enter', 18)).toBeNull()
-    expect(findNeighbour({ row: 17, field: 'teamTwo' }, 'ArrowRight', 18)).toBeNull()
-    expect(findNeighbour({ row: 17, field: 'teamTwo' }, 'Enter', 27)).toEqual({ row: 18, field: 'teamTwo' })
+    expect(findNeighbor({ row: 0, field: 'name' }, 'ArrowUp', 18)).toBeNull()
+    expect(findNeighbor({ row: 0, field: 'name' }, 'ArrowLeft', 18)).toBeNull()
+    expect(findNeighbor({ row: 17, field: 'teamTwo' }, 'Enter', 18)).toBeNull()
+    expect(findNeighbor({ row: 17, field: 'teamTwo' }, 'ArrowRight', 18)).toBeNull()
+    expect(findNeighbor({ row: 17, field: 'teamTwo' }, 'Enter', 27)).toEqual({ row: 18, field: 'teamTwo' })
   })
 
   test('typing changes one cell and leaves the other rows as they are', () => {

@@ -82,7 +82,7 @@ export interface Cell {
 }
 
 /** Where a key leads from a cell, as in a spreadsheet; null where there is nothing further, or for any other key. */
-export function findNeighbour(cell: Cell, key: string, rowCount: number): Cell | null {
+export function findNeighbor(cell: Cell, key: string, rowCount: number): Cell | null {
   switch (key) {
     case 'ArrowUp':
       return moveDown(cell, -1, rowCount)

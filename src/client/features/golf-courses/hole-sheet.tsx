@@ -20,7 +20,7 @@ import {
   cellLabels,
   changeCell,
   fillBlock,
-  findNeighbour,
+  findNeighbor,
   readBlock,
   undoFill,
 } from './course-form.ts'
@@ -220,10 +220,10 @@ function gridKeys({ holeCount, getRows, fill }: Grid) {
     const isEnter = event.key === 'Enter'
     // With Shift the arrows select text.
     if (!isEnter && (event.shiftKey || isInsideText(event))) return
-    const neighbour = findNeighbour(cell, isEnter && event.shiftKey ? 'ArrowUp' : event.key, holeCount)
+    const neighbor = findNeighbor(cell, isEnter && event.shiftKey ? 'ArrowUp' : event.key, holeCount)
     // In the last row too, Enter must not send the form.
-    if (isEnter || neighbour) event.preventDefault()
-    if (neighbour) goToCell(neighbour)
+    if (isEnter || neighbor) event.preventDefault()
+    if (neighbor) goToCell(neighbor)
   }
 
   function onPaste(event: ClipboardEvent<HTMLElement>) {

@@ -36,7 +36,7 @@ export function Standing({ spot, isRefused }: { spot: GuestSpot; isRefused: bool
   }
   return (
     <p>
-      {partner} has a place for you. Tell the organisers who comes, or that you cannot, until the end of{' '}
+      {partner} has a place for you. Tell the organizers who comes, or that you cannot, until the end of{' '}
       {formatDate(until)}. You need no account.
     </p>
   )

@@ -98,8 +98,8 @@ function Problem({ error, onRetry }: { error: Error; onRetry: () => void }) {
       return (
         <Frame title="Answers are closed">
           <p>
-            The organisers have the names by now. If something has to change, tell whoever invited you, or{' '}
-            <ContactLink>write to the organisers</ContactLink>.
+            The organizers have the names by now. If something has to change, tell whoever invited you, or{' '}
+            <ContactLink>write to the organizers</ContactLink>.
           </p>
         </Frame>
       )

@@ -97,7 +97,7 @@ function Ways({ status: { from, server, signedFor, bounceMailbox } }: { status: 
   )
 }
 
-/** Sends the organiser a mail, and shows what the mail server said to it. */
+/** Sends the organizer a mail, and shows what the mail server said to it. */
 function TestMail() {
   const sending = useMutation({ mutationFn: () => callApi(mailEndpoints.sendTestMail, {}) })
   return (

@@ -151,7 +151,7 @@ export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
           isStacked
         />
         {mailClass === 'appeal' && !hasPostalAddress && (
-          <Notice tone="warning" title="No appeal leaves without the postal address of your organisation">
+          <Notice tone="warning" title="No appeal leaves without the postal address of your organization">
             Enter it in the{' '}
             <Link to={paths.settings} target="_blank">
               settings

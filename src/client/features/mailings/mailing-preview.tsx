@@ -43,7 +43,7 @@ interface LookedAt {
   times: number
 }
 
-/** The mail as one of those who are ticked would get it, on this page or in the organiser's own mailbox. */
+/** The mail as one of those who are ticked would get it, on this page or in the organizer's own mailbox. */
 export function MailingPreview({ eventId, ticked, values, mailClass, withWritten }: MailingPreviewProps) {
   const [chosenId, choose] = useState<number | null>(null)
   const { chosen } = ticked
@@ -205,4 +205,4 @@ export function useTicked({ receivers, isOver, hasPostalAddress }: MailingReceiv
 }
 
 /** It concerns nobody of them alone, so they stay ticked. */
-const noPostalAddress = 'Enter the postal address of your organisation in the settings first.'
+const noPostalAddress = 'Enter the postal address of your organization in the settings first.'

@@ -180,7 +180,7 @@ function Rights({ row, event }: RegistrationCardProps) {
   return (
     <>
       {isReopened && row.reopenedUntil && (
-        <p>The organisers have reopened this until {formatDate(row.reopenedUntil)}.</p>
+        <p>The organizers have reopened this until {formatDate(row.reopenedUntil)}.</p>
       )}
       {row.changeable === 'attendees' && (
         <p>You may name the attendees of this registration. {row.contactName}, its contact, can change the rest.</p>

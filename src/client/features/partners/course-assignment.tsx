@@ -155,7 +155,7 @@ interface GivenCourse {
   partners: readonly (ShownPartner & { assignedGolfCourseId: number })[]
 }
 
-/** As the organiser saw them: of one that was deleted meanwhile the server says no name. */
+/** As the organizer saw them: of one that was deleted meanwhile the server says no name. */
 type ShownPartner = { id: number; nameForMarketingMaterials: string }
 
 /** Gives one partner or many back the courses they had, and their golfers their places. */

@@ -45,7 +45,7 @@ test('what is missing is told in numbers and words', () => {
   ])
 })
 
-test('a donation below its level is quiet once an organiser has agreed to it', () => {
+test('a donation below its level is quiet once an organizer has agreed to it', () => {
   expect(warn({ belowLevelBy: 1, levelAgreement: { by: 'Kim Reyes', at: '2027-03-02T14:05:00.000Z' } })).toEqual([])
 })
 

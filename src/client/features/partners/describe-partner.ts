@@ -12,7 +12,7 @@ interface PartnerWarning {
   text: string
 }
 
-/** What an organiser has to know of a registration before unfolding it, the most pressing first. */
+/** What an organizer has to know of a registration before unfolding it, the most pressing first. */
 export function describeWarnings(row: PartnerSummary, today: string): PartnerWarning[] {
   const { missingNames, golfTotal, placedGolfers, failedMails, bouncedAddresses, reopenedUntil } = row
   const withoutTeam = golfTotal - placedGolfers

@@ -14,7 +14,7 @@ import { type PartnerSummary, partnerEndpoints } from '#shared/contracts/partner
 import { maxLength } from '#shared/limits.ts'
 import { changeRow, keepNotes, memoryOf, type NotesDraft, partnersKey, usePartnerList } from './partner-list.ts'
 
-/** What the organisers note of a partner for themselves. What is typed stays until it is saved, also on other pages. */
+/** What the organizers note of a partner for themselves. What is typed stays until it is saved, also on other pages. */
 export function InternalNotes({ row }: { row: PartnerSummary }) {
   const { eventId } = usePartnerList()
   const [draft, setDraft] = useState<NotesDraft | null>(memoryOf(eventId).drafts.get(row.id) ?? null)
@@ -50,7 +50,7 @@ export function InternalNotes({ row }: { row: PartnerSummary }) {
             Internal notes<VisuallyHidden>{` on ${name}`}</VisuallyHidden>
           </>
         }
-        hint={isChanged ? 'Not saved yet.' : 'For organisers alone: no partner sees them.'}
+        hint={isChanged ? 'Not saved yet.' : 'For organizers alone: no partner sees them.'}
         value={text}
         onChange={(typed) => keep({ text: typed, version: draft?.version ?? notesVersion })}
         maxLength={maxLength.internalNotes}

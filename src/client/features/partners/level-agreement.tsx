@@ -49,7 +49,7 @@ export function useLevelAgreement(eventId: number) {
 
 export type LevelAgreement = ReturnType<typeof useLevelAgreement>
 
-/** A donation below its level, and whether the organisers are content with it; nothing where it reaches the level. */
+/** A donation below its level, and whether the organizers are content with it; nothing where it reaches the level. */
 export function LevelShortfall({ row }: { row: PartnerSummary }) {
   const { pendingAgreements, agree, readOnlyReason, timeZone } = usePartnerList()
   const { belowLevelBy, levelAgreement, nameForMarketingMaterials: name } = row

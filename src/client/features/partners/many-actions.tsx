@@ -65,7 +65,7 @@ function WriteToMany({ many }: { many: ManyPartners }) {
   )
 }
 
-/** The addresses of the contacts of all partners that are shown, for the mail program of the organiser. */
+/** The addresses of the contacts of all partners that are shown, for the mail program of the organizer. */
 function CopyAddresses({ many }: { many: ManyPartners }) {
   const { eventId } = usePartnerList()
   const looking = useMutation({

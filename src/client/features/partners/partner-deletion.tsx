@@ -224,10 +224,10 @@ export function DeletedPartners({ restore, restoringId }: PartnerDeletion) {
 }
 
 /** What takes the focus when the card of a registration is gone: the card after it, or before it, or the page's title. */
-export function findNeighbour(registrationId: number): HTMLElement | null {
+export function findNeighbor(registrationId: number): HTMLElement | null {
   const card = document.querySelector(`li[data-key="${registrationId}"]`)
-  const neighbour = card?.nextElementSibling ?? card?.previousElementSibling
-  return neighbour?.querySelector('button') ?? document.getElementById(pageTitleId)
+  const neighbor = card?.nextElementSibling ?? card?.previousElementSibling
+  return neighbor?.querySelector('button') ?? document.getElementById(pageTitleId)
 }
 
 const deletedPartnersId = 'deleted-partners'

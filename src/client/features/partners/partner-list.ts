@@ -111,7 +111,7 @@ export function usePartnerList(): PartnerList {
   return list
 }
 
-/** What an organiser has unfolded and typed in the list of an event; kept while they look at other pages. */
+/** What an organizer has unfolded and typed in the list of an event; kept while they look at other pages. */
 interface ListMemory {
   /** The cards that are unfolded: they stay so when they come back into sight. */
   unfolded: Set<number>

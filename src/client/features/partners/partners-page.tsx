@@ -22,7 +22,7 @@ import {
   DeleteDialog,
   DeletedPartners,
   findBesideRestored,
-  findNeighbour,
+  findNeighbor,
   LostPlacesDialog,
   usePartnerDeletion,
 } from './partner-deletion.tsx'
@@ -125,7 +125,7 @@ function PartnersOfEvent({ event, pages, filtering }: PartnersOfEventProps) {
   const deletion = usePartnerDeletion(event.id, {
     onDeleted: ({ id }) => {
       assignment.closeUndo(id)
-      setNextFocus({ on: findNeighbour(id) })
+      setNextFocus({ on: findNeighbor(id) })
     },
     // At once, so that a dialog about lost places gives the focus back to it. Who looks at the list stays where they look.
     onRestored: () => findBesideRestored()?.focus({ preventScroll: true }),

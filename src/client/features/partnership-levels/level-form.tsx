@@ -225,7 +225,7 @@ function labelIn(activity: keyof typeof activityNames, label: string) {
   )
 }
 
-/** What organisers call the places that a level includes. */
+/** What organizers call the places that a level includes. */
 export const activityNames = {
   golf: 'Golf & Dinner',
   dinner: 'Dinner Only',

@@ -21,7 +21,7 @@ export interface OpenedLevel {
   benefits: Choice<number>[]
 }
 
-/** The range stays empty: nobody but the organiser knows it. */
+/** The range stays empty: nobody but the organizer knows it. */
 const newLevel: OpenedLevel['level'] = {
   id: 0,
   name: '',

@@ -3,7 +3,7 @@ import { apiQuery, takeFirstOrCall } from '#client/api/queries.ts'
 import { registrationEndpoints as calls } from '#shared/contracts/registrations/endpoints.ts'
 import { guestLinkEndpoints } from '#shared/contracts/registrations/guest-links.ts'
 
-/** States, ways of travelling and club types change so rarely that asking once is enough. */
+/** States, ways of traveling and club types change so rarely that asking once is enough. */
 const neverStale = { staleTime: Number.POSITIVE_INFINITY }
 
 export const territoriesQuery = apiQuery(['territories'], calls.listTerritories, {}, neverStale)

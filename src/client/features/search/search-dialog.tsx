@@ -19,7 +19,7 @@ import styles from './search.module.css'
 
 type SearchDialogProps = { isOpen: boolean; onClose: () => void }
 
-/** Everything that organisers look for, from any page. It begins anew each time it is opened. */
+/** Everything that organizers look for, from any page. It begins anew each time it is opened. */
 export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Search" isWide isDismissable>

@@ -34,7 +34,7 @@ export function SettingsPage() {
 }
 
 const compared: readonly ComparedField<Settings>[] = [
-  { name: 'organisationName', label: 'Organisation name' },
+  { name: 'organizationName', label: 'Organization name' },
   { name: 'timeZone', label: 'Time zone' },
   { name: 'contactPage', label: 'Contact page' },
   { name: 'checkPayableTo', label: 'Check payable to' },
@@ -85,12 +85,12 @@ function SettingsForm({ initial }: { initial: Settings }) {
   return (
     <Split aside={<WhereItIsUsed settings={values} isSaved={!isDirty} />}>
       <RecordFormFrame record={record}>
-        <Section title="Organisation">
+        <Section title="Organization">
           <Stack>
             <FormTextField
               control={control}
-              name="organisationName"
-              label="Organisation name"
+              name="organizationName"
+              label="Organization name"
               maxLength={maxLength.name}
               isRequired
             />
@@ -142,7 +142,7 @@ function SettingsForm({ initial }: { initial: Settings }) {
               control={control}
               name="postalAddress"
               label="Postal address"
-              hint="Of your organisation, on one line. It stands below every appeal, and none leaves without it."
+              hint="Of your organization, on one line. It stands below every appeal, and none leaves without it."
               maxLength={maxLength.postalAddress}
             />
             <FormNumberField
@@ -184,7 +184,7 @@ function TimeZoneNotice({ before, after }: { before: string; after: string }) {
 
 /** Beside the form: what partners will read, and where, with what is entered now. */
 function WhereItIsUsed({ settings, isSaved }: { settings: Settings; isSaved: boolean }) {
-  const { organisationName, timeZone, contactPage, checkPayableTo, paymentPage, logoMailAddress } = settings
+  const { organizationName, timeZone, contactPage, checkPayableTo, paymentPage, logoMailAddress } = settings
   const { benefitGuideLink, openSignUp } = settings
   return (
     <Section
@@ -192,7 +192,7 @@ function WhereItIsUsed({ settings, isSaved }: { settings: Settings; isSaved: boo
       note={isSaved ? 'As partners read it.' : 'As partners will read it. Your changes are not saved yet.'}
     >
       <dl className={styles.preview}>
-        <Place name="Below every page and every mail">{organisationName || <Unset>a name is needed</Unset>}</Place>
+        <Place name="Below every page and every mail">{organizationName || <Unset>a name is needed</Unset>}</Place>
         <Place name="Times in the log">
           {isTimeZone(timeZone) ? formatInstant(new Date().toISOString(), timeZone) : <Unset>no time zone</Unset>}
         </Place>
@@ -200,7 +200,7 @@ function WhereItIsUsed({ settings, isSaved }: { settings: Settings; isSaved: boo
           {contactPage ? (
             <Preview href={contactPage}>Contact Us</Preview>
           ) : (
-            <Unset>Contact Us leads to the addresses of the organisers</Unset>
+            <Unset>Contact Us leads to the addresses of the organizers</Unset>
           )}
         </Place>
         <Place name="Thank-you page and confirmation: payment">

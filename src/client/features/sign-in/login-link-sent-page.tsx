@@ -20,7 +20,7 @@ export function LoginLinkSentPage() {
         site?.openSignUp === false ? (
           <>
             If <strong>{email}</strong> has an account, a login link has been sent to it. Click it to finish logging in.
-            Without an account you need an invitation from {site.organisationName}.
+            Without an account you need an invitation from {site.organizationName}.
           </>
         ) : (
           <>

@@ -29,7 +29,7 @@ function FirstTimeNote() {
       Representing a partner for the first time?{' '}
       {site.openSignUp
         ? 'Use the same form: we will send you a link to sign up.'
-        : `You need an invitation from ${site.organisationName}.`}
+        : `You need an invitation from ${site.organizationName}.`}
     </p>
   )
 }

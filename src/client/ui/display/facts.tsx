@@ -114,7 +114,7 @@ const signs: Partial<Record<TagTone, LucideIcon>> = {
   error: CircleAlert,
 }
 
-/** A word with its colour and its sign, so that the colour never speaks alone. */
+/** A word with its color and its sign, so that the color never speaks alone. */
 export function Tag({ tone = 'neutral', children }: { tone?: TagTone; children: ReactNode }) {
   const Sign = signs[tone]
   return (

@@ -21,7 +21,7 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  /** At phone width: 'rows' turns each row into a labelled block, 'table' keeps a small table a table. */
+  /** At phone width: 'rows' turns each row into a labeled block, 'table' keeps a small table a table. */
   onPhone?: 'rows' | 'table'
 }
 

@@ -31,7 +31,7 @@ const firstDrawn = 8
 
 /**
  * A long list that scrolls with the page, of which only what is in sight is drawn. Each item says which of how many it
- * is; the one with the focus and its neighbours stay, wherever the page is scrolled; printed is the whole list.
+ * is; the one with the focus and its neighbors stay, wherever the page is scrolled; printed is the whole list.
  */
 export function WindowList<Item>(props: WindowListProps<Item>) {
   const { label, items, keyOf, estimatedHeight, onDrawn, children } = props
@@ -51,7 +51,7 @@ export function WindowList<Item>(props: WindowListProps<Item>) {
     gap,
     overscan,
     scrollMargin: useTopInPage(list),
-    rangeExtractor: (range) => withNeighbours(range, focused),
+    rangeExtractor: (range) => withNeighbors(range, focused),
   })
 
   const drawn = virtualizer.getVirtualItems()
@@ -113,8 +113,8 @@ export function WindowList<Item>(props: WindowListProps<Item>) {
 
 const neverChanges = () => () => undefined
 
-/** What is in sight, and the item with the focus between its neighbours: from there Tab and Shift+Tab go on. */
-function withNeighbours(range: Range, focused: number): number[] {
+/** What is in sight, and the item with the focus between its neighbors: from there Tab and Shift+Tab go on. */
+function withNeighbors(range: Range, focused: number): number[] {
   const inSight = defaultRangeExtractor(range)
   if (focused < 0) return inSight
   const kept = [focused - 1, focused, focused + 1].filter((index) => index >= 0 && index < range.count)

@@ -33,7 +33,7 @@ let current: Theme = isBrowser ? readTheme() : 'system'
 function applyTheme() {
   if (current === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = current
-  // The server draws pages in it, so that they do not change their colours once this has been loaded.
+  // The server draws pages in it, so that they do not change their colors once this has been loaded.
   // Whoever has chosen nothing needs no cookie.
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the other way.
   document.cookie = `${themeCookie}=${current}; path=/; max-age=${current === 'system' ? 0 : yearInSeconds}; samesite=lax`

@@ -7,8 +7,8 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const hex = '#[0-9a-f]{6}'
 const declaration = new RegExp(`--([a-z-]+): (?:light-dark\\((${hex}), (${hex})\\)|(${hex}));`, 'g')
 
-/** Every colour token of the file with its two values. */
-const colours = new Map(
+/** Every color token of the file with its two values. */
+const colors = new Map(
   [...css.matchAll(declaration)].map(([, name = '', light, dark, both]) => [
     name,
     { light: light ?? both ?? '', dark: dark ?? both ?? '' },
@@ -46,15 +46,15 @@ const edges: Record<string, string[]> = {
 /** Hairlines between rows and the shapes of the picture: nothing is lost to whoever cannot see them. */
 const ornaments = ['line', 'scene-sun', 'scene-flag']
 
-function colourOf(name: string, scheme: Scheme): string {
-  const colour = colours.get(name)
-  if (!colour) throw new Error(`tokens.css has no colour named ${name}`)
-  return colour[scheme]
+function colorOf(name: string, scheme: Scheme): string {
+  const color = colors.get(name)
+  if (!color) throw new Error(`tokens.css has no color named ${name}`)
+  return color[scheme]
 }
 
-function luminance(colour: string): number {
+function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const share = Number.parseInt(colour.slice(start, start + 2), 16) / 255
+    const share = Number.parseInt(color.slice(start, start + 2), 16) / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
@@ -70,13 +70,13 @@ const pairs = (table: Record<string, string[]>) =>
     Object.entries(table).flatMap(([front, backs]) => backs.map((back) => [front, back, scheme] as const)),
   )
 
-describe('the colour tokens', () => {
+describe('the color tokens', () => {
   test('are found in the file, each with a place in this test', () => {
-    expect(colours.size).toBeGreaterThan(20)
+    expect(colors.size).toBeGreaterThan(20)
     const placed = new Set(
       [...Object.entries(texts), ...Object.entries(edges)].flatMap(([front, backs]) => [front, ...backs]),
     )
-    expect([...colours.keys()].filter((name) => !placed.has(name) && !ornaments.includes(name))).toEqual([])
+    expect([...colors.keys()].filter((name) => !placed.has(name) && !ornaments.includes(name))).toEqual([])
   })
 
   test('agree with the known contrast of black on white', () => {
@@ -85,10 +85,10 @@ describe('the colour tokens', () => {
   })
 
   test.each(pairs(texts))('%s is readable on %s (%s)', (front, back, scheme) => {
-    expect(contrast(colourOf(front, scheme), colourOf(back, scheme))).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(colorOf(front, scheme), colorOf(back, scheme))).toBeGreaterThanOrEqual(4.5)
   })
 
   test.each(pairs(edges))('%s stands out from %s (%s)', (front, back, scheme) => {
-    expect(contrast(colourOf(front, scheme), colourOf(back, scheme))).toBeGreaterThanOrEqual(3)
+    expect(contrast(colorOf(front, scheme), colorOf(back, scheme))).toBeGreaterThanOrEqual(3)
   })
 })

@@ -113,7 +113,7 @@ async function makeReady(folder: string, now: Date): Promise<Ready> {
         .where('state', '=', 'queued')
         .where('nextAttemptAt', '<=', now.toISOString())
         .executeTakeFirst()
-      // The marks of reminders that left after the backup are not in it: organisers look before any leaves again.
+      // The marks of reminders that left after the backup are not in it: organizers look before any leaves again.
       await trx
         .updateTable('reminderPlans')
         .set((eb) => ({ approvedAt: null, approvedBy: '', version: eb('version', '+', 1) }))

@@ -31,7 +31,7 @@ export interface Outbox {
   bouncedAt: Generated<string | null>
 }
 
-/** How far the mailbox was read to which mails come back, and how its reports are recognised. One row, id 1. */
+/** How far the mailbox was read to which mails come back, and how its reports are recognized. One row, id 1. */
 export interface BounceMailbox {
   id: number
   /** Not before then; whoever reads it takes the next turn first. */
@@ -67,7 +67,7 @@ export interface ReminderPlans {
   daysBefore: string
   audience: ReminderAudience
   isHeld: Generated<boolean>
-  /** Before the first reminder of an event, an organiser has looked at it. */
+  /** Before the first reminder of an event, an organizer has looked at it. */
   approvedAt: string | null
   approvedBy: string
   version: Generated<number>
@@ -80,7 +80,7 @@ export interface ReminderRuns {
   ranAt: string
 }
 
-/** One registration in one step: reminded, or left out by an organiser. Nobody is in one step twice. */
+/** One registration in one step: reminded, or left out by an organizer. Nobody is in one step twice. */
 export interface ReminderSends {
   eventId: number
   daysBefore: number
@@ -118,7 +118,7 @@ export interface AuditTrail {
 /** One row, id 1. */
 export interface Settings {
   id: number
-  organisationName: string
+  organizationName: string
   timeZone: string
   contactPage: string
   paymentPage: string
@@ -133,7 +133,7 @@ export interface Settings {
   version: number
 }
 
-/** A mail of the organisers to many partners. */
+/** A mail of the organizers to many partners. */
 export interface Mailings {
   id: GeneratedAlways<number>
   eventId: number

@@ -50,7 +50,7 @@ export interface LoginTokens {
   email: string
   /** Null when the mail carries no code to type. */
   codeHash: string | null
-  /** The browser that asked, in which the code may be typed; null when nobody asked: an organiser invites. */
+  /** The browser that asked, in which the code may be typed; null when nobody asked: an organizer invites. */
   browserHash: string | null
   codeTriesLeft: number
   /** The sign-in mail that brought it; null for an invitation, or a link that was handed over directly. */

@@ -53,7 +53,7 @@ export interface Registrations {
   assignedGolfCourseId: number | null
 }
 
-/** The consent of the organisers to a donation below its level; it covers a shortfall of at most so many dollars. */
+/** The consent of the organizers to a donation below its level; it covers a shortfall of at most so many dollars. */
 export interface LevelAgreements {
   registrationId: number
   shortfall: number
@@ -117,7 +117,7 @@ export interface RegistrationCounts {
   missingNames: number
 }
 
-/** How many names were known when a day of the organisation began, of how many places that somebody comes to. */
+/** How many names were known when a day of the organization began, of how many places that somebody comes to. */
 export interface NameCounts {
   eventId: number
   day: string
@@ -131,7 +131,7 @@ export interface RegistrationSearchTexts {
   searchText: string
 }
 
-/** What organisers write down of a registration for themselves; `version` counts the saves. There is none before the first. */
+/** What organizers write down of a registration for themselves; `version` counts the saves. There is none before the first. */
 export interface InternalNotes {
   registrationId: number
   internalNotes: string
@@ -158,13 +158,13 @@ export interface BoardVisitors {
   seenAt: string
 }
 
-/** With whom a partner would like to play, in their own words; organisers make a wish of it or decline. */
+/** With whom a partner would like to play, in their own words; organizers make a wish of it or decline. */
 export interface WishRequests {
   id: GeneratedAlways<number>
   registrationId: number
   text: string
   isDeclined: Generated<boolean>
-  /** What organisers have understood of it; null while they have not, and once that wish is gone. */
+  /** What organizers have understood of it; null while they have not, and once that wish is gone. */
   wishId: number | null
   /** Null when that user is gone. */
   authorId: number | null
@@ -186,7 +186,7 @@ export interface Wishes {
   otherSpotId: number | null
   otherRegistrationId: number | null
   strength: PlacementWish['strength']
-  /** Of the organisers, for themselves. */
+  /** Of the organizers, for themselves. */
   note: string
   /** Whether it was entered for a request: it goes when that is withdrawn. */
   isAsked: Generated<boolean>
@@ -258,7 +258,7 @@ export interface NameLinks {
 export interface DinnerTables {
   id: GeneratedAlways<number>
   eventId: number
-  /** Each once in an event; neighbours in this order are neighbours in the room. */
+  /** Each once in an event; neighbors in this order are neighbors in the room. */
   number: number
   name: string
   seats: number

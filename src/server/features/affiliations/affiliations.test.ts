@@ -49,7 +49,7 @@ describe('An affiliation', () => {
     expect(JSON.parse(trail[1]?.after ?? '')).toMatchObject({ name: 'Vendor' })
   })
 
-  test('comes in the organisers’ order, and only while active among those to choose from', async () => {
+  test('comes in the organizers’ order, and only while active among those to choose from', async () => {
     await create({ name: 'Third', sortOrder: 3 })
     const first = await create({ name: 'First', sortOrder: 1 })
     const second = await create({ name: 'Second', sortOrder: 2 })

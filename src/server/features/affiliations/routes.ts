@@ -76,7 +76,7 @@ async function getAffiliation({ db, now }: Deps, id: number): Promise<Affiliatio
   return { ...row, count: counts.get(id) ?? 0 }
 }
 
-/** Those that can be chosen, in the organisers' order. */
+/** Those that can be chosen, in the organizers' order. */
 async function listActiveAffiliations(db: Db): Promise<AffiliationLookup[]> {
   const rows = await listAffiliationRows(db)
   return rows
@@ -91,7 +91,7 @@ async function countInActiveEvent(db: Db, now: Date): Promise<Map<number, number
   return event ? countRegistrations(db, event.id) : new Map()
 }
 
-/** All affiliations in the organisers' order. */
+/** All affiliations in the organizers' order. */
 async function listAffiliationRows(db: Db) {
   const rows = await db.selectFrom('affiliations').selectAll().orderBy('id').execute()
   return rows.toSorted(compareInOrder)

@@ -22,7 +22,7 @@ describe('A benefit', () => {
     expect((await admin.call('listBenefits')).answer).toEqual([saved])
   })
 
-  test('comes in the organisers’ order, and only while active among those to choose from', async () => {
+  test('comes in the organizers’ order, and only while active among those to choose from', async () => {
     const last = await create({ sortOrder: 9, description: 'A table at dinner' })
     const first = await create()
     const retired = { ...last, isActive: false }

@@ -47,7 +47,7 @@ async function saveInside(trx: Trx, caller: Caller, sent: Benefit, now: Date): P
   return after
 }
 
-/** All benefits in the organisers' order. */
+/** All benefits in the organizers' order. */
 async function listBenefitRows(db: Db): Promise<Benefit[]> {
   const rows = await db.selectFrom('benefits').selectAll().orderBy('id').execute()
   return rows.toSorted(
@@ -55,7 +55,7 @@ async function listBenefitRows(db: Db): Promise<Benefit[]> {
   )
 }
 
-/** Those that can be chosen, in the organisers' order. */
+/** Those that can be chosen, in the organizers' order. */
 async function listActiveBenefits(db: Db) {
   const rows = await listBenefitRows(db)
   return rows.filter(({ isActive }) => isActive).map(({ id, description }) => ({ id, description }))

@@ -159,7 +159,7 @@ test('From the day after an event until there is another one, it is the last eve
   expect(standing).toMatchObject({ eventId: 0, eventName: 'No Active Event', amountRaised: 0, setup: [] })
 })
 
-test('The days to go are counted where the organisation is', async () => {
+test('The days to go are counted where the organization is', async () => {
   const world = await openWorld({ now: '2027-03-03T05:30:00.000Z' })
   await world.build.event({ eventDate: '2027-05-14' })
   expect((await openDashboard(world)).event?.daysToGo).toBe(73)

@@ -134,7 +134,7 @@ test('The weeks of both years are told, with what stands now at the end, and how
   })
 })
 
-test('Without an active event there is nothing to tell, and only organisers are told', async () => {
+test('Without an active event there is nothing to tell, and only organizers are told', async () => {
   const world = await openWorld()
   expect((await (await asAdmin(world)).call('getNamesGiven')).answer).toEqual({ thisYear: null, lastYear: null })
   expect((await (await world.as(await world.build.user())).call('getNamesGiven')).status).toBe(403)

@@ -94,6 +94,6 @@ async function describeBefore(db: Db, before: NonNullable<Awaited<ReturnType<typ
   return { eventName, weeks: listNameWeeks(upToClose(counts, closeDate), closeDate) }
 }
 
-/** What stood after the close was changed by organisers. */
+/** What stood after the close was changed by organizers. */
 const upToClose = <Count extends { day: string }>(counts: readonly Count[], closeDate: string) =>
   counts.filter(({ day }) => day <= addDays(closeDate, 1))

@@ -49,7 +49,7 @@ test('What every page may know is told to anybody', async () => {
   expect(answer.event).toEqual({ name: 'Hope Classic', eventDate: event.eventDate })
 })
 
-test('That a registration is reopened is told through the last day and no longer, to organisers too', async () => {
+test('That a registration is reopened is told through the last day and no longer, to organizers too', async () => {
   const world = await openWorld()
   await world.build.event({
     registrationOpenDate: '2027-01-01',

@@ -163,7 +163,7 @@ describe('What was changed', () => {
   })
 })
 
-test('What organisers do with a registration as a whole is told, too', async () => {
+test('What organizers do with a registration as a whole is told, too', async () => {
   const course = await world.build.golfCourse({ name: 'North' })
   const { eventId } = stored
   await write(world.db, (trx) =>

@@ -126,7 +126,7 @@ describe('Reopening is refused', () => {
     for (const day of ['2027-04-26', '2027-05-14']) expect((await reopen(day)).status).toBe(200)
   })
 
-  test("with the organisation's today, not that of Greenwich", async () => {
+  test("with the organization's today, not that of Greenwich", async () => {
     world.clock.now = new Date('2027-04-27T04:59:00.000Z')
     expect((await reopen('2027-04-26')).status).toBe(200)
     world.clock.now = new Date('2027-04-27T05:00:00.000Z')

@@ -46,7 +46,7 @@ interface Resend {
   registrationId: number
   asked: Asked
   now: Date
-  /** Of the organisation. */
+  /** Of the organization. */
   timeZone: string
 }
 

@@ -26,7 +26,7 @@ type Row = Awaited<ReturnType<typeof listRegistrationsAfter>>[number]
 /** Where a golfer starts. */
 export type Place = Omit<Awaited<ReturnType<typeof listPlacesOf>>[number], 'registrationId'>
 
-/** A registration of the event as the organisers plan with it. */
+/** A registration of the event as the organizers plan with it. */
 export interface EventRegistration {
   row: Omit<Row, 'partnershipLevelId' | 'partnershipLevelName'> & {
     /** 0 is the placeholder level. */

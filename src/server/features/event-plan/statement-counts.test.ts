@@ -27,21 +27,21 @@ test('Calls take as many statements for forty registrations as for two, and not 
   const course = await world.build.golfCourse()
   const { id: eventId } = await world.build.event({ courses: [course] })
   const creator = await world.build.user({ role: 'admin' })
-  const organiser = await world.as(creator)
+  const organizer = await world.as(creator)
   const build = () => world.build.registration({ creator, level: 'Eagle', named: 2, assignedGolfCourseId: course.id })
   const { id } = await build()
   const params = { eventId }
   const calls: Record<Call, () => Promise<{ status: number }>> = {
-    currentUser: () => organiser.call('currentUser'),
-    getRegistration: () => organiser.call('getRegistration', { params: { id } }),
-    getPartnerDashboard: () => organiser.call('getPartnerDashboard'),
-    getAdminDashboard: () => organiser.call('getAdminDashboard'),
-    getMoneyRaised: () => organiser.call('getMoneyRaised'),
-    getNamesGiven: () => organiser.call('getNamesGiven'),
-    listCourseTotals: () => organiser.call('listCourseTotals', { params }),
-    getPlacementBoard: () => organiser.call('getPlacementBoard', { params }),
-    getDinnerBoard: () => organiser.call('getDinnerBoard', { params }),
-    listPartners: () => organiser.call('listPartners', { params }),
+    currentUser: () => organizer.call('currentUser'),
+    getRegistration: () => organizer.call('getRegistration', { params: { id } }),
+    getPartnerDashboard: () => organizer.call('getPartnerDashboard'),
+    getAdminDashboard: () => organizer.call('getAdminDashboard'),
+    getMoneyRaised: () => organizer.call('getMoneyRaised'),
+    getNamesGiven: () => organizer.call('getNamesGiven'),
+    listCourseTotals: () => organizer.call('listCourseTotals', { params }),
+    getPlacementBoard: () => organizer.call('getPlacementBoard', { params }),
+    getDinnerBoard: () => organizer.call('getDinnerBoard', { params }),
+    listPartners: () => organizer.call('listPartners', { params }),
   }
   const countAll = async () => {
     const counts: Partial<Record<Call, number>> = {}

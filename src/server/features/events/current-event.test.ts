@@ -53,7 +53,7 @@ describe('While there is a current event', () => {
 })
 
 describe('The day of the event', () => {
-  test('is still its own, until midnight in the organisation’s time zone', async () => {
+  test('is still its own, until midnight in the organization’s time zone', async () => {
     await saved(anEvent('2027-05-14'))
     world.clock.now = new Date('2027-05-15T04:59:59.000Z')
     expect((await save(anEvent('2028-05-12'))).problem).toMatchObject(second)
@@ -69,7 +69,7 @@ describe('The day of the event', () => {
     expect((await save(anEvent('2028-12-01'))).status).toBe(200)
   })
 
-  test('is over earlier where the organisation is further east', async () => {
+  test('is over earlier where the organization is further east', async () => {
     await saved(anEvent('2027-05-14'))
     const { answer: settings } = await asAda.call('getSettings')
     await asAda.call('saveSettings', { body: { ...settings, timeZone: 'Europe/London' } })

@@ -18,7 +18,7 @@ interface Use {
   deletedAt: string | null
 }
 
-/** Today in the organisation's time zone. */
+/** Today in the organization's time zone. */
 export interface Day {
   today: string
   timeZone: string

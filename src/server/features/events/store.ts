@@ -123,13 +123,13 @@ export async function listLevelOffers(db: Db, eventId?: number): Promise<LevelOf
   }))
 }
 
-/** One event as the organisers see it; null when there is no such event. */
+/** One event as the organizers see it; null when there is no such event. */
 export async function findSavedEvent(db: Db, id: number): Promise<SavedEvent | null> {
   const [event] = await listSavedEvents(db, id)
   return event ?? null
 }
 
-/** Events as the organisers see them, the latest first; all of them, or the one of this id. */
+/** Events as the organizers see them, the latest first; all of them, or the one of this id. */
 export async function listSavedEvents(db: Db, id?: number): Promise<SavedEvent[]> {
   const events = await db
     .selectFrom('events')

@@ -21,7 +21,7 @@ async function readExport(world: World, kind: Kind, eventId: number) {
 describe('Every export', () => {
   const titles = { golfers: 'Team Assignment Export', partners: 'Partner Export', attendees: 'Attendee Export' }
 
-  test.each(kinds)('of %s is a file named after today in the organisation’s zone', async (kind) => {
+  test.each(kinds)('of %s is a file named after today in the organization’s zone', async (kind) => {
     const world = await openWorld({ now: '2027-03-03T03:00:00.000Z' })
     const event = await world.build.event()
     const { statusCode, headers } = await fetchExport(world, kind, event.id)
@@ -202,7 +202,7 @@ describe('The export of golfers', () => {
 })
 
 describe('The export of partners', () => {
-  test('has what an organiser needs of a registration, as numbers, days and lines', async () => {
+  test('has what an organizer needs of a registration, as numbers, days and lines', async () => {
     const world = await openWorld()
     await world.build.level({ name: 'Duo', golfersIncluded: 2, dinnersIncluded: 1, vipIncluded: 1 })
     const creator = await world.build.user()

@@ -35,7 +35,7 @@ interface Export<Row> {
   eventId: number
   /** `Partner Export`: the name of the file, without its date. */
   title: string
-  /** Days and times of the sheet are those of the organisation's time zone. */
+  /** Days and times of the sheet are those of the organization's time zone. */
   openSheet: (timeZone: string) => Sheet<Row> | Promise<Sheet<Row>>
 }
 

@@ -99,14 +99,14 @@ test('Whoever has read the cursor knows by that of `ready` whether anything has 
 })
 
 test('The cursor tells also of a change that was numbered before others and written after them', async () => {
-  const { world, board: organiser } = await openBoardWorld()
+  const { world, board: organizer } = await openBoardWorld()
   const change = { entity: 'session', entityId: 1, action: 'update' }
   const record = () => write(world.db, (trx) => recordChange(trx, { id: null, name: 'Kim' }, world.clock.now, change))
   const early = await record()
   await record()
-  const { answer } = await organiser.call('getChangeCursor')
+  const { answer } = await organizer.call('getChangeCursor')
   await write(world.db, (trx) => trx.deleteFrom('auditTrail').where('id', '=', early).execute())
-  const asIfNotWritten = await organiser.call('getChangeCursor')
+  const asIfNotWritten = await organizer.call('getChangeCursor')
   expect(asIfNotWritten.answer).not.toEqual(answer)
 })
 

@@ -45,7 +45,7 @@ const lines = async (id: number) => {
 }
 
 describe('A level for less than it costs', () => {
-  test('is told to the organisers, whoever entered it, unless it was deleted', async () => {
+  test('is told to the organizers, whoever entered it, unless it was deleted', async () => {
     const stored = await register(0)
     const byAdmin = await register(14_999, admin)
     const full = await register(15_000)
@@ -98,7 +98,7 @@ describe('A level for less than it costs', () => {
     expect(await marked()).toBe(0)
   })
 
-  test('is not agreed to beyond what the organiser was shown', async () => {
+  test('is not agreed to beyond what the organizer was shown', async () => {
     const stored = await register(10_000)
     await give(stored, 0)
     expect((await agree(stored, true, 5_000)).status).toBe(200)
@@ -117,7 +117,7 @@ describe('A level for less than it costs', () => {
     expect((await agree(stored)).problem).toMatchObject({ status: 403, code: 'corrections_only' })
   })
 
-  test('is an agreement of organisers alone', async () => {
+  test('is an agreement of organizers alone', async () => {
     const stored = await register(0)
     const reply = await agree(stored, true, 15_000, await world.as(partner))
     expect(reply.problem).toMatchObject({ status: 403, code: 'admins_only' })

@@ -10,7 +10,7 @@ import { findChangeable } from './assign-golf-course.ts'
 type Wish = Received<(typeof partnerEndpoints)['agreeBelowLevel']>['body']
 
 /**
- * Agrees to a donation below its level, or takes that back. Like the course it is the organisers' own: what the partner
+ * Agrees to a donation below its level, or takes that back. Like the course it is the organizers' own: what the partner
  * fills in stays as it is, and so does its version. Pressing again changes nothing.
  * @throws {Refused} not_found; corrections_only
  */

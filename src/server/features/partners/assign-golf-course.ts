@@ -69,13 +69,13 @@ function listPlacedPeople({ plan, places }: EventRegistration): NonNullable<Prob
 interface Changeable {
   /** Deleted ones too. */
   registration: EventRegistration
-  /** The day it is in the organisation's time zone. */
+  /** The day it is in the organization's time zone. */
   today: string
   timeZone: string
 }
 
 /**
- * A registration that an organiser wants to assign, delete or restore, as long as its event is not over.
+ * A registration that an organizer wants to assign, delete or restore, as long as its event is not over.
  * @throws {Refused} not_found; corrections_only
  */
 export async function findChangeable(trx: Trx, registrationId: number, now: Date): Promise<Changeable> {

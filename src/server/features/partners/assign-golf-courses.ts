@@ -38,7 +38,7 @@ type FoundPartner = Awaited<ReturnType<typeof findPartners>>[number]
 type Rows = NonNullable<Problem['rows']>
 
 /**
- * Gives all partners that a filter means one course, or none, as long as they are those that the organiser was shown and
+ * Gives all partners that a filter means one course, or none, as long as they are those that the organizer was shown and
  * nothing of them has changed since; whoever was told how many golfers lose their places has agreed to that. Asked for again
  * once it is so, it does nothing: the answer to the first time may have been lost.
  *

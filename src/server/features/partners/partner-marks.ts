@@ -10,7 +10,7 @@ import { Refused } from '../../refusals.ts'
 import { listPlansOf } from '../event-plan/read-event-plan.ts'
 import { findInternalNotes, putInternalNotes } from './store.ts'
 
-/** What organisers must not overlook of a registration, beside the plan of the day. */
+/** What organizers must not overlook of a registration, beside the plan of the day. */
 export type PartnerMarks = Pick<
   PartnerRow,
   'isMissingAddress' | 'belowLevelBy' | 'levelAgreement' | 'internalNotes' | 'notesVersion'
@@ -41,7 +41,7 @@ export async function listPartnerMarks(db: Db, eventId: number): Promise<Map<num
   return new Map(rows.map((row) => [row.id, toMarks(row)]))
 }
 
-/** Whether an organiser has still to look at what this partner gives for the level. */
+/** Whether an organizer has still to look at what this partner gives for the level. */
 export const isBelowLevel = ({ belowLevelBy, levelAgreement }: PartnerMarks) =>
   belowLevelBy > 0 && levelAgreement === null
 
@@ -83,7 +83,7 @@ export function toMarks(row: MarksRow): PartnerMarks {
 type Notes = Received<(typeof partnerEndpoints)['saveInternalNotes']>['body']
 
 /**
- * Writes what the organisers note of a registration for themselves, after the event too. It has a version of its own: the
+ * Writes what the organizers note of a registration for themselves, after the event too. It has a version of its own: the
  * partner's is no other for it. The same text again changes nothing.
  * @throws {Refused} not_found; changed_elsewhere
  */

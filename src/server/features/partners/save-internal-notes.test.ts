@@ -38,7 +38,7 @@ test('Internal notes are kept with their version, and the log tells of them', as
   ])
 })
 
-test('Of two organisers who write at once the second is told who was first, and nothing is lost', async () => {
+test('Of two organizers who write at once the second is told who was first, and nothing is lost', async () => {
   await write('Kim: ask for the logo', 0)
   const { problem } = await write('Pays in June', 0)
   expect(problem).toMatchObject({ status: 409, code: 'changed_elsewhere' })

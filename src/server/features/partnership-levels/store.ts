@@ -50,7 +50,7 @@ export const findLevelRow = (db: Db, id: number) =>
 export const listActivityRows = (db: Db, levelIds: readonly number[]) =>
   db.selectFrom('partnershipLevelActivities').selectAll().where('partnershipLevelId', 'in', levelIds).execute()
 
-/** Which affiliations each level is offered to, in the organisers' order. */
+/** Which affiliations each level is offered to, in the organizers' order. */
 export async function listAffiliationRows(db: Db, levelIds: readonly number[]) {
   const rows = await db
     .selectFrom('partnershipLevelAffiliations')
@@ -62,7 +62,7 @@ export async function listAffiliationRows(db: Db, levelIds: readonly number[]) {
   return rows.toSorted(compareInOrder)
 }
 
-/** Which benefits each level brings, in the organisers' order. */
+/** Which benefits each level brings, in the organizers' order. */
 export const listBenefitRows = (db: Db, levelIds: readonly number[]) =>
   db
     .selectFrom('partnershipLevelBenefits')

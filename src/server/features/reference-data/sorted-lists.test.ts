@@ -19,7 +19,7 @@ test('Lists are sorted as people sort them, on both databases', async () => {
 
   const users = (await asAdmin.call('listUsers')).answer
   expect(users.map(({ lastName }) => lastName)).toEqual(['aaron', ...sorted])
-  const organizers = (await asAdmin.call('listOrganisers')).answer
+  const organizers = (await asAdmin.call('listOrganizers')).answer
   expect(organizers.map(({ name }) => name.replace(/^Bo \d+ /, ''))).toEqual(['Ann aaron', ...sorted])
   const affiliations = (await asAdmin.call('listAffiliations')).answer
   expect(affiliations.map(({ name }) => name)).toEqual(sorted)

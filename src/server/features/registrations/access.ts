@@ -26,7 +26,7 @@ interface RegistrationWindow {
   reopenedUntil: string | null
 }
 
-/** What somebody may change of a registration at this moment, in the organisation's time zone. */
+/** What somebody may change of a registration at this moment, in the organization's time zone. */
 export function partsChangeableAt(
   { event, reopenedUntil }: RegistrationWindow,
   person: { role: Caller['role']; access: RegistrationAccess },

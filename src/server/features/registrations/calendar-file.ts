@@ -23,7 +23,7 @@ export async function makeCalendarFile(
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!found) return null
-  const { organisationName } = await readSettings(db)
+  const { organizationName } = await readSettings(db)
   const event = oneLine(found.name)
   // Without a method, which would ask for an organizer: it is a file to keep, and nobody is to answer it.
   const calendar = ical({ prodId: { company: 'Fairway', product: 'Fairway', language: 'EN' } })
@@ -36,7 +36,7 @@ export async function makeCalendarFile(
     allDay: true,
     summary: event,
     description: [
-      `${oneLine(organisationName)}: ${oneLine(found.partner)}, registration ${formatRegistrationNumber(registrationId)}`,
+      `${oneLine(organizationName)}: ${oneLine(found.partner)}, registration ${formatRegistrationNumber(registrationId)}`,
       `Attendee names until ${formatDate(found.onlineUpdatesCloseDate)}`,
     ].join('\n'),
     url: `${appUrl}/admin/events/summarize/${registrationId}/attendees`,

@@ -57,11 +57,11 @@ describe('A contact who hands over', () => {
     expect(mails[1]?.text).toContain('You have handed over your registration')
   })
 
-  test('lets nobody sign up where only organisers invite', async () => {
+  test('lets nobody sign up where only organizers invite', async () => {
     await write(world.db, (trx) => trx.updateTable('settings').set({ openSignUp: false }).execute())
     await handOver(asAnn)
     const [mail] = await world.mailbox.empty()
-    expect(mail?.text).toContain('You need an account for bea@acme.test: ask the organisers to invite you.')
+    expect(mail?.text).toContain('You need an account for bea@acme.test: ask the organizers to invite you.')
     expect(mail?.text).not.toContain('signup')
   })
 
@@ -212,7 +212,7 @@ describe('A stranger who makes a registration and hands it over to somebody', ()
     expect((await asEve.call('getRegistration', { params: { id: theirs.id } })).status).toBe(404)
   })
 
-  test('has an organiser who does it keep the address with the registration', async () => {
+  test('has an organizer who does it keep the address with the registration', async () => {
     expect((await handOver(asEve, { id: theirs.id, version: theirs.version })).status).toBe(200)
     const asAdmin = await world.as(await world.build.user({ role: 'admin' }))
     const toEve = { id: theirs.id, to: 'eve@evil.test', version: theirs.version + 1 }
@@ -221,7 +221,7 @@ describe('A stranger who makes a registration and hands it over to somebody', ()
     expect(contact).toMatchObject({ ...filed, isAddressOnFile: false })
   })
 
-  test('does not flood one address from several registrations, and organisers are not limited', async () => {
+  test('does not flood one address from several registrations, and organizers are not limited', async () => {
     const oneMore = Array.from({ length: maxHandOversADay + 1 })
     const makeMany = async () => {
       const made: BuiltRegistration[] = []
@@ -276,7 +276,7 @@ describe('A registration is not handed over', () => {
     expect((await handOver(await world.as(null))).status).toBe(401)
   })
 
-  test('once registration is closed, but by an organiser', async () => {
+  test('once registration is closed, but by an organizer', async () => {
     const asAdmin = await world.as(await world.build.user({ role: 'admin', firstName: 'Kim', lastName: 'Day' }))
     const event = await world.db.selectFrom('events').selectAll().executeTakeFirstOrThrow()
     world.clock.now = new Date(`${event.onlineUpdatesCloseDate}T00:00:00.000Z`)

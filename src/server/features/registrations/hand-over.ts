@@ -98,7 +98,7 @@ async function refuseManyHandOvers({ trx, caller, now }: Work, registrationId: n
   if (Math.max(ofRegistration, ofCaller) >= maxHandOversADay) throw new Refused('too_many_hand_overs')
 }
 
-/** The address of the partner who made the registration; null for an organiser, who may work on it anyway. */
+/** The address of the partner who made the registration; null for an organizer, who may work on it anyway. */
 async function findMakerEmail(trx: Trx, { creatorId }: StoredRegistration): Promise<string | null> {
   if (creatorId === null) return null
   const maker = await trx

@@ -22,7 +22,7 @@ test('Everybody who is signed in can choose states, ways to travel and clubs', a
   expect((await asPartner.call('listGolfClubTypes')).answer.length).toBeGreaterThan(1)
 })
 
-test('Affiliations are offered in the organisers’ order, inactive ones to nobody, those for admins to admins', async () => {
+test('Affiliations are offered in the organizers’ order, inactive ones to nobody, those for admins to admins', async () => {
   const event = await world.build.event()
   const affiliation = (name: string, wish: object) => world.build.affiliation({ name, ...wish })
   await affiliation('Vendor', { sortOrder: 2 })

@@ -59,7 +59,7 @@ export async function listCourseOptions(db: Db, eventId: number): Promise<Lookup
   return courses.map(({ id, name }) => ({ id, label: name, value: String(id) }))
 }
 
-/** The affiliations somebody may choose, in the organisers' order; those for admins alone exist for admins alone. */
+/** The affiliations somebody may choose, in the organizers' order; those for admins alone exist for admins alone. */
 export async function listAffiliationOptions(db: Db, eventId: number, role: Role): Promise<AffiliationLookup[]> {
   await requireEvent(db, eventId)
   const affiliations = await db.selectFrom('affiliations').selectAll().orderBy('id').execute()
@@ -70,7 +70,7 @@ export async function listAffiliationOptions(db: Db, eventId: number, role: Role
 }
 
 /**
- * Whether somebody may know what an affiliation is offered: one that everybody may choose, or one that an organiser has
+ * Whether somebody may know what an affiliation is offered: one that everybody may choose, or one that an organizer has
  * given to a registration of theirs.
  */
 export async function mayKnowAffiliation(db: Db, caller: Caller, id: number): Promise<boolean> {

@@ -71,7 +71,7 @@ test('An event that one has no registration of has none to show, whether there i
   }
 })
 
-test('An organiser is shown the one that is named, else the latest of their own', async () => {
+test('An organizer is shown the one that is named, else the latest of their own', async () => {
   const admin = await world.build.user({ role: 'admin' })
   const asAdmin = await world.as(admin)
   const foreign = await world.build.registration()

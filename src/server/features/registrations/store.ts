@@ -118,7 +118,7 @@ export const listInvited = (db: Db, registrationId: number) =>
     .groupBy((eb) => eb.fn('lower', ['toAddress']))
     .execute()
 
-/** How many of the registered-by mails of a span belong to registrations that somebody has made; what organisers send again is none. */
+/** How many of the registered-by mails of a span belong to registrations that somebody has made; what organizers send again is none. */
 export const countInvitedBy = (db: Db, userId: number, { since, until }: Window): Promise<number> =>
   countRows(
     db

@@ -49,7 +49,7 @@ export interface StoredRegistration {
   event: EventSummary
   affiliationName: string
   partnershipLevelName: string
-  /** How many dollars the donation lies below the range of its level, and whether the organisers have agreed to that. */
+  /** How many dollars the donation lies below the range of its level, and whether the organizers have agreed to that. */
   belowLevel: { by: number; isAgreed: boolean }
 }
 

@@ -50,7 +50,7 @@ beforeEach(async () => {
 })
 
 describe('What a partner asks for', () => {
-  test('waits for an organiser, can be written anew, and is withdrawn by an empty text', async () => {
+  test('waits for an organizer, can be written anew, and is withdrawn by an empty text', async () => {
     const { acme, board, event, ask, readOwn, read } = opened
     expect(await readOwn()).toEqual({ text: '', state: 'asked', version: 0 })
     expect((await ask('Bo of Birch')).answer).toEqual({ text: 'Bo of Birch', state: 'asked', version: 1 })
@@ -72,14 +72,14 @@ describe('What a partner asks for', () => {
     ])
   })
 
-  test('is accepted as a wish, which is unmade when it is withdrawn; the note stays with the organisers', async () => {
+  test('is accepted as a wish, which is unmade when it is withdrawn; the note stays with the organizers', async () => {
     const { ask, readOwn, read, accept, firstRequest } = opened
     await ask('Whoever is fun')
     const request = await firstRequest()
     const made = (await accept(request)).answer
     // Its answer was lost.
     expect((await accept(request)).answer).toEqual(made)
-    // Another organiser understands it in another way.
+    // Another organizer understands it in another way.
     const { problem } = await accept({ id: request.id, version: 2 }, { kind: 'ridesWith' })
     expect(problem.code).toBe('wish_accepted')
     expect(await readOwn()).toEqual({ text: 'Whoever is fun', state: 'accepted', version: 2 })

@@ -21,7 +21,7 @@ import { stateOf } from '../placement/wishes/read-wishes.ts'
 import { refuseManySaves } from './save/rate-limits.ts'
 import { findAccessible } from './stored-registration.ts'
 
-/** What the partner has asked for, and what became of it; what organisers note of it is not there. */
+/** What the partner has asked for, and what became of it; what organizers note of it is not there. */
 export async function readOwnRequest(db: Db, pass: RegistrationPass): Promise<OwnWishRequest> {
   const request = await findRequestOf(db, pass.id)
   if (!request) return { text: '', state: 'asked', version: 0 }
@@ -72,7 +72,7 @@ async function write(
   await recordRequest(work, { id, registrationId }, { action, before: before?.text, after: text })
 }
 
-/** The wish that was made of it goes with it, unless another partner has asked for the same, or organisers for themselves. */
+/** The wish that was made of it goes with it, unless another partner has asked for the same, or organizers for themselves. */
 async function withdraw(work: BoardWork, request: RequestRow): Promise<void> {
   const { trx } = work
   const wish = request.wishId === null ? undefined : await findAnyWish(trx, request.wishId)

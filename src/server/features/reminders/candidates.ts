@@ -55,7 +55,7 @@ interface Asked extends Season {
   daysBefore: number | null
   /** When the reminder that is about to leave was queued. */
   queuedAt?: string
-  /** An organiser wants it to leave, also to an address whose mails have failed. */
+  /** An organizer wants it to leave, also to an address whose mails have failed. */
   isAskedFor?: boolean
 }
 
@@ -132,7 +132,7 @@ export interface GuestCandidate {
 }
 
 type AskedOfGuests = Pick<Season, 'event' | 'timeZone' | 'now'> & {
-  /** An organiser wants it to leave, whatever has failed or was sent before. */
+  /** An organizer wants it to leave, whatever has failed or was sent before. */
   isAskedFor?: boolean
   /** When the reminder that is about to leave was queued: it is no reason for itself to stay. */
   queuedAt?: string

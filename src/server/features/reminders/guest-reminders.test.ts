@@ -84,7 +84,7 @@ describe('A guest who was asked by mail and is silent', () => {
     await expectSoundWorld(guests.world.db)
   })
 
-  test('is shown to the organisers before, with the mail, and why others get none', async () => {
+  test('is shown to the organizers before, with the mail, and why others get none', async () => {
     guests.world.clock.now = new Date(weekLater)
     expect(await preview()).toMatchObject([
       {
@@ -122,7 +122,7 @@ describe('A guest who was asked by mail and is silent', () => {
     expect(await listGuestCandidates(world.db, { ...season, to: 'Guest@acme.test' })).toEqual(ofGuest)
   })
 
-  test('gets nothing any more by a mail that waited while they, the partner or an organiser acted', async () => {
+  test('gets nothing any more by a mail that waited while they, the partner or an organizer acted', async () => {
     await approve()
     const { world, registration, partner } = guests
     const queueAnd = async (act: () => Promise<unknown>) => {
@@ -195,7 +195,7 @@ describe('No reminder goes to a guest', () => {
   })
 })
 
-test('An organiser can send a reminder again, to the same address alone, and to nobody who has stopped them', async () => {
+test('An organizer can send a reminder again, to the same address alone, and to nobody who has stopped them', async () => {
   await approve()
   const [reminder] = await lookAt(weekLater)
   const { admin, params, registration, world } = guests

@@ -48,7 +48,7 @@ test('Reminders that could not leave by day, as the mail server was away, leave 
   await expectSoundWorld(world.db)
 })
 
-test('A reminder that an organiser sends again in the evening leaves at once', async () => {
+test('A reminder that an organizer sends again in the evening leaves at once', async () => {
   const { registration, admin, params } = guests
   expect(await arriveAt(morning)).toHaveLength(2)
   guests.world.clock.now = new Date('2027-03-10T03:00:00.000Z')
@@ -60,7 +60,7 @@ test('A reminder that an organiser sends again in the evening leaves at once', a
   expect(await arriveAt('2027-03-10T03:00:00.000Z')).toHaveLength(2)
 })
 
-describe('What an organiser asks for', () => {
+describe('What an organizer asks for', () => {
   const night = '2027-03-10T03:00:00.000Z'
   const noon = '2027-03-09T18:00:00.000Z'
 

@@ -14,7 +14,7 @@ import { findPlan, listAdminEmails, listSends } from './store.ts'
 
 interface Previewed extends Season {
   appUrl: string
-  organisationName: string
+  organizationName: string
 }
 
 /** Who would be reminded if the next step were approved now, and which guests. @throws {Refused} not_found */
@@ -106,7 +106,7 @@ function previewGuest({ link, until, judged }: GuestCandidate, previewed: Previe
 
 const stopLink = siteLink('/mail/stop')
 
-const readContent = (content: MailContent, { organisationName, appUrl }: Previewed) => ({
+const readContent = (content: MailContent, { organizationName, appUrl }: Previewed) => ({
   subject: content.subject,
-  text: toPlainText(content, organisationName).replaceAll(siteMark, appUrl),
+  text: toPlainText(content, organizationName).replaceAll(siteMark, appUrl),
 })

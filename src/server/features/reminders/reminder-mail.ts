@@ -25,7 +25,7 @@ import { findPlan, listAdminEmails } from './store.ts'
 /**
  * Writes a reminder when it leaves, from what is owed at that minute; null when this address should not get one any more:
  * the names have come in, reminders are held or stopped, online updates have closed. What could not leave by day waits for the
- * morning, unless an organiser sends it again.
+ * morning, unless an organizer sends it again.
  */
 export const writeNamesReminder: MailWriter = (db, queued, now) =>
   writeShared(db, async (trx) => {
@@ -33,7 +33,7 @@ export const writeNamesReminder: MailWriter = (db, queued, now) =>
     if ('whyNot' in judged) return null
     const { event, candidate, until, isOfPlan } = judged
     const to = queued.toAddress
-    const { organisationName, timeZone } = await readSettings(trx)
+    const { organizationName, timeZone } = await readSettings(trx)
     const notBefore = findLeaving(now.toISOString(), timeZone)
     if (isOfPlan && notBefore > now.toISOString()) return { notBefore }
     const stopLink = siteLink(
@@ -54,7 +54,7 @@ export const writeNamesReminder: MailWriter = (db, queued, now) =>
       ),
       stopLink,
     })
-    return { ...writeMail(content, organisationName), stopLink }
+    return { ...writeMail(content, organizationName), stopLink }
   })
 
 /** What a reminder of the outbox is about, or why it should not leave any more. */
@@ -71,7 +71,7 @@ export async function judgeNamesReminder(db: Db, queued: Selectable<Outbox>, now
   if (!candidate) return { whyNot: noMailingReasons.deleted }
   if (plan.isHeld) return areHeld
   if (candidate.updates.state !== 'open') return { whyNot: noReminderReasons.closed, mayPass: true as const }
-  // A reminder that an organiser sends again follows another mail on purpose.
+  // A reminder that an organizer sends again follows another mail on purpose.
   const isOfPlan = !(await isSentAgain(db, id))
   const mayFollowOthers = !isOfPlan && (candidate.why === 'recent' || candidate.why === 'enough')
   if (candidate.why && !mayFollowOthers) return { whyNot: noReminderReasons[candidate.why] }
@@ -146,14 +146,14 @@ export function describeNamesReminder(reminder: NamesReminder): MailContent {
 /**
  * Writes the reminder of a guest when it leaves, with a new key to their link; null when they should not get one any more:
  * they or the partner have answered, reminders are held or stopped, online updates have closed. What could not leave by day waits
- * for the morning, unless an organiser sends it again.
+ * for the morning, unless an organizer sends it again.
  */
 export const writeGuestReminder: MailWriter = (db, queued, now) =>
   writeShared(db, async (trx) => {
     const judged = await judgeGuestReminderMail(trx, queued, now)
     if ('whyNot' in judged) return null
     const { opened, isOfPlan } = judged
-    const { organisationName, timeZone } = await readSettings(trx)
+    const { organizationName, timeZone } = await readSettings(trx)
     const notBefore = findLeaving(now.toISOString(), timeZone)
     if (isOfPlan && notBefore > now.toISOString()) return { notBefore }
     const { event } = opened.registration
@@ -161,7 +161,7 @@ export const writeGuestReminder: MailWriter = (db, queued, now) =>
     const stopLink = siteLink(`/mail/stop?token=${stopToken}`)
     const token = await mintKey(trx, opened.link.id)
     const content = describeGuestLink({ ...toGuestLinkMail(opened), token, stopLink })
-    return { ...writeMail(content, organisationName), stopLink }
+    return { ...writeMail(content, organizationName), stopLink }
   })
 
 /** What the reminder of a guest is about, or why it should not leave any more. */
@@ -176,7 +176,7 @@ export async function judgeGuestReminderMail(db: Db, queued: Selectable<Outbox>,
   const judged = candidates.find((candidate) => candidate.link.id === link.id)?.judged
   if (!judged) return { whyNot: 'The guest has answered.' }
   if ((await findPlan(db, event.id)).isHeld) return areHeld
-  // A reminder that an organiser sends again follows another mail on purpose.
+  // A reminder that an organizer sends again follows another mail on purpose.
   const isOfPlan = !(await isSentAgain(db, id))
   const mayBeSoon = 'why' in judged && ['recent', 'notYet', 'anotherSpot'].includes(judged.why)
   if ('why' in judged && (isOfPlan || !mayBeSoon)) return { whyNot: noGuestReminderReasons[judged.why] }

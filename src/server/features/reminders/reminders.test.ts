@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 
 describe('The first reminder of an event', () => {
-  test('waits until an organiser has looked at it, and goes out then if its time has come', async () => {
+  test('waits until an organizer has looked at it, and goes out then if its time has come', async () => {
     await tick()
     expect(await subjects()).toEqual([])
     const { answer } = await approve()
@@ -77,7 +77,7 @@ describe('The first reminder of an event', () => {
     expect(answer[0]?.text).not.toContain('token=')
   })
 
-  test('leaves out whom the organiser leaves out, in this step alone', async () => {
+  test('leaves out whom the organizer leaves out, in this step alone', async () => {
     await approve({ leftOut: [acme.id] })
     expect(await subjects()).toEqual([])
     world.clock.now = new Date('2027-04-03T15:00:00.000Z')
@@ -142,7 +142,7 @@ describe('A reminder', () => {
     expect(rows).toEqual([])
   })
 
-  test('goes to colleagues too when the organisers want that', async () => {
+  test('goes to colleagues too when the organizers want that', async () => {
     await asAdmin.call('saveReminderPlan', {
       body: { eventId: event.id, daysBefore: [14], audience: 'everybody', isHeld: false },
     })
@@ -186,7 +186,7 @@ describe('A reminder', () => {
     expect((await preview()).partners).toMatchObject([{ why: 'Asked for no more reminders.' }])
   })
 
-  test('can be sent again to the same address by an organiser, soon after another mail', async () => {
+  test('can be sent again to the same address by an organizer, soon after another mail', async () => {
     await approve()
     await subjects()
     const { mails } = (await asAdmin.call('getRegistrationLog', { params: { id: acme.id } })).answer

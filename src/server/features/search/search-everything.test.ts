@@ -57,7 +57,7 @@ const buildPartner = (
       }),
   })
 
-describe('The search of the organisers', () => {
+describe('The search of the organizers', () => {
   test('finds a partner by its names, its contact and everybody’s addresses, and says by what', async () => {
     await buildPartner('Núñez Golf', {
       contact: {

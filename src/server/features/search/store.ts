@@ -3,7 +3,7 @@ import type { SearchQuestion } from '#shared/domain/text.ts'
 import { maxSearchedUsers } from '#shared/limits.ts'
 import type { Database, Db } from '../../db/tables.ts'
 
-/** What the search of the organisers reads. */
+/** What the search of the organizers reads. */
 
 /** What a partner is found by that is no text of its own, and only when nothing else is asked for. */
 export interface PartnerFacts {

@@ -13,12 +13,12 @@ import { Refused } from '../../refusals.ts'
 import { readSettings, updateSettings } from '../../settings.ts'
 import { countEventsFrom, findActiveEvent } from '../events/store.ts'
 import { forgetSignUpLinks } from '../sign-in/store.ts'
-import { listOrganisers } from '../users/store.ts'
+import { listOrganizers } from '../users/store.ts'
 
 export const settingsHandlers = (config: Config, deps: Deps) =>
   ({
     getSite: () => readSite(deps.db, deps.now(), config),
-    listOrganisers: () => listOrganisers(deps.db),
+    listOrganizers: () => listOrganizers(deps.db),
     getSettings: () => readSettings(deps.db),
     saveSettings: ({ caller, body }) => saveSettings(deps, caller, body),
   }) satisfies Partial<Handlers>
@@ -44,22 +44,22 @@ async function saveSettings({ db, now }: Deps, caller: Caller, sent: Settings): 
   })
 }
 
-/** Further west it may still be the day of an event that is over where the organisation was. */
+/** Further west it may still be the day of an event that is over where the organization was. */
 async function refuseSecondCurrent(trx: Trx, today: string): Promise<void> {
   if ((await countEventsFrom(trx, today)) > 1) throw new Refused('future_event_exists')
 }
 
-/** The organisation and its active event, as every page may show them. */
+/** The organization and its active event, as every page may show them. */
 async function readSite(
   db: Db,
   now: Date,
   { isDevelopment, smtpUrl }: Pick<Config, 'isDevelopment' | 'smtpUrl'>,
 ): Promise<Site> {
-  const { id, version: _version, ...organisation } = await readSettings(db)
-  const today = todayIn(organisation.timeZone, now.toISOString())
+  const { id, version: _version, ...organization } = await readSettings(db)
+  const today = todayIn(organization.timeZone, now.toISOString())
   const event = await findActiveEvent(db, today)
   return {
-    ...organisation,
+    ...organization,
     today,
     version,
     event: event && { name: event.name, eventDate: event.eventDate },

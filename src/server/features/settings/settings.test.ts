@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 
 const changed: Settings = {
-  organisationName: 'Hope Foundation',
+  organizationName: 'Hope Foundation',
   timeZone: 'America/New_York',
   contactPage: 'https://hope.example.org/contact',
   paymentPage: 'https://hope.example.org/pay?to=classic',
@@ -53,8 +53,8 @@ describe('The settings', () => {
   })
 
   test.each<[Partial<Settings>, string]>([
-    [{ organisationName: ' ' }, 'Organisation Name is Required'],
-    [{ organisationName: 'x'.repeat(61) }, 'Only 60 characters are allowed'],
+    [{ organizationName: ' ' }, 'Organization Name is Required'],
+    [{ organizationName: 'x'.repeat(61) }, 'Only 60 characters are allowed'],
     [{ timeZone: '' }, 'Time Zone is Required'],
     [{ timeZone: 'Texas' }, 'This is no time zone'],
     [{ contactPage: 'javascript:alert(1)' }, 'A web address begins with http:// or https://'],
@@ -82,11 +82,11 @@ describe('The settings', () => {
 
   test('are not overwritten by a save that was made on an older version', async () => {
     const before = await read()
-    await save({ ...before, organisationName: 'Theirs' })
-    const { problem } = await save({ ...before, organisationName: 'Mine' })
+    await save({ ...before, organizationName: 'Theirs' })
+    const { problem } = await save({ ...before, organizationName: 'Mine' })
     const theirs = { by: 'Ada Lovelace', version: 2 }
     expect(problem).toMatchObject({ status: 409, code: 'changed_elsewhere', changed: theirs })
-    expect((await read()).organisationName).toBe('Theirs')
+    expect((await read()).organizationName).toBe('Theirs')
   })
 
   test('are written down in the audit trail, before and after, and not when nothing changes', async () => {
@@ -107,13 +107,13 @@ test('The time zone decides what day it is', async () => {
   expect(await day()).toBe('2027-03-03')
 })
 
-test('The organisers can be written to by whoever is signed in, and by nobody else', async () => {
+test('The organizers can be written to by whoever is signed in, and by nobody else', async () => {
   const partner = await world.build.user({ email: 'ann@acme.test' })
   const grace = { role: 'admin', firstName: 'Grace', lastName: 'Hopper', email: 'grace@hope.example.org' } as const
   await world.build.user(grace)
-  const { answer } = await (await world.as(partner)).call('listOrganisers')
+  const { answer } = await (await world.as(partner)).call('listOrganizers')
   expect(answer.map(({ name }) => name)).toEqual(['Grace Hopper', 'Ada Lovelace'])
   expect(answer[0]?.email).toBe('grace@hope.example.org')
-  const { status } = await (await world.as(null)).call('listOrganisers')
+  const { status } = await (await world.as(null)).call('listOrganizers')
   expect(status).toBe(401)
 })

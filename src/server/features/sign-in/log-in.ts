@@ -64,7 +64,7 @@ export async function logInWithCode(
   { email, code, ...from }: { email: string; code: string; clientAddress: string },
   cookies: Cookies,
 ): Promise<CurrentUser> {
-  const browserHash = recogniseBrowser(cookies)
+  const browserHash = recognizeBrowser(cookies)
   if (!browserHash) throw new Refused('code_unusable')
   const at = now()
   const codeHash = hashCode(code, browserHash)
@@ -112,7 +112,7 @@ export function markBrowser(cookies: Cookies): string {
 }
 
 /** The browser that has asked for a link before; null when this one has not. */
-function recogniseBrowser(cookies: Cookies): string | null {
+function recognizeBrowser(cookies: Cookies): string | null {
   const mark = cookies.get(cookieName)
   return mark ? hashSecret(mark) : null
 }

@@ -60,7 +60,7 @@ export const noBrowser = ''
 
 /**
  * A token with which somebody without an account can create one; `browserHash` is the browser in which somebody asked
- * for it, null where an organiser invites.
+ * for it, null where an organizer invites.
  */
 export async function mintSignUp(
   trx: Trx,

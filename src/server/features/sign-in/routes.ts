@@ -132,7 +132,7 @@ export async function requestLink(
 const noRow = 0
 
 /**
- * Creates the account that a sign-up link invites to and signs in: a partner's, unless an organiser has invited that address
+ * Creates the account that a sign-up link invites to and signs in: a partner's, unless an organizer has invited that address
  * with another role. The address is that of the link: it is the one that was proved.
  */
 async function registerAccount(
@@ -198,7 +198,7 @@ async function readLink(db: Db, token: string, now: Date) {
 }
 
 /**
- * A link to sign up that somebody asked for is of use only while everybody may sign up; one that an organiser sent
+ * A link to sign up that somebody asked for is of use only while everybody may sign up; one that an organizer sent
  * always is.
  * @throws {Refused} link_unusable
  */

@@ -17,11 +17,11 @@ import { endEarlierTokens, findUserByEmail } from './store.ts'
 export const writeSignInMail: MailWriter = async (db, { id: mailId, toAddress, payload }, now) => {
   const { browserHash, returnTo } = readPayload(signInPayload, payload)
   return writeShared(db, async (trx) => {
-    const { organisationName, openSignUp } = await readSettings(trx)
+    const { organizationName, openSignUp } = await readSettings(trx)
     if (browserHash !== null) await endEarlierTokens(trx, { browserHash, email: toAddress, mailId })
-    const asked = { email: toAddress, browserHash, mailId, returnTo, now, organisationName }
+    const asked = { email: toAddress, browserHash, mailId, returnTo, now, organizationName }
     const content = (await describeForUser(trx, asked)) ?? (openSignUp ? await describeForStranger(trx, asked) : null)
-    return content && writeMail(content, organisationName)
+    return content && writeMail(content, organizationName)
   })
 }
 
@@ -31,13 +31,13 @@ interface AskedFor {
   mailId: number
   returnTo: string | undefined
   now: Date
-  organisationName: string
+  organizationName: string
 }
 
 /** After too many wrong codes for the address, the mail carries its link alone. */
 async function describeForUser(
   trx: Trx,
-  { organisationName, browserHash, returnTo, ...asked }: AskedFor,
+  { organizationName, browserHash, returnTo, ...asked }: AskedFor,
 ): Promise<MailContent | null> {
   const user = await findUserByEmail(trx, asked.email)
   if (!user) return null
@@ -45,16 +45,16 @@ async function describeForUser(
     browserHash === null || (await needsLink(trx, asked.email, asked.now))
       ? { token: await mintLogin(trx, { ...asked, browserHash }), code: null }
       : await mintLoginWithCode(trx, { ...asked, browserHash })
-  return describeLogin({ organisationName, firstName: user.firstName, token, returnTo, code, minutes: loginMinutes })
+  return describeLogin({ organizationName, firstName: user.firstName, token, returnTo, code, minutes: loginMinutes })
 }
 
-async function describeForStranger(trx: Trx, { organisationName, returnTo, ...asked }: AskedFor): Promise<MailContent> {
+async function describeForStranger(trx: Trx, { organizationName, returnTo, ...asked }: AskedFor): Promise<MailContent> {
   const token = await mintSignUp(trx, asked)
-  return describeSignUp({ organisationName, email: asked.email, token, returnTo, days: signUpDays })
+  return describeSignUp({ organizationName, email: asked.email, token, returnTo, days: signUpDays })
 }
 
 interface LoginMail {
-  organisationName: string
+  organizationName: string
   /** Empty for the first administrator, of whom only the address is known. */
   firstName: string
   token: string
@@ -67,9 +67,9 @@ interface LoginMail {
 }
 
 /** The mail to somebody who has an account. */
-export function describeLogin({ organisationName, firstName, token, returnTo, code, minutes }: LoginMail): MailContent {
+export function describeLogin({ organizationName, firstName, token, returnTo, code, minutes }: LoginMail): MailContent {
   return {
-    subject: `Your login link for ${organisationName}`,
+    subject: `Your login link for ${organizationName}`,
     heading: 'Log in',
     blocks: [
       paragraph(...(firstName ? ['Hello ', { strong: firstName }, ', this'] : ['This']), ' link logs you in.'),
@@ -91,7 +91,7 @@ const describeCode = (code: string, minutes: number): MailContent['blocks'] => [
 ]
 
 interface SignUpMail {
-  organisationName: string
+  organizationName: string
   email: string
   token: string
   returnTo?: string | undefined
@@ -100,9 +100,9 @@ interface SignUpMail {
 }
 
 /** The mail to somebody who wants to log in and has no account yet. */
-function describeSignUp({ organisationName, email, token, returnTo, days }: SignUpMail): MailContent {
+function describeSignUp({ organizationName, email, token, returnTo, days }: SignUpMail): MailContent {
   return {
-    subject: `Create your account for ${organisationName}`,
+    subject: `Create your account for ${organizationName}`,
     heading: 'Create your account',
     blocks: [
       paragraph(

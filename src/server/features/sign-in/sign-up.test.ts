@@ -45,7 +45,7 @@ describe('An address without an account', () => {
     expect(link.searchParams.get('email')).toBe(email)
   })
 
-  test('gets no mail when the organisers let nobody sign up, and none is kept', async () => {
+  test('gets no mail when the organizers let nobody sign up, and none is kept', async () => {
     await letSignUp(false)
     const reply = await browser.call('sendLoginLink', { query: { email } })
     expect([reply.status, reply.headers.location]).toEqual([303, '/auth/login-link-sent?email=new%2Bgolf%40acme.test'])
@@ -173,7 +173,7 @@ describe('Signing up', () => {
     expect((await browser.call('login', { body: { token } })).status).toBe(200)
   })
 
-  test('ends when the organisers let nobody sign up any more, and a link of before with it', async () => {
+  test('ends when the organizers let nobody sign up any more, and a link of before with it', async () => {
     const asAdmin = await world.as(await world.build.user({ role: 'admin' }))
     const saveOpenSignUp = async (openSignUp: boolean) => {
       const { answer } = await asAdmin.call('getSettings')
@@ -192,7 +192,7 @@ describe('Signing up', () => {
     expect((await browser.call('register', { body: form(asked) })).status).toBe(200)
   })
 
-  test('goes on with the invitation of an organiser, for whom a registration was made too', async () => {
+  test('goes on with the invitation of an organizer, for whom a registration was made too', async () => {
     const admin = await world.build.user({ role: 'admin' })
     const asAdmin = await world.as(admin)
     await asAdmin.call('inviteUser', { body: { email } })

@@ -16,8 +16,8 @@ import { extendInvitation } from './store.ts'
 export const writeInvitationMail: MailWriter = async (db, { toAddress: email, payload }, now) => {
   const { invitedBy, userId, invitationId } = readPayload(invitationPayload, payload)
   return writeShared(db, async (trx) => {
-    const { organisationName } = await readSettings(trx)
-    const about = { organisationName, invitedBy, email }
+    const { organizationName } = await readSettings(trx)
+    const about = { organizationName, invitedBy, email }
     const user = await findUserByEmail(trx, email)
     if (user?.lastSignInAt || (userId !== null && user?.id !== userId)) return null
     const isTakenBack =
@@ -31,12 +31,12 @@ export const writeInvitationMail: MailWriter = async (db, { toAddress: email, pa
           days: signUpDays,
         })
       : describeSignUpInvitation({ ...about, token: await mintSignUp(trx, { email, now }), days: signUpDays })
-    return writeMail(content, organisationName)
+    return writeMail(content, organizationName)
   })
 }
 
 interface InvitationMail {
-  organisationName: string
+  organizationName: string
   /** The administrator who invites. */
   invitedBy: string
   email: string
@@ -45,9 +45,9 @@ interface InvitationMail {
 
 /** The invitation of somebody without an account. */
 export function describeSignUpInvitation(mail: InvitationMail & { days: number }): MailContent {
-  const { organisationName, email, token, days } = mail
+  const { organizationName, email, token, days } = mail
   return {
-    ...headInvitation(organisationName),
+    ...headInvitation(organizationName),
     blocks: [
       introduce(mail),
       paragraph('Create your account for ', { strong: email }, '; no password is needed.'),
@@ -59,9 +59,9 @@ export function describeSignUpInvitation(mail: InvitationMail & { days: number }
 
 /** The invitation of somebody who has an account and never used it. */
 export function describeLoginInvitation(mail: InvitationMail & { firstName: string; days: number }): MailContent {
-  const { organisationName, firstName, email, token, days } = mail
+  const { organizationName, firstName, email, token, days } = mail
   return {
-    ...headInvitation(organisationName),
+    ...headInvitation(organizationName),
     blocks: [
       ...(firstName ? [paragraph('Hello ', { strong: firstName }, ',')] : []),
       introduce(mail),
@@ -79,10 +79,10 @@ export function describeLoginInvitation(mail: InvitationMail & { firstName: stri
   }
 }
 
-const headInvitation = (organisationName: string) => ({
-  subject: `Your invitation to ${organisationName}`,
+const headInvitation = (organizationName: string) => ({
+  subject: `Your invitation to ${organizationName}`,
   heading: 'You are invited',
 })
 
-const introduce = ({ invitedBy, organisationName }: InvitationMail) =>
-  paragraph({ strong: invitedBy }, ' invites you to ', { strong: organisationName }, '.')
+const introduce = ({ invitedBy, organizationName }: InvitationMail) =>
+  paragraph({ strong: invitedBy }, ' invites you to ', { strong: organizationName }, '.')

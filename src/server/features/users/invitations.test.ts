@@ -166,7 +166,7 @@ describe('An invitation that waits', () => {
     expect((await signUp(last)).status).toBe(200)
   })
 
-  test('is revoked by one organiser while another sends it again, and no link is left', async () => {
+  test('is revoked by one organizer while another sends it again, and no link is left', async () => {
     for (let round = 0; round < rounds(4); round += 1) {
       const email = `race.${round}@acme.test`
       await invite({ email, appRoleId: partner })

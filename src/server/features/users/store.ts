@@ -172,7 +172,7 @@ export const countInvitationMails = (db: Db, email: string, { since, until }: Wi
   countRows(selectInvitationMails(db, email).where('createdAt', '>', since).where('createdAt', '<=', until))
 
 /** The administrators, by last name. */
-export async function listOrganisers(db: Db): Promise<{ name: string; email: string }[]> {
+export async function listOrganizers(db: Db): Promise<{ name: string; email: string }[]> {
   const rows = await db
     .selectFrom('users')
     .select(['firstName', 'lastName', 'email'])

@@ -94,7 +94,7 @@ describe('A report is only counted', () => {
   })
 
   test('when it is about a mail that has not left', async () => {
-    smtp.behaviour = 'refuse'
+    smtp.behavior = 'refuse'
     await office.queue('ann@acme.test')
     const mail = await office.db.selectFrom('outbox').select(['id', 'createdAt']).executeTakeFirstOrThrow()
     put(writeBounceReport({ messageKey: await makeMessageKey(office.db, mail), to: 'ann@acme.test' }))

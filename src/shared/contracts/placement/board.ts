@@ -97,7 +97,7 @@ export const placementBoard = z.object({
   history: boardHistory,
   /** Of the golf. */
   wishes: z.array(boardWish),
-  /** Requests of partners that wait for an organiser. */
+  /** Requests of partners that wait for an organizer. */
   waitingRequests: z.int(),
 })
 export type PlacementBoard = z.infer<typeof placementBoard>

@@ -23,7 +23,7 @@ const tableFields = {
 export const dinnerTable = z.object({ id: z.int(), version: z.int(), ...tableFields })
 export type DinnerTable = z.infer<typeof dinnerTable>
 
-/** A table as an organiser saves it; `id` 0 makes one. */
+/** A table as an organizer saves it; `id` 0 makes one. */
 export const dinnerTableToSave = z.object({ eventId: id, id: idOrNew, version, ...tableFields })
 
 /** Somebody who dines, named or not. */
@@ -60,7 +60,7 @@ export const dinnerBoard = z.object({
   isPublished: z.boolean(),
   /** The number of the last change of the event that is surely in here: follow the event from it. */
   lastChangeId: z.int(),
-  /** In the order of their numbers; neighbours in this list are neighbours in the room. */
+  /** In the order of their numbers; neighbors in this list are neighbors in the room. */
   tables: z.array(dinnerTable),
   diners: z.array(diner),
   /** Wishes that two do not sit at one table, by the spots of both sides. */

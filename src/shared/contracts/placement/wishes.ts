@@ -27,7 +27,7 @@ export type BoardWish = z.infer<typeof boardWish>
 export const wish = z.extend(boardWish, {
   version: z.int(),
   part,
-  /** Of the organisers, for themselves. */
+  /** Of the organizers, for themselves. */
   note: z.string(),
   /** The requests of partners that it meets, in their words. */
   asked: z.array(z.object({ partner: z.string(), text: z.string() })),

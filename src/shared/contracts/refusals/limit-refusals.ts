@@ -63,6 +63,6 @@ export const limitRefusals = {
   too_many_hand_overs: {
     status: 429,
     title: 'Handed over too often',
-    detail: `One person can hand over ${maxHandOversADay} times a day, and one registration can be handed over ${maxHandOversADay} times. Try again tomorrow, or ask the organisers.`,
+    detail: `One person can hand over ${maxHandOversADay} times a day, and one registration can be handed over ${maxHandOversADay} times. Try again tomorrow, or ask the organizers.`,
   },
 } as const satisfies Record<string, Refusal>

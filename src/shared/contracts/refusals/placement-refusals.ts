@@ -91,6 +91,6 @@ export const placementRefusals = {
     status: 409,
     title: 'Accepted already',
     detail:
-      'Organisers have made a wish of this request. It has to be withdrawn, or that wish deleted, before there is another one.',
+      'Organizers have made a wish of this request. It has to be withdrawn, or that wish deleted, before there is another one.',
   },
 } as const

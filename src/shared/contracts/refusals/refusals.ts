@@ -218,13 +218,13 @@ export const refusals = {
     status: 507,
     title: 'The disk is full',
     detail:
-      'The disk of the server is full, so nothing was saved. Please tell the organisers: once whoever runs Fairway has made room, save again.',
+      'The disk of the server is full, so nothing was saved. Please tell the organizers: once whoever runs Fairway has made room, save again.',
   },
   cannot_write: {
     status: 507,
     title: 'The disk takes nothing',
     detail:
-      'The server cannot write to its disk, so nothing was saved. Please tell the organisers: whoever runs Fairway has to look at its disk and its log.',
+      'The server cannot write to its disk, so nothing was saved. Please tell the organizers: whoever runs Fairway has to look at its disk and its log.',
   },
   // Two seconds are soon enough for somebody who waits, and late enough for a database that restarts.
   busy: {

@@ -45,7 +45,7 @@ const schemaOf = (field: AttendeeField) => {
 type Shape = { [Key in AttendeeKey]: z.ZodMiniType<AttendeeInfo[Key], AttendeeInfo[Key]> }
 
 /**
- * Who sits in a spot, and what the organisers need to know of them. A text that may stay blank may also be left out: the
+ * Who sits in a spot, and what the organizers need to know of them. A text that may stay blank may also be left out: the
  * server puts in what it knows of the same person (`fillOmitted`) before anything else sees it.
  */
 export const attendeeInfo = z.object(mapFields((_, field) => schemaOf(field)) as unknown as Shape).check((context) => {

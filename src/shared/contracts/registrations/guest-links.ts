@@ -11,7 +11,7 @@ const activities = z.object({ golf: z.boolean(), dinner: z.boolean(), vip: z.boo
 /** Whatever stands in the address: what is no token is one that opens nothing. */
 const token = z.string().check(z.maxLength(200))
 
-/** Calendar days of the organisation. */
+/** Calendar days of the organization. */
 const day = z.string()
 
 /** What the holder of a link sees: one spot, and nothing of anybody else. */

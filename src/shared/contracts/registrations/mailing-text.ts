@@ -10,7 +10,7 @@ const checked = (check: (text: string) => string | null) =>
     if (message) payload.issues.push({ code: 'custom', message, input: payload.value })
   })
 
-/** What organisers write to many partners. */
+/** What organizers write to many partners. */
 export const mailingText = z.object({
   mailClass: z.enum(mailClasses),
   /** With placeholders, as `{first name}`. */

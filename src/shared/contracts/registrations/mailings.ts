@@ -112,7 +112,7 @@ export const mailingEndpoints = {
         z.maxLength(mostMailed, `Only ${mostMailed} partners at once`),
         z.refine((ids) => new Set(ids).size === ids.length, 'Each of them can be named once'),
       ),
-      /** How many addresses the organiser has confirmed. */
+      /** How many addresses the organizer has confirmed. */
       receivers: wholeNumber(1, mostMailed),
     }),
     answer: mailing,

@@ -127,11 +127,11 @@ export const registration = z.object({
   /** The names behind the ids, also of what is no longer offered. */
   affiliationName: z.string(),
   partnershipLevelName: z.string(),
-  /** How many dollars the donation lies below the range of its level, and whether the organisers have agreed to that. */
+  /** How many dollars the donation lies below the range of its level, and whether the organizers have agreed to that. */
   belowLevel: z.object({ by: z.int(), isAgreed: z.boolean() }),
   /** The spots whose golfer has a place, and where: `hole 7, team 7B`. */
   placed: z.array(z.object({ spotId: z.int(), placedAt: z.string() })),
-  /** The spots whose guest has a seat at the dinner: `table 12`; none before the organisers have published the tables. */
+  /** The spots whose guest has a seat at the dinner: `table 12`; none before the organizers have published the tables. */
   seated: z.array(z.object({ spotId: z.int(), table: z.string() })),
 })
 export type Registration = z.infer<typeof registration>

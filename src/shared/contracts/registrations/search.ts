@@ -67,7 +67,7 @@ export type FoundTable = z.infer<typeof foundTable>
 /** The first of a kind, and whether there are more. */
 const groupOf = <Item extends z.core.$ZodType>(item: Item) => z.object({ items: z.array(item), hasMore: z.boolean() })
 
-/** What organisers find by a few words: of the current event first, then of others from the latest on. */
+/** What organizers find by a few words: of the current event first, then of others from the latest on. */
 const searchResults = z.object({
   partners: groupOf(foundPartner),
   guests: groupOf(foundGuest),

@@ -3,7 +3,7 @@ import { get, post } from '../endpoint.ts'
 import { text, version, withId } from '../fields.ts'
 import { z } from '../zod.ts'
 
-/** Accepted: organisers have made a wish of it, which is still there. */
+/** Accepted: organizers have made a wish of it, which is still there. */
 export const requestStates = ['asked', 'accepted', 'declined'] as const
 
 /** With whom a partner has asked to play. */

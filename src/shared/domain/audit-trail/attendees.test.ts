@@ -12,7 +12,7 @@ const tellSpots = (before: Spot[], after: Spot[]) =>
 
 describe('A change of the attendees', () => {
   const bo = called('Bo Berg')
-  const travelling = called('Bo Berg', { travelMethodId: 1, postalCode: '60601' })
+  const traveling = called('Bo Berg', { travelMethodId: 1, postalCode: '60601' })
   const flying = called('Bo Berg', { travelMethodId: 2, airport: 'AUS' })
 
   test.each<[string, Spot[], Spot[], string[]]>([
@@ -65,13 +65,13 @@ describe('A change of the attendees', () => {
     ],
     [
       'travel',
-      makeSpots(travelling),
+      makeSpots(traveling),
       makeSpots(flying),
       ['Kim changed the travel details of Bo Berg from Driving, 60601 to Flying, AUS.'],
     ],
     [
       'travel by a way that is known no more',
-      makeSpots(travelling),
+      makeSpots(traveling),
       makeSpots(called('Bo Berg', { travelMethodId: 77 })),
       ['Kim changed the travel details of Bo Berg.'],
     ],

@@ -107,7 +107,7 @@ type Places = Parameters<typeof sumPlaces>[0]
 /** A line of the trail about a registration; `after` has the parts that it changed. */
 interface TrailLine {
   registrationId: number
-  /** In the organisation's time zone. */
+  /** In the organization's time zone. */
   day: string
   action: string
   before?: unknown

@@ -77,7 +77,7 @@ test('the list can be finished without anything that is optional, which it only 
   expect(advice({ ...optional, sendsMail: false })).toEqual([
     'settings: No address for logos: partners read that you will write to them.',
     'settings: No benefit guide: partners read that you will write to them.',
-    'settings: No contact page: Contact Us leads to the addresses of the organisers.',
+    'settings: No contact page: Contact Us leads to the addresses of the organizers.',
     'benefits: No benefits yet, so levels list none.',
   ])
   expect(advice({ ...complete, sendsMail: false })).toEqual([])
@@ -121,11 +121,11 @@ test('affiliations that partners may choose and that lead to no level are named'
   expect(missing({ ...withEvent({ levels: [level, forGuild] }), affiliations: affiliations.slice(0, 2) })).toEqual([])
 })
 
-test('levels for organisers are meant so, as long as partners have one too', () => {
+test('levels for organizers are meant so, as long as partners have one too', () => {
   const hidden = { ...level, displayInRegistration: false, affiliations: [] }
-  const forOrganisers = { ...level, affiliations: [{ id: 3, isActive: true, isAdminOnly: true }] }
-  expect(checkSetup(withEvent({ levels: [level, hidden, forOrganisers] }))).toEqual([])
-  expect(missing(withEvent({ levels: [hidden, forOrganisers] }))).toEqual([
+  const forOrganizers = { ...level, affiliations: [{ id: 3, isActive: true, isAdminOnly: true }] }
+  expect(checkSetup(withEvent({ levels: [level, hidden, forOrganizers] }))).toEqual([])
+  expect(missing(withEvent({ levels: [hidden, forOrganizers] }))).toEqual([
     expect.stringMatching(/^levels: There is no level that partners could choose/),
   ])
 })

@@ -100,11 +100,11 @@ function adviseOnSettings({ logoMailAddress, benefitGuideLink, contactPage }: Se
   return [
     ...(logoMailAddress ? [] : ['No address for logos: partners read that you will write to them.']),
     ...(benefitGuideLink ? [] : ['No benefit guide: partners read that you will write to them.']),
-    ...(contactPage ? [] : ['No contact page: Contact Us leads to the addresses of the organisers.']),
+    ...(contactPage ? [] : ['No contact page: Contact Us leads to the addresses of the organizers.']),
   ]
 }
 
-/** Levels that are kept out of registration are for organisers, and meant so. */
+/** Levels that are kept out of registration are for organizers, and meant so. */
 function checkLevels(levels: readonly SetupLevel[], affiliations: SetupFacts['affiliations']): string[] {
   if (levels.length === 0) return ['There are no partnership levels yet.']
   const offeredToNobody = levels.filter(

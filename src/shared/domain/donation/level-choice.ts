@@ -101,7 +101,7 @@ export function levelShortfall(amount: number | null, level: { donationRangeStar
   return Math.max(0, (level?.donationRangeStart ?? 0) - (amount ?? 0))
 }
 
-/** Whether what the organisers have agreed to covers the shortfall there is now: it does until that grows. */
+/** Whether what the organizers have agreed to covers the shortfall there is now: it does until that grows. */
 export function isShortfallAgreed(shortfall: number, agreedShortfall: number | null): boolean {
   return agreedShortfall !== null && shortfall <= agreedShortfall
 }

@@ -66,7 +66,7 @@ test('each amount between the ends is held by one level, or lies in a gap or in 
   )
 })
 
-describe('what an organiser is told of a level', () => {
+describe('what an organizer is told of a level', () => {
   const [suppliers, clubs] = [1, 2]
   const offered = (id: number, start: number, end: number, affiliations: number[] = [suppliers]) => ({
     ...range(id, start, end),

@@ -33,7 +33,7 @@ export interface RangeTrouble<Level extends OfferedRange> {
   overlaps: (AmountRange & { other: Level; earned: Level })[]
 }
 
-/** What an organiser should know of a level's range; levels that nobody chooses between are not compared. */
+/** What an organizer should know of a level's range; levels that nobody chooses between are not compared. */
 export function findRangeTrouble<Level extends OfferedRange>(
   level: Level,
   others: readonly Level[],

@@ -1,5 +1,5 @@
 /**
- * What an organiser is told about dates of an event that can be saved and yet look like a slip, and what is proposed
+ * What an organizer is told about dates of an event that can be saved and yet look like a slip, and what is proposed
  * for next year's: the same weekdays a year on, and the same name with its year raised.
  */
 

@@ -4,7 +4,7 @@ import { onlineUpdatesCloseDaysBefore } from '../../limits.ts'
 import { addDays, isCalendarDate, readDay } from '../calendar.ts'
 import type { Issue } from '../issue.ts'
 
-/** Dates are calendar days (`2027-05-14`) in the organisation's time zone. */
+/** Dates are calendar days (`2027-05-14`) in the organization's time zone. */
 interface RegistrationWindow {
   registrationOpenDate: string
   onlineUpdatesCloseDate: string

@@ -14,7 +14,7 @@ const kinds = new Map([
   ['guestReminder', 'Reminder for a guest'],
   ['guestDeclined', 'Notice that a guest cannot come'],
   ['guestSpotGone', 'Notice that a guest’s spot is gone'],
-  ['mailing', 'Mail of the organisers'],
+  ['mailing', 'Mail of the organizers'],
   ['signIn', 'Login link'],
   ['invitation', 'Invitation to sign up'],
 ])

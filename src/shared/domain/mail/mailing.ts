@@ -1,5 +1,5 @@
 /**
- * A mail of the organisers to many partners: who gets it, judged when it is sent and again for each mail when it
+ * A mail of the organizers to many partners: who gets it, judged when it is sent and again for each mail when it
  * leaves; and its words: plain text, in which placeholders are filled in and web addresses become links.
  */
 
@@ -26,7 +26,7 @@ export interface MailingFacts {
   isMoved: boolean
   /** Whether appeals to this address were stopped. */
   isStopped: boolean
-  /** Whether the organisation has a postal address, which stands below every appeal. */
+  /** Whether the organization has a postal address, which stands below every appeal. */
   hasPostalAddress: boolean
 }
 
@@ -40,18 +40,18 @@ export function findNoMailing(facts: MailingFacts): NoMailing | null {
   return facts.hasPostalAddress ? null : 'noPostalAddress'
 }
 
-/** As the organisers read it, after the name of a partner. */
+/** As the organizers read it, after the name of a partner. */
 export const noMailingReasons: Record<NoMailing, string> = {
   deleted: 'The registration was deleted.',
   over: 'The event is over.',
   moved: 'Its contact has another address by now.',
   stopped: 'Asked for no more appeals.',
-  noPostalAddress: 'The organisation had no postal address.',
+  noPostalAddress: 'The organization had no postal address.',
   sameAddress: 'Another partner has the same address, and one mail went there.',
-  withdrawn: 'Withdrawn by an organiser before it left.',
+  withdrawn: 'Withdrawn by an organizer before it left.',
 }
 
-/** Of a mail that was being handed over while an organiser withdrew the others. */
+/** Of a mail that was being handed over while an organizer withdrew the others. */
 export const withdrawnUnderWay = 'Withdrawn while it was under way: it may still arrive.'
 
 /** What one mailbox is known by, however its address is written. */

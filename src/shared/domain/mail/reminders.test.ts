@@ -156,7 +156,7 @@ test('Numbers that follow one another are told as one', () => {
 const zone = 'America/Chicago'
 
 describe('The steps of a plan', () => {
-  test('are in the order of time, at ten in the morning where the organisation is', () => {
+  test('are in the order of time, at ten in the morning where the organization is', () => {
     expect(listReminderSteps([1, 30, 7], '2027-03-20', zone)).toEqual([
       { daysBefore: 30, at: '2027-02-18T16:00:00.000Z' },
       { daysBefore: 7, at: '2027-03-13T16:00:00.000Z' },

@@ -1,6 +1,6 @@
 /**
  * When partners are reminded of the names they owe (some days before online updates close, by day, so that nobody is
- * woken by a reminder that an organiser has approved at night), who is: whoever owes some at that minute and has not
+ * woken by a reminder that an organizer has approved at night), who is: whoever owes some at that minute and has not
  * been left in peace by one of the rules; guests who were asked by mail and are silent, twice at most; and the places
  * it is about, in words.
  */
@@ -98,7 +98,7 @@ export const listReceivers = ({ addresses }: Pick<ReminderFacts, 'addresses'>): 
 
 const millisecondsPerDay = 86_400_000
 
-/** As the organisers read it, after the name of a partner. */
+/** As the organizers read it, after the name of a partner. */
 export const noReminderReasons: Record<NoReminder, string> = {
   nothingOwed: 'All names are given.',
   closed: 'Online updates are closed.',
@@ -156,7 +156,7 @@ function findOccasion(
   return hasCome(addDays(todayIn(timeZone, askedAt), guestReminderDaysAfter)) ? 'afterAsking' : null
 }
 
-/** As the organisers read it, after the address of a guest. */
+/** As the organizers read it, after the address of a guest. */
 export const noGuestReminderReasons: Record<NoGuestReminder | 'anotherSpot', string> = {
   settled: 'Somebody is named in the spot.',
   closed: 'Online updates are closed.',

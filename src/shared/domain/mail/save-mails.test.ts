@@ -67,7 +67,7 @@ describe('A save sends', () => {
     ])
   })
 
-  test('no way in to whom a partner makes the contact, nor to an organiser who is it themself', () => {
+  test('no way in to whom a partner makes the contact, nor to an organizer who is it themself', () => {
     const bea = withContact({ email: 'bea@acme.test' })
     expect(list({ after: bea, caller: partner })).toEqual([])
     expect(list({ after: withContact({ email: 'Kim@hope.test' }) })).toEqual([])

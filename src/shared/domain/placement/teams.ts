@@ -116,7 +116,7 @@ export interface JudgedOffer {
   coming: number
   /** Whether their company would be on more holes, or at more tables, than before. */
   splits: boolean
-  /** How many of the others find room beside it: in the other team of the hole, at a neighbouring table. */
+  /** How many of the others find room beside it: in the other team of the hole, at a neighboring table. */
   beside: number
 }
 

@@ -102,13 +102,13 @@ describe('A wish of the dinner', () => {
   const annAndHers = { one: { spotId: 1 }, other: { registrationId: 10 } }
   const annAndPartner = { one: { spotId: 1 }, other: { registrationId: 20 } }
   /** Tables stand in a row, in the order of their numbers. */
-  const areNeighbours = (one: number, other: number) => Math.abs(one - other) === 1
+  const areNeighbors = (one: number, other: number) => Math.abs(one - other) === 1
   const isMet = (
     kind: PlacementWish['kind'],
     sides: Pick<PlacementWish, 'one' | 'other'>,
     tables: Record<number, number>,
     mostTogether = 10,
-  ) => isTableWishMet({ kind, ...sides }, diners, ({ id }) => tables[id] ?? null, { areNeighbours, mostTogether })
+  ) => isTableWishMet({ kind, ...sides }, diners, ({ id }) => tables[id] ?? null, { areNeighbors, mostTogether })
 
   test.each<[string, Pick<PlacementWish, 'one' | 'other'>, Record<number, number>, boolean]>([
     ['two at a table are together', two, { 1: 5, 3: 5 }, true],
@@ -124,7 +124,7 @@ describe('A wish of the dinner', () => {
     expect(isMet('notWith', sides, tables)).toBe(!areTogether)
   })
 
-  test('of two partners with more guests than any table has seats is met at neighbouring tables, too', () => {
+  test('of two partners with more guests than any table has seats is met at neighboring tables, too', () => {
     const beside = { 1: 5, 2: 5, 3: 6, 4: 6 }
     expect(isMet('with', partners, beside, 3)).toBe(true)
     expect(isMet('with', partners, beside, 4)).toBe(false)
@@ -134,7 +134,7 @@ describe('A wish of the dinner', () => {
     expect(isMet('with', annAndPartner, beside, 2)).toBe(false)
   })
 
-  test('not to be with somebody is met at neighbouring tables, however many guests there are', () => {
+  test('not to be with somebody is met at neighboring tables, however many guests there are', () => {
     expect(isMet('notWith', partners, { 1: 5, 2: 5, 3: 6, 4: 6 }, 3)).toBe(true)
   })
 })

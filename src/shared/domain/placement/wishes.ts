@@ -118,14 +118,14 @@ export function judgeWish<Golfer extends OfRegistration>(
 
 /** What has to be known of a room to judge the wishes of its dinner. */
 export interface RoomOfWishes {
-  areNeighbours: (one: number, other: number) => boolean
+  areNeighbors: (one: number, other: number) => boolean
   /** The seats of the largest table. */
   mostTogether: number
 }
 
 /**
  * Whether the wish of a dinner is met: somebody of the one side sits at a table with somebody of the other. Two partners with
- * more guests than any table has seats are together at neighbouring tables, too.
+ * more guests than any table has seats are together at neighboring tables, too.
  */
 export const isTableWishMet = <Diner extends OfRegistration>(
   wish: WishOfTwo,
@@ -145,7 +145,7 @@ export function isMetAtTables<Diner extends OfRegistration>(
     wish: WishOfTwo
   },
   tableOf: (diner: Diner) => number | null,
-  { areNeighbours, mostTogether }: RoomOfWishes,
+  { areNeighbors, mostTogether }: RoomOfWishes,
 ): boolean {
   const arePartners = 'registrationId' in one && 'registrationId' in other
   const mayBeBeside = kind !== 'notWith' && arePartners && ones.length + others.length > mostTogether
@@ -161,7 +161,7 @@ export function isMetAtTables<Diner extends OfRegistration>(
     if (here === null) return false
     const second = seconds.get(here)
     if (second !== undefined && second !== first.id) return true
-    return tables.some((there) => areNeighbours(here, there))
+    return tables.some((there) => areNeighbors(here, there))
   })
   return kind === 'notWith' ? !areTogether : areTogether
 }

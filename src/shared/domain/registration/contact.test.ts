@@ -26,7 +26,7 @@ test('a contact with everything has nothing wrong', () => {
   expect(say({}, false)).toEqual([])
 })
 
-test('a partner gives a phone number and names without links; an organiser need not', () => {
+test('a partner gives a phone number and names without links; an organizer need not', () => {
   const missing = { phoneNumber: '', nameForMarketingMaterials: 'www.a.test', firstName: 'http://a.test' }
   expect(say(missing)).toEqual([
     'nameForMarketingMaterials: A name cannot have a web address in it',

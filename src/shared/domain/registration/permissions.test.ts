@@ -175,10 +175,10 @@ test('they are open exactly while a partner can change something, and until the 
 test('whoever cannot enter names is told why, and who can', () => {
   const closed = { state: 'closed', since: '2026-11-20' } as const
   expect(describeNoUpdates(closed, 'user')).toBe(
-    'Online updates closed on Fri, Nov 20, 2026. To change names, write to the organisers.',
+    'Online updates closed on Fri, Nov 20, 2026. To change names, write to the organizers.',
   )
   expect(describeNoUpdates(closed, 'admin')).toBe(
-    'Online updates closed on Fri, Nov 20, 2026: only an organiser can change names now.',
+    'Online updates closed on Fri, Nov 20, 2026: only an organizer can change names now.',
   )
   expect(describeNoUpdates({ state: 'notYetOpen', from: '2026-09-01', until: '2026-11-20' }, 'user')).toBe(
     'Names can be entered online from Tue, Sep 1, 2026 until Fri, Nov 20, 2026.',
@@ -216,7 +216,7 @@ test('What was deleted can be restored for thirty days, the last of them in full
   expect(isRestorable(deletedAt, '2027-04-02', chicago)).toBe(false)
 })
 
-test('The days are those of the organisation', () => {
+test('The days are those of the organization', () => {
   const lateInTheEvening = '2027-03-03T05:30:00.000Z'
   expect(lastRestorableDay(lateInTheEvening, chicago)).toBe('2027-04-01')
   expect(lastRestorableDay(lateInTheEvening, 'Europe/London')).toBe('2027-04-02')

@@ -81,7 +81,7 @@ export function isChangeable(path: string, parts: ChangeableParts): boolean {
   }
 }
 
-/** Calendar days in the organisation's time zone; `until` counts in full. */
+/** Calendar days in the organization's time zone; `until` counts in full. */
 export type OnlineUpdates =
   | { state: 'notYetOpen'; from: string; until: string }
   | { state: 'open'; until: string }
@@ -103,7 +103,7 @@ export function findOnlineUpdates(
   return { state: 'open', until: isOpenAfterwards && close > again ? close : again }
 }
 
-/** Until when names can wait: for one of those who could enter them, or for an organiser. */
+/** Until when names can wait: for one of those who could enter them, or for an organizer. */
 export function describeNamesDay(updates: OnlineUpdates, role: Role): string {
   if (updates.state !== 'open') return describeNoUpdates(updates, role)
   return role === 'admin'
@@ -111,20 +111,20 @@ export function describeNamesDay(updates: OnlineUpdates, role: Role): string {
     : `Names can wait: they can be added until ${formatDate(updates.until)}.`
 }
 
-/** Why no names can be entered online now, and what to do instead: for one of those who could, or for an organiser. */
+/** Why no names can be entered online now, and what to do instead: for one of those who could, or for an organizer. */
 export function describeNoUpdates(updates: Exclude<OnlineUpdates, { state: 'open' }>, role: Role): string {
   if (updates.state === 'notYetOpen') {
     return `Names can be entered online from ${formatDate(updates.from)} until ${formatDate(updates.until)}.`
   }
   const closed = `Online updates closed on ${formatDate(updates.since)}`
   return role === 'admin'
-    ? `${closed}: only an organiser can change names now.`
-    : `${closed}. To change names, write to the organisers.`
+    ? `${closed}: only an organizer can change names now.`
+    : `${closed}. To change names, write to the organizers.`
 }
 
 const earlier = (one: string, other: string) => (one < other ? one : other)
 
-/** Calendar days in the organisation's time zone. */
+/** Calendar days in the organization's time zone. */
 interface Bounds {
   today: string
   eventDate: string

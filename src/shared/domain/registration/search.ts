@@ -1,4 +1,4 @@
-/** What organisers find, filter and sort the partners of an event by. */
+/** What organizers find, filter and sort the partners of an event by. */
 
 import { autoFillSpots } from '../spots/allowances.ts'
 import { fullName, type Spot, type SpotTotals } from '../spots/spot.ts'

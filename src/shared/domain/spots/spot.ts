@@ -113,7 +113,7 @@ function isEntered(value: string | number | boolean | null | undefined): boolean
   return typeof value === 'string' ? value.trim() !== '' : Boolean(value)
 }
 
-/** Both names are known: organisers can print a badge. */
+/** Both names are known: organizers can print a badge. */
 export function isNamed({ attendeeInfo }: Spot): boolean {
   return Boolean(attendeeInfo?.firstName.trim() && attendeeInfo.lastName.trim())
 }

@@ -147,7 +147,7 @@ export function PublishDialog({ board: { eventId, isPublished }, asked, onClose 
     >
       <p>
         {isHiding
-          ? 'Each partner sees at which table their guests sit. Once the tables are hidden, organisers alone see them.'
+          ? 'Each partner sees at which table their guests sit. Once the tables are hidden, organizers alone see them.'
           : 'Each partner then sees at which table their own guests sit, as it stands at that moment, and nobody else’s.'}
       </p>
       {publishing.error && <Notice tone="error">{describeFailure(publishing.error)}</Notice>}

@@ -85,14 +85,14 @@ function findNextGroup(all: readonly HTMLElement[], from: HTMLElement, key: stri
 
 type Candidates = () => (HTMLElement | null | undefined)[]
 
-/** So many neighbours of the focused row are remembered on each side. */
-const rememberedNeighbours = 8
+/** So many neighbors of the focused row are remembered on each side. */
+const rememberedNeighbors = 8
 
 /** Those behind it first, then those before it, the nearest first. */
-function findNeighbours(all: readonly HTMLElement[], element: HTMLElement): HTMLElement[] {
+function findNeighbors(all: readonly HTMLElement[], element: HTMLElement): HTMLElement[] {
   const at = all.indexOf(element)
-  const before = all.slice(Math.max(0, at - rememberedNeighbours), Math.max(0, at)).reverse()
-  return [...all.slice(at + 1, at + 1 + rememberedNeighbours), ...before]
+  const before = all.slice(Math.max(0, at - rememberedNeighbors), Math.max(0, at)).reverse()
+  return [...all.slice(at + 1, at + 1 + rememberedNeighbors), ...before]
 }
 
 /**
@@ -117,11 +117,11 @@ export function restoreFocus(root: HTMLElement, { store, selection }: OpenBoard,
     const personId = readPerson(element)
     // The bar disappears with the selection.
     if (!list) return () => [...pickedUp.map((id) => findPersonButton(root, id)), findLastResort()]
-    const near = findNeighbours(listButtons(list, act), element)
+    const near = findNeighbors(listButtons(list, act), element)
     const findHead = () => list.querySelector<HTMLElement>('[data-act="group"]')
     const ownHead = findHead()
     // A whole table can be deleted.
-    const otherHeads = ownHead ? findNeighbours(listButtons(root, 'group'), ownHead) : []
+    const otherHeads = ownHead ? findNeighbors(listButtons(root, 'group'), ownHead) : []
     // After a swap somebody else has come in their place. The list they left is painted later and has them still.
     const swapped = () => (act === 'pick' ? moved.map((id) => findPersonButton(list, id)) : [])
     const elsewhere = () => (personId === null ? null : findPersonButton(root, personId))

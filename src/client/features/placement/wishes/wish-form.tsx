@@ -192,7 +192,7 @@ function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
           />
           <TextField
             label="Note"
-            hint="For organisers alone: no partner sees it."
+            hint="For organizers alone: no partner sees it."
             value={note}
             onChange={(text) => set({ note: text })}
             maxLength={maxLength.wishNote}

@@ -88,7 +88,7 @@ interface RequestsProps {
   onAccept: (request: WishRequest) => void
 }
 
-/** What partners have asked for and no organiser has answered, the oldest first; below it what was declined. */
+/** What partners have asked for and no organizer has answered, the oldest first; below it what was declined. */
 function WaitingRequests({ wishes: { requests, isChangeable }, onAccept }: RequestsProps) {
   const waiting = requests.filter(({ state }) => state === 'asked')
   const declined = requests.filter(({ state }) => state === 'declined')

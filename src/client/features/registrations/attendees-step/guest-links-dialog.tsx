@@ -121,7 +121,7 @@ function AskGuests({ links, calls }: { links: GuestLinks; calls: ReturnType<type
   return (
     <>
       <p>
-        Each guest gets a link to their own spot. There they enter their name and what the organisers need to know, or
+        Each guest gets a link to their own spot. There they enter their name and what the organizers need to know, or
         say that they cannot come; they need no account and see nothing else.{' '}
         {until && `Links work until the end of ${formatDate(until)}.`} Here stands what was saved last.
       </p>

@@ -20,7 +20,7 @@ interface PlayWithDialogProps {
   onClose: () => void
 }
 
-/** Asks the organisers for company, with a Save of its own: it is no part of the registration. */
+/** Asks the organizers for company, with a Save of its own: it is no part of the registration. */
 export function PlayWithDialog({ id, request, describeRequest, queryKey, onClose }: PlayWithDialogProps) {
   // As it was last shown here: what others save meanwhile is not overwritten unseen.
   const [before, setBefore] = useState(request)
@@ -35,7 +35,7 @@ export function PlayWithDialog({ id, request, describeRequest, queryKey, onClose
       }),
     onSuccess: (saved) => {
       queryClient.setQueryData(queryKey, saved)
-      toast(saved.text ? 'Sent to the organisers' : 'Withdrawn')
+      toast(saved.text ? 'Sent to the organizers' : 'Withdrawn')
       onClose()
     },
     // What others have saved is shown with the refusal, so the next attempt goes on from it.
@@ -80,14 +80,14 @@ export function PlayWithDialog({ id, request, describeRequest, queryKey, onClose
     >
       <TextAreaField
         label="With whom, and who of you"
-        hint="The organisers read it and decide; no other partner sees it. They try, and cannot promise."
+        hint="The organizers read it and decide; no other partner sees it. They try, and cannot promise."
         value={isAccepted ? before.text : text}
         onChange={setText}
         maxLength={maxLength.wishRequest}
         isReadOnly={isAccepted || saving.isPending}
         rows={3}
       />
-      {isAccepted && <p>The organisers have accepted this. To ask for something else, withdraw it first.</p>}
+      {isAccepted && <p>The organizers have accepted this. To ask for something else, withdraw it first.</p>}
       {saving.error && (
         <Notice tone="error" title={titleFailure('Nothing was saved', saving.error)}>
           {describeFailure(saving.error)} {describeRequest(before)}

@@ -50,7 +50,7 @@ export function PlayWith({ id, disabledReason }: { id: number; disabledReason: s
 const describeRequest = ({ text, state }: OwnWishRequest) => text && `“${text}”: ${outcomes[state]}`
 
 const outcomes: Record<OwnWishRequest['state'], string> = {
-  asked: 'the organisers have not answered yet.',
-  accepted: 'the organisers have accepted it, and will try to place you so.',
-  declined: 'the organisers cannot do that. You can ask for something else.',
+  asked: 'the organizers have not answered yet.',
+  accepted: 'the organizers have accepted it, and will try to place you so.',
+  declined: 'the organizers cannot do that. You can ask for something else.',
 }

@@ -124,7 +124,7 @@ function describeKnown(
   if (!isAsked) return 'Whether Fairway has an address shows once the email is entered.'
   if (known === null) {
     const whose = isOwn ? 'yours' : 'theirs'
-    return `Fairway has no address of ${whose}; tick this only if the organisers have it from earlier years.`
+    return `Fairway has no address of ${whose}; tick this only if the organizers have it from earlier years.`
   }
   if (isOnFile) return `${known ? 'This address' : 'The address on file'} is used. Untick this to enter another one.`
   return known ? 'Tick this if the address below is still right.' : 'Tick this if the address on file has not changed.'

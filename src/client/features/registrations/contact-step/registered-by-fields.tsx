@@ -36,8 +36,8 @@ export function RegisteredByFields({ form }: { form: ContactFormHandle }) {
     setValue('registeredByEmails', getValues('registeredByEmails').toSpliced(position, 1))
     // Positions have moved, and the messages with them.
     if (formState.isSubmitted) void trigger('registeredByEmails')
-    const neighbour = Math.min(position, emails.length - 2)
-    focusSoon(() => (neighbour < 0 ? addButton.current : document.getElementById(fieldIdOf(nameOf(neighbour)))))
+    const neighbor = Math.min(position, emails.length - 2)
+    focusSoon(() => (neighbor < 0 ? addButton.current : document.getElementById(fieldIdOf(nameOf(neighbor)))))
   }
 
   function pasteSeveral(event: ClipboardEvent, position: number) {

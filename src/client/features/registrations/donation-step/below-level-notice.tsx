@@ -46,7 +46,7 @@ export function BelowLevelNotice({ level }: { level: LevelOption }) {
           onChange={agree}
         />
       ) : (
-        'It can be saved like this, and the organisers will see it.'
+        'It can be saved like this, and the organizers will see it.'
       )}
     </Notice>
   )

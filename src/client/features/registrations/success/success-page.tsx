@@ -176,7 +176,7 @@ function NextSteps({ registration, role }: { registration: Registration; role: R
   )
 }
 
-/** Where the settings say nothing: organisers read what the partner reads, and where to change it. */
+/** Where the settings say nothing: organizers read what the partner reads, and where to change it. */
 function Unset({ step, role }: { step: keyof typeof unsetInstructions; role: Role }) {
   if (role !== 'admin') return unsetInstructions[step]
   return (
@@ -238,7 +238,7 @@ function RegisteredFacts({ registration }: { registration: Registration }) {
           {partnershipLevelName}
           {belowLevel.by > 0 && !belowLevel.isAgreed && (
             <p className={layout.soft}>
-              The donation is {formatMoney(belowLevel.by)} below its range, and the organisers will see it.
+              The donation is {formatMoney(belowLevel.by)} below its range, and the organizers will see it.
             </p>
           )}
         </SummaryRow>

@@ -168,7 +168,7 @@ function useOwnEntries(): ReadonlySet<string> {
  */
 function useLeaving(store: DraftStore, basePath: string, destination: string) {
   const navigate = useNavigate()
-  const [isCancelled, setCancelled] = useState(false)
+  const [isCanceled, setCanceled] = useState(false)
   const blocker = useBlocker({
     withResolver: true,
     shouldBlockFn: ({ next }) => store.getState().isChanged && !isInside(next.pathname, basePath),
@@ -176,17 +176,17 @@ function useLeaving(store: DraftStore, basePath: string, destination: string) {
   })
 
   return {
-    isAsking: isCancelled || blocker.status === 'blocked',
+    isAsking: isCanceled || blocker.status === 'blocked',
     hasChanges: store.getState().isChanged,
-    ask: () => setCancelled(true),
+    ask: () => setCanceled(true),
     leave() {
-      setCancelled(false)
+      setCanceled(false)
       store.clear()
       if (blocker.status === 'blocked') blocker.proceed()
       else void navigate({ href: destination })
     },
     stay() {
-      setCancelled(false)
+      setCanceled(false)
       blocker.reset?.()
     },
   }

@@ -80,7 +80,7 @@ function WaitingForConnection() {
   )
 }
 
-/** Who gets a mail when this is saved, and why; an organiser can keep the contact's back. */
+/** Who gets a mail when this is saved, and why; an organizer can keep the contact's back. */
 function MailsOfSave() {
   const { visit, user, before, draft, change } = useWizard()
   const mailLeaves = useMailLeaves()

@@ -86,7 +86,7 @@ export function ServerIssues({ part, fieldIdOf }: ServerIssuesProps) {
   return <ErrorSummary errors={errors} />
 }
 
-/** Until when names can wait, in words; undefined until the day in the organisation's time zone is known. */
+/** Until when names can wait, in words; undefined until the day in the organization's time zone is known. */
 export function useNamesDay(): string | undefined {
   const { event, saved, visit } = useWizard()
   const today = useSite()?.today

@@ -1,7 +1,7 @@
 import { addIndex, columnsOf, tablesOf } from '../schema/columns.ts'
 import type { Migration } from '../schema/migration.ts'
 
-/** Who has a board open, so that organisers see each other across server processes. */
+/** Who has a board open, so that organizers see each other across server processes. */
 export const boardVisitors: Migration = {
   name: '0006-board-visitors',
   up: async (db, kind) => {

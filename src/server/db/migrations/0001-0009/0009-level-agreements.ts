@@ -1,7 +1,7 @@
 import { columnsOf, tablesOf } from '../schema/columns.ts'
 import type { Migration } from '../schema/migration.ts'
 
-/** The registrations whose donation lies below their level with the organisers' consent. */
+/** The registrations whose donation lies below their level with the organizers' consent. */
 export const levelAgreements: Migration = {
   name: '0009-level-agreements',
   up: async (db, kind) => {

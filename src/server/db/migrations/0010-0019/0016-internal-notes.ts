@@ -3,7 +3,7 @@ import { columnsOf, tablesOf } from '../schema/columns.ts'
 import type { Migration } from '../schema/migration.ts'
 
 /**
- * What organisers write down of a registration for themselves. What registrations are found by is made anew at the next
+ * What organizers write down of a registration for themselves. What registrations are found by is made anew at the next
  * start, with phone numbers.
  */
 export const internalNotes: Migration = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addIndex, addKey, columnsOf, columnTypes, nullable, tablesOf } from '../schema/columns.ts'
 import type { Migration } from '../schema/migration.ts'
 
-/** Mails of the organisers to many partners, who gets each of them, and how many leave in a minute. */
+/** Mails of the organizers to many partners, who gets each of them, and how many leave in a minute. */
 export const mailings: Migration = {
   name: '0022-mailings',
   up: async (db, kind) => {

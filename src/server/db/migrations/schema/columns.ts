@@ -52,7 +52,7 @@ type Table = CreateTableBuilder<string, string>
 /**
  * What a migration adds to a table of Kysely's schema builder: `column.text('city')`. Constraints are called
  * `<table>_<column>_<column>_key`, `_pkey`, `_fkey` and `<table>_<what>_check`, in at most 63 characters: PostgreSQL
- * silently shortens a longer name, which is then not recognised when it is violated.
+ * silently shortens a longer name, which is then not recognized when it is violated.
  */
 export function columnsOf(kind: DatabaseKind) {
   const types = columnTypes[kind]

@@ -34,7 +34,7 @@ type JoinedTable =
 
 const eb: ExpressionBuilder<Joined, JoinedTable> = expressionBuilder()
 
-/** The registrations of an event, each beside what is counted of it and what organisers must not overlook. */
+/** The registrations of an event, each beside what is counted of it and what organizers must not overlook. */
 const selectPartners = (db: Db, eventId: number) =>
   db
     .with('placed', (cte) =>

@@ -152,7 +152,7 @@ describe('When it leaves', () => {
     world.clock.now = new Date('2027-03-20T18:00:01.000Z')
     expect((await withdraw(answer.id)).answer).toMatchObject({ takenBack: 0, withdrawnAt, states })
     expect((await withdraw(answer.id + 9)).problem.code).toBe('not_found')
-    expect(await whyOf(answer.id)).toEqual(['sent', 'stopped Withdrawn by an organiser before it left.'])
+    expect(await whyOf(answer.id)).toEqual(['sent', 'stopped Withdrawn by an organizer before it left.'])
     world.clock.now = new Date('2027-03-21T18:00:00.000Z')
     expect(await receiversOf()).toEqual([])
     expect((await send({ registrationIds: [bolt.id], receivers: 1 })).status).toBe(200)

@@ -58,11 +58,11 @@ export const writeMailing: MailWriter = (db, queued, now) =>
     if (!judged?.row) return null
     const { mailing, event, row } = judged
     const { mailClass } = mailing
-    const { organisationName, postalAddress } = await readSettings(trx)
+    const { organizationName, postalAddress } = await readSettings(trx)
     const token = mailClass === 'appeal' ? await findStopToken(trx, { email: to, scope: appeals }, now) : null
     const stopLink = token === null ? undefined : siteLink(`/mail/stop?token=${token}`)
     const content = describeMailing({ ...mailing, event, row, postalAddress, stopLink })
-    const { subject, text, html } = writeMail(content, organisationName)
+    const { subject, text, html } = writeMail(content, organizationName)
     await keepWritten(trx, id, { text, html })
     const replyTo = await findWriterAddress(trx, mailing)
     return { subject, text, html, ...(stopLink !== undefined && { stopLink }), ...(replyTo !== null && { replyTo }) }
@@ -125,7 +125,7 @@ interface MailToPartner extends MailingText {
   stopLink: string | undefined
 }
 
-/** What the organisers have written, as one partner reads it. */
+/** What the organizers have written, as one partner reads it. */
 export function describeMailing({ subject, text, event, row, postalAddress, stopLink }: MailToPartner): MailContent {
   const values = listValues(event, row)
   const filled = fillSubject(subject, values)

@@ -103,7 +103,7 @@ describe('A mail to many partners', () => {
     await expect(twice).rejects.toMatchObject({ kind: 'unique' })
   })
 
-  test('is sent once when two organisers press at the same moment', async () => {
+  test('is sent once when two organizers press at the same moment', async () => {
     const { world, acme, bolt, send, receiversOf } = opened
     const other = await world.as(await world.build.user({ role: 'admin' }))
     const replies = await Promise.all([send(), send({}, other), send(), send({}, other)])

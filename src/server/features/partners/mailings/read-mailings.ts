@@ -134,16 +134,16 @@ const describeReceiver = (row: ReceiverRow, stopped: ReadonlySet<string>): Maili
 interface Sender {
   event: EventSummary
   isOver: boolean
-  organisationName: string
+  organizationName: string
   postalAddress: string
 }
 
 /** Of which event, and in whose name. @throws {Refused} not_found */
 export async function readSender(db: Db, eventId: number, now: Date): Promise<Sender> {
   const event = await requireEvent(db, eventId)
-  const { organisationName, postalAddress, timeZone } = await readSettings(db)
+  const { organizationName, postalAddress, timeZone } = await readSettings(db)
   const isOver = !isCurrentEvent(event, todayIn(timeZone, now.toISOString()))
-  return { event, isOver, organisationName, postalAddress }
+  return { event, isOver, organizationName, postalAddress }
 }
 
 /** @throws {Refused} invalid_input for a class of which nothing can be sent */
@@ -152,6 +152,6 @@ export function refuseClass(mailClass: MailClass, { isOver, postalAddress }: Sen
     throw wrongInput('mailClass', 'The event is over, so no one has a spot anymore. Send a thank-you or an appeal')
   }
   if (mailClass === 'appeal' && postalAddress === '') {
-    throw wrongInput('mailClass', 'An appeal carries the postal address of the organisation: enter it in the settings')
+    throw wrongInput('mailClass', 'An appeal carries the postal address of the organization: enter it in the settings')
   }
 }

@@ -35,7 +35,7 @@ type Wish = Received<typeof mailingEndpoints.sendMailing>['body']
 
 /**
  * Puts a mail for each address of the partners that are named into the outbox, all of them or none, as long as they are
- * those that the organiser has confirmed. The same request sent twice is done once, and nobody gets the same words twice.
+ * those that the organizer has confirmed. The same request sent twice is done once, and nobody gets the same words twice.
  *
  * @throws {Refused} not_found; request_differs; list_moved_on; invalid_input for a class of which nothing can be sent
  */
@@ -173,12 +173,12 @@ export async function sendTestMailing(
 
 /** The link by which appeals are stopped is nobody's: who tries it out stops nothing. */
 async function writeToOne(db: Db, { eventId, registrationId, ...written }: ToOne, now: Date) {
-  const { event, organisationName, postalAddress } = await readSender(db, eventId, now)
+  const { event, organizationName, postalAddress } = await readSender(db, eventId, now)
   const [row] = await listReceiverRows(db, eventId, [registrationId])
   if (!row || row.deletedAt !== null) throw new Refused('not_found')
   const stopLink = written.mailClass === 'appeal' ? siteLink('/mail/stop') : undefined
   const content = describeMailing({ ...written, event, row, postalAddress, stopLink })
-  return { to: row.email, mail: writeMail(content, organisationName) }
+  return { to: row.email, mail: writeMail(content, organizationName) }
 }
 
 /**

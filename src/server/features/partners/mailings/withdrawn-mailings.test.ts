@@ -51,7 +51,7 @@ describe('What was withdrawn does not leave', () => {
     await recordFailure(world.db, claimed, '451 Later', world.clock.now)
     // Although its next attempt is still to come.
     expect((await opened.resultOf(answer.id)).states).toMatchObject({ waiting: 0, stopped: 2 })
-    expect(new Set(await whysOf(answer.id))).toEqual(new Set(['Withdrawn by an organiser before it left.']))
+    expect(new Set(await whysOf(answer.id))).toEqual(new Set(['Withdrawn by an organizer before it left.']))
     for (const { id } of [opened.acme, opened.bolt]) {
       const { answer: log } = await opened.asAdmin.call('getRegistrationLog', { params: { id } })
       expect(log.mails.filter(({ kind }) => kind === 'mailing')).toEqual([])
@@ -110,7 +110,7 @@ test('What has left counts as sent, whatever becomes of it when it is sent again
   expect((await resend()).status).toBe(200)
   await setPostalAddress('')
   expect(await receiversOf()).toEqual([])
-  const issues = [{ path: 'to', message: 'The organisation had no postal address.' }]
+  const issues = [{ path: 'to', message: 'The organization had no postal address.' }]
   expect((await resend()).problem).toMatchObject({ issues })
   await setPostalAddress()
   expect((await resend()).status).toBe(200)
@@ -159,7 +159,7 @@ describe('Of two partners with one address', () => {
   test('both are withdrawn together', async () => {
     const { answer } = await sendToBoth()
     await withdraw(answer.id)
-    const withdrawn = 'Withdrawn by an organiser before it left.'
+    const withdrawn = 'Withdrawn by an organizer before it left.'
     expect(await whysOf(answer.id)).toEqual([withdrawn, withdrawn])
   })
 })

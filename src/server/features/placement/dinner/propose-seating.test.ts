@@ -59,7 +59,7 @@ describe('A proposal', () => {
     expect(proposal.shortage).toBe('1 table has 1 free seat for 2 guests. Add 1 table of 2.')
     const partner = registration.contact.nameForMarketingMaterials
     expect(proposal.diners.map(({ to, words }) => [to, words])).toEqual([
-      [null, 'Stays where an organiser put them.'],
+      [null, 'Stays where an organizer put them.'],
       [one, expect.stringMatching(/^With one of /)],
       [null, 'No seat: 1 table has 1 free seat for 2 guests. Add 1 table of 2.'],
     ])
@@ -125,7 +125,7 @@ describe('Nothing is applied', () => {
     expect((await apply(proposal)).status).toBe(200)
   })
 
-  test('twice, when two organisers apply at once: the other finds it done', async () => {
+  test('twice, when two organizers apply at once: the other finds it done', async () => {
     const { world, addTables, addGuests, propose, apply, read } = await openRoom()
     await addTables(1)
     await addGuests(3)

@@ -20,7 +20,7 @@ async function openPublished() {
   return { ...opened, ours, theirs, publish, partner, readAs: read }
 }
 
-test('A partner sees the tables of their own guests, once the organisers have published them', async () => {
+test('A partner sees the tables of their own guests, once the organizers have published them', async () => {
   const { ours, theirs, publish, readAs, kim } = await openPublished()
   expect((await readAs()).answer.seated).toEqual([])
   expect((await readAs(ours.registration.id, kim)).answer.seated).toEqual([])

@@ -9,7 +9,7 @@ import { scale } from '#tests/support/models/scale.ts'
 
 const rounds = scale > 1 ? 1_000 : 20
 
-test('Of two organisers who want the last two chairs at once, exactly one gets them', async () => {
+test('Of two organizers who want the last two chairs at once, exactly one gets them', async () => {
   const { world, addTables, addGuests, kim, eventId, seat, read } = await openDinnerWorld()
   const lou = await world.as(await world.build.user({ role: 'admin' }))
   const [one = 0] = await addTables(1, 4)

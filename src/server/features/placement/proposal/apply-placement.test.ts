@@ -169,7 +169,7 @@ describe('Nothing is applied', () => {
   })
 
   test.each(scale > 1 ? [1, 2, 3, 4] : [1])(
-    'twice, when two organisers apply at once: the other is refused (%i)',
+    'twice, when two organizers apply at once: the other is refused (%i)',
     async () => {
       const { board, lou, birch, propose, apply, stand } = await openProposal()
       const proposal = await propose()

@@ -163,12 +163,12 @@ describe('A wish', () => {
     expect((await read()).wishes).toMatchObject([{ id }])
   })
 
-  test('of two organisers who change it at once is changed by one, who is named to the other', async () => {
+  test('of two organizers who change it at once is changed by one, who is named to the other', async () => {
     const { lou, save, read, linesOf } = opened
     const { id } = (await save()).answer
     const replies = await Promise.all([
       save({ id, version: 1, strength: 'must' }),
-      save({ id, version: 1, note: 'Neighbours' }, lou),
+      save({ id, version: 1, note: 'Neighbors' }, lou),
     ])
     const refused = replies.filter(({ status }) => status === 409)
     expect(refused).toHaveLength(1)

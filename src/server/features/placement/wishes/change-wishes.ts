@@ -30,7 +30,7 @@ type Saved = ToAnswer<typeof wishEndpoints.enterWish>
 
 /**
  * Enters a wish, or changes one. One that stands there already is not entered again. With a request, the wish is what
- * organisers have understood of it, and the request is accepted.
+ * organizers have understood of it, and the request is accepted.
  *
  * @throws {Refused} `not_found`; `corrections_only`; `invalid_input` for somebody who does not come; `changed_elsewhere`;
  *   `wish_exists`; `wish_accepted`; `too_many_wishes`
@@ -246,7 +246,7 @@ export async function dropWishesOfSpots(work: BoardWork, spotIds: readonly numbe
   await dropWishes(work, await listWishesOfSpots(work.trx, spotIds), 'drop')
 }
 
-/** The line of what a partner has asked for, or of what an organiser has made of it. */
+/** The line of what a partner has asked for, or of what an organizer has made of it. */
 export const recordRequest = (
   { trx, caller, now, eventId }: BoardWork,
   { id, registrationId }: Pick<RequestRow, 'id' | 'registrationId'>,

@@ -34,9 +34,9 @@ export const writeGuestLinkMail: MailWriter = (db, queued, now) =>
   writeShared(db, async (trx) => {
     const opened = await openMailed(trx, queued, now)
     if ('whyNot' in opened) return null
-    const { organisationName } = await readSettings(trx)
+    const { organizationName } = await readSettings(trx)
     const token = await mintKey(trx, opened.link.id)
-    return writeMail(describeGuestLink({ ...toGuestLinkMail(opened), token }), organisationName)
+    return writeMail(describeGuestLink({ ...toGuestLinkMail(opened), token }), organizationName)
   })
 
 /** What the link of a mail to a guest opens, or why the mail should not leave any more. */
@@ -92,7 +92,7 @@ export function describeGuestLink(mail: GuestLinkMail): MailContent {
         { strong: withoutLink(partner) },
         ` has a place for you${place} at `,
         { strong: event.name },
-        ` on ${formatDate(event.eventDate)}${stopLink ? ', and no answer from you yet' : ''}. Tell the organisers your name, or that you cannot come. You need no account.`,
+        ` on ${formatDate(event.eventDate)}${stopLink ? ', and no answer from you yet' : ''}. Tell the organizers your name, or that you cannot come. You need no account.`,
       ),
       { kind: 'button', label: 'Answer', url: siteLink(guestPath(token)) },
       note(
@@ -114,7 +114,7 @@ export async function queueGuestDeclined(
   guest: { spotNumber: number; name: string },
   now: Date,
 ): Promise<void> {
-  const { organisationName } = await readSettings(trx)
+  const { organizationName } = await readSettings(trx)
   const content: MailContent = {
     subject: `A guest cannot come to ${event.name}`,
     heading: 'A guest cannot come',
@@ -131,6 +131,6 @@ export async function queueGuestDeclined(
       { kind: 'button', label: 'Name somebody else', url: siteLink(`/registrations/${id}/attendees`) },
     ],
   }
-  const mail = writeMail(content, organisationName)
+  const mail = writeMail(content, organizationName)
   await queueMail(trx, { kind: 'guestDeclined', to: contact.email, registrationId: id, mail, now })
 }

@@ -100,9 +100,9 @@ describe('The mail to a guest', () => {
   })
 
   test('is refused beyond what anybody needs', async () => {
-    const { world, organiser, partner } = guests
+    const { world, organizer, partner } = guests
     const many = await world.build.registration({
-      creator: organiser,
+      creator: organizer,
       contact: { email: 'cas@acme.test' },
       choices: { ...fourPlaces, golfersIncluded: 60, dinnersIncluded: 60 },
     })
@@ -118,9 +118,9 @@ describe('The mail to a guest', () => {
   })
 
   test('to one address is refused beyond that over all registrations of a partner, whose others go on', async () => {
-    const { world, organiser, partner, admin, registration } = guests
+    const { world, organizer, partner, admin, registration } = guests
     const other = await world.build.registration({
-      creator: organiser,
+      creator: organizer,
       contact: { email: 'cas@acme.test' },
       choices: fourPlaces,
     })

@@ -52,8 +52,8 @@ export async function loseLinks(
     const after = { spotNumber: spot?.spotNumber, ...(isTold && { to }) }
     await recordRegistration(trx, nameOf(caller), now, { entity: 'guestLink', action: 'lose', id, eventId, after })
   }
-  const { organisationName } = await readSettings(trx)
-  const mail = writeMail(describeSpotGone(registration), organisationName)
+  const { organizationName } = await readSettings(trx)
+  const mail = writeMail(describeSpotGone(registration), organizationName)
   for (const to of told) await queueMail(trx, { kind: 'guestSpotGone', to, registrationId: id, mail, now })
   return told.map((to) => ({ kind: 'guestSpotGone', to }))
 }

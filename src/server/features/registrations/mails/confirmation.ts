@@ -24,11 +24,11 @@ export interface ConfirmationMail extends Pick<StoredRegistration, 'id' | 'partn
 
 /** A later save: whose it was, and what it took from whom. */
 export interface ConfirmedUpdate {
-  by: 'organisers' | 'contact' | { name: string }
+  by: 'organizers' | 'contact' | { name: string }
   losses: readonly { name: string; loses: string }[]
 }
 
-/** What the organisers have entered; of what is empty, partners read that the organisers will write to them. */
+/** What the organizers have entered; of what is empty, partners read that the organizers will write to them. */
 type ConfirmationSettings = Pick<Settings, 'logoMailAddress' | 'checkPayableTo' | 'paymentPage' | 'benefitGuideLink'>
 
 /** Asks for the names by the last day, with the way to them; when none can be entered, says that instead. */
@@ -81,7 +81,7 @@ export function describeConfirmation(
 }
 
 function describeUpdate({ by }: ConfirmedUpdate): string {
-  if (by === 'organisers') return 'The organisers have updated your registration'
+  if (by === 'organizers') return 'The organizers have updated your registration'
   return by === 'contact'
     ? 'You have updated your registration'
     : `${withoutLink(by.name)} has updated your registration`
@@ -94,7 +94,7 @@ function describeBelowLevel({ belowLevel, partnershipLevelName }: ConfirmationMa
     paragraph(
       `Your donation is ${amount} below the range of the level `,
       { strong: partnershipLevelName },
-      ', and the organisers will see it.',
+      ', and the organizers will see it.',
     ),
   ]
 }

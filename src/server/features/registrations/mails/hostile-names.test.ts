@@ -94,7 +94,7 @@ function describeRegistration(name: string, dietaryNeeds = '') {
 /** Every mail that carries names, with this name in every place. */
 function writeAll(name: string): WrittenMail[] {
   const about = describeRegistration(name)
-  const login = { organisationName: name, firstName: name, token: 'token', code: '123456', minutes: 20 }
+  const login = { organizationName: name, firstName: name, token: 'token', code: '123456', minutes: 20 }
   const forSomebody = {
     ...about,
     email: 'ann@acme.test',
@@ -106,7 +106,7 @@ function writeAll(name: string): WrittenMail[] {
   }
   return [
     describeConfirmation(about, { ...settings, checkPayableTo: name }),
-    describeConfirmation(about, settings, { by: 'organisers', losses: [{ name, loses: 'their spot' }] }),
+    describeConfirmation(about, settings, { by: 'organizers', losses: [{ name, loses: 'their spot' }] }),
     describeConfirmation(about, settings, { by: { name }, losses: [] }),
     describeRegisteredBy(about),
     describeReopened(about, '2027-05-01'),

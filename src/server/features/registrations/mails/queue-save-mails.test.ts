@@ -42,7 +42,7 @@ async function save(body: RegistrationToSave, visitor = asAdmin) {
 
 const listOutbox = () => world.db.selectFrom('outbox').select(['kind', 'toAddress as to']).orderBy('id').execute()
 
-test('An organiser’s change of numbers and comments sends the mail that was foretold, and says so', async () => {
+test('An organizer’s change of numbers and comments sends the mail that was foretold, and says so', async () => {
   const body = toSave(read)
   const comment = { ...body, review: { ...body.review, comments: 'Moved tables' } }
   expect(foretell(comment)).toEqual([])

@@ -55,7 +55,7 @@ function describeUpdate(
     ),
   }))
   if (isSameEmail(caller.email, contact.email)) return { by: 'contact', losses }
-  return { by: caller.role === 'admin' ? 'organisers' : nameOf(caller), losses }
+  return { by: caller.role === 'admin' ? 'organizers' : nameOf(caller), losses }
 }
 
 /** What the way in of a confirmation is written from when it leaves, because it is a link that lets its reader in. */
@@ -77,7 +77,7 @@ async function describeWayIn(
   return { registeredBy: nameOf(caller).name, isNewContact: true, losses: [...(update?.losses ?? [])] }
 }
 
-/** Tells somebody that they have been made the contact, by an organiser or by whoever was it. */
+/** Tells somebody that they have been made the contact, by an organizer or by whoever was it. */
 export function queueNewContact(trx: Trx, registration: StoredRegistration, caller: Caller, now: Date): Promise<void> {
   const by = { registeredBy: nameOf(caller).name, isByPartner: caller.role !== 'admin' }
   return queueRegisteredForMail(trx, registration, { ...by, isNewContact: true }, now)

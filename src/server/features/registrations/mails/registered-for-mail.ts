@@ -29,8 +29,8 @@ export const writeRegisteredForMail: MailWriter = async (db, mail, now) => {
   return writeShared(db, async (trx) => {
     const registration = registrationId === null ? null : await findStoredRegistration(trx, registrationId)
     if (!registration || (await judgeReader(trx, mail))) return null
-    const { organisationName } = await readSettings(trx)
-    return writeMail(await describeWayIn(trx, registration, { email, caused, now }), organisationName)
+    const { organizationName } = await readSettings(trx)
+    return writeMail(await describeWayIn(trx, registration, { email, caused, now }), organizationName)
   })
 }
 
@@ -53,12 +53,12 @@ const writeWithWayIn = (db: Db, { toAddress: email, payload, registrationId }: C
     const registration = registrationId === null ? null : await findStoredRegistration(trx, registrationId)
     if (!registration || !isSameEmail(registration.contact.email, email)) return null
     const { losses, ...caused } = readPayload(wayInPayload, payload)
-    const { organisationName } = await readSettings(trx)
+    const { organizationName } = await readSettings(trx)
     const wayIn = await describeWayIn(trx, registration, { email, caused, now })
-    const update = losses && { by: 'organisers' as const, losses }
+    const update = losses && { by: 'organizers' as const, losses }
     const { subject, blocks } = await describeConfirmationNow(trx, registration, now, update)
     const noted = blocks.filter(({ kind }) => kind !== 'button')
-    return writeMail({ ...wayIn, subject, blocks: [...wayIn.blocks, ...noted] }, organisationName)
+    return writeMail({ ...wayIn, subject, blocks: [...wayIn.blocks, ...noted] }, organizationName)
   })
 
 /** What has happened, by whom, and the way in: an account, a link to sign up, or whom to ask for one. */
@@ -93,7 +93,7 @@ interface RegisteredForMail {
 }
 
 /**
- * The mail to whom an organiser, or the former contact, has made the contact of a new or an older registration, without an
+ * The mail to whom an organizer, or the former contact, has made the contact of a new or an older registration, without an
  * account yet.
  */
 export function describeRegisteredForSignUp(
@@ -107,10 +107,10 @@ export function describeRegisteredForSignUp(
   ])
 }
 
-/** The same mail, where the contact has no account and only organisers invite people to make one. */
+/** The same mail, where the contact has no account and only organizers invite people to make one. */
 export const describeRegisteredForInvitation = (mail: RegisteredForMail): MailContent =>
   tellContact(mail, [
-    paragraph('You need an account for ', { strong: mail.email }, ': ask the organisers to invite you.'),
+    paragraph('You need an account for ', { strong: mail.email }, ': ask the organizers to invite you.'),
   ])
 
 /** The same mail, when the contact has an account. They asked for nothing, so it carries no link that logs them in. */

@@ -18,7 +18,7 @@ const set = (settings: Partial<Settings>) =>
   write(world.db, (trx) => trx.updateTable('settings').set(settings).execute())
 
 const complete: Partial<Settings> = {
-  organisationName: 'Fairway Friends',
+  organizationName: 'Fairway Friends',
   logoMailAddress: 'logo@fairway.test',
   checkPayableTo: 'Fairway Friends Foundation',
   paymentPage: 'https://pay.fairway.test/give?a=1&b=2',
@@ -52,7 +52,7 @@ describe('The confirmation of a registration', () => {
   test('says how far the donation lies below its level, unless that is agreed', async () => {
     const { registration, mail } = await confirm({ level: 'Ace', donation: 500 })
     expect(mail.text).toContain(
-      'Your donation is $8,000 below the range of the level Ace, and the organisers will see it.',
+      'Your donation is $8,000 below the range of the level Ace, and the organizers will see it.',
     )
     const agreed = { ...registration, belowLevel: { by: 8_000, isAgreed: true } }
     expect((await sendConfirmation(agreed)).text).not.toContain('below')
@@ -147,7 +147,7 @@ describe('The confirmation of a registration', () => {
     const { registration } = await confirm()
     world.clock.now = new Date('2027-04-24T05:00:00.000Z')
     const { text } = await sendConfirmation(registration)
-    expect(text).toContain('Online updates closed on Fri, Apr 23, 2027. To change names, write to the organisers.')
+    expect(text).toContain('Online updates closed on Fri, Apr 23, 2027. To change names, write to the organizers.')
     expect(text).toContain('See attendee names:')
     expect(text).not.toContain('Please submit')
     const reopened = await sendConfirmation({ ...registration, reopenedUntil: '2027-04-30' })
@@ -194,7 +194,7 @@ describe('The confirmation of a registration', () => {
     expect((await sendConfirmation(less)).text).not.toContain('logo')
   })
 
-  test('says that the organisers will write about what they have not entered', async () => {
+  test('says that the organizers will write about what they have not entered', async () => {
     const { mail } = await confirm({ level: 'Ace', donation: 8_500 })
     for (const sentence of Object.values(unsetInstructions)) expect(mail.text).toContain(sentence)
     expect(mail.text).not.toMatch(/check|online at|benefit guide|undefined|null/)

@@ -27,8 +27,8 @@ export async function queueConfirmation(
   now: Date,
   { update, wayIn = null }: { update?: ConfirmedUpdate | undefined; wayIn?: z.infer<typeof wayInPayload> | null } = {},
 ): Promise<void> {
-  const { organisationName } = await readSettings(trx)
-  const mail = writeMail(await describeConfirmationNow(trx, registration, now, update), organisationName)
+  const { organizationName } = await readSettings(trx)
+  const mail = writeMail(await describeConfirmationNow(trx, registration, now, update), organizationName)
   const { id: registrationId, contact } = registration
   await queueMail(trx, { kind: 'confirmation', to: contact.email, registrationId, mail, payload: wayIn, now })
 }
@@ -53,9 +53,9 @@ export async function queueRegisteredBy(
   to: string,
   now: Date,
 ): Promise<void> {
-  const { organisationName, timeZone } = await readSettings(trx)
+  const { organizationName, timeZone } = await readSettings(trx)
   const updates = findUpdatesAt(registration, now, timeZone)
-  const mail = writeMail(describeRegisteredBy({ ...registration, updates }), organisationName)
+  const mail = writeMail(describeRegisteredBy({ ...registration, updates }), organizationName)
   await queueMail(trx, { kind: 'registeredBy', to, registrationId: registration.id, mail, now })
 }
 
@@ -66,8 +66,8 @@ export async function queueReopened(
   reopenedUntil: string,
   now: Date,
 ): Promise<void> {
-  const { organisationName } = await readSettings(trx)
-  const mail = writeMail(describeReopened(registration, reopenedUntil), organisationName)
+  const { organizationName } = await readSettings(trx)
+  const mail = writeMail(describeReopened(registration, reopenedUntil), organizationName)
   const { id: registrationId, contact } = registration
   await queueMail(trx, { kind: 'reopened', to: contact.email, registrationId, mail, now })
 }
@@ -78,7 +78,7 @@ interface ReopenedMail {
   event: { name: string; eventDate: string }
 }
 
-/** The mail to the contact of a registration that an organiser has reopened, until the end of a day. */
+/** The mail to the contact of a registration that an organizer has reopened, until the end of a day. */
 export function describeReopened({ id, contact, event }: ReopenedMail, reopenedUntil: string): MailContent {
   return {
     subject: `Your registration for ${event.name} is open again`,
@@ -110,7 +110,7 @@ interface RegisteredByMail {
 
 /**
  * The mail to a colleague who was named as one that may name the attendees, and nothing else. It names the contact, whom
- * they know and may ask, and nobody as the one who did something: that may have been an organiser or somebody else. They
+ * they know and may ask, and nobody as the one who did something: that may have been an organizer or somebody else. They
  * have asked for nothing, so what a partner has typed must not lead anywhere.
  */
 export function describeRegisteredBy(mail: RegisteredByMail): MailContent {
@@ -178,8 +178,8 @@ export async function queueHandedOver(
   { to, ...how }: { to: string } & Pick<HandedOverMail, 'by' | 'wasContact'>,
   now: Date,
 ): Promise<void> {
-  const { organisationName, timeZone } = await readSettings(trx)
+  const { organizationName, timeZone } = await readSettings(trx)
   const updates = findUpdatesAt(registration, now, timeZone)
-  const mail = writeMail(describeHandedOver({ ...registration, updates, ...how }), organisationName)
+  const mail = writeMail(describeHandedOver({ ...registration, updates, ...how }), organizationName)
   await queueMail(trx, { kind: 'handedOver', to, registrationId: registration.id, mail, now })
 }

@@ -45,7 +45,7 @@ describe('A mail that waited for the mail server', () => {
     await expectNothingMissing()
   })
 
-  /** What the organiser is told who sends each mail again. */
+  /** What the organizer is told who sends each mail again. */
   const sendAllAgain = async () => {
     const rows = await world.db.selectFrom('outbox').select('id').orderBy('id').execute()
     const told: (string | undefined)[] = []
@@ -57,7 +57,7 @@ describe('A mail that waited for the mail server', () => {
     return told
   }
 
-  test('leaves all the same where an organiser sends it again, but for a deleted registration', async () => {
+  test('leaves all the same where an organizer sends it again, but for a deleted registration', async () => {
     await arrive()
     await change({ email: 'cas@acme.test', registeredByEmails: [] })
     await arrive()

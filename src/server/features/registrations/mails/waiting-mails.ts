@@ -13,7 +13,7 @@ export const writeRegisteredByMail: MailWriter = async (db, mail, now, appUrl) =
 
 /**
  * Why a mail that may have waited long should not leave any more; null while the registration is not deleted and has its
- * address as that of its contact, or of a colleague. A copy that an organiser has sent goes where they wanted it to, but for a
+ * address as that of its contact, or of a colleague. A copy that an organizer has sent goes where they wanted it to, but for a
  * mail that lets its reader in.
  */
 export async function judgeReader(

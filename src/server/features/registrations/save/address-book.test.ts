@@ -63,7 +63,7 @@ describe('The entry of a contact', () => {
   const readEntry = () =>
     world.db.selectFrom('contacts').selectAll().where('email', '=', 'ann@acme.test').executeTakeFirstOrThrow()
 
-  test('is theirs and the organisers’ to change: whoever made the registration leaves it as it is', async () => {
+  test('is theirs and the organizers’ to change: whoever made the registration leaves it as it is', async () => {
     const ann = await buildKnown()
     const before = await readEntry()
     expect(before).toMatchObject(street)
@@ -81,7 +81,7 @@ describe('The entry of a contact', () => {
     expect(await readEntry()).toMatchObject({ id: before.id, firstName: 'Hacked', addressLine1: '2 Evil Lane' })
   })
 
-  test('is changed by an organiser', async () => {
+  test('is changed by an organizer', async () => {
     const ann = await buildKnown()
     await enterFor(asAdmin, await world.build.registration({ creator: ann }))
     expect(await readEntry()).toMatchObject({ firstName: 'Hacked', addressLine1: '2 Evil Lane' })
@@ -115,7 +115,7 @@ describe('An entry that another registration has brought up to date', () => {
     expect(await readEntry()).toMatchObject({ ...later, ...street, addressLine2: 'Floor 3' })
   })
 
-  test('keeps a company and a phone number that an organiser leaves empty, in a new registration too', async () => {
+  test('keeps a company and a phone number that an organizer leaves empty, in a new registration too', async () => {
     const { change } = await buildTwo()
     const nothing = { companyName: '', phoneNumber: '' }
     await change(asAdmin, nothing)
@@ -131,7 +131,7 @@ describe('An entry that another registration has brought up to date', () => {
 })
 
 describe('A partner who ticked "Address on File" while none is known', () => {
-  test('is told to the organisers in the list, on the dashboard and in the export, until an address comes', async () => {
+  test('is told to the organizers in the list, on the dashboard and in the export, until an address comes', async () => {
     const first = await world.build.registration({ contact: { email: 'ann@acme.test', isAddressOnFile: true } })
     const bo = { email: 'bo@acme.test' }
     await world.build.registration({ contact: bo })
@@ -156,7 +156,7 @@ describe('A partner who ticked "Address on File" while none is known', () => {
     expect(await counted()).toBe(0)
   })
 
-  test('may save, since the organisers may have the address in their own files', async () => {
+  test('may save, since the organizers may have the address in their own files', async () => {
     const partner = await world.build.user()
     const draft = await draftFor(world, partner, { level: 'Eagle' })
     const contact = { ...draft.contact, isAddressOnFile: true, ...blank }

@@ -89,7 +89,7 @@ const pickAddress = ({ addressLine1, addressLine2, city, territoryId, postalCode
   postalCode,
 })
 
-/** An entry of the address book is that of whoever is signed in with its email, and the organisers'. */
+/** An entry of the address book is that of whoever is signed in with its email, and the organizers'. */
 export const mayUseEntry = (caller: Caller, email: string): boolean =>
   caller.role === 'admin' || isSameEmail(caller.email, email)
 

@@ -203,9 +203,9 @@ describe('The contact', () => {
     expect(answer.isConfirmationSent).toBe(true)
     const [mail] = await world.mailbox.empty()
     expect(mail?.subject).toMatch(/^Your registration for .* was updated$/)
-    expect(mail?.text).toContain('The organisers have updated your registration')
+    expect(mail?.text).toContain('The organizers have updated your registration')
     for (const { name } of stored.attendees.slice(0, 4)) expect(mail?.text).toContain(`${name}: their spot`)
-    expect(mail?.html).toContain('The organisers have updated your registration')
+    expect(mail?.html).toContain('The organizers have updated your registration')
   })
 
   test('is told also where the donation stays, and a golfer with a place on a hole loses golf', async () => {

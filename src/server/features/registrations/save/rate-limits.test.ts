@@ -79,7 +79,7 @@ describe('Registered-by addresses', () => {
     expect((await register('d')).status).toBe(200)
   })
 
-  test('are no more for what organisers send again, and no fewer for what they have leave at once', async () => {
+  test('are no more for what organizers send again, and no fewer for what they have leave at once', async () => {
     const draft = await draftFor(world, partner)
     const register = (name: string, count: number) => {
       const contact = { ...draft.contact, registeredByEmails: list(name, count) }
@@ -108,7 +108,7 @@ describe('Registered-by addresses', () => {
     expect((await share(list('b', 20))).status).toBe(200)
   })
 
-  test('are an organiser’s to give without that limit', async () => {
+  test('are an organizer’s to give without that limit', async () => {
     const asAdmin = await world.as(await world.build.user({ role: 'admin' }))
     for (const name of ['a', 'b', 'c']) expect((await share(list(name, 20), asAdmin)).status).toBe(200)
     expect(await countInvitations()).toBe(60)
@@ -158,7 +158,7 @@ describe('Saves', () => {
     expect((await comment('tomorrow')).status).toBe(200)
   })
 
-  test('of an organiser are not limited', async () => {
+  test('of an organizer are not limited', async () => {
     const asAdmin = await world.as(await world.build.user({ role: 'admin' }))
     for (let saved = 0; saved <= maxSavesAMinute; saved += 1) {
       expect((await comment(String(saved), asAdmin)).status).toBe(200)

@@ -52,7 +52,7 @@ export async function refuseManyAddresses(
   const path = `contact.registeredByEmails.${registeredByEmails.indexOf(excess)}`
   const message =
     `Only ${maxNewAddressesADay} new addresses a day can be added, and ${maxNewAddressesADayOfPartner} to all your ` +
-    'registrations. Add this one tomorrow, or ask the organisers.'
+    'registrations. Add this one tomorrow, or ask the organizers.'
   throw new Refused('too_many_addresses', { issues: [{ path, message }] })
 }
 

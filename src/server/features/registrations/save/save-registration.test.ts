@@ -193,7 +193,7 @@ describe('Two people with one registration', () => {
   test('do not overwrite each other: the later one is told who saved, and when', async () => {
     const stored = await world.build.registration({ creator: partner })
     const change = (comments: string) => ({ ...toSave(stored), review: { comments, isTaxInfoRequested: false } })
-    await asAdmin.call('saveRegistration', { body: change('From the organisers') })
+    await asAdmin.call('saveRegistration', { body: change('From the organizers') })
     const late = await asPartner.call('saveRegistration', { body: change('From the partner') })
     expect(late.problem).toMatchObject({
       status: 409,
@@ -202,7 +202,7 @@ describe('Two people with one registration', () => {
     })
     expect(late.problem.changed?.isYours).toBe(false)
     const { answer } = await asPartner.call('getRegistration', { params: { id: stored.id } })
-    expect(answer.review.comments).toBe('From the organisers')
+    expect(answer.review.comments).toBe('From the organizers')
   })
 
   test('are told when the one who saved in between was they themselves', async () => {
@@ -238,13 +238,13 @@ describe('Two people with one registration', () => {
   })
 })
 
-test.each(['a partner', 'an organiser'])(
+test.each(['a partner', 'an organizer'])(
   'A donation that %s leaves as it is keeps its level and places',
   async (who) => {
     const stored = await world.build.registration({ creator: partner, level: 'Eagle', named: 3 })
     await write(world.db, (trx) => trx.deleteFrom('partnershipLevelAffiliations').execute())
     const body = { ...toSave(stored), review: { comments: 'Later', isTaxInfoRequested: false } }
-    const by = who === 'an organiser' ? asAdmin : asPartner
+    const by = who === 'an organizer' ? asAdmin : asPartner
     expect((await by.call('previewSave', { body })).answer.displaced).toEqual([])
     expect((await by.call('saveRegistration', { body })).status).toBe(200)
     const { answer } = await asAdmin.call('getRegistration', { params: { id: stored.id } })

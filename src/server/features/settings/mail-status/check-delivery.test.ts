@@ -22,7 +22,7 @@ test('A test mail goes to whoever asks for it, and brings back what the mail ser
 
 test('The words of a mail server that refuses it are shown as they are', async () => {
   const server = await openMailServer()
-  server.behaviour = 'refuse'
+  server.behavior = 'refuse'
   const { send } = await openOffice({ SMTP_URL: server.url })
   expect((await send()).answer).toMatchObject({
     state: 'failed',

@@ -34,11 +34,11 @@ const patience = { silenceMilliseconds: 10_000, limitMilliseconds: 15_000 }
  */
 export async function sendTestMail(config: Config, { db, now }: Deps, caller: Caller): Promise<TestMail> {
   const date = now()
-  const { organisationName } = await writeAs(db, caller, async (trx) => {
+  const { organizationName } = await writeAs(db, caller, async (trx) => {
     await countTestMail(trx, caller, date)
     return readSettings(trx)
   })
-  return handOverNow(config, caller.email, writeMail(describeTestMail(), organisationName), date)
+  return handOverNow(config, caller.email, writeMail(describeTestMail(), organizationName), date)
 }
 
 /** Notes that somebody has a test mail sent. @throws {Refused} too_many_test_mails */

@@ -30,7 +30,7 @@ export async function countMails(db: Db) {
 }
 
 export interface Current {
-  /** The day of the organisation: mails about an event that is over reach nobody in time. */
+  /** The day of the organization: mails about an event that is over reach nobody in time. */
   today: string
   /** Of mails about no registration, those since then. */
   since: string

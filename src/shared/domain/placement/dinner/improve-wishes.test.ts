@@ -229,7 +229,7 @@ describe('A wish that is not met at first', () => {
         ['1 1 1', '2 2', '2'],
       ],
       [
-        'moves whoever the proposal seated, and nobody whom an organiser did',
+        'moves whoever the proposal seated, and nobody whom an organizer did',
         tablesOf(4, 3),
         [sitsAt1, { diners: 3, sit: [101] }, { diners: 3, sit: [102], levelRank: 1 }],
         [wish(guest(3, 2), 'with', partner(1))],

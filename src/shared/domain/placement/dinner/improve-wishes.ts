@@ -1,6 +1,6 @@
 /** Meets wishes that the first seating has not met, by exchanges of guests that cost less than the wish. */
 
-import { areNeighbours, costOfDiners, costOfWish, leftAt, type Packing, put } from './packing.ts'
+import { areNeighbors, costOfDiners, costOfWish, leftAt, type Packing, put } from './packing.ts'
 import type { ProblemDiner, WishOfDiners } from './problem.ts'
 
 /** So many exchanges are tried for a wish: it is there so that the end does not hang on the number of guests. */
@@ -61,7 +61,7 @@ function* listMoves(packing: Packing, { wish, one, other }: WishOfDiners) {
       const isApart = wish.kind === 'notWith'
       if (isApart && !there.has(from)) continue
       const own = listOwnAt(packing, diner, from)
-      const isNear = (id: number) => there.has(id) || [...there].some((one) => areNeighbours(packing.room)(one, id))
+      const isNear = (id: number) => there.has(id) || [...there].some((one) => areNeighbors(packing.room)(one, id))
       for (const { id: to } of tables) {
         if (to === from || (isApart ? there.has(to) : !isNear(to))) continue
         yield { going: own, to }

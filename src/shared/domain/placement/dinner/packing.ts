@@ -26,7 +26,7 @@ const costs = {
   apart: 80,
 }
 
-export const areNeighbours =
+export const areNeighbors =
   ({ positionOf }: Pick<Room, 'positionOf'>) =>
   (one: number, other: number): boolean =>
     Math.abs((positionOf.get(one) ?? 0) - (positionOf.get(other) ?? 0)) === 1
@@ -49,7 +49,7 @@ export const tablesOf = (room: Room, diners: readonly ProblemDiner[], tableOf: T
 
 /** Whether tables stand side by side without a gap. */
 export const areSideBySide = (room: Room, tableIds: readonly number[]): boolean =>
-  tableIds.every((id, index) => index === 0 || areNeighbours(room)(tableIds[index - 1] ?? 0, id))
+  tableIds.every((id, index) => index === 0 || areNeighbors(room)(tableIds[index - 1] ?? 0, id))
 
 function costOfPartner(room: Room, diners: readonly ProblemDiner[], tableOf: TableOf): number {
   const tables = tablesOf(room, diners, tableOf)
@@ -74,7 +74,7 @@ export function isWishOfRoomMet(
 }
 
 const roomOfWishes = (room: Room): RoomOfWishes => ({
-  areNeighbours: areNeighbours(room),
+  areNeighbors: areNeighbors(room),
   mostTogether: room.sizes[0] ?? 0,
 })
 
@@ -205,7 +205,7 @@ export function describeAtTables<Diner extends OfRegistration>(
   if (ones.length === 0 || others.length === 0) return unmet('one of them does not dine any more')
   const positionOf = new Map(tables.map(({ id }, position) => [id, position]))
   const mostTogether = Math.max(0, ...tables.map(({ seats }) => seats))
-  const room = { areNeighbours: areNeighbours({ positionOf }), mostTogether }
+  const room = { areNeighbors: areNeighbors({ positionOf }), mostTogether }
   if (isTableWishMet(wish, diners, tableOf, room)) return { isMet: true, words: '' }
   const numbersOf = (side: readonly Diner[]) => {
     const ids = new Set(side.map(tableOf))

@@ -46,7 +46,7 @@ export interface OpenTable extends ProblemTable {
   /** Free seats; 0 where nobody is to be proposed. */
   room: number
   isEmpty: boolean
-  /** Its place in the order of numbers, in which neighbours follow one another. */
+  /** Its place in the order of numbers, in which neighbors follow one another. */
   position: number
 }
 

@@ -80,7 +80,7 @@ describe('Everybody is seated', () => {
     ]
     const { seats, words } = read(makeRoom(tables, parties))
     expect(seats).toEqual(['3 3 3', '2 1 1 1'])
-    expect(words[0]?.[0]).toBe('Stays where an organiser put them.')
+    expect(words[0]?.[0]).toBe('Stays where an organizer put them.')
     expect(words[0]?.[1]).toBe('With the other two of Partner 1.')
     expect(words[1]?.[1]).toBe('Beside table 2 with the rest of Partner 2.')
   })

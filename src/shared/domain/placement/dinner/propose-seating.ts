@@ -9,7 +9,7 @@ import type { PlacementWish } from '../wishes.ts'
 import { improveWishes } from './improve-wishes.ts'
 import {
   addGroup,
-  areNeighbours,
+  areNeighbors,
   areSideBySide,
   costOfSeating,
   fullPatience,
@@ -225,7 +225,7 @@ function createExplainer(room: Room, tableOf: TableOf, shortage: SeatShortage | 
             code: 'beside',
             registrationId,
             others,
-            tableIds: elsewhere.filter((id) => areNeighbours(room)(id, tableId)),
+            tableIds: elsewhere.filter((id) => areNeighbors(room)(id, tableId)),
           }
         : { code: 'apart', registrationId, others, tableIds: elsewhere }
     }

@@ -231,24 +231,19 @@ describe('A partner of more guests than a table seats gets', () => {
   const taken = { isHeld: true }
 
   test.each<[why: string, tables: ProblemTable[], parties: Party[], seats: string[]]>([
-    ['the first neighbours with as many seats', tablesOf(2, 2, 2), [4], ['1 1 2 2']],
-    ['neighbours filled one after another', tablesOf(2, 3), [4], ['1 1 2 2']],
+    ['the first neighbors with as many seats', tablesOf(2, 2, 2), [4], ['1 1 2 2']],
+    ['neighbors filled one after another', tablesOf(2, 3), [4], ['1 1 2 2']],
     ['as few tables as can be', tablesOf(2, 2, 2, 3, 2), [5], ['3 3 4 4 4']],
-    ['neighbours near the front', at(tablesOf(2, 2, 2, 2, 2), { 3: front, 4: front }), [3], ['3 3 4']],
-    ['neighbours of which fewer seats are left', at(tablesOf(2, 2, 2, 2, 1), { 3: taken }), [3], ['4 4 5']],
-    ['no neighbours with a held table between', at(tablesOf(2, 2, 2, 2), { 2: taken }), [3], ['3 3 4']],
+    ['neighbors near the front', at(tablesOf(2, 2, 2, 2, 2), { 3: front, 4: front }), [3], ['3 3 4']],
+    ['neighbors of which fewer seats are left', at(tablesOf(2, 2, 2, 2, 1), { 3: taken }), [3], ['4 4 5']],
+    ['no neighbors with a held table between', at(tablesOf(2, 2, 2, 2), { 2: taken }), [3], ['3 3 4']],
     [
-      'those with the most room, where no neighbours have enough',
+      'those with the most room, where no neighbors have enough',
       at(tablesOf(2, 2, 3), { 2: taken }),
       [5],
       ['3 3 3 1 1'],
     ],
-    [
-      'no neighbours with a full table between',
-      tablesOf(2, 2, 3),
-      [{ diners: 2, sit: [102] }, 5],
-      ['2 2', '3 3 3 1 1'],
-    ],
+    ['no neighbors with a full table between', tablesOf(2, 2, 3), [{ diners: 2, sit: [102] }, 5], ['2 2', '3 3 3 1 1']],
     ['nobody alone at the last table, when it has two seats', tablesOf(3, 2), [4], ['1 1 2 2']],
     ['one alone at the last table, when it has but one seat', tablesOf(3, 1), [4], ['1 1 1 2']],
     ['one alone beside two: the other way it would be one, too', tablesOf(2, 2), [3], ['1 1 2']],

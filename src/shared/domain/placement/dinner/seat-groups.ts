@@ -162,7 +162,7 @@ function tryExchange(packing: Packing, { here, going, there, coming }: Exchange)
   return false
 }
 
-/** Seats a group at neighbouring tables, as few as can be and near the front; where there are none, at those with the most room. */
+/** Seats a group at neighboring tables, as few as can be and near the front; where there are none, at those with the most room. */
 function seatAtSeveral(packing: Packing, group: Group): void {
   let best = null as { run: OpenTable[]; score: readonly number[] } | null
   for (const run of listRuns(packing, group.diners.length)) {
@@ -191,7 +191,7 @@ function seatAlong(packing: Packing, { diners }: Group, tables: readonly OpenTab
   })
 }
 
-/** From each table the shortest row of neighbours with so many free seats together. */
+/** From each table the shortest row of neighbors with so many free seats together. */
 function listRuns(packing: Packing, size: number): OpenTable[][] {
   const { tables } = packing
   return tables.flatMap((first, start) => {

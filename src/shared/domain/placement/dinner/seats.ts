@@ -160,7 +160,7 @@ interface AskedSeats {
   countAt: (tableId: number) => number
 }
 
-/** What each of the tables, given in the order in which they stand, means for them. Neighbours are the table before and the next. */
+/** What each of the tables, given in the order in which they stand, means for them. Neighbors are the table before and the next. */
 export function offerTables(tables: readonly RoomAtTable[], { moving, staying, countAt }: AskedSeats): TableOffer[] {
   const roomAt = (table: RoomAtTable | undefined) => (table ? roomAtTable(table.seats, countAt(table.id)) : 0)
   const before = countTables([...staying, ...moving])

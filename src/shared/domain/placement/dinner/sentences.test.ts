@@ -17,7 +17,7 @@ const writer = createSeatingWriter(
 const shortage = { tables: 2, seats: 8, guests: 9, more: 1, size: 4 }
 
 test.each<[reason: SeatReason, words: string]>([
-  [{ code: 'stays' }, 'Stays where an organiser put them.'],
+  [{ code: 'stays' }, 'Stays where an organizer put them.'],
   [{ code: 'withPartner', registrationId: 1, others: 1 }, 'With the other one of Partner 1.'],
   [{ code: 'withPartner', registrationId: 2, others: 3 }, 'With the other three of Partner 2.'],
   [{ code: 'withPartner', registrationId: 2, others: 14 }, 'With the other 14 of Partner 2.'],

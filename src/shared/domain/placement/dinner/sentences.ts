@@ -28,7 +28,7 @@ export function createSeatingWriter({ tables, partners, diners, wishes }: Seatin
   const tellSeat = (reason: SeatReason): string => {
     switch (reason.code) {
       case 'stays':
-        return 'Stays where an organiser put them.'
+        return 'Stays where an organizer put them.'
       case 'withPartner':
         return `With ${tellOwn(namePartner(reason.registrationId), reason.others)}.`
       case 'beside':

@@ -118,7 +118,7 @@ describe('Holes', () => {
     ['of a partner alone come before the team that they share', 4, [[1], [1, 2], [1], [2]], ['1', '1', '1,2', '2']],
     ['of partners who share a team are on both sides of it', 4, [[1], [3], [2], [1, 2]], ['1', '1,2', '2', '3']],
     ['of three partners, too', 5, [[3], [1], [2, 3], [2], [1, 2]], ['3', '2,3', '2', '1,2', '1']],
-    ['share a hole rather than be on neighbouring ones', 2, [[1], [2], [2], [1]], ['1', '1', '2', '2']],
+    ['share a hole rather than be on neighboring ones', 2, [[1], [2], [2], [1]], ['1', '1', '2', '2']],
   ])('%s', (_, holes, partners, order) => {
     expect(give(makeRoom(holes), partners).map(([, ...ids]) => ids.join())).toEqual(order)
   })

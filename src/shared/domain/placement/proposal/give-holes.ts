@@ -53,8 +53,8 @@ function chainPartners(teams: readonly FormedTeam[]): FormedTeam[] {
     if (chain.has(team)) return
     chain.add(team)
     const partners = partnersOf(team)
-    const neighbours = teams.filter((one) => partnersOf(one).some((id) => partners.includes(id)))
-    for (const next of neighbours.toSorted((one, other) => partnersOf(one).length - partnersOf(other).length))
+    const neighbors = teams.filter((one) => partnersOf(one).some((id) => partners.includes(id)))
+    for (const next of neighbors.toSorted((one, other) => partnersOf(one).length - partnersOf(other).length))
       follow(next)
   }
   for (const team of teams) follow(team)

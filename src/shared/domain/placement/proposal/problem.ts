@@ -1,5 +1,5 @@
 /**
- * What a proposal is made from: the board with its golfers, what partners and organisers wish, and what may be
+ * What a proposal is made from: the board with its golfers, what partners and organizers wish, and what may be
  * proposed. Wishes that cannot all be met, whatever is done, are told before anything else, and set aside.
  */
 

@@ -163,7 +163,7 @@ describe('A place', () => {
   const others = [{ registrationId: 2, golfers: 2 }]
 
   test.each([
-    [{ code: 'stays' }, 'Stays where an organiser put them.'],
+    [{ code: 'stays' }, 'Stays where an organizer put them.'],
     [{ code: 'withPartner', registrationId: 1, others: 0 }, 'On their own: no other team had room for them.'],
     [{ code: 'withPartner', registrationId: 1, others: 1 }, 'With the other one of Partner 1.'],
     [{ code: 'withPartner', registrationId: 1, others: 3 }, 'With the other three of Partner 1.'],

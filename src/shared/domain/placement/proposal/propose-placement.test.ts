@@ -67,7 +67,7 @@ describe('Teams', () => {
     const partners = [{ id: 1, golfers: 3, golfCourseId: 1, places: [at(2, 1), at(2, 2)] }]
     const { golfers, words } = propose(makeProblem([makeCourse(1, 3)], partners))
     expect(golfers.find(({ golferId }) => golferId === 13)?.to).toEqual({ ...at(2, 3) })
-    expect(words(11)).toBe('Stays where an organiser put them.')
+    expect(words(11)).toBe('Stays where an organizer put them.')
   })
 
   test('in which somebody stands are left alone when that is asked', () => {
@@ -110,7 +110,7 @@ describe('Holes', () => {
     expect(proposal.after.secondTeamsOnPar3).toBe(1)
   })
 
-  test('of one partner are neighbours, also of a team that stands already', () => {
+  test('of one partner are neighbors, also of a team that stands already', () => {
     const own = { id: 1, golfers: 8, golfCourseId: 1, places: [at(5, 1), at(5, 2), at(5, 3), at(5, 4)] }
     const others = [2, 3, 4, 5].map((id) => ({ id, golfers: 4, golfCourseId: 1 }))
     const { holeOf } = propose(makeProblem([makeCourse(1, 6)], [own, ...others]))

@@ -77,7 +77,7 @@ export function createWriter({ courses, registrations, golfers, wishes }: NamedB
   const tellPlace = (reason: GolferReason): string => {
     switch (reason.code) {
       case 'stays':
-        return 'Stays where an organiser put them.'
+        return 'Stays where an organizer put them.'
       case 'withPartner':
         return tellWithPartner(namePartner(reason.registrationId), reason.others)
       case 'shares':

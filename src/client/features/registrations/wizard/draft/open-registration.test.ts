@@ -142,7 +142,7 @@ describe('a saved registration', () => {
       attendeeInfo: { ...blankInfo, firstName, lastName: 'Lee', email },
     })
     const before = { ...registration, donation: { ...registration.donation, golfersIncluded: 1 }, attendees: [spot] }
-    const after = { ...before, version: 4, review: { comments: 'By the organisers', isTaxInfoRequested: true } }
+    const after = { ...before, version: 4, review: { comments: 'By the organizers', isTaxInfoRequested: true } }
     const storedBase = reopenDraft(before, requestId)
     const entered = { ...storedBase, attendees: [named('Gina', 'gina@acme.test')] }
 

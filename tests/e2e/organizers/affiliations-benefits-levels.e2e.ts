@@ -8,7 +8,7 @@ const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
 const conflict = (page: Page) => page.getByRole('alertdialog', { name: 'Choose what to save' })
 
-test('An organiser keeps affiliations and benefits', async ({ page, fairway, trouble }) => {
+test('An organizer keeps affiliations and benefits', async ({ page, fairway, trouble }) => {
   await signInAs(page, fairway, 'administrator')
 
   await test.step('An affiliation is added, and found in the list', async () => {
@@ -90,7 +90,7 @@ test('An organiser keeps affiliations and benefits', async ({ page, fairway, tro
   })
 })
 
-test('An organiser keeps the partnership levels', async ({ page, fairway, trouble }) => {
+test('An organizer keeps the partnership levels', async ({ page, fairway, trouble }) => {
   await signInAs(page, fairway, 'administrator')
   const name = page.getByRole('textbox', { name: 'Name' })
 

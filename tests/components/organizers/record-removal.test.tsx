@@ -82,7 +82,7 @@ test('A failure to say what uses it can be tried again', async () => {
   await expect.element(button).toBeVisible()
 })
 
-test('A deletion that is under way cannot be cancelled', async () => {
+test('A deletion that is under way cannot be canceled', async () => {
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof refuse>>()
   const { screen, dialog, button } = await open(
     unused,

@@ -4,7 +4,7 @@ import { expectSound } from '../support/sound.ts'
 
 const read = async (page: Page) => (await page.request.get('/api/settings')).json()
 
-test('What an organiser sets is on every page at once', async ({ page, fairway, trouble, browser }) => {
+test('What an organizer sets is on every page at once', async ({ page, fairway, trouble, browser }) => {
   await signInAs(page, fairway, 'administrator')
   const save = page.getByRole('button', { name: 'Save' })
 
@@ -13,7 +13,7 @@ test('What an organiser sets is on every page at once', async ({ page, fairway, 
     await page.getByRole('button', { name: 'Administration' }).click()
     await page.getByRole('link', { name: 'Settings' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-    await page.getByLabel('Organisation name').fill('Harbor Trust')
+    await page.getByLabel('Organization name').fill('Harbor Trust')
     await page.getByLabel('Contact page').fill('https://harbor.example.org/contact')
     const preview = page.getByRole('region', { name: 'Where it is used' })
     await expect(preview.getByText('Harbor Trust')).toBeVisible()

@@ -15,7 +15,7 @@ async function listEvents(page: Page): Promise<[StoredEvent, StoredEvent]> {
   return (await page.request.get('/api/events')).json()
 }
 
-test('An organiser keeps the current event, corrects the last one, and begins the next', async ({
+test('An organizer keeps the current event, corrects the last one, and begins the next', async ({
   page,
   fairway,
   trouble,

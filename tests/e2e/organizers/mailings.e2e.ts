@@ -2,7 +2,7 @@ import { expect, expectRefusals, onPhone, signInAs, test } from '../support/fair
 import { expectSoundAtBothWidths, expectSoundInTheDark } from '../support/sound.ts'
 
 test(
-  'An organiser writes to some partners, tries it out, sends it once and sees what became of it',
+  'An organizer writes to some partners, tries it out, sends it once and sees what became of it',
   onPhone,
   async ({ page, fairway, trouble }) => {
     await signInAs(page, fairway, 'administrator')
@@ -76,7 +76,7 @@ test(
       const mail = await fairway.readMail(row?.contactEmail ?? '')
       expect(mail.text).toMatch(/names are missing\.\nSee your registration/)
       await first.getByRole('link').click()
-      await expect(page.getByRole('article', { name: /Mail of the organisers to/ })).toBeVisible()
+      await expect(page.getByRole('article', { name: /Mail of the organizers to/ })).toBeVisible()
     })
 
     await test.step('The same words go to nobody twice', async () => {
@@ -114,7 +114,7 @@ test('An appeal waits for the postal address, and its reader stops such mails wi
   await page.goto(`/admin/events/mailings/${id}/new`)
   await page.getByRole('radio', { name: /An appeal/ }).check()
   await expect(page.getByText('No appeal leaves without the postal address')).toBeVisible()
-  await expect(page.getByText('Enter the postal address of your organisation').last()).toBeVisible()
+  await expect(page.getByText('Enter the postal address of your organization').last()).toBeVisible()
 
   const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'settings' }).click()

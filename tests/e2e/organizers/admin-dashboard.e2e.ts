@@ -34,7 +34,7 @@ test.beforeEach(async ({ page, fairway }) => {
   await page.goto('/admin/dashboard')
 })
 
-lookingTest('An organiser finds a guest and their hole from any page', onPhoneToo, async ({ page }, { project }) => {
+lookingTest('An organizer finds a guest and their hole from any page', onPhoneToo, async ({ page }, { project }) => {
   const { eventId, eventName } = await readFigures(page)
   await expect(page.getByRole('heading', { level: 1, name: eventName })).toBeVisible()
   const board = await (await page.request.get(`/api/GolferPlacement/board/${eventId}`)).json()
@@ -66,7 +66,7 @@ lookingTest('An organiser finds a guest and their hole from any page', onPhoneTo
 })
 
 lookingTest(
-  'An organiser sees how the event stands, and follows a number to exactly those it counts',
+  'An organizer sees how the event stands, and follows a number to exactly those it counts',
   onPhoneToo,
   async ({ page }) => {
     const figures = await readFigures(page)

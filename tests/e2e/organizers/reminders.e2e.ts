@@ -4,14 +4,14 @@ import { build } from '../support/demo-database.ts'
 import { expect, signInAs, signInWith, test } from '../support/fairway.ts'
 import { expectSoundAtBothWidths } from '../support/sound.ts'
 
-test('An organiser looks at reminders, approves and holds them, and their reader stops them @phone @phone-only', async ({
+test('An organizer looks at reminders, approves and holds them, and their reader stops them @phone @phone-only', async ({
   page,
   fairway,
   browser,
 }) => {
   await signInAs(page, fairway, 'administrator')
   const { id } = await (await page.request.get('/api/registrations/activeEvent')).json()
-  // The demonstration's organisers hold the reminders that they have approved: here nobody has looked at them yet.
+  // The demonstration's organizers hold the reminders that they have approved: here nobody has looked at them yet.
   await build(fairway, (_, db) =>
     write(db, async (trx) => {
       await trx.updateTable('reminderPlans').set({ approvedAt: null, isHeld: false }).execute()
@@ -69,7 +69,7 @@ test('An organiser looks at reminders, approves and holds them, and their reader
     const leaves = due.length - 1
     await expect(page.getByRole('row', { name: new RegExp(`^50.*${leaves} partners reminded`) })).toBeVisible()
     expect((await fairway.readMail(guest.email)).text).toContain(
-      'Tell the organisers your name, or that you cannot come',
+      'Tell the organizers your name, or that you cannot come',
     )
     const days = page.getByLabel('Days before the close')
     await days.fill('60, 50')

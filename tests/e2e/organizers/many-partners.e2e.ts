@@ -34,7 +34,7 @@ test('Many get a course at once, or nobody; their addresses are copied, and the 
   const course = await dialog.getByLabel('Golf course').locator('option').nth(1).getAttribute('value')
   const assign = dialog.getByRole('button', { name: /^Assign / })
 
-  await test.step('Nobody when another organiser was faster', async () => {
+  await test.step('Nobody when another organizer was faster', async () => {
     await page.request.post(
       `/api/registrations/updateAssignedGolfCourse?registrationId=${other?.id}&assignedGolfCourseId=${course}`,
       { headers: { origin: new URL(page.url()).origin } },

@@ -7,7 +7,7 @@ import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'
 
 const stored: Settings = {
-  organisationName: 'Harbor Trust',
+  organizationName: 'Harbor Trust',
   timeZone: 'America/Chicago',
   contactPage: '',
   paymentPage: '',
@@ -48,12 +48,12 @@ test('What is wrong is said once, and nothing is saved', async () => {
     sent.push(body)
     return stored
   })
-  await screen.getByLabelText('Organisation name').fill('')
+  await screen.getByLabelText('Organization name').fill('')
   await screen.getByLabelText('Contact page').fill('javascript:alert(1)')
   await screen.getByLabelText('Logo mail address').fill('logo')
   await save.click()
   for (const message of [
-    'Organisation Name is Required',
+    'Organization Name is Required',
     'A web address begins with http:// or https://',
     'A valid email must be entered',
   ]) {
@@ -61,7 +61,7 @@ test('What is wrong is said once, and nothing is saved', async () => {
     expect(summary.getByText(message).elements()).toHaveLength(1)
     expect(screen.getByText(message).elements()).toHaveLength(2)
   }
-  await expect.element(screen.getByLabelText('Organisation name')).toHaveFocus()
+  await expect.element(screen.getByLabelText('Organization name')).toHaveFocus()
   expect(sent).toEqual([])
 })
 
@@ -118,7 +118,7 @@ test('A stale save asks about the field that both have changed, and keeps their 
 test('What is typed while a save is under way stays, as a change that is not saved', async () => {
   const { promise, resolve } = Promise.withResolvers<Settings>()
   const { screen, save } = await open(() => promise)
-  const [payee, name] = [screen.getByLabelText('Check payable to'), screen.getByLabelText('Organisation name')]
+  const [payee, name] = [screen.getByLabelText('Check payable to'), screen.getByLabelText('Organization name')]
   await payee.fill('Harbor Fund')
   await save.click()
   await name.fill('Harbor Trust of 1900')

@@ -28,7 +28,7 @@ const countMailsTo = async (page: Page, id: number, address: string) => {
   return emailLogs.filter((line: string) => line.includes(address)).length
 }
 
-test('An organiser reads in the email log what was sent, and sends it again', async ({ page, fairway, trouble }) => {
+test('An organizer reads in the email log what was sent, and sends it again', async ({ page, fairway, trouble }) => {
   await signInAs(page, fairway, 'administrator')
 
   await test.step('A failed mail is read and sent again to a corrected address', async () => {
@@ -201,16 +201,16 @@ test('A registration is reopened for its partner although the event is closed, a
   await expect(partnerPage.getByText('Online updates closed', { exact: true })).toBeVisible()
   const closed = `Online updates closed on ${formatDate(addDays(today, -1))}`
   await partnerPage.goto(`/registrations/success/${event.id}?registration=${id}`)
-  await expect(partnerPage.getByText(`${closed}. To change names, write to the organisers.`)).toBeVisible()
+  await expect(partnerPage.getByText(`${closed}. To change names, write to the organizers.`)).toBeVisible()
   await expect(partnerPage.getByRole('link', { name: 'Enter Attendee Names' })).toBeVisible()
   await expectSoundAtBothWidths(partnerPage, 'the success page after the close')
-  const organiserPage = await page.context().newPage()
+  const organizerPage = await page.context().newPage()
   for (const path of [
     `/registrations/success/${event.id}?registration=${id}`,
     `/admin/events/summarize/${id}/review`,
   ]) {
-    await organiserPage.goto(path)
-    await expect(organiserPage.getByText(`${closed}: only an organiser can change names now.`)).toBeVisible()
+    await organizerPage.goto(path)
+    await expect(organizerPage.getByText(`${closed}: only an organizer can change names now.`)).toBeVisible()
   }
 
   const day = section.getByLabel('Reopen until')
@@ -230,14 +230,14 @@ test('A registration is reopened for its partner although the event is closed, a
       .first(),
   ).toBeVisible()
   await expectSoundAtBothWidths(page, 'a reopened registration')
-  await organiserPage.reload()
-  await expect(organiserPage.getByText(`The partner can add names until ${formatDate(today)}.`)).toBeVisible()
-  await organiserPage.close()
+  await organizerPage.reload()
+  await expect(organizerPage.getByText(`The partner can add names until ${formatDate(today)}.`)).toBeVisible()
+  await organizerPage.close()
   await partnerPage.goto(`/registrations/success/${event.id}?registration=${id}`)
   await expect(partnerPage.getByText(`submit the names of your attendees by ${formatDate(today)}.`)).toBeVisible()
 
   await partnerPage.goto('/dashboard')
-  await expect(card.getByText(`The organisers have reopened this until ${formatDate(today)}.`)).toBeVisible()
+  await expect(card.getByText(`The organizers have reopened this until ${formatDate(today)}.`)).toBeVisible()
   await expect(card.getByRole('link', { name: 'Change the registration' })).toBeVisible()
   await expectSoundAtBothWidths(partnerPage, 'the dashboard of a reopened registration')
   await card.getByRole('link', { name: 'Enter Attendee Names' }).click()
@@ -260,7 +260,7 @@ test('A registration is reopened for its partner although the event is closed, a
   await partnerPage.context().close()
 })
 
-test('An organiser reads a log of hundreds of changes part by part', async ({ page, fairway }) => {
+test('An organizer reads a log of hundreds of changes part by part', async ({ page, fairway }) => {
   await signInAs(page, fairway, 'administrator')
   const { path, id } = await findFailedLog(fairway)
   await build(fairway, async (_, db) => {

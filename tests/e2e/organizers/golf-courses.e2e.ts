@@ -37,7 +37,7 @@ const placeGolfers = (fairway: Fairway, assignedGolfCourseId: number, holeIds: n
     }
   })
 
-test('An organiser keeps the courses with their holes and teams', async ({ page, fairway, trouble }) => {
+test('An organizer keeps the courses with their holes and teams', async ({ page, fairway, trouble }) => {
   await signInAs(page, fairway, 'administrator')
 
   await test.step('A course is set up, told of its mistakes, and retired', async () => {

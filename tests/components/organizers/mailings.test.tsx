@@ -69,7 +69,7 @@ test('An appeal says that the postal address is missing and where it is entered,
   for (const name of ['Send…', 'Send it to me']) {
     await expect
       .element(screen.getByRole('button', { name }))
-      .toHaveAccessibleDescription(/^Enter the postal address of your organisation/)
+      .toHaveAccessibleDescription(/^Enter the postal address of your organization/)
   }
   await expectAccessible('an appeal without a postal address')
 })

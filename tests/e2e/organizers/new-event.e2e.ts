@@ -146,7 +146,7 @@ test('From an empty system to a partner who registers, by hand', async ({ page, 
 
   await test.step('The settings', async () => {
     await follow(page, 'Settings')
-    await page.getByLabel('Organisation name').fill('Harbor Trust')
+    await page.getByLabel('Organization name').fill('Harbor Trust')
     await page.getByLabel('Check payable to').fill('Harbor Trust, Inc.')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('The settings were saved')).toBeVisible()
@@ -189,7 +189,7 @@ test('From an empty system to a partner who registers, by hand', async ({ page, 
     const since = new Date()
     await submit(page)
     await expect(page.getByText('Harbor Trust, Inc.')).toBeVisible()
-    const guide = 'The organisers will write to you what your partnership includes.'
+    const guide = 'The organizers will write to you what your partnership includes.'
     await expect(page.getByText(guide)).toBeVisible()
     await expectSound(page, 'the thanks of an event without settings')
     const { text: confirmation } = await empty.readMail('olga@example.org', since)
@@ -205,7 +205,7 @@ test('From an empty system to a partner who registers, by hand', async ({ page, 
 
     await follow(page, 'Contact Us')
     await expect(page.getByRole('link', { name: 'ada@example.org' })).toHaveAttribute('href', /^mailto:/)
-    await expectSound(page, 'the addresses of the organisers')
+    await expectSound(page, 'the addresses of the organizers')
   })
 
   await test.step('The event keeps the course that somebody would like to play', async () => {

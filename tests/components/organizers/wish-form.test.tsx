@@ -208,7 +208,7 @@ test('While a wish is being saved nothing can be entered, which would be lost, a
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
 })
 
-test('A wish that was not saved can be cancelled at once, however long the lists take to be read again', async () => {
+test('A wish that was not saved can be canceled at once, however long the lists take to be read again', async () => {
   let isSlow = false
   const list = () => (isSlow ? new Promise<never>(() => undefined) : partners)
   const form = await open({ kind: 'new', spotId: null, part: 'golf' }, () => refuse(500, 'internal'), list)
