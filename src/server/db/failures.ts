@@ -73,10 +73,13 @@ export function isWorthRetrying(error: unknown): boolean {
 /** Whether somebody else held a lock of PostgreSQL for longer than anybody should wait; nothing was written. */
 export const isLockTimeout = (error: unknown): boolean => isPostgresFailure(error) && error.code === '55P03'
 
-/** Whether a table, column, index, or constraint that was to be made is there already. SQLite has no code for that. */
-export function isAlreadyThere(error: unknown): boolean {
-  if (isSqliteFailure(error)) return /already exists|duplicate column name/.test(error.message)
-  return isPostgresFailure(error) && /^42(P06|P07|701|710)$/.test(error.code)
+/**
+ * Whether a migration failed because its change was made before: what it adds exists, or the column it renames is gone.
+ * SQLite has no code for either.
+ */
+export function isAlreadyApplied(error: unknown): boolean {
+  if (isSqliteFailure(error)) return /already exists|duplicate column name|no such column/.test(error.message)
+  return isPostgresFailure(error) && /^42(P06|P07|701|703|710)$/.test(error.code)
 }
 
 /** Whether PostgreSQL refuses or ends everything at the moment: a restart, too many connections, a statement without end. */

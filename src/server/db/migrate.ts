@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { ExpectedFailure } from '../config.ts'
 import type { DatabaseKind, OpenDatabase } from './connect.ts'
-import { isAlreadyThere } from './failures.ts'
+import { isAlreadyApplied } from './failures.ts'
 import { people } from './migrations/0001-0009/0001-people.ts'
 import { planning } from './migrations/0001-0009/0002-planning.ts'
 import { registrations } from './migrations/0001-0009/0003-registrations.ts'
@@ -172,7 +172,7 @@ async function takeStep(up: () => Promise<void>, step: number): Promise<void> {
   try {
     await up()
   } catch (error) {
-    throw isAlreadyThere(error) ? new MigrationsAreMissing(step, error) : error
+    throw isAlreadyApplied(error) ? new MigrationsAreMissing(step, error) : error
   }
 }
 
