@@ -1,5 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { describeRefusals } from '#tests/support/source/describe-refusals.ts'
+import { findOrInstallBrowser, missingBrowser } from './find-browser.ts'
+import { takeGuidePictures } from './guide-pictures.ts'
 
-/** `npm run docs`: writes the pages of the documentation that are made from the code. */
+/** `npm run docs`: writes what the documentation shows of the code: the list of refusals, and the guide's pictures. */
 writeFileSync('docs/refusals.md', describeRefusals())
+const browser = await findOrInstallBrowser()
+if (browser) await takeGuidePictures(browser)
+else {
+  console.error(`The pictures of the guide were not taken. ${missingBrowser}`)
+  process.exitCode = 1
+}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { arriveAs, expect, test } from './support/fixed-fairway.ts'
+import { arriveAs } from '../support/browser/demo-morning.ts'
+import { expect, test } from './support/fixed-fairway.ts'
 
 /** A question or a form over a page, and how it comes up. */
 interface DialogStop {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#client/routing/paths.ts'
+import { arriveAs } from '../support/browser/demo-morning.ts'
 import { stops, weights } from './support/every-page.ts'
-import { arriveAs, expect, test } from './support/fixed-fairway.ts'
+import { expect, test } from './support/fixed-fairway.ts'
 import { watchLoad } from './support/page-load.ts'
 import {
   expectContrast,

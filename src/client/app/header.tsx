@@ -5,6 +5,7 @@ import { authEndpoints, type CurrentUser } from '#shared/contracts/auth.ts'
 import { useCurrentUser } from '../api/app-context.ts'
 import { countDrafts } from '../parts/kept-drafts.ts'
 import { ContactLink } from '../parts/links.tsx'
+import { findHelp } from '../routing/help.ts'
 import { isBelow, newRegistration, paths } from '../routing/paths.ts'
 import { Logo } from '../ui/layout/layout.tsx'
 import { onFirstUse, useOnceLoaded } from '../ui/overlays/on-first-use.ts'
@@ -145,7 +146,18 @@ function PageLinks({ user, onFollow }: LinksProps) {
       <ContactLink className={linkClass} onFollow={onFollow}>
         Contact Us
       </ContactLink>
+      {isAdmin && <HelpLink />}
     </>
+  )
+}
+
+/** Opens the guide beside this page, at the chapter about it, so that no unsaved changes are lost. */
+function HelpLink() {
+  const here = useLocation({ select: ({ pathname }) => pathname })
+  return (
+    <a href={findHelp(here)} target="_blank" rel="noopener" className={linkClass}>
+      Help
+    </a>
   )
 }
 

@@ -3,6 +3,7 @@ import { Link, Outlet, useMatches } from '@tanstack/react-router'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { lazy, type MouseEvent, type ReactNode, Suspense, useCallback, useEffect, useId, useState } from 'react'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
+import { helpPathOf } from '#shared/help-chapters.ts'
 import { version } from '#shared/limits.ts'
 import { currentUserQuery, useCurrentUser, useSite } from '../api/app-context.ts'
 import { onSessionLost, setPageUser } from '../api/call.ts'
@@ -86,6 +87,7 @@ function ConnectionNotice({ children }: { children: ReactNode }) {
 /** Where there is no header, Contact Us stands here. */
 function Footer({ hasContact }: { hasContact: boolean }) {
   const site = useSite()
+  const user = useCurrentUser()
   // Until organizers give theirs, the organization has the name of the program, which stands there anyway.
   const organization = site?.organizationName === 'Fairway' ? '' : site?.organizationName
   const year = site ? site.today.slice(0, 4) : new Date().getFullYear()
@@ -97,6 +99,11 @@ function Footer({ hasContact }: { hasContact: boolean }) {
       <Link to={paths.about} className={styles.footerLink}>
         About
       </Link>
+      {user?.role === 'user' && (
+        <a href={helpPathOf('for-partners')} target="_blank" rel="noopener" className={styles.footerLink}>
+          Help
+        </a>
+      )}
       {hasContact && <ContactLink className={styles.footerLink ?? ''}>Contact Us</ContactLink>}
       <ThemeSwitch />
     </footer>

@@ -9,6 +9,7 @@ import { emailLogHandlers } from './email-log/routes.ts'
 import { eventHandlers } from './events/routes.ts'
 import { exportHandlers } from './exports/routes.ts'
 import { golfCourseHandlers } from './golf-courses/routes.ts'
+import { serveHelp } from './help/serve-help.ts'
 import { liveHandlers } from './live/routes.ts'
 import { writeMailing } from './partners/mailings/mailing-mail.ts'
 import { mailingHandlers, partnerHandlers } from './partners/routes.ts'
@@ -75,7 +76,10 @@ export const allFeatures: Features = {
     findAccess: (...asked) => findRegistrationAccess(deps.db, ...asked),
     refuseWhenClosed: (...change) => refuseWhenClosed(deps, ...change),
   }),
-  servePages: serveStopPage,
+  servePages: async (app, deps) => {
+    await serveStopPage(app, deps)
+    await serveHelp(app)
+  },
   everyMinute: async (deps) => {
     await keepNameCounts(deps)
     await runReminders(deps)

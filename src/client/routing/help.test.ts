@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { findHelp } from './help.ts'
+
+test.each([
+  ['/admin/events/golferPlacement/2', '/help/place-golfers'],
+  ['/admin/events/golferPlacement/2/print', '/help/print-and-run-the-day'],
+  ['/admin/events/dinner/2/proposal', '/help/seat-the-dinner'],
+  ['/admin/events', '/help/set-up'],
+  ['/admin/events/edit/2', '/help/set-up'],
+  ['/admin/mail', '/help/email-partners'],
+  ['/admin/mailings/4', '/help/email-partners'],
+  ['/admin/dashboard', '/help'],
+  ['/nothing', '/help'],
+])('finds the help for %s at %s', (page, help) => {
+  expect(findHelp(page)).toBe(help)
+})

@@ -1,0 +1,35 @@
+import { type HelpChapter, helpPath, helpPathOf } from '#shared/help-chapters.ts'
+import { paths } from './paths.ts'
+
+/** The chapter for each page that organizers use, the most specific path first. */
+const chapters: [path: string, chapter: HelpChapter][] = [
+  [paths.printPlacement, 'print-and-run-the-day'],
+  [paths.printDinner, 'print-and-run-the-day'],
+  [paths.golferPlacement, 'place-golfers'],
+  [paths.dinnerTables, 'seat-the-dinner'],
+  [paths.eventReminders, 'follow-up-on-names'],
+  [paths.eventMailings, 'email-partners'],
+  [paths.mailing, 'email-partners'],
+  [paths.mail, 'email-partners'],
+  [paths.eventPartners, 'open-registration'],
+  [paths.emailLog, 'open-registration'],
+  [paths.summarize, 'open-registration'],
+  [paths.registration, 'open-registration'],
+  [paths.events, 'set-up'],
+  [paths.settings, 'set-up'],
+  [paths.affiliations, 'set-up'],
+  [paths.benefits, 'set-up'],
+  [paths.golfCourses, 'set-up'],
+  [paths.partnershipLevels, 'set-up'],
+  [paths.users, 'set-up'],
+]
+
+const toPattern = (path: string) => new RegExp(`^${path.replaceAll('$id', '[^/]+')}(/|$)`, 'i')
+
+const patterns = chapters.map(([path, chapter]) => ({ pattern: toPattern(path), chapter }))
+
+/** The help page for the page at `pathname`; the first page of the guide where none fits. */
+export function findHelp(pathname: string): string {
+  const found = patterns.find(({ pattern }) => pattern.test(pathname))
+  return found ? helpPathOf(found.chapter) : helpPath
+}

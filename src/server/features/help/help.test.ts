@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { helpChapters, helpPathOf } from '#shared/help-chapters.ts'
+import { openWorld } from '#tests/support/world.ts'
+
+const world = await openWorld()
+
+const get = (url: string) => world.app.inject({ url })
+
+test('serves every chapter, with its pictures, links, and the list of chapters', async () => {
+  for (const { slug, title } of helpChapters) {
+    const { statusCode, body } = await get(helpPathOf(slug))
+    expect(statusCode).toBe(200)
+    expect(body).toContain(`aria-current="page">${title}</a>`)
+    const addresses = [...body.matchAll(/(?:href|src)="(\/help[^"#]*)/g)].map(([, address = '']) => address)
+    for (const address of new Set(addresses)) expect((await get(address)).statusCode, `${slug}: ${address}`).toBe(200)
+    expect(body, 'a link to a file').not.toMatch(/(href|src)="[^/#h]/)
+  }
+})
+
+test('serves no other file', async () => {
+  for (const name of ['..%2FREADME.md', '%2e%2e%2fplace-golfers.md', 'missing.png', 'a.svg']) {
+    expect((await get(`/help/images/${name}`)).statusCode).toBe(404)
+  }
+})
+
+test('has a file for each chapter, each named in the table of contents, and uses each picture', () => {
+  const files = readdirSync('docs/guide').filter((name) => name.endsWith('.md'))
+  expect(files.sort()).toEqual(['README.md', ...helpChapters.map(({ slug }) => `${slug}.md`)].sort())
+  const guide = files.map((name) => readFileSync(`docs/guide/${name}`, 'utf8')).join('\n')
+  for (const { slug, title } of helpChapters) expect(guide).toContain(`[${title}](${slug}.md)`)
+  const readme = readFileSync('README.md', 'utf8')
+  for (const picture of readdirSync('docs/guide/images')) expect(guide + readme).toContain(`images/${picture})`)
+})

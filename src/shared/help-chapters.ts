@@ -1,0 +1,19 @@
+/** The chapters of the guide, in reading order. Each is a file in `docs/guide/` and a page at `/help/`. */
+export const helpChapters = [
+  { slug: 'set-up', title: 'Set up your event' },
+  { slug: 'open-registration', title: 'Open registration' },
+  { slug: 'follow-up-on-names', title: 'Follow up on names' },
+  { slug: 'email-partners', title: 'Email partners' },
+  { slug: 'place-golfers', title: 'Place golfers' },
+  { slug: 'seat-the-dinner', title: 'Seat the dinner' },
+  { slug: 'print-and-run-the-day', title: 'Print and run the day' },
+  { slug: 'after-the-event', title: 'After the event' },
+  { slug: 'next-year', title: 'Prepare next year' },
+  { slug: 'for-partners', title: 'For partners' },
+] as const
+
+export type HelpChapter = (typeof helpChapters)[number]['slug']
+
+export const helpPath = '/help'
+
+export const helpPathOf = (chapter: HelpChapter): string => `${helpPath}/${chapter}`

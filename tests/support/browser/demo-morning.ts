@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test'
+import { open } from '#server/db/connect.ts'
+import { demoPeople } from '#server/demo/demo-people.ts'
+import { signedInCookies } from './signed-in-cookies.ts'
+
+const moment = '2027-03-02T15:00:00.000Z'
+
+/** The environment of a server whose clock stands still on one morning, so that its pages are the same on any day. */
+export const demoMorning = {
+  CLOCK_STANDS_AT: moment,
+  NODE_OPTIONS: `--import=${new URL('../../e2e/support/fixed-clock.ts', import.meta.url).href}`,
+}
+
+/** Opens the browser on that morning: as one of the demonstration's people, or as anybody. */
+export async function arriveAs(
+  page: Page,
+  { dataDir, url }: { dataDir: string; url: string },
+  who: keyof typeof demoPeople | 'anybody',
+) {
+  await page.clock.setFixedTime(moment)
+  if (who === 'anybody') return
+  const { db } = await open({ dataDir })
+  try {
+    const { email } = demoPeople[who]
+    const user = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+    const cookies = await signedInCookies(db, user, new Date(moment))
+    await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })))
+  } finally {
+    await db.destroy()
+  }
+}
