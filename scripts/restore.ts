@@ -3,17 +3,12 @@ import { restore } from '#server/db/backup/restore.ts'
 import { runCommand } from '#server/run-command.ts'
 import { formatInstant } from '#shared/domain/formats.ts'
 
-/**
- * `npm run restore -- FILE [--take-what-is-readable]`: puts a backup in the place of the SQLite database; the one that was
- * there is kept.
- */
+/** `npm run restore -- FILE`: puts a backup in the place of the SQLite database, and keeps the one that was there. */
 await runCommand(async ({ databaseUrl, dataDir }) => {
   const file = process.argv.slice(2).find((word) => !word.startsWith('--'))
   if (databaseUrl) throw new BackupError('The data is in PostgreSQL: use pg_restore, which comes with it.')
   if (!file) throw new BackupError('Which backup? npm run restore -- FILE')
-  const takeReadable = process.argv.includes('--take-what-is-readable')
-  const restored = await restore(dataDir, file, new Date(), { takeReadable })
-  const { tables, endedSessions, stoppedMails, kept, log, lastChange } = restored
+  const { tables, endedSessions, stoppedMails, kept, lastChange } = await restore(dataDir, file, new Date())
   const width = Math.max(...tables.map(({ name }) => name.length))
   const say = (line: string) => process.stdout.write(`${line}\n`)
   say(`${'Rows of'.padEnd(width)}  in the backup  restored`)
@@ -24,8 +19,6 @@ await runCommand(async ({ databaseUrl, dataDir }) => {
   say(`Mails that were due and may have left after the backup was made: ${stoppedMails}.`)
   if (stoppedMails > 0) say('They are not sent now. The email log lists them as failed, and can send them again.')
   say('Reminders wait until an organizer has looked at them and approved them again.')
-  if (log.flaw) say(`The log could be read only in part: ${log.transactions} changes. What came after them is lost.`)
-  else if (log.frames > 0) say(`The log beside it was read to its end: ${log.transactions} changes.`)
   if (lastChange) {
     say(`The last change in it is of ${formatInstant(lastChange.at, lastChange.timeZone)}. Later ones are not in it.`)
   }

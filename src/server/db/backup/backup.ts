@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { isDeepStrictEqual } from 'node:util'
@@ -7,7 +7,6 @@ import { ExpectedFailure } from '../../config.ts'
 import { isSqliteFailure, primaryCode, type SqliteFailure, sqliteCode } from '../failures.ts'
 import { sqliteFileName } from '../sqlite/data-folder.ts'
 import { readFirstFinding } from './refuse-damaged.ts'
-import { readWal, type WalReading } from './wal-file.ts'
 
 /** A backup that cannot be made or used; the message says why, and nothing has been changed. */
 export class BackupError extends ExpectedFailure {
@@ -83,49 +82,22 @@ function checkCopy(file: string, expected: RowCounts | null): RowCounts {
 /** How many rows each table holds. */
 export type RowCounts = Record<string, number>
 
-interface Inspected {
-  counts: RowCounts
-  log: WalReading
-}
-
 /**
- * Takes the log beside a copy of `source` into it, and counts its rows.
- * @throws {BackupError} when the log is not whole, unless what is readable of it is enough, or the database is not sound
- * with it
+ * Counts the rows of a copy of `source`.
+ * @throws {BackupError} if the copy isn't a sound database of Fairway
  */
-export async function inspectCopy(copy: string, source: string, takeReadable: boolean): Promise<Inspected> {
-  const [wal, index] = await Promise.all([readIfThere(`${copy}-wal`), readIfThere(`${source}-shm`)])
-  const log = readWal(wal ?? Buffer.alloc(0), index)
-  if (log.flaw && !takeReadable) throw explainFlaw(log, source)
+export function inspectCopy(copy: string, source: string): RowCounts {
   const database = openDatabase(copy)
   try {
-    if (wal && wal.length > 0) takeLogIn(database, log, source)
-    refuseUnsound(database, log.frames > 0 ? `${source} with its log ${source}-wal` : source)
+    refuseUnsound(database, source)
     const counts = countRows(database)
-    if (Object.keys(counts).length === 0) {
-      throw new BackupError(`${source} holds nothing. Is its log, ${source}-wal, still where the file was copied from?`)
-    }
-    return { counts, log }
+    if (Object.keys(counts).length === 0) throw new BackupError(`${source} contains no data.`)
+    return counts
   } catch (error) {
     throw isSqliteFailure(error) ? explainUnreadable(error, source) : error
   } finally {
     database.close()
   }
-}
-
-const readIfThere = async (path: string): Promise<Buffer | null> => (existsSync(path) ? readFile(path) : null)
-
-function explainFlaw({ flaw, transactions }: WalReading, source: string): BackupError {
-  const sentences = {
-    unreadable: 'cannot be read, and may hold what was saved last',
-    cut: `is cut off or missing: ${transactions} changes in it can be read, and what was saved after them would be lost`,
-    damaged: `is damaged: the first ${transactions} changes in it can be read, and what was saved after them would be lost`,
-  }
-  return new BackupError(
-    `The log ${source}-wal ${sentences[flaw ?? 'unreadable']}. Stop the server and copy the file again, with its -wal ` +
-      'and -shm. If the log is left from another database, move it away. If there is ' +
-      `no better copy: npm run restore -- ${source} --take-what-is-readable`,
-  )
 }
 
 /** Whatever else fails has to do with the disk. */
@@ -136,12 +108,6 @@ function explainUnreadable(error: SqliteFailure, source: string): Error {
 }
 
 const openDatabase = (file: string) => new DatabaseSync(file, { enableForeignKeyConstraints: false })
-
-/** SQLite reads a log as far as it is sound, without a word about the rest. */
-function takeLogIn(database: DatabaseSync, expected: WalReading, source: string): void {
-  const { log } = database.prepare('pragma wal_checkpoint(passive)').get() ?? {}
-  if (log !== expected.frames) throw explainFlaw({ ...expected, flaw: 'unreadable' }, source)
-}
 
 function refuseUnsound(database: DatabaseSync, name: string): void {
   const { integrity_check: verdict } = database.prepare('pragma integrity_check').get() ?? {}

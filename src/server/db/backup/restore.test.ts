@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Kysely } from 'kysely'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -80,25 +80,17 @@ test('A backup holds everything up to its moment, while the database is in use, 
   expect(tables).toContainEqual({ name: 'territories', before: 56, after: 56 })
 })
 
-test('A copied file is restored with the log beside it, and neither is changed', async () => {
+test('refuses a database copied while in use, and says how to make a backup of it that can be restored', async () => {
   const file = await copyWhileOpen('Saved last')
-  const before = await Promise.all([file, `${file}-wal`].map((path) => readFile(path)))
-  const { tables, kept } = await restore(dataDir, file, now)
-  expect(tables).toContainEqual({ name: 'affiliations', before: 1, after: 1 })
-  expect(kept).toBeNull()
-  expect(await Promise.all([file, `${file}-wal`].map((path) => readFile(path)))).toEqual(before)
-  expect(await listNames()).toEqual(['Saved last'])
-})
-
-test('A copied file whose log cannot be read, or is another one, is refused', async () => {
-  const file = await copyWhileOpen('Saved last')
-  await writeFile(`${file}-wal`, Buffer.alloc(50_000, 7))
-  await expect(restore(dataDir, file, now)).rejects.toThrow('-wal cannot be read')
-  await rm(`${file}-wal`)
-  await expect(restore(dataDir, file, now)).rejects.toThrow('-wal is cut off or missing')
+  await expect(restore(dataDir, file, now)).rejects.toThrow('was copied while it was in use')
   await rm(`${file}-shm`)
-  await expect(restore(dataDir, file, now)).rejects.toThrow('holds nothing. Is its log')
-  expect(existsSync(place)).toBe(false)
+  await expect(restore(dataDir, file, now)).rejects.toThrow('Make a backup instead: run npm run backup')
+  expect(existsSync(dataDir)).toBe(false)
+
+  const backup = join(folder, 'made-of-copy.sqlite')
+  await backUp(dirname(file), backup)
+  await restore(dataDir, backup, now)
+  expect(await listNames()).toEqual(['Saved last'])
 })
 
 test('What cannot be copied is refused in one sentence, and leaves nothing behind', async () => {
@@ -111,11 +103,9 @@ test('What cannot be copied is refused in one sentence, and leaves nothing behin
     return stderr
   }
   expect(await refusal(join(folder, 'other'))).toContain('is no file')
-  await mkdir(`${file}-wal`)
-  expect(await refusal(file)).toContain('-wal cannot be copied')
   // More than any disk has; the file system keeps no room for it.
   await truncate(file, 8_000_000_000_000)
-  expect(await refusal(file)).toMatch(/needs 8\d+ MB, and the disk of .* has \d+\. Make room/)
+  expect(await refusal(file)).toMatch(/needs 8\d+ MB, but the disk of .* has \d+ MB\. Free/)
 })
 
 test('A log that lies where the database was is not read into the restored one', async () => {

@@ -9,7 +9,6 @@ import { migrate } from '../migrate.ts'
 import { incomingFolderName, sqliteFileName } from '../sqlite/data-folder.ts'
 import { write } from '../transaction.ts'
 import { BackupError, countRowsOf, inspectCopy, type RowCounts } from './backup.ts'
-import type { WalReading } from './wal-file.ts'
 
 export interface Restored {
   /** Of each table: its rows in the backup and in the restored database. */
@@ -19,29 +18,23 @@ export interface Restored {
   stoppedMails: number
   /** What was there before; null when there was nothing. */
   kept: string | null
-  /** How far the log beside the backup could be read. */
-  log: WalReading
   /** The last line of the audit trail. */
   lastChange: { at: string; timeZone: string } | null
 }
 
 /**
- * Puts a backup, with the log beside it if it has one, in the place of the database of a data folder. It is made ready
+ * Puts a backup in the place of the database of a data folder. It is made ready
  * in a folder of its own and then takes the place in one step, so whoever ends this half-way has the old database or the
  * new one, whole. What was there is kept beside it. The backup itself is only read.
  * @throws {BackupError} when the file is no sound database of Fairway, there is no room for it, or a server has the
  * present one open
  */
-export async function restore(
-  dataDir: string,
-  path: string,
-  now: Date,
-  { takeReadable = false }: { takeReadable?: boolean } = {},
-): Promise<Restored> {
+export async function restore(dataDir: string, path: string, now: Date): Promise<Restored> {
   const file = resolve(path)
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`)
   if (!statSync(file).isFile()) throw new BackupError(`${file} is no file. Name the database itself.`)
   if (statSync(file).size === 0) throw new BackupError(`${file} is empty: it has no bytes.`)
+  refuseOpenCopy(file)
   const place = join(dataDir, sqliteFileName)
   closeLog(place)
   const incoming = join(dataDir, incomingFolderName)
@@ -49,39 +42,46 @@ export async function restore(
   await mkdir(incoming, { recursive: true })
   try {
     const copy = join(incoming, sqliteFileName)
-    await copyWithLog(file, copy)
-    const { counts, log } = await inspectCopy(copy, file, takeReadable)
+    await copyUnchanged(file, copy)
+    const counts = inspectCopy(copy, file)
     const done = await makeReady(incoming, now)
     const tables = compare(counts, countRowsOf(copy))
     await putOnDisk(copy)
     const kept = await putAside(place, now)
     await rename(copy, place)
     await putOnDisk(dataDir)
-    return { tables, ...done, kept, log }
+    return { tables, ...done, kept }
   } finally {
     await rm(incoming, { recursive: true, force: true })
   }
 }
 
-/** A server that writes meanwhile would leave a copy of two halves that do not belong together. */
-async function copyWithLog(file: string, copy: string): Promise<void> {
-  const files = [file, `${file}-wal`].filter((path) => existsSync(path))
-  const looks = () => files.map((path) => `${statSync(path).size} ${statSync(path).mtimeMs}`).join()
-  const before = looks()
-  await refuseWithoutRoom(files, dirname(copy))
-  for (const path of files) await copyForOwner(path, copy + path.slice(file.length))
-  if (before !== looks()) throw new BackupError(`${file} is in use. Stop its server, or make a backup: npm run backup`)
+/** A database copied while in use has its last changes in the log beside it. Only SQLite can tell how much of it counts. */
+function refuseOpenCopy(file: string): void {
+  if (!['-wal', '-shm'].some((ending) => existsSync(file + ending))) return
+  throw new BackupError(
+    `${file} was copied while it was in use: a log (-wal or -shm) is beside it. Make a backup instead: run npm run backup ` +
+      'with DATA_DIR set to its folder, and restore the file that it writes.',
+  )
 }
 
-async function refuseWithoutRoom(files: string[], folder: string): Promise<void> {
+/** A server that writes during the copy would leave two halves that don't belong together. */
+async function copyUnchanged(file: string, copy: string): Promise<void> {
+  const look = () => `${statSync(file).size} ${statSync(file).mtimeMs}`
+  const before = look()
+  await refuseWithoutRoom(file, dirname(copy))
+  await copyForOwner(file, copy)
+  if (before !== look()) throw new BackupError(`${file} is in use. Stop its server, or make a backup: npm run backup`)
+}
+
+async function refuseWithoutRoom(file: string, folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
-  const needed = files.reduce((sum, path) => sum + statSync(path).size, 0)
-  if (needed > bavail * bsize) {
-    const [needs, has] = [needed, bavail * bsize].map((bytes) => Math.ceil(bytes / 1_000_000))
-    throw new BackupError(
-      `A copy of ${files[0]} needs ${needs} MB, and the disk of ${folder} has ${has}. Make room on it.`,
-    )
-  }
+  const needed = statSync(file).size
+  if (needed <= bavail * bsize) return
+  const [needs, has] = [needed, bavail * bsize].map((bytes) => Math.ceil(bytes / 1_000_000))
+  throw new BackupError(
+    `A copy of ${file} needs ${needs} MB, but the disk of ${folder} has ${has} MB. Free some space.`,
+  )
 }
 
 async function copyForOwner(path: string, target: string): Promise<void> {
