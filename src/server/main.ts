@@ -9,8 +9,6 @@ import { migrate } from './db/migrate.ts'
 import { checkNewDatabase } from './db/sqlite/data-folder.ts'
 import { describeSignIn, prepareFirstStart } from './demo/first-start.ts'
 import { allFeatures } from './features/all-features.ts'
-import { fillMissingNameCounts } from './features/dashboards/name-counts.ts'
-import { fillMissingCounts, fillMissingSearchTexts } from './features/event-plan/registration-summaries.ts'
 import { createLog } from './log.ts'
 import { readBounces } from './mail/bounces/read-bounces.ts'
 import { startDelivery } from './mail/deliver.ts'
@@ -40,9 +38,6 @@ async function main(config: Config): Promise<void> {
   const starting = await open(place)
   await refuseDamaged(starting, config.dataDir)
   await migrate(starting)
-  await fillMissingCounts(starting.db)
-  await fillMissingSearchTexts(starting.db)
-  await fillMissingNameCounts(starting.db)
   const signIns = await prepareFirstStart(starting.db, config, { now: now() })
   await starting.db.destroy()
   const { db } = await open({ ...place, answerMilliseconds })

@@ -2,90 +2,15 @@ import { sql, type Transaction } from 'kysely'
 import { ExpectedFailure } from '../config.ts'
 import type { DatabaseKind, OpenDatabase } from './connect.ts'
 import { isAlreadyApplied } from './failures.ts'
-import { people } from './migrations/0001-0009/0001-people.ts'
-import { planning } from './migrations/0001-0009/0002-planning.ts'
-import { registrations } from './migrations/0001-0009/0003-registrations.ts'
-import { mailAndLog } from './migrations/0001-0009/0004-mail-and-log.ts'
-import { mailResends } from './migrations/0001-0009/0005-mail-resends.ts'
-import { boardVisitors } from './migrations/0001-0009/0006-board-visitors.ts'
-import { wrongCodes } from './migrations/0001-0009/0007-wrong-codes.ts'
-import { keptMails } from './migrations/0001-0009/0008-kept-mails.ts'
-import { levelAgreements } from './migrations/0001-0009/0009-level-agreements.ts'
-import { dietaryNeeds } from './migrations/0010-0019/0010-dietary-needs.ts'
-import { registrationCounts } from './migrations/0010-0019/0011-registration-counts.ts'
-import { registrationSearchTexts } from './migrations/0010-0019/0012-registration-search-texts.ts'
-import { inactiveLevels } from './migrations/0010-0019/0013-inactive-levels.ts'
-import { invitations } from './migrations/0010-0019/0014-invitations.ts'
-import { registrationSearchLines } from './migrations/0010-0019/0015-registration-search-lines.ts'
-import { internalNotes } from './migrations/0010-0019/0016-internal-notes.ts'
-import { guestLinks } from './migrations/0010-0019/0017-guest-links.ts'
-import { reminders } from './migrations/0010-0019/0018-reminders.ts'
-import { handedOver } from './migrations/0010-0019/0019-handed-over.ts'
-import { shotgunOrder } from './migrations/0020-0029/0020-shotgun-order.ts'
-import { namesComingIn } from './migrations/0020-0029/0021-names-coming-in.ts'
-import { mailings } from './migrations/0020-0029/0022-mailings.ts'
-import { bounces } from './migrations/0020-0029/0023-bounces.ts'
-import { oneSearchText } from './migrations/0020-0029/0024-one-search-text.ts'
-import { signInsFirst } from './migrations/0020-0029/0025-sign-ins-first.ts'
-import { mailAddresses } from './migrations/0020-0029/0026-mail-addresses.ts'
-import { mailsOfRegistrations } from './migrations/0020-0029/0027-mails-of-registrations.ts'
-import { messageSecret } from './migrations/0020-0029/0028-message-secret.ts'
-import { wishes } from './migrations/0020-0029/0029-wishes.ts'
-import { dinnerTables } from './migrations/0030-0039/0030-dinner-tables.ts'
-import { recordRequests } from './migrations/0030-0039/0031-record-requests.ts'
-import { lostGuestLinks } from './migrations/0030-0039/0032-lost-guest-links.ts'
-import { namesAsPeopleReadThem } from './migrations/0030-0039/0033-names-as-people-read-them.ts'
-import { thanks } from './migrations/0030-0039/0034-thanks.ts'
-import { limitedReads } from './migrations/0030-0039/0035-limited-reads.ts'
-import { nameLinks } from './migrations/0030-0039/0036-name-links.ts'
-import { mailsOfTokens } from './migrations/0030-0039/0037-mails-of-tokens.ts'
-import { americanSpelling } from './migrations/0030-0039/0038-american-spelling.ts'
+import { adoptBaseline } from './migrations/0001-baseline/adopt.ts'
+import { baseline } from './migrations/0001-baseline/baseline.ts'
 import { columnTypes } from './migrations/schema/columns.ts'
 import type { Migration } from './migrations/schema/migration.ts'
 import { withRetries } from './retry.ts'
 import type { Database } from './tables.ts'
 
 /** Every step, in the order in which they are taken. */
-export const allMigrations: readonly Migration[] = [
-  people,
-  planning,
-  registrations,
-  mailAndLog,
-  mailResends,
-  boardVisitors,
-  wrongCodes,
-  keptMails,
-  levelAgreements,
-  dietaryNeeds,
-  registrationCounts,
-  registrationSearchTexts,
-  inactiveLevels,
-  invitations,
-  registrationSearchLines,
-  internalNotes,
-  guestLinks,
-  reminders,
-  handedOver,
-  shotgunOrder,
-  namesComingIn,
-  mailings,
-  bounces,
-  oneSearchText,
-  signInsFirst,
-  mailAddresses,
-  mailsOfRegistrations,
-  messageSecret,
-  wishes,
-  dinnerTables,
-  recordRequests,
-  lostGuestLinks,
-  namesAsPeopleReadThem,
-  thanks,
-  limitedReads,
-  nameLinks,
-  mailsOfTokens,
-  americanSpelling,
-]
+export const allMigrations: readonly Migration[] = [baseline]
 
 /** Thrown when the database was already opened by a newer version of the program; nothing is changed. */
 export class DatabaseIsNewer extends ExpectedFailure {
@@ -129,6 +54,7 @@ const migrationLock = 4_705_127
  * others wait for it.
  * @throws {DatabaseIsNewer} when the database knows steps that this program does not
  * @throws {DatabaseIsForeign} when it has tables that no step of this program has made
+ * @throws {DatabaseIsTooOld} when it was made before the first release and lacks steps of then
  */
 export async function migrate({ db, kind }: OpenDatabase, migrations = allMigrations): Promise<void> {
   await withRetries(() =>
@@ -148,6 +74,7 @@ async function bringUpToDate(
   const log = trx.$extendTables<{ migrations: { step: number; name: string; appliedAt: string } }>()
   await refuseForeign(trx, kind)
   await createLog(trx, kind)
+  await adoptBaseline(trx)
   const steps = await log.selectFrom('migrations').select(['step', 'name']).orderBy('step').execute()
   const applied = steps.at(-1)?.step ?? 0
   if (steps.some(({ step, name }) => step <= migrations.length && name !== migrations[step - 1]?.name)) {

@@ -100,7 +100,6 @@ export const namesGiven = z.object({
     z.extend(namesOfEvent, {
       closeDate: z.string(),
       /** How many names will be missing after that day if they go on coming in as lately; null where there is too little to go by. */
-      missingAtThisPace: z.nullable(z.int()),
     }),
   ),
   /** The event before it; null when there has been none. */

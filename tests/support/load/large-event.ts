@@ -5,6 +5,7 @@ import { write } from '#server/db/transaction.ts'
 import { createBuilder } from '#server/fixtures/build-world.ts'
 import { signedInCookies, toCookieHeader } from '../browser/signed-in-cookies.ts'
 import type { DatabasePlace } from '../database/test-database.ts'
+import { writeMissingSummaries } from '../database/write-missing-summaries.ts'
 
 /** Fills a database with an event of so many named guests, and gives what an organizer needs to export them. */
 export async function prepareLargeEvent(
@@ -29,6 +30,7 @@ export async function prepareLargeEvent(
     for (let count = 1; count < guests / guestsPerPartner; count += 1) await copyRegistration(trx, model.id, count)
     await placeGolfers(trx, course.id)
   })
+  await writeMissingSummaries(db)
   const organizer = await build.user({ role: 'admin' })
   const cookie = toCookieHeader(await signedInCookies(db, organizer, now))
   await db.destroy()

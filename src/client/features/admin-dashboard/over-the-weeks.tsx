@@ -4,7 +4,7 @@ import { describeFailure } from '#client/api/request-error.ts'
 import { Notice, Skeleton } from '#client/ui/feedback.tsx'
 import { Section } from '#client/ui/layout/layout.tsx'
 import type { MoneyRaised, NamesGiven } from '#shared/contracts/dashboards.ts'
-import { formatDate, formatMoney } from '#shared/domain/formats.ts'
+import { formatMoney } from '#shared/domain/formats.ts'
 import { WeekChart, type WeekLine } from './week-chart.tsx'
 
 export function MoneySection({ money }: { money: UseQueryResult<MoneyRaised> }) {
@@ -83,27 +83,12 @@ function NamesOfYears({ thisYear, lastYear }: NamesGiven) {
   ].filter((line) => line.weeks.some(({ total }) => total > 0))
   if (!thisYear || lines.length === 0) return <p>There are no places yet that names are owed for.</p>
   return (
-    <>
-      <Pace {...thisYear} />
-      <WeekChart
-        lines={lines}
-        until="the close of online updates"
-        caption="Names given by the end of each week"
-        formatTick={String}
-        format={String}
-      />
-    </>
-  )
-}
-
-function Pace({ weeks, closeDate, missingAtThisPace }: NonNullable<NamesGiven['thisYear']>) {
-  const places = weeks.at(-1)?.places ?? 0
-  if (missingAtThisPace === null) return null
-  const outcome =
-    missingAtThisPace === 0
-      ? `all ${places} names will be there`
-      : `${missingAtThisPace} of ${places} names will be missing`
-  return (
-    <p>{`At the pace of the last three weeks ${outcome} when online updates close on ${formatDate(closeDate)}.`}</p>
+    <WeekChart
+      lines={lines}
+      until="the close of online updates"
+      caption="Names given by the end of each week"
+      formatTick={String}
+      format={String}
+    />
   )
 }

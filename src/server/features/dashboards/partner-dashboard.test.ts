@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
 import { maxOwnRegistrations } from '#shared/limits.ts'
+import { writeMissingSummaries } from '#tests/support/database/write-missing-summaries.ts'
 import { openWorld } from '#tests/support/world.ts'
-import { fillMissingCounts } from '../event-plan/registration-summaries.ts'
 
 test('A partner sees their registrations of the active event, the latest first, and nobody else’s', async () => {
   const world = await openWorld()
@@ -88,7 +88,7 @@ test('Whoever is named as the contact of very many registrations sees the latest
         .execute()
     }
   })
-  await fillMissingCounts(world.db)
+  await writeMissingSummaries(world.db)
   const { answer } = await (await world.as(creator)).call('getPartnerDashboard')
   expect(answer).toHaveLength(maxOwnRegistrations)
   expect(answer.at(-1)?.eventRegistrationId).toBe(own.id)

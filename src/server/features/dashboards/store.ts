@@ -122,30 +122,3 @@ export async function insertNameCounts(trx: Trx, rows: readonly NameCounts[]): P
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
-
-/** The events with registrations of which no day was ever counted. */
-export const listUncountedEvents = (db: Db) =>
-  db
-    .selectFrom('events')
-    .select('id')
-    .where((eb) => eb.exists(eb.selectFrom('registrations').select('id').whereRef('eventId', '=', 'events.id')))
-    .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom('nameCounts').select('day').whereRef('nameCounts.eventId', '=', 'events.id'))),
-    )
-    .orderBy('id')
-    .execute()
-
-/** The lines about the registrations of an event after a line, at most so many. */
-export const listRegistrationLines = (
-  db: Db,
-  { eventId, afterId, limit }: { eventId: number; afterId: number; limit: number },
-) =>
-  db
-    .selectFrom('auditTrail')
-    .select(['id', 'at', 'action', 'entityId as registrationId', 'before', 'after'])
-    .where('eventId', '=', eventId)
-    .where('entity', '=', 'registration')
-    .where('id', '>', afterId)
-    .orderBy('id')
-    .limit(limit)
-    .execute()

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { searchResultsOfAKind } from '#shared/limits.ts'
+import { writeMissingSummaries } from '#tests/support/database/write-missing-summaries.ts'
 import { openWorld } from '#tests/support/world.ts'
-import { fillMissingSearchTexts } from '../event-plan/registration-summaries.ts'
 
 async function openSearched() {
   let statements = 0
@@ -70,7 +70,7 @@ test('One of 10,000 guests is found with as many statements as one of a few', as
       await trx.insertInto('spots').values(guests).execute()
     }
   })
-  await fillMissingSearchTexts(world.db)
+  await writeMissingSummaries(world.db)
   const last = await world.db.selectFrom('registrations').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
   // Four more looks, at 250 each, as a thousand had both words without being it.
   expect(await findGuests('ann lee')).toEqual({ names: ['Ann Lee'], statements: few.statements + 4 })

@@ -1,17 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { called, declined, dinner, golf, makeSpots } from '#tests/support/models/any-spots.ts'
 import { addDays } from '../calendar.ts'
-import {
-  addUpByWeek,
-  createNameReplay,
-  type DatedGift,
-  listNameWeeks,
-  type NameCount,
-  projectMissingNames,
-  sumGivenBy,
-  weeksBeforeEvent,
-} from './by-week.ts'
+import { addUpByWeek, type DatedGift, listNameWeeks, type NameCount, sumGivenBy, weeksBeforeEvent } from './by-week.ts'
 
 const eventDate = '2027-05-14'
 
@@ -121,118 +111,5 @@ describe('The weeks before the close', () => {
   test('are none before the first count, and the day after the close is of the last one', () => {
     expect(listNameWeeks([], close)).toEqual([])
     expect(listNameWeeks([count(-1, 9)], close)).toEqual([{ weeksBefore: 0, given: 9, places: 100 }])
-  })
-})
-
-describe('At the pace of the last three weeks', () => {
-  test.each([
-    ['so many will be missing', [count(30, 0), count(29, 9), count(20, 20), count(9, 60)], 12],
-    ['what came in before does not count', [count(60, 0), count(29, 9), count(20, 20), count(9, 60)], 15],
-    ['all will be there', [count(29, 10), count(9, 80)], 0],
-    ['as many as now where none comes in', [count(29, 60), count(9, 60)], 40],
-    ['as many as now where some were taken back', [count(29, 70), count(9, 60)], 40],
-  ])('%s', (_, counts, missing) => expect(projectMissingNames(counts, close)).toBe(missing))
-
-  test.each([
-    ['there is no count', []],
-    ['less than two weeks are known', [count(22, 0), count(9, 60)]],
-    ['nothing is missing', [count(29, 0), count(9, 100)]],
-    ['the close is over', [count(20, 0), count(-1, 60)]],
-  ])('nothing is said where %s', (_, counts) => expect(projectMissingNames(counts, close)).toBeNull())
-
-  test.each([
-    ['two weeks are known', [count(23, 0), count(9, 60)], 0],
-    ['the close is today', [count(20, 0), count(0, 80)], 16],
-  ])('it is said as soon as %s', (_, counts, missing) => expect(projectMissingNames(counts, close)).toBe(missing))
-
-  test('never more are missing than now, and never fewer than none', () => {
-    const anyCounts = fc.array(fc.record({ before: fc.nat(60), given: fc.nat(100) }), { minLength: 1 })
-    fc.assert(
-      fc.property(anyCounts, (days) => {
-        const counts = days
-          .toSorted((one, other) => other.before - one.before)
-          .map(({ before, given }) => count(before, given))
-        const missing = projectMissingNames(counts, close) ?? 0
-        expect(missing).toBeGreaterThanOrEqual(0)
-        expect(missing).toBeLessThanOrEqual(100 - (counts.at(-1)?.given ?? 0))
-      }),
-    )
-  })
-})
-
-describe('The names of an event, as its audit trail tells them', () => {
-  type Line = [day: string, registrationId: number, action: string, after?: unknown]
-  const replay = (...lines: Line[]) => {
-    const { take, counts } = createNameReplay()
-    for (const [day, registrationId, action, after = null] of lines) take({ registrationId, day, action, after })
-    return counts().map(({ day, given, places }) => `${day}: ${given} of ${places}`)
-  }
-  const donation = { golfersIncluded: 2, golfersAdditional: 0, dinnersIncluded: 1, dinnersAdditional: 0 }
-  const oneOfThree = {
-    donation: { ...donation, vipsIncluded: 0 },
-    attendees: makeSpots({ ...golf, ...called('Ann Lee') }, golf, dinner),
-  }
-  const bothGolfers = makeSpots({ ...golf, ...called('Ann Lee') }, { ...golf, ...called('Bo Ray') }, dinner)
-
-  test('are those with which the day before ended, and the partners add up', () => {
-    expect(replay()).toEqual([])
-    expect(
-      replay(
-        ['2027-02-27', 1, 'create', oneOfThree],
-        ['2027-02-28', 2, 'create', oneOfThree],
-        ['2027-02-28', 1, 'update', { attendees: bothGolfers }],
-        ['2027-03-04', 2, 'update', { attendees: makeSpots({}, {}, {}) }],
-      ),
-    ).toEqual(['2027-02-28: 1 of 3', '2027-03-01: 3 of 6', '2027-03-05: 2 of 6'])
-  })
-
-  test('go with a deleted registration, whatever is changed there, and come back with a restored one', () => {
-    expect(
-      replay(
-        ['2027-03-01', 1, 'create', oneOfThree],
-        ['2027-03-01', 2, 'create', oneOfThree],
-        ['2027-03-02', 1, 'delete'],
-        ['2027-03-03', 1, 'update', { attendees: bothGolfers }],
-        ['2027-03-04', 1, 'restore'],
-        ['2027-03-05', 1, 'update', { attendees: oneOfThree.attendees }],
-      ),
-    ).toEqual([
-      '2027-03-02: 2 of 6',
-      '2027-03-03: 1 of 3',
-      '2027-03-04: 1 of 3',
-      '2027-03-05: 3 of 6',
-      '2027-03-06: 2 of 6',
-    ])
-  })
-
-  test('follow what a line changed; what it does not speak of stays', () => {
-    const attendees = makeSpots(called('Ann Lee'), {}, {})
-    expect(
-      replay(
-        ['2027-03-01', 1, 'create', { donation: { golfersIncluded: 1 }, attendees }],
-        ['2027-03-02', 1, 'update', { donation: { dinnersAdditional: 2 } }],
-        ['2027-03-03', 1, 'update', { contact: { firstName: 'Kim' } }],
-        ['2027-03-04', 1, 'handOver'],
-      ),
-    ).toEqual(['2027-03-02: 1 of 1', '2027-03-03: 1 of 3', '2027-03-04: 1 of 3', '2027-03-05: 1 of 3'])
-  })
-
-  test('are of the places that somebody comes to, and none where a trail does not say how many there are', () => {
-    const attendees = makeSpots({ ...golf, ...called('Ann Lee') }, { ...golf, ...declined }, {})
-    expect(
-      replay(
-        ['2027-03-01', 1, 'update', { attendees }],
-        ['2027-03-02', 1, 'update', { donation: oneOfThree.donation }],
-        ['2027-03-03', 2, 'create', { donation: oneOfThree.donation }],
-      ),
-    ).toEqual(['2027-03-02: 0 of 0', '2027-03-03: 1 of 2', '2027-03-04: 1 of 2'])
-  })
-
-  test('are read also of attendees as they were kept before a field was known', () => {
-    const [ann, ...others] = oneOfThree.attendees
-    const attendees = [{ ...ann, attendeeInfo: { firstName: 'Ann', lastName: 'Lee' } }, ...others]
-    expect(replay(['2027-03-01', 1, 'create', { ...oneOfThree, attendees }])).toEqual(['2027-03-02: 1 of 3'])
-    const nameless = [{ ...ann, attendeeInfo: { firstName: 'Ann' } }, ...others]
-    expect(replay(['2027-03-01', 1, 'create', { ...oneOfThree, attendees: nameless }])).toEqual(['2027-03-02: 0 of 3'])
   })
 })

@@ -1,13 +1,6 @@
-/**
- * An event over the weeks before it: the money raised, so that this year's can be held against last year's, and the
- * names given until online updates close, also on days of which nobody kept count, as the audit trail tells it.
- */
+/** An event over the weeks before it: the money pledged and the names given, so that two years can be compared. */
 
-import { applySpotChanges, type StoredSide } from '../audit-trail/stored-changes.ts'
-import { addDays, countDays } from '../calendar.ts'
-import { readStoredAttendee } from '../spots/attendee-fields.ts'
-import { type Spot, sumPlaces } from '../spots/spot.ts'
-import { planRegistration } from './dashboard-totals.ts'
+import { countDays } from '../calendar.ts'
 
 /** What a registration gives, in whole dollars, and the calendar day on which it was made. */
 export interface DatedGift {
@@ -81,91 +74,4 @@ export function listNameWeeks(counts: readonly NameCount[], closeDate: string): 
     weeks.push({ weeksBefore, given: known.given, places: known.places })
   }
   return weeks
-}
-
-const daysOfPace = 21
-const fewestDaysOfPace = 14
-
-/**
- * How many names will be missing after the close if they go on coming in as in the last three weeks; the last count is that
- * of now. Null where there is too little to go by: less than two weeks, nothing missing, or the close is over.
- */
-export function projectMissingNames(counts: readonly NameCount[], closeDate: string): number | null {
-  const now = counts.at(-1)
-  if (!now || now.given >= now.places || now.day > closeDate) return null
-  const since = addDays(now.day, -daysOfPace)
-  const first = counts.find(({ day }) => day >= since) ?? now
-  const days = countDays(first.day, now.day)
-  if (days < fewestDaysOfPace) return null
-  const perDay = Math.max(0, now.given - first.given) / days
-  const daysLeft = countDays(now.day, closeDate) + 1
-  return Math.max(0, Math.ceil(now.places - now.given - perDay * daysLeft))
-}
-
-type Places = Parameters<typeof sumPlaces>[0]
-
-/** A line of the trail about a registration; `after` has the parts that it changed. */
-interface TrailLine {
-  registrationId: number
-  /** In the organization's time zone. */
-  day: string
-  action: string
-  before?: unknown
-  after: unknown
-}
-
-interface Known {
-  donation: Places | null
-  attendees: Spot[]
-  isDeleted: boolean
-}
-
-/** Takes the lines of an event one after the other, in their order. */
-export function createNameReplay() {
-  const registrations = new Map<number, Known>()
-  const counted = new Map<number, Omit<NameCount, 'day'>>()
-  const days = new Map<string, Omit<NameCount, 'day'>>()
-  let total = { given: 0, places: 0 }
-
-  return {
-    take: ({ registrationId, day, ...line }: TrailLine) => {
-      const known = takeOver(registrations.get(registrationId), line)
-      registrations.set(registrationId, known)
-      const before = counted.get(registrationId) ?? { given: 0, places: 0 }
-      const now = countNames(known)
-      counted.set(registrationId, now)
-      total = { given: total.given + now.given - before.given, places: total.places + now.places - before.places }
-      days.set(day, total)
-    },
-    /** With what a day ended the next one began. */
-    counts: (): NameCount[] => [...days].map(([day, count]) => ({ day: addDays(day, 1), ...count })),
-  }
-}
-
-function takeOver(
-  known: Known | undefined,
-  { action, before, after }: Omit<TrailLine, 'registrationId' | 'day'>,
-): Known {
-  const from = (before ?? {}) as StoredSide
-  const { donation, attendees, changedSpots } = (after ?? {}) as Omit<StoredSide, 'donation'> & {
-    donation?: Partial<Places>
-    attendees?: Spot[]
-  }
-  const spots = attendees ?? applySpotChanges(known?.attendees ?? [], from.changedSpots, changedSpots)
-  return {
-    donation: donation ? ({ ...known?.donation, ...donation } as Places) : (known?.donation ?? null),
-    attendees: spots.map((spot) => ({ ...spot, attendeeInfo: readStoredAttendee(spot.attendeeInfo) })),
-    isDeleted: action === 'delete' || (action !== 'restore' && known?.isDeleted === true),
-  }
-}
-
-function countNames({ donation, attendees, isDeleted }: Known): Omit<NameCount, 'day'> {
-  if (isDeleted || !donation) return { given: 0, places: 0 }
-  const { named, missingNames } = planRegistration({
-    spots: attendees,
-    totals: sumPlaces(donation),
-    assignedGolfCourseId: null,
-    placedSpotIds: new Set(),
-  })
-  return { given: named.dinner, places: named.dinner + missingNames }
 }

@@ -139,16 +139,6 @@ export const tablesOf =
     return (kind === 'sqlite' ? table.modifyEnd(sql`strict`) : table).execute()
   }
 
-/** Adds a text about an attendee to the spots: it is empty where nobody sits. */
-export const addAttendeeText = (db: Kysely<unknown>, kind: DatabaseKind, name: string): Promise<void> =>
-  db.schema
-    .alterTable('spots')
-    .addColumn(name, sql`${columnTypes[kind].text.type}`, (column) =>
-      column.modifyEnd(sql`constraint ${sql.ref(`spots_${name}_check`)}
-        check (${sql.ref('hasAttendeeInfo')} or ${sql.ref(name)} is null)`),
-    )
-    .execute()
-
 interface ReferenceOptions {
   nullable?: true
   onDelete?: 'cascade' | 'set null'
