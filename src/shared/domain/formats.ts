@@ -131,8 +131,8 @@ const toMailbox = (email: string) => dropInvisible(email).trim().toLowerCase()
 /** Keys that a field for whole numbers ignores. */
 export const numberKeysBlocked: readonly string[] = ['e', 'E', '+', '-', '.']
 
-/** `No. 123`. */
-export const formatRegistrationNumber = (id: number): string => `No. ${id}`
+/** `#123`. */
+export const formatRegistrationNumber = (id: number): string => `#${id}`
 
 /** Whether it is typed as a number and can be nothing else: `No. 123`, `#123`. */
 export const isRegistrationNumber = (typed: string): boolean =>

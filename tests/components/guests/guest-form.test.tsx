@@ -140,7 +140,7 @@ test.each([
   }
   await expect.poll(() => sent.length).toBe(2)
   await expect.element(screen.getByRole('button', { name: 'Save my changes' })).toBeVisible()
-  expect(screen.getByText('Saved, but not what you have entered since').elements()).toEqual([])
+  expect(screen.getByText('Your latest changes aren’t saved yet').elements()).toEqual([])
   expect(sent[1]).toMatchObject({ version: 'v2', attendee: { company: 'Acme Inc.', mobile: '312-555-0142' } })
 })
 
@@ -184,7 +184,7 @@ test('What is typed while an answer is saved stays, and the page says that it is
   await save.click()
   await screen.getByLabelText('Company').fill('Lee & Co')
   answered.resolve({ ...spot, state: 'filledIn', attendee: { ...blankInfo, firstName: 'Ann', lastName: 'Lee' } })
-  await expect.element(screen.getByText('Saved, but not what you have entered since')).toBeVisible()
+  await expect.element(screen.getByText('Your latest changes aren’t saved yet')).toBeVisible()
   await expect.element(screen.getByLabelText('Company')).toHaveValue('Lee & Co')
 })
 

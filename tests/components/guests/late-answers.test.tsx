@@ -93,7 +93,7 @@ test('A save that ends after the wizard was left is told of, and touches nothing
   await expect.element(screen.getByText('Idle')).toBeVisible()
   expect([...texts.values()]).toEqual(['the next one'])
   expect(told).toEqual([])
-  await expect.element(screen.getByText('Acme was saved before you left')).toBeVisible()
+  await expect.element(screen.getByText('Acme was saved')).toBeVisible()
 })
 
 test('A save that is refused after the wizard was left leads nobody back, and brings back nothing', async () => {
@@ -216,7 +216,7 @@ function HandingOver({ left }: { left: Promise<void> }) {
   return (
     <WizardContext value={{ visit: { role: 'user', mode: 'register' }, user: ann } as unknown as Wizard}>
       {isOpen && (
-        <Dialog isOpen title="Hand over" onClose={() => undefined} isClosable={!isSending}>
+        <Dialog isOpen title="Transfer" onClose={() => undefined} isClosable={!isSending}>
           <HandOverForm saved={registration} onClose={() => undefined} onSending={setSending} />
         </Dialog>
       )}
@@ -240,7 +240,7 @@ async function handOver() {
   await screen.getByLabelText('First name').fill('Bo')
   await screen.getByLabelText('Last name').fill('Berg')
   await screen.getByLabelText('Phone').fill('312-555-0142')
-  await screen.getByRole('button', { name: 'Hand over' }).click()
+  await screen.getByRole('button', { name: 'Transfer' }).click()
   return { screen, page, answer }
 }
 
@@ -262,7 +262,7 @@ test('A hand-over that is refused after its page was left is told of', async () 
   await expect.element(screen.getByLabelText('First name')).not.toBeInTheDocument()
   answer.resolve(refuse(409, 'changed_elsewhere', 'Somebody else has saved this.') as never)
   await expect
-    .element(screen.getByText('The registration was not handed over. Somebody else has saved this.'))
+    .element(screen.getByText('The registration wasn’t transferred. Somebody else has saved this.'))
     .toBeVisible()
 })
 
@@ -282,7 +282,7 @@ test('What was typed during a save is told of only as long as it differs from wh
     </>,
   )
   await expect.element(screen.getByText('Here').first()).toBeVisible()
-  expect(screen.getByText('Saved, but not what you have entered since').elements()).toHaveLength(1)
+  expect(screen.getByText('Your latest changes aren’t saved yet').elements()).toHaveLength(1)
 })
 
 function Offer() {

@@ -201,7 +201,7 @@ test('A registration is reopened for its partner although the event is closed, a
   await expect(partnerPage.getByText('Online updates closed', { exact: true })).toBeVisible()
   const closed = `Online updates closed on ${formatDate(addDays(today, -1))}`
   await partnerPage.goto(`/registrations/success/${event.id}?registration=${id}`)
-  await expect(partnerPage.getByText(`${closed}. To change names, write to the organizers.`)).toBeVisible()
+  await expect(partnerPage.getByText(`${closed}. To change names, contact the organizers.`)).toBeVisible()
   await expect(partnerPage.getByRole('link', { name: 'Enter Attendee Names' })).toBeVisible()
   await expectSoundAtBothWidths(partnerPage, 'the success page after the close')
   const organizerPage = await page.context().newPage()
@@ -210,7 +210,7 @@ test('A registration is reopened for its partner although the event is closed, a
     `/admin/events/summarize/${id}/review`,
   ]) {
     await organizerPage.goto(path)
-    await expect(organizerPage.getByText(`${closed}: only an organizer can change names now.`)).toBeVisible()
+    await expect(organizerPage.getByText(`${closed}. Only organizers can change names now.`)).toBeVisible()
   }
 
   const day = section.getByLabel('Reopen until')
@@ -231,7 +231,7 @@ test('A registration is reopened for its partner although the event is closed, a
   ).toBeVisible()
   await expectSoundAtBothWidths(page, 'a reopened registration')
   await organizerPage.reload()
-  await expect(organizerPage.getByText(`The partner can add names until ${formatDate(today)}.`)).toBeVisible()
+  await expect(organizerPage.getByText(`The partner can add names through ${formatDate(today)}.`)).toBeVisible()
   await organizerPage.close()
   await partnerPage.goto(`/registrations/success/${event.id}?registration=${id}`)
   await expect(partnerPage.getByText(`submit the names of your attendees by ${formatDate(today)}.`)).toBeVisible()

@@ -189,7 +189,7 @@ test('From an empty system to a partner who registers, by hand', async ({ page, 
     const since = new Date()
     await submit(page)
     await expect(page.getByText('Harbor Trust, Inc.')).toBeVisible()
-    const guide = 'The organizers will write to you what your partnership includes.'
+    const guide = 'The organizers will email you what your partnership includes.'
     await expect(page.getByText(guide)).toBeVisible()
     await expectSound(page, 'the thanks of an event without settings')
     const { text: confirmation } = await empty.readMail('olga@example.org', since)
@@ -200,7 +200,7 @@ test('From an empty system to a partner who registers, by hand', async ({ page, 
     await page.goto(`${thanks.replace(/\d+$/, '999999')}`)
     await expect(page.getByText('Olga & Co is registered.')).toBeVisible()
     await page.goto(thanks.replace(/success.*/, 'success/999999'))
-    await expect(page.getByRole('heading', { name: 'No registration of yours' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No registration found' })).toBeVisible()
     await expectSound(page, 'the thanks for nothing')
 
     await follow(page, 'Contact Us')

@@ -202,7 +202,7 @@ test('What only the server finds wrong with an attendee is read out and leads to
     if (save === 'Save registration') await continueTo(page, 'review')
     await page.getByRole('button', { name: save }).click()
     await expect(summary).toBeFocused()
-    await summary.getByRole('link', { name: 'Spot 2: A name cannot have a web address in it' }).click()
+    await summary.getByRole('link', { name: 'Spot 2: Names can’t contain web addresses' }).click()
     await expect(page.getByLabel('Company')).toBeFocused()
     expectRefusals(trouble, 400)
     await page.getByLabel('Company').fill('Acme')

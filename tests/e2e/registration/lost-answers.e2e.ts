@@ -109,7 +109,7 @@ test('What is typed while a save is under way stays, is told of, and goes in wit
   fairway,
 }) => {
   const email = 'typing@partner.example.com'
-  const notice = page.getByText('Saved, but not what you have entered since')
+  const notice = page.getByText('Your latest changes aren’t saved yet')
   await build(fairway, (builder) => builder.user({ email }))
   await signInWith(page, fairway, email)
   const read = async (id: string) => (await page.request.get(`/api/registrations/${id}`)).json()

@@ -82,7 +82,7 @@ test('A partner and a guest who change one spot keep both changes, and only the 
     await page.keyboard.press('Tab')
     await answer({ 'Dietary needs': 'Celiac - own table', Mobile: '312-555-0142' })
     await open()
-    await expect(page.getByText('Welcome back: what you had entered is still here')).toBeVisible()
+    await expect(page.getByText('Welcome back. Your entries are still here.')).toBeVisible()
     await openSpot()
     await expect(page.getByLabel('Dietary needs')).toHaveValue('Celiac - own table')
     await expect(page.getByLabel('Company')).toHaveValue('Reed Ltd.')

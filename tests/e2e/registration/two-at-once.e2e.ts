@@ -70,7 +70,7 @@ test('Whoever is later than the organizers keeps what they entered, and sees by 
     // The server has sent the page without her.
     for (const _ of ['loaded again', 'and again']) {
       await page.reload()
-      await expect(page.getByText('Welcome back: what you had entered is still here')).toBeVisible()
+      await expect(page.getByText('Welcome back. Your entries are still here.')).toBeVisible()
       await expect(page.getByRole('button', { name: /Gina Green/ })).toBeVisible()
     }
     // As the guest of the first spot does by their link.
@@ -125,9 +125,9 @@ test('Whoever is later than the organizers keeps what they entered, and sees by 
       confirmDrop: true,
     }))
     await page.getByRole('button', { name: 'Save and Finish' }).click()
-    const question = page.getByRole('alertdialog', { name: 'People would lose their spot' })
+    const question = page.getByRole('alertdialog', { name: 'Some people would lose their spot' })
     await expect(question.getByText('Cy Fewer loses their spot')).toBeVisible()
-    await question.getByRole('button', { name: 'Save all the same' }).click()
+    await question.getByRole('button', { name: 'Save anyway' }).click()
     await expect(page.getByText('Attendee details have been saved.')).toBeVisible()
     expectRefusals(trouble, 409)
     await page.goto(`/admin/events/summarize/${id}`)
@@ -201,7 +201,7 @@ test('Whoever comes too late or is let in no more is told so, and keeps what the
       await page.goto(`/admin/events/summarize/${id}`)
       await expect(page.getByText('Online Registration Is Now Closed.')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Save and Finish' })).toHaveCount(0)
-      await expect(page.getByText('Some of what you entered was not saved')).toBeVisible()
+      await expect(page.getByText('Some of your changes weren’t saved')).toBeVisible()
       await expect(page.getByText('Ann Lee')).toHaveText(['Spot 1: Ann Lee, Golf & dinner'])
     } finally {
       await setWindow(event.registrationOpenDate, event.onlineUpdatesCloseDate)
@@ -213,10 +213,10 @@ test('Whoever comes too late or is let in no more is told so, and keeps what the
   await test.step('it is shared with them no more', async () => {
     await saveElsewhere(fairway, id, (saved) => ({ ...saved, contact: { ...saved.contact, registeredByEmails: [] } }))
     const save = page.getByRole('button', { name: 'Save and Finish' })
-    const dialog = page.getByRole('alertdialog', { name: 'This registration is not there for you any more' })
+    const dialog = page.getByRole('alertdialog', { name: 'You no longer have access to this registration' })
     await save.click()
     await expect(dialog.getByText('It is no longer shared with you, or was deleted.')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Stay and copy what I entered' }).click()
+    await dialog.getByRole('button', { name: 'Stay and copy my entries' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('button', { name: /Ann Lee/ })).toBeVisible()
     await save.click()

@@ -69,19 +69,19 @@ function OpeningPage({ id, mode, user, isFirst, onReload }: Visit & { isFirst: b
     case 'noEvent':
       return (
         <Instead title="There is no active event" to={paths.events} label="Go to the events">
-          Add an event first: registrations belong to one.
+          Add an event first.
         </Instead>
       )
     case 'gone':
       return (
-        <Instead title="There is no such registration" to={paths.dashboard} label="Go to the dashboard">
-          It was deleted, or it is not shared with you.
+        <Instead title="Registration not found" to={paths.dashboard} label="Go to the dashboard">
+          It may have been deleted, or you may not have access.
         </Instead>
       )
     case 'failed':
       return (
         <Page title="Registration" width="narrow">
-          <LoadFailure title="The registration could not be loaded" error={opening.error} onRetry={opening.retry} />
+          <LoadFailure title="We couldn’t load this registration" error={opening.error} onRetry={opening.retry} />
         </Page>
       )
   }
@@ -108,7 +108,7 @@ const Instead = ({ title, to, label, children }: InsteadProps) => (
 function DiscardedDraft() {
   useEffect(() => {
     browserStorage.remove(draftKey(0))
-    toast('The registration you had begun was for an event that is over. It has been discarded.')
+    toast('Your unfinished registration was for a past event, so it was discarded.')
   }, [])
   return <Navigate to={paths.dashboard} replace />
 }

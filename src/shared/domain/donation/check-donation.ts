@@ -9,7 +9,7 @@ import { chooseLevel } from './level-choice.ts'
 export const donationMessages = {
   affiliation: 'Affiliation is Required',
   amount: 'Donation amount is required',
-  amountTooHigh: `The most is ${formatMoney(maxDonation)}`,
+  amountTooHigh: `The maximum is ${formatMoney(maxDonation)}`,
   additionalCost: 'This cannot be Empty',
   golfers: { required: 'Golfers is required', tooMany: `Maximum ${maxGuestsPerType} Golfers` },
   dinners: { required: 'Dinner Only is required', tooMany: `Maximum ${maxGuestsPerType} Dinner Only` },

@@ -1,4 +1,4 @@
-/** Who gets a mail because a registration is saved, and why: the server sends by it, and the page tells it beforehand. */
+/** Who gets an email when a registration is saved. The server sends by it, and the page announces it. */
 
 import { type Donation, emptyDonation } from '../donation/donation-counts.ts'
 import { isSameEmail } from '../formats.ts'
@@ -14,8 +14,6 @@ export type MailOfSaveKind = SaveMailKind | 'guestSpotGone'
 export interface SaveMail {
   kind: SaveMailKind
   to: string
-  /** What comes after "because". */
-  why: string
   /** Whether the confirmation lets its reader in, too: nobody gets two emails of one save. */
   hasWayIn?: boolean
 }
@@ -47,29 +45,18 @@ export function listSaveMails(change: Change): SaveMail[] {
   const added = after.contact.registeredByEmails.filter((email) => !known.some((one) => isSameEmail(one, email)))
   return [
     ...(after.contact.doNotSendConfirmation ? [] : listContactMails(change)),
-    ...added.map(
-      (to) => ({ kind: 'registeredBy', to, why: 'they are new on the list; nobody gets it twice' }) as const,
-    ),
+    ...added.map((to) => ({ kind: 'registeredBy', to }) as const),
   ]
 }
 
 /** What the contact would get without "Do not send confirmation". */
 export function listContactMails({ caller, before, after, hasLosses }: Change): SaveMail[] {
   const to = after.contact.email
-  const news = findNews(before, after, hasLosses)
+  const isNews = !before || hasChanged(before.donation, after.donation) || hasLosses
   const isMadeContact =
     caller.role === 'admin' && !isSameEmail(caller.email, to) && !(before && isSameEmail(before.contact.email, to))
-  if (news && isMadeContact) {
-    return [{ kind: 'confirmation', to, why: `${news} and you make them the contact`, hasWayIn: true }]
-  }
-  if (isMadeContact) return [{ kind: 'registeredFor', to, why: 'you make them the contact' }]
-  return news ? [{ kind: 'confirmation', to, why: news }] : []
-}
-
-function findNews(before: SavedParts | null, after: SavedParts, hasLosses: boolean): string {
-  if (!before) return 'the registration is new'
-  if (hasChanged(before.donation, after.donation)) return 'the donation has changed'
-  return hasLosses ? 'somebody loses a place' : ''
+  if (isNews) return [{ kind: 'confirmation', to, ...(isMadeContact && { hasWayIn: true }) }]
+  return isMadeContact ? [{ kind: 'registeredFor', to }] : []
 }
 
 const hasChanged = (before: Donation, after: Donation) =>

@@ -29,8 +29,8 @@ test('a contact with everything has nothing wrong', () => {
 test('a partner gives a phone number and names without links; an organizer need not', () => {
   const missing = { phoneNumber: '', nameForMarketingMaterials: 'www.a.test', firstName: 'http://a.test' }
   expect(say(missing)).toEqual([
-    'nameForMarketingMaterials: A name cannot have a web address in it',
-    'firstName: A name cannot have a web address in it',
+    'nameForMarketingMaterials: Names can’t contain web addresses',
+    'firstName: Names can’t contain web addresses',
     'phoneNumber: Please enter a valid phone number',
   ])
   expect(say({ lastName: 'www.a.test', companyName: 'www.b.test' })).toHaveLength(2)
@@ -56,7 +56,7 @@ test('registered-by addresses are addresses, each once, and none is that of the 
       'registeredByEmails.0: Only 256 characters are allowed',
       'registeredByEmails.1: Please enter a valid email address',
       'registeredByEmails.2: Registered by email cannot be the same as contact email above',
-      'registeredByEmails.4: This email is already in the list',
+      'registeredByEmails.4: This email is already on the list',
     ],
   )
 })

@@ -64,7 +64,7 @@ function findRegisteredByIssues(contact: ContactToCheck): ContactIssue[] {
     if (!isEmail(email)) return say('Please enter a valid email address')
     if (isSameEmail(email, contact.email)) return say('Registered by email cannot be the same as contact email above')
     const isRepeated = contact.registeredByEmails.slice(0, index).some((earlier) => isSameEmail(earlier, email))
-    return isRepeated ? say('This email is already in the list') : []
+    return isRepeated ? say('This email is already on the list') : []
   })
 }
 

@@ -1,6 +1,6 @@
 /** Names stand in mails in our name, to people who do not know who typed them: none of them may lead anywhere. */
 
-export const noLinks = 'A name cannot have a web address in it'
+export const noLinks = 'Names can’t contain web addresses'
 
 /**
  * What mail programs certainly make a link of: an address with its scheme, one that begins with www, a domain with a path,

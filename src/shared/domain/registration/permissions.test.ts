@@ -175,10 +175,10 @@ test('they are open exactly while a partner can change something, and until the 
 test('whoever cannot enter names is told why, and who can', () => {
   const closed = { state: 'closed', since: '2026-11-20' } as const
   expect(describeNoUpdates(closed, 'user')).toBe(
-    'Online updates closed on Fri, Nov 20, 2026. To change names, write to the organizers.',
+    'Online updates closed on Fri, Nov 20, 2026. To change names, contact the organizers.',
   )
   expect(describeNoUpdates(closed, 'admin')).toBe(
-    'Online updates closed on Fri, Nov 20, 2026: only an organizer can change names now.',
+    'Online updates closed on Fri, Nov 20, 2026. Only organizers can change names now.',
   )
   expect(describeNoUpdates({ state: 'notYetOpen', from: '2026-09-01', until: '2026-11-20' }, 'user')).toBe(
     'Names can be entered online from Tue, Sep 1, 2026 until Fri, Nov 20, 2026.',

@@ -107,19 +107,19 @@ export function findOnlineUpdates(
 export function describeNamesDay(updates: OnlineUpdates, role: Role): string {
   if (updates.state !== 'open') return describeNoUpdates(updates, role)
   return role === 'admin'
-    ? `The partner can add names until ${formatDate(updates.until)}.`
-    : `Names can wait: they can be added until ${formatDate(updates.until)}.`
+    ? `The partner can add names through ${formatDate(updates.until)}.`
+    : `You can add names through ${formatDate(updates.until)}.`
 }
 
 /** Why no names can be entered online now, and what to do instead: for one of those who could, or for an organizer. */
 export function describeNoUpdates(updates: Exclude<OnlineUpdates, { state: 'open' }>, role: Role): string {
   if (updates.state === 'notYetOpen') {
-    return `Names can be entered online from ${formatDate(updates.from)} until ${formatDate(updates.until)}.`
+    return `You can enter names online from ${formatDate(updates.from)} through ${formatDate(updates.until)}.`
   }
   const closed = `Online updates closed on ${formatDate(updates.since)}`
   return role === 'admin'
-    ? `${closed}: only an organizer can change names now.`
-    : `${closed}. To change names, write to the organizers.`
+    ? `${closed}. Only organizers can change names now.`
+    : `${closed}. To change names, contact the organizers.`
 }
 
 const earlier = (one: string, other: string) => (one < other ? one : other)
@@ -137,7 +137,7 @@ interface Bounds {
 export function checkReopenedUntil(day: string, { today, eventDate }: Bounds): string | null {
   if (!isCalendarDate(day)) return 'Date Required'
   if (day >= today && day <= eventDate) return null
-  return `Choose a day from today to ${formatDate(eventDate)}, the day of the event`
+  return `Choose a day from today through ${formatDate(eventDate)}, the day of the event`
 }
 
 /** The last day, in `timeZone`, on which what was deleted at an instant can be restored. */

@@ -40,8 +40,8 @@ describe('dinner', () => {
 
 test('while a spot is declined none of its activities can be changed, only the decline', () => {
   for (const box of ['golf', 'dinner', 'vip'] as const) {
-    expect(reasonFor(box, { ...golf, ...vip, ...declined })).toBe('Untick Decline first')
-    expect(reasonFor(box, { ...dinner, ...declined })).toBe('Untick Decline first')
+    expect(reasonFor(box, { ...golf, ...vip, ...declined })).toBe('Clear Decline first')
+    expect(reasonFor(box, { ...dinner, ...declined })).toBe('Clear Decline first')
   }
   expect(reasonFor('decline', { ...golf, ...vip, ...declined })).toBeNull()
 })
@@ -125,14 +125,14 @@ describe('one spot', () => {
   test('rents clubs only with golf', () => {
     const rental = called('Ann Lee', { isRentalClubsRequested: true, requestedRentalClubTypeId: 1 })
     expect(messageAt('attendeeInfo.isRentalClubsRequested', { ...dinner, ...rental })).toBe(
-      'Rental clubs can be requested only with golf',
+      'Rental clubs are only available with golf',
     )
     expect(checkSpot(makeSpot(1, { ...golf, ...rental }))).toEqual([])
   })
 
   test('has a postal code only when driving and an airport only when flying', () => {
     const lost = { ...golf, ...called('Ann Lee', { travelMethodId: null, postalCode: '12345', airport: 'AUS' }) }
-    expect(messageAt('attendeeInfo.postalCode', lost)).toBe('A postal code applies only when driving')
+    expect(messageAt('attendeeInfo.postalCode', lost)).toBe('A zip code applies only when driving')
     expect(messageAt('attendeeInfo.airport', lost)).toBe('An airport applies only when flying')
     const driving = { ...golf, ...called('Ann Lee', { travelMethodId: 1, postalCode: '12345' }) }
     const flying = { ...golf, ...called('Ann Lee', { travelMethodId: 2, airport: 'AUS' }) }

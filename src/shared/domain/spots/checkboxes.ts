@@ -11,7 +11,7 @@ import { countPlaces, hasActivity, hasInfo, type Spot, type SpotTotals } from '.
 
 const chooseSpotToDecline = 'Choose a spot to decline'
 
-const undoDeclineFirst = 'Untick Decline first'
+const undoDeclineFirst = 'Clear Decline first'
 
 export interface CheckboxState {
   isChecked: boolean
@@ -62,7 +62,7 @@ export function highlightSpot(spot: Spot): string | null {
 /** The spot at a position of the list. Throws a RangeError when there is none. */
 export function spotAt<S extends Spot>(spots: readonly S[], index: number): S {
   const spot = spots[index]
-  if (!spot) throw new RangeError(`There is no spot at position ${index} of ${spots.length}`)
+  if (!spot) throw new RangeError(`No spot at position ${index} of ${spots.length}`)
   return spot
 }
 

@@ -124,7 +124,7 @@ export function describeLosses(before: readonly Spot[], after: readonly Spot[], 
     const lost = now && index !== editedIndex ? listLostActivities(spot, now) : []
     return lost.length === 0
       ? []
-      : [`${whoseSpot(spot)} no longer has ${joinActivities(lost)}: no more places are left.`]
+      : [`${whoseSpot(spot)} no longer has ${joinActivities(lost)} because no spots are left.`]
   })
 }
 

@@ -31,7 +31,7 @@ test('people take the open spots in order, and nobody takes a declined one or on
     ['Bo', 1],
     ['Cy', 3],
   ])
-  expect(notEntered.map(({ reasons }) => reasons)).toEqual([['No open spot is left']])
+  expect(notEntered.map(({ reasons }) => reasons)).toEqual([['No open spots left']])
 })
 
 describe('no spot is given to', () => {
@@ -72,7 +72,7 @@ describe('no spot is given to', () => {
 
   test('anybody once none is open, which is all that is said then', () => {
     const { notEntered } = planEntries(spots.slice(0, 1), [person('Ann Lee'), person('Cher')])
-    expect(notEntered.map(({ reasons }) => reasons)).toEqual([['No open spot is left'], ['Last Name is Required']])
+    expect(notEntered.map(({ reasons }) => reasons)).toEqual([['No open spots left'], ['Last Name is Required']])
   })
 })
 
@@ -108,13 +108,13 @@ describe('two people of one name', () => {
 test('whoever comes themselves takes the first open spot, or is told why not', () => {
   expect(planOwnEntry(spots, person('Bo Ray'))).toMatchObject({ entry: { person: person('Bo Ray'), index: 1 } })
   for (const contact of [person(''), person('Bo'), person(' ', { lastName: 'Ray' }), person('Bo', { lastName: ' ' })]) {
-    expect(planOwnEntry(spots, contact)).toEqual({ reason: 'The contact has no name yet' })
+    expect(planOwnEntry(spots, contact)).toEqual({ reason: 'Enter the contact’s name first' })
   }
   expect(planOwnEntry(spots, person('Bo Ray', { company: 'B'.repeat(51), email: 'bo@' }))).toEqual({
     reason: 'Company: Only 50 characters are allowed. Please enter a valid email address',
   })
   expect(planOwnEntry(spots, person('Ann Lee'))).toEqual({ reason: 'Ann Lee is on the list already, in spot 1' })
-  expect(planOwnEntry(spots.slice(0, 1), person('Bo Ray'))).toEqual({ reason: 'No open spot is left' })
+  expect(planOwnEntry(spots.slice(0, 1), person('Bo Ray'))).toEqual({ reason: 'No open spots left' })
 })
 
 test('people get what they come for in a blank spot, while places are left, and nobody loses anything', () => {

@@ -58,7 +58,7 @@ export function planEntries<P extends Person>(
     const reasons = [...checkPerson(person), ...(open.size > 0 ? findAlready(spots, plan.entries, person) : [])]
     const index = reasons.length === 0 ? chooseSpot(planned, [...open], wanted) : undefined
     if (index === undefined) {
-      plan.notEntered.push({ person, reasons: reasons.length > 0 ? reasons : ['No open spot is left'] })
+      plan.notEntered.push({ person, reasons: reasons.length > 0 ? reasons : ['No open spots left'] })
       continue
     }
     open.delete(index)
@@ -81,7 +81,7 @@ function chooseSpot(spots: readonly Spot[], open: readonly number[], wanted: rea
 
 /** The first open spot for somebody who says that they come, or why there is none, in words. */
 export function planOwnEntry(spots: readonly Spot[], person: Person): { entry: Entry<Person> } | { reason: string } {
-  if (!hasVisible(person.firstName) || !hasVisible(person.lastName)) return { reason: 'The contact has no name yet' }
+  if (!hasVisible(person.firstName) || !hasVisible(person.lastName)) return { reason: 'Enter the contact’s name first' }
   const { entries, notEntered } = planEntries(spots, [person])
   const [entry] = entries
   return entry ? { entry } : { reason: notEntered.flatMap(({ reasons }) => reasons).join('. ') }
@@ -121,7 +121,7 @@ function checkPerson(person: Person): string[] {
 
 function findAlready(spots: readonly Spot[], entries: readonly Entry<Person>[], person: Person): string[] {
   const entered = spots[findEntered(spots, person)]
-  if (entered) return [`${fullName(entered)} is on the list already, in spot ${entered.spotNumber}`]
+  if (entered) return [`${fullName(entered)} is already on the list, in spot ${entered.spotNumber}`]
   return entries.some((entry) => isSamePerson(entry.person, person)) ? ['Is in the pasted list twice'] : []
 }
 

@@ -65,7 +65,7 @@ export function countLinks(people: readonly { link: HandedOutLink | null }[]): s
   const holders = people.filter(({ link }) => link !== null)
   if (holders.length === 0) return ''
   const answered = holders.filter(({ link }) => link === 'answered').length
-  const replied = answered === 0 ? 'none has' : answered === 1 ? 'one has' : `${answered} have`
+  const replied = answered === 0 ? 'none have' : answered === 1 ? 'one has' : `${answered} have`
   if (holders.length === 1) return answered === 1 ? '1 guest with a link, who has replied' : '1 guest with a link'
   return `${holders.length} guests with a link, ${replied} replied`
 }

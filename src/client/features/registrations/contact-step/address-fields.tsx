@@ -39,7 +39,7 @@ export function AddressFields({ form }: { form: ContactFormHandle }) {
       <div className={layout.stack5}>
         <AddressOnFile
           control={control}
-          disabledReason={isClosed ? 'The address can no longer be changed.' : undefined}
+          disabledReason={isClosed ? 'You can no longer change the address.' : undefined}
           onChanged={followTick}
         />
         {/* The box above says why: once is enough for five fields. */}
@@ -73,7 +73,7 @@ export function AddressFields({ form }: { form: ContactFormHandle }) {
           </div>
         </fieldset>
         {territories.isError && (
-          <LoadFailure title="The states could not be loaded" error={territories.error} onRetry={territories.refetch} />
+          <LoadFailure title="We couldn’t load the states" error={territories.error} onRetry={territories.refetch} />
         )}
       </div>
     </Section>
@@ -121,13 +121,15 @@ function describeKnown(
   known: KnownAddress | null | undefined,
   { isOnFile, isOwn, isAsked }: Record<'isOnFile' | 'isOwn' | 'isAsked', boolean>,
 ) {
-  if (!isAsked) return 'Whether Fairway has an address shows once the email is entered.'
+  if (!isAsked) return 'Enter the email to see whether we have an address on file.'
   if (known === null) {
-    const whose = isOwn ? 'yours' : 'theirs'
-    return `Fairway has no address of ${whose}; tick this only if the organizers have it from earlier years.`
+    const whose = isOwn ? 'your address' : 'their address'
+    return `We don’t have ${whose}. Select this only if the organizers have it from earlier years.`
   }
-  if (isOnFile) return `${known ? 'This address' : 'The address on file'} is used. Untick this to enter another one.`
-  return known ? 'Tick this if the address below is still right.' : 'Tick this if the address on file has not changed.'
+  if (isOnFile) return `${known ? 'This address' : 'The address on file'} is used. Clear this to enter another one.`
+  return known
+    ? 'Select this if the address below is still correct.'
+    : 'Select this if the address on file hasn’t changed.'
 }
 
 const addressFields = ['addressLine1', 'addressLine2', 'city', 'territoryId', 'postalCode'] as const

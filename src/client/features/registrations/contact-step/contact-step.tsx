@@ -125,7 +125,7 @@ function PersonFields({ control }: { control: Control<Contact> }) {
   const { visit, canEdit, user, draft } = useWizard()
   const isPartner = visit.role === 'user'
   const isOwn = isSameEmail(user.email, draft.contact.email)
-  const emailHint = `${isOwn ? 'This is the address you log in with. ' : ''}It cannot be changed here.`
+  const emailHint = `${isOwn ? 'You log in with this email. ' : ''}You can’t change it here.`
   // An account has room for longer names than a registration.
   const describeTruncation = (full: string, what: string) =>
     isPartner && draft.id === 0 && full.length > maxLength.personName
@@ -149,7 +149,7 @@ function PersonFields({ control }: { control: Control<Contact> }) {
         <FormTextField
           {...field('nameForMarketingMaterials')}
           label="Name for marketing materials"
-          hint={isPartner ? `How signs and programs will name you. ${noCapitals}` : noCapitals}
+          hint={isPartner ? `Your name on signs and in the program. ${noCapitals}` : noCapitals}
           autoComplete="organization"
           isRequired
         />
@@ -187,7 +187,7 @@ function PersonFields({ control }: { control: Control<Contact> }) {
             control={control}
             name="doNotSendConfirmation"
             label="Do not send confirmation"
-            hint="The contact gets no mail about this registration."
+            hint="The contact gets no email about this registration."
           />
         )}
       </div>
@@ -204,13 +204,13 @@ function HandOverSection() {
   const close = () => setOpen(false)
   if (!saved || !canEdit('contact.registeredByEmails')) return null
   return (
-    <Section title="Another contact" note="A colleague of the list above can take this registration over.">
+    <Section title="Change the contact" note="Transfer this registration to a colleague on the list above.">
       <div>
         <Button disabledReason={findReason(saved, isChanged)} onPress={() => setOpen(true)}>
-          Hand over to a colleague
+          Transfer to a colleague
         </Button>
       </div>
-      <Dialog isOpen={isOpen} title="Hand over this registration" onClose={close} isClosable={!isSending}>
+      <Dialog isOpen={isOpen} title="Transfer this registration" onClose={close} isClosable={!isSending}>
         {form ? <form.HandOverForm saved={saved} onClose={close} onSending={setSending} /> : <Skeleton fields={3} />}
       </Dialog>
     </Section>
@@ -218,6 +218,6 @@ function HandOverSection() {
 }
 
 function findReason({ contact }: Registration, isChanged: boolean): string | undefined {
-  if (isChanged) return 'Save what you have changed in “Review” first, or drop it with “Cancel”.'
-  return contact.registeredByEmails.length === 0 ? 'Add your colleague to the list above and save first.' : undefined
+  if (isChanged) return 'Save or cancel your changes first'
+  return contact.registeredByEmails.length === 0 ? 'Add your colleague to the list above and save first' : undefined
 }

@@ -58,14 +58,14 @@ export function HandOverForm({ saved, onClose, onSending }: HandOverFormProps) {
     try {
       await callApi(registrationEndpoints.handOverRegistration, { body })
       void queryClient.invalidateQueries()
-      toast(`${body.firstName} ${body.lastName} is the contact now`)
+      toast(`${body.firstName} ${body.lastName} is now the contact`)
       if (!isStillOpen()) return
       const isForEvent = visit.role === 'admin'
       void navigate({ href: isForEvent ? fillPath(paths.eventPartners, { id: saved.eventId }) : paths.dashboard })
     } catch (error) {
       const issues = problemIssues(error)
       if (!isStillOpen()) {
-        toastFailure('The registration was not handed over', error, 'the registration may be handed over')
+        toastFailure('The registration wasn’t transferred', error, 'the registration may have been transferred')
         return
       }
       for (const { path, message } of issues) form.setError(`colleague.${path as keyof HandOver}`, { message })
@@ -122,8 +122,8 @@ export function HandOverForm({ saved, onClose, onSending }: HandOverFormProps) {
         <WhatChanges saved={saved} to={useWatch({ control, name: 'colleague.to' })} />
         {failure && <Notice tone="error">{failure}</Notice>}
         <Actions isAtFoot>
-          <Button type="submit" tone="primary" isBusy={form.formState.isSubmitting} busyLabel="Handing over…">
-            Hand over
+          <Button type="submit" tone="primary" isBusy={form.formState.isSubmitting} busyLabel="Transferring…">
+            Transfer
           </Button>
           <Button onPress={onClose} isHeld={form.formState.isSubmitting}>
             Cancel
@@ -143,13 +143,13 @@ function WhatChanges({ saved, to }: { saved: Registration; to: string | undefine
   const links = useQuery(guestLinksQuery(saved.id)).data?.spots.filter(isLive) ?? []
   return (
     <ul className={layout.stack2}>
-      <li>{to || 'Your colleague'} becomes the contact, can change everything and gets the mails.</li>
+      <li>{to || 'Your colleague'} becomes the contact, can change everything, and gets all emails.</li>
       <li>
-        {former} may still enter attendee names, and change nothing else, until {to || 'your colleague'} takes{' '}
-        {isOwn ? 'you' : 'them'} off the list.
+        {former} can still enter attendee names until {to || 'your colleague'} removes {isOwn ? 'you' : 'them'} from the
+        list.
       </li>
-      <li>A partner who made this registration for somebody else may enter attendee names, too.</li>
-      <li>Each of them is told by mail.</li>
+      <li>Anyone who created this registration for someone else can also enter attendee names.</li>
+      <li>We’ll email everyone involved.</li>
       {links.length > 0 && (
         <li>
           {countOf(links.length, 'guest link stays', 'guest links stay')} open:{' '}

@@ -13,8 +13,7 @@ import { useWizard } from '../wizard/wizard-context.ts'
 import styles from './contact-step.module.css'
 import type { ContactFormHandle } from './contact-step.tsx'
 
-const note =
-  'Colleagues who help with this registration. They get a mail with a link and may add attendee names, nothing else.'
+const note = 'Colleagues who can enter attendee names, but change nothing else. We’ll email each a link.'
 
 /** The addresses of the people who may name attendees. */
 export function RegisteredByFields({ form }: { form: ContactFormHandle }) {

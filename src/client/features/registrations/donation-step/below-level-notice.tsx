@@ -36,7 +36,7 @@ export function BelowLevelNotice({ level }: { level: LevelOption }) {
   return (
     <Notice
       tone={isAgreed ? 'info' : 'warning'}
-      title={`The donation is ${formatMoney(shortfall)} below the range of ${level.name}`}
+      title={`The donation is ${formatMoney(shortfall)} below ${level.name}’s range`}
     >
       {isAdmin ? (
         <CheckboxField
@@ -46,7 +46,7 @@ export function BelowLevelNotice({ level }: { level: LevelOption }) {
           onChange={agree}
         />
       ) : (
-        'It can be saved like this, and the organizers will see it.'
+        'You can save it. The organizers will see this.'
       )}
     </Notice>
   )

@@ -75,14 +75,14 @@ function DonationForm() {
           {failure?.kind === 'donationDiffers' && (
             <Notice tone="warning" title="The numbers have changed">
               {failure.issues.find(({ path }) => path === 'donation.partnershipLevelId')?.message ??
-                'The level of this donation offers something else than when you began.'}{' '}
-              Everything below is up to date now: look at it again, then continue.
+                'This level’s included spots or costs have changed since you started.'}{' '}
+              The numbers below are up to date. Check them, then continue.
             </Notice>
           )}
           <AmountFields issues={issues} />
           {draft.donation.affiliationId !== 0 && <LevelSections issues={issues} />}
           {fitting.isError && (failure?.kind === 'noAnswer' || failure?.kind === 'refused') && (
-            <Notice tone="error" title="It could not be checked for whom there is a place">
+            <Notice tone="error" title="We couldn’t check whether everyone still has a spot">
               {failure.message}
             </Notice>
           )}
@@ -110,16 +110,16 @@ function LosesSpotDialog({ people, onConfirm, onCancel }: LosesSpotDialogProps) 
   return (
     <ConfirmDialog
       isOpen
-      title="There are fewer places now"
+      title="Not enough spots for everyone"
       confirmLabel="Continue with these numbers"
       cancelLabel="Go back"
       tone="danger"
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      <p>With these numbers there is no place left for everything that was chosen:</p>
+      <p>These numbers leave no spot for:</p>
       <DisplacedList people={people} />
-      <p>If you change the numbers again before you save, they come back with the places.</p>
+      <p>If you raise the numbers again before you save, they get their spots back.</p>
       {visit.role === 'admin' && saved && <p>You can choose other people when you save.</p>}
     </ConfirmDialog>
   )
@@ -129,7 +129,7 @@ function AmountFields({ issues }: { issues: DonationIssues }) {
   const { offer } = useWizard()
   if (offer.lookups === 'ready') return <Fields issues={issues} />
   if (offer.lookups === 'failed') {
-    return <LoadFailure title="The affiliations could not be loaded" error={offer.error} onRetry={offer.retry} />
+    return <LoadFailure title="We couldn’t load the affiliations" error={offer.error} onRetry={offer.retry} />
   }
   return <Skeleton label="Loading the affiliations" fields={1} />
 }
@@ -164,11 +164,7 @@ function Fields({ issues }: { issues: DonationIssues }) {
         label="Affiliation"
         isRequired
         placeholder="Choose an affiliation"
-        hint={
-          showsHints
-            ? (description ?? 'How you belong to the event. It decides which partner levels you can choose.')
-            : undefined
-        }
+        hint={showsHints ? (description ?? 'Determines which partner levels you can choose.') : undefined}
         options={isOffered ? options : [...options, former]}
         value={affiliationId || null}
         onChange={(id) => change({ donation: selectAffiliation(donation, id ?? 0) })}
@@ -178,7 +174,7 @@ function Fields({ issues }: { issues: DonationIssues }) {
         id={donationFieldId('donation')}
         label="Donation amount"
         isRequired
-        hint={showsHints && affiliationId ? 'The level follows the amount. You can also pick one.' : undefined}
+        hint={showsHints && affiliationId ? 'Sets your level. You can also pick a level below.' : undefined}
         disabledReason={affiliationId ? undefined : 'Choose an affiliation first.'}
         value={donation.donation}
         onFocus={() => {

@@ -35,14 +35,14 @@ import { type DonationIssues, donationFieldId, messageFor } from './donation-iss
 import styles from './donation-step.module.css'
 import { describeLevelPlaces, type PlaceKind, placeKinds, priceOfAdding } from './places.ts'
 
-const businessHint = 'Adds one golfer; where no golf is included, takes one included dinner off instead.'
+const businessHint = 'Adds one golfer. If the level includes no golf, removes one included dinner instead.'
 
 /** Everything that depends on the levels of the chosen affiliation. */
 export function LevelSections({ issues }: { issues: DonationIssues }) {
   const { draft, change, offer, visit } = useWizard()
   const { terms } = offer
   if (offer.levelState === 'failed') {
-    return <LoadFailure title="The partner levels could not be loaded" error={offer.error} onRetry={offer.retry} />
+    return <LoadFailure title="We couldn’t load the partner levels" error={offer.error} onRetry={offer.retry} />
   }
   if (!terms) {
     return <Skeleton label="Loading the partner levels" rows={4} />
@@ -76,8 +76,8 @@ function CoursePreferences({ terms, issues }: { terms: DonationTerms; issues: Do
   if (asked === 0) return null
   const courses = offer.courses.map(({ id, label }) => ({ value: id, label }))
   const note = donation.golfersWaived
-    ? 'Golf is waived, so you need not choose.'
-    : 'Where you would like to play. We try to follow your order.'
+    ? 'You waived golf, so there’s nothing to choose.'
+    : 'We’ll try to follow your order.'
   return (
     <Section title="Course preferences" note={visit.role === 'user' || donation.golfersWaived ? note : undefined}>
       <FieldRow>
@@ -163,10 +163,10 @@ type Choice = { chosen: LevelOption; amount: number | null; levelCount: number; 
 
 /** What is to be known about the level that stands chosen; nothing where amount and level go together. */
 export function describeChoice({ chosen, amount, levelCount, role }: Choice): string {
-  if (levelCount === 0) return 'No partner levels are offered to this affiliation. Any donation is welcome.'
-  if (amount === null && chosen.id === placeholderOption.id) return 'Enter an amount, or pick a level.'
+  if (levelCount === 0) return 'This affiliation has no partner levels. Any donation is welcome.'
+  if (amount === null && chosen.id === placeholderOption.id) return 'Enter an amount or pick a level.'
   if (amount === null) return `${chosen.name} starts at ${formatMoney(chosen.donationRangeStart)}. Enter an amount.`
-  if (chosen.id === placeholderOption.id) return `${placeholderOption.name}. It is welcome all the same.`
+  if (chosen.id === placeholderOption.id) return `${placeholderOption.name}. It’s welcome anyway.`
   const given = `${role === 'user' ? 'You give' : 'The donation is'} ${formatMoney(amount)}.`
   const { name, donationRangeStart: start, donationRangeEnd: end } = chosen
   if (amount < start) return `${name} starts at ${formatMoney(start)}. ${given}`

@@ -56,7 +56,7 @@ export function NamesForm({ token, names }: { token: string; names: AttendeeName
       const code = problemCode(error)
       setFailure(
         code === 'changed_elsewhere'
-          ? 'Nothing was saved because someone else has changed a spot. Check your names and save again.'
+          ? 'Your names weren’t saved because someone else changed a spot. Check them and save again.'
           : describeFailure(error),
       )
       if (code !== null) await queryClient.invalidateQueries({ queryKey: namesKey(token) })

@@ -59,7 +59,7 @@ function Names({ token, names }: { token: string; names: AttendeeNames }) {
           </>
         )}
         {named.length > 0 && (
-          <Section title="Named already">
+          <Section title="Already named">
             <SummaryList>
               {named.map(({ spotId, spotNumber, name }) => (
                 <SummaryRow key={spotId} term={`Spot ${spotNumber}`}>
@@ -87,7 +87,7 @@ function Problem({ error, onRetry }: { error: Error; onRetry: () => void }) {
     case 'invalid_input':
       return (
         <Page title="This link doesn’t work" width="narrow">
-          <p>The link has ended or isn’t complete. Log in to name your attendees.</p>
+          <p>The link has expired or is incomplete. Log in to enter names.</p>
           <Actions>
             <Link to={paths.login} className={buttonClass('primary')}>
               Log in

@@ -39,7 +39,7 @@ function WindowPage({ event }: { event: ActiveEvent | null }) {
         <p>{text}</p>
         {!canRegister && (
           <p>
-            If you have a question, or something has to change, please <ContactLink>contact us</ContactLink>.
+            To ask a question or change something, <ContactLink>contact us</ContactLink>.
           </p>
         )}
         <Actions>
@@ -58,7 +58,7 @@ function WindowPage({ event }: { event: ActiveEvent | null }) {
 }
 
 const closed = {
-  text: 'Registrations and updates can no longer be made here. What you have registered already stays as it is.',
+  text: 'You can no longer register or make changes online. Your existing registrations are unchanged.',
   canRegister: false,
 }
 

@@ -14,27 +14,19 @@ export function summarizeSave({ isConfirmationSent = false, mails = [] }: SavedR
   return { isUpdate, isConfirmationSent, mails }
 }
 
-/** What was saved, and which mails are on their way: whoever comes here without having saved is promised none. */
-export function describeSave(
-  partner: string,
-  email: string,
-  summary: SaveSummary | undefined,
-  mailLeaves: boolean,
-): string {
+/** What was saved, and who gets an email about it. Without a `summary` nothing was saved just now. */
+export function describeSave(partner: string, email: string, summary: SaveSummary | undefined): string {
   if (!summary) return `${partner} is registered.`
-  const saved = summary.isUpdate ? `The registration of ${partner} is updated.` : `${partner} is registered.`
+  const saved = summary.isUpdate ? `${partner}’s registration is updated.` : `${partner} is registered.`
   const others = summary.mails.filter(({ kind }) => kind !== 'confirmation')
-  if (!mailLeaves && summary.mails.length > 0) return `${saved} ${describeMails(summary.mails, mailLeaves)}`
   const confirmation = summary.isConfirmationSent
-    ? `A confirmation email is sent to ${email}.`
-    : `No confirmation email is sent${summary.isUpdate ? ' for this change' : ''}.`
-  return [saved, confirmation, ...(others.length > 0 ? [describeMails(others, mailLeaves)] : [])].join(' ')
+    ? `We’ll email a confirmation to ${email}.`
+    : 'No one gets a confirmation email.'
+  return [saved, confirmation, ...(others.length > 0 ? [describeMails(others)] : [])].join(' ')
 }
 
-export function describeMails(mails: SaveSummary['mails'], mailLeaves: boolean): string {
-  if (mails.length === 0) return 'No mail was sent.'
-  const list = groupSaveMails(mails)
-    .map(({ words }) => words)
-    .join('; ')
-  return mailLeaves ? `On the way: ${list}.` : `Kept, not sent, because no mail server is set: ${list}.`
+export function describeMails(mails: SaveSummary['mails']): string {
+  if (mails.length === 0) return 'No emails were sent.'
+  const list = groupSaveMails(mails).map(({ words }) => words)
+  return `We’ve emailed: ${list.join('; ')}.`
 }

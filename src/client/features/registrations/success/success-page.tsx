@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams, useSearch } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
-import { useCurrentUser, useMailLeaves, useSite } from '#client/api/app-context.ts'
+import { useCurrentUser, useSite } from '#client/api/app-context.ts'
 import { LoadFailure } from '#client/parts/fallback-pages.tsx'
 import { CalendarLink } from '#client/parts/links.tsx'
 import { newRegistration, paths, readRegistrationId } from '#client/routing/paths.ts'
@@ -42,7 +42,7 @@ export function SuccessPage() {
   return (
     <Page title="Registration" width="narrow">
       {error ? (
-        <LoadFailure title="The registration could not be loaded" error={error} onRetry={refetch} />
+        <LoadFailure title="We couldn’t load this registration" error={error} onRetry={refetch} />
       ) : (
         <Skeleton label="Loading the registration" lines={6} />
       )}
@@ -52,8 +52,8 @@ export function SuccessPage() {
 
 function NoneYet() {
   return (
-    <Page title="No registration of yours" tabTitle="Registration" width="narrow">
-      <p>Nothing is registered for this event by you or in your name.</p>
+    <Page title="No registration found" tabTitle="Registration" width="narrow">
+      <p>You don’t have a registration for this event.</p>
       <Actions>
         <Link to={paths.registration} params={{ id: newRegistration }} className={buttonClass('primary')}>
           Register
@@ -71,15 +71,14 @@ function Thanks({ registration }: { registration: Registration }) {
   const { event, contact, attendees, donation, changeable } = registration
   const isAnyMissing = countMissingNames(attendees, sumPlaces(donation)) > 0
   const summary = useLocation({ select: ({ state }) => state.saveSummary })
-  const mailLeaves = useMailLeaves()
   const hasSpots = attendees.length > 0
   const asksForNames = changeable !== 'nothing' && isAnyMissing
   return (
     <Page
-      title={role === 'admin' ? 'The registration is saved' : `Thank you for partnering with ${event.name}`}
+      title={role === 'admin' ? 'Registration saved' : `Thank you for partnering with ${event.name}`}
       tabTitle={role === 'admin' ? 'Registration saved' : 'Thank you'}
       eyebrow={`${event.name} · Registration`}
-      lead={describeSave(contact.nameForMarketingMaterials, contact.email, summary, mailLeaves)}
+      lead={describeSave(contact.nameForMarketingMaterials, contact.email, summary)}
       width="narrow"
     >
       <NextSteps registration={registration} role={role} />
@@ -128,10 +127,10 @@ function NextSteps({ registration, role }: { registration: Registration; role: R
       {donation.donation >= logoThreshold && (
         <Section title="Logo">
           <p>
-            Partnerships of {formatMoney(logoThreshold)} or more are shown with their logo.{' '}
+            We show the logo of every partner who gives {formatMoney(logoThreshold)} or more.{' '}
             {site?.logoMailAddress && (
               <>
-                {role === 'admin' ? 'The partner emails theirs to' : 'Please email yours to'}{' '}
+                {role === 'admin' ? 'The partner emails it to' : 'Please email yours to'}{' '}
                 <a href={`mailto:${encodeURIComponent(site.logoMailAddress)}`}>{site.logoMailAddress}</a>.
               </>
             )}
@@ -143,12 +142,12 @@ function NextSteps({ registration, role }: { registration: Registration; role: R
         <div className={layout.stack2}>
           {site?.checkPayableTo && (
             <p>
-              By check: make it payable to <strong>{site.checkPayableTo}</strong>.
+              By check, payable to <strong>{site.checkPayableTo}</strong>.
             </p>
           )}
           {site?.paymentPage && (
             <p>
-              Online: <a href={site.paymentPage}>pay on our payment page</a>.
+              Online, on our <a href={site.paymentPage}>payment page</a>.
             </p>
           )}
           {site && !site.checkPayableTo && !site.paymentPage && (
@@ -164,7 +163,7 @@ function NextSteps({ registration, role }: { registration: Registration; role: R
           <p>
             {site.benefitGuideLink ? (
               <>
-                Everything the partnership includes is in the <a href={site.benefitGuideLink}>benefit guide</a>.
+                See all benefits in the <a href={site.benefitGuideLink}>benefit guide</a>.
               </>
             ) : (
               <Unset step="benefits" role={role} />
@@ -181,7 +180,7 @@ function Unset({ step, role }: { step: keyof typeof unsetInstructions; role: Rol
   if (role !== 'admin') return unsetInstructions[step]
   return (
     <>
-      The partner reads: “{unsetInstructions[step]}” You can say it in the <Link to={paths.settings}>settings</Link>.
+      Partners see “{unsetInstructions[step]}” until you fill this in under <Link to={paths.settings}>Settings</Link>.
     </>
   )
 }
@@ -204,9 +203,9 @@ function Guests({ registration: { attendees, donation, seated } }: { registratio
 function NamesDay({ updates, isAnyMissing, role }: { updates: OnlineUpdates; isAnyMissing: boolean; role: Role }) {
   if (updates.state !== 'open') return <p>{describeNoUpdates(updates, role)}</p>
   const day = <strong>{formatDate(updates.until)}</strong>
-  if (!isAnyMissing) return <p>All names are given. They can be changed until {day}.</p>
-  if (role === 'admin') return <p>The partner can submit the names of attendees until {day}.</p>
-  return <p>Please submit the names of your attendees by {day}.</p>
+  if (!isAnyMissing) return <p>All names are in. You can change them through {day}.</p>
+  if (role === 'admin') return <p>The partner can enter attendee names through {day}.</p>
+  return <p>Please enter your attendees’ names by {day}.</p>
 }
 
 /** What was registered, as the confirmation mail has it: to be read, printed and kept. */
@@ -238,7 +237,7 @@ function RegisteredFacts({ registration }: { registration: Registration }) {
           {partnershipLevelName}
           {belowLevel.by > 0 && !belowLevel.isAgreed && (
             <p className={layout.soft}>
-              The donation is {formatMoney(belowLevel.by)} below its range, and the organizers will see it.
+              The donation is {formatMoney(belowLevel.by)} below its range. The organizers will see this.
             </p>
           )}
         </SummaryRow>

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import { useMailLeaves } from '#client/api/app-context.ts'
 import { paths } from '#client/routing/paths.ts'
 import { Actions, Button, buttonClass } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
@@ -74,8 +73,8 @@ function WaitingForConnection() {
   const { isWaiting, stopWaiting } = useWizard().saving
   if (!isWaiting) return null
   return (
-    <Notice tone="warning" title="You are offline" action={<Button onPress={stopWaiting}>Stop waiting</Button>}>
-      Nothing is lost. Keep this page open: it is sent by itself as soon as the connection is back.
+    <Notice tone="warning" title="You’re offline" action={<Button onPress={stopWaiting}>Stop waiting</Button>}>
+      Keep this page open. We’ll save your changes when you’re back online.
     </Notice>
   )
 }
@@ -83,32 +82,25 @@ function WaitingForConnection() {
 /** Who gets a mail when this is saved, and why; an organizer can keep the contact's back. */
 function MailsOfSave() {
   const { visit, user, before, draft, change } = useWizard()
-  const mailLeaves = useMailLeaves()
   const { contact } = draft
   // Whoever loses a place does so by another donation. Who was invited before, and is put on the list again, gets no mail:
   // that is known on the server alone.
   const about = { caller: user, before, after: draft, hasLosses: false, invited: [] }
   const mails = listSaveMails(about)
   const canHoldBack = visit.role === 'admin' && listContactMails(about).length > 0
-  const none = <p>Saving this sends no mail.</p>
+  const none = <p>No one gets an email about this save.</p>
   if (mails.length === 0 && !canHoldBack) return none
   return (
-    <Section title="Mails">
+    <Section title="Email">
       <Stack>
         {mails.length === 0 ? (
           none
         ) : (
           <>
-            <p>
-              {mailLeaves
-                ? 'Saving this sends:'
-                : 'Saving this would send these. No mail server is set, so they are kept:'}
-            </p>
+            <p>When you save, we’ll email:</p>
             <ul className={styles.people}>
               {groupSaveMails(mails).map(({ words, first }) => (
-                <li key={first.kind}>
-                  {words}, because {first.why}
-                </li>
+                <li key={first.kind}>{words}</li>
               ))}
             </ul>
           </>
@@ -116,7 +108,7 @@ function MailsOfSave() {
         {canHoldBack && (
           <CheckboxField
             label="Do not send confirmation"
-            hint="The contact gets no mail about this registration, now and at later changes."
+            hint="The contact gets no email about this registration, now or later."
             isSelected={contact.doNotSendConfirmation}
             onChange={(doNotSendConfirmation) => change({ contact: { ...contact, doNotSendConfirmation } })}
           />

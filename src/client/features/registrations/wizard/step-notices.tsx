@@ -35,13 +35,13 @@ export function ReadOnlyStep({ step, children }: { step: WizardStep; children: R
 
 export function WhyReadOnly() {
   const { visit, saved, canEdit } = useWizard()
-  if (visit.role === 'admin') return 'This event is over: only names and comments can still be corrected.'
+  if (visit.role === 'admin') return 'This event is over. You can only correct names and comments.'
   if (saved?.changeable === 'everything') {
     return (
       <>
-        Here you can name attendees. If anything else has to change,{' '}
+        You can enter attendee names here. For other changes,{' '}
         <Link to={paths.registration} params={{ id: String(saved.id) }}>
-          change the registration
+          edit the registration
         </Link>
         .
       </>
@@ -51,14 +51,14 @@ export function WhyReadOnly() {
     const { firstName, lastName, email } = saved.contact
     return (
       <>
-        Here you can name attendees. If anything else has to change, please ask {firstName} {lastName}, the contact:{' '}
+        You can enter attendee names here. For other changes, ask {firstName} {lastName}, the contact:{' '}
         <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>.
       </>
     )
   }
   return (
     <>
-      Online Registration Is Now Closed. If anything has to change, please <ContactLink>contact us</ContactLink>.
+      Online Registration Is Now Closed. To change something, <ContactLink>contact us</ContactLink>.
     </>
   )
 }

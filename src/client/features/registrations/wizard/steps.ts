@@ -39,10 +39,10 @@ export function listSteps({ visit, current, isSaved, isValid }: Place): Step[] {
     const label = stepLabels[key]
     if (index === position) return { key, label, state: 'current' }
     if (index < position) return { key, label, state: 'done' }
-    if (!isSaved) return { key, label, state: 'upcoming', disabledReason: 'first continue from the step you are on' }
+    if (!isSaved) return { key, label, state: 'upcoming', disabledReason: 'continue from the current step first' }
     const holdup = stepToShow(key, isValid, visit)
     if (holdup === key) return { key, label, state: 'done' }
-    return { key, label, state: 'upcoming', disabledReason: `first put ${stepLabels[holdup]} in order` }
+    return { key, label, state: 'upcoming', disabledReason: `complete ${stepLabels[holdup]} first` }
   })
 }
 

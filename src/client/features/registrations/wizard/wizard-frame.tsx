@@ -96,7 +96,7 @@ function GuardedStep({ requested, wizard }: { requested: WizardStep | null; wiza
 function MissingTerms() {
   const { offer } = useWizard()
   if (offer.lookups === 'failed' || offer.levelState === 'failed') {
-    return <LoadFailure title="The levels could not be loaded" error={offer.error} onRetry={offer.retry} />
+    return <LoadFailure title="We couldn’t load the levels" error={offer.error} onRetry={offer.retry} />
   }
   return <Skeleton label="Loading the levels" fields={2} />
 }
@@ -115,8 +115,8 @@ function RegisteredAlready() {
     <Notice
       title={
         isColleague
-          ? `${joinWords(contacts)} ${contacts.size === 1 ? 'has' : 'have'} registered ${names} already, with you as a helper.`
-          : `You have registered ${names} already.`
+          ? `${joinWords(contacts)} ${contacts.size === 1 ? 'has' : 'have'} already registered ${names}, with you as a helper.`
+          : `You’ve already registered ${names}.`
       }
     >
       <p>

@@ -217,7 +217,7 @@ describe('Whoever an admin makes the contact of a registration that is there', (
 })
 
 describe('After the close', () => {
-  const closed = 'Online updates closed on Fri, Apr 23, 2027. To change names, write to the organizers.'
+  const closed = 'Online updates closed on Fri, Apr 23, 2027. To change names, contact the organizers.'
 
   beforeEach(() => {
     world.clock.now = new Date('2027-04-24T05:00:00.000Z')

@@ -147,7 +147,7 @@ describe('The confirmation of a registration', () => {
     const { registration } = await confirm()
     world.clock.now = new Date('2027-04-24T05:00:00.000Z')
     const { text } = await sendConfirmation(registration)
-    expect(text).toContain('Online updates closed on Fri, Apr 23, 2027. To change names, write to the organizers.')
+    expect(text).toContain('Online updates closed on Fri, Apr 23, 2027. To change names, contact the organizers.')
     expect(text).toContain('See attendee names:')
     expect(text).not.toContain('Please submit')
     const reopened = await sendConfirmation({ ...registration, reopenedUntil: '2027-04-30' })

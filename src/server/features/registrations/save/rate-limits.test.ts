@@ -173,7 +173,7 @@ describe('A name with a link in it', () => {
     const draft = await draftFor(world, partner)
     const contact = { ...draft.contact, [field]: 'Win at evil.example/x' }
     const { problem } = await asPartner.call('saveRegistration', { body: { ...draft, contact } })
-    const issues = [{ path: `contact.${field}`, message: 'A name cannot have a web address in it' }]
+    const issues = [{ path: `contact.${field}`, message: 'Names can’t contain web addresses' }]
     expect(problem).toMatchObject({ status: 400, issues })
   })
 

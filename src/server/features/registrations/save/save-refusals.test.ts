@@ -42,7 +42,7 @@ describe('The contact', () => {
     ['needs a zip', { postalCode: '1234' }, 'postalCode', 'Valid Zip Code (5 digit or 5+4 digit) is Required'],
     [
       'names colleagues by address',
-      { registeredByEmails: ['nobody'] },
+      { registeredByEmails: ['no one'] },
       'registeredByEmails.0',
       'Please enter a valid email address',
     ],
@@ -50,7 +50,7 @@ describe('The contact', () => {
       'names nobody twice',
       { registeredByEmails: ['a@b.co', 'A@B.co'] },
       'registeredByEmails.1',
-      'This email is already in the list',
+      'This email is already on the list',
     ],
     ['keeps a partner’s email', { email: 'other@example.org' }, 'email', 'Only an administrator can change this email'],
     ['stores no NUL', { firstName: 'A\u0000B' }, 'firstName', 'This text has characters that cannot be stored'],

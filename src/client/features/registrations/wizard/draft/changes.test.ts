@@ -28,7 +28,7 @@ test('what differs in a contact is named, choices too', () => {
   expect(textOf({ city: 'Austin', territoryId: 44 })).toBe('Contact: Austin, another state')
   expect(textOf({ isAddressOnFile: true })).toBe('Contact: Address on File ticked')
   expect(textOf({ doNotSendConfirmation: true })).toBe('Contact: Do not send confirmation ticked')
-  expect(textOf({ lastName: '' })).toBe('Contact: some fields emptied')
+  expect(textOf({ lastName: '' })).toBe('Contact: some fields cleared')
 })
 
 describe('changes', () => {

@@ -27,12 +27,14 @@ export function listChanges(after: RegistrationParts, before: RegistrationParts)
   )
   const gone = before.attendees.filter((spot) => spot.id > 0 && hasInfo(spot) && !findSpot(everyone, spot))
   const { agreedShortfall } = after
-  const agreement = agreedShortfall ? `Agreed to ${formatMoney(agreedShortfall)} below the level` : 'No longer agreed'
+  const agreement = agreedShortfall
+    ? `Agreed to ${formatMoney(agreedShortfall)} below the level’s minimum`
+    : 'Agreement removed'
   return [
     ...(agreedShortfall === before.agreedShortfall ? [] : [{ key: 'agreement', text: agreement }]),
     ...parts.map((part) => ({ key: part, text: describePart(part, after, before) })),
     ...spots.map((spot) => ({ key: keyOf(spot), text: describeSpot(spot) })),
-    ...gone.map((spot) => ({ key: keyOf(spot), text: `${spot.name} was taken out` })),
+    ...gone.map((spot) => ({ key: keyOf(spot), text: `${spot.name} was removed` })),
   ]
 }
 
@@ -65,14 +67,14 @@ function describeContact(entered: Contact, saved: Contact): string {
       ? []
       : [`Do not send confirmation ${tick(entered.doNotSendConfirmation)}`]),
   ]
-  return [...texts.filter(Boolean), ...choices].join(', ') || 'some fields emptied'
+  return [...texts.filter(Boolean), ...choices].join(', ') || 'some fields cleared'
 }
 
-const tick = (isTicked: boolean) => (isTicked ? 'ticked' : 'not ticked')
+const tick = (isTicked: boolean) => (isTicked ? 'selected' : 'cleared')
 
 function describeSpot(spot: Spot): string {
   const { spotNumber, isDeclined, attendeeInfo } = spot
-  const who = attendeeInfo && hasInfo(spot) ? [fullName(spot), ...listAttendeeTexts(attendeeInfo)] : ['nobody']
+  const who = attendeeInfo && hasInfo(spot) ? [fullName(spot), ...listAttendeeTexts(attendeeInfo)] : ['no one']
   const told = [...who, ...(isDeclined ? ['declined'] : nameActivities(spot))].filter(Boolean)
   return `Spot ${spotNumber}: ${told.join(', ')}`
 }

@@ -21,8 +21,8 @@ export function DraftNotices({ store, state, opening, onReload }: DraftNoticesPr
       {opening.unsavable && seldom && <seldom.UnsavableDraftNotice unsavable={opening.unsavable} opening={opening} />}
       {opening.isSentSaved && !opening.kept && <SentIsSavedNotice id={opening.start.id} />}
       {state.keeping === 'notKept' && (
-        <Notice tone="warning" title="This browser cannot keep what you enter">
-          Its storage is full or switched off. Finish the registration before you close this page.
+        <Notice tone="warning" title="This browser can’t keep your entries">
+          Its storage is full or turned off. Save before you close this page.
         </Notice>
       )}
       {isElsewhere(state.keeping) && (
@@ -36,8 +36,8 @@ export function DraftNotices({ store, state, opening, onReload }: DraftNoticesPr
 function SentIsSavedNotice({ id }: { id: number }) {
   useEffect(() => browserStorage.remove(draftKey(id)), [id])
   return (
-    <Notice tone="success" title="Your last save went in">
-      No answer had come back to it. What you see is saved.
+    <Notice tone="success" title="Your last save succeeded">
+      We’ve confirmed it. This page shows the saved version.
     </Notice>
   )
 }
@@ -62,10 +62,10 @@ function KeptNotice({ store, mayBeSaved, isSentSaved }: KeptNoticeProps) {
   return (
     <>
       <Notice
-        title="Welcome back: what you had entered is still here"
+        title="Welcome back. Your entries are still here."
         action={
           <Actions>
-            <Button onPress={goOn}>Go on with it</Button>
+            <Button onPress={goOn}>Continue</Button>
             <Button tone="quiet" onPress={() => setAsking(true)}>
               Start over
             </Button>
@@ -78,7 +78,7 @@ function KeptNotice({ store, mayBeSaved, isSentSaved }: KeptNoticeProps) {
         isOpen={isAsking}
         title="Start over?"
         confirmLabel="Start over"
-        cancelLabel="Keep it"
+        cancelLabel="Keep my entries"
         tone="danger"
         onConfirm={() => {
           goOn()
@@ -87,8 +87,8 @@ function KeptNotice({ store, mayBeSaved, isSentSaved }: KeptNoticeProps) {
         onCancel={() => setAsking(false)}
       >
         <p>
-          What you had entered here is lost.
-          {mayBeSaved && ' What had been sent before may be saved, and stays as it is.'}
+          Your entries here are lost.
+          {mayBeSaved && ' Anything already saved stays.'}
         </p>
       </ConfirmDialog>
     </>
@@ -96,22 +96,21 @@ function KeptNotice({ store, mayBeSaved, isSentSaved }: KeptNoticeProps) {
 }
 
 function describeKept(mayBeSaved: boolean, isSentSaved: boolean): string {
-  if (isSentSaved)
-    return 'Your last save went in, although no answer came back. What you have entered since is not saved yet.'
-  if (!mayBeSaved) return 'It has not been saved yet.'
-  return 'It was being saved when this page was last open, and may have been. It is safe to save it again: nothing is saved twice.'
+  if (isSentSaved) return 'Your last save succeeded. Your later changes aren’t saved yet.'
+  if (!mayBeSaved) return 'They aren’t saved yet.'
+  return 'We couldn’t confirm your last save. Save again. Nothing is saved twice.'
 }
 
 const otherTab = {
   changedElsewhere: {
-    title: 'You are entering this registration in another tab, too',
-    text: 'What you enter here is not kept until you choose one of the two.',
-    other: 'Use what the other tab has',
+    title: 'This registration is also open in another tab',
+    text: 'Choose which tab to use. Until then, entries here aren’t kept.',
+    other: 'Use the other tab’s entries',
   },
   removedElsewhere: {
-    title: 'In another tab this was saved, left or begun anew',
-    text: 'What you enter here is not kept until you choose.',
-    other: 'Drop what I entered here',
+    title: 'Another tab saved, closed, or restarted this registration',
+    text: 'Entries here aren’t kept until you choose.',
+    other: 'Discard my entries here',
   },
 }
 
@@ -125,7 +124,7 @@ function OtherTabNotice({ keeping, onKeep, onDrop }: OtherTabNoticeProps) {
       title={title}
       action={
         <Actions>
-          <Button onPress={onKeep}>Go on here</Button>
+          <Button onPress={onKeep}>Continue here</Button>
           <Button tone="quiet" onPress={onDrop}>
             {other}
           </Button>

@@ -1,4 +1,3 @@
-import { useMailLeaves } from '#client/api/app-context.ts'
 import { ConfirmDialog, TellingDialog } from '#client/ui/overlays/dialog.tsx'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
@@ -25,14 +24,11 @@ export function LeaveDialog({ isAsking, leave, stay, hasChanges, mayBeSaved }: L
       onConfirm={leave}
       onCancel={stay}
     >
-      {!hasChanges && <p>You have entered nothing that would be lost.</p>}
+      {!hasChanges && <p>You have no unsaved changes.</p>}
       {hasChanges && mayBeSaved && (
-        <p>
-          No answer came back to your last save, so it may have gone in or not. If you leave now, whatever of it was not
-          saved is lost.
-        </p>
+        <p>We couldn’t confirm your last save. If you leave now, any unsaved changes are lost.</p>
       )}
-      {hasChanges && !mayBeSaved && <p>You have unsaved changes. If you leave now, what you entered here is lost.</p>}
+      {hasChanges && !mayBeSaved && <p>If you leave now, your unsaved changes are lost.</p>}
     </ConfirmDialog>
   )
 }
@@ -46,11 +42,10 @@ type SavedDialogProps = { saved: SavedRegistration | null; role: Role; onClose: 
 
 /** Says that a saved registration was updated, and who gets a mail about it. */
 export function SavedDialog({ saved, role, onClose }: SavedDialogProps) {
-  const mailLeaves = useMailLeaves()
   return (
     <TellingDialog isOpen={saved !== null} title={savedWords[role].title} onClose={onClose}>
       <p>{savedWords[role].text}</p>
-      <p>{describeMails(saved?.mails ?? [], mailLeaves)}</p>
+      <p>{describeMails(saved?.mails ?? [])}</p>
     </TellingDialog>
   )
 }

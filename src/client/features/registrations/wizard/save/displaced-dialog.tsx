@@ -33,7 +33,7 @@ export function DisplacedDialog({ people }: DisplacedDialogProps) {
         busyLabel="Saving…"
         onPress={() => saving.confirm(confirmDisplaced(people))}
       >
-        Save all the same
+        Save anyway
       </Button>
       {canChoose && <Button onPress={() => setChoosing(true)}>Choose other people</Button>}
       <Button onPress={saving.dismiss}>Go back</Button>
@@ -43,12 +43,12 @@ export function DisplacedDialog({ people }: DisplacedDialogProps) {
     <Dialog
       isOpen
       role="alertdialog"
-      title={people.some(losesSpot) ? 'People would lose their spot' : 'People would lose something'}
+      title={people.some(losesSpot) ? 'Some people would lose their spot' : 'Some people would lose an activity'}
       onClose={saving.dismiss}
       isClosable={!saving.isSaving}
       actions={actions}
     >
-      <p>If this is saved:</p>
+      <p>If you save:</p>
       <DisplacedList people={people} />
     </Dialog>
   )
@@ -127,7 +127,7 @@ function Choice({ ticked, onTick, needed, outcome, isPending, onBack }: ChoicePr
         disabledReason={forced.length > 0 ? describeForced(forced.map(({ name }) => name)) : undefined}
         onPress={save}
       >
-        {extra > 0 ? `Save, with ${more} than needed` : 'Save with this choice'}
+        {extra > 0 ? `Save and affect ${more}` : 'Save this choice'}
       </Button>
       <Button onPress={onBack}>Back</Button>
     </>
@@ -145,8 +145,8 @@ function Choice({ ticked, onTick, needed, outcome, isPending, onBack }: ChoicePr
       <p>
         {describeNeed(people.filter(({ spotNumber }) => going.includes(spotNumber)))}{' '}
         {going.length > 0
-          ? 'Tick those who give up their spot.'
-          : 'Tick somebody who does all the same, or go back and choose on the step Attendees who has which activity.'}
+          ? 'Select who gives up their spot.'
+          : 'Select someone to give up a spot anyway, or go back to Attendees and change who does what.'}
       </p>
       <CheckboxGroup
         label="Who gives up their spot"
@@ -162,15 +162,18 @@ function Choice({ ticked, onTick, needed, outcome, isPending, onBack }: ChoicePr
       />
       <div aria-live="polite">
         {extra > 0 && (
-          <Notice tone="warning" title={extra === 1 ? 'One more than needed' : `${extra} more than needed`}>
-            With this choice {more} {extra === 1 ? 'person loses' : 'people lose'} something than would have to.
+          <Notice
+            tone="warning"
+            title={extra === 1 ? 'One person more than necessary' : `${extra} people more than necessary`}
+          >
+            This choice affects {more} {extra === 1 ? 'person' : 'people'} than necessary.
           </Notice>
         )}
         {displaced.length === 0 ? (
-          <p>With this choice nobody else loses anything.</p>
+          <p>No one else is affected.</p>
         ) : (
           <>
-            <p>With this choice:</p>
+            <p>This choice means:</p>
             <DisplacedList people={displaced} />
           </>
         )}
@@ -181,7 +184,7 @@ function Choice({ ticked, onTick, needed, outcome, isPending, onBack }: ChoicePr
 
 /** Why such a choice cannot be saved: nobody goes who was not ticked. */
 function describeForced(names: readonly string[]): string {
-  return `${joinWords(names)} would lose their spot without being ticked. Tick them, or somebody else instead.`
+  return `${joinWords(names)} would lose their spot but isn’t selected. Select them or someone else.`
 }
 
 type Person = SavePreview['people'][number]
@@ -202,7 +205,7 @@ const kinds: { matches: (person: Person) => boolean; one: string; several: strin
 
 /** How many of which have to go: `4 golfers, 4 dinner guests and 2 VIPs have to go.` */
 function describeNeed(going: readonly Person[]): string {
-  if (going.length === 0) return 'Nobody has to give up their spot.'
+  if (going.length === 0) return 'No one has to give up their spot.'
   const counts = kinds.flatMap(({ matches, one, several }) => {
     const count = going.filter(matches).length
     return count === 0 ? [] : [`${count} ${count === 1 ? one : several}`]

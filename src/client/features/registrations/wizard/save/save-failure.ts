@@ -55,7 +55,7 @@ export function readSaveFailure(error: unknown): SaveFailure {
 }
 
 /** They could change more when they opened it. */
-const howToGoOn = 'To save those, copy what else you have changed, and open the registration again.'
+const howToGoOn = 'To save names, copy your other changes and open the registration again.'
 
 function readProblem(error: unknown): SaveFailure | null {
   const problem = error instanceof RequestError ? error.problem : null

@@ -31,7 +31,7 @@ export function SaveQuestions() {
       return (
         <ConfirmDialog
           isOpen
-          title="Registered already"
+          title="Already registered"
           confirmLabel="Register again"
           busyLabel="Saving…"
           cancelLabel="Go back"
@@ -40,9 +40,9 @@ export function SaveQuestions() {
           onCancel={dismiss}
         >
           <p>
-            This contact or company has a registration for this event already.{' '}
-            {visit.role === 'user' && 'It is on the dashboard, where its attendees can be named. '}
-            Do you want a second one?
+            This contact or company already has a registration for this event.{' '}
+            {visit.role === 'user' && 'You can find it on your dashboard. '}
+            Do you want to add a second one?
           </p>
           <ExistingRegistrations existing={failure.existing} role={visit.role} />
         </ConfirmDialog>
@@ -65,13 +65,13 @@ export function SaveQuestions() {
       return (
         <ConfirmDialog
           isOpen
-          title="This registration is not there for you any more"
+          title="You no longer have access to this registration"
           confirmLabel="Go to the dashboard"
-          cancelLabel="Stay and copy what I entered"
+          cancelLabel="Stay and copy my entries"
           onConfirm={() => goTo(paths.dashboard)}
           onCancel={dismiss}
         >
-          <p>It is no longer shared with you, or was deleted. What you entered was not saved.</p>
+          <p>It was deleted or is no longer shared with you. Your changes weren’t saved.</p>
         </ConfirmDialog>
       )
     default:
@@ -99,15 +99,14 @@ function ExistingRegistrations({ existing, role }: { existing: Existing; role: R
   )
 }
 
-const whereKept = 'What you entered stays in this browser: open the registration again to see it.'
+const whereKept = 'This browser keeps your changes. Open the registration again to see them.'
 
 /** What the end of registration has kept from being saved. */
 function describeUnsaved(isEarlierSaved: boolean, { id, sent }: Pick<RegistrationDraft, 'id' | 'sent'>): string {
   const kept = id === 0 ? '' : ` ${whereKept}`
-  if (isEarlierSaved) return `What you had sent before was saved. What you have changed since was not.${kept}`
-  if (sent !== null)
-    return `No answer came back to your last save, so it may have gone in. Nothing was saved since.${kept}`
-  return `Nothing was saved.${kept}`
+  if (isEarlierSaved) return `Your earlier changes were saved. Your later ones weren’t.${kept}`
+  if (sent !== null) return `We couldn’t confirm your last save. Later changes weren’t saved.${kept}`
+  return `Your changes weren’t saved.${kept}`
 }
 
 /**
@@ -119,17 +118,19 @@ export function SaveNotice({ isLastStep }: { isLastStep: boolean }) {
   const { failure, isSaving, isEarlierSaved } = saving
   if (failure?.kind === 'typedMeanwhile' && isChanged) {
     return (
-      <Notice tone="warning" title="Saved, but not what you have entered since">
-        What you enter while a save is under way does not go with it. It is still here: save once more.
+      <Notice tone="warning" title="Your latest changes aren’t saved yet">
+        You made changes while we were saving. Save again to keep them.
       </Notice>
     )
   }
   if (!isLastStep || isSaving || (failure?.kind !== 'noAnswer' && failure?.kind !== 'refused')) return null
   const isFinal = failure.kind === 'refused' && failure.isFinal
   const isLater = isEarlierSaved || draft.sent !== null
-  const refused = isLater ? 'Your last changes were not saved' : 'The registration was not saved'
+  const refused = isLater ? 'Your last changes weren’t saved' : 'The registration wasn’t saved'
   const unknown =
-    failure.kind === 'noAnswer' && failure.isServerFault ? 'Something went wrong on the server' : 'No answer came back'
+    failure.kind === 'noAnswer' && failure.isServerFault
+      ? 'Something went wrong on the server'
+      : 'We couldn’t confirm your save'
   return (
     <Notice
       tone="error"
@@ -137,7 +138,7 @@ export function SaveNotice({ isLastStep }: { isLastStep: boolean }) {
       action={failure.kind === 'noAnswer' && <Button type="submit">Try again</Button>}
     >
       <p>{failure.message}</p>
-      <p>Everything you entered is still here.{!isFinal && ' It is safe to try again: nothing is saved twice.'}</p>
+      <p>Your entries are still here.{!isFinal && ' Try again. Nothing is saved twice.'}</p>
     </Notice>
   )
 }
@@ -154,14 +155,14 @@ export function UnsavableDraftNotice({
   const unsaved = listChanges(unsavable, kept ?? start)
   if (unsaved.length === 0) return null
   return (
-    <Notice tone="warning" title="Some of what you entered was not saved">
-      <p>It cannot be saved now, and the page below shows what is saved. This browser has kept it for you:</p>
+    <Notice tone="warning" title="Some of your changes weren’t saved">
+      <p>They can’t be saved now. This browser keeps them for you:</p>
       <ul className={styles.people}>
         {unsaved.map(({ key, text }) => (
           <li key={key}>{text}</li>
         ))}
       </ul>
-      {!kept && <p>If the registration is opened again, you can go on with it here.</p>}
+      {!kept && <p>If the organizers reopen the registration, you can continue here.</p>}
     </Notice>
   )
 }
@@ -170,6 +171,6 @@ export function UnsavableDraftNotice({
 export function tellAfterwards({ contact, sent }: RegistrationDraft, error: unknown) {
   const name = contact.nameForMarketingMaterials
   // What was sent before may have been saved.
-  const notSaved = sent !== null ? `Your last changes of ${name} were not saved` : `${name} was not saved`
-  toastFailure(notSaved, error, `${name} may be saved`)
+  const notSaved = sent !== null ? `Your last changes to ${name} weren’t saved` : `${name} wasn’t saved`
+  toastFailure(notSaved, error, `${name} may have been saved`)
 }

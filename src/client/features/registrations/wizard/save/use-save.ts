@@ -29,7 +29,7 @@ type ChangedElsewhere = Extract<SaveFailure, { kind: 'changedElsewhere' }>
 /** What is saved now: by whom, and whether that was sent from here and nobody has saved since. */
 type Found = { stored: Registration; changed: Changed; isOwn: boolean }
 
-const busyWords = 'Other people keep saving this registration right now.'
+const busyWords = 'Other people are saving this registration right now.'
 
 export type Saving = ReturnType<typeof useSave>
 
@@ -69,7 +69,7 @@ export function useSave(store: DraftStore, { onSaved, onFailed }: SaveOptions) {
       // Dashboards, lists and exports all count what was saved.
       void queryClient.invalidateQueries()
       if (!isStillHere.current()) {
-        toast(`${draft.contact.nameForMarketingMaterials} was saved before you left`)
+        toast(`${draft.contact.nameForMarketingMaterials} was saved`)
         return
       }
       // After people were dropped, not everything that others saved is still there.
