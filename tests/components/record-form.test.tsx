@@ -91,7 +91,9 @@ test('A save of what somebody else has deleted says so, and keeps what was enter
   const name = screen.getByRole('textbox', { name: 'Name' })
   await name.fill('Guild of masons')
   await screen.getByRole('button', { name: 'Save' }).click()
-  await expect.element(screen.getByText('Somebody has deleted this in the meantime. Nothing was saved.')).toBeVisible()
+  await expect
+    .element(screen.getByText('Your changes weren’t saved because someone deleted this record.'))
+    .toBeVisible()
   await expect.element(name).toHaveValue('Guild of masons')
 })
 
@@ -131,7 +133,7 @@ test('A stale save asks about the field that both have changed, and keeps their 
 
 test('A stale save can take over everything that the other person saved', async () => {
   const { screen, sent, dialog } = await saveLate({ Description: 'Mine', 'Sort order': '62' })
-  await dialog.getByRole('button', { name: 'Take theirs' }).click()
+  await dialog.getByRole('button', { name: 'Use theirs' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText('Now at admin/affiliations')).toBeVisible()
   expect(sent[1]).toMatchObject({ description: 'Theirs', sortOrder: 61, isActive: false })
@@ -182,8 +184,8 @@ test('A save that is answered late takes nobody away from a form that was opened
 
 test('A save that fails after its form was left is told of, and not in a form that was opened since', async () => {
   for (const [answer, told] of [
-    [refuse(404, 'not_found', 'Gone.'), 'What you left under way was not saved. Gone.'],
-    [refuse(409, 'changed_elsewhere', 'Changed.'), 'What you left under way was not saved. Changed.'],
+    [refuse(404, 'not_found', 'Gone.'), 'Your last change wasn’t saved. Gone.'],
+    [refuse(409, 'changed_elsewhere', 'Changed.'), 'Your last change wasn’t saved. Changed.'],
   ] as const) {
     const { promise, resolve } = Promise.withResolvers<typeof answer>()
     const screen = await renderPage(<Reopened />, [
@@ -216,7 +218,7 @@ test('What is typed while a new record is saved stays, and goes into the record 
   await save.click()
   await description.fill('Second')
   resolve(guild)
-  await expect.element(screen.getByText('Guild was saved. What you have entered since is not saved yet')).toBeVisible()
+  await expect.element(screen.getByText('Guild was saved. Your later changes aren’t saved yet')).toBeVisible()
   await expect.element(description).toHaveValue('Second')
   await screen.getByRole('button', { name: 'Cancel' }).click()
   await screen.getByRole('button', { name: 'Stay' }).click()

@@ -18,7 +18,7 @@ import {
 async function expectLoaded(page: Page, path: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
-  const nothing = page.getByRole('heading', { name: 'There is nothing here' })
+  const nothing = page.getByRole('heading', { name: 'Page not found' })
   await expect(nothing).toHaveCount(path === '/nothing' ? 1 : 0)
 }
 

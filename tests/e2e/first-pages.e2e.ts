@@ -86,10 +86,10 @@ test('The system’s appearance, chosen anew before the application has come, st
   const letCome = await holdApplication(page)
   await page.reload()
   await expect(page.getByLabel('Dark')).toBeChecked()
-  await page.getByLabel('As the system').check()
+  await page.getByLabel('System').check()
   letCome()
   await expect(page.locator('html')).not.toHaveAttribute('data-theme')
-  await expect(page.getByLabel('As the system')).toBeChecked()
+  await expect(page.getByLabel('System')).toBeChecked()
 })
 
 test('A page that was scrolled stays where it is when the application takes over', async ({ page }) => {
@@ -182,7 +182,7 @@ test('Dashboards, partners and attendees are there before the application, which
     expect(await page.evaluate(() => getSelection()?.toString()), path).toBe(name)
     await expect(page.getByLabel('Dark')).toBeChecked()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    await page.getByLabel('As the system').check()
+    await page.getByLabel('System').check()
     await page.unrouteAll()
   }
 })

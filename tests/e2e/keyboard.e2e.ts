@@ -31,7 +31,7 @@ test('The keyboard alone is enough', async ({ page, fairway, trouble }) => {
   await expect(page).toHaveURL(thanksAddress)
   expectRefusals(trouble, 409)
   await page.goto('/dashboard')
-  await expect(page.getByRole('link', { name: 'Change the registration' })).toHaveCount(2)
+  await expect(page.getByRole('link', { name: 'Edit registration' })).toHaveCount(2)
   await expect(page.getByRole('link', { name: 'Enter Attendee Names' }), 'nobody comes with the second').toHaveCount(1)
 })
 

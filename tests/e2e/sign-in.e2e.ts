@@ -77,7 +77,7 @@ lookingTest(
     // What is still being loaded would be refused.
     await page.waitForLoadState('networkidle')
     await page.getByRole('link', { name: 'Logout' }).click()
-    await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You’re logged out' })).toBeVisible()
     await page.goto('/dashboard')
     await expect(page).toHaveURL(/\/login/)
   },
@@ -104,7 +104,7 @@ test('Logging out deletes what was not saved, after a question, and no one else 
   await page.goto('/registrations/new')
   await expect(page.getByLabel('Name for marketing materials')).toHaveValue('')
   await page.getByRole('link', { name: 'Logout' }).click()
-  await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re logged out' })).toBeVisible()
   expect(await readStorage()).toContain('Quill')
 
   await signInAs(page, fairway, 'partner')
@@ -114,7 +114,7 @@ test('Logging out deletes what was not saved, after a question, and no one else 
   await expect(question).toBeVisible()
   expect((await (await page.request.get('/api/auth/current-user')).json()).role).toBe('user')
   await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re logged out' })).toBeVisible()
   expect(await readStorage()).not.toContain('Quill')
 })
 
@@ -125,7 +125,7 @@ test('A session is the same in every tab: nothing is saved for somebody else, an
   trouble,
 }) => {
   const readSession = async () => (await page.request.get('/api/auth/current-user')).json()
-  const loggedOut = page.getByRole('heading', { name: 'You are logged out' })
+  const loggedOut = page.getByRole('heading', { name: 'You’re logged out' })
   await signInAs(page, fairway, 'partner')
 
   await test.step('somebody else has signed in in another tab', async () => {
@@ -149,7 +149,7 @@ test('A session is the same in every tab: nothing is saved for somebody else, an
     const broken = (url: URL) => url.pathname === '/api/auth/logout'
     await page.route(broken, (route) => route.fulfill({ status: 500, body: 'no' }))
     await page.goto('/logout')
-    await expect(page.getByRole('heading', { name: 'You are not logged out yet' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You’re not logged out yet' })).toBeVisible()
     await expectSound(page, 'the logout that failed')
     expect(await readSession()).not.toBeNull()
     await page.unroute(broken)

@@ -22,7 +22,7 @@ export class ConnectionError extends Error {
   override readonly name = 'ConnectionError'
 
   constructor(cause: unknown) {
-    super('Fairway cannot be reached. Check your connection and try again.', { cause })
+    super('We can’t reach Fairway. Check your connection and try again.', { cause })
   }
 }
 
@@ -51,14 +51,17 @@ export const isAnswerLost = (error: unknown): boolean =>
   error instanceof ConnectionError || (error instanceof RequestError && !error.problem && error.status > 501)
 
 /** What stands above the words of a failure: that nothing was done, unless nobody knows. */
-export const titleFailure = (nothingDone: string, error: unknown, mayBeDone = 'this may be done'): string =>
-  isAnswerLost(error) ? `No answer came back, so ${mayBeDone} or not` : nothingDone
+export const titleFailure = (
+  nothingDone: string,
+  error: unknown,
+  unconfirmed = 'We couldn’t confirm this change',
+): string => (isAnswerLost(error) ? unconfirmed : nothingDone)
 
 /** A failure in words for the person in front of the screen. */
 export function describeFailure(error: unknown): string {
   if (error instanceof ConnectionError) return error.message
   if (error instanceof RequestError && error.problem) return error.problem.detail
   // A proxy in between has no answer of the server, which starts anew perhaps.
-  if (isAnswerLost(error)) return 'Fairway does not answer just now. Try again in a minute.'
-  return 'This did not work because of a mistake on our side. Please try again.'
+  if (isAnswerLost(error)) return 'Fairway isn’t responding. Try again in a minute.'
+  return 'Something went wrong on our side. Please try again.'
 }

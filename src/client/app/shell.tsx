@@ -40,7 +40,7 @@ export function Shell() {
 function SkipLink() {
   return (
     <a href={`#${mainId}`} className={styles.skip} onClick={goToMain}>
-      Skip to the content
+      Skip to content
     </a>
   )
 }
@@ -59,9 +59,7 @@ interface ConnectionNoticeProps {
 function OfflineNotice({ keepsTyped }: ConnectionNoticeProps) {
   if (useIsOnline()) return null
   return (
-    <ConnectionNotice>
-      You are offline. Keep this page open{keepsTyped && ': nothing you have typed is lost'}.
-    </ConnectionNotice>
+    <ConnectionNotice>You’re offline. Keep this page open{keepsTyped && ' to keep your entries'}.</ConnectionNotice>
   )
 }
 
@@ -69,9 +67,7 @@ function OfflineNotice({ keepsTyped }: ConnectionNoticeProps) {
 export function BusyNotice({ keepsTyped }: ConnectionNoticeProps) {
   if (!useIsAnyCallWaiting()) return null
   return (
-    <ConnectionNotice>
-      Fairway is busy, and tries again by itself.{keepsTyped && ' Nothing you have typed is lost.'}
-    </ConnectionNotice>
+    <ConnectionNotice>Fairway is busy. We’ll keep trying.{keepsTyped && ' Your entries are safe.'}</ConnectionNotice>
   )
 }
 
@@ -111,7 +107,7 @@ function Footer({ hasContact }: { hasContact: boolean }) {
 }
 
 const choices = {
-  system: { sign: Monitor, label: 'As the system' },
+  system: { sign: Monitor, label: 'System' },
   light: { sign: Sun, label: 'Light' },
   dark: { sign: Moon, label: 'Dark' },
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
-import { loadCurrentUser, useMailLeaves } from '../api/app-context.ts'
+import { loadCurrentUser } from '../api/app-context.ts'
 import { describeFailure } from '../api/request-error.ts'
 import { CodeForm, sendLoginLink } from '../features/sign-in/code-form.tsx'
 import { Actions, Button } from '../ui/button.tsx'
@@ -13,22 +13,18 @@ type SignInAgainDialogProps = { email: string; onSignedIn: (user: CurrentUser) =
 
 /** Signing in again without leaving the page: by the mailed code here, or by the mailed link in another tab. */
 export function SignInAgainDialog({ email, onSignedIn, onRefuse }: SignInAgainDialogProps) {
-  const mailLeaves = useMailLeaves()
   const sending = useMutation({ mutationFn: () => sendLoginLink(email) })
   useSignedInElsewhere(email, onSignedIn)
 
   return (
     <Dialog isOpen title="Please log in again" onClose={onRefuse}>
       <p>
-        You are no longer logged in as <strong>{email}</strong>. Nothing you typed is lost: as soon as you are logged in
-        again, what you were doing goes on.
+        You’ve been logged out. Your entries are safe. Log in as <strong>{email}</strong> and you’ll continue where you
+        left off.
       </p>
       {sending.isSuccess ? (
         <>
-          <p>
-            {mailLeaves ? 'A mail is on its way.' : 'No mail leaves this system: ask whoever runs it for the mail.'}{' '}
-            Type its code here, or open its link in another tab and come back.
-          </p>
+          <p>We’ve emailed you. Enter the code here, or open its link in another tab and come back.</p>
           <CodeForm email={email} onSignedIn={onSignedIn} takesFocus />
         </>
       ) : (

@@ -57,11 +57,11 @@ export function ExportButton(props: ExportButtonProps) {
       </VisuallyHidden>
       {lastEvent ? (
         <ConfirmDialog {...dialog} confirmLabel="Export the last event" onConfirm={startWithLast} onCancel={close}>
-          {lastEvent.eventName} is over. Its registrations can still be exported.
+          {lastEvent.eventName} is over. You can still export its registrations.
         </ConfirmDialog>
       ) : (
         <TellingDialog {...dialog} role="alertdialog" onClose={close}>
-          An export is made of the registrations of an event.
+          Add an event first. An export contains its registrations.
         </TellingDialog>
       )}
     </>
@@ -131,7 +131,7 @@ export async function download({ path, params, query, onProgress }: FileCall): P
       const type = response.headers.get('content-type') ?? ''
       const fileName = readFileName(response)
       const file = new Blob(await readParts(response, onProgress), { type })
-      if (fileName === null || !(await isWholeWorkbook(file))) throw new Error('This is no whole workbook')
+      if (fileName === null || !(await isWholeWorkbook(file))) throw new Error('The file is incomplete')
       return { fileName, file }
     })
   } catch (error) {

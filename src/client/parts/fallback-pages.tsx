@@ -12,8 +12,8 @@ import { Page, pageClass } from '../ui/layout/layout.tsx'
 export function NotFoundPage() {
   const user = useCurrentUser()
   return (
-    <Page title="There is nothing here" width="narrow">
-      <p>The address may be mistyped, or what it led to is gone or not yours to see.</p>
+    <Page title="Page not found" width="narrow">
+      <p>Check the address. The page may have been deleted, or you may not have access.</p>
       <Actions>
         <Link to={user ? paths.dashboard : paths.home} className={buttonClass()}>
           {user ? 'Go to the dashboard' : 'Go to the login page'}
@@ -37,17 +37,17 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
 
   const reference = error instanceof RequestError ? error.problem?.requestId : undefined
   return (
-    <Page title="This page cannot be shown now" width="narrow">
+    <Page title="We can’t show this page right now" width="narrow">
       <Notice tone="error">
         <p>{describeFailure(error)}</p>
-        {reference && <p>If it keeps happening, tell the organizers this reference: {reference}</p>}
+        {reference && <p>If this keeps happening, give the organizers this reference: {reference}</p>}
       </Notice>
       <Actions>
         <Button tone="primary" onPress={tryAgain}>
           Try again
         </Button>
         <Link to={paths.home} className={buttonClass('secondary')}>
-          Go to the start
+          Go to the start page
         </Link>
       </Actions>
     </Page>
@@ -61,18 +61,18 @@ function OutdatedPage({ error }: { error: Error }) {
     if (isOnline && claimReload(error.message, () => sessionStorage)) location.reload()
   }, [error, isOnline])
   return (
-    <Page title="This page has to be loaded again" width="narrow">
-      <p>A part of it could not be loaded: Fairway has been updated meanwhile, or the connection was lost.</p>
+    <Page title="Reload this page" width="narrow">
+      <p>Part of it didn’t load. Fairway was updated, or the connection was lost.</p>
       <Actions>
         <Button
           tone="primary"
           onPress={() => location.reload()}
-          disabledReason={isOnline ? undefined : 'You are offline.'}
+          disabledReason={isOnline ? undefined : 'You’re offline.'}
         >
-          Load again
+          Reload
         </Button>
         <Link to={paths.home} className={buttonClass('secondary')}>
-          Go to the start
+          Go to the start page
         </Link>
       </Actions>
     </Page>

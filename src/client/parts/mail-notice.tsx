@@ -5,9 +5,9 @@ import { Notice } from '../ui/feedback.tsx'
 export function MailNotice() {
   if (useMailLeaves()) return null
   return (
-    <Notice tone="warning" title="No mail leaves this system">
-      No mail server is set. Mails, login links among them, are kept on the server and reach nobody. Whoever runs
-      Fairway sets <code>SMTP_URL</code> and starts it again.
+    <Notice tone="warning" title="Fairway can’t send email yet">
+      No mail server is set up, so no one gets login links or confirmations. Ask your server administrator to set{' '}
+      <code>SMTP_URL</code> and restart Fairway.
     </Notice>
   )
 }

@@ -6,10 +6,10 @@ import { type ToastSettings, toast } from '../ui/overlays/toast.tsx'
  * Tells of a call that failed: that nothing was done, unless its answer was lost, and why. For what has no place of its own on the
  * page, or was left by whoever had begun it.
  */
-export function toastFailure(nothingDone: string, error: unknown, mayBeDone?: string, settings: ToastSettings = {}) {
+export function toastFailure(nothingDone: string, error: unknown, unconfirmed?: string, settings: ToastSettings = {}) {
   const [issue] = problemIssues(error)
   const words = issue?.message ?? describeFailure(error)
-  return toast(`${titleFailure(nothingDone, error, mayBeDone)}. ${words}`, { tone: 'error', ...settings })
+  return toast(`${titleFailure(nothingDone, error, unconfirmed)}. ${words}`, { tone: 'error', ...settings })
 }
 
 /** Gives what a call does that failed after whoever had begun it went elsewhere: nothing there shows its failure. */

@@ -56,7 +56,7 @@ export function ChooseDialog({ what, changed, rows, onSave, onCancel }: ChooseDi
       {rows.length > 1 && (
         <Actions>
           <Button onPress={() => chooseAll('mine')}>Keep mine</Button>
-          <Button onPress={() => chooseAll('theirs')}>Take theirs</Button>
+          <Button onPress={() => chooseAll('theirs')}>Use theirs</Button>
         </Actions>
       )}
       <Stack>

@@ -21,7 +21,7 @@ export function LeaveGuard({ hasChanges }: { hasChanges: boolean }) {
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      <p>You have unsaved changes. If you leave now, what you entered here is lost.</p>
+      <p>If you leave now, your unsaved changes are lost.</p>
     </ConfirmDialog>
   )
 }

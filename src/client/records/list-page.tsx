@@ -60,7 +60,7 @@ type RowsProps<Row> = Pick<ListPageProps<Row>, 'noun' | 'searched' | 'whenEmpty'
 
 function Rows<Row>({ rows, noun, searched, whenEmpty, children }: RowsProps<Row>) {
   const [search, setSearch] = useSearchText()
-  if (rows.length === 0) return <EmptyState title={`There are no ${noun.many} yet`}>{whenEmpty}</EmptyState>
+  if (rows.length === 0) return <EmptyState title={`No ${noun.many} yet`}>{whenEmpty}</EmptyState>
   const found = searched ? rows.filter((row) => isFound(search, searched(row))) : rows
   const count = describeCount(found.length, rows.length, noun)
   return (
@@ -77,7 +77,7 @@ function Rows<Row>({ rows, noun, searched, whenEmpty, children }: RowsProps<Row>
           title={`No ${noun.many} found`}
           action={<Button onPress={() => setSearch('')}>Show all {rows.length}</Button>}
         >
-          Nothing here has “{search.trim()}” in it.
+          Nothing matches “{search.trim()}”.
         </EmptyState>
       )}
     </>

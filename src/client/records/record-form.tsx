@@ -104,7 +104,7 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
       await goOn(saved, before)
     } catch (failure) {
       if (isAnswerLost(failure)) unanswered.current = before
-      if (!isStillOpen()) toastFailure('What you left under way was not saved', failure)
+      if (!isStillOpen()) toastFailure('Your last change wasn’t saved', failure)
       else if (isStale(failure) && rounds.current < maxMergeRounds) stale = failure
       else if (!onRefused?.(failure)) showFailure(failure)
     } finally {
@@ -122,7 +122,7 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
     others.current = null
     unanswered.current = undefined
     if (typedSince.length > 0 && isStillOpen()) {
-      toast(`${message}. What you have entered since is not saved yet`, { tone: 'error' })
+      toast(`${message}. Your later changes aren’t saved yet`, { tone: 'error' })
     } else {
       toast(message, how)
       // It is under way until the list is there: nothing can be saved a second time meanwhile.
@@ -141,7 +141,7 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
       // A new one whose answer was lost has an id by now.
       const theirs = await load({ ...form.getValues(), ...(savedAs && { id: savedAs }) })
       if (isStillOpen()) await saveOnTop({ theirs, changed })
-      else toastFailure('What you left under way was not saved', failure)
+      else toastFailure('Your last change wasn’t saved', failure)
     } catch (unreadable) {
       showFailure(unreadable)
     }
@@ -178,7 +178,9 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
     const issues = problemIssues(failure)
     for (const { path, message } of issues) form.setError(path as Path<Values>, { message })
     const isGone = failure instanceof RequestError && failure.status === 404
-    const message = isGone ? 'Somebody has deleted this in the meantime. Nothing was saved.' : describeFailure(failure)
+    const message = isGone
+      ? 'Your changes weren’t saved because someone deleted this record.'
+      : describeFailure(failure)
     if (issues.length === 0) form.setError('root', { message })
   }
 

@@ -43,8 +43,8 @@ function InUse({ noun, uses }: { noun: string; uses: Uses }) {
   return (
     <Stack>
       <p>
-        This {noun} is in use and cannot be deleted. Without the tick at “Active” it can no longer be chosen, and stays
-        where it is.
+        This {noun} is in use, so you can’t delete it. Clear “Active” instead. Existing uses stay, but no one can choose
+        it again.
       </p>
       {uses.map((use) => (
         <p key={use.what}>{describeUse(use)}</p>
@@ -80,7 +80,7 @@ function DeleteButton({ noun, name, ...calls }: Deletable) {
         onConfirm={() => deleting.mutate()}
         onCancel={() => setAsking(false)}
       >
-        <p>Nothing uses it, so nothing else changes. You can undo it right after.</p>
+        <p>Nothing uses it. You can undo this right away.</p>
         {deleting.error && (
           <Notice tone="error" title={describeFailure(deleting.error)}>
             {problemIssues(deleting.error).map(({ message }) => (
@@ -101,9 +101,9 @@ function useDeletion(name: string, { remove, restore, listPath }: Omit<Deletable
   async function takeBack(requestId: string) {
     try {
       await restore(requestId)
-      toast(`${name} is back`)
+      toast(`${name} restored`)
     } catch (failure) {
-      toastFailure(`${name} could not be brought back`, failure, undefined, {
+      toastFailure(`${name} couldn’t be restored`, failure, undefined, {
         action: { label: 'Try again', onAct: () => void takeBack(requestId) },
       })
     }
@@ -130,10 +130,10 @@ function useDeletion(name: string, { remove, restore, listPath }: Omit<Deletable
         const requestId = newIdempotencyKey()
         toast(`${name} was deleted`, { action: { label: 'Undo', onAct: () => void takeBack(requestId) } })
       } else {
-        toast(`${name} had been deleted already`)
+        toast(`${name} was already deleted`)
       }
       await leave()
     },
-    onError: useToldWhenLeft(`${name} was not deleted`),
+    onError: useToldWhenLeft(`${name} wasn’t deleted`),
   })
 }

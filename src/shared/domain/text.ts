@@ -61,7 +61,7 @@ export function tooLong(maxLength: number): string {
 export const startUpper = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 /** British, because Americans put a comma before the last "and". */
-const list = new Intl.ListFormat('en-GB')
+const list = new Intl.ListFormat('en-US')
 
 /** 'one', 'one and two', 'one, two and three'. */
 export const joinWords = (words: Iterable<string>): string => list.format(words)

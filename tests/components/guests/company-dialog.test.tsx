@@ -25,6 +25,6 @@ test('With the first name alone it says what to do first, and offers nothing tha
 test('Whoever has a name and no company gets it', async () => {
   const copied: unknown[] = []
   const screen = await open([named(1, 'Acme'), named(2, ''), blankSpot(3)], (...values) => copied.push(values))
-  await screen.getByRole('button', { name: 'Use it for one attendee' }).click()
+  await screen.getByRole('button', { name: 'Use it for 1 attendee' }).click()
   expect(copied).toEqual([['Acme', [1]]])
 })

@@ -118,7 +118,7 @@ test('A save to which no answer came back after the wizard was left is told as o
   await expect.element(screen.getByText('Under way')).toBeVisible()
   leave()
   answer.reject(new TypeError('No answer'))
-  await expect.element(screen.getByText(/^No answer came back, so Acme may be saved or not\. /)).toBeVisible()
+  await expect.element(screen.getByText(/^We couldn’t confirm your save of Acme\. /)).toBeVisible()
   expect(told).toEqual([])
 })
 

@@ -16,30 +16,30 @@ async function open(saved: { request: OwnWishRequest }) {
     }),
   ])
   await expect.element(screen.getByText(/have not answered yet/)).toBeVisible()
-  await screen.getByRole('button', { name: 'I would like to play with …' }).click()
+  await screen.getByRole('button', { name: 'Request a pairing' }).click()
   return { screen, dialog: screen.getByRole('dialog') }
 }
 
 test('A wish that was answered while somebody changed it says so, and can then be saved', async () => {
   const saved = { request: { text, state: 'asked', version: 3 } as OwnWishRequest }
   const { screen, dialog } = await open(saved)
-  await dialog.getByLabelText('With whom, and who of you').fill('Ann with Bo')
+  await dialog.getByLabelText('Who should play together').fill('Ann with Bo')
   saved.request = { text, state: 'declined', version: 4 }
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog.getByText(/the organizers cannot do that/)).toBeVisible()
-  await expect.element(dialog.getByLabelText('With whom, and who of you')).toHaveValue('Ann with Bo')
+  await expect.element(dialog.getByLabelText('Who should play together')).toHaveValue('Ann with Bo')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect.element(screen.getByText('“Ann with Bo”: the organizers have not answered yet.')).toBeVisible()
+  await expect.element(screen.getByText('“Ann with Bo”: waiting for the organizers.')).toBeVisible()
 })
 
 test('A wish that was accepted meanwhile can only be withdrawn', async () => {
   const saved = { request: { text, state: 'asked', version: 3 } as OwnWishRequest }
   const { dialog } = await open(saved)
-  await dialog.getByLabelText('With whom, and who of you').fill('Ann with Bo')
+  await dialog.getByLabelText('Who should play together').fill('Ann with Bo')
   saved.request = { text, state: 'accepted', version: 4 }
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog.getByText(/To ask for something else, withdraw it first/)).toBeVisible()
-  await expect.element(dialog.getByLabelText('With whom, and who of you')).toHaveValue(text)
+  await expect.element(dialog.getByLabelText('Who should play together')).toHaveValue(text)
   await expect.element(dialog.getByRole('button', { name: 'Save' })).not.toBeInTheDocument()
 })
 
@@ -49,9 +49,9 @@ test('A wish that is being saved holds its dialog and its text until it is answe
     serve(calls.getWishRequest, () => ({ text, state: 'asked' as const, version: 3 })),
     serve(calls.saveWishRequest, () => answer.promise),
   ])
-  await screen.getByRole('button', { name: 'I would like to play with …' }).click()
+  await screen.getByRole('button', { name: 'Request a pairing' }).click()
   const dialog = screen.getByRole('dialog')
-  const field = dialog.getByLabelText('With whom, and who of you')
+  const field = dialog.getByLabelText('Who should play together')
   await field.fill('Ann with Bo')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveAttribute('aria-disabled')
@@ -68,15 +68,15 @@ test('A wish that could not be loaded says so when it is asked for, and can be l
       isBroken ? refuse(404, 'not_found') : { text, state: 'asked' as const, version: 3 },
     ),
   ])
-  await screen.getByRole('button', { name: 'I would like to play with …' }).click()
-  const dialog = screen.getByRole('dialog', { name: 'I would like to play with …' })
+  await screen.getByRole('button', { name: 'Request a pairing' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Request a pairing' })
   const again = dialog.getByRole('button', { name: 'Try again' })
   await expect.element(again).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  await screen.getByRole('button', { name: 'I would like to play with …' }).click()
+  await screen.getByRole('button', { name: 'Request a pairing' }).click()
   isBroken = false
   await again.click()
-  await expect.element(dialog.getByLabelText('With whom, and who of you')).toHaveValue(text)
+  await expect.element(dialog.getByLabelText('Who should play together')).toHaveValue(text)
   await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true)
 })

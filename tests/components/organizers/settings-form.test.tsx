@@ -125,8 +125,6 @@ test('What is typed while a save is under way stays, as a change that is not sav
   resolve({ ...stored, checkPayableTo: 'The Harbor Fund', version: 2 })
   await expect.element(payee).toHaveValue('The Harbor Fund')
   await expect.element(name).toHaveValue('Harbor Trust of 1900')
-  await expect
-    .element(screen.getByText('The settings were saved. What you have entered since is not saved yet'))
-    .toBeVisible()
+  await expect.element(screen.getByText('The settings were saved. Your later changes aren’t saved yet')).toBeVisible()
   await expect.element(screen.getByText(/Your changes are not saved yet/)).toBeVisible()
 })

@@ -216,7 +216,7 @@ test('A wish that was not saved can be canceled at once, however long the lists 
   await fillIn(form)
   isSlow = true
   await save()
-  await expect.element(screen.getByRole('alert').getByText('Nothing was saved')).toBeVisible()
+  await expect.element(screen.getByRole('alert').getByText('Your request wasn’t saved')).toBeVisible()
   await screen.getByRole('button', { name: 'Cancel' }).click()
   expect(onClose).toHaveBeenCalledOnce()
 })

@@ -51,10 +51,10 @@ test('An organizer keeps affiliations and benefits', async ({ page, fairway, tro
 
   await test.step('An address of no affiliation says that there is nothing', async () => {
     await page.goto('/admin/affiliations/edit/none')
-    await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
     expect(trouble).toEqual([])
     await page.goto('/admin/affiliations/edit/99999')
-    await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
     expectRefusals(trouble, 404)
   })
 

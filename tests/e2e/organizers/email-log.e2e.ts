@@ -197,7 +197,7 @@ test('A registration is reopened for its partner although the event is closed, a
   await partnerPage.goto('/dashboard')
   await expect(partnerPage.getByText('Online Registration Is Now Closed.')).toBeVisible()
   await expect(card.getByRole('link', { name: 'Enter Attendee Names' })).toBeVisible()
-  await expect(card.getByRole('link', { name: 'Change the registration' })).toHaveCount(0)
+  await expect(card.getByRole('link', { name: 'Edit registration' })).toHaveCount(0)
   await expect(partnerPage.getByText('Online updates closed', { exact: true })).toBeVisible()
   const closed = `Online updates closed on ${formatDate(addDays(today, -1))}`
   await partnerPage.goto(`/registrations/success/${event.id}?registration=${id}`)
@@ -238,7 +238,7 @@ test('A registration is reopened for its partner although the event is closed, a
 
   await partnerPage.goto('/dashboard')
   await expect(card.getByText(`The organizers have reopened this until ${formatDate(today)}.`)).toBeVisible()
-  await expect(card.getByRole('link', { name: 'Change the registration' })).toBeVisible()
+  await expect(card.getByRole('link', { name: 'Edit registration' })).toBeVisible()
   await expectSoundAtBothWidths(partnerPage, 'the dashboard of a reopened registration')
   await card.getByRole('link', { name: 'Enter Attendee Names' }).click()
   await nameAttendee(partnerPage, 'Attendee 1', ['Eve', 'Moss'])

@@ -106,7 +106,7 @@ test('An organizer keeps the current event, corrects the last one, and begins th
     await save.click()
     await name.fill('Hope Classic, corrected')
     resolve()
-    await expect(page.getByText(/What you have entered since is not saved yet$/)).toBeVisible()
+    await expect(page.getByText(/Your later changes aren’t saved yet$/)).toBeVisible()
     await expect(name).toHaveValue('Hope Classic, corrected')
     await save.click()
     await expect(page).toHaveURL(/\/admin\/events$/)

@@ -113,7 +113,7 @@ test('An organizer keeps the courses with their holes and teams', async ({ page,
 
   await test.step('An address of no course says that there is nothing', async () => {
     await page.goto('/admin/golfCourses/edit/99999')
-    await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
     expectRefusals(trouble, 404)
   })
 })

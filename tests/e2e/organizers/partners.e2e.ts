@@ -162,7 +162,7 @@ test('A course is assigned at once, and a past event is looked at', async ({ pag
 
     await page.route('**/updateAssignedGolfCourse*', (route) => route.fulfill({ status: 503, json: {} }))
     await field.selectOption('')
-    await expect(page.getByText('No answer came back, so this may be done or not.')).toBeVisible()
+    await expect(page.getByText('We couldn’t confirm this change.')).toBeVisible()
     await expect(field).toHaveValue(String(before))
     expectRefusals(trouble, 503)
   })
@@ -174,7 +174,7 @@ test('A course is assigned at once, and a past event is looked at', async ({ pag
     await unfold(page, row?.nameForMarketingMaterials ?? '')
     await expect(page.getByText('This event is over.').first()).toBeVisible()
     await page.goto('/admin/events/partners/4711')
-    await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
     expectRefusals(trouble, 404)
   })
 })

@@ -51,13 +51,13 @@ test('What an organizer sets is on every page at once', async ({ page, fairway, 
   await test.step('No mail leaves, which every page says and a test mail confirms', async () => {
     await page.getByRole('button', { name: 'Administration' }).click()
     await page.getByRole('link', { name: 'Mail', exact: true }).click()
-    await expect(page.getByText('No mail leaves this system')).toBeVisible()
+    await expect(page.getByText('Fairway can’t send email yet')).toBeVisible()
     await page.getByRole('button', { name: 'Send me a test mail' }).click()
     await expect(page.getByText(/^Kept, not sent to /)).toBeVisible()
     await expectSound(page, 'the answer to a test mail')
     for (const path of ['/dashboard', '/admin/users']) {
       await page.goto(path)
-      await expect(page.getByText('No mail leaves this system')).toBeVisible()
+      await expect(page.getByText('Fairway can’t send email yet')).toBeVisible()
     }
   })
 

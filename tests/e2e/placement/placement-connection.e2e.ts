@@ -19,7 +19,7 @@ test('Without a connection a move is taken back in words, and the board catches 
   await expect(unassigned(page)).toContainText(one)
   await expect(page.getByText('Not connected. Trying again')).toBeVisible()
   await page.getByRole('link', { name: 'PARTNERS' }).click()
-  await expect(page.getByRole('button', { name: 'Load again' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeDisabled()
   await page.goBack()
   await context.setOffline(false)
   await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 15_000 })

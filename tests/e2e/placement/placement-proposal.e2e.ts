@@ -125,7 +125,7 @@ test('Places are proposed, with the arithmetic and a reason for each, applied as
       { times: 1 },
     )
     await dialog.getByRole('button', { name: 'Apply' }).click()
-    await expect(dialog).toContainText('No answer came back, so this may be done or not.')
+    await expect(dialog).toContainText('We couldn’t confirm this change.')
     expect(trouble.filter((line) => !line.includes('ERR_FAILED'))).toEqual([])
     trouble.splice(0)
     await dialog.getByRole('button', { name: 'Apply' }).click()

@@ -16,15 +16,15 @@ test('A partner writes a wish on a phone, which an organizer accepts, adds to, a
   const wishesPath = `/admin/events/golferPlacement/${eventId}/wishes`
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const partner = await phone.newPage()
-  const ask = partner.getByRole('button', { name: 'I would like to play with …' })
-  const askDialog = partner.getByRole('dialog', { name: 'I would like to play with …' })
+  const ask = partner.getByRole('button', { name: 'Request a pairing' })
+  const askDialog = partner.getByRole('dialog', { name: 'Request a pairing' })
 
   await test.step('The partner asks, and finds it again', async () => {
     await signInAs(partner, fairway, 'partner')
     const { registrationId } = await (await partner.request.get(`/api/registrations/ofEvent/${eventId}`)).json()
     await partner.goto(`/registrations/${registrationId}/attendees`)
     await ask.click()
-    await askDialog.getByLabel('With whom, and who of you').fill('The people of Wished')
+    await askDialog.getByLabel('Who should play together').fill('The people of Wished')
     await expectSound(partner, 'what a partner asks for')
     await askDialog.getByRole('button', { name: 'Save' }).click()
     await expect(askDialog).toBeHidden()

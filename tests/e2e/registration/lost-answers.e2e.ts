@@ -55,7 +55,7 @@ test('A lost connection, session and answer lose nothing: what is tried again go
   const mail = await fairway.readMail('dana.ellery@meridianpaper.example.com', since)
   await loseNextAnswer(page)
   await enterCode(dialog, mail)
-  await expect(page.getByText('No answer came back')).toBeVisible()
+  await expect(page.getByText('We couldn’t confirm your save')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expectOnce(page, company, registered)
   expect(trouble.filter((line) => !/status of (401|409)|INTERNET_DISCONNECTED|ERR_FAILED/.test(line))).toEqual([])
@@ -77,7 +77,7 @@ test('A second registration whose answer was lost is there once, loaded again or
     await expect(again).toBeVisible()
     await loseNextAnswer(page)
     await again.click()
-    await expect(page.getByText('No answer came back')).toBeVisible()
+    await expect(page.getByText('We couldn’t confirm your save')).toBeVisible()
   }
 
   await test.step('loaded again', async () => {

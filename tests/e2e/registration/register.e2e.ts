@@ -98,7 +98,7 @@ test(
 
     await test.step('hands it over to a colleague', async () => {
       await page.goto('/dashboard')
-      await page.getByRole('link', { name: 'Change the registration' }).click()
+      await page.getByRole('link', { name: 'Edit registration' }).click()
       const name = page.getByLabel('Name for marketing materials')
       await name.fill('Olga')
       await expect(page.getByText('Save what you have changed in “Review” first')).toBeVisible()

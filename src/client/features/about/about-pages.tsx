@@ -19,23 +19,20 @@ export function AboutPage() {
       <div className={styles.text}>
         <p>
           Fairway is where the partners of {site?.organizationName || 'our charity golf event'} register for the annual
-          golf and dinner event, pledge their donation, and name the people who will come.
+          golf and dinner event, pledge a donation, and name their guests.
         </p>
         {site?.event && (
           <p>
             The next event is {site.event.name} on {formatDate(site.event.eventDate)}.
           </p>
         )}
-        <p>
-          There are no passwords: a link sent to your email address logs you in. What you tell us is used to run the
-          event and for nothing else.
-        </p>
+        <p>You log in with a link we email you, without a password. We use your details only to run the event.</p>
         <p>
           Questions? <ContactLink>Contact the organizers</ContactLink>.
         </p>
       </div>
       <Section title="The software">
-        <p>Fairway {version}, run by the organization itself on its own server.</p>
+        <p>Fairway {version}, hosted by the organization on its own server.</p>
       </Section>
     </Page>
   )
@@ -56,8 +53,8 @@ export function ContactPage() {
           <Organizers />
         ) : (
           <p>
-            Questions? Write to the person at {site?.organizationName ?? 'the organization'} who told you about the
-            event. Once you have <Link to={paths.login}>logged in</Link>, you find the organizers’ addresses here.
+            Questions? Ask your contact at {site?.organizationName ?? 'the organization'}. After you{' '}
+            <Link to={paths.login}>log in</Link>, this page shows the organizers’ email addresses.
           </p>
         )}
       </div>
@@ -71,7 +68,7 @@ function Organizers() {
     <Loaded query={query} loading={<Skeleton label="Loading the addresses" lines={2} />}>
       {(organizers) => (
         <>
-          <p>Questions? Write to the organizers:</p>
+          <p>Questions? Email the organizers:</p>
           <ul className={styles.addresses}>
             {organizers.map(({ name, email }) => (
               <li key={email}>

@@ -91,7 +91,7 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
     const body = z.safeParse(guestAnswer, readGuestForm(typed))
     if (!body.success) {
       const issues = body.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
-      return setRefusal(toRefusal(issues, 'Some of what was sent is missing or wrong.', 'invalid_input'))
+      return setRefusal(toRefusal(issues, 'Some details are missing or wrong.', 'invalid_input'))
     }
     setBusy(body.data.attendee ? 'save' : 'decline')
     setTypedOn(false)
@@ -152,8 +152,8 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
           ))}
         </div>
         {isTypedOn && (
-          <Notice tone="warning" title="Saved, but not what you have entered since">
-            It is still here: save once more.
+          <Notice tone="warning" title="Your latest changes aren’t saved yet">
+            Save again to keep them.
           </Notice>
         )}
         <Button
@@ -168,20 +168,20 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
         </Button>
         {spot.state !== 'cannotCome' && (
           <details className={styles.cannotCome}>
-            <summary className={buttonClass('quiet', true)}>I cannot come</summary>
+            <summary className={buttonClass('quiet', true)}>I can’t come</summary>
             <p>
-              {spot.partner} is told that you cannot come, and your place is free for somebody else. What you have
-              entered is not saved.
+              We’ll tell {spot.partner} that you can’t come, and they can give your spot to someone else. Your entries
+              won’t be saved.
             </p>
             <Button
               type="submit"
               {...cannotCome}
               isWide
               isBusy={busy === 'decline'}
-              busyLabel="Telling them…"
+              busyLabel="Sending…"
               isHeld={busy === 'save'}
             >
-              Yes, tell them
+              Yes, I can’t come
             </Button>
           </details>
         )}

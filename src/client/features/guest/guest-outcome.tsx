@@ -11,12 +11,12 @@ export const onDay = (day: string | null) => (day === null ? '' : ` on ${formatD
 /** What came of the link so far; beside what was refused just now, not that an earlier answer was taken. */
 export function Standing({ spot, isRefused }: { spot: GuestSpot; isRefused: boolean }) {
   const { partner, state, until, answeredOn, isChanged, attendee } = spot
-  const changeUntil = `You can change it until the end of ${formatDate(until)}.`
+  const changeUntil = `You can change it through ${formatDate(until)}.`
   if (isRefused && state !== 'open' && !isChanged) return null
   if (state === 'cannotCome') {
     return (
-      <Notice tone="success" title="You have said that you cannot come">
-        {partner} knows. If you can come after all, tell us here until the end of {formatDate(until)}.
+      <Notice tone="success" title="You told us you can’t come">
+        We’ve told {partner}. If you can come after all, tell us by {formatDate(until)}.
       </Notice>
     )
   }
@@ -30,14 +30,14 @@ export function Standing({ spot, isRefused }: { spot: GuestSpot; isRefused: bool
   if (isChanged) {
     return (
       <Notice title={`Changed by ${partner}${onDay(spot.changedOn)}`}>
-        Look whether everything is right. {changeUntil}
+        Check that everything is correct. {changeUntil}
       </Notice>
     )
   }
   return (
     <p>
-      {partner} has a place for you. Tell the organizers who comes, or that you cannot, until the end of{' '}
-      {formatDate(until)}. You need no account.
+      {partner} has a spot for you. Enter your details, or tell us you can’t come, by {formatDate(until)}. You don’t
+      need an account.
     </p>
   )
 }
@@ -65,10 +65,10 @@ export function Refused({ refusal, spot, differing }: RefusedProps) {
     return (
       <Notice
         tone="error"
-        title={`${isByPartner ? `${spot.partner} has changed this place` : 'This place has changed'} since you opened it`}
+        title={`${isByPartner ? `${spot.partner} changed this spot` : 'This spot changed'} while you had it open`}
       >
-        {name === '' ? 'Nobody is named here now.' : `It says ${name} now.`} What you have written here is not saved
-        yet: save once more to put it in its place.
+        {name === '' ? 'No one is named here now.' : `It now says ${name}.`} Your entries aren’t saved yet. Save again
+        to replace it.
         {differing.some(({ path }) => keyOf({ path }) in attendeeFields) && (
           <ul>
             {differing.map(({ path, mine, theirs }) => (

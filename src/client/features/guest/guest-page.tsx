@@ -33,14 +33,14 @@ export function GuestPage() {
   if (!token) {
     return (
       <Frame title="This link is incomplete">
-        <p>A part of it is missing. Open it once more from your message, or copy it from there as a whole.</p>
+        <p>Part of it is missing. Open it again from your message.</p>
       </Frame>
     )
   }
   if (spot.data) return <Place token={token} spot={spot.data} />
   if (spot.error) return <Problem error={spot.error} onRetry={() => void spot.refetch()} />
   return (
-    <Frame title="Your place">
+    <Frame title="Your spot">
       <Busy label="Reading the link" />
     </Frame>
   )
@@ -49,15 +49,15 @@ export function GuestPage() {
 function Place({ token, spot }: { token: string; spot: GuestSpot }) {
   const { event, partner, state } = spot
   return (
-    <Frame title={`Your place at ${event.name}`}>
+    <Frame title={`Your spot at ${event.name}`}>
       <HeadingFacts>
         <HeadingFact term="Day">{formatDate(event.eventDate)}</HeadingFact>
         <HeadingFact term="Invited by">{partner}</HeadingFact>
-        <HeadingFact term="Your place">{describePlace(spot)}</HeadingFact>
+        <HeadingFact term="Your spot">{describePlace(spot)}</HeadingFact>
       </HeadingFacts>
       {state === 'taken' ? (
-        <Notice title={`${partner} has put a name here${onDay(spot.changedOn)}`}>
-          If this place is yours, ask {partner} for a new link.
+        <Notice title={`${partner} entered a name for this spot${onDay(spot.changedOn)}`}>
+          If this spot is yours, ask {partner} for a new link.
         </Notice>
       ) : (
         <GuestForm token={token} spot={spot} />
@@ -69,7 +69,7 @@ function Place({ token, spot }: { token: string; spot: GuestSpot }) {
 function describePlace({ partner, golf, dinner, vip }: GuestSpot): string {
   const words = [...(golf ? ['Golf'] : []), ...(dinner ? ['dinner'] : []), ...(vip ? ['VIP reception'] : [])]
   const said = joinWords(words)
-  return said === '' ? `Not decided yet; ask ${partner}` : said.charAt(0).toUpperCase() + said.slice(1)
+  return said === '' ? `Not decided yet. Ask ${partner}` : said.charAt(0).toUpperCase() + said.slice(1)
 }
 
 function Problem({ error, onRetry }: { error: Error; onRetry: () => void }) {
@@ -77,11 +77,8 @@ function Problem({ error, onRetry }: { error: Error; onRetry: () => void }) {
     case 'guest_link_unusable':
     case 'invalid_input':
       return (
-        <Frame title="This link does not work">
-          <p>
-            It has ended, or was replaced by a newer one. Open the latest message that you got, or ask whoever invited
-            you for a new link.
-          </p>
+        <Frame title="This link doesn’t work">
+          <p>It has ended or was replaced. Open your latest email, or ask the person who invited you for a new link.</p>
         </Frame>
       )
     case 'guest_spot_gone': {
@@ -89,7 +86,7 @@ function Problem({ error, onRetry }: { error: Error; onRetry: () => void }) {
       return (
         <Frame title="Your spot is no longer available">
           <p>
-            {partner} no longer has a spot for you. If you have questions, please ask {contact}.
+            {partner} no longer has a spot for you. For questions, ask {contact}.
           </p>
         </Frame>
       )
@@ -98,14 +95,14 @@ function Problem({ error, onRetry }: { error: Error; onRetry: () => void }) {
       return (
         <Frame title="Answers are closed">
           <p>
-            The organizers have the names by now. If something has to change, tell whoever invited you, or{' '}
-            <ContactLink>write to the organizers</ContactLink>.
+            The organizers already have the names. To change something, tell the person who invited you, or{' '}
+            <ContactLink>contact the organizers</ContactLink>.
           </p>
         </Frame>
       )
     default:
       return (
-        <Frame title="Your place">
+        <Frame title="Your spot">
           <Notice tone="error">{describeFailure(error)}</Notice>
           <Button onPress={onRetry}>Try again</Button>
         </Frame>

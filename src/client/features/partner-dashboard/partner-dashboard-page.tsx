@@ -65,11 +65,7 @@ function Registrations({ event }: { event: ActiveEvent }) {
 function WindowNotice({ event, rows }: { event: ActiveEvent; rows: readonly PartnerDashboardRow[] }) {
   if (event.registrationStatus === 'open') return null
   if (event.registrationStatus === 'notYetOpen') {
-    return (
-      <Notice title="Registration is not open yet">
-        It opens on {formatDate(event.registrationOpenDate)}. Come back then to register your company.
-      </Notice>
-    )
+    return <Notice title="Registration isn’t open yet">It opens on {formatDate(event.registrationOpenDate)}.</Notice>
   }
   return (
     <Notice title="Online Registration Is Now Closed.">
@@ -83,21 +79,21 @@ function describeAfterClose(rows: readonly PartnerDashboardRow[]): string {
   if (rows.length === 0) return ''
   const isAnyReopened = rows.some(({ changeable, reopenedUntil }) => changeable !== 'nothing' && reopenedUntil !== null)
   return isAnyReopened
-    ? 'What was reopened can still be changed, as said below.'
-    : 'You can still look at what you have registered.'
+    ? 'You can still change the registrations reopened below.'
+    : 'You can still view your registrations.'
 }
 
 function FirstRegistration({ event }: { event: ActiveEvent }) {
   return (
     <EmptyState
-      title="You have no registration yet"
+      title="You haven’t registered yet"
       action={
         <Link to={paths.registration} params={{ id: newRegistration }} className={buttonClass()}>
           Register for {event.name}
         </Link>
       }
     >
-      Choose your donation and its level in a few minutes. You can name your attendees now or until{' '}
+      It takes about five minutes. You can add attendee names now or any time through{' '}
       {formatDate(event.onlineUpdatesCloseDate)}.
     </EmptyState>
   )
@@ -133,7 +129,7 @@ function RegistrationCard({ row, event }: RegistrationCardProps) {
           </p>
         </div>
         <p className={styles.donation}>
-          <span>{isMore ? `Total, with a donation of ${formatMoney(row.donation)}` : 'Donation'}</span>{' '}
+          <span>{isMore ? `Total, including a donation of ${formatMoney(row.donation)}` : 'Donation'}</span>{' '}
           {formatMoney(row.totalGiven)}
         </p>
       </header>
@@ -179,11 +175,9 @@ function Rights({ row, event }: RegistrationCardProps) {
   const isReopened = row.reopenedUntil !== null && event.registrationStatus !== 'open'
   return (
     <>
-      {isReopened && row.reopenedUntil && (
-        <p>The organizers have reopened this until {formatDate(row.reopenedUntil)}.</p>
-      )}
+      {isReopened && row.reopenedUntil && <p>Reopened by the organizers through {formatDate(row.reopenedUntil)}.</p>}
       {row.changeable === 'attendees' && (
-        <p>You may name the attendees of this registration. {row.contactName}, its contact, can change the rest.</p>
+        <p>You can enter attendee names. {row.contactName}, the contact, can change everything else.</p>
       )}
     </>
   )
@@ -208,7 +202,7 @@ function ChangeLink({ row }: { row: PartnerDashboardRow }) {
   if (row.changeable !== 'everything') return null
   return (
     <Link to={paths.registration} params={{ id: String(row.eventRegistrationId) }} className={buttonClass('secondary')}>
-      Change the registration
+      Edit registration
     </Link>
   )
 }

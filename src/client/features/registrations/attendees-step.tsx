@@ -34,7 +34,7 @@ export function AttendeesStep() {
     for (const query of [travelMethods, clubTypes]) if (query.isError) void query.refetch()
   }
 
-  return <LoadFailure title="The attendees could not be loaded" error={error} onRetry={retry} />
+  return <LoadFailure title="We couldn’t load the attendees" error={error} onRetry={retry} />
 }
 
 function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
@@ -82,7 +82,7 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
           (saved ? (
             <GuestLinks id={saved.id} isAsked={opened === 'guest-links'} />
           ) : (
-            <p className={layout.soft}>Once this is saved, guests can be asked to fill in their own spots.</p>
+            <p className={layout.soft}>Save first. Then you can ask guests for their names.</p>
           ))}
         {isDeclining && declinable > 0 && (
           <DeclineNotice
@@ -96,7 +96,7 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
           (saved ? (
             <PlayWith id={saved.id} disabledReason={wishRefusals[saved.changeable]} />
           ) : (
-            <p className={layout.soft}>Once this is saved, you can say with whom you would like to play.</p>
+            <p className={layout.soft}>Save first. Then you can request a pairing.</p>
           ))}
         {isAsking && idle.length > 0 && (
           <IdleNotice
@@ -116,8 +116,8 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
 
 /** Why nothing can be asked for, by what somebody may change. */
 const wishRefusals: Partial<Record<ChangeableParts, string>> = {
-  nothing: 'Nothing can be asked for now.',
-  attendees: 'Only the contact of the registration can ask for that.',
+  nothing: 'You can’t send requests right now.',
+  attendees: 'Only the contact can request a pairing.',
 }
 
 /** Who follows a search to one of the guests finds their spot unfolded: `#attendee-3`. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useMailLeaves, useSite } from '#client/api/app-context.ts'
+import { useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import { useRefusedForm } from '#client/first-page/page-answers.ts'
@@ -60,7 +60,7 @@ export function CodeForm({ email, onSignedIn, takesFocus = false, hint }: CodeFo
         <ReturnTo />
         <TextField
           ref={field}
-          label="6-digit code from the mail"
+          label="6-digit code from your email"
           name="code"
           value={code}
           onChange={(typed) => {
@@ -75,7 +75,7 @@ export function CodeForm({ email, onSignedIn, takesFocus = false, hint }: CodeFo
           isRequired
         />
         <Button type="submit" tone="primary" isWide isBusy={login.isPending}>
-          Log in with the code
+          Log in
         </Button>
       </form>
       <SendAgain email={email} onSend={() => setError(undefined)} />
@@ -86,14 +86,12 @@ export function CodeForm({ email, onSignedIn, takesFocus = false, hint }: CodeFo
 const messageOf = ({ issues, detail }: Problem) => issues?.find(({ path }) => path === 'code')?.message ?? detail
 
 function SendAgain({ email, onSend }: { email: string; onSend: () => void }) {
-  const mailLeaves = useMailLeaves()
   const site = useSite()
   const { returnTo } = useSearch({ strict: false })
-  const onlyIf = site?.openSignUp === false ? `If ${email} has an account: another` : 'Another'
-  const way = mailLeaves ? 'on its way' : 'kept, not sent,'
+  const onlyIf = site?.openSignUp === false ? `If ${email} has an account, we` : 'We'
   const sending = useMutation({
     mutationFn: () => sendLoginLink(email, returnTo),
-    onSuccess: () => toast(`${onlyIf} mail is ${way} to ${email}. The newest one counts.`),
+    onSuccess: () => toast(`${onlyIf} sent another email to ${email}. Use the newest one.`),
     onError: (failure) => toast(describeFailure(failure), { tone: 'error' }),
   })
   function send(event: FormEvent) {
@@ -106,7 +104,7 @@ function SendAgain({ email, onSend }: { email: string; onSend: () => void }) {
     <form className={styles.again} action={authEndpoints.sendLoginLink.path} noValidate onSubmit={send}>
       <input type="hidden" name="email" value={email} />
       <ReturnTo />
-      {mailLeaves && <p>Nothing there after a minute? Look into the spam folder.</p>}
+      <p>Nothing after a minute? Check your spam folder.</p>
       <Button type="submit" tone="quiet" className={styles.flush} isBusy={sending.isPending}>
         Send it again
       </Button>

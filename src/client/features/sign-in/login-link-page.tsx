@@ -52,7 +52,7 @@ function ConfirmLogin({ email, token }: { email: string; token: string }) {
       title="Log in"
       lead={
         <>
-          You are logging in as <strong>{email}</strong>.
+          You’re logging in as <strong>{email}</strong>.
         </>
       }
     >
@@ -106,7 +106,7 @@ export function LinkUnusable({ email, error }: LinkPageProps) {
   return (
     <LinkProblemPage
       title="This link no longer works"
-      lead="It was used already or is too old, or a newer one was sent, or it was withdrawn, or signing up has been closed since. Links work once and for a short time only; a new one is quickly sent."
+      lead="It has expired or was already used. We’ll send you a new one."
       email={email}
       error={error}
     />
@@ -118,7 +118,7 @@ export function LinkIncomplete({ email, error }: LinkPageProps) {
   return (
     <LinkProblemPage
       title="This link is incomplete"
-      lead="A part of it is missing. Open it once more from the mail, copy it from there as a whole, or ask for a new one."
+      lead="Part of the link is missing. Open it from the email again, or request a new one."
       email={email}
       error={error}
     />
@@ -136,12 +136,12 @@ function LinkProblemPage({ title, lead, email, error }: LinkPageProps & { title:
         title={title}
         lead={
           <>
-            You need none: you are logged in as <strong>{user.email}</strong>.
+            You’re already logged in as <strong>{user.email}</strong>.
           </>
         }
       >
         <a href={onward ?? paths.dashboard} className={buttonClass('primary', true)}>
-          {onward ? 'Go on' : 'Go to the dashboard'}
+          {onward ? 'Continue' : 'Go to the dashboard'}
         </a>
       </SignInFrame>
     )

@@ -19,26 +19,22 @@ export function LoginLinkSentPage() {
       lead={
         site?.openSignUp === false ? (
           <>
-            If <strong>{email}</strong> has an account, a login link has been sent to it. Click it to finish logging in.
-            Without an account you need an invitation from {site.organizationName}.
+            If <strong>{email}</strong> has an account, we’ve sent it a login link. If you don’t have an account, you
+            need an invitation from {site.organizationName}.
           </>
         ) : (
           <>
-            A login link has been sent to <strong>{email}</strong>. Click it to finish logging in.
+            We’ve sent a login link to <strong>{email}</strong>. Open it to log in.
           </>
         )
       }
     >
       <MailHere />
-      <CodeForm
-        email={email}
-        onSignedIn={finishSignIn}
-        hint="If your mail shows a 6-digit code, you can type it here."
-      />
+      <CodeForm email={email} onSignedIn={finishSignIn} hint="Or enter the code from the email." />
       <p className={layout.note}>
-        Not your address?{' '}
+        Wrong email?{' '}
         <Link to={paths.login} search={{ returnTo }}>
-          Use another one
+          Change it
         </Link>
       </p>
     </SignInFrame>
@@ -47,26 +43,16 @@ export function LoginLinkSentPage() {
 
 function WithoutAddress() {
   return (
-    <SignInFrame
-      title="Check your email"
-      lead="A login link has been sent to your email. Click it to finish logging in."
-    >
+    <SignInFrame title="Check your email" lead="We’ve sent a login link to your email. Open it to log in.">
       <Link to={paths.login} className={buttonClass('secondary')}>
-        Ask for another link
+        Request another link
       </Link>
     </SignInFrame>
   )
 }
 
-/** Where no mail leaves this machine, where its reader finds it: the address carries a key that no page knows. */
+/** Tells developers where to read the email. The address carries a key that no page knows. */
 function MailHere() {
-  const site = useSite()
-  if (!site || site.mailLeaves) return null
-  return (
-    <Notice tone="warning" title="No mail leaves this system, because no mail server is set up">
-      {site.showsMail
-        ? 'The terminal that Fairway was started in shows the mail’s link.'
-        : 'Ask whoever runs Fairway for your link.'}
-    </Notice>
-  )
+  if (!useSite()?.showsMail) return null
+  return <Notice title="Development mode">The terminal shows a link to all emails.</Notice>
 }

@@ -10,10 +10,7 @@ import { SignInFrame } from './sign-in-frame.tsx'
 
 export function LoginPage() {
   return (
-    <SignInFrame
-      title="Log in"
-      lead="No password is needed. Enter your email address and we will send you a link that logs you in."
-    >
+    <SignInFrame title="Log in" lead="No password needed. Enter your email and we’ll send you a login link.">
       <LoginForm />
       <FirstTimeNote />
     </SignInFrame>
@@ -26,9 +23,9 @@ function FirstTimeNote() {
   if (!site) return null
   return (
     <p className={layout.note}>
-      Representing a partner for the first time?{' '}
+      First time here?{' '}
       {site.openSignUp
-        ? 'Use the same form: we will send you a link to sign up.'
+        ? 'Enter your work email. We’ll send you a link to sign up.'
         : `You need an invitation from ${site.organizationName}.`}
     </p>
   )

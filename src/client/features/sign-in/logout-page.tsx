@@ -52,9 +52,9 @@ function LoggingOut() {
   }
   if (isError) {
     return (
-      <Page title="You are not logged out yet" width="narrow">
+      <Page title="You’re not logged out yet" width="narrow">
         <Notice tone="error">{describeFailure(error)}</Notice>
-        <p>Your session on this device may go on. Do not leave it to others before you are logged out.</p>
+        <p>Try again before someone else uses this device.</p>
         <Actions>
           <Button tone="primary" onPress={() => void refetch()}>
             Try again
@@ -64,8 +64,8 @@ function LoggingOut() {
     )
   }
   return (
-    <Page title="You are logged out" width="narrow">
-      <p>Your session on this device has ended. To come back, have a new login link sent to you.</p>
+    <Page title="You’re logged out" width="narrow">
+      <p>To log in again, request a new login link.</p>
       <Actions>
         <Link to={paths.login} className={buttonClass()}>
           Log in again

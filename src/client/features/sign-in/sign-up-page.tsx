@@ -19,8 +19,8 @@ import { ReturnTo, useFinishSignIn } from './return-to.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 const title = 'Create your account'
-const lead = 'Tell us who you are. Your dashboard opens right afterwards.'
-const leadIfKnown = 'This is what we have noted of you. Put right what is wrong: your dashboard opens right afterwards.'
+const lead = 'A few details and you’re in.'
+const leadIfKnown = 'Check your details and correct anything that’s wrong.'
 
 const invalidToken = 'Invalid Token'
 
@@ -87,7 +87,7 @@ function SignUpForm({ email, authToken, known, onLinkUnusable }: SignUpFormProps
             </Link>
           }
         >
-          You signed up earlier: a login link is all you need.
+          You already have an account. Request a login link instead.
         </Notice>
       )}
       <FormEmailField
@@ -106,7 +106,7 @@ function SignUpForm({ email, authToken, known, onLinkUnusable }: SignUpFormProps
         name="companyName"
         label="Company"
         autoComplete="organization"
-        hint={`A registration has room for the first ${maxLength.personName} characters.`}
+        hint={`Registrations show the first ${maxLength.personName} characters.`}
       />
       <FormPhoneField control={control} name="phoneNumber" label="Phone" autoComplete="tel" />
       <Button type="submit" tone="primary" isWide isBusy={form.formState.isSubmitting}>

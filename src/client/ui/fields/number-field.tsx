@@ -157,9 +157,9 @@ const wholeNumber = /^(\d+|\d{1,3}(?:,\d{3})+)?(?:\.0{0,2}|(?<=\d)\.(\d{1,2}))?$
 /** As much of the world writes thousands: `2.500`, `2.500,00`. Here the point would be one of cents. */
 export const mayBeThousands = (text: string) => /\.(?:\d{3}|\d*,)/.test(text)
 
-export const onlyWhole = 'Only whole numbers can be entered, without signs or letters'
-export const thousandsByComma = 'Write thousands as 2,500 or 2500'
-export const nothingBehindPoint = 'Only whole numbers can be entered: what comes behind the point is left out'
+export const onlyWhole = 'Enter a whole number, without signs or letters'
+export const thousandsByComma = 'Enter thousands as 2,500 or 2500'
+export const nothingBehindPoint = 'Enter a whole number. Digits after the point are ignored.'
 
 /**
  * Reads what was typed or pasted. Cents are left out, with a note. Whatever would become another number than the one meant

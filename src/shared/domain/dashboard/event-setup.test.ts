@@ -60,7 +60,7 @@ test('an empty system has everything to do, in the order in which it has to be d
     'levels: There are no partnership levels yet.',
     'event: There is no current event. Partners cannot register until there is one.',
     'dates: They come with the event.',
-    'mail: No mail leaves this system, login links included. A mail server is set where Fairway is started: SMTP_URL.',
+    'mail: Fairway can’t send email yet, login links included. A mail server is set where Fairway is started: SMTP_URL.',
   ])
 })
 

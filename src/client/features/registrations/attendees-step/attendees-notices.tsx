@@ -19,7 +19,7 @@ export function DeclineNotice({ open, onDecline, onKeep }: DeclineNoticeProps) {
   return (
     <Notice
       tone="warning"
-      title={open === 1 ? 'Will nobody come to the open spot?' : `Will nobody come to the ${open} open spots?`}
+      title={open === 1 ? 'Decline the open spot?' : `Decline the ${open} open spots?`}
       action={
         <Actions>
           <Button ref={decline} onPress={onDecline}>
@@ -31,7 +31,7 @@ export function DeclineNotice({ open, onDecline, onKeep }: DeclineNoticeProps) {
         </Actions>
       }
     >
-      Others may then come in their place. It counts once you have saved, and then no reminder asks for these names.
+      Others can then take these spots. Save to confirm, and we’ll stop reminding you about these names.
     </Notice>
   )
 }
@@ -82,7 +82,7 @@ export function describeIdle(idle: readonly Spot[]): string {
   return `${joinNames(names)} ${names.length === 1 ? 'has' : 'have'} no activity yet.`
 }
 
-const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+const either = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
 /** 'golf, dinner or the VIP reception', of which those are left out that the registration has no places for. */
 export function listOffered({ golf, dinner, vip }: SpotTotals): string {

@@ -44,22 +44,22 @@ export function GuestLinkRow({ spot, email, emailId, error, isChosen, onChoose, 
       <p className={styles.state}>
         {describeGuestLink(spot, timeZone, readersZone)}.
         {isLive(spot) && (
-          <Button tone="quiet" onPress={onEnd} aria-label={`End the link of spot ${spotNumber}`}>
+          <Button tone="quiet" onPress={onEnd} aria-label={`End the link for spot ${spotNumber}`}>
             End the link
           </Button>
         )}
       </p>
       {isChosen && isLive(spot) && madeAt && (
         <Notice tone="warning">
-          {sentTo ? `${name} was sent a link` : `A link of ${name} was made`} on{' '}
-          {formatMoment(madeAt, timeZone, readersZone)}; it stops working when you make a new one.
+          {sentTo ? `${name} was sent a link` : `A link for ${name} was created`} on{' '}
+          {formatMoment(madeAt, timeZone, readersZone)}. It stops working when you create a new one.
         </Notice>
       )}
       {isChosen && (
         <EmailField
           id={emailId}
-          label={`Email of the guest of spot ${spotNumber}`}
-          hint="Only to send the link; to copy it, none is needed."
+          label={`Email of the guest in spot ${spotNumber}`}
+          hint="Needed only if we email the link."
           autoComplete="off"
           maxLength={maxLength.email}
           value={email}
@@ -79,32 +79,31 @@ export function describeGuestLink(
     madeBy,
     sentTo,
     declinedName,
-    openedAt,
     answeredAt,
-  }: Pick<GuestLink, 'state' | 'madeAt' | 'madeBy' | 'sentTo' | 'declinedName' | 'openedAt' | 'answeredAt'>,
+  }: Pick<GuestLink, 'state' | 'madeAt' | 'madeBy' | 'sentTo' | 'declinedName' | 'answeredAt'>,
   timeZone: string,
   readersZone = timeZone,
 ): string {
   const at = (instant: string | null) => (instant === null ? '' : ` on ${formatMoment(instant, timeZone, readersZone)}`)
   const by = madeBy ? ` by ${madeBy}` : ''
-  const asked = sentTo === null ? `Link made${by}${at(madeAt)}, to be passed on` : `Asked at ${sentTo}${at(madeAt)}`
+  const asked = sentTo === null ? `Link created${by}${at(madeAt)}` : `Emailed to ${sentTo}${at(madeAt)}`
   switch (state) {
     case 'notAsked':
       return 'Not asked yet'
     case 'asked':
       return asked
     case 'bounced':
-      return `${asked}; the mail came back: check the address`
+      return `${asked}, but the email bounced. Check the address`
     case 'opened':
-      return `${asked}; link opened${at(openedAt)}`
+      return asked
     case 'filledIn':
       return `Filled in by the guest${at(answeredAt)}`
     case 'changed':
-      return `The guest answered${at(answeredAt)}; changed since by somebody else`
+      return `Guest answered${at(answeredAt)}. Someone changed it later`
     case 'replaced':
-      return 'Not asked yet. The previous guest’s link is still open, but doesn’t show who is named here now'
+      return 'Not asked yet. The previous guest’s link still works, but doesn’t show the current name'
     case 'cannotCome': {
-      const who = declinedName || (sentTo === null ? 'The guest' : `The guest asked at ${sentTo}`)
+      const who = declinedName || (sentTo === null ? 'The guest' : `The guest at ${sentTo}`)
       return `${who} can’t come (answered${at(answeredAt)})`
     }
     case 'revoked':
@@ -125,15 +124,18 @@ export function MadeLinks({ made }: { made: MadeGuestLinks }) {
   return (
     <section className={layout.stack3} aria-labelledby="made-links">
       <h3 id="made-links" ref={heading} tabIndex={-1}>
-        {links.length === 1 ? 'The link' : 'The links'} to pass on
+        {links.length === 1 ? 'Your new link' : 'Your new links'}
       </h3>
-      <p>They are shown only now. Whoever has a link can fill in its spot: give each to its guest alone.</p>
+      <p>
+        Copy them now. We can’t show them again. Anyone with a link can fill in that spot, so give each guest only their
+        own.
+      </p>
       <ul className={styles.rows}>
         {links.map(({ spotId, whose, address }) => (
           <MadeLink key={spotId} spot={whose} address={address} />
         ))}
       </ul>
-      {links.length > 1 && <Button onPress={() => void copy(writeLinks(made))}>Copy all of them</Button>}
+      {links.length > 1 && <Button onPress={() => void copy(writeLinks(made))}>Copy all links</Button>}
     </section>
   )
 }
@@ -159,21 +161,21 @@ function MadeLink({ spot, address }: { spot: string; address: string }) {
   return (
     <li className={styles.row}>
       <TextField
-        label={`Link of ${spot}`}
+        label={`Link for ${spot}`}
         value={address}
         isReadOnly
         onChange={() => undefined}
         onFocus={({ target }) => target.select()}
       />
       <div className={styles.buttons}>
-        <Button onPress={() => void copy(address)} aria-label={`Copy the link of ${spot}`}>
+        <Button onPress={() => void copy(address)} aria-label={`Copy the link for ${spot}`}>
           Copy
         </Button>
-        <Button onPress={() => setShown(!isShown)} aria-expanded={isShown} aria-label={`QR code of ${spot}`}>
+        <Button onPress={() => setShown(!isShown)} aria-expanded={isShown} aria-label={`QR code for ${spot}`}>
           QR code
         </Button>
       </div>
-      {isShown && <QrCode label={`QR code of ${spot}`} address={address} />}
+      {isShown && <QrCode label={`QR code for ${spot}`} address={address} />}
     </li>
   )
 }
@@ -195,7 +197,7 @@ export async function copy(text: string | Promise<string>): Promise<void> {
       () => false,
     )
     if (!hasCome) return
-    toast('Your browser does not allow copying here. Select the address in its field and copy it.', { tone: 'error' })
+    toast('Your browser doesn’t allow copying here. Select the link and copy it.', { tone: 'error' })
   }
 }
 
@@ -208,7 +210,7 @@ function QrCode({ label, address }: { label: string; address: string }) {
     retry: false,
     networkMode: 'always',
   })
-  if (isError) return <p>The code could not be loaded. Check your connection, and press again.</p>
+  if (isError) return <p>The code didn’t load. Check your connection and try again.</p>
   if (!code) return <Busy label="Drawing the code" />
   const size = code.size + 2 * quiet
   return (

@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readersZone, useMailLeaves, useSite } from '#client/api/app-context.ts'
+import { readersZone, useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, problemIssues } from '#client/api/request-error.ts'
 import { useToldWhenLeft } from '#client/parts/toast-failure.ts'
@@ -38,7 +38,7 @@ export function GuestLinksDialog({ id, links, queryKey, onClose }: GuestLinksDia
       isWide
       onClose={onClose}
       isClosable={!calls.isBusy}
-      title={until ? 'Ask guests for their names' : 'Guests who were asked'}
+      title={until ? 'Ask guests for their names' : 'Guest responses'}
     >
       {until ? <AskGuests links={links} calls={calls} /> : <AskedGuests {...links} />}
     </Dialog>
@@ -50,7 +50,7 @@ function AskedGuests({ spots }: GuestLinks) {
   const timeZone = useSite()?.timeZone ?? 'UTC'
   return (
     <>
-      <p>Guests cannot answer now: online updates are closed.</p>
+      <p>Guests can’t answer now because online updates are closed.</p>
       <ul className={styles.rows}>
         {spots.map((spot) => (
           <li key={spot.spotId} className={styles.row}>
@@ -72,7 +72,6 @@ function AskGuests({ links, calls }: { links: GuestLinks; calls: ReturnType<type
   const [chosen, setChosen] = useState(() => new Set(spots.filter(isToBeAsked).map(({ spotId }) => spotId)))
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
   const [errors, setErrors] = useState<Readonly<Record<number, string>>>({})
-  const mailLeaves = useMailLeaves()
 
   const emailOf = (spot: GuestLink) => typed[spot.spotId] ?? spot.sentTo ?? spot.email
   const wanted = spots.filter(({ spotId }) => chosen.has(spotId))
@@ -112,7 +111,7 @@ function AskGuests({ links, calls }: { links: GuestLinks; calls: ReturnType<type
         // Whoever had no address yet is still to be asked.
         setChosen((now) => new Set([...now].filter((id) => !asked.some(({ spotId }) => spotId === id))))
         const sent = asked.filter(({ email }) => email !== undefined).length - made.askedBefore.length
-        if (sent > 0) toast(describeSent(sent, mailLeaves))
+        if (sent > 0) toast(describeSent(sent))
       },
       onError: (error) => setErrors(readErrors(error, asked)),
     })
@@ -121,9 +120,8 @@ function AskGuests({ links, calls }: { links: GuestLinks; calls: ReturnType<type
   return (
     <>
       <p>
-        Each guest gets a link to their own spot. There they enter their name and what the organizers need to know, or
-        say that they cannot come; they need no account and see nothing else.{' '}
-        {until && `Links work until the end of ${formatDate(until)}.`} Here stands what was saved last.
+        Each guest gets a link to enter their own details or decline. They don’t need an account and see nothing else.{' '}
+        {until && `Links work through ${formatDate(until)}.`} The list shows the last saved version.
       </p>
       {calls.made && <MadeLinks key={calls.made.links[0]?.address} made={calls.made} />}
       {calls.made && calls.made.askedBefore.length > 0 && <Notice>{describeAskedBefore(calls.made)}</Notice>}
@@ -157,7 +155,7 @@ function AskGuests({ links, calls }: { links: GuestLinks; calls: ReturnType<type
         <Button
           onPress={copyLinks}
           isBusy={calls.isBusy}
-          disabledReason={wanted.length === 0 ? 'Tick whose links to copy' : undefined}
+          disabledReason={wanted.length === 0 ? 'Select guests first' : undefined}
         >
           {nameCopying(wanted)}
         </Button>
@@ -167,17 +165,17 @@ function AskGuests({ links, calls }: { links: GuestLinks; calls: ReturnType<type
 }
 
 const nameSending = (links: number) =>
-  links === 0 ? 'Send links' : links === 1 ? 'Send one link' : `Send ${links} links`
+  links === 0 ? 'Send links' : links === 1 ? 'Send 1 link' : `Send ${links} links`
 
 function describeWhyNone(wanted: number, toSend: number): string | undefined {
   if (toSend > 0) return undefined
-  return wanted === 0 ? 'Tick whom to ask' : 'No ticked spot has an address: enter one, or copy the links'
+  return wanted === 0 ? 'Select guests first' : 'Enter an email, or copy the links instead'
 }
 
 const describeWithout = (without: number) =>
   without === 1
-    ? 'One ticked spot has no address: nothing is sent for it.'
-    : `${without} ticked spots have no address: nothing is sent for them.`
+    ? '1 selected spot has no email, so we won’t send its link.'
+    : `${without} selected spots have no email, so we won’t send their links.`
 
 /** Ends every link at once, for a contact who takes over a registration with links from someone else; asks first. */
 function EndAll({ live, calls }: { live: readonly GuestLink[]; calls: ReturnType<typeof useGuestCalls> }) {
@@ -204,7 +202,7 @@ function EndAll({ live, calls }: { live: readonly GuestLink[]; calls: ReturnType
         </Actions>
       }
     >
-      The links of {joinWords(spots)} will stop working. Guests’ answers are kept. This can’t be undone.
+      The links for {joinWords(spots)} will stop working. Guests’ answers are kept. You can’t undo this.
     </Notice>
   )
 }
@@ -212,7 +210,7 @@ function EndAll({ live, calls }: { live: readonly GuestLink[]; calls: ReturnType
 /** A new link ends the one before it, so where there is one the button says that it makes another. */
 function nameCopying(wanted: readonly GuestLink[]): string {
   const isOne = wanted.length === 1
-  if (wanted.some(isLive)) return isOne ? 'Make and copy a new link' : 'Make and copy new links'
+  if (wanted.some(isLive)) return isOne ? 'Create and copy a new link' : 'Create and copy new links'
   return isOne ? 'Copy the link' : 'Copy the links'
 }
 
@@ -226,7 +224,7 @@ function useGuestCalls(id: number, queryKey: QueryKey) {
     mutationFn: (spots: { spotId: number; email?: string }[]) =>
       callApi(guestLinkEndpoints.makeGuestLinks, { params: { id }, body: { spots } }),
     onSuccess: show,
-    onError: useToldWhenLeft('No guest was asked'),
+    onError: useToldWhenLeft('No links were sent'),
   })
   const revoke = useMutation({
     mutationFn: (spotIds: number[]) =>
@@ -238,16 +236,13 @@ function useGuestCalls(id: number, queryKey: QueryKey) {
   return { make, revoke, isBusy, made: make.data ?? null, failure: error && describeFailure(error) }
 }
 
-const describeSent = (sent: number, mailLeaves: boolean) => {
-  const mails = sent === 1 ? 'One mail' : `${sent} mails`
-  return mailLeaves ? `${mails} to your guests will leave now` : `${mails} kept, not sent: no mail server is set`
-}
+const describeSent = (sent: number) => `Sending ${sent} ${sent === 1 ? 'email' : 'emails'} to your guests`
 
 function describeAskedBefore({ askedBefore, spots }: MadeGuestLinks): string {
   const numbers = spots.filter(({ spotId }) => askedBefore.includes(spotId)).map(({ spotNumber }) => spotNumber)
   const whose =
     numbers.length === 1 ? `The guest of spot ${numbers[0]} was` : `The guests of spots ${numbers.join(', ')} were`
-  return `${whose} asked at the same address before and got no second mail. If nothing has arrived, copy the link and pass it on.`
+  return `${whose} already emailed at the same address. If they got nothing, copy the link and send it to them yourself.`
 }
 
 /** What the server says of an address, by its spot. */

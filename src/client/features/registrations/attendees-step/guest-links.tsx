@@ -39,11 +39,11 @@ export function GuestLinks({ id, isAsked }: { id: number; isAsked: boolean }) {
       <Button
         onPress={open}
         disabledReason={
-          isClosed && !wasAnybodyAsked ? 'Guests cannot answer now: online updates are closed.' : undefined
+          isClosed && !wasAnybodyAsked ? 'Guests can’t answer now because online updates are closed.' : undefined
         }
       >
         {isClosed && wasAnybodyAsked ? (
-          'What became of the links'
+          'Guest responses'
         ) : (
           <>
             <Send size={18} aria-hidden="true" />
@@ -58,7 +58,7 @@ export function GuestLinks({ id, isAsked }: { id: number; isAsked: boolean }) {
           <DialogToLoad title={title} query={links} onClose={close} />
         ))}
       <p role="status" className={styles.summary}>
-        {summary && `Of your guests, ${summary}.`}
+        {summary && `Guests: ${summary}.`}
       </p>
     </div>
   )
@@ -70,9 +70,9 @@ export function summarizeGuestLinks({ spots }: Pick<Links, 'spots'>): string {
   const [answered, waiting] = [count('filledIn', 'changed'), count('asked', 'opened')]
   const [declined, bounced] = [count('cannotCome'), count('bounced')]
   return joinWords([
-    ...(answered > 0 ? [`${answered} ${answered === 1 ? 'has' : 'have'} answered`] : []),
-    ...(waiting > 0 ? [`${waiting} ${waiting === 1 ? 'was' : 'were'} asked`] : []),
-    ...(bounced > 0 ? [`${bounced} ${bounced === 1 ? 'mail' : 'mails'} came back`] : []),
-    ...(declined > 0 ? [`${declined} cannot come`] : []),
+    ...(answered > 0 ? [`${answered} answered`] : []),
+    ...(waiting > 0 ? [`${waiting} not answered yet`] : []),
+    ...(bounced > 0 ? [`${bounced} ${bounced === 1 ? 'email' : 'emails'} bounced`] : []),
+    ...(declined > 0 ? [`${declined} can’t come`] : []),
   ])
 }

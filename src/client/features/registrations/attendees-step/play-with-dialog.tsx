@@ -26,7 +26,7 @@ export function PlayWithDialog({ id, request, describeRequest, queryKey, onClose
   const [before, setBefore] = useState(request)
   const [text, setText] = useState(before.text)
   const queryClient = useQueryClient()
-  const tellWhenLeft = useToldWhenLeft('What you would like was not saved')
+  const tellWhenLeft = useToldWhenLeft('Your request wasn’t saved')
   const saving = useMutation({
     mutationFn: (wanted: string) =>
       callApi(wishRequestEndpoints.saveWishRequest, {
@@ -35,7 +35,7 @@ export function PlayWithDialog({ id, request, describeRequest, queryKey, onClose
       }),
     onSuccess: (saved) => {
       queryClient.setQueryData(queryKey, saved)
-      toast(saved.text ? 'Sent to the organizers' : 'Withdrawn')
+      toast(saved.text ? 'Request sent to the organizers' : 'Withdrawn')
       onClose()
     },
     // What others have saved is shown with the refusal, so the next attempt goes on from it.
@@ -54,7 +54,7 @@ export function PlayWithDialog({ id, request, describeRequest, queryKey, onClose
       isOpen
       onClose={onClose}
       isClosable={!saving.isPending}
-      title="I would like to play with …"
+      title="Request a pairing"
       actions={
         <>
           {!isAccepted && (
@@ -79,17 +79,17 @@ export function PlayWithDialog({ id, request, describeRequest, queryKey, onClose
       }
     >
       <TextAreaField
-        label="With whom, and who of you"
-        hint="The organizers read it and decide; no other partner sees it. They try, and cannot promise."
+        label="Who should play together"
+        hint="Only the organizers see this. They’ll try, but can’t promise it."
         value={isAccepted ? before.text : text}
         onChange={setText}
         maxLength={maxLength.wishRequest}
         isReadOnly={isAccepted || saving.isPending}
         rows={3}
       />
-      {isAccepted && <p>The organizers have accepted this. To ask for something else, withdraw it first.</p>}
+      {isAccepted && <p>The organizers have accepted this request. To change it, withdraw it first.</p>}
       {saving.error && (
-        <Notice tone="error" title={titleFailure('Nothing was saved', saving.error)}>
+        <Notice tone="error" title={titleFailure('Your request wasn’t saved', saving.error)}>
           {describeFailure(saving.error)} {describeRequest(before)}
         </Notice>
       )}
@@ -98,6 +98,6 @@ export function PlayWithDialog({ id, request, describeRequest, queryKey, onClose
 }
 
 function describeWhyNot(wanted: string, before: string): string {
-  if (wanted === before && before !== '') return 'Nothing was changed'
-  return wanted === '' ? 'Write with whom first' : 'It is too long'
+  if (wanted === before && before !== '') return 'No changes to save'
+  return wanted === '' ? 'Enter names first' : 'Shorten your request'
 }

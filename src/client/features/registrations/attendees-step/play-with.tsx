@@ -9,7 +9,7 @@ import styles from './guest-links.module.css'
 
 const dialog = onFirstUse(() => import('./play-with-dialog.tsx'))
 
-const title = 'I would like to play with …'
+const title = 'Request a pairing'
 
 const requestQuery = (id: number) =>
   apiQuery(['registrations', 'wishRequest', id], calls.getWishRequest, { params: { id } }, { staleTime: 0 })
@@ -50,7 +50,7 @@ export function PlayWith({ id, disabledReason }: { id: number; disabledReason: s
 const describeRequest = ({ text, state }: OwnWishRequest) => text && `“${text}”: ${outcomes[state]}`
 
 const outcomes: Record<OwnWishRequest['state'], string> = {
-  asked: 'the organizers have not answered yet.',
-  accepted: 'the organizers have accepted it, and will try to place you so.',
-  declined: 'the organizers cannot do that. You can ask for something else.',
+  asked: 'waiting for the organizers.',
+  accepted: 'accepted. The organizers will try to place you together.',
+  declined: 'declined. You can send another request.',
 }

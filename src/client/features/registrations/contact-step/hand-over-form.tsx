@@ -65,7 +65,7 @@ export function HandOverForm({ saved, onClose, onSending }: HandOverFormProps) {
     } catch (error) {
       const issues = problemIssues(error)
       if (!isStillOpen()) {
-        toastFailure('The registration wasn’t transferred', error, 'the registration may have been transferred')
+        toastFailure('The registration wasn’t transferred', error, 'We couldn’t confirm the transfer')
         return
       }
       for (const { path, message } of issues) form.setError(`colleague.${path as keyof HandOver}`, { message })

@@ -30,22 +30,22 @@ export function PasteForm({ spots, totals, editable, text, setText, fill }: Past
   const { entries, lines } = pasted
   const isBlank = read.trim() === ''
   const open = countWhere(spots, isOpenSpot)
-  const whyNot = isBlank ? 'Paste names first' : 'Nobody in the list can be entered'
+  const whyNot = isBlank ? 'Paste names first' : 'No one on the list can be added'
   return (
     <>
       <TextAreaField
         label="People"
-        hint="A name in each line, or names between semicolons, or columns of a spreadsheet below the headings Name, Company, Email, Golf, Dinner, VIP, Dietary needs."
+        hint="One name per line, names separated by semicolons, or spreadsheet columns with the headings Name, Company, Email, Golf, Dinner, VIP, Dietary needs."
         rows={6}
         value={text}
         onChange={setText}
       />
-      {!editable.details && <p>Only names and companies can still be changed; the rest is left out.</p>}
+      {!editable.details && <p>You can change only names and companies. Other columns are ignored.</p>}
       <p role="status">{isBlank ? `${countOf(open, 'spot is', 'spots are')} open.` : describePaste(pasted)}</p>
       {lines.length > 0 && (
         <div className={styles.preview}>
           <Table
-            caption="Who goes to which spot"
+            caption="Names and their spots"
             columns={listColumns(spots)}
             rows={lines.slice(0, maxShown)}
             rowKey={(line) => lines.indexOf(line)}
@@ -59,7 +59,7 @@ export function PasteForm({ spots, totals, editable, text, setText, fill }: Past
           onPress={() => fill(fillFrom(pasted))}
           disabledReason={entries.length > 0 ? undefined : whyNot}
         >
-          {entries.length === 1 ? 'Fill one spot' : `Fill ${entries.length} spots`}
+          {entries.length === 1 ? 'Fill 1 spot' : `Fill ${entries.length} spots`}
         </Button>
       </Actions>
     </>
@@ -79,7 +79,7 @@ function PersonName({ line: { person, written, notes } }: { line: PlannedLine })
     <span className={layout.stack1}>
       {`${person.firstName} ${person.lastName}`.trim()}
       {notes.map((note) => {
-        const isDoubt = note.startsWith('Please check')
+        const isDoubt = note.startsWith('Check this')
         return (
           <span key={note} className={isDoubt ? styles.doubt : layout.note}>
             {isDoubt && <TriangleAlert size={16} aria-hidden="true" />}
@@ -93,7 +93,7 @@ function PersonName({ line: { person, written, notes } }: { line: PlannedLine })
 
 function Destination({ line: { entry, reasons }, spots }: { line: PlannedLine; spots: readonly Spot[] }) {
   const spot = entry && spots[entry.index]
-  if (!spot) return <span className={styles.wrong}>Not entered: {reasons.join('. ')}</span>
+  if (!spot) return <span className={styles.wrong}>Skipped: {reasons.join('. ')}</span>
   const { golf, dinner, vip } = entry
   const planned = { ...spot, golf, dinner, vip }
   return (

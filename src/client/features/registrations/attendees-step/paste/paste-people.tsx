@@ -52,27 +52,27 @@ export function PastePeople({ isOpen, onClose, onFillIn, edits, ...props }: Past
         {form.data && <form.data.PasteForm {...props} {...{ text, setText, fill }} />}
         {form.isPending && <Skeleton label="Loading" rows={4} />}
         {form.isError && (
-          <LoadFailure title="Lists cannot be read just now" error={form.error} onRetry={() => void form.refetch()} />
+          <LoadFailure title="We can’t read lists right now" error={form.error} onRetry={() => void form.refetch()} />
         )}
       </Dialog>
       {leftOut.length > 0 && (
         <div className={styles.notice}>
           <Notice
             tone="warning"
-            title={`Not entered: ${joinWords(leftOut)}`}
+            title={`Skipped: ${joinWords(leftOut)}`}
             action={<Button onPress={() => setLeftOut([])}>Dismiss</Button>}
           >
-            What was left out is kept under “Paste a list of names”, with the reasons.
+            They’re under “Paste a list of names”, with the reasons.
           </Notice>
         </div>
       )}
       {idle > 0 && (
         <div className={styles.notice}>
           <Notice
-            title={idle === 1 ? 'One attendee has no activity yet' : `${idle} attendees have no activity yet`}
+            title={idle === 1 ? '1 attendee has no activity yet' : `${idle} attendees have no activity yet`}
             action={<Button onPress={onFillIn}>Fill in the remaining activities</Button>}
           >
-            Choose it spot by spot, or have what is left filled in.
+            Choose activities spot by spot, or fill in the rest.
           </Notice>
         </div>
       )}

@@ -15,7 +15,7 @@ test('every line says what becomes of it, in the order of the list', () => {
   expect(plan(text).lines.map(({ entry, reasons }) => [entry?.index ?? null, ...reasons])).toEqual([
     [0],
     [null, 'Last Name is Required'],
-    [null, 'There is no name in this line'],
+    [null, 'No name in this line'],
     [null, 'Please enter a valid email address'],
   ])
 })
@@ -33,7 +33,7 @@ test('of forty guests in a line the first take the spots, and the others stay', 
   const pasted = plan(guests.join('; '))
   expect(pasted.entries).toHaveLength(2)
   expect(fillFrom(pasted).left).toBe(guests.slice(2).join('\n'))
-  expect(describePaste(pasted)).toBe('2 of 40 can be entered. The others stay in the field.')
+  expect(describePaste(pasted)).toBe('2 of 40 can be entered. The others stay in the box.')
 })
 
 test('what can no longer be changed is left out', () => {
@@ -43,14 +43,14 @@ test('what can no longer be changed is left out', () => {
 
 test('a line that can be read otherwise says how it was read', () => {
   expect(notesOn('Ann Smith, Acme\nBo Ray')).toEqual([
-    'Please check: read as first name Ann, last name Smith, company Acme.',
+    'Check this: read as first name Ann, last name Smith, company Acme.',
   ])
 })
 
 test('ticks below no heading are named, and how to name them', () => {
-  expect(notesOn('Jane Doe\tx')).toEqual(['Please check: read as first name Jane, last name Doe.', 'Not used: x'])
+  expect(notesOn('Jane Doe\tx')).toEqual(['Check this: read as first name Jane, last name Doe.', 'Not used: x'])
   expect(describePaste(plan('Jane Doe\tx'))).toBe(
-    '1 of 1 can be entered. Column 2 was not used: name it in a first line, such as Name, Golf, Dinner, VIP.',
+    '1 of 1 can be entered. Column 2 was not used: name it in a header row, such as Name, Golf, Dinner, VIP.',
   )
   expect(describePaste(plan('Jane Doe\tx\tx'))).toContain('Columns 2 and 3 were not used')
 })
@@ -61,7 +61,7 @@ test('activities are taken while places are left, and what is not taken is said'
     { golf: true, dinner: true },
     { golf: false, dinner: false },
   ])
-  expect(notesOn(people)).toEqual(['Dietary needs: vegan', 'Please check: no golf spot is left.'])
+  expect(notesOn(people)).toEqual(['Dietary needs: vegan', 'Check this: no golf spot is left.'])
   expect(notesOn('Name,Diet,Phone\nJane Doe,vegan,555 0100')).toEqual([
     'Not used, without a dinner: vegan',
     'Not used: 555 0100',
@@ -76,5 +76,5 @@ test('whoever comes for something takes the spot that has it', () => {
 test('a text that is no list of guests is not read', () => {
   const pasted = plan('Ann Lee\n'.repeat(130_000))
   expect(pasted).toMatchObject({ lines: [], entries: [] })
-  expect(describePaste(pasted)).toBe('This is too long for a list of guests. Paste only their names.')
+  expect(describePaste(pasted)).toBe('This list is too long. Paste only the names.')
 })

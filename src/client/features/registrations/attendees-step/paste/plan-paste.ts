@@ -30,7 +30,7 @@ export function planPaste(spots: readonly Spot[], totals: SpotTotals, text: stri
   return {
     lines: read.map(({ person, ...line }): PlannedLine => {
       const entry = (person && entryOf.get(person)) ?? null
-      const reasons = person ? (reasonsOf.get(person) ?? []) : ['There is no name in this line']
+      const reasons = person ? (reasonsOf.get(person) ?? []) : ['No name in this line']
       return { ...line, person, entry, reasons, notes: person ? listNotes(person, entry) : [] }
     }),
     entries,
@@ -55,12 +55,12 @@ function listNotes(person: ReadPerson, entry: Entry<ReadPerson> | null): string[
   const parts = Object.entries({ 'first name': firstName, 'last name': lastName, company })
   const readAs = parts.flatMap(([label, text]) => (text ? [`${label} ${text}`] : []))
   const missing = entry ? activities.filter((activity) => !entry[activity]).map((one) => activityWords[one]) : []
-  const diet = entry?.dinner ? `Dietary needs: ${dietaryNeeds}` : `Not used, without a dinner: ${dietaryNeeds}`
+  const diet = entry?.dinner ? `Dietary needs: ${dietaryNeeds}` : `Ignored without dinner: ${dietaryNeeds}`
   return [
-    ...(isDoubtful ? [`Please check: read as ${readAs.join(', ')}.`] : []),
-    ...(missing.length > 0 ? [`Please check: no ${joinWords(missing)} spot is left.`] : []),
+    ...(isDoubtful ? [`Check this line. We read ${readAs.join(', ')}.`] : []),
+    ...(missing.length > 0 ? [`Check this line. No ${joinWords(missing)} spot is left.`] : []),
     ...(dietaryNeeds && entry ? [diet] : []),
-    ...(unused.length > 0 ? [`Not used: ${unused.join(', ')}`] : []),
+    ...(unused.length > 0 ? [`Ignored: ${unused.join(', ')}`] : []),
   ]
 }
 
@@ -68,32 +68,32 @@ export type FilledPaste = ReturnType<typeof fillFrom>
 
 /** What is to be entered, in words too, and what is left: as text, and the names or else the lines. */
 export function fillFrom({ lines, entries, header }: PlannedPaste) {
-  const entered = entries.length === 1 ? 'One attendee was entered' : `${entries.length} attendees were entered`
+  const entered = entries.length === 1 ? '1 attendee was added' : `${entries.length} attendees were added`
   const left = lines.filter(({ entry }) => !entry)
   if (left.length === 0) return { entries, message: `${entered}.`, left: '', leftOut: [] }
   return {
     entries,
-    message: `${entered}; ${left.length === 1 ? 'one was' : `${left.length} were`} left out.`,
+    message: `${entered}. ${left.length} ${left.length === 1 ? 'was' : 'were'} skipped.`,
     // With the header that explains them.
     left: [...(header ? [header] : []), ...left.map(({ written }) => written)].join('\n'),
     leftOut: left.map(({ person, written }) => (person ? `${person.firstName} ${person.lastName}` : written).trim()),
   }
 }
 
-const headings = 'in a first line, such as Name, Golf, Dinner, VIP.'
+const headings = 'in a header row, such as Name, Golf, Dinner, VIP.'
 
 export function describePaste({ lines, entries, header, unknownColumns, isTooLong }: PlannedPaste): string {
-  if (isTooLong) return 'This is too long for a list of guests. Paste only their names.'
+  if (isTooLong) return 'This list is too long. Paste only the names.'
   const left = lines.length - entries.length
   const unnamed = new Set(lines.flatMap(({ person }) => person?.unnamedColumns ?? []))
   return [
-    `${entries.length} of ${lines.length} can be entered.`,
-    left > 0 && 'The others stay in the field.',
-    header && 'The first line names the columns.',
-    unknownColumns.length > 0 && `Not used: ${joinWords(unknownColumns)}.`,
-    unnamed.size === 1 && `Column ${[...unnamed]} was not used: name it ${headings}`,
+    `${entries.length} of ${lines.length} can be added.`,
+    left > 0 && 'The others stay in the box.',
+    header && 'We read the first line as a header.',
+    unknownColumns.length > 0 && `Ignored columns: ${joinWords(unknownColumns)}.`,
+    unnamed.size === 1 && `Column ${[...unnamed]} was ignored. Name it ${headings}`,
     unnamed.size > 1 &&
-      `Columns ${joinWords([...unnamed].sort((one, other) => one - other).map(String))} were not used: name them ${headings}`,
+      `Columns ${joinWords([...unnamed].sort((one, other) => one - other).map(String))} were ignored. Name them ${headings}`,
   ]
     .filter(Boolean)
     .join(' ')

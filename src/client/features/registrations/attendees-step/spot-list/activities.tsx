@@ -88,7 +88,7 @@ function LossesNotice({ losses, fallbackId }: { losses: Losses; fallbackId: stri
     losses.undo()
   }
   return (
-    <Notice title="Another spot has changed" action={<Button onPress={undo}>Undo</Button>}>
+    <Notice title="Another spot changed" action={<Button onPress={undo}>Undo</Button>}>
       {losses.sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

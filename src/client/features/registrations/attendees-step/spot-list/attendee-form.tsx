@@ -185,13 +185,12 @@ function CompanyQuestion({ company, onClose, spots, edits }: CompanyDialogProps 
     edits.copyCompany(company, indexes)
   }
 
-  if (missing.length + other.length === 0)
-    return <p>Everybody with a name has {company}. Enter the other names first, then press this once for all.</p>
+  if (missing.length + other.length === 0) return <p>Everyone with a name already has {company}.</p>
   return (
     <>
       <p>
         {missing.length === 0
-          ? 'Every attendee with a name has a company.'
+          ? 'Every named attendee has a company.'
           : `${countPeople(missing.length)} without a company ${missing.length === 1 ? 'gets' : 'get'} ${company}.`}
       </p>
       {other.length > 0 && (
@@ -215,9 +214,9 @@ function CompanyQuestion({ company, onClose, spots, edits }: CompanyDialogProps 
         <Button
           tone="primary"
           onPress={copy}
-          disabledReason={indexes.length > 0 ? undefined : 'Nobody would get another company'}
+          disabledReason={indexes.length > 0 ? undefined : 'Everyone already has this company'}
         >
-          {indexes.length === 1 ? 'Use it for one attendee' : `Use it for ${indexes.length} attendees`}
+          {indexes.length === 1 ? 'Use it for 1 attendee' : `Use it for ${indexes.length} attendees`}
         </Button>
       </div>
     </>
@@ -226,7 +225,7 @@ function CompanyQuestion({ company, onClose, spots, edits }: CompanyDialogProps 
 
 const mostNames = 5
 
-const countPeople = (count: number) => (count === 1 ? 'One attendee' : `${count} attendees`)
+const countPeople = (count: number) => (count === 1 ? '1 attendee' : `${count} attendees`)
 
 const withCompany = (spot: Spot | undefined) =>
   spot ? `${spot.name} (${spot.attendeeInfo?.company.trim() ?? ''})` : ''

@@ -169,7 +169,7 @@ function SpotPanel(props: SpotCardProps & { boxes: NonNullable<SpotCardProps['bo
         />
       )}
       {spot.isDeclined ? (
-        <p className={layout.soft}>This place is declined, so nobody is asked for. Untick Decline to fill it.</p>
+        <p className={layout.soft}>This spot is declined. Clear Decline to enter a name.</p>
       ) : (
         <AttendeeForm
           {...{ index, spot, info, messages, lookups, editable, change }}
@@ -182,7 +182,7 @@ function SpotPanel(props: SpotCardProps & { boxes: NonNullable<SpotCardProps['bo
         {!spot.isDeclined && editable.details && (
           <Button
             tone="quiet"
-            disabledReason={hasInfo({ ...spot, attendeeInfo: info }) ? undefined : 'Nothing has been entered'}
+            disabledReason={hasInfo({ ...spot, attendeeInfo: info }) ? undefined : 'Nothing to clear'}
             onPress={clear}
           >
             Clear Form

@@ -69,7 +69,7 @@ export function makeSpotEdits(current: () => EditedSpots, tell: Tell) {
   function enterAgain(index: number, info: AttendeeInfo) {
     const { spots, totals, onChange } = current()
     const spot = spotAt(spots, index)
-    if (hasInfo(spot)) return tell.refusal(`Spot ${spot.spotNumber} has been given to ${spot.name} since.`)
+    if (hasInfo(spot)) return tell.refusal(`Spot ${spot.spotNumber} now belongs to ${spot.name}.`)
     onChange(setInfo(spot.isDeclined ? toggleDeclined(spots, index, totals) : spots, index, info))
   }
 
@@ -92,7 +92,7 @@ export function makeSpotEdits(current: () => EditedSpots, tell: Tell) {
       tell.losses(null)
       onChange(edited)
       if (hasInfo(spot) && edited[index]?.isDeclined) {
-        offerToSeatAgain(spot, index, `Spot ${spot.spotNumber} is declined; ${spot.name} was removed from it.`)
+        offerToSeatAgain(spot, index, `Spot ${spot.spotNumber} is declined, so ${spot.name} was removed.`)
       }
     },
     changeInfo(index: number, change: Partial<AttendeeInfo>) {
@@ -113,7 +113,7 @@ export function makeSpotEdits(current: () => EditedSpots, tell: Tell) {
       const filled = autoFillSpots(spots, totals)
       const count = countWhere(spots, (spot) => !hasActivity(spot)) - countWhere(filled, (spot) => !hasActivity(spot))
       tell.losses(null)
-      changeMany(filled, count === 1 ? 'One spot was given an activity.' : `${count} spots were given an activity.`)
+      changeMany(filled, count === 1 ? '1 spot now has an activity.' : `${count} spots now have an activity.`)
     },
     /** Nobody will come to the spots that nobody is known for. */
     declineOpen() {
@@ -121,14 +121,14 @@ export function makeSpotEdits(current: () => EditedSpots, tell: Tell) {
       const declined = declineOpenSpots(spots, totals)
       const count = countDeclined(declined) - countDeclined(spots)
       tell.losses(null)
-      changeMany(declined, count === 1 ? 'One spot is declined.' : `${count} spots are declined.`)
+      changeMany(declined, count === 1 ? '1 spot is declined.' : `${count} spots are declined.`)
     },
     enter: (entries: readonly Entry<Person>[], message: string) =>
       changeMany(enterPeople(current().spots, entries), message),
     /** Gives the attendees at these positions a company. */
     copyCompany(company: string, indexes: readonly number[]) {
-      const attendees = indexes.length === 1 ? 'One attendee was' : `${indexes.length} attendees were`
-      changeMany(copyCompany(current().spots, company, indexes), `${attendees} given the company ${company.trim()}.`)
+      const attendees = indexes.length === 1 ? '1 attendee now has' : `${indexes.length} attendees now have`
+      changeMany(copyCompany(current().spots, company, indexes), `${attendees} the company ${company.trim()}.`)
     },
   }
 }

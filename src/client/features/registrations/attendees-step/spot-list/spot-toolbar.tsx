@@ -37,7 +37,7 @@ const activityWords: Record<Activity, string> = { golf: 'Golf', dinner: 'Dinner 
 /** How many places of each type are left; stays in sight while the list goes by. */
 export function AllowanceBar({ spots, totals }: SpotsProps) {
   return (
-    <dl className={styles.bar} aria-label="Places left">
+    <dl className={styles.bar} aria-label="Spots left">
       {listAllowances(spots, totals).map(({ activity, all, left, declined }) => {
         const Sign = activitySigns[activity]
         return (
@@ -138,7 +138,7 @@ export function SpotTools({ spots, editable, edits, onPaste, onFillIn }: SpotToo
         </Button>
       )}
       {editable.activities && (
-        <Button onPress={edits.declineOpen} disabledReason={hasOpen ? undefined : 'No spot is open'}>
+        <Button onPress={edits.declineOpen} disabledReason={hasOpen ? undefined : 'No open spots'}>
           Decline the open spots
         </Button>
       )}
@@ -186,11 +186,11 @@ function OwnSpot({ spots, one, editable, edits }: OwnSpotProps) {
 
 /** The name of each filter, and what is said where it shows nothing. */
 const filterWords: Record<SpotFilter, [name: string, none: string]> = {
-  all: ['All', 'There are no spots'],
-  missingNames: ['Missing names', 'Every name is there'],
+  all: ['All', 'No spots'],
+  missingNames: ['Missing names', 'All names are in'],
   missingActivity: ['Missing activity', 'Every spot has an activity'],
-  declined: ['Declined', 'No spot is declined'],
-  problems: ['Problems', 'Nothing has to be put right'],
+  declined: ['Declined', 'No declined spots'],
+  problems: ['Problems', 'No errors'],
 }
 
 type SpotFiltersProps = {

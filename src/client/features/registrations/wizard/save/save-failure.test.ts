@@ -54,7 +54,7 @@ describe('a registration that could not be saved', () => {
     expect(readSaveFailure(new RequestError({ status: 502, statusText: '', body: '<html>' }))).toEqual({
       kind: 'noAnswer',
       isServerFault: false,
-      message: 'Fairway does not answer just now. Try again in a minute.',
+      message: 'Fairway isn’t responding. Try again in a minute.',
     })
   })
 

@@ -172,5 +172,5 @@ export function tellAfterwards({ contact, sent }: RegistrationDraft, error: unkn
   const name = contact.nameForMarketingMaterials
   // What was sent before may have been saved.
   const notSaved = sent !== null ? `Your last changes to ${name} weren’t saved` : `${name} wasn’t saved`
-  toastFailure(notSaved, error, `${name} may have been saved`)
+  toastFailure(notSaved, error, `We couldn’t confirm your save of ${name}`)
 }
