@@ -38,7 +38,7 @@ test.each([
     expect([login.status, (await login.json()).role]).toEqual([200, 'admin'])
 
     expect((await fetch(`${server.url}/dev/mail`)).status).toBe(404)
-    await expect.poll(server.output).toMatch(/^Email kept, not sent: \S+\.eml$/m)
+    await expect.poll(server.output).toMatch(/^Email not sent: \S+\.eml$/m)
     expect(server.output()).not.toMatch(/token=|key=|Mail to|login link for/)
   },
   60_000,

@@ -261,8 +261,8 @@ test('a reminder was sent to most who owed names, one was left out, one has stop
   expect(steps.map(({ state }) => state)).toEqual(['ran', 'next', 'waiting', 'waiting', 'waiting'])
   expect(steps[0]?.reminded).toBeGreaterThan(5)
   const { partners, guests } = await previewReminders({ db, now: () => now, appUrl: 'http://fairway.test' }, id)
-  expect(partners.map(({ why }) => why)).toEqual(expect.arrayContaining(['', 'Asked for no more reminders.']))
-  expect(guests.map(({ why }) => why)).toEqual(expect.arrayContaining(['', 'Mails to this address came back.']))
+  expect(partners.map(({ why }) => why)).toEqual(expect.arrayContaining(['', 'Unsubscribed from reminders.']))
+  expect(guests.map(({ why }) => why)).toEqual(expect.arrayContaining(['', 'Mails to this address bounced.']))
 })
 
 test('the names have come in over the weeks of both years', async () => {

@@ -71,7 +71,7 @@ async function deliver(delivery: Delivery, claimed: ClaimedMail): Promise<void> 
     handedOver = mail && isReady(mail) ? await transport.send(mail) : null
   } catch (error) {
     const next = await recordFailure(db, claimed, quote(error), now())
-    log.warn({ mail: claimed.id, kind: claimed.kind, ...pickCodes(error), next }, 'a mail could not be sent')
+    log.warn({ mail: claimed.id, kind: claimed.kind, ...pickCodes(error), next }, 'an email could not be sent')
     return
   }
   if (!mail) await removeUnsent(db, claimed)
@@ -83,7 +83,7 @@ const isReady = (mail: Mail | PutOff): mail is Mail => !('notBefore' in mail)
 
 async function prepare({ db, writers, now, appUrl }: Delivery, claimed: ClaimedMail): Promise<Mail | PutOff | null> {
   const date = now()
-  if (!isKnown(claimed.kind, writers)) throw new Error(`No mail is known by the name ${claimed.kind}`)
+  if (!isKnown(claimed.kind, writers)) throw new Error(`There is no kind of email named ${claimed.kind}`)
   const written = await writers[claimed.kind](db, claimed, date, appUrl)
   if (!written || 'notBefore' in written) return written
   const { id, toAddress: to } = claimed

@@ -76,7 +76,7 @@ describe('The page of mails', () => {
     world = await openWorld({ env: here, mailKey: key })
     reader = world.openBrowser()
     await get(`/dev/mail?key=${key}`)
-    expect((await get('/dev/mail')).body).toContain('There is none yet.')
+    expect((await get('/dev/mail')).body).toContain('No emails yet.')
   })
 
   test.each(['../fairway.sqlite', '..%2Fsecret.eml', '..%2f..%2fsecret.eml', 'secret.txt', '%00.eml', '2027.eml'])(

@@ -93,22 +93,22 @@ function renderList(mails: { name: string; mail: Email }[]): string {
 `,
   )
   return renderPage(
-    'Mail that was not sent',
-    html`<p>Without a mail server, mails are kept here. The newest comes first.</p>
-${rows.length > 0 ? html`<ol>${rows}</ol>` : html`<p>There is none yet.</p>`}`,
+    'Unsent email',
+    html`<p>Without a mail server, Fairway keeps email here. Newest first.</p>
+${rows.length > 0 ? html`<ol>${rows}</ol>` : html`<p>No emails yet.</p>`}`,
   )
 }
 
 function renderMail(name: string, mail: Email): string {
   return renderPage(
     mail.subject ?? name,
-    html`<p><a href="/dev/mail">All mail</a></p>
+    html`<p><a href="/dev/mail">All emails</a></p>
 <p>${describeReader(mail)}</p>
 <pre>${linkAddresses(mail.text ?? '')}</pre>
-<details><summary>What mail servers read</summary>
+<details><summary>Headers</summary>
 <pre>${mail.headers.map(({ originalKey, value }) => `${originalKey}: ${value}`).join('\n')}</pre></details>
-<h2>As a mail program shows it</h2>
-<iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/dev/mail/${name}/html"></iframe>
+<h2>HTML</h2>
+<iframe title="The email as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/dev/mail/${name}/html"></iframe>
 ${mail.attachments.map(
   ({ filename, mimeType, content }) => html`<h2>Attached: ${filename ?? 'a file'}</h2>
 <p>${mimeType}</p>

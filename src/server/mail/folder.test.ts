@@ -43,7 +43,7 @@ test('and one line on the terminal, with its link', async () => {
 test('prints neither address nor subject where others may see the terminal', async () => {
   const { lines, transport } = await openFolder({ showsMails: false })
   await transport.send(mail)
-  expect(lines).toEqual(['Email kept, not sent: 2027-03-02T18-00-00.000Z-000007.eml'])
+  expect(lines).toEqual(['Email not sent: 2027-03-02T18-00-00.000Z-000007.eml'])
 })
 
 test('the names of the files follow the order of the mails', async () => {

@@ -42,21 +42,20 @@ export function findKeyProblem(config: Signing): string | null {
     if (readSigner(config)?.publicKey === publicKey) return null
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    return `Mails are still signed with the key that was there when Fairway started, but the next start will fail: ${error.message}`
+    return `Email is still signed with the key from the last start, but the next start will fail: ${error.message}`
   }
-  return 'The file DKIM_KEY_FILE has changed since the start: start Fairway again. Until then mails are signed with the key that it held before.'
+  return 'DKIM_KEY_FILE changed after Fairway started. Restart Fairway. Until then, email is signed with the earlier key.'
 }
 
 function readSigner(config: Signing): Signer | null {
   const { mailFrom, dkimKeyFile, dkimSelector: keySelector } = config
   if (!dkimKeyFile || !keySelector) return null
   const domainName = readSender(mailFrom)?.domain
-  if (!domainName)
-    throw new ConfigError('DKIM_KEY_FILE signs for the domain of MAIL_FROM, which holds no email address.')
+  if (!domainName) throw new ConfigError('DKIM_KEY_FILE needs an email address in MAIL_FROM to know the domain.')
   const key = readKey(dkimKeyFile)
   const bits = key.asymmetricKeyDetails?.modulusLength ?? 0
   if (key.asymmetricKeyType !== 'rsa' || bits < leastBits) {
-    throw new ConfigError(`DKIM_KEY_FILE: ${dkimKeyFile} has to hold an RSA key of ${leastBits} bits or more.`)
+    throw new ConfigError(`DKIM_KEY_FILE: ${dkimKeyFile} must contain an RSA key of ${leastBits} bits or more.`)
   }
   return {
     dkim: {
@@ -79,15 +78,18 @@ function readKey(path: string): KeyObject {
   }
   if (/^(-----BEGIN |Proc-Type:.*)ENCRYPTED/m.test(pem)) {
     throw new ConfigError(
-      `DKIM_KEY_FILE: the key in ${path} has a passphrase, which Fairway cannot enter. Make a copy without one: openssl rsa -in ${path} -out COPY`,
+      `DKIM_KEY_FILE: the key in ${path} has a passphrase. Make a copy without one: openssl rsa -in ${path} -out COPY`,
     )
   }
   try {
     return createPrivateKey(pem)
   } catch (error) {
-    throw new ConfigError(`DKIM_KEY_FILE: ${path} is no private key. Make one with: openssl genrsa -out ${path} 2048`, {
-      cause: error,
-    })
+    throw new ConfigError(
+      `DKIM_KEY_FILE: ${path} is not a private key. Create one with: openssl genrsa -out ${path} 2048`,
+      {
+        cause: error,
+      },
+    )
   }
 }
 

@@ -154,14 +154,14 @@ export function createFolderTransport(options: FolderOptions): Transport {
         disableUrlAccess: true,
       })
       const { message } = await composer.sendMail(describeMessage(mail, mailFrom))
-      if (!Buffer.isBuffer(message)) throw new TypeError('A mail was composed as a stream')
+      if (!Buffer.isBuffer(message)) throw new TypeError('An email was composed as a stream')
       await mkdir(folder, { recursive: true })
       const fileName = nameFile(mail)
       await writeWhole(join(folder, fileName), message)
       say(
         showsMails
           ? `Mail to ${mail.to}: ${mail.subject}  ${findLink(mail, appUrl)}`.trimEnd()
-          : `Email kept, not sent: ${fileName}`,
+          : `Email saved but not sent: ${fileName}`,
       )
       return { state: 'kept', answer: '' }
     },

@@ -169,9 +169,9 @@ test('Where guests cannot answer, the reason is told', async () => {
 
 test('After the close what became of the links can still be read, and nobody is asked', async () => {
   const { screen, dialog } = await open(undefined, null, [spot(1, asked), spot(2, { ...asked, state: 'bounced' })])
-  await expect.element(screen.getByText('Of your guests, 1 was asked and 1 mail came back.')).toBeVisible()
+  await expect.element(screen.getByText('Of your guests, 1 was asked and 1 mail bounced.')).toBeVisible()
   await screen.getByRole('button', { name: 'Guest responses' }).click()
-  await expect.element(dialog.getByText(/the mail came back: check the address/)).toBeVisible()
+  await expect.element(dialog.getByText(/the mail bounced: check the address/)).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: /Send/ })).not.toBeInTheDocument()
   await expectAccessible('the dialog of guests who were asked')
 })

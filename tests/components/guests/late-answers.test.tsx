@@ -111,7 +111,7 @@ test('A save that is refused after the wizard was left leads nobody back, and br
   await expect.element(screen.getByText('Acme was not saved. City is Required')).toBeVisible()
 })
 
-test('A save to which no answer came back after the wizard was left is told as one that may be saved', async () => {
+test('A save to which no answer bounced after the wizard was left is told as one that may be saved', async () => {
   const answer = Promise.withResolvers<SavedRegistration>()
   const served = serve(calls.saveRegistration, () => answer.promise)
   const { screen, told, leave } = await leaveWhileSaving(1, served)

@@ -56,7 +56,7 @@ test('A long log is shown part by part, and again after a part could not be load
   ])
   const lines = screen.getByRole('article')
   const showMore = screen.getByRole('button', { name: 'Show more mails' })
-  await expect.element(screen.getByText('The latest 60 mails')).toBeVisible()
+  await expect.element(screen.getByText('Latest 60 mails')).toBeVisible()
   expect(lines.elements()).toHaveLength(50)
 
   await showMore.click()

@@ -125,7 +125,7 @@ test('A column or a block of a spreadsheet can be pasted and taken back', async 
   paste(Array.from({ length: 20 }, (_, index) => `Tree ${index + 1}`).join('\r\n'))
   await expect.element(cell(1, 'Hole Name')).toHaveValue('Tree 1')
   await expect.element(cell(18, 'Hole Name')).toHaveValue('Tree 18')
-  const message = messages.getByRole('alertdialog', { name: '18 cells filled. The rest did not fit into the grid.' })
+  const message = messages.getByRole('alertdialog', { name: '18 cells filled. The rest didn’t fit.' })
   await expect.element(message).toBeVisible()
   await cell(5, 'Hole Name').fill('Typed')
   await message.getByRole('button', { name: 'Undo' }).click()
@@ -168,7 +168,7 @@ test('Keys are told of where there are keys', async () => {
   const touch = async (enabled: boolean) => {
     await cdp().send('Emulation.setTouchEmulationEnabled', { enabled })
   }
-  const hint = screen.getByText('Arrow keys and Enter move from cell to cell.')
+  const hint = screen.getByText('Use the arrow keys and Enter to move between cells.')
   await expect.element(hint).toBeVisible()
   onTestFinished(() => touch(false))
   await touch(true)

@@ -85,10 +85,10 @@ test('What is wrong is said beside each before anybody is invited', async () => 
   await send.click()
   await expect.element(dialog.getByText('A valid email must be entered')).toBeVisible()
   await area.fill('bob, ann@acme.test, ANN@acme.test')
-  await expect.element(send).toHaveAccessibleDescription('2 of 3 cannot be invited: mend or remove them')
+  await expect.element(send).toHaveAccessibleDescription('2 of 3 can’t be invited. Fix or remove them')
   await expect.element(person('bob').getByText('A valid email must be entered')).toBeVisible()
-  await expect.element(person('ANN').getByText('This address stands here twice')).toBeVisible()
-  expect(dialog.getByText('This address stands here twice').elements()).toHaveLength(1)
+  await expect.element(person('ANN').getByText('This address is listed twice')).toBeVisible()
+  expect(dialog.getByText('This address is listed twice').elements()).toHaveLength(1)
   await dialog.getByRole('button', { name: 'Remove ANN@acme.test', exact: true }).click()
   await dialog.getByRole('button', { name: 'Remove bob' }).click()
   await expect.element(area).toHaveValue('ann@acme.test')
@@ -101,23 +101,23 @@ test('What is wrong is said beside each before anybody is invited', async () => 
 test('Whoever has an account already is told apart before anybody is invited', async () => {
   const { dialog, area, send, person } = await open()
   await area.fill('ann@acme.test, ivo@acme.test')
-  await expect.element(person('ivo').getByText('A user with this email exists already')).toBeVisible()
-  await expect.element(send).toHaveAccessibleDescription('1 of 2 cannot be invited: mend or remove them')
+  await expect.element(person('ivo').getByText('A user with this email already exists')).toBeVisible()
+  await expect.element(send).toHaveAccessibleDescription('1 of 2 can’t be invited. Fix or remove them')
   await area.fill('ivo@acme.test')
   await send.click()
-  await expect.element(area).toHaveAccessibleDescription(/A user with this email exists already/)
+  await expect.element(area).toHaveAccessibleDescription(/A user with this email already exists/)
   await expect.element(dialog).toBeVisible()
 })
 
 test('What the server refuses stands beside its person, and the list is kept', async () => {
   const { dialog, area, send, person } = await open(
     serve(userEndpoints.inviteUsers, () =>
-      refuseIssues({ path: 'invitations.1.email', message: 'A user with this email exists already' }),
+      refuseIssues({ path: 'invitations.1.email', message: 'A user with this email already exists' }),
     ),
   )
   await area.fill('ann@acme.test, bob@acme.test')
   await send.click()
-  await expect.element(person('bob').getByText('A user with this email exists already')).toBeVisible()
+  await expect.element(person('bob').getByText('A user with this email already exists')).toBeVisible()
   await expect.element(dialog.getByText(/^1 of 2 cannot be invited, so nobody is yet/)).toBeVisible()
   await expect.element(area).toHaveValue('ann@acme.test, bob@acme.test')
   await expect.element(area).toHaveFocus()
@@ -161,8 +161,8 @@ test('Invitations say whose they are, until when they last, and what is wrong wi
     await expect.element(row(1).getByText(text)).toBeVisible()
   }
   await expect.element(row(2).getByText('Expired')).toBeVisible()
-  await expect.element(row(3).getByText('Mail not delivered')).toBeVisible()
-  await expect.element(row(4).getByText('On its way')).toBeVisible()
+  await expect.element(row(3).getByText('Email not delivered')).toBeVisible()
+  await expect.element(row(4).getByText('Sending')).toBeVisible()
   await expect.element(row(6)).not.toBeInTheDocument()
   await screen.getByRole('button', { name: '2 more' }).click()
   await expect.element(row(6)).toBeVisible()
@@ -177,7 +177,7 @@ test('Where no mail leaves, an invitation says that it is kept, and until when i
   )
   const rows = screen.getByRole('row')
   for (const row of [rows.filter({ hasText: 'p1@' }), rows.filter({ hasText: 'p2@' })]) {
-    await expect.element(row.getByText('Kept, not sent')).toBeVisible()
+    await expect.element(row.getByText('Not sent, email isn’t set up')).toBeVisible()
     await expect.element(row.getByText('Until Mon, Mar 8, 2027')).toBeVisible()
   }
 })
@@ -215,7 +215,7 @@ test('Invitations that cannot be loaded are asked for again', async () => {
       return asked === 1 ? refuse(403, 'admins_only', 'Not now.') : [waiting(1)]
     }),
   )
-  await expect.element(screen.getByText('The invitations could not be loaded')).toBeVisible()
+  await expect.element(screen.getByText('We couldn’t load the invitations')).toBeVisible()
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByRole('table')).toBeVisible()
 })

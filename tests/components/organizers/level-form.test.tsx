@@ -153,8 +153,10 @@ test('What keeps partners from a level is said before it is saved', async () => 
   )
   await screen.getByRole('checkbox', { name: 'Active' }).click()
   await expect
-    .element(screen.getByText('Hope Classic offers this level: partners can no longer choose it there.'))
+    .element(screen.getByText('Hope Classic offers this level. Partners won’t be able to choose it anymore.'))
     .toBeVisible()
   await screen.getByRole('checkbox', { name: 'Supplier' }).click()
-  await expect.element(screen.getByText('No affiliation is chosen: this level is offered to nobody.')).toBeVisible()
+  await expect
+    .element(screen.getByText('No affiliation is selected, so no partner can choose this level.'))
+    .toBeVisible()
 })

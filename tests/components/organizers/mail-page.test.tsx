@@ -79,7 +79,7 @@ test('A mail that failed is shown with the words of the server, and tried again'
     serve(mailEndpoints.retryMails, (body) => {
       sent.push(body)
       status = { ...status, troubles: status.troubles.slice(1), retryable: 1 }
-      if (sent.length > 2) return { retried: 0, whyNot: 'The contact has another address by now.' }
+      if (sent.length > 2) return { retried: 0, whyNot: 'The contact’s address has changed.' }
       return { retried: sent.length === 1 ? 1 : 0 }
     }),
   )
@@ -89,19 +89,17 @@ test('A mail that failed is shown with the words of the server, and tried again'
   await expect.element(row(2).getByText(/^Next attempt/)).toBeVisible()
   await expect.element(row(3).getByRole('link', { name: 'Correct the address p3@acme.test' })).toBeVisible()
   expect(row(3).getByRole('button').elements()).toHaveLength(0)
-  await expect.element(row(4).getByText('Whoever wanted it asks for a new one.')).toBeVisible()
+  await expect.element(row(4).getByText('Login links expire. The recipient can request a new one.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Try all 3 again' })).toBeVisible()
   await expectAccessible('mails that have not arrived')
   await screen.getByRole('button', { name: 'Try again: Confirmation to p1@acme.test' }).click()
   await expect.element(screen.getByText('1 mail is tried again now')).toBeVisible()
   await expect.element(row(1)).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Try again: Confirmation to p2@acme.test' }).click()
-  await expect.element(screen.getByText('Nothing was left to try again')).toBeVisible()
+  await expect.element(screen.getByText('Nothing left to retry')).toBeVisible()
   await screen.getByRole('button', { name: 'Try again: Confirmation to p5@acme.test' }).click()
   await expect
-    .element(
-      screen.getByText('The mail is out of this list, and was not sent. The contact has another address by now.'),
-    )
+    .element(screen.getByText('The mail is out of this list, and was not sent. The contact’s address has changed.'))
     .toBeVisible()
   expect(sent).toEqual([{ mailId: 1 }, { mailId: 2 }, { mailId: 5 }])
 })
@@ -113,12 +111,12 @@ test('A server that refuses the test mail is quoted, below what that means', asy
       to: 'kim@hope.example',
       state: 'failed' as const,
       answer: 'Invalid login: 535 Wrong user',
-      reason: 'The mail server refuses the user or the password in SMTP_URL.',
+      reason: 'The mail server rejects the user or password in SMTP_URL.',
     })),
   )
-  await screen.getByRole('button', { name: 'Send me a test mail' }).click()
-  await expect.element(screen.getByText('The mail to kim@hope.example did not leave')).toBeVisible()
-  await expect.element(screen.getByText('The mail server refuses the user or the password in SMTP_URL.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Send me a test email' }).click()
+  await expect.element(screen.getByText('The mail to kim@hope.example wasn’t sent')).toBeVisible()
+  await expect.element(screen.getByText('The mail server rejects the user or password in SMTP_URL.')).toBeVisible()
   await expect.element(screen.getByText(/Invalid login: 535 Wrong user$/)).toBeVisible()
 })
 
@@ -180,7 +178,7 @@ test('A sender whose mails cannot pass, and a mailbox that cannot be read, are t
   }))
   await expect.element(screen.getByText('Mail from hope@gmail.com cannot pass.')).toBeVisible()
   await expect.element(screen.getByText(/said: Wrong password$/)).toBeVisible()
-  await expect.element(screen.getByText('Not yet; reports about mails that are not ours: 3')).toBeVisible()
+  await expect.element(screen.getByText('Not yet. Reports about other email: 3')).toBeVisible()
 })
 
 test('A state that cannot be read is asked for again', async () => {

@@ -55,18 +55,18 @@ test('shows who gets the replies, and writes a thank-you once the event is over'
     [serve(authEndpoints.currentUser, () => kim)],
   )
   await expect.element(screen.getByText('Replies go to you at kim@hope.test.')).toBeVisible()
-  await expect.element(screen.getByRole('radio', { name: /A thank-you or receipt/ })).toBeChecked()
-  await expect.element(screen.getByRole('radio', { name: /About a place they have/ })).toBeDisabled()
+  await expect.element(screen.getByRole('radio', { name: /Thank-you or receipt/ })).toBeChecked()
+  await expect.element(screen.getByRole('radio', { name: /About their registration/ })).toBeDisabled()
   await expectAccessible('a mail to partners after the event')
 })
 
-test('An appeal says that the postal address is missing and where it is entered, not that nobody would get it', async () => {
+test('Fundraising email says that the postal address is missing and where it is entered, not that nobody would get it', async () => {
   const screen = await openForm()
-  await screen.getByRole('radio', { name: /An appeal/ }).click()
+  await screen.getByRole('radio', { name: /Fundraising email/ }).click()
   await expect.element(screen.getByRole('button', { name: /^To 2 partners: 2 mails/ })).toBeVisible()
   const settings = screen.getByRole('link', { name: 'settings' })
   await expect.element(settings).toHaveAttribute('target', '_blank')
-  for (const name of ['Send…', 'Send it to me']) {
+  for (const name of ['Send…', 'Send me a copy']) {
     await expect
       .element(screen.getByRole('button', { name }))
       .toHaveAccessibleDescription(/^Enter the postal address of your organization/)
@@ -87,7 +87,7 @@ test('Another partner in the preview shows theirs, and nothing of the one before
   await screen.getByRole('button', { name: 'Preview' }).click()
   const preview = screen.getByRole('region', { name: 'Preview' })
   await expect.element(preview.getByText(/Words for 1/)).toBeVisible()
-  await screen.getByLabelText('As this partner gets it').selectOptions('Bolt')
+  await screen.getByLabelText('Preview as').selectOptions('Bolt')
   await expect.element(preview.getByText('Loading the preview')).toBeInTheDocument()
   await expect.element(preview.getByText(/Words for 1/)).not.toBeInTheDocument()
   resolve()
@@ -97,7 +97,7 @@ test('Another partner in the preview shows theirs, and nothing of the one before
 })
 
 test('Whoever was sent the words from another tab is named, and can be taken off', async () => {
-  const reason = 'has been sent these very words already'
+  const reason = 'already got this email'
   const screen = await openForm([
     serve(calls.sendMailing, () => refuse(409, 'list_moved_on', '', { rows: [{ id: 1, partner: 'Acme', reason }] })),
   ])
@@ -105,7 +105,7 @@ test('Whoever was sent the words from another tab is named, and can be taken off
   await screen.getByRole('button', { name: 'Send…' }).click()
   const dialog = screen.getByRole('alertdialog')
   await dialog.getByRole('button', { name: 'Send 2 mails' }).click()
-  await expect.element(dialog.getByText('1 partner cannot get it, so it went to nobody:')).toBeVisible()
+  await expect.element(dialog.getByText('1 partner can’t get it, so no one got it:')).toBeVisible()
   await expect.element(dialog.getByText(`Acme ${reason}`)).toBeVisible()
   await dialog.getByRole('button', { name: 'Take it off and look again' }).click()
   await expect.element(screen.getByRole('button', { name: /^To 1 partner: 1 mail/ })).toBeVisible()
@@ -123,9 +123,7 @@ test('A send whose answer was lost is not told as not sent, and is sent again as
   await screen.getByRole('button', { name: 'Send…' }).click()
   const dialog = screen.getByRole('alertdialog')
   await dialog.getByRole('button', { name: 'Send 2 mails' }).click()
-  await expect
-    .element(dialog.getByText('This may be sent or not. Send it again as it is: nobody gets it twice.'))
-    .toBeVisible()
+  await expect.element(dialog.getByText('Send it again. No one gets it twice.')).toBeVisible()
   await expect.element(dialog.getByText('Nothing was sent')).not.toBeInTheDocument()
   await dialog.getByRole('button', { name: 'Send 2 mails' }).click()
   await expect.element(screen.getByText('Now at admin/mailings/3')).toBeVisible()
@@ -158,7 +156,7 @@ test('Withdrawing says before and after how many had left', async () => {
   const screen = await renderPage(page, [
     serve(calls.withdrawMailing, () => ({ ...mailing, withdrawnAt, takenBack: 2, states: stopped })),
   ])
-  await screen.getByRole('button', { name: 'Withdraw what has not left…' }).click()
+  await screen.getByRole('button', { name: 'Withdraw unsent emails…' }).click()
   const dialog = screen.getByRole('alertdialog')
   await expect
     .element(dialog.getByText(/2 mails will not leave\. 1 mail has left and stays where it is\./))
@@ -183,7 +181,7 @@ test('A withdrawal that has failed can be left while the page still loads anew',
     }),
     serve(calls.withdrawMailing, () => refuse(403, 'admins_only', 'Not now.')),
   ])
-  await screen.getByRole('button', { name: 'Withdraw what has not left…' }).click()
+  await screen.getByRole('button', { name: 'Withdraw unsent emails…' }).click()
   const dialog = screen.getByRole('alertdialog')
   await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await expect.element(dialog.getByText('Not now.')).toBeVisible()
@@ -218,10 +216,10 @@ function ChangingOutcome() {
 
 test('A question that came too late says what has happened meanwhile', async () => {
   const screen = await renderPage(<ChangingOutcome />)
-  await screen.getByRole('button', { name: 'Withdraw what has not left…' }).click()
+  await screen.getByRole('button', { name: 'Withdraw unsent emails…' }).click()
   await expect.element(screen.getByRole('alertdialog')).toBeVisible()
   window.dispatchEvent(new Event('withdrawn'))
-  const dialog = screen.getByRole('dialog', { name: 'There is nothing left to withdraw' })
+  const dialog = screen.getByRole('dialog', { name: 'Nothing left to withdraw' })
   await expect.element(dialog.getByText(/Somebody has withdrawn it meanwhile\. 1 mail has left/)).toBeVisible()
   await dialog.getByRole('button', { name: 'OK' }).click()
   await expect.element(screen.getByText(/^Withdrawn on .* what had not left does not leave/)).toBeVisible()

@@ -80,7 +80,7 @@ test('The board is read again before what was applied is shown on it', async () 
 
 test('Where the board has moved on, the focus is on proposing again', async () => {
   const screen = await renderPage(<Apply {...proposedOnce} />, [
-    serve(dinnerEndpoints.applySeating, () => refuse(409, 'board_moved_on', 'Nothing was changed: propose it again.')),
+    serve(dinnerEndpoints.applySeating, () => refuse(409, 'board_moved_on', 'No changes to save: propose it again.')),
   ])
   await screen.getByRole('button', { name: 'Apply' }).click()
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Apply' }).click()
@@ -89,7 +89,7 @@ test('Where the board has moved on, the focus is on proposing again', async () =
 
 test('What is proposed again can be applied, though the board is what it was before', async () => {
   const screen = await renderPage(<Proposing />, [
-    serve(dinnerEndpoints.applySeating, () => refuse(409, 'board_moved_on', 'Nothing was changed: propose it again.')),
+    serve(dinnerEndpoints.applySeating, () => refuse(409, 'board_moved_on', 'No changes to save: propose it again.')),
   ])
   await screen.getByRole('button', { name: 'Propose' }).click()
   await screen.getByRole('button', { name: 'Apply' }).click()

@@ -82,7 +82,7 @@ async function open() {
     },
     answer: resolve,
     days: screen.getByLabelText('Days before the close'),
-    save: screen.getByRole('button', { name: 'Save the plan' }),
+    save: screen.getByRole('button', { name: 'Save plan' }),
     tick: (name: string) => screen.getByRole('checkbox', { name: `Remind ${name}` }),
     /** Whether leaving the page asks. */
     leave: () => screen.getByRole('link', { name: 'PARTNERS' }).click(),
@@ -96,7 +96,7 @@ test('What is typed while the plan is saved stays, as a change of what was saved
   await save.click()
   await days.fill('30, 14, 7, 3')
   answer()
-  await expect.element(screen.getByText('The plan was saved')).toBeVisible()
+  await expect.element(screen.getByText('Plan saved')).toBeVisible()
   await expect.element(days).toHaveValue('30, 14, 7, 3')
   await expect.element(days).toHaveFocus()
   await save.click()
@@ -125,7 +125,7 @@ test('Who was left out with an approval is saved, and only what was ticked since
   await screen.getByRole('button', { name: /^Approve/ }).click()
   await tick('Bolt').click()
   answer()
-  await expect.element(screen.getByText('The reminders are approved')).toBeVisible()
+  await expect.element(screen.getByText('Reminders approved')).toBeVisible()
   await expect.element(tick('Acme')).not.toBeChecked()
   await expect.element(tick('Bolt')).not.toBeChecked()
   await leave()
@@ -141,9 +141,7 @@ test('What a colleague has changed of the plan meanwhile is saved with what is e
   await days.fill('30, 7')
   change({ audience: 'everybody' })
   await save.click()
-  await expect
-    .element(screen.getByText('The plan was saved. Kim Lee saved changes, too. Both are saved.'))
-    .toBeVisible()
+  await expect.element(screen.getByText('Plan saved. Kim Lee saved changes, too. Both are saved.')).toBeVisible()
   await expect.element(days).toHaveValue('30, 7')
   await expect.element(screen.getByRole('radio', { name: /^The contact, and whoever/ })).toBeChecked()
   await expect.element(save).toHaveAccessibleDescription('No changes to save')
@@ -175,8 +173,8 @@ test('Holding all reminders keeps the plan that a colleague has saved meanwhile'
   change({ approved: { by: 'Kim', at: '2027-03-02T18:00:00.000Z' } })
   await screen.getByRole('button', { name: /^Approve/ }).click()
   change({ daysBefore: [20] })
-  await screen.getByRole('button', { name: 'Hold all' }).click()
-  await expect.element(screen.getByText('All reminders are held')).toBeVisible()
+  await screen.getByRole('button', { name: 'Pause all' }).click()
+  await expect.element(screen.getByText('Reminders are paused')).toBeVisible()
   await expect.element(days).toHaveValue('20')
 })
 
@@ -200,7 +198,7 @@ test('What a colleague has saved is no conflict with what was taken back, or is 
 test('A failure of the save is told of until something else is entered', async () => {
   const { screen, answer, days, save, fail } = await open()
   answer()
-  const failed = screen.getByText('The plan was not saved')
+  const failed = screen.getByText('The plan wasn’t saved')
   fail()
   await days.fill('30, 7')
   await save.click()
@@ -209,7 +207,7 @@ test('A failure of the save is told of until something else is entered', async (
   await expect.element(failed).not.toBeInTheDocument()
 })
 
-test('A plan that was saved although no answer came back is nobody else’s, also when it was typed otherwise', async () => {
+test('A plan that was saved although no answer bounced is nobody else’s, also when it was typed otherwise', async () => {
   const { answer, days, save, change, fail } = await open()
   answer()
   fail()

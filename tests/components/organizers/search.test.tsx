@@ -105,7 +105,7 @@ test('Each result leads on, and more of a kind are in their list', async () => {
         .map((link) => link.getAttribute('href')?.replaceAll('%22', ''))
     )
   }
-  expect(await addresses('Partners (the first 2; type more to find others)')).toEqual([
+  expect(await addresses('Partners (the first 2; type more to narrow the list)')).toEqual([
     ...['/admin/events/summarize/7', '/admin/events/partners/2?search=Acme+Golf', '/admin/events/emailLog/7'],
     ...['/admin/events/summarize/3', '/admin/events/partners/1?search=Acme', '/admin/events/emailLog/3'],
     // There are more.

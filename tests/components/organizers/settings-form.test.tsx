@@ -50,7 +50,7 @@ test('What is wrong is said once, and nothing is saved', async () => {
   })
   await screen.getByLabelText('Organization name').fill('')
   await screen.getByLabelText('Contact page').fill('javascript:alert(1)')
-  await screen.getByLabelText('Logo mail address').fill('logo')
+  await screen.getByLabelText('Logo email address').fill('logo')
   await save.click()
   for (const message of [
     'Organization Name is Required',
@@ -67,14 +67,14 @@ test('What is wrong is said once, and nothing is saved', async () => {
 
 test('What partners read says whether it is saved, and what is no address yet', async () => {
   const { screen } = await open(() => stored)
-  const preview = screen.getByRole('region', { name: 'Where it is used' })
-  await expect.element(preview.getByText('As partners read it.')).toBeVisible()
+  const preview = screen.getByRole('region', { name: 'Preview' })
+  await expect.element(preview.getByText('What partners see.')).toBeVisible()
   await screen.getByLabelText('Payment page').fill('pay')
-  await expect.element(preview.getByText('(its link is not an address yet)')).toBeVisible()
+  await expect.element(preview.getByText('(its link isn’t a web address yet)')).toBeVisible()
   await expect.element(preview.getByText(/Online on our payment page/)).toBeVisible()
   await expect.element(preview.getByText(/Your changes are not saved yet/)).toBeVisible()
   await screen.getByLabelText('Payment page').fill('')
-  await expect.element(preview.getByText('As partners read it.')).toBeVisible()
+  await expect.element(preview.getByText('What partners see.')).toBeVisible()
 })
 
 test('A web address without its scheme is completed when its field is left', async () => {
@@ -90,7 +90,7 @@ test('A web address without its scheme is completed when its field is left', asy
 
 test('Another time zone warns that days begin at another hour', async () => {
   const { screen } = await open(() => stored)
-  const warning = screen.getByText('This changes when every day begins and ends')
+  const warning = screen.getByText('This changes when each day begins and ends')
   await screen.getByLabelText('Time zone').selectOptions('Pacific/Kiritimati')
   await expect.element(warning).toBeVisible()
   await expectAccessible('the warning')
@@ -125,6 +125,6 @@ test('What is typed while a save is under way stays, as a change that is not sav
   resolve({ ...stored, checkPayableTo: 'The Harbor Fund', version: 2 })
   await expect.element(payee).toHaveValue('The Harbor Fund')
   await expect.element(name).toHaveValue('Harbor Trust of 1900')
-  await expect.element(screen.getByText('The settings were saved. Your later changes aren’t saved yet')).toBeVisible()
+  await expect.element(screen.getByText('Settings saved. Your later changes aren’t saved yet')).toBeVisible()
   await expect.element(screen.getByText(/Your changes are not saved yet/)).toBeVisible()
 })

@@ -73,7 +73,7 @@ lookingTest(
     await expect(page.getByRole('heading', { level: 1, name: figures.eventName })).toBeVisible()
     await expect(amountRaised(page, figures.amountRaised)).toBeVisible()
     await expect(page.getByRole('row', { name: /Lakeside Links 4 more than it has room for/ })).toBeVisible()
-    await expect(page.getByText('2 mails could not be delivered')).toBeVisible()
+    await expect(page.getByText('2 mails couldn’t be delivered')).toBeVisible()
     await expect(page.getByText(/more than last year at this point/)).toBeVisible()
     await expectSound(page, 'the dashboard')
 
@@ -138,7 +138,7 @@ test('The figures follow what others do, every export is downloaded, and without
 
     await page.route('**/api/dashboard/**', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
     await giveMore(colleague, 1_000)
-    await expect(page.getByText(/These figures are old: they are of/)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(/These figures are out of date, from/)).toBeVisible({ timeout: 20_000 })
     await expect(amountRaised(page, before + 1_000)).toBeVisible()
     await expectSound(page, 'the dashboard with old figures')
     await giveMore(colleague, -2_000)

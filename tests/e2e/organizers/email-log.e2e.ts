@@ -14,7 +14,7 @@ const untilAskedAgain = { timeout: 20_000 }
 
 const read = async (page: Page, path: string) => (await page.request.get(path)).json()
 
-/** The log of the registration with the mail that could not be delivered. */
+/** The log of the registration with the mail that couldn’t be delivered. */
 async function findFailedLog(fairway: Fairway): Promise<{ path: string; id: number }> {
   const mail = await build(fairway, (_, db) =>
     db.selectFrom('outbox').select('registrationId as id').where('toAddress', '=', mistypedAddress).executeTakeFirst(),
@@ -62,7 +62,7 @@ test('An organizer reads in the email log what was sent, and sends it again', as
     await expect(failed.getByRole('button', { name: 'Read' })).toBeFocused()
 
     await failed.getByRole('button', { name: 'Send again' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Send this mail again' })
+    const dialog = page.getByRole('dialog', { name: 'Send this email again' })
     const email = dialog.getByRole('textbox', { name: 'Email' })
     await expect(email).toHaveValue(mistypedAddress)
     await expect(dialog.getByText(/Correct the registration, too|is not among those/)).toBeVisible()
@@ -74,10 +74,10 @@ test('An organizer reads in the email log what was sent, and sends it again', as
     const corrected = 'frontdesk@juniperslate.example.com'
     await email.fill(corrected)
     await dialog.getByRole('button', { name: 'Send again' }).click()
-    await expect(page.getByText(`The mail to ${corrected} is kept, not sent: no mail server is set`)).toBeVisible()
+    await expect(page.getByText(`The email to ${corrected} is not sent: no mail server is set`)).toBeVisible()
     await expect(dialog).toBeHidden()
     expect((await fairway.readMail(corrected)).text).toContain('may enter the names of attendees')
-    await expect(page.getByRole('article', { name: `to ${corrected}: kept, not sent` })).toBeVisible(untilAskedAgain)
+    await expect(page.getByRole('article', { name: `to ${corrected}: not sent` })).toBeVisible(untilAskedAgain)
     await expect(page.getByRole('listitem').filter({ hasText: corrected }).last()).toBeVisible()
   })
 
@@ -93,13 +93,13 @@ test('An organizer reads in the email log what was sent, and sends it again', as
     })
     await page.goto(path)
     await page.getByRole('button', { name: 'Send again' }).first().click()
-    const dialog = page.getByRole('dialog', { name: 'Send this mail again' })
+    const dialog = page.getByRole('dialog', { name: 'Send this email again' })
     await dialog.getByRole('textbox', { name: 'Email' }).fill(address)
     await dialog.getByRole('button', { name: 'Send again' }).click()
     await expect(dialog.getByText('Fairway cannot be reached.')).toBeVisible()
     expect(await countMailsTo(page, id, address)).toBe(1)
     await dialog.getByRole('button', { name: 'Send again' }).dblclick()
-    await expect(page.getByText(`The mail to ${address} is kept, not sent: no mail server is set`)).toBeVisible()
+    await expect(page.getByText(`The email to ${address} is not sent: no mail server is set`)).toBeVisible()
     expect(await countMailsTo(page, id, address)).toBe(1)
     expect(answersLost).toBe(1)
     await page.unroute('**/api/registrations/resendMail')
@@ -114,8 +114,8 @@ test('An organizer reads in the email log what was sent, and sends it again', as
     await page.goto(`/admin/events/emailLog/${id}`)
     await expect(page.getByText(/^No confirmation was sent/)).toBeVisible()
     await expectSoundAtBothWidths(page, 'a confirmation held back')
-    await page.getByRole('button', { name: 'Send the confirmation' }).dblclick()
-    await expect(page.getByText(`The confirmation to ${email} is kept, not sent: no mail server is set`)).toBeVisible()
+    await page.getByRole('button', { name: 'Send confirmation' }).dblclick()
+    await expect(page.getByText(`The confirmation to ${email} is not sent: no mail server is set`)).toBeVisible()
     await expect(page.getByText(/^No confirmation was sent/)).toBeHidden()
     await expect(page.getByRole('article', { name: new RegExp(`Confirmation to ${email}`) })).toBeFocused()
     expect(await countMailsTo(page, id, `Confirmation to ${email}`)).toBe(1)
@@ -130,7 +130,7 @@ test('An organizer reads in the email log what was sent, and sends it again', as
     }))
     await page.goto(`/admin/events/emailLog/${id}`)
     await page.getByRole('button', { name: 'Send again' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Send this mail again' })
+    const dialog = page.getByRole('dialog', { name: 'Send this email again' })
     const choice = dialog.getByRole('checkbox', { name: 'Correct the registration, too' })
     await expect(choice).toBeDisabled()
     await dialog.getByRole('textbox', { name: 'Email' }).fill(right)
@@ -138,7 +138,7 @@ test('An organizer reads in the email log what was sent, and sends it again', as
     await expect(choice).toBeEnabled()
     await expectSoundAtBothWidths(page, 'the correction of an address')
     await dialog.getByRole('button', { name: 'Send again' }).click()
-    await expect(page.getByText(`added ${right} to those who may name attendees`)).toBeVisible()
+    await expect(page.getByText(`added ${right} to the people who can enter attendee names`)).toBeVisible()
     expect((await read(page, `/api/registrations/${id}`)).contact.registeredByEmails).toEqual([right])
   })
 
@@ -158,7 +158,7 @@ test('An organizer reads in the email log what was sent, and sends it again', as
     await expect(again).toBeVisible()
     await page.unroute('**/GetRegistrationLogs/*')
     await again.click()
-    await expect(page.getByRole('heading', { name: 'What was changed' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Changes' })).toBeVisible()
     expect(trouble.splice(0).filter((line) => !/status of (403|404)/.test(line))).toEqual([])
   })
 })
@@ -185,7 +185,7 @@ test('A registration is reopened for its partner although the event is closed, a
   }
 
   await page.goto(`/admin/events/emailLog/${id}`)
-  const section = page.getByRole('region', { name: 'Open to the partner' })
+  const section = page.getByRole('region', { name: 'Partner access' })
   await expect(section.getByText('This partner can work on it anyway.')).toBeVisible()
   await expect(section.getByRole('button', { name: 'Reopen' })).toBeDisabled()
 
@@ -213,7 +213,7 @@ test('A registration is reopened for its partner although the event is closed, a
     await expect(organizerPage.getByText(`${closed}. Only organizers can change names now.`)).toBeVisible()
   }
 
-  const day = section.getByLabel('Reopen until')
+  const day = section.getByLabel('Reopen through')
   await day.fill(addDays(today, -1))
   await section.getByRole('button', { name: 'Reopen' }).click()
   await expect(section.getByText(/^Choose a day from today/)).toBeVisible()
@@ -221,11 +221,11 @@ test('A registration is reopened for its partner although the event is closed, a
   await expectSoundAtBothWidths(page, 'a wrong day')
   await day.fill(today)
   await section.getByRole('button', { name: 'Reopen' }).click()
-  await expect(section.getByText(`This partner may still work on it until ${formatDate(today)}.`)).toBeVisible()
-  await expect(page.getByRole('article', { name: /Notice of the reopening/ }).first()).toBeVisible()
+  await expect(section.getByText(`This partner can still edit it through ${formatDate(today)}.`)).toBeVisible()
+  await expect(page.getByRole('article', { name: /Registration reopened/ }).first()).toBeVisible()
   await expect(
     page
-      .getByRole('region', { name: 'What was changed' })
+      .getByRole('region', { name: 'Changes' })
       .getByText(/reopened/)
       .first(),
   ).toBeVisible()
@@ -248,13 +248,13 @@ test('A registration is reopened for its partner although the event is closed, a
   await page.reload()
   await expect(
     page
-      .getByRole('region', { name: 'What was changed' })
+      .getByRole('region', { name: 'Changes' })
       .getByText(/Eve Moss/)
       .first(),
   ).toBeVisible()
   await section.getByRole('button', { name: 'Close again' }).click()
-  await expect(section.getByText('This partner can look at it and change nothing.')).toBeVisible()
-  await expect(section.getByLabel('Reopen until')).toBeFocused()
+  await expect(section.getByText('This partner can view it but not change it.')).toBeVisible()
+  await expect(section.getByLabel('Reopen through')).toBeFocused()
   await partnerPage.goto('/dashboard')
   await expect(card.getByRole('link', { name: 'Enter Attendee Names' })).toBeVisible()
   await partnerPage.context().close()
@@ -271,7 +271,7 @@ test('An organizer reads a log of hundreds of changes part by part', async ({ pa
     await write(db, (trx) => recordChanges(trx, { id: null, name: 'Cas Dee' }, new Date(), lines))
   })
   await page.goto(path)
-  const changes = page.getByRole('region', { name: 'What was changed' })
+  const changes = page.getByRole('region', { name: 'Changes' })
   const made = (spot: number) => changes.getByText(`made a link for the guest of spot ${spot}.`)
   await expect(made(450)).toBeVisible()
   await expect(made(400)).toHaveCount(0)

@@ -45,7 +45,7 @@ test('Many get a course at once, or nobody; their addresses are copied, and the 
     await expect(dialog.getByText(`${other?.nameForMarketingMaterials} is no longer one of them`)).toBeVisible()
     await expectSound(page, 'a course for nobody')
     expectRefusals(trouble, 409)
-    await dialog.getByRole('button', { name: 'Look at the list again' }).click()
+    await dialog.getByRole('button', { name: 'Review the list' }).click()
     await expect(dialog.getByText('No course was assigned')).toHaveCount(0)
   })
 
@@ -83,7 +83,7 @@ test('Many get a course at once, or nobody; their addresses are copied, and the 
     await copyAddresses.click()
     const shown = page.getByRole('dialog', { name: `${addresses.length} addresses` })
     await expect(shown.getByRole('textbox')).toHaveValue(addresses.join('; '))
-    await shown.getByText('Lines, one for each').click()
+    await shown.getByText('Lines').click()
     await expectSoundAtBothWidths(page, 'the addresses')
     await shown.getByRole('button', { name: 'Copy' }).click()
     await expect(page.getByText(`${addresses.length} addresses copied`)).toBeVisible()
@@ -195,7 +195,7 @@ test('What is filtered stays through the tabs and Back, and an unknown level is 
   await test.step('Without a connection a search says that it waits', async () => {
     await context.setOffline(true)
     await page.getByLabel('Search partners').fill('nobody at all')
-    await expect(page.getByText('This search waits for a connection.')).toBeVisible()
+    await expect(page.getByText('Search resumes when you’re back online.')).toBeVisible()
     await expect(page.getByText('No registrations found')).toHaveCount(0)
     await context.setOffline(false)
     await expect(page.getByText('No registrations found')).toBeVisible()

@@ -27,7 +27,7 @@ test('An organizer looks at reminders, approves and holds them, and their reader
   await test.step('Nothing leaves before it is approved, and who would get what is shown, guests too', async () => {
     await page.goto(`/admin/events/edit/${id}`)
     await page.getByRole('link', { name: 'REMINDERS' }).click()
-    await expect(page.getByText('Nothing goes out before you have looked at it')).toBeVisible()
+    await expect(page.getByText('Reminders need your approval')).toBeVisible()
     await expect(page.getByRole('row', { name: /^60.*partners reminded/ })).toBeVisible()
     await page.getByRole('button', { name: reminded.partner }).click()
     await expect(page.getByText(`To ${reminded.receivers[0]}`)).toBeVisible()
@@ -38,7 +38,7 @@ test('An organizer looks at reminders, approves and holds them, and their reader
     await expect(page.getByText('and no answer from you yet').first()).toBeVisible()
     await page.getByRole('button', { name: guest.email }).click()
     await page.getByRole('button', { name: /silent guests? would get none/ }).click()
-    await expect(page.getByText('Mails to this address came back.')).toBeVisible()
+    await expect(page.getByText('Mails to this address bounced.')).toBeVisible()
     await expectSoundAtBothWidths(page, 'the reminders of an event')
   })
 
@@ -46,26 +46,26 @@ test('An organizer looks at reminders, approves and holds them, and their reader
     const days = page.getByLabel('Days before the close')
     await page.getByRole('checkbox', { name: `Remind ${left.partner}`, exact: true }).uncheck()
     await days.fill('7, seven')
-    await page.getByRole('button', { name: 'Save the plan' }).click()
-    await expect(days).toHaveAccessibleDescription(/Whole numbers with commas between them/)
+    await page.getByRole('button', { name: 'Save plan' }).click()
+    await expect(days).toHaveAccessibleDescription(/Enter whole numbers separated by commas/)
     await expect(days).toBeFocused()
     await days.fill('60, 50, 7')
-    await expect(page.getByRole('button', { name: 'Approve the reminders' })).toHaveAccessibleDescription(
-      /^Save the plan first/,
+    await expect(page.getByRole('button', { name: 'Approve reminders' })).toHaveAccessibleDescription(
+      /^Save plan first/,
     )
     await page.getByRole('link', { name: 'PARTNERS' }).click()
     await page.getByRole('button', { name: 'Stay' }).click()
-    await page.getByRole('button', { name: 'Save the plan' }).click()
-    await expect(page.getByText('The plan was saved')).toBeVisible()
+    await page.getByRole('button', { name: 'Save plan' }).click()
+    await expect(page.getByText('Plan saved')).toBeVisible()
     await expect(page.getByRole('row', { name: /^50.*Next/ })).toBeVisible()
   })
 
   await test.step('What is approved leaves once, but for whom is left out, and all can be held', async () => {
     const due = (await look()).partners.filter(wouldBe)
     await expect(page.getByRole('checkbox', { name: `Remind ${left.partner}`, exact: true })).not.toBeChecked()
-    await expect(page.getByRole('button', { name: 'Approve the reminders: what is due leaves at once' })).toBeVisible()
-    await page.getByRole('button', { name: 'Approve the reminders' }).dblclick()
-    await expect(page.getByText('Reminders leave by themselves')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Approve and send due reminders now' })).toBeVisible()
+    await page.getByRole('button', { name: 'Approve reminders' }).dblclick()
+    await expect(page.getByText('Reminders are sent automatically')).toBeVisible()
     const leaves = due.length - 1
     await expect(page.getByRole('row', { name: new RegExp(`^50.*${leaves} partners reminded`) })).toBeVisible()
     expect((await fairway.readMail(guest.email)).text).toContain(
@@ -73,8 +73,8 @@ test('An organizer looks at reminders, approves and holds them, and their reader
     )
     const days = page.getByLabel('Days before the close')
     await days.fill('60, 50')
-    await page.getByRole('button', { name: 'Hold all' }).click()
-    await expect(page.getByText('All reminders are held')).toBeVisible()
+    await page.getByRole('button', { name: 'Pause all' }).click()
+    await expect(page.getByText('Reminders are paused')).toBeVisible()
     await expect(days).toHaveValue('60, 50')
     await expect(page.getByText('has to be looked at and approved again')).toBeVisible()
     await days.fill('60, 50, 7')
@@ -86,14 +86,14 @@ test('An organizer looks at reminders, approves and holds them, and their reader
     const link = /https?:\/\/\S+\/mail\/stop\?token=[\w-]+/.exec(text)?.[0] ?? ''
     const reader = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
     await reader.goto(link)
-    await reader.getByRole('button', { name: 'No more reminders for this event' }).click()
-    await expect(reader.getByRole('heading', { name: 'No more reminders', exact: true })).toBeVisible()
+    await reader.getByRole('button', { name: 'Stop reminders for this event' }).click()
+    await expect(reader.getByRole('heading', { name: 'Reminders stopped', exact: true })).toBeVisible()
     await expect(reader.getByText(reminded.receivers[0])).toBeVisible()
     await reader.context().close()
     await page.reload()
-    await page.getByRole('button', { name: /partners? with missing names would get none$/ }).click()
+    await page.getByRole('button', { name: /partners? with missing names won’t get it$/ }).click()
     const stopped = page.getByRole('listitem').filter({ hasText: reminded.partner })
-    await expect(stopped.getByText('Asked for no more reminders.')).toBeVisible()
+    await expect(stopped.getByText('Unsubscribed from reminders.')).toBeVisible()
   })
 
   await test.step('Another reader says that nobody will come, and is asked no more', async () => {

@@ -15,13 +15,13 @@ test('What an organizer sets is on every page at once', async ({ page, fairway, 
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
     await page.getByLabel('Organization name').fill('Harbor Trust')
     await page.getByLabel('Contact page').fill('https://harbor.example.org/contact')
-    const preview = page.getByRole('region', { name: 'Where it is used' })
+    const preview = page.getByRole('region', { name: 'Preview' })
     await expect(preview.getByText('Harbor Trust')).toBeVisible()
     await expect(preview.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', /harbor/)
     await save.click()
 
-    await expect(page.getByText('The settings were saved')).toBeVisible()
-    await expect(preview.getByText('As partners read it.')).toBeVisible()
+    await expect(page.getByText('Settings saved')).toBeVisible()
+    await expect(preview.getByText('What partners see.')).toBeVisible()
     await expect(page.getByRole('contentinfo').getByText(/Harbor Trust/)).toBeVisible()
     await expect(page.locator('header a[href="https://harbor.example.org/contact"]')).toHaveCount(1)
 
@@ -42,7 +42,7 @@ test('What an organizer sets is on every page at once', async ({ page, fairway, 
     const dialog = page.getByRole('alertdialog', { name: 'Choose what to save' })
     await expect(dialog.getByRole('group')).toHaveCount(1)
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('The settings were saved')).toBeVisible()
+    await expect(page.getByText('Settings saved')).toBeVisible()
     const saved = { ...before, version: expect.any(Number), checkPayableTo: 'Mine', openSignUp: false }
     expect(await read(page)).toMatchObject(saved)
     expectRefusals(trouble, 409)
@@ -52,7 +52,7 @@ test('What an organizer sets is on every page at once', async ({ page, fairway, 
     await page.getByRole('button', { name: 'Administration' }).click()
     await page.getByRole('link', { name: 'Mail', exact: true }).click()
     await expect(page.getByText('Fairway can’t send email yet')).toBeVisible()
-    await page.getByRole('button', { name: 'Send me a test mail' }).click()
+    await page.getByRole('button', { name: 'Send me a test email' }).click()
     await expect(page.getByText(/^Kept, not sent to /)).toBeVisible()
     await expectSound(page, 'the answer to a test mail')
     for (const path of ['/dashboard', '/admin/users']) {

@@ -66,7 +66,7 @@ test('A move whose answer is lost, and one on the way out, are said to be done i
       await route.abort()
     })
     await add(page, one).click()
-    const unknown = page.getByText(`${one}: no answer came back, so this may be done or not.`)
+    const unknown = page.getByText(`${one}: no answer bounced, so this may be done or not.`)
     await expect(unknown).toBeVisible()
     mayLoad.resolve()
     await expect(announcement(page)).toContainText(`${one}, hole 4, team 4A, cart 1, 3 places left.`)

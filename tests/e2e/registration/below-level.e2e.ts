@@ -56,11 +56,11 @@ test('A level for less than it costs, from a partner without a known address, is
   await expect(below).toBeVisible()
   const since = new Date()
   await submit(page)
-  expect((await fairway.readMail(rita.email, since)).text).toContain('$2,500 below the range of the level Eagle')
+  expect((await fairway.readMail(rita.email, since)).text).toContain('$2,500 below the range of Eagle')
 
   await signInAs(page, fairway, 'administrator')
   await page.goto('/admin/dashboard')
-  await page.getByRole('link', { name: 'Look at what they give' }).click()
+  await page.getByRole('link', { name: 'Review donations' }).click()
   await expect(page).toHaveURL(/missing=agreement/)
   const card = page.getByRole('article', { name, exact: true })
   await expect(card).toContainText('Below its level by $2,500')

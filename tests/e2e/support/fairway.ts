@@ -14,7 +14,7 @@ export interface Fairway {
   url: string
   server: ServerProcess
   dataDir: string
-  /** The latest mail to an address, once there is one newer than `since`. */
+  /** Latest mail to an address, once there is one newer than `since`. */
   readMail(address: string, since?: Date): Promise<{ subject: string; text: string }>
   /** Ends the server and starts it again on the same data. */
   restart(): Promise<void>

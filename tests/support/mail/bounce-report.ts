@@ -1,5 +1,5 @@
 interface Reported {
-  /** What the Message-ID of the mail that came back begins with. */
+  /** What the Message-ID of the mail that bounced begins with. */
   messageKey: string
   to: string
   action?: string
@@ -23,7 +23,7 @@ export function writeBounceReport({ messageKey, to, ...rest }: Reported): string
     '--part',
     'Content-Type: text/plain',
     '',
-    'Your mail could not be delivered.',
+    'Your mail couldn’t be delivered.',
     '',
     '--part',
     'Content-Type: message/delivery-status',

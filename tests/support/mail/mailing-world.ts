@@ -57,7 +57,7 @@ export async function openMailingWorld() {
     resultOf: async (id: number) => (await asAdmin.call('getMailing', { params: { id } })).answer,
     setPostalAddress: (postalAddress = '1 Fairway Drive') =>
       write(world.db, (trx) => trx.updateTable('settings').set({ postalAddress }).execute()),
-    /** An event that is over. */
+    /** An event that . */
     buildEarlierEvent: () =>
       world.build.event({
         eventDate: '2026-05-01',

@@ -65,7 +65,7 @@ export function AdminDashboardPage() {
   )
 }
 
-const offline = 'You are offline.'
+const offline = 'You’re offline.'
 
 /** Why what is in sight cannot be brought up to date now. */
 function describeProblem({ error, fetchStatus }: Pick<UseQueryResult, 'error' | 'fetchStatus'>): string | null {
@@ -110,7 +110,7 @@ function LastEvent({ dashboard: { lastEvent } }: { dashboard: AdminDashboard }) 
         </Link>
       }
     >
-      It took place on {formatDate(lastEvent.eventDate)}. All figures here are those it ended with.
+      It took place on {formatDate(lastEvent.eventDate)}. These are its final figures.
     </Notice>
   )
 }
@@ -142,7 +142,7 @@ function EventSummary({ dashboard: { event, lastEvent, amountRaised }, money }: 
 }
 
 function compareMoney(amount: number, lastYear: number): string {
-  if (amount === lastYear) return 'As much as last year at this point'
+  if (amount === lastYear) return 'Same as last year at this point'
   const difference = formatMoney(Math.abs(amount - lastYear))
   return `${difference} ${amount > lastYear ? 'more' : 'less'} than last year at this point`
 }
@@ -176,14 +176,14 @@ function UpdateStatus({ since, problem, onRetry }: UpdateStatusProps) {
           <>
             <TriangleAlert size={18} aria-hidden="true" />
             <span>
-              <strong>These figures are old: they are of {moment}.</strong> {problem}
+              <strong>These figures are out of date, from {moment}.</strong> {problem}
             </span>
           </>
         )}
       </p>
       {problem === null ? (
         // The server may have drawn it a minute before.
-        <p suppressHydrationWarning>{moment && `As of ${moment}. Fresh by itself.`}</p>
+        <p suppressHydrationWarning>{moment && `As of ${moment}. Updates automatically.`}</p>
       ) : (
         <Button tone="quiet" onPress={onRetry}>
           Try again

@@ -49,7 +49,7 @@ function MoneyOfYears({ thisYear, lastYear }: MoneyRaised) {
   ].filter(({ weeks }) => weeks.length > 0)
   return (
     <>
-      {!thisYear?.weeks.length && <p>There is no registration yet. This year’s line begins with the first one.</p>}
+      {!thisYear?.weeks.length && <p>No registrations yet this year.</p>}
       {lines.length > 0 && (
         <WeekChart
           lines={lines}
@@ -77,11 +77,11 @@ function NamesOfYears({ thisYear, lastYear }: NamesGiven) {
     {
       kind: 'bound' as const,
       name: 'Places',
-      of: 'this year, with a name or without',
+      of: 'this year, named or not',
       weeks: weeks.map(({ weeksBefore, places }) => ({ weeksBefore, total: places })),
     },
   ].filter((line) => line.weeks.some(({ total }) => total > 0))
-  if (!thisYear || lines.length === 0) return <p>There are no places yet that names are owed for.</p>
+  if (!thisYear || lines.length === 0) return <p>No spots need names yet.</p>
   return (
     <WeekChart
       lines={lines}

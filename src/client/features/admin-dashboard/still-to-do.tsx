@@ -39,7 +39,7 @@ export function SetupList({ dashboard: { setup, event, eventId, totalPartners } 
     >
       {totalPartners === 0 && (
         <p>
-          {done} of {setup.length} done. Do them in this order.
+          {done} of {setup.length} done. Work through them in order.
         </p>
       )}
       <ol className={styles.steps} aria-label="To set up">
@@ -70,8 +70,8 @@ export function SetupList({ dashboard: { setup, event, eventId, totalPartners } 
 }
 
 function describeTitle({ isOpen, hasPartners }: { isOpen: boolean; hasPartners: boolean }): string {
-  if (isOpen) return 'Registration is open, and something is missing that partners need'
-  return hasPartners ? 'Something is missing that partners need' : 'Before partners register'
+  if (isOpen) return 'Registration is open, but setup isn’t finished'
+  return hasPartners ? 'Setup isn’t finished' : 'Before partners register'
 }
 
 interface Warning {
@@ -140,7 +140,7 @@ function listWarnings(dashboard: AdminDashboard): Warning[] {
     {
       value: dashboard.partnersBelowLevel,
       nouns: ['partner gives less than their level', 'partners give less than their level'],
-      action: toPartners('agreement', 'Look at what they give'),
+      action: toPartners('agreement', 'Review donations'),
     },
   ]
 }
@@ -169,7 +169,7 @@ export function FailedMails({ failedMails }: { failedMails: readonly FailedMail[
   const mails = failedMails.reduce((sum, { count }) => sum + count, 0)
   const more = failedMails.slice(shownAtOnce)
   return (
-    <Notice tone="error" title={`${countOf(mails, 'mail')} could not be delivered`}>
+    <Notice tone="error" title={`${countOf(mails, 'email')} couldn’t be delivered`}>
       <MailList mails={failedMails.slice(0, shownAtOnce)} />
       {more.length > 0 && (
         <Disclosure title={`${more.length} more`} level={2}>
@@ -188,7 +188,7 @@ function MailList({ mails }: { mails: readonly FailedMail[] }) {
           <Link to={paths.emailLog} params={{ id: String(registrationId) }}>
             {partner}
           </Link>
-          {count > 1 && ` (${count} mails)`}
+          {count > 1 && ` (${count} emails)`}
         </li>
       ))}
     </ul>

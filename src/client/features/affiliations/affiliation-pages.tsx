@@ -48,15 +48,13 @@ export function AffiliationsPage() {
   return (
     <ListPage
       title="Affiliations"
-      lead="How partners are connected with you. The affiliation somebody chooses decides which partnership levels they are offered."
+      lead="How partners are connected with you. Each affiliation is offered its own partnership levels."
       add={{ label: 'Add New Affiliation', to: paths.newAffiliation }}
       noun={{ one: 'affiliation', many: 'affiliations' }}
       query={useQuery(affiliationsQuery)}
       searched={({ name, description }) => [name, description]}
       whenEmpty={
-        <p>
-          Add the first one, for example “Supplier”. Then say on each partnership level which affiliations it is for.
-        </p>
+        <p>Add the first affiliation, for example “Supplier”. Then select it in each partnership level it’s for.</p>
       }
     >
       {(rows) => <Table caption="Affiliations" columns={columns} rows={rows} rowKey={({ id }) => id} />}
@@ -142,21 +140,16 @@ export function AffiliationForm({ initial }: { initial: Affiliation }) {
       />
       {endsQuestion(stored.name, name) && (
         <Notice tone="warning">
-          Whoever chooses “{businessPurposesAffiliation}” is asked about business purposes. The question goes by this
-          very name: under another one it is asked no more.
+          Partners who choose “{businessPurposesAffiliation}” are asked about business purposes. If you rename it, they
+          won’t be asked.
         </Notice>
       )}
-      <FormTextAreaField
-        control={control}
-        name="description"
-        label="Description"
-        hint="Explains it to partners who are choosing."
-      />
+      <FormTextAreaField control={control} name="description" label="Description" hint="Helps partners choose." />
       <FormNumberField
         control={control}
         name="sortOrder"
         label="Sort order"
-        hint="The lowest number comes first in every list."
+        hint="Lists show the lowest number first."
         isRequired
       />
       <FormCheckboxField control={control} name="isActive" label="Active" hint={describeUse(stored)} />
@@ -164,7 +157,7 @@ export function AffiliationForm({ initial }: { initial: Affiliation }) {
         control={control}
         name="isAdminOnly"
         label="For administrators only"
-        hint="Partners cannot choose it; you can, when you register somebody."
+        hint="Only administrators can choose it when they register a partner."
       />
     </RecordFormFrame>
   )
@@ -175,7 +168,7 @@ const endsQuestion = (opened: string, typed: string) =>
   isSameName(opened, businessPurposesAffiliation) && !isSameName(typed, businessPurposesAffiliation)
 
 function describeUse({ count = 0 }: Affiliation): string {
-  const rest = 'An inactive affiliation can no longer be chosen, and stays wherever it is.'
+  const rest = 'No one can choose an inactive affiliation. Existing uses stay.'
   if (count === 0) return rest
   return `${rest} ${countOf(count, 'registration')} of the current event ${count === 1 ? 'has' : 'have'} it.`
 }

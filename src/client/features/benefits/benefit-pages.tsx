@@ -27,12 +27,14 @@ export function BenefitsPage() {
   return (
     <ListPage
       title="Benefits"
-      lead="What partners get in return. Each partnership level lists those that come with it."
+      lead="What partners get. Each partnership level lists its own."
       add={{ label: 'Add New Benefit', to: paths.newBenefit }}
       noun={{ one: 'benefit', many: 'benefits' }}
       query={useQuery(benefitsQuery)}
       searched={({ description }) => [description]}
-      whenEmpty={<p>Add the first one, for example “Name on the event banner”. Then tick it on a partnership level.</p>}
+      whenEmpty={
+        <p>Add the first benefit, for example “Name on the event banner”. Then select it in a partnership level.</p>
+      }
     >
       {(rows) => <Table caption="Benefits" columns={columns} rows={rows} rowKey={({ id }) => id} />}
     </ListPage>
@@ -103,14 +105,14 @@ function BenefitForm({ initial }: { initial: Benefit }) {
         control={control}
         name="sortOrder"
         label="Sort order"
-        hint="The lowest number comes first in every list."
+        hint="Lists show the lowest number first."
         isRequired
       />
       <FormCheckboxField
         control={control}
         name="isActive"
         label="Active"
-        hint="An inactive benefit can no longer be chosen, and stays wherever it is."
+        hint="No one can choose an inactive benefit. Existing uses stay."
       />
     </RecordFormFrame>
   )

@@ -3,7 +3,6 @@ import { Link, useParams } from '@tanstack/react-router'
 import { siteQuery } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
-import { MailNotice } from '#client/parts/mail-notice.tsx'
 import { RecordPage } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
@@ -41,11 +40,10 @@ export function EmailLogPage() {
         <>
           {failedRefresh && (
             <Notice tone="warning" action={<Button onPress={() => void query.refetch()}>Try again</Button>}>
-              This could not be brought up to date. {describeFailure(failedRefresh)}
+              We couldn’t update this page. {describeFailure(failedRefresh)}
             </Notice>
           )}
           <LogHeading log={log} />
-          <MailNotice />
           <MailList key={`mails ${log.registrationId}`} log={log} />
           <Reopening log={log} today={site.today} />
           <ChangeList key={`changes ${log.registrationId}`} log={log} timeZone={site.timeZone} />
@@ -85,7 +83,7 @@ function LogHeading({ log }: { log: RegistrationLog }) {
       className={buttonClass('secondary')}
       data-print="hide"
     >
-      Edit the registration
+      Edit registration
     </Link>
   )
   return (
@@ -109,11 +107,11 @@ function ChangeList({ log, timeZone }: { log: RegistrationLog; timeZone: string 
   )
   return (
     <Section
-      title="What was changed"
-      note={`Every change that anyone made, the latest first. It is never edited. Times are those of ${nameZone(timeZone)}.`}
+      title="Changes"
+      note={`Every change to this registration, newest first. Times are in ${nameZone(timeZone)}.`}
     >
       {changes.length === 0 && !earlier.hasMore ? (
-        <EmptyState title="Nothing was changed yet" />
+        <EmptyState title="No changes yet" />
       ) : (
         <FoldedList items={changes} noun="changes" earlier={earlier}>
           {(shown) =>

@@ -9,7 +9,7 @@ import type { EarlierLines } from './earlier-lines.ts'
 const shownAtFirst = 50
 
 type FoldedListProps<Item> = {
-  /** The latest first. */
+  /** Latest first. */
   items: readonly Item[]
   /** "mails" */
   noun: string

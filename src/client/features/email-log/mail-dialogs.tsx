@@ -35,7 +35,7 @@ function MailContent({ registrationId, mailId }: MailContentProps) {
   return (
     <Loaded
       query={useQuery(mailQuery(registrationId, mailId))}
-      loading={<Skeleton label="Loading the mail" lines={6} />}
+      loading={<Skeleton label="Loading the email" lines={6} />}
     >
       {(mail) => <BothForms mail={mail} address={mailAddress(registrationId, mailId)} />}
     </Loaded>
@@ -56,7 +56,7 @@ function BothForms({ mail, address }: { mail: ReadableMail; address: string }) {
         <p className={styles.text}>{mail.text}</p>
       ) : (
         <iframe
-          title={`The mail “${mail.subject}”`}
+          title={`The email “${mail.subject}”`}
           src={address}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           className={styles.frame}
@@ -75,7 +75,7 @@ export function ResendDialog({ isOpen, mail, log, onClose }: ResendDialogProps) 
   const resend = useResend(log.registrationId, mail.id)
   const loaded = useOnceLoaded(form, isOpen)
   return (
-    <Dialog isOpen={isOpen} title="Send this mail again" onClose={onClose}>
+    <Dialog isOpen={isOpen} title="Send this email again" onClose={onClose}>
       {loaded ? <loaded.ResendForm mail={mail} log={log} resend={resend} onClose={onClose} /> : <Skeleton fields={1} />}
     </Dialog>
   )

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useMailLeaves } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, titleFailure } from '#client/api/request-error.ts'
 import { paths } from '#client/routing/paths.ts'
@@ -37,9 +36,7 @@ export function MailList({ log }: { log: RegistrationLog }) {
     <Section title="Mails" note={<span role="status">{mails.length > 0 && countMails(mails, earlier.hasMore)}</span>}>
       {log.isConfirmationHeld && <HeldConfirmation log={log} onSentFromHere={setJustSentId} />}
       {mails.length === 0 && !log.isConfirmationHeld && (
-        <EmptyState title="Nothing was sent yet">
-          The confirmation and the mails to registered-by people stand here once there are any.
-        </EmptyState>
+        <EmptyState title="No emails yet">Confirmations and other emails for this registration appear here.</EmptyState>
       )}
       {mails.length > 0 && (
         <FoldedList items={mails} noun="mails" earlier={earlier}>
@@ -114,7 +111,7 @@ function LoggedMailItem({ mail, log, takesFocus }: LoggedMailItemProps) {
 }
 
 const describeUnread = ({ kind }: LoggedMail) =>
-  kind === 'mailing' ? 'It is written when it leaves.' : 'It carries a personal link and is not kept.'
+  kind === 'mailing' ? 'Fairway writes it when it’s sent.' : 'It contains a personal link, so its text isn’t kept.'
 const isLost = ({ state }: Pick<LoggedMail, 'state'>) => state === 'failed' || state === 'bounced'
 
 /** Whether the registration still has this address. */
@@ -127,7 +124,7 @@ function StateTag({ state }: Pick<LoggedMail, 'state'>) {
     return (
       <p className={styles.failedWord}>
         <CircleAlert size={16} aria-hidden="true" />
-        {state === 'bounced' ? 'Came back' : 'Failed'}
+        {state === 'bounced' ? 'Bounced' : 'Failed'}
       </p>
     )
   }
@@ -144,12 +141,11 @@ type HeldConfirmationProps = {
 function HeldConfirmation({ log, onSentFromHere }: HeldConfirmationProps) {
   const { registrationId, contactEmail } = log
   const queryClient = useQueryClient()
-  const mailLeaves = useMailLeaves()
   const button = useRef<HTMLButtonElement>(null)
   const sending = useMutation({
     mutationFn: () => callApi(calls.sendConfirmation, { body: { id: registrationId } }),
     onSuccess({ id, to }) {
-      toast(describeOutcome('The confirmation', to, mailLeaves))
+      toast(describeOutcome('Confirmation', to))
       if (document.activeElement === button.current) onSentFromHere(id)
       return queryClient.invalidateQueries({ queryKey: registrationLogQuery(registrationId).queryKey })
     },
@@ -157,16 +153,16 @@ function HeldConfirmation({ log, onSentFromHere }: HeldConfirmationProps) {
 
   return (
     <Notice
-      title="No confirmation was sent: “Do not send confirmation” was ticked"
+      title="No confirmation was sent because “Do not send confirmation” was selected"
       action={
         <Button ref={button} isBusy={sending.isPending} busyLabel="Sending" onPress={() => sending.mutate()}>
-          Send the confirmation
+          Send confirmation
         </Button>
       }
     >
       {sending.error
-        ? `${titleFailure('It was not sent', sending.error)}. ${describeFailure(sending.error)}`
-        : `It would go to ${contactEmail}.`}
+        ? `${titleFailure('The confirmation wasn’t sent', sending.error)}. ${describeFailure(sending.error)}`
+        : `It goes to ${contactEmail}.`}
     </Notice>
   )
 }
@@ -180,23 +176,23 @@ type Delivery = Pick<LoggedMail, 'state' | 'attempts' | 'lastError'>
 export function describeDelivery({ state, attempts, lastError }: Delivery): string {
   // An attempt counts from its beginning: without words of the mail server the first one is under way.
   if (state === 'sent' || (state === 'queued' && lastError === null)) return ''
-  if (state === 'bounced') return 'It left, and its address did not take it.'
-  if (state === 'kept') return 'No mail server was set when it was due, so it reached nobody.'
-  const tried = `It was tried ${attempts === 1 ? 'once' : `${attempts} times`}`
-  return state === 'failed' ? `${tried}, and will not be tried again by itself.` : `${tried} so far.`
+  if (state === 'bounced') return 'We sent it, but the recipient’s mail server rejected it.'
+  if (state === 'kept') return 'Not sent because email wasn’t set up.'
+  const tried = `We tried ${attempts === 1 ? 'once' : `${attempts} times`}`
+  return state === 'failed' ? `${tried} and stopped. Send it again from here.` : `${tried} so far.`
 }
 
 const remarkable = [
   ['failed', 'failed'],
-  ['bounced', 'came back'],
+  ['bounced', 'bounced'],
   ['queued', 'waiting'],
-  ['kept', 'kept, not sent'],
+  ['kept', 'not sent'],
 ] as const
 
 /** How many mails there are, and how many of them need somebody's eye: "12 mails: 1 failed, 2 waiting". */
 export function countMails(mails: readonly Pick<LoggedMail, 'state'>[], hasEarlier = false): string {
   const byState = Object.groupBy(mails, ({ state }) => state)
   const remarks = remarkable.flatMap(([state, words]) => (byState[state] ? `${byState[state].length} ${words}` : []))
-  const total = `${hasEarlier ? 'The latest ' : ''}${countOf(mails.length, 'mail')}`
+  const total = `${hasEarlier ? 'Latest ' : ''}${countOf(mails.length, 'mail')}`
   return remarks.length > 0 ? `${total}: ${remarks.join(', ')}` : total
 }

@@ -6,7 +6,7 @@ const event = { registrationOpenDate: '2027-03-01', onlineUpdatesCloseDate: '202
 test.each([
   ['2027-04-30', 'This partner may still work on it until Fri, Apr 30, 2027.', true],
   ['2027-04-29', 'It was reopened until Thu, Apr 29, 2027, and is closed again.', false],
-  [null, 'This partner can look at it and change nothing.', false],
+  [null, 'This partner can view it but not change it.', false],
 ])('after the close, reopened until %s', (reopenedUntil, sentence, isReopened) => {
   expect(describeReopening({ registrationStatus: 'closed', reopenedUntil, today: '2027-04-30', event })).toEqual({
     sentences: ['Registration for this event closed on Fri, Apr 23, 2027.', sentence],

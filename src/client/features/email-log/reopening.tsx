@@ -24,7 +24,7 @@ type ReopeningProps = { log: RegistrationLog /** In the organization's time zone
 /** Whether the partner can work on the registration, and the way to let them although registration is closed. */
 export function Reopening({ log, today }: ReopeningProps) {
   return (
-    <Section title="Open to the partner">
+    <Section title="Partner access">
       <Loaded query={useQuery(eventOfLogQuery(log.eventId))} loading={<Skeleton fields={1} />}>
         {(event) => <ReopeningState log={log} event={event} today={today} />}
       </Loaded>
@@ -84,7 +84,7 @@ function ReopenForm({ log, isReopened, bounds }: ReopenFormProps) {
   async function reopenUntil({ reopenedUntil }: Reopened) {
     const message = checkReopenedUntil(reopenedUntil, bounds)
     if (message) form.setError('reopenedUntil', { message }, { shouldFocus: true })
-    else await save(reopenedUntil, `${log.partner} may work on it until ${formatDate(reopenedUntil)}`)
+    else await save(reopenedUntil, `${log.partner} can edit it through ${formatDate(reopenedUntil)}`)
   }
 
   async function closeAgain() {
@@ -106,14 +106,14 @@ function ReopenForm({ log, isReopened, bounds }: ReopenFormProps) {
       <FormDateField
         control={control}
         name="reopenedUntil"
-        label={isReopened ? 'Reopened until' : 'Reopen until'}
+        label={isReopened ? 'Reopened through' : 'Reopen through'}
         min={bounds.today}
         max={bounds.eventDate}
-        hint="That day counts in full. The contact is told by mail."
+        hint="Open through this day. We’ll email the contact."
         isRequired
       />
       {failure !== null && (
-        <Notice tone="error" title={titleFailure('This was not saved', failure)}>
+        <Notice tone="error" title={titleFailure('The change wasn’t saved', failure)}>
           {describeFailure(failure)}
         </Notice>
       )}
@@ -153,13 +153,13 @@ export function describeReopening(moment: Moment): Reopening {
       return {
         sentences: describeOpen(moment),
         isReopened: false,
-        whyNot: 'This partner can work on it anyway. It can be reopened once registration is closed.',
+        whyNot: 'This partner can edit it anyway. You can reopen it once registration is closed.',
       }
     case 'over':
       return {
         sentences: [`This event was on ${formatDate(event.eventDate)}.`],
         isReopened: false,
-        whyNot: 'The event is over: only an organizer can still correct names and comments.',
+        whyNot: 'The event is over. Only organizers can correct names and comments.',
       }
     case 'notYetOpen':
       return describeClosed(`Registration for this event opens on ${formatDate(event.registrationOpenDate)}.`, moment)
@@ -174,10 +174,10 @@ export function describeReopening(moment: Moment): Reopening {
 /** A reopening counts again when registration closes before its last day. */
 function describeOpen(moment: Moment): string[] {
   const closeDate = moment.event.onlineUpdatesCloseDate
-  const window = `Registration for this event is open until ${formatDate(closeDate)}.`
+  const window = `Registration for this event is open through ${formatDate(closeDate)}.`
   const updates = findOnlineUpdates(moment, moment.today)
   if (updates.state !== 'open' || updates.until <= closeDate) return [window]
-  return [window, `This partner may work on it until ${formatDate(updates.until)}.`]
+  return [window, `This partner can edit it through ${formatDate(updates.until)}.`]
 }
 
 function describeClosed(window: string, { reopenedUntil, today }: Moment): Reopening {
@@ -186,9 +186,9 @@ function describeClosed(window: string, { reopenedUntil, today }: Moment): Reope
 }
 
 function describePartner(reopenedUntil: string | null, isOpenAgain: boolean): string {
-  if (reopenedUntil === null) return 'This partner can look at it and change nothing.'
+  if (reopenedUntil === null) return 'This partner can view it but not change it.'
   const day = formatDate(reopenedUntil)
   return isOpenAgain
-    ? `This partner may still work on it until ${day}.`
-    : `It was reopened until ${day}, and is closed again.`
+    ? `This partner can still edit it through ${day}.`
+    : `It was reopened through ${day}, and is closed again.`
 }

@@ -2,7 +2,6 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { type Control, useForm, useWatch } from 'react-hook-form'
-import { useMailLeaves } from '#client/api/app-context.ts'
 import { describeFailure, problemIssues, titleFailure } from '#client/api/request-error.ts'
 import { paths } from '#client/routing/paths.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
@@ -35,7 +34,6 @@ type ResendFormProps = {
 /** The address it goes to, and whether the registration is corrected with it. */
 export function ResendForm({ mail, log, resend, onClose }: ResendFormProps) {
   const [failure, setFailure] = useState<unknown>(null)
-  const mailLeaves = useMailLeaves()
   const { control, ...form } = useForm<Corrected>({
     resolver: standardSchemaResolver(corrected),
     defaultValues: { to: mail.to, correctRegisteredBy: true },
@@ -46,7 +44,7 @@ export function ResendForm({ mail, log, resend, onClose }: ResendFormProps) {
     try {
       const correctRegisteredBy = sent.correctRegisteredBy && findRegisteredByChoice(mail, log, to) === 'offered'
       const resent = await resend({ to, correctRegisteredBy })
-      toast(describeOutcome('The mail', resent.to, mailLeaves))
+      toast(describeOutcome('Email', resent.to))
       onClose()
     } catch (error) {
       const issue = problemIssues(error).find(({ path }) => path === 'to')
@@ -65,8 +63,8 @@ export function ResendForm({ mail, log, resend, onClose }: ResendFormProps) {
       <Stack>
         <p>
           {mail.canBeRead
-            ? `“${mail.subject}” goes out once more, with the same words.`
-            : 'It is written anew when it leaves, with a new personal link.'}
+            ? `“${mail.subject}” will be sent again, unchanged.`
+            : 'Sends a new version with a new personal link.'}
         </p>
         <FormEmailField
           control={control}
@@ -78,7 +76,7 @@ export function ResendForm({ mail, log, resend, onClose }: ResendFormProps) {
         />
         <RegisteredByChoice control={control} mail={mail} log={log} />
         {failure !== null && (
-          <Notice tone="error" title={titleFailure('It was not sent again', failure)}>
+          <Notice tone="error" title={titleFailure('The confirmation wasn’t sent again', failure)}>
             {describeFailure(failure)}
           </Notice>
         )}
@@ -94,8 +92,8 @@ export function ResendForm({ mail, log, resend, onClose }: ResendFormProps) {
 }
 
 const whyNot = {
-  sameAddress: 'This is about another address: the mail goes to the one that stands there.',
-  hasAccess: 'This address may open the registration already.',
+  sameAddress: 'Change the address above to use this option',
+  hasAccess: 'This address already has access',
   offered: undefined,
 }
 
@@ -110,7 +108,7 @@ function RegisteredByChoice({ control, mail, log }: RegisteredByChoiceProps) {
       control={control}
       name="correctRegisteredBy"
       label="Correct the registration, too"
-      hint={`The new address then takes the place of ${mail.to} in “Registered by”: it can open the registration, and the other no longer can.`}
+      hint={`Replaces ${mail.to} in “Registered by”. Only the new address can open the registration.`}
       disabledReason={whyNot[choice]}
     />
   )
@@ -124,8 +122,8 @@ function AddressHint({ mail, log }: AddressHintProps) {
   if (findRegisteredByChoice(mail, log, mail.to) !== 'none') return null
   return (
     <>
-      {mail.to} is not among those who may name attendees any more, and another address here counts for this mail alone.
-      To let somebody in, <ContactLink log={log}>add the address to “Registered by” of the registration</ContactLink>.
+      {mail.to} can no longer enter attendee names. To give someone access,{' '}
+      <ContactLink log={log}>add them to “Registered by”</ContactLink>.
     </>
   )
 }
@@ -133,9 +131,9 @@ function AddressHint({ mail, log }: AddressHintProps) {
 function ContactHint({ mail, log }: AddressHintProps) {
   return (
     <>
-      Another address here counts for this mail alone.{' '}
-      {!isSameEmail(mail.to, log.contactEmail) && `The contact's address is now ${log.contactEmail}. `}
-      To change the contact's own address, <ContactLink log={log}>edit the contact of the registration</ContactLink>.
+      A different address applies to this email only.{' '}
+      {!isSameEmail(mail.to, log.contactEmail) && `The contact’s address is now ${log.contactEmail}. `}
+      To change the contact’s address, <ContactLink log={log}>edit the registration</ContactLink>.
     </>
   )
 }

@@ -37,7 +37,7 @@ export function listCourseChoices(
     title: 'Courses',
     noun: { one: 'course', many: 'courses' },
     addPath: paths.newGolfCourse,
-    whenEmpty: 'You can also save the event now and choose its courses later.',
+    whenEmpty: 'You can save the event now and select courses later.',
     ...withInactive(active, event?.inactiveGolfCourses),
   }
 }
@@ -55,14 +55,14 @@ export function listLevelChoices(
     title: 'Partner levels',
     noun: { one: 'level', many: 'levels' },
     addPath: paths.newPartnershipLevel,
-    whenEmpty: 'You can also save the event now and choose its levels later.',
+    whenEmpty: 'You can save the event now and select levels later.',
     ...withInactive(active, event?.inactivePartnershipLevels),
   }
 }
 
 /** The active ones to choose from, and after them those that have become inactive since they were chosen. */
 function withInactive(active: readonly Assignable[] | undefined, gone: readonly { id: number; label: string }[] = []) {
-  const hint = 'Inactive: cannot be chosen again once it is removed'
+  const hint = 'Inactive. If you remove it, you can’t select it again'
   const known = [...(active ?? []), ...gone.map(({ id, label }) => ({ value: id, label, hint }))]
   return {
     choices: active && known,
@@ -104,7 +104,7 @@ export function AssignField({ control, name, kind, isLocked, ifNone }: AssignFie
   return (
     <Section
       title={title}
-      note={`${field.value.length} of ${choices.length} chosen`}
+      note={`${field.value.length} of ${choices.length} selected`}
       actions={<AllOrNone kind={kind} choices={choices} chosen={field.value} onChange={field.onChange} />}
     >
       <Ticks
@@ -171,7 +171,7 @@ function AllOrNone({ kind: { noun }, choices, chosen, onChange }: AllOrNoneProps
   const areAllChosen = choices.every(({ value }) => chosen.includes(value))
   return (
     <Button tone="quiet" onPress={() => onChange(areAllChosen ? [] : sortIds(choices.map(({ value }) => value)))}>
-      {areAllChosen ? `Choose no ${noun.many}` : `Choose all ${choices.length} ${noun.many}`}
+      {areAllChosen ? `Clear all ${noun.many}` : `Select all ${choices.length} ${noun.many}`}
     </Button>
   )
 }

@@ -48,7 +48,7 @@ export function DateFields({ form, stored, today, isOpen }: DateFieldsProps) {
           control={control}
           name="registrationOpenDate"
           label="Registration opens"
-          hint="Partners can register from this day on."
+          hint="The first day partners can register."
           isReadOnly={!isOpen}
           isRequired
         />
@@ -75,7 +75,7 @@ export function DateFields({ form, stored, today, isOpen }: DateFieldsProps) {
 }
 
 function describeClose(usualClose: string | null): string {
-  const meaning = 'The last day on which partners can change anything.'
+  const meaning = 'The last day partners can change anything.'
   if (!usualClose) return meaning
   return `${meaning} Usually ${onlineUpdatesCloseDaysBefore} days before the event: ${formatDate(usualClose)}.`
 }
@@ -123,22 +123,21 @@ export function DateNotice({ today, eventDate, stored }: DateNoticeProps) {
   if (wasPast && isPast) {
     return (
       <Notice title="This event is over">
-        Its name can still be corrected. If it was postponed, move its date to today or later.
+        You can still correct its name. If it was postponed, move its date to today or later.
       </Notice>
     )
   }
   if (wasPast) {
     return (
       <Notice tone="warning" title="This makes it the current event again">
-        It keeps {describeItsRegistrations(stored.registrationCount)}. For next year’s event, leave this one as it is
-        and add a new one.
+        It keeps {describeItsRegistrations(stored.registrationCount)}. For next year’s event, add a new one instead.
       </Notice>
     )
   }
   if (!isPast || !isCalendarDate(eventDate)) return null
   return (
     <Notice tone="warning" title="This date is in the past">
-      Once it is saved, this is a past event: partners can neither register nor change anything.
+      When you save, it becomes a past event. Partners can’t register or change anything.
     </Notice>
   )
 }

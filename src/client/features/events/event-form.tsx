@@ -58,7 +58,7 @@ export function EventForm({ initial, stored, latest, proposal, onSaved }: EventF
         name="assignedGolfCourses"
         kind={courses}
         isLocked={!isOpen}
-        ifNone={takesRegistrations && 'Registration is open on these days: without a course no golfer can be placed.'}
+        ifNone={takesRegistrations && 'Registration is open on these days. Without a course, you can’t place golfers.'}
       />
       <AssignField
         control={control}
@@ -66,7 +66,7 @@ export function EventForm({ initial, stored, latest, proposal, onSaved }: EventF
         kind={levels}
         isLocked={!isOpen}
         ifNone={
-          takesRegistrations && 'Registration is open on these days: without a level a donation brings no places.'
+          takesRegistrations && 'Registration is open on these days. Without a level, donations include no spots.'
         }
       />
       <DatesDialog {...asking} />
@@ -206,14 +206,14 @@ function FromLastYear({ form, latest }: FromLastYearProps) {
   if (proposing.data) return <ProposalNotice proposal={proposing.data} />
   return (
     <Notice
-      title={`Begin with ${latest.name}`}
+      title={`Start from ${latest.name}`}
       action={
         <Button isBusy={proposing.isPending} onPress={() => proposing.mutate()}>
           New event from last year
         </Button>
       }
     >
-      Takes over its courses, levels and dinner tables, and proposes dates on the same weekdays.
+      Copies its courses, levels, and dinner tables, and suggests dates on the same weekdays.
       {proposing.isError && <p>{describeFailure(proposing.error)}</p>}
     </Notice>
   )
@@ -223,8 +223,8 @@ function ProposalNotice({ proposal: { basedOn, coursesLeftOut, levelsLeftOut } }
   const leftOut = [...coursesLeftOut, ...levelsLeftOut]
   return (
     <Notice tone="success" title={`Filled in from ${basedOn.name}`}>
-      The dates are proposals. Look them over, then save.
-      {leftOut.length > 0 && <p>Left out because inactive: {leftOut.join(', ')}.</p>}
+      Check the suggested dates, then save.
+      {leftOut.length > 0 && <p>Not copied because inactive: {leftOut.join(', ')}.</p>}
     </Notice>
   )
 }

@@ -43,7 +43,7 @@ export function EventsPage() {
   return (
     <Page
       title="Events"
-      lead="There is one current event at a time. When its day is over, it becomes a past one and the next can be added."
+      lead="The day after the event, it moves to past events and you can add the next one."
       actions={query.data && <AddNewEvent hasCurrent={query.data.current.length > 0} />}
     >
       <Loaded query={query} loading={<Skeleton rows={4} />}>
@@ -76,8 +76,8 @@ function EventGroups({ events: { current, past } }: { events: EventsToday }) {
           <EventTable caption="Current event" events={current} />
         ) : (
           <EmptyState title="There is no current event">
-            Partners cannot register until there is one.
-            {past.length > 0 && ' When you add it, you can begin with last year’s.'}
+            Add one so that partners can register.
+            {past.length > 0 && ' You can start from last year’s.'}
           </EmptyState>
         )}
       </Section>
@@ -85,7 +85,7 @@ function EventGroups({ events: { current, past } }: { events: EventsToday }) {
         {past.length > 0 ? (
           <EventTable caption="Past events" events={past} />
         ) : (
-          <p>No past events yet. The current event appears here when its day is over.</p>
+          <p>No past events yet. The current event appears here the day after it takes place.</p>
         )}
       </Section>
     </>
@@ -133,7 +133,7 @@ export function NewEventPage() {
               </Link>
             }
           >
-            The next one can be added when the day of {current.name} is over.
+            You can add the next event the day after {current.name} .
           </Notice>
         ) : (
           <NewEventForm latest={latest} stored={saved} onSaved={setSaved} />

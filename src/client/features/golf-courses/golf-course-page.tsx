@@ -82,7 +82,7 @@ function GolfCourseForm({ initial }: { initial: CourseForm }) {
         control={control}
         name="isActive"
         label="Active"
-        hint="An inactive course can no longer be chosen, and stays wherever it is."
+        hint="No one can choose an inactive course. Existing uses stay."
       />
       <HoleSheet form={form} />
       <FormTextField
@@ -90,7 +90,7 @@ function GolfCourseForm({ initial }: { initial: CourseForm }) {
         name="shotgunOrder"
         label="Second teams"
         maxLength={maxLength.shotgunOrder}
-        hint="The holes that take a second team when teams are proposed, the first one first: 1, 10, 5. Empty: all of them in turns between the nines, par 3 last."
+        hint="Holes that get a second team in a proposal, in order: 1, 10, 5. Leave blank to alternate between the nines, par 3s last."
       />
     </RecordFormFrame>
   )
@@ -125,7 +125,7 @@ function HoleCountField({ form }: HoleCountFieldProps) {
     <>
       <SelectField {...field} label="# of Holes" options={options} onChange={choose} />
       <TellingDialog isOpen={used.length > 0} role="alertdialog" title="Golfers are placed there" onClose={close}>
-        <p>{describeGolfers(used)}. Move them to other holes first; then these holes can go.</p>
+        <p>{describeGolfers(used)}. Move them to other holes before you remove these.</p>
       </TellingDialog>
       <ConfirmDialog
         isOpen={asked !== null && used.length === 0}
@@ -135,7 +135,7 @@ function HoleCountField({ form }: HoleCountFieldProps) {
         onConfirm={confirm}
         onCancel={close}
       >
-        <p>What is entered for these holes will be gone once you save:</p>
+        <p>When you save, these holes are removed:</p>
         <ul>
           {asked?.lost.map((hole) => (
             <li key={hole.holeNumber}>{describeHole(hole)}</li>

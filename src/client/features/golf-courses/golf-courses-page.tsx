@@ -18,11 +18,11 @@ export function GolfCoursesPage() {
   return (
     <ListPage
       title="Courses"
-      lead="Where golfers play. Each hole has two teams of four, so a course of 18 holes takes 144 golfers."
+      lead="Each hole has two teams of four, so 18 holes take 144 golfers."
       add={{ label: 'Add New Course', to: paths.newGolfCourse }}
       noun={{ one: 'course', many: 'courses' }}
       query={useQuery(golfCoursesQuery)}
-      whenEmpty={<p>Add the first one with its holes. Then choose it for your event.</p>}
+      whenEmpty={<p>Add the first course with its holes. Then select it in your event.</p>}
     >
       {(courses) => (
         <>

@@ -56,7 +56,7 @@ export function HoleSheet({ form }: HoleSheetProps) {
 
   function nameTeams() {
     const rows = getValues('holeDetails')
-    fill([...numberTeams(rows.slice(0, holeCount)), ...rows.slice(holeCount)], 'The teams are numbered.')
+    fill([...numberTeams(rows.slice(0, holeCount)), ...rows.slice(holeCount)], 'Teams numbered.')
   }
 
   const keys = gridKeys({ holeCount, getRows: () => getValues('holeDetails'), fill })
@@ -69,12 +69,12 @@ export function HoleSheet({ form }: HoleSheetProps) {
       title="Holes"
       note={
         <>
-          A column or a block copied from a spreadsheet can be pasted.
-          <span className={styles.keys}> Arrow keys and Enter move from cell to cell.</span>
+          You can paste columns from a spreadsheet.
+          <span className={styles.keys}> Use the arrow keys and Enter to move between cells.</span>
         </>
       }
       actions={
-        <Button onPress={nameTeams} disabledReason={isNumbered ? 'Every team has a name.' : undefined}>
+        <Button onPress={nameTeams} disabledReason={isNumbered ? 'Every team already has a name' : undefined}>
           <ListOrdered size={18} aria-hidden="true" /> Number the teams
         </Button>
       }
@@ -235,7 +235,7 @@ function gridKeys({ holeCount, getRows, fill }: Grid) {
     event.preventDefault()
     const { rows, count, isCut } = fillBlock(getRows(), holeCount, cell, block)
     const filled = `${count} ${count === 1 ? 'cell' : 'cells'} filled.`
-    fill(rows, isCut ? `${filled} The rest did not fit into the grid.` : filled)
+    fill(rows, isCut ? `${filled} The rest didn’t fit.` : filled)
   }
 
   return { onKeyDown, onPaste }

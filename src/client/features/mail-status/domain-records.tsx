@@ -19,15 +19,15 @@ export function DomainRecords() {
   const query = useQuery(domainQuery)
   return (
     <Section
-      title="The domain of the sender"
-      note="Mail servers ask the DNS whether a mail is really from its sender. Where it does not say so, mails end as spam."
+      title="Sender’s domain"
+      note="Mail servers check these DNS records to confirm the sender. Without them, your email can land in spam."
       actions={
         <Button isBusy={query.isFetching} busyLabel="Checking" onPress={() => void query.refetch()}>
           Check again
         </Button>
       }
     >
-      <Loaded query={query} loading={<Skeleton label="Loading what the DNS says" rows={3} />}>
+      <Loaded query={query} loading={<Skeleton label="Loading the DNS records" rows={3} />}>
         {(check) => <Check check={check} />}
       </Loaded>
     </Section>
@@ -36,11 +36,11 @@ export function DomainRecords() {
 
 function Check({ check: { domain, records, request } }: { check: DomainCheck }) {
   if (records.length === 0) {
-    return <Notice>The DNS is asked once mails come from an address of a domain of your own.</Notice>
+    return <Notice>We check the DNS once your email comes from your own domain.</Notice>
   }
   return (
     <Stack>
-      <ul className={styles.records} aria-label={`Records of ${domain}`}>
+      <ul className={styles.records} aria-label={`Records for ${domain}`}>
         {records.map((record) => (
           <li key={record.kind}>
             <DomainRecord record={record} />
@@ -62,9 +62,9 @@ const states = {
 }
 
 const meanings = {
-  SPF: 'who may send mail for the domain',
-  DKIM: 'by which a mail’s signature is checked',
-  DMARC: 'what to do with mails that fail',
+  SPF: 'which servers can send the domain’s email',
+  DKIM: 'used to check an email’s signature',
+  DMARC: 'what to do with email that fails',
 }
 
 function DomainRecord({ record: { kind, state, words, name, found, enter } }: DomainRecordProps) {
@@ -76,7 +76,7 @@ function DomainRecord({ record: { kind, state, words, name, found, enter } }: Do
       <p>{words}</p>
       {found.map((text) => (
         <p key={text} className={styles.soft}>
-          There now: <code className={styles.words}>{text}</code>
+          Current value: <code className={styles.words}>{text}</code>
         </p>
       ))}
       {enter && (
@@ -96,7 +96,7 @@ function RequestText({ domain, text }: { domain: string; text: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(text)
-      toast('The text was copied')
+      toast('Text copied')
     } catch {
       setRefused(true)
       field.current?.select()
@@ -107,11 +107,11 @@ function RequestText({ domain, text }: { domain: string; text: string }) {
     <Stack>
       <TextAreaField
         ref={field}
-        label={`For the person who keeps ${domain}`}
+        label={`For the person who manages ${domain}`}
         hint={
           isRefused
-            ? 'Your browser does not let this page copy. It is selected: copy it yourself.'
-            : 'Send this to whoever registered the domain or looks after your website.'
+            ? 'Your browser doesn’t allow copying here. The text is selected. Copy it yourself.'
+            : 'Send this to the person who manages your domain or website.'
         }
         value={text}
         onChange={() => undefined}

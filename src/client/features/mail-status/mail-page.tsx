@@ -21,18 +21,18 @@ export function MailPage() {
       eyebrow="Administration"
       query={useQuery(mailStatusQuery)}
       width="normal"
-      loading={<Skeleton label="Loading the state of the mail" lines={2} rows={5} />}
+      loading={<Skeleton label="Loading the email status" lines={2} rows={5} />}
     >
       {(status) => (
         <Stack>
           <MailNotice />
           {status.senderProblem && (
-            <Notice tone="error" title="Mails from this address cannot pass">
+            <Notice tone="error" title="Email from this address will be rejected">
               {status.senderProblem}
             </Notice>
           )}
           {status.keyProblem && (
-            <Notice tone="warning" title="The key that signs mails (DKIM) has changed">
+            <Notice tone="warning" title="The key that signs email (DKIM) has changed">
               {status.keyProblem}
             </Notice>
           )}
@@ -61,7 +61,7 @@ function Counts({ status: { counts, waitingSince } }: { status: MailStatus }) {
         waiting{waitingSince && `, the oldest since ${formatMoment(waitingSince, timeZone)}`}
       </Count>
       <Count value={sent}>sent</Count>
-      {kept > 0 && <Count value={kept}>kept, not sent</Count>}
+      {kept > 0 && <Count value={kept}>not sent</Count>}
       <Count value={failed}>failed</Count>
       <Count value={bounced}>came back</Count>
     </CountRow>
@@ -72,25 +72,24 @@ function Counts({ status: { counts, waitingSince } }: { status: MailStatus }) {
 function Ways({ status: { from, server, signedFor, bounceMailbox } }: { status: MailStatus }) {
   const timeZone = useSite()?.timeZone ?? 'UTC'
   return (
-    <Section title="How mail leaves" note="Whoever runs Fairway sets this; docs/operations.md tells how.">
+    <Section title="Mail server" note="Your server administrator sets this. See docs/operations.md.">
       <SummaryList isRuled>
         <SummaryRow term="From">{from}</SummaryRow>
-        <SummaryRow term="Mail server">{server ?? 'None: mails are kept'}</SummaryRow>
+        <SummaryRow term="Mail server">{server ?? 'None'}</SummaryRow>
         <SummaryRow term="Signed by Fairway (DKIM)">{signedFor ? `Yes, for ${signedFor}` : 'No'}</SummaryRow>
-        <SummaryRow term="Mails that come back">
-          {bounceMailbox ? `Read from ${bounceMailbox.place}` : 'Nobody looks for them: BOUNCE_IMAP_URL is not set'}
+        <SummaryRow term="Bounced email">
+          {bounceMailbox ? `Read from ${bounceMailbox.place}` : 'Not monitored because BOUNCE_IMAP_URL isn’t set'}
         </SummaryRow>
         {bounceMailbox && (
           <SummaryRow term="Last read">
             {bounceMailbox.lastReadAt ? formatMoment(bounceMailbox.lastReadAt, timeZone) : 'Not yet'}
-            {bounceMailbox.unknownReports > 0 &&
-              `; reports about mails that are not ours: ${bounceMailbox.unknownReports}`}
+            {bounceMailbox.unknownReports > 0 && `. Reports about other email: ${bounceMailbox.unknownReports}`}
           </SummaryRow>
         )}
       </SummaryList>
       {bounceMailbox?.lastError && (
-        <Notice tone="warning" title="The mailbox could not be read">
-          It is tried again every five minutes. The last time it, or the way to it, said: {bounceMailbox.lastError}
+        <Notice tone="warning" title="We couldn’t read the mailbox">
+          We try again every five minutes. Mail server response: {bounceMailbox.lastError}
         </Notice>
       )}
     </Section>
@@ -101,16 +100,16 @@ function Ways({ status: { from, server, signedFor, bounceMailbox } }: { status: 
 function TestMail() {
   const sending = useMutation({ mutationFn: () => callApi(mailEndpoints.sendTestMail, {}) })
   return (
-    <Section title="Test mail" note="Find out whether mails leave, and what the mail server says.">
+    <Section title="Test email" note="Send yourself an email and see the mail server’s response.">
       <Stack>
         <div>
           <Button isBusy={sending.isPending} busyLabel="Sending" onPress={() => sending.mutate()}>
-            Send me a test mail
+            Send me a test email
           </Button>
         </div>
         <div role="status">{sending.data && <Answer {...sending.data} />}</div>
         {sending.error && (
-          <Notice tone="error" title="No test mail was sent">
+          <Notice tone="error" title="No test email was sent">
             {describeFailure(sending.error)}
           </Notice>
         )}
@@ -122,19 +121,19 @@ function TestMail() {
 function Answer({ to, state, answer, reason }: Tested) {
   if (state === 'kept') {
     return (
-      <Notice tone="warning" title={`Kept, not sent to ${to}`}>
-        No mail server is set. The mail lies in the data folder of the server.
+      <Notice tone="warning" title={`Not sent to ${to}`}>
+        Email isn’t set up. The email is in the server’s data folder.
       </Notice>
     )
   }
   return state === 'sent' ? (
-    <Notice tone="success" title={`The mail server has taken the mail to ${to}`}>
-      It said: {answer}
+    <Notice tone="success" title={`The mail server accepted the email to ${to}`}>
+      Response: {answer}
     </Notice>
   ) : (
-    <Notice tone="error" title={`The mail to ${to} did not leave`}>
+    <Notice tone="error" title={`The email to ${to} wasn’t sent`}>
       <p>{reason}</p>
-      <p>The mail server, or the way to it, said: {answer}</p>
+      <p>Mail server response: {answer}</p>
     </Notice>
   )
 }

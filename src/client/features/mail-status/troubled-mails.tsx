@@ -35,16 +35,16 @@ export function TroubledMails({ status: { troubles, retryable } }: { status: Mai
   const retry = useRetry()
   const columns: Column<TroubledMail>[] = [
     { key: 'mail', header: 'Mail', cell: (mail) => <WhichMail mail={mail} timeZone={timeZone} /> },
-    { key: 'words', header: 'What the mail server said', cell: (mail) => <Words mail={mail} timeZone={timeZone} /> },
+    { key: 'words', header: 'Mail server response', cell: (mail) => <Words mail={mail} timeZone={timeZone} /> },
     { key: 'action', header: 'What to do', isHeaderHidden: true, cell: (mail) => <Remedy mail={mail} retry={retry} /> },
   ]
   const isMore = troubles.length > 0 && retryable > 1
   return (
     <Section
-      title="Mails that have not arrived"
+      title="Undelivered email"
       note={
         troubles.length > 0 &&
-        'Of events that are not over, the latest first. Where an address is wrong, open the partner and send the mail to another one.'
+        'For current events, newest first. If an address is wrong, open the partner and send the email to another one.'
       }
       actions={
         isMore && (
@@ -55,9 +55,9 @@ export function TroubledMails({ status: { troubles, retryable } }: { status: Mai
       }
     >
       {troubles.length === 0 ? (
-        <EmptyState title="None">What a mail server refuses, and what comes back, stands here.</EmptyState>
+        <EmptyState title="None">Rejected and bounced email appears here.</EmptyState>
       ) : (
-        <Table caption="Mails that have not arrived" columns={columns} rows={troubles} rowKey={({ id }) => id} />
+        <Table caption="Undelivered email" columns={columns} rows={troubles} rowKey={({ id }) => id} />
       )}
     </Section>
   )
@@ -70,12 +70,10 @@ function useRetry() {
   return useMutation({
     mutationFn: (mailId: number | null) => callApi(mailEndpoints.retryMails, { body: { mailId } }),
     onSuccess: ({ retried, whyNot }) => {
-      if (whyNot) return toast(`The mail is out of this list, and was not sent. ${whyNot}`, { tone: 'warning' })
-      return toast(
-        retried === 0 ? 'Nothing was left to try again' : `${countOf(retried, 'mail is', 'mails are')} tried again now`,
-      )
+      if (whyNot) return toast(`Removed from this list without sending. ${whyNot}`, { tone: 'warning' })
+      return toast(retried === 0 ? 'Nothing left to retry' : `Retrying ${countOf(retried, 'email')}`)
     },
-    onError: (failure) => toastFailure('Nothing was tried again', failure),
+    onError: (failure) => toastFailure('Nothing was retried', failure),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: mailStatusQuery.queryKey, exact: true }),
   })
 }
@@ -133,7 +131,7 @@ function Remedy({ mail, retry }: { mail: TroubledMail; retry: Retry }) {
     )
   }
   if (state === 'bounced') return <span className={styles.soft}>Ask for another address.</span>
-  if (!canRetry) return <span className={styles.soft}>Whoever wanted it asks for a new one.</span>
+  if (!canRetry) return <span className={styles.soft}>Login links expire. The recipient can request a new one.</span>
   return (
     <Button
       aria-label={`Try again: ${name} to ${to}`}

@@ -4,7 +4,6 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useCurrentUser } from '#client/api/app-context.ts'
-import { MailNotice } from '#client/parts/mail-notice.tsx'
 import { LeaveGuard } from '#client/records/leave-guard.tsx'
 import { RecordPage } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
@@ -21,33 +20,32 @@ import { MailingPreview, ReceiverList, useTicked } from './mailing-preview.tsx'
 import { classTitles, MailingTable, mailingsQuery, PartnersLink, receiversQuery } from './mailings.tsx'
 import { SendDialog } from './send-dialog.tsx'
 
-/** What was written to many partners of an event, the latest first. */
+/** Message to many partners of an event, the latest first. */
 export function MailingsPage() {
   const id = useParams({ from: paths.eventMailings }).id
   const mailings = useQuery(mailingsQuery(Number(id)))
   return (
     <RecordPage
-      title="Mails to partners"
+      title="Emails to partners"
       eyebrow={<PartnersLink id={id} name={mailings.data?.eventName} />}
       query={mailings}
       width="normal"
     >
       {(data) => (
         <Stack>
-          <MailNotice />
           {data.mailings.length > 0 ? (
             <MailingTable mailings={data.mailings} />
           ) : (
-            <EmptyState title="Nothing was sent yet">
-              What you write to partners stands here, with what became of it.
+            <EmptyState title="No emails yet">
+              Emails you send to partners appear here with their delivery status.
             </EmptyState>
           )}
           <Actions>
             <Link to={paths.newMailing} params={{ id }} className={buttonClass()}>
-              Write to all partners
+              Email all partners
             </Link>
             <Link to={paths.eventPartners} params={{ id }} className={buttonClass('secondary')}>
-              Choose partners in their list
+              Choose partners from the list
             </Link>
           </Actions>
         </Stack>
@@ -63,17 +61,16 @@ export function NewMailingPage() {
   const receivers = useQuery(receiversQuery(Number(id), filter))
   return (
     <RecordPage
-      title="Write to partners"
+      title="New email"
       eyebrow={<PartnersLink id={id} name={receivers.data?.eventName} />}
       query={receivers}
       width="normal"
     >
       {(told) => (
         <Stack>
-          <MailNotice />
           <p>
             <Link to={paths.eventMailings} params={{ id }}>
-              Mails sent before
+              Sent emails
             </Link>
           </p>
           {told.receivers.length > 0 ? (
@@ -87,7 +84,7 @@ export function NewMailingPage() {
                 </Link>
               }
             >
-              There is nobody to write to.
+              There are no partners to email.
             </EmptyState>
           )}
         </Stack>
@@ -127,23 +124,23 @@ export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
       <Stack>
         <FormErrorSummary control={control} />
         <RadioGroup
-          label="What it is about"
+          label="Kind of email"
           choices={[
             {
               value: 'service',
               label: classTitles.service,
-              hint: 'Goes to everybody who is ticked.',
-              ...(isOver && { disabledReason: 'The event is over: nobody has a place any more.' }),
+              hint: 'Goes to everyone selected.',
+              ...(isOver && { disabledReason: 'The event is over' }),
             },
             {
               value: 'thanks',
               label: classTitles.thanks,
-              hint: 'Goes to everyone selected, including people who stopped appeals. Don’t ask for anything in it.',
+              hint: 'Goes to everyone selected, even if unsubscribed. Don’t ask for anything.',
             },
             {
               value: 'appeal',
               label: `${classTitles.appeal}, such as “come again”`,
-              hint: 'Carries your postal address and a link that stops such mails; whoever has used it gets none.',
+              hint: 'Includes your mailing address and an unsubscribe link. Unsubscribed people don’t get it.',
             },
           ]}
           value={mailClass}
@@ -151,12 +148,12 @@ export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
           isStacked
         />
         {mailClass === 'appeal' && !hasPostalAddress && (
-          <Notice tone="warning" title="No appeal leaves without the postal address of your organization">
-            Enter it in the{' '}
+          <Notice tone="warning" title="Add your mailing address first">
+            Enter it in{' '}
             <Link to={paths.settings} target="_blank">
               settings
             </Link>{' '}
-            and come back here: what you have written stays.
+            and come back. Your text is kept.
           </Notice>
         )}
         <ReceiverList receivers={receivers} ticked={ticked} />
@@ -171,7 +168,7 @@ export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
           control={control}
           name="text"
           label="Text"
-          hint={`Plain text; web addresses become links. Filled in for each partner: ${placeholders}.`}
+          hint={`Web addresses become links. Placeholders: ${placeholders}.`}
           maxLength={maxLength.mailingText}
           rows={10}
           isRequired

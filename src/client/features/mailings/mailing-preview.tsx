@@ -60,15 +60,15 @@ export function MailingPreview({ eventId, ticked, values, mailClass, withWritten
   const testing = useMutation({
     mutationFn: (written: MailingText) => callApi(mailingEndpoints.sendTestMailing, { body: toOne(written) }),
   })
-  const nobody = registrationId === undefined ? 'Nobody is ticked.' : undefined
+  const nobody = registrationId === undefined ? 'Select at least one partner' : undefined
   const typed = JSON.stringify([values.subject, values.text, mailClass])
   const look = (written: MailingText) => setLookedAt({ written, typed, times: (lookedAt?.times ?? 0) + 1 })
 
   return (
-    <Section title="How it looks">
+    <Section title="Preview">
       <Stack>
         <SelectField
-          label="As this partner gets it"
+          label="Preview as"
           options={chosen.map((one) => ({ value: idOf(one), label: one.partner }))}
           value={registrationId ?? null}
           onChange={choose}
@@ -84,12 +84,12 @@ export function MailingPreview({ eventId, ticked, values, mailClass, withWritten
             disabledReason={ticked.whyNone}
             onPress={() => withWritten((written) => testing.mutate(written))}
           >
-            Send it to me
+            Send me a copy
           </Button>
         </div>
         <div role="status">{testing.data && !testing.isPending && <Tested {...testing.data} />}</div>
         {testing.error && (
-          <Notice tone="error" title="That did not work">
+          <Notice tone="error" title="We couldn’t send the copy">
             {problemIssues(testing.error)[0]?.message ?? describeFailure(testing.error)}
           </Notice>
         )}
@@ -98,7 +98,9 @@ export function MailingPreview({ eventId, ticked, values, mailClass, withWritten
             <Loaded query={preview} loading={<Skeleton label="Loading the preview" lines={6} />}>
               {({ to, subject, text }) => (
                 <>
-                  {lookedAt.typed !== typed && <p className={styles.old}>Changed since: press Preview once more.</p>}
+                  {lookedAt.typed !== typed && (
+                    <p className={styles.old}>You’ve changed the email. Select Preview again.</p>
+                  )}
                   <p className={styles.head}>
                     To {to}
                     <br />
@@ -117,10 +119,10 @@ export function MailingPreview({ eventId, ticked, values, mailClass, withWritten
 
 function Tested({ to, state, answer }: TestMail) {
   if (state === 'sent') return <Notice tone="success">Sent to {to}.</Notice>
-  if (state === 'kept') return <Notice tone="warning">Kept, not sent to {to}: no mail server is set.</Notice>
+  if (state === 'kept') return <Notice tone="warning">Not sent to {to} because email isn’t set up.</Notice>
   return (
     <Notice tone="error">
-      Not sent to {to}. The mail server, or the way to it, said: {answer}
+      Not sent to {to}. Mail server response: {answer}
     </Notice>
   )
 }
@@ -132,13 +134,13 @@ export function ReceiverList({ receivers, ticked }: { receivers: readonly Mailin
   return (
     <Disclosure
       title={`To ${countOf(chosen.length, 'partner')}: ${countOf(mails, 'mail')}`}
-      note={without > 0 ? `${without} of the ${receivers.length} get none.` : 'Each address gets one.'}
+      note={without > 0 ? `${without} of the ${receivers.length} won’t get it.` : 'One email per address.'}
       level={2}
     >
       <Stack>
         <div className={styles.buttons}>
-          <Button onPress={() => tickAll(true)}>Tick all</Button>
-          <Button onPress={() => tickAll(false)}>Tick none</Button>
+          <Button onPress={() => tickAll(true)}>Select all</Button>
+          <Button onPress={() => tickAll(false)}>Clear all</Button>
         </div>
         <ul className={styles.receivers} aria-label="Partners">
           {receivers.map((receiver) => (
@@ -198,11 +200,11 @@ export function useTicked({ receivers, isOver, hasPostalAddress }: MailingReceiv
     whyNot,
     tick,
     mails: pickOnePerMailbox(chosen).length,
-    whyNone: lacksAddress ? noPostalAddress : chosen.length === 0 ? 'Nobody is ticked.' : undefined,
+    whyNone: lacksAddress ? noPostalAddress : chosen.length === 0 ? 'Select at least one partner' : undefined,
     untick: (ids) => setOff(new Set([...off, ...ids])),
     tickAll: (isChosen) => setOff(new Set(isChosen ? [] : receivers.map(idOf))),
   }
 }
 
 /** It concerns nobody of them alone, so they stay ticked. */
-const noPostalAddress = 'Enter the postal address of your organization in the settings first.'
+const noPostalAddress = 'Enter your mailing address in Settings first'

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
-import { MailNotice } from '#client/parts/mail-notice.tsx'
 import { useToldWhenLeft } from '#client/parts/toast-failure.ts'
 import { RecordPage } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
@@ -34,18 +33,17 @@ export function MailingPage() {
   const { data } = mailing
   return (
     <RecordPage
-      title={data?.title ?? 'Mail to partners'}
-      eyebrow={data ? <PartnersLink id={String(data.eventId)} name={data.eventName} /> : 'Mail to partners'}
+      title={data?.title ?? 'Email to partners'}
+      eyebrow={data ? <PartnersLink id={String(data.eventId)} name={data.eventName} /> : 'Email to partners'}
       query={mailing}
       width="normal"
     >
       {(result) => (
         <Stack>
-          <MailNotice />
           <MailingOutcome result={result} />
           <p>
             <Link to={paths.eventMailings} params={{ id: String(result.eventId) }}>
-              All mails to partners of {result.eventName}
+              All emails to partners of {result.eventName}
             </Link>
           </p>
         </Stack>
@@ -59,7 +57,7 @@ export function MailingOutcome({ result }: { result: MailingResult }) {
   return (
     <>
       <Progress result={result} />
-      <Disclosure title="What was written" level={2}>
+      <Disclosure title="Message" level={2}>
         <p>
           <strong>{result.subject}</strong>
         </p>
@@ -75,8 +73,8 @@ export function MailingOutcome({ result }: { result: MailingResult }) {
 /** What needs a look comes first and unfolded. */
 const groups: readonly [string, readonly MailingState[]][] = [
   ['Not sent to', ['failed', 'stopped']],
-  ['On its way to', ['waiting']],
-  ['Kept and not sent to', ['kept']],
+  ['Sending to', ['waiting']],
+  ['Not sent, email isn’t set up, to', ['kept']],
   ['Sent to', ['sent']],
 ]
 
@@ -87,7 +85,7 @@ function Progress({ result }: { result: MailingResult }) {
   return (
     <>
       <HeadingFacts isLarge>
-        {kept > 0 && <HeadingFact term="Kept, not sent">{kept}</HeadingFact>}
+        {kept > 0 && <HeadingFact term="Email not set up">{kept}</HeadingFact>}
         {(kept === 0 || sent > 0) && <HeadingFact term="Sent">{sent}</HeadingFact>}
         <HeadingFact term="Waiting">{waiting}</HeadingFact>
         <HeadingFact term="Failed">{failed}</HeadingFact>
@@ -98,8 +96,7 @@ function Progress({ result }: { result: MailingResult }) {
         {countOf(result.receivers, 'address', 'addresses')}.
       </p>
       <p role="status">
-        {withdrawnAt !== null &&
-          `Withdrawn on ${formatMoment(withdrawnAt, timeZone)}: what had not left does not leave. `}
+        {withdrawnAt !== null && `Withdrawn on ${formatMoment(withdrawnAt, timeZone)}. Unsent emails weren’t sent. `}
         {describeWaiting(waiting, withdrawnAt !== null)}
       </p>
       <Withdrawal result={result} />
@@ -108,9 +105,9 @@ function Progress({ result }: { result: MailingResult }) {
 }
 
 function describeWaiting(waiting: number, isWithdrawn: boolean): string {
-  if (waiting === 0) return 'None is waiting any more.'
-  if (isWithdrawn) return `${countOf(waiting, 'mail')} under way at that moment may still arrive.`
-  return 'The mails leave one after the other, so many within a minute as the settings say.'
+  if (waiting === 0) return 'None waiting.'
+  if (isWithdrawn) return `${countOf(waiting, 'email')} already being sent may still arrive.`
+  return 'Emails are sent one at a time, up to the per-minute limit in Settings.'
 }
 
 type Partner = MailingResult['partners'][number]
@@ -165,10 +162,9 @@ function Withdrawal({ result: { id, states, withdrawnAt } }: { result: MailingRe
   const isOver = withdrawnAt !== null || remaining === 0
   if (isOver && !withdrawing.isPending) {
     return (
-      <TellingDialog isOpen={isAsked} title="There is nothing left to withdraw" onClose={() => setAsked(false)}>
+      <TellingDialog isOpen={isAsked} title="Nothing left to withdraw" onClose={() => setAsked(false)}>
         <p>
-          {withdrawnAt === null ? 'All have left meanwhile.' : 'Somebody has withdrawn it meanwhile.'}{' '}
-          {describeLeft(states)}
+          {withdrawnAt === null ? 'All emails were sent.' : 'Someone else withdrew it.'} {describeLeft(states)}
         </p>
       </TellingDialog>
     )
@@ -176,11 +172,11 @@ function Withdrawal({ result: { id, states, withdrawnAt } }: { result: MailingRe
   return (
     <>
       <Actions>
-        <Button onPress={() => setAsked(true)}>Withdraw what has not left…</Button>
+        <Button onPress={() => setAsked(true)}>Withdraw unsent emails…</Button>
       </Actions>
       <ConfirmDialog
         isOpen={isAsked}
-        title="Withdraw what has not left?"
+        title={`Withdraw ${countOf(remaining, 'unsent email')}?`}
         confirmLabel="Withdraw"
         tone="danger"
         isBusy={withdrawing.isPending}
@@ -188,7 +184,7 @@ function Withdrawal({ result: { id, states, withdrawnAt } }: { result: MailingRe
         onCancel={() => setAsked(false)}
       >
         <p>
-          {countOf(remaining, 'mail')} will not leave. {describeLeft(states)}
+          {countOf(remaining, 'email')} won’t be sent. {describeLeft(states)}
         </p>
         {withdrawing.error && <p role="alert">{describeFailure(withdrawing.error)}</p>}
       </ConfirmDialog>
@@ -199,12 +195,12 @@ function Withdrawal({ result: { id, states, withdrawnAt } }: { result: MailingRe
 /** `12 mails have left and stay where they are.` */
 function describeLeft({ sent, kept }: Mailing['states']): string {
   const left = sent + kept
-  if (left === 0) return 'None has left.'
-  return `${countOf(left, 'mail has left and stays where it is', 'mails have left and stay where they are')}.`
+  if (left === 0) return 'None was sent yet.'
+  return `${countOf(left, 'email was already sent', 'emails were already sent')}.`
 }
 
 function describeWithdrawal({ takenBack, states }: Answer<typeof mailingEndpoints.withdrawMailing>): string {
-  const taken = takenBack === 0 ? 'Nothing was left to withdraw.' : `${countOf(takenBack, 'mail')} will not leave.`
-  const underWay = states.waiting > 0 ? ` ${countOf(states.waiting, 'mail')} under way may still arrive.` : ''
+  const taken = takenBack === 0 ? 'Nothing was left to withdraw.' : `${countOf(takenBack, 'email')} withdrawn.`
+  const underWay = states.waiting > 0 ? ` ${countOf(states.waiting, 'email')} already being sent may still arrive.` : ''
   return `${taken} ${describeLeft(states)}${underWay}`
 }

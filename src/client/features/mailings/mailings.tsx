@@ -40,7 +40,7 @@ export const mailingQuery = (id: number) =>
 
 export const idOf = ({ registrationId }: MailingReceiver) => registrationId
 
-/** What was written to many partners of an event, the latest first. */
+/** Message to many partners of an event, the latest first. */
 export function MailingTable({ mailings }: { mailings: readonly Mailing[] }) {
   const timeZone = useSite()?.timeZone ?? 'UTC'
   const columns: Column<Mailing>[] = [
@@ -57,16 +57,20 @@ export function MailingTable({ mailings }: { mailings: readonly Mailing[] }) {
     { key: 'by', header: 'Sent', cell: ({ sentBy, sentAt }) => `${formatMoment(sentAt, timeZone)} by ${sentBy}` },
     { key: 'states', header: 'Mails', cell: ({ states }) => describeStates(states) },
   ]
-  return <Table caption="Mails to partners" columns={columns} rows={mailings} rowKey={({ id }) => id} />
+  return <Table caption="Emails to partners" columns={columns} rows={mailings} rowKey={({ id }) => id} />
 }
 
-export const classTitles = { service: 'About a place they have', thanks: 'A thank-you or receipt', appeal: 'An appeal' }
+export const classTitles = {
+  service: 'About their registration',
+  thanks: 'Thank-you or receipt',
+  appeal: 'Fundraising email',
+}
 
 const states = ['sent', 'kept', 'waiting', 'failed', 'stopped'] as const
 
 export const stateNames: Record<MailingState, string> = {
   sent: 'Sent',
-  kept: 'Kept, not sent',
+  kept: 'Not sent, email isn’t set up',
   waiting: 'Waiting',
   failed: 'Failed',
   stopped: 'Not sent',

@@ -48,12 +48,12 @@ export function SendDialog({ eventId, written, ticked, onClose, onLookAgain }: S
     ticked.untick(rows.map(({ id }) => id))
     onLookAgain()
   }
-  const tooMany = chosen.length > mostMailed ? `Only ${mostMailed} partners at once.` : undefined
+  const tooMany = chosen.length > mostMailed ? `Select at most ${mostMailed} partners` : undefined
   return (
     <Dialog
       isOpen
       role="alertdialog"
-      title={`Send ${countOf(mails, 'mail')}?`}
+      title={`Send ${countOf(mails, 'email')}?`}
       onClose={onClose}
       isClosable={!sending.isPending}
       actions={
@@ -65,7 +65,7 @@ export function SendDialog({ eventId, written, ticked, onClose, onLookAgain }: S
             disabledReason={tooMany}
             onPress={() => sending.mutate()}
           >
-            {`Send ${countOf(mails, 'mail')}`}
+            {`Send ${countOf(mails, 'email')}`}
           </Button>
           <Button onPress={onClose} isHeld={sending.isPending}>
             Cancel
@@ -75,16 +75,16 @@ export function SendDialog({ eventId, written, ticked, onClose, onLookAgain }: S
     >
       <p>
         “{written.subject}” goes to {countOf(chosen.length, 'partner')} at {countOf(mails, 'address', 'addresses')}.{' '}
-        {classTitles[written.mailClass]}. What has left cannot be taken back.
+        {classTitles[written.mailClass]}. You can’t recall sent emails.
       </p>
       {sending.error && (
         <Notice
           tone="error"
-          title={isAnswerLost(sending.error) ? 'No answer came back' : 'Nothing was sent'}
+          title={isAnswerLost(sending.error) ? 'We couldn’t confirm that it was sent' : 'Nothing was sent'}
           action={
             problemCode(sending.error) === 'list_moved_on' && (
               <Button onPress={lookAgain}>
-                {rows.length > 0 ? `Take ${rows.length === 1 ? 'it' : 'them'} off and look again` : 'Look again'}
+                {rows.length > 0 ? `Remove ${rows.length === 1 ? 'it' : 'them'} and review` : 'Review again'}
               </Button>
             )
           }
@@ -105,11 +105,11 @@ type Rows = NonNullable<Problem['rows']>
 const readRows = (failure: unknown): Rows => (failure instanceof RequestError ? failure.problem?.rows : null) ?? []
 
 function describeRefusal(failure: Error, partners: number): string {
-  if (isAnswerLost(failure)) return 'This may be sent or not. Send it again as it is: nobody gets it twice.'
+  if (isAnswerLost(failure)) return 'Send it again. No one gets it twice.'
   if (problemCode(failure) !== 'list_moved_on') return problemIssues(failure)[0]?.message ?? describeFailure(failure)
   return partners > 0
-    ? `${countOf(partners, 'partner')} cannot get it, so it went to nobody:`
-    : 'The addresses of these partners have changed since you opened this page, so it went to nobody.'
+    ? `${countOf(partners, 'partner')} can’t get it, so no one got it:`
+    : 'Some addresses changed while this page was open, so no one got it.'
 }
 
 function Reasons({ rows }: { rows: Rows }) {

@@ -28,10 +28,9 @@ export function AssignMany({ many }: { many: ManyPartners }) {
       // The list below shows others by now.
       if (partners.length !== asked.count) void queryClient.invalidateQueries({ queryKey: partnersKey(eventId) })
     },
-    onError: (failure) =>
-      void toast(`The partners could not be looked at. ${describeFailure(failure)}`, { tone: 'error' }),
+    onError: (failure) => void toast(`We couldn’t load the partners. ${describeFailure(failure)}`, { tone: 'error' }),
   })
-  const tooMany = many.count > mostAssigned ? 'At most 1,000 at once: filter the list first.' : undefined
+  const tooMany = many.count > mostAssigned ? 'Filter the list to at most 1,000 partners first.' : undefined
   return (
     <>
       <Button
@@ -71,7 +70,7 @@ function AssignDialog({ partners, filter, isLooking, onLookAgain, onClose }: Ass
   const changing = partners.filter((partner) => golfCourseId !== null && partner.assignedGolfCourseId !== golfCourseId)
   const { title, label, sentences, shortage } = describeAssignment(partners, changing, course)
   const isHeld = assigning.isPending || isLooking
-  const nothing = golfCourseId === null ? 'Choose a course first.' : 'Nobody would get another course.'
+  const nothing = golfCourseId === null ? 'Select a course first' : 'Everyone already has this course'
 
   return (
     <Dialog
@@ -116,7 +115,7 @@ function AssignDialog({ partners, filter, isLooking, onLookAgain, onClose }: Ass
           action={
             problemCode(assigning.error) === 'list_moved_on' && (
               <Button isBusy={isLooking} onPress={onLookAgain}>
-                Look at the list again
+                Review the list
               </Button>
             )
           }
@@ -195,16 +194,14 @@ export function describeAssignment(
   const names = joinNames(losing.map((one) => `${one.nameForMarketingMaterials} (${one.placedGolfers})`))
   return {
     title: `Assign a course to ${countOf(partners.length, 'partner')}`,
-    label: course ? `Assign ${course.golfCourseName} to ${people}` : `Take the course from ${people}`,
+    label: course ? `Assign ${course.golfCourseName} to ${people}` : `Clear the course for ${people}`,
     sentences: [
       course
         ? `${people} with ${countOf(golfers, 'golfer')}; ${course.golfCourseName} ${describeLeft(left)}.`
         : `${people} with ${countOf(golfers, 'golfer')}.`,
-      ...(same > 0 ? [`${same} of the ${partners.length} ${course ? 'have it already' : 'have none'}.`] : []),
+      ...(same > 0 ? [`${same} of the ${partners.length} ${course ? 'already have it' : 'have none'}.`] : []),
       ...(freed > 0
-        ? [
-            `${countOf(freed, 'golfer loses their place on a hole', 'golfers lose their places on holes')}, and will have to be placed again: ${names}.`,
-          ]
+        ? [`${countOf(freed, 'golfer loses their place on a hole', 'golfers lose their places on holes')}: ${names}.`]
         : []),
     ],
     /** Why the server would refuse it; undefined when there is room for all. */
@@ -217,7 +214,7 @@ const describeLeft = (left: number) =>
 
 /** `44 of the 50 golfers fit, 6 are too many.` */
 const describeShortage = (golfers: number, left: number) =>
-  `${left === 0 ? 'None' : left} of the ${countOf(golfers, 'golfer fits', 'golfers fit')}, ${golfers - left} ${golfers - left === 1 ? 'is' : 'are'} too many.`
+  `${left === 0 ? 'None' : left} of the ${countOf(golfers, 'golfer fits', 'golfers fit')}. ${golfers - left} ${golfers - left === 1 ? 'is' : 'are'} too many.`
 
 /** What a toast says once it is done. */
 const describeFreed = (golfers: number) =>

@@ -71,7 +71,7 @@ export function useCourseAssignment(eventId: number) {
     },
     onError: (failure, { row, course }) => {
       if (problemCode(failure) === 'would_free_places') setQuestion({ row, course, people: listPeople(failure) })
-      else toastFailure(`The course of ${row.nameForMarketingMaterials} stays as it was`, failure)
+      else toastFailure(`The course of ${row.nameForMarketingMaterials} wasn’t changed`, failure)
     },
     onSettled: (_, failure, { row, course }) => {
       const now = present.current.get(row.id)
@@ -131,14 +131,14 @@ export function ReleaseDialog({ question, confirm, cancel }: CourseAssignment) {
       title={
         course
           ? `Move ${row.nameForMarketingMaterials} to ${course.golfCourseName}?`
-          : `Take the course from ${row.nameForMarketingMaterials}?`
+          : `Clear the course for ${row.nameForMarketingMaterials}?`
       }
-      confirmLabel={course ? 'Move and free the places' : 'Free the places'}
+      confirmLabel={course ? 'Move partner' : 'Clear course'}
       tone="danger"
       onConfirm={confirm}
       onCancel={cancel}
     >
-      <p>{places} and will have to be placed again:</p>
+      <p>{places}:</p>
       <ul className={styles.names}>
         {people.map(({ spotId, name, placedAt }) => (
           <li key={spotId}>{placedAt ? `${name}, ${placedAt}` : name}</li>
@@ -172,7 +172,7 @@ export function useCourseUndo(eventId: number) {
       }),
     onSuccess: ({ partners, lostPlaces }) =>
       void toast(
-        `${countPartners(partners)} as before${lostPlaces > 0 ? `, but ${countOf(lostPlaces, 'golfer has', 'golfers have')} to be placed again` : ''}`,
+        `${countPartners(partners)} back to the earlier course${lostPlaces > 0 ? `, but ${countOf(lostPlaces, 'golfer needs', 'golfers need')} a new place` : ''}`,
         { tone: lostPlaces > 0 ? 'warning' : 'success' },
       ),
     onError: (failure, given) => {
@@ -216,7 +216,7 @@ export function CourseSelector({ row }: { row: PartnerSummary }) {
         hint={changing ? 'Saving…' : describeGolfers(row)}
         disabledReason={readOnlyReason}
       />
-      <ul className={styles.rooms} aria-label="Room of the courses">
+      <ul className={styles.rooms} aria-label="Openings on each course">
         {courses.map((course) => (
           <CourseLine key={course.golfCourseId} course={course} row={row} />
         ))}
@@ -252,7 +252,7 @@ function nameCourse(course: CourseTotals, row: PartnerSummary): string {
 }
 
 const describeGolfers = ({ golfTotal }: PartnerSummary) =>
-  golfTotal === 0 ? 'Nobody of this registration plays golf.' : `For ${countOf(golfTotal, 'golfer')}.`
+  golfTotal === 0 ? 'This registration has no golfers.' : `For ${countOf(golfTotal, 'golfer')}.`
 
 function NoCourses({ eventId }: { eventId: number }) {
   return (

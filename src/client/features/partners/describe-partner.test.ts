@@ -34,14 +34,14 @@ test('what is missing is told in numbers and words', () => {
     reopenedUntil: '2027-04-02',
   }
   expect(warn(changes)).toEqual([
-    '2 mails failed',
+    '2 emails failed',
     'Below its level by $15,000',
     '2 other registrations of this company',
     'No course assigned',
     '3 names missing',
     '1 golfer without a team',
     'No address known',
-    'Reopened until Fri, Apr 2, 2027',
+    'Reopened through Fri, Apr 2, 2027',
   ])
 })
 
@@ -134,7 +134,7 @@ const back = (restored: number, lost: number) => ({
 const say = (restored: number, lost: number, seats = back(0, 0)) =>
   describeRestoredPlaces({ ...back(restored, lost), seats })
 
-test('Restoring says how many places on holes came back', () => {
+test('Restoring says how many places on holes bounced', () => {
   expect(say(0, 0)).toBe('')
   expect(say(16, 0)).toBe(', with its 16 places on holes')
   expect(say(1, 0)).toBe(', with its place on a hole')
@@ -148,9 +148,11 @@ test('Restoring says how many places on holes came back', () => {
 test('Whoever has no place any more is named with where it was and why', () => {
   const ann = { name: 'Ann Lee', place: 'hole 7, team 7B' }
   expect(describeLost({ ...ann, reason: 'full' })).toBe('Ann Lee, hole 7, team 7B: taken by others')
-  expect(describeLost({ ...ann, reason: 'course' })).toBe('Ann Lee, hole 7, team 7B: the event no longer plays there')
+  expect(describeLost({ ...ann, reason: 'course' })).toBe(
+    'Ann Lee, hole 7, team 7B: the event no longer uses this course',
+  )
   expect(describeLost({ name: 'Ann Lee', place: 'table 12', reason: 'table' })).toBe(
-    'Ann Lee, table 12: there is no such table any more',
+    'Ann Lee, table 12: this table no longer exists',
   )
 })
 

@@ -17,8 +17,8 @@ export function describeWarnings(row: PartnerSummary, today: string): PartnerWar
   const { missingNames, golfTotal, placedGolfers, failedMails, bouncedAddresses, reopenedUntil } = row
   const withoutTeam = golfTotal - placedGolfers
   const warnings: (PartnerWarning | false)[] = [
-    failedMails > 0 && { key: 'mail', tone: 'error', text: countOf(failedMails, 'mail failed', 'mails failed') },
-    bouncedAddresses.length > 0 && { key: 'bounce', tone: 'error', text: 'Mail came back' },
+    failedMails > 0 && { key: 'mail', tone: 'error', text: countOf(failedMails, 'email failed', 'emails failed') },
+    bouncedAddresses.length > 0 && { key: 'bounce', tone: 'error', text: 'Email bounced' },
     row.belowLevelBy > 0 &&
       row.levelAgreement === null && {
         key: 'level',
@@ -138,8 +138,8 @@ export type LostPlace = ReturnedPlaces['lost'][number]
 const reasons: Record<LostPlace['reason'], string> = {
   full: 'taken by others',
   hole: 'the course no longer has this hole',
-  course: 'the event no longer plays there',
-  table: 'there is no such table any more',
+  course: 'the event no longer uses this course',
+  table: 'this table no longer exists',
 }
 
 /** `Ann Lee, hole 7, team 7B: taken by others` */

@@ -65,7 +65,7 @@ export const listUnreadable = (address: PartnersAddress): FilteredId[] => {
 
 /** 'There is no such level, so the list is not filtered by it.' */
 export const describeUnknown = (names: readonly FilteredId[]): string =>
-  `There is no such ${names.join(' and no such ')}, so the list is not filtered by it.`
+  `We ignored the ${names.join(' and ')} filter because it matches nothing.`
 
 export const missingPartNames: Record<MissingPart, string> = {
   course: 'Missing assigned course',

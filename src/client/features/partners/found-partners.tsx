@@ -70,7 +70,7 @@ export function FoundPartners({ pages, told, filtering, deletedPartners }: Found
             label="Search partners"
             value={filtering.search}
             onChange={filtering.setSearch}
-            status={pages.isOffline ? 'This search waits for a connection.' : describeFound(told)}
+            status={pages.isOffline ? 'Search resumes when you’re back online.' : describeFound(told)}
           />
           <SortField filtering={filtering} />
           <FilterPopup filtering={filtering} options={options} told={told} />
@@ -81,7 +81,7 @@ export function FoundPartners({ pages, told, filtering, deletedPartners }: Found
       {deletedPartners}
       {!pages.isWhole && (
         <p className={filterStyles.inPart}>
-          This print is not complete. Use the button Print on the page, which waits for all partners.
+          This printout is incomplete. Use the page’s Print button, which loads all partners first.
         </p>
       )}
       {pages.items.length > 0 ? (
@@ -100,7 +100,7 @@ export function FoundPartners({ pages, told, filtering, deletedPartners }: Found
         !pages.isOffline && (
           <EmptyState
             title="No registrations found"
-            action={<Button onPress={filtering.clear}>{`Clear the filters and show all ${all.partners}`}</Button>}
+            action={<Button onPress={filtering.clear}>{`Clear filters and show all ${all.partners}`}</Button>}
           >
             {describeNone(pages.shown)}
           </EmptyState>
@@ -138,7 +138,7 @@ function describeFound({ found, all }: PartnersPage): string {
 
 function describeNone({ search, ...filters }: PartnersAsked): string {
   if (!isFiltered({ ...filters, search: '' })) return `No partner matches “${search}”.`
-  return `No partner meets ${search ? `“${search}” and ` : ''}every filter that is on.`
+  return `No partner matches ${search ? `“${search}” and ` : ''}all filters.`
 }
 
 type PrintedCardProps = { row: PartnerSummary; attendees: PartnerRow['attendees'] | undefined }

@@ -50,7 +50,7 @@ export function InternalNotes({ row }: { row: PartnerSummary }) {
             Internal notes<VisuallyHidden>{` on ${name}`}</VisuallyHidden>
           </>
         }
-        hint={isChanged ? 'Not saved yet.' : 'For organizers alone: no partner sees them.'}
+        hint={isChanged ? 'Unsaved changes.' : 'Only organizers see these.'}
         value={text}
         onChange={(typed) => keep({ text: typed, version: draft?.version ?? notesVersion })}
         maxLength={maxLength.internalNotes}
@@ -62,13 +62,13 @@ export function InternalNotes({ row }: { row: PartnerSummary }) {
           aria-label={`Save notes on ${name}`}
           isBusy={saving.isPending}
           isHeld={!isChanged}
-          disabledReason={isTooLong ? 'They are too long.' : undefined}
+          disabledReason={isTooLong ? 'Shorten the notes' : undefined}
           onPress={() => saving.mutate({ text: text.trim(), version: draft?.version ?? notesVersion })}
         >
           Save notes
         </Button>
         <Button
-          aria-label={`Discard what is not saved of the notes on ${name}`}
+          aria-label={`Discard unsaved notes on ${name}`}
           isHeld={!isChanged}
           onPress={() => {
             saving.reset()
@@ -79,7 +79,7 @@ export function InternalNotes({ row }: { row: PartnerSummary }) {
         </Button>
       </Actions>
       {saving.error && !conflict && (
-        <Notice tone="error" title={titleFailure('The notes were not saved', saving.error)}>
+        <Notice tone="error" title={titleFailure('The notes weren’t saved', saving.error)}>
           {describeFailure(saving.error)}
         </Notice>
       )}

@@ -23,7 +23,7 @@ export function useLevelAgreement(eventId: number) {
     mutationFn: ({ row: { id: registrationId, belowLevelBy }, isAgreed }: Agreement) =>
       callApi(partnerEndpoints.agreeBelowLevel, { body: { registrationId, isAgreed, belowLevelBy } }),
     onError: (failure, { row }) =>
-      toastFailure(`What was agreed with ${row.nameForMarketingMaterials} stays as it was`, failure),
+      toastFailure(`We couldn’t update the agreement with ${row.nameForMarketingMaterials}`, failure),
     onSettled: async (_, failure, { row, isAgreed }) => {
       // Who agreed, and when, comes with the list; until then the box stays as it was ticked.
       await queryClient.invalidateQueries(failure ? { queryKey: partnersKey(eventId) } : {})
@@ -69,7 +69,7 @@ export function LevelShortfall({ row }: { row: PartnerSummary }) {
         hint={
           pendingAgreements.has(row.id)
             ? 'Saving…'
-            : (agreed ?? 'Tick this for a gift in kind or a complimentary level.')
+            : (agreed ?? 'Select this for a gift in kind or a complimentary level.')
         }
         isSelected={pendingAgreements.get(row.id) ?? levelAgreement !== null}
         onChange={(isAgreed) => agree({ row, isAgreed })}

@@ -49,9 +49,9 @@ export function ManyActions({ many, onPrint }: { many: ManyPartners; onPrint: ()
 /** Leads to the page of a mail to all partners that are shown. */
 function WriteToMany({ many }: { many: ManyPartners }) {
   const { eventId } = usePartnerList()
-  const label = `Write to ${nameMany(many)}`
+  const label = `Email ${nameMany(many)}`
   if (many.count > mostMailed) {
-    return <Button disabledReason="At most 1,000 at once: filter the list first.">{label}</Button>
+    return <Button disabledReason="Filter the list to at most 1,000 partners first.">{label}</Button>
   }
   return (
     <Link
@@ -71,8 +71,7 @@ function CopyAddresses({ many }: { many: ManyPartners }) {
   const looking = useMutation({
     mutationFn: ({ asked }: ManyPartners) =>
       callApi(partnerEndpoints.listPartnerAddresses, { params: { eventId }, query: toFilter(asked) }),
-    onError: (failure) =>
-      void toast(`The addresses could not be loaded. ${describeFailure(failure)}`, { tone: 'error' }),
+    onError: (failure) => void toast(`We couldn’t load the addresses. ${describeFailure(failure)}`, { tone: 'error' }),
   })
   return (
     <>
@@ -123,7 +122,7 @@ function AddressesDialog({ addresses, onClose }: { addresses: readonly string[];
         label="Separated by"
         choices={[
           { value: 'semicolon', label: 'Semicolons' },
-          { value: 'line', label: 'Lines, one for each' },
+          { value: 'line', label: 'Lines' },
         ]}
         value={separator}
         onChange={setSeparator}
@@ -133,7 +132,9 @@ function AddressesDialog({ addresses, onClose }: { addresses: readonly string[];
         className={styles.addresses}
         label="Email addresses of the contacts"
         hint={
-          isRefused ? 'Your browser does not let this page copy. They are selected: copy them yourself.' : undefined
+          isRefused
+            ? 'Your browser doesn’t allow copying here. The addresses are selected. Copy them yourself.'
+            : undefined
         }
         value={text}
         onChange={() => undefined}

@@ -85,7 +85,7 @@ function BouncedAddresses({ row: { id, bouncedAddresses } }: { row: PartnerSumma
   return (
     <Notice
       tone="error"
-      title={`Mail to ${bouncedAddresses.join(' and ')} came back`}
+      title={`Email to ${bouncedAddresses.join(' and ')} bounced`}
       action={
         <Link to={paths.summarizeContact} params={{ id: String(id) }} className={buttonClass('secondary')}>
           Correct the address

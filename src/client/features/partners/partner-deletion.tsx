@@ -68,7 +68,7 @@ export function usePartnerDeletion(eventId: number, { onDeleted, onRestored }: D
       onDeleted(row)
       changeRow(queryClient, { eventId, id: row.id }, () => null)
       const name = row.nameForMarketingMaterials
-      toast(deletedBy === null ? `${name} was deleted` : `${deletedBy} had deleted ${name} already`, {
+      toast(deletedBy === null ? `${name} was deleted` : `${deletedBy} had already deleted ${name} already`, {
         action: { label: 'Undo', onAct: () => restoring.mutate(row) },
       })
       void queryClient.invalidateQueries()
@@ -89,7 +89,7 @@ export function usePartnerDeletion(eventId: number, { onDeleted, onRestored }: D
       } catch (failure) {
         if (!isStillWanted()) return
         const name = row.nameForMarketingMaterials
-        toast(`Who comes with ${name} could not be loaded. ${describeFailure(failure)}`, { tone: 'error' })
+        toast(`The attendees of ${name} couldn’t be loaded. ${describeFailure(failure)}`, { tone: 'error' })
       }
     },
     [reset, queryClient, eventId],
@@ -129,22 +129,19 @@ export function DeleteDialog({ asked, isDeleting, failure, confirm, cancel }: Pa
       onCancel={cancel}
     >
       <p>
-        {formatMoney(row.totalGiven)} and {attendees}
-        {places && `, with ${places}`}
-        {(places || people.length > 0) && ','} go with it. It can be restored for {restorableDays} days
-        {mayHavePlaces &&
-          '; places on holes and seats at tables are then free, and come back with it unless others take them'}
-        .
+        This also removes {formatMoney(row.totalGiven)} and {attendees}
+        {places && `, with ${places},`} from all totals. You can restore it for {restorableDays} days.
+        {mayHavePlaces && ' Restoring gives places and seats back if they’re still free.'}
       </p>
       {people.length > 0 && (
-        <ul className={styles.names} aria-label="Attendees who are named">
+        <ul className={styles.names} aria-label="Named attendees">
           {people.map(({ id, text }) => (
             <li key={id}>{text}</li>
           ))}
         </ul>
       )}
       {links && <p>{links}. Guest links won’t work while this registration is deleted.</p>}
-      {drafts.has(row.id) && <p>The internal notes you have typed are not saved.</p>}
+      {drafts.has(row.id) && <p>You’ll lose your unsaved internal notes.</p>}
       {failure && (
         <Notice tone="error" title="Failed to delete partner registration">
           {describeFailure(failure)}
@@ -158,7 +155,7 @@ export function DeleteDialog({ asked, isDeleting, failure, confirm, cancel }: Pa
 export function LostPlacesDialog({ lostPlaces, dismissLostPlaces }: PartnerDeletion) {
   if (!lostPlaces) return null
   const { partner, lost } = lostPlaces
-  const people = countOf(lost.length, 'person has', 'people have')
+  const people = countOf(lost.length, 'person needs', 'people need')
   return (
     <Dialog
       isOpen
@@ -166,7 +163,7 @@ export function LostPlacesDialog({ lostPlaces, dismissLostPlaces }: PartnerDelet
       onClose={dismissLostPlaces}
       actions={<Button onPress={dismissLostPlaces}>Close</Button>}
     >
-      <p>{people} to be placed again:</p>
+      <p>{people} a new place:</p>
       <ul className={styles.names}>
         {lost.map((golfer) => (
           <li key={`${golfer.name} ${golfer.place}`}>{describeLost(golfer)}</li>
@@ -186,7 +183,7 @@ export function DeletedPartners({ restore, restoringId }: PartnerDeletion) {
       <Disclosure
         level={2}
         title={countOf(rows.length, 'deleted registration')}
-        note={`Of the last ${restorableDays} days: they can be restored.`}
+        note={`Deleted in the last ${restorableDays} days. You can restore them.`}
       >
         <Table<DeletedPartner>
           caption="Deleted registrations"

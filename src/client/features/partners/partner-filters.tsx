@@ -99,7 +99,7 @@ export const SortField = ({ filtering: { sort, change } }: { filtering: PartnerF
       options={partnerOrders.map((order) => ({ value: order, label: orderNames[order] }))}
       value={sort}
       onChange={(chosen) => change({ sort: chosen })}
-      placeholder="Latest first"
+      placeholder="Newest first"
       isClearable
     />
   </div>
@@ -162,7 +162,7 @@ interface ChipOfFilter {
 function listChips({ missing, hasNotes, ...filters }: PartnerFiltering, options: FilterOptions): ChipOfFilter[] {
   const ofIds = fields.flatMap(({ name, title }) => {
     const id = filters[name]
-    const chosen = options[name].find((option) => option.id === id)?.name ?? 'one that nobody has'
+    const chosen = options[name].find((option) => option.id === id)?.name ?? 'none'
     return id === null ? [] : [{ label: `${title}: ${chosen}`, without: { [name]: null } }]
   })
   return [
@@ -186,7 +186,7 @@ export function ActiveFilters({ filtering, options }: PartnerFiltersProps) {
           <button
             type="button"
             className={styles.chip}
-            aria-label={`Take off ${label}`}
+            aria-label={`Clear ${label}`}
             onClick={() => filtering.change(without)}
           >
             <span className={styles.face}>

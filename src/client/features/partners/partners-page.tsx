@@ -84,10 +84,10 @@ function Partners({ eventId }: { eventId: number }) {
       {failure && <LoadFailure error={failure} onRetry={tryAgain} />}
       {isLoaded && pages.error && (
         <Notice tone="warning" action={<Button onPress={tryAgain}>Try again</Button>}>
-          The list could not be brought up to date, so it may be old. {describeFailure(pages.error)}
+          We couldn’t update the list, so it may be out of date. {describeFailure(pages.error)}
         </Notice>
       )}
-      {pages.isOffline && <Notice tone="warning">The partners will be shown as soon as there is a connection.</Notice>}
+      {pages.isOffline && <Notice tone="warning">You’re offline. Partners appear when you reconnect.</Notice>}
       {!failure && !isLoaded && <Skeleton label="Loading the partners" fields={1} rows={8} />}
       {isLoaded && pages.told?.all.partners === 0 && <NobodyYet event={event.data} />}
       {isLoaded && <PartnersOfEvent event={event.data} pages={pages} filtering={filtering} />}
@@ -97,7 +97,7 @@ function Partners({ eventId }: { eventId: number }) {
 
 function NobodyYet({ event }: { event: SavedEvent }) {
   const isActive = useActiveEvent()?.id === event.id
-  if (!isActive) return <EmptyState title="No registrations found">Nobody registered for {event.name}.</EmptyState>
+  if (!isActive) return <EmptyState title="No registrations found">No one registered for {event.name}.</EmptyState>
   return (
     <EmptyState
       title="No registrations found"
@@ -107,8 +107,8 @@ function NobodyYet({ event }: { event: SavedEvent }) {
         </Link>
       }
     >
-      Nobody has registered for {event.name} yet. Partners do so by themselves while registration is open; you can also
-      register one.
+      No one has registered for {event.name} yet. Partners can register once registration opens. You can also register a
+      partner.
     </EmptyState>
   )
 }

@@ -81,7 +81,7 @@ export function LevelForm({ opened }: { opened: Omit<OpenedLevel, 'saved'> }) {
               control={control}
               name="numCoursePreferences"
               label="Number of course preferences"
-              hint="How many courses a partner of this level may wish for, 0 to 9."
+              hint="How many courses a partner can choose, 0 to 9."
               maxDigits={2}
               isRequired
             />
@@ -89,13 +89,13 @@ export function LevelForm({ opened }: { opened: Omit<OpenedLevel, 'saved'> }) {
               control={control}
               name="displayInRegistration"
               label="Display in registration"
-              hint="Without it only administrators can choose the level, when they register somebody."
+              hint="If cleared, only administrators can choose this level."
             />
             <FormCheckboxField
               control={control}
               name="isActive"
               label="Active"
-              hint="An inactive level can no longer be chosen, and stays wherever it is."
+              hint="No one can choose an inactive level. Existing uses stay."
             />
             <InactiveNotice record={record} id={level.id} />
           </Stack>
@@ -111,7 +111,7 @@ export function LevelForm({ opened }: { opened: Omit<OpenedLevel, 'saved'> }) {
             />
           ) : (
             <p>
-              There are no benefits to choose from yet. Add them under <Link to={paths.benefits}>Benefits</Link>.
+              No benefits yet. Add them under <Link to={paths.benefits}>Benefits</Link>.
             </p>
           )}
         </Section>
@@ -121,18 +121,17 @@ export function LevelForm({ opened }: { opened: Omit<OpenedLevel, 'saved'> }) {
               control={control}
               name="affiliations"
               label="Who is offered this level"
-              hint="Without an affiliation nobody is."
+              hint="Select at least one affiliation."
               choices={affiliations}
             />
           ) : (
             <p>
-              There are no affiliations to choose from yet, and without one nobody is offered this level. Add them under{' '}
-              <Link to={paths.affiliations}>Affiliations</Link>.
+              No affiliations yet. Add them under <Link to={paths.affiliations}>Affiliations</Link>.
             </p>
           )}
           <NobodyNotice record={record} />
         </Section>
-        <Section title="ACTIVITIES INCLUDED" note="Registrations that were saved already keep their numbers.">
+        <Section title="ACTIVITIES INCLUDED" note="Existing registrations keep their numbers.">
           <ActivityFields control={control} activity="golf" />
           <ActivityFields control={control} activity="dinner" />
           <ActivityFields control={control} activity="vip" />
@@ -154,21 +153,23 @@ function InactiveNotice({ record: { control }, id }: RecordProps & { id: number 
 function OfferedNotice({ id }: { id: number }) {
   const event = useActiveEvent()
   if (!event?.assignedPartnershipLevels.includes(id)) return null
-  return <Notice tone="warning">{`${event.name} offers this level: partners can no longer choose it there.`}</Notice>
+  return (
+    <Notice tone="warning">{`${event.name} offers this level. Partners won’t be able to choose it anymore.`}</Notice>
+  )
 }
 
 function NobodyNotice({ record: { control } }: RecordProps) {
   const affiliations = useWatch({ control, name: 'affiliations' })
   const { isDirty } = useFormState({ control })
   if (!isDirty || affiliations.length > 0) return null
-  return <Notice tone="warning">No affiliation is chosen: this level is offered to nobody.</Notice>
+  return <Notice tone="warning">No affiliation is selected, so no partner can choose this level.</Notice>
 }
 
 function CopyNotice({ name, leftOut }: NonNullable<OpenedLevel['copied']>) {
   return (
     <Notice title={`A copy of ${name}`}>
-      Give it a name of its own and look it over, then save.
-      {leftOut.length > 0 && ` Left out: ${leftOut.join(' and ')}.`}
+      Give it a new name, check it, then save.
+      {leftOut.length > 0 && ` Not copied: ${leftOut.join(' and ')}.`}
     </Notice>
   )
 }

@@ -65,13 +65,11 @@ export function PartnershipLevelsPage() {
   return (
     <ListPage
       title="Partnership Levels"
-      lead="What a donation of a certain size is called, and what it brings."
+      lead="What partners get for donations of each size."
       add={{ label: 'Add New Partnership Level', to: paths.newPartnershipLevel }}
       noun={{ one: 'partnership level', many: 'partnership levels' }}
       query={useQuery(levelsQuery)}
-      whenEmpty={
-        <p>Add the first one, from the smallest donation up. Then choose on the event which levels it offers.</p>
-      }
+      whenEmpty={<p>Add the first level, starting with the smallest donation. Then select levels in the event.</p>}
     >
       {(rows) => <Table caption="Partnership levels" columns={columns} rows={rows} rowKey={({ id }) => id} />}
     </ListPage>
@@ -103,8 +101,7 @@ export function PartnershipLevelPage() {
               remove={() => callApi(partnershipLevelEndpoints.deletePartnershipLevel, { params: { id } })}
               restore={async (requestId) => {
                 const leftOut = await restoreLevel(saved, requestId)
-                if (leftOut.length > 0)
-                  toast(`${saved.name} has no ${joinNames(leftOut)} any more`, { tone: 'warning' })
+                if (leftOut.length > 0) toast(`${saved.name} has no ${joinNames(leftOut)} anymore`, { tone: 'warning' })
               }}
               listPath={paths.partnershipLevels}
             />

@@ -84,7 +84,7 @@ export function RangeFields({ form, others, choices }: RangeFieldsProps) {
 function RangeWarning({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) return null
   return (
-    <Notice tone="warning" title="Look at the range again, unless this is meant">
+    <Notice tone="warning" title="Check this range">
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
@@ -107,7 +107,7 @@ function RangePicture({ level, others }: RangePictureProps) {
   return (
     <figure className={styles.picture}>
       <figcaption className={styles.caption}>The ranges of all levels</figcaption>
-      {!level && <p className={layout.note}>Enter where this one starts and ends to see it among them.</p>}
+      {!level && <p className={layout.note}>Enter a start and an end to compare this level.</p>}
       <ul className={styles.rows}>
         {levels.map((one) => (
           <li
@@ -200,11 +200,11 @@ export function describeTrouble(
     ...gaps.map((gap) => {
       const isForAll = gap.affiliations.length === level.affiliations.length
       const forWhom = isForAll ? '' : ` for ${describeChoices(affiliations, gap.affiliations)}`
-      return `Gap: ${formatRange(gap.start, gap.end)} earns no level${forWhom}.`
+      return `Gap: ${formatRange(gap.start, gap.end)} has no level${forWhom}.`
     }),
     ...overlaps.map(
       ({ start, end, other, earned }) =>
-        `Overlap: ${formatRange(start, end)} is in ${other.name} too. Where both are offered, it earns ${earned.name === unnamed ? 'this level' : earned.name}.`,
+        `Overlap: ${formatRange(start, end)} is also in ${other.name}. If both are offered, it counts as ${earned.name === unnamed ? 'this level' : earned.name}.`,
     ),
   ]
 }

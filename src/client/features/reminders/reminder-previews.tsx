@@ -44,27 +44,27 @@ export function ReminderPreviews({ plan, isPlanChanged, previews, ticks, onTick 
   const approval = useApproval(plan, (sent) =>
     onTick((now) => new Map([...now].filter(([id, isChosen]) => isChosen === sent.includes(id)))),
   )
-  const nothing = isSameSet(before, leftOut) ? 'Nothing was changed' : undefined
+  const nothing = isSameSet(before, leftOut) ? 'No changes to save' : undefined
   const next = plan.steps.find(({ state }) => state === 'next')
   const reminded = partners.filter(({ why }) => why === '')
   const others = partners.filter(({ why }) => why !== '')
   const chosen = reminded.filter((one) => !leftOut.has(idOf(one)))
   const { timeZone = 'UTC' } = useSite() ?? {}
   const now = new Date().toISOString()
-  const unsaved = isPlanChanged ? 'Save the plan first, or take its change back.' : undefined
+  const unsaved = isPlanChanged ? 'Save or cancel your changes to the plan first' : undefined
   const leavesAt = findLeaving(now, timeZone)
   const due = {
     partners: next !== undefined && next.at <= leavesAt && chosen.length > 0,
     guests: guests.some(({ why }) => why === ''),
     isHeld: plan.isHeld,
   }
-  const leaves = leavesAt === now ? 'at once' : formatMoment(leavesAt, timeZone)
+  const leaves = leavesAt === now ? 'now' : formatMoment(leavesAt, timeZone)
   const places = chosen.reduce((sum, { missingNames }) => sum + missingNames, 0)
 
   return (
     <Section
       title="The next reminder"
-      note="As things are now, for the day on which it leaves. Untick whoever is to be left out. When it leaves, each is judged once more: whoever has given all names by then gets none."
+      note="A preview based on current data. Clear a box to exclude a partner. We check again when it’s sent, so partners with all names won’t get it."
     >
       <Stack>
         {next ? (
@@ -73,8 +73,8 @@ export function ReminderPreviews({ plan, isPlanChanged, previews, ticks, onTick 
               <strong>
                 {countOf(chosen.length, 'partner')}, {countOf(places, 'missing name')}
               </strong>
-              {leftOut.size > 0 && `; ${leftOut.size} left out`}
-              {others.length > 0 && `; ${countOf(others.length, 'other partner')} would get none, see below`}
+              {leftOut.size > 0 && `, ${leftOut.size} excluded`}
+              {others.length > 0 && `. ${countOf(others.length, 'other partner')} won’t get it, see below`}
             </p>
             <ul className={styles.list}>
               {reminded.map((one) => (
@@ -93,11 +93,11 @@ export function ReminderPreviews({ plan, isPlanChanged, previews, ticks, onTick 
                 </li>
               ))}
             </ul>
-            {reminded.length === 0 && <Notice>Nobody would be reminded now.</Notice>}
+            {reminded.length === 0 && <Notice>No one would be reminded now.</Notice>}
             <NotReminded others={others} />
           </>
         ) : (
-          <EmptyState title="No step is left">All steps of the plan have had their turn.</EmptyState>
+          <EmptyState title="No reminders left">Every reminder in the plan has been sent.</EmptyState>
         )}
         <GuestPreviews guests={guests} sent={plan.guestsReminded} />
         {approval.failure && (
@@ -113,7 +113,7 @@ export function ReminderPreviews({ plan, isPlanChanged, previews, ticks, onTick 
               disabledReason={plan.approved ? nothing : unsaved}
               onPress={() => approval.mutate([...leftOut])}
             >
-              {plan.approved ? 'Save who is left out of the next reminder' : describeApproval(due, leaves)}
+              {plan.approved ? 'Save exclusions' : describeApproval(due, leaves)}
             </Button>
           </Actions>
         )}
@@ -131,7 +131,7 @@ function tick(ticks: Ticks, one: PartnerPreview, isChosen: boolean): Ticks {
 function NotReminded({ others }: { others: readonly PartnerPreview[] }) {
   if (others.length === 0) return null
   return (
-    <Disclosure title={`${countOf(others.length, 'partner')} with missing names would get none`}>
+    <Disclosure title={`${countOf(others.length, 'partner')} with missing names won’t get it`}>
       <ul className={styles.list}>
         {others.map(({ registrationId, partner, places, why }) => (
           <li key={registrationId}>
@@ -153,9 +153,9 @@ const idOf = ({ registrationId }: PartnerPreview) => registrationId
  * on days of their own.
  */
 export function describeApproval(due: Record<'partners' | 'guests' | 'isHeld', boolean>, leaves: string): string {
-  if (due.isHeld) return 'Approve the reminders'
-  if (due.partners) return `Approve the reminders: what is due leaves ${leaves}`
-  return due.guests ? `Approve the reminders: those to silent guests leave ${leaves}` : 'Approve the reminders'
+  if (due.isHeld) return 'Approve reminders'
+  if (due.partners) return `Approve and send due reminders ${leaves}`
+  return due.guests ? `Approve and send guest reminders ${leaves}` : 'Approve reminders'
 }
 
 interface GuestPreviewsProps {
@@ -171,12 +171,12 @@ function GuestPreviews({ guests, sent }: GuestPreviewsProps) {
   return (
     <>
       <p>
-        Guests who were sent a link and are silent are reminded, too: {guestReminderDaysAfter} days after they were
-        asked, and {guestReminderDaysBefore} days before they can answer no more.{' '}
-        {sent > 0 && `${countOf(sent, 'reminder')} of guests so far.`}
+        Guests who haven’t answered get a reminder {guestReminderDaysAfter} days after we sent their link, and another{' '}
+        {guestReminderDaysBefore} days before answers close.{' '}
+        {sent > 0 && `${countOf(sent, 'guest reminder')} sent so far.`}
       </p>
       {reminded.length > 0 && (
-        <Disclosure title={`${countOf(reminded.length, 'silent guest')} would be reminded next`}>
+        <Disclosure title={`${countOf(reminded.length, 'guest')} would be reminded next`}>
           <ul className={styles.list}>
             {reminded.map((guest) => (
               <li key={keyOf(guest)}>
@@ -190,7 +190,7 @@ function GuestPreviews({ guests, sent }: GuestPreviewsProps) {
         </Disclosure>
       )}
       {others.length > 0 && (
-        <Disclosure title={`${countOf(others.length, 'silent guest')} would get none`}>
+        <Disclosure title={`${countOf(others.length, 'guest')} won’t be reminded`}>
           <ul className={styles.list}>
             {others.map((guest) => (
               <li key={keyOf(guest)} className={styles.receivers}>
@@ -220,7 +220,7 @@ function useApproval(
       const body = { eventId, version, daysBefore: daysBefore ?? 0, leftOut: daysBefore === undefined ? [] : leftOut }
       return callApi(reminderEndpoints.approveReminders, { body })
     },
-    approved ? 'Who is left out of the next reminder was saved' : 'The reminders are approved',
+    approved ? 'Exclusions saved' : 'Reminders approved',
     (_, leftOut) => onApproved(leftOut),
   )
 }
@@ -236,7 +236,7 @@ function useReminderCall<Sent>(
 ) {
   const queryClient = useQueryClient()
   const isStale = (failure: unknown) => problemCode(failure) === 'changed_elsewhere'
-  const tellWhenLeft = useToldWhenLeft('The reminders stay as they were')
+  const tellWhenLeft = useToldWhenLeft('The reminders weren’t changed')
   const mutation = useMutation({
     mutationFn: call,
     onSuccess: (saved, sent) => {

@@ -6,7 +6,6 @@ import { callApi } from '#client/api/call.ts'
 import { titleFailure } from '#client/api/request-error.ts'
 import { EventTabs } from '#client/parts/event-tabs.tsx'
 import { Loaded } from '#client/parts/fallback-pages.tsx'
-import { MailNotice } from '#client/parts/mail-notice.tsx'
 import { LeaveGuard } from '#client/records/leave-guard.tsx'
 import { RecordPage } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
@@ -44,7 +43,7 @@ export function RemindersPage() {
   return (
     <RecordPage
       title="Reminders"
-      tabTitle={reminders.data ? `Reminders of ${reminders.data.eventName}` : 'Reminders'}
+      tabTitle={reminders.data ? `Reminders for ${reminders.data.eventName}` : 'Reminders'}
       eyebrow={
         <>
           <Link to={paths.events}>Events</Link>
@@ -113,16 +112,15 @@ export function PlanAndPreview({ plan }: { plan: Reminders }) {
   return (
     <Stack>
       <EventTabs eventId={plan.eventId} />
-      <MailNotice />
       <Standing plan={plan} />
       <Section
-        title="When they leave"
-        note={`At ten in the morning, so many days before online updates close on ${formatDate(plan.closeDate)}. What you approve or let go in the evening leaves the next morning.`}
+        title="Schedule"
+        note={`Reminders are sent at 10 AM. Online updates close on ${formatDate(plan.closeDate)}.`}
       >
         <Steps plan={plan} />
         <PlanForm plan={plan} entered={entered} isChanged={isPlanChanged} onEnter={setTyped} />
       </Section>
-      <Loaded query={preview} loading={<Skeleton label="Loading who owes names" rows={4} />}>
+      <Loaded query={preview} loading={<Skeleton label="Loading the preview" rows={4} />}>
         {(previews) => (
           <ReminderPreviews
             plan={plan}
@@ -142,24 +140,24 @@ export function PlanAndPreview({ plan }: { plan: Reminders }) {
 function Standing({ plan }: { plan: Reminders }) {
   const { timeZone = 'UTC', today = '' } = useSite() ?? {}
   if (today > plan.closeDate) {
-    return <Notice>Online updates closed on {formatDate(plan.closeDate)}: nobody is reminded any more.</Notice>
+    return <Notice>Online updates closed on {formatDate(plan.closeDate)}, so no more reminders are sent.</Notice>
   }
   if (plan.isHeld) {
     return (
-      <Notice tone="warning" title="All reminders are held" action={<HoldButton plan={plan} />}>
-        Nothing goes out, and a reminder whose time comes meanwhile waits until you let them go.
+      <Notice tone="warning" title="Reminders are paused" action={<HoldButton plan={plan} />}>
+        No reminders are sent. Any that come due are sent after you resume.
       </Notice>
     )
   }
   if (!plan.approved) {
     return (
-      <Notice tone="warning" title="Nothing goes out before you have looked at it">
-        Look at the next reminder below and approve it. Those after it then leave by themselves.
+      <Notice tone="warning" title="Reminders need your approval">
+        Check and approve the next reminder below. Later ones are then sent automatically.
       </Notice>
     )
   }
   return (
-    <Notice tone="success" title="Reminders leave by themselves" action={<HoldButton plan={plan} />}>
+    <Notice tone="success" title="Reminders are sent automatically" action={<HoldButton plan={plan} />}>
       Approved by {plan.approved.by} on {formatMoment(plan.approved.at, timeZone)}.
     </Notice>
   )
@@ -174,8 +172,8 @@ function Steps({ plan }: { plan: Reminders }) {
     { key: 'at', header: 'Leaves', cell: ({ at }) => formatMoment(at, timeZone) },
     { key: 'state', header: 'State', cell: (step) => <StepState {...step} isHeld={plan.isHeld} /> },
   ]
-  if (plan.steps.length === 0) return <Notice>No reminder is planned.</Notice>
-  return <Table caption="The reminders of this event" columns={columns} rows={plan.steps} rowKey={({ at }) => at} />
+  if (plan.steps.length === 0) return <Notice>No reminders planned.</Notice>
+  return <Table caption="Reminders for this event" columns={columns} rows={plan.steps} rowKey={({ at }) => at} />
 }
 
 function StepState({ state, reminded, isHeld }: Step & { isHeld: boolean }) {
@@ -183,9 +181,9 @@ function StepState({ state, reminded, isHeld }: Step & { isHeld: boolean }) {
     case 'ran':
       return <Tag tone="success">{countOf(reminded, 'partner')} reminded</Tag>
     case 'next':
-      return <Tag tone="current">{isHeld ? 'Next, held' : 'Next'}</Tag>
+      return <Tag tone="current">{isHeld ? 'Next, paused' : 'Next'}</Tag>
     case 'passed':
-      return <Tag>Passed without one</Tag>
+      return <Tag>Not sent</Tag>
     case 'waiting':
       return <Tag>Waiting</Tag>
   }
@@ -204,7 +202,7 @@ function PlanForm({ plan, entered, isChanged, onEnter }: PlanFormProps) {
   const [refused, setRefused] = useState<{ days: string; problem: string } | null>(null)
   const field = useRef<HTMLInputElement>(null)
   // What was typed during the save is a change of what was saved.
-  const saving = useSavePlan(plan.eventId, 'The plan was saved', (saved) =>
+  const saving = useSavePlan(plan.eventId, 'Plan saved', (saved) =>
     onEnter((now) => (now === null || isSame(now, sent.current) ? null : { ...now, base: saved })),
   )
   const sent = useRef<EnteredPlan | null>(null)
@@ -218,7 +216,7 @@ function PlanForm({ plan, entered, isChanged, onEnter }: PlanFormProps) {
   function save(event: FormEvent) {
     event.preventDefault()
     const daysBefore = readDays(days)?.toSorted((one, other) => other - one)
-    const problem = daysBefore ? checkReminderDays(daysBefore) : 'Whole numbers with commas between them'
+    const problem = daysBefore ? checkReminderDays(daysBefore) : 'Enter whole numbers separated by commas'
     setRefused(problem ? { days, problem } : null)
     if (!daysBefore || problem) return field.current?.focus()
     sent.current = entered
@@ -226,37 +224,37 @@ function PlanForm({ plan, entered, isChanged, onEnter }: PlanFormProps) {
     saving.mutate({ base, mine: { ...base, daysBefore, audience } })
   }
 
-  const unchanged = isChanged ? undefined : 'Nothing was changed'
+  const unchanged = isChanged ? undefined : 'No changes to save'
   return (
     <form onSubmit={save} noValidate>
       <Stack>
         <TextField
           ref={field}
           label="Days before the close"
-          hint="Numbers with commas between them, at most five. Empty: no reminders."
+          hint="Up to five numbers separated by commas. Leave blank for no reminders."
           value={days}
           onChange={(typed) => enter({ days: typed })}
           error={refused?.days === days ? refused.problem : undefined}
           inputMode="numeric"
         />
         <RadioGroup
-          label="They go to"
+          label="Recipients"
           choices={audiences}
           value={audience}
           onChange={(chosen) => enter({ audience: chosen })}
           isStacked
         />
         {isChanged && plan.approved && (
-          <p className={layout.note}>Another plan has to be looked at and approved again before any reminder leaves.</p>
+          <p className={layout.note}>If you change the plan, approve it again before any reminder is sent.</p>
         )}
         {isChanged && saving.failure && (
-          <Notice tone="error" title={titleFailure('The plan was not saved', saving.error)}>
+          <Notice tone="error" title={titleFailure('The plan wasn’t saved', saving.error)}>
             {saving.failure}
           </Notice>
         )}
         <Actions>
           <Button type="submit" isBusy={saving.isPending} disabledReason={unchanged}>
-            Save the plan
+            Save plan
           </Button>
         </Actions>
       </Stack>

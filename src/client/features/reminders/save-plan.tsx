@@ -13,8 +13,8 @@ import { type Reminders, reminderEndpoints } from '#shared/contracts/registratio
 export type Plan = Pick<Reminders, 'daysBefore' | 'audience' | 'isHeld'>
 
 export const audiences = [
-  { value: 'contact', label: 'The contact of a registration' },
-  { value: 'everybody', label: 'The contact, and whoever else may enter the names' },
+  { value: 'contact', label: 'Only the contact' },
+  { value: 'everybody', label: 'The contact and everyone who can enter names' },
 ] as const
 
 const fields: readonly ComparedField<Plan>[] = [
@@ -25,10 +25,10 @@ const fields: readonly ComparedField<Plan>[] = [
   },
   {
     name: 'audience',
-    label: 'They go to',
+    label: 'Recipients',
     show: ({ audience }) => audiences.find(({ value }) => value === audience)?.label,
   },
-  { name: 'isHeld', label: 'All reminders are held' },
+  { name: 'isHeld', label: 'Reminders are paused' },
 ]
 
 export const loadReminders = (eventId: number): Promise<Reminders> =>
@@ -37,7 +37,7 @@ export const loadReminders = (eventId: number): Promise<Reminders> =>
 /** Saves a change of the plan. `onSaved` gets what is saved, which may hold changes of a colleague, too. */
 export function useSavePlan(eventId: number, done: string, onSaved?: (saved: Reminders) => void) {
   const queryClient = useQueryClient()
-  const tellWhenLeft = useToldWhenLeft('The reminders stay as they were')
+  const tellWhenLeft = useToldWhenLeft('The reminders weren’t changed')
   const refresh = () => void queryClient.invalidateQueries({ queryKey: ['reminders'] })
   const saving = useMergedSave<Plan, Reminders>(
     {
@@ -67,14 +67,14 @@ export function useSavePlan(eventId: number, done: string, onSaved?: (saved: Rem
 /** Holds everything back, or lets it go. */
 export function HoldButton({ plan }: { plan: Reminders }) {
   const { eventId, isHeld } = plan
-  const saving = useSavePlan(eventId, isHeld ? 'Reminders leave again' : 'Nothing leaves for now')
+  const saving = useSavePlan(eventId, isHeld ? 'Reminders resumed' : 'Reminders paused')
   return (
     <>
       <Button
         isBusy={saving.isPending}
         onPress={() => saving.mutate({ base: plan, mine: { ...plan, isHeld: !isHeld } })}
       >
-        {isHeld ? 'Let them go' : 'Hold all'}
+        {isHeld ? 'Resume reminders' : 'Pause all'}
       </Button>
       {saving.failure && <p role="alert">{saving.failure}</p>}
       {saving.question}

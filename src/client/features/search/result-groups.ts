@@ -38,7 +38,7 @@ export function groupResults({ partners, guests, users, holes, tables }: SearchR
   return groups.filter(({ rows }) => rows.length > 0)
 }
 
-/** Its title is `Guests`, or `Guests (the first 6; type more to find others)`. */
+/** Its title is `Guests`, or `Guests (the first 6; type more to narrow the list)`. */
 function toGroup<Item>(
   kind: string,
   { items, hasMore }: { items: readonly Item[]; hasMore: boolean },
@@ -47,7 +47,7 @@ function toGroup<Item>(
 ): ResultGroup {
   if (!hasMore) return { title: kind, rows: items.map(toRow) }
   return {
-    title: `${kind} (the first ${items.length}; type more to find others)`,
+    title: `${kind} (the first ${items.length}; type more to narrow the list)`,
     rows: [...items.map(toRow), ...toAll.map((link): ResultRow => ({ key: 'more', links: [link], facts: [] }))],
   }
 }

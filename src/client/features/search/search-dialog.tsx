@@ -91,13 +91,13 @@ function SearchBox({ onFollow }: { onFollow: () => void }) {
         inputMode="search"
         enterKeyHint="go"
         className={classNames(fieldStyles.box, styles.field)}
-        aria-label="Name, email, phone, hole or table"
+        aria-label="Name, email, phone, hole, or table"
         aria-autocomplete="list"
         aria-haspopup="grid"
         aria-expanded={rows.length > 0}
         aria-controls={rows.length > 0 ? gridId : undefined}
         aria-activedescendant={rows.length > 0 ? cellId(gridId, position.row, position.link) : undefined}
-        placeholder="Name, email, phone, hole or table"
+        placeholder="Name, email, phone, hole, or table"
         autoComplete="off"
         spellCheck={false}
         maxLength={maxLength.search}
@@ -164,12 +164,10 @@ function Outcome({ isSettled, isAsked, isOffline, error, tryAgain, text, groups,
       </Notice>
     )
   }
-  if (isOffline) return <Notice tone="warning">The search goes on as soon as there is a connection.</Notice>
+  if (isOffline) return <Notice tone="warning">You’re offline. Search resumes when you reconnect.</Notice>
   if (!isAsked)
     return (
-      <p className={layout.note}>
-        Type two letters or more, or the number of a hole or table. All events are searched.
-      </p>
+      <p className={layout.note}>Type at least two letters, or the number of a hole or table. We search all events.</p>
     )
   if (count > 0) {
     return (
@@ -180,7 +178,7 @@ function Outcome({ isSettled, isAsked, isOffline, error, tryAgain, text, groups,
   }
   return (
     <p role="status" className={layout.note}>
-      {isSettled ? `Nothing was found for “${text}”. Try fewer words, or only the beginning of one.` : 'Searching…'}
+      {isSettled ? `No results for “${text}”. Try fewer words or only the first letters.` : 'Searching…'}
     </p>
   )
 }

@@ -39,11 +39,11 @@ const compared: readonly ComparedField<Settings>[] = [
   { name: 'contactPage', label: 'Contact page' },
   { name: 'checkPayableTo', label: 'Check payable to' },
   { name: 'paymentPage', label: 'Payment page' },
-  { name: 'logoMailAddress', label: 'Logo mail address' },
+  { name: 'logoMailAddress', label: 'Logo email address' },
   { name: 'benefitGuideLink', label: 'Benefit guide link' },
   { name: 'openSignUp', label: 'Open sign-up' },
-  { name: 'postalAddress', label: 'Postal address' },
-  { name: 'mailsAMinute', label: 'Mails a minute' },
+  { name: 'postalAddress', label: 'Mailing address' },
+  { name: 'mailsAMinute', label: 'Emails per minute' },
 ]
 
 /** The form of the settings, which stays open after saving: there is no list to go back to. */
@@ -55,7 +55,7 @@ function useSettingsForm(initial: Settings) {
     save: (body) => callApi(settingsEndpoints.saveSettings, { body }),
     load: loadSettings,
     compared,
-    describeSaved: () => 'The settings were saved',
+    describeSaved: () => 'Settings saved',
   })
 
   return { ...record, cancel: () => void navigate({ href: paths.dashboard }) }
@@ -98,7 +98,7 @@ function SettingsForm({ initial }: { initial: Settings }) {
               control={control}
               name="timeZone"
               label="Time zone"
-              hint="Days begin and end at midnight here: registration opens and closes by it, and it decides what today is."
+              hint="Registration opens and closes at midnight in this time zone."
               options={listTimeZones(initial.timeZone)}
               isRequired
             />
@@ -122,8 +122,8 @@ function SettingsForm({ initial }: { initial: Settings }) {
             <FormEmailField
               control={control}
               name="logoMailAddress"
-              label="Logo mail address"
-              hint={`Where partnerships of ${formatMoney(logoThreshold)} or more send their logo.`}
+              label="Logo email address"
+              hint={`Where partners who give ${formatMoney(logoThreshold)} or more send their logo.`}
               maxLength={maxLength.email}
               autoComplete="off"
             />
@@ -132,24 +132,24 @@ function SettingsForm({ initial }: { initial: Settings }) {
               control={control}
               name="openSignUp"
               label="Open sign-up"
-              hint="Anybody who enters an unknown address on the login page gets a mail with a link to sign up. Without it, people need an invitation."
+              hint="Anyone can enter an email on the login page and get a link to sign up. If cleared, people need an invitation."
             />
           </Stack>
         </Section>
-        <Section title="Mails to partners">
+        <Section title="Emails to partners">
           <Stack>
             <FormTextField
               control={control}
               name="postalAddress"
-              label="Postal address"
-              hint="Of your organization, on one line. It stands below every appeal, and none leaves without it."
+              label="Mailing address"
+              hint="Your organization’s mailing address, on one line. Required for fundraising email."
               maxLength={maxLength.postalAddress}
             />
             <FormNumberField
               control={control}
               name="mailsAMinute"
-              label="Mails a minute"
-              hint={`As many as your mail server takes, up to ${maxMailsAMinute}. No other mail waits for them.`}
+              label="Emails per minute"
+              hint={`The most your mail server accepts, up to ${maxMailsAMinute}. Other email isn’t delayed.`}
               isRequired
             />
           </Stack>
@@ -173,10 +173,10 @@ function TimeZoneNotice({ before, after }: { before: string; after: string }) {
   const now = new Date().toISOString()
   const [was, willBe] = [todayIn(before, now), todayIn(after, now)]
   return (
-    <Notice tone="warning" title="This changes when every day begins and ends">
-      Registration opens and closes at midnight in the new time zone, and an event is over at midnight there.{' '}
+    <Notice tone="warning" title="This changes when each day begins and ends">
+      Registration opens and closes, and events end, at midnight in the new time zone.{' '}
       {was === willBe
-        ? `At this moment it is ${formatDate(was)} in both.`
+        ? `It’s now ${formatDate(was)} in both.`
         : `Today would be ${formatDate(willBe)} instead of ${formatDate(was)}.`}
     </Notice>
   )
@@ -187,12 +187,9 @@ function WhereItIsUsed({ settings, isSaved }: { settings: Settings; isSaved: boo
   const { organizationName, timeZone, contactPage, checkPayableTo, paymentPage, logoMailAddress } = settings
   const { benefitGuideLink, openSignUp } = settings
   return (
-    <Section
-      title="Where it is used"
-      note={isSaved ? 'As partners read it.' : 'As partners will read it. Your changes are not saved yet.'}
-    >
+    <Section title="Preview" note={isSaved ? 'What partners see.' : 'What partners will see after you save.'}>
       <dl className={styles.preview}>
-        <Place name="Below every page and every mail">{organizationName || <Unset>a name is needed</Unset>}</Place>
+        <Place name="At the bottom of every page and email">{organizationName || <Unset>enter a name</Unset>}</Place>
         <Place name="Times in the log">
           {isTimeZone(timeZone) ? formatInstant(new Date().toISOString(), timeZone) : <Unset>no time zone</Unset>}
         </Place>
@@ -200,7 +197,7 @@ function WhereItIsUsed({ settings, isSaved }: { settings: Settings; isSaved: boo
           {contactPage ? (
             <Preview href={contactPage}>Contact Us</Preview>
           ) : (
-            <Unset>Contact Us leads to the addresses of the organizers</Unset>
+            <Unset>Contact Us shows the organizers’ email addresses</Unset>
           )}
         </Place>
         <Place name="Thank-you page and confirmation: payment">
@@ -223,7 +220,7 @@ function WhereItIsUsed({ settings, isSaved }: { settings: Settings; isSaved: boo
           )}
         </Place>
         <Place name="Login page, for an unknown address">
-          {openSignUp ? 'A mail with a link to sign up.' : 'No mail: only people you invite can sign up.'}
+          {openSignUp ? 'An email with a link to sign up.' : 'No email. Only people you invite can sign up.'}
         </Place>
       </dl>
     </Section>
@@ -246,7 +243,7 @@ function Preview({ href, children }: { href: string; children: ReactNode }) {
   if (!isWebLink(href)) {
     return (
       <>
-        {children} <Unset>(its link is not an address yet)</Unset>
+        {children} <Unset>(its link isn’t a web address yet)</Unset>
       </>
     )
   }

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useMailLeaves } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, problemIssues } from '#client/api/request-error.ts'
 import { useToldWhenLeft } from '#client/parts/toast-failure.ts'
@@ -78,13 +77,13 @@ export function InviteForm({ onDone, onSending }: InviteFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
-        <p>Each gets a mail with a link and enters their name and company themselves.</p>
+        <p>Each person gets a link by email and enters their own name and company.</p>
         {/* What is entered while they are being invited would not be sent. */}
         <div className={layout.stack} inert={inviting.isPending}>
           <TextAreaField
             ref={area}
             label="Email addresses"
-            hint="One, or a pasted list: with commas, semicolons or lines between."
+            hint="Separate addresses with commas, semicolons, or line breaks."
             value={text}
             onChange={type}
             onBlur={() => text.trim() !== '' && setChecked(true)}
@@ -107,9 +106,7 @@ export function InviteForm({ onDone, onSending }: InviteFormProps) {
             type="submit"
             tone="primary"
             isBusy={inviting.isPending}
-            disabledReason={
-              wrong > 0 ? `${wrong} of ${people.length} cannot be invited: mend or remove them` : undefined
-            }
+            disabledReason={wrong > 0 ? `${wrong} of ${people.length} can’t be invited. Fix or remove them` : undefined}
           >
             {people.length > 1 ? `Send ${people.length} invitations` : 'Send invitation'}
           </Button>
@@ -128,25 +125,20 @@ function describeProblem(people: readonly Person[]): string | undefined {
   const wrong = people.filter(({ error }) => error !== null)
   if (wrong.length === 0) return undefined
   if (people.length === 1) return wrong[0]?.error ?? undefined
-  return `${wrong.length} of ${people.length} cannot be invited, so nobody is yet. The reasons stand below.`
+  return `${wrong.length} of ${people.length} have errors, so we didn’t send any invitations. Fix them below.`
 }
 
 /** Sends them all or none; the reasons of the server go by address, so that they stay with theirs while others go. */
 function useInviting(addresses: readonly string[], { onDone, onSending }: InviteFormProps) {
-  const mailLeaves = useMailLeaves()
   const queryClient = useQueryClient()
   const sending = useMutation({
     onMutate: () => onSending(true),
     onSettled: () => onSending(false),
-    onError: useToldWhenLeft('Nobody was invited'),
+    onError: useToldWhenLeft('No invitations were sent'),
     mutationFn: (invitations: { email: string; appRoleId: number }[]) =>
       callApi(userEndpoints.inviteUsers, { body: { invitations } }),
     onSuccess: ({ invited }, [first]) => {
-      toast(
-        invited === 1
-          ? describeOutcome('An invitation', first?.email ?? '', mailLeaves)
-          : describeAll(invited, mailLeaves),
-      )
+      toast(invited === 1 ? describeOutcome('Invitation', first?.email ?? '') : describeAll(invited))
       onDone()
       void queryClient.invalidateQueries({ queryKey: ['users'] })
     },
@@ -160,10 +152,7 @@ function useInviting(addresses: readonly string[], { onDone, onSending }: Invite
   return { ...sending, reasons, failure }
 }
 
-const describeAll = (count: number, mailLeaves: boolean) =>
-  mailLeaves
-    ? `${count} invitations are on their way`
-    : `${count} invitations are kept, not sent: no mail server is set`
+const describeAll = (count: number) => `${count} invitations sent`
 
 interface PeopleListProps {
   people: readonly Person[]

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { currentUserQuery, useCurrentUser, useMailLeaves, useSite } from '#client/api/app-context.ts'
+import { currentUserQuery, useCurrentUser, useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, RequestError } from '#client/api/request-error.ts'
 import { paths } from '#client/routing/paths.ts'
@@ -23,7 +23,7 @@ export function UserAccess({ user }: { user: UserRecord }) {
   const { lastSignInAt } = user
   const note = lastSignInAt
     ? `Last logged in ${formatMoment(lastSignInAt, site?.timeZone ?? 'UTC')}.`
-    : 'Has never logged in.'
+    : 'Never logged in.'
   return (
     <Section title="Access" note={note}>
       <Actions>
@@ -72,10 +72,10 @@ function RemoveUser({ user, isOwn }: { user: UserRecord; isOwn: boolean }) {
         onCancel={() => setAsking(false)}
       >
         <p>
-          {describePerson(user)} can no longer log in{isOwn ? ': this is you, and you will be logged out' : ''}. Their
-          account is deleted; the record of changes keeps their name.
+          {describePerson(user)} can no longer log in{isOwn ? '. This is you, so you’ll be logged out' : ''}. We delete
+          the account. The log keeps their name.
         </p>
-        <p>This cannot be undone. They have made no registration, so none is touched.</p>
+        <p>You can’t undo this. No registrations are affected.</p>
         {remove.error && <Notice tone="error">{describeRefusal(remove.error)}</Notice>}
       </ConfirmDialog>
     </>
@@ -88,12 +88,12 @@ function describePerson(user: UserRecord): string {
 }
 
 function whyNotRemovable({ isLastAdmin, registrationCount }: UserRecord): string | undefined {
-  if (isLastAdmin) return 'The only administrator cannot be removed.'
+  if (isLastAdmin) return 'You can’t remove the only administrator.'
   return registrationCount > 0 ? describeRegistrations(registrationCount) : undefined
 }
 
 const describeRegistrations = (count: number) =>
-  `Cannot be removed: made ${count === 1 ? '1 registration' : `${count} registrations`}, which would be lost.`
+  `You can’t remove this user, who created ${count === 1 ? '1 registration' : `${count} registrations`}.`
 
 function describeRefusal(failure: unknown): string {
   const count = failure instanceof RequestError ? failure.problem?.registrations : undefined
@@ -102,16 +102,14 @@ function describeRefusal(failure: unknown): string {
 
 export const sendInvitation = (email: string) => callApi(userEndpoints.inviteUser, { body: { email } })
 
-export const describeInvited = ({ email }: { email: string }, mailLeaves: boolean) =>
-  describeOutcome('An invitation', email, mailLeaves)
+export const describeInvited = ({ email }: { email: string }) => describeOutcome('Invitation', email)
 
 export const describeNotInvited = (failure: unknown) => `No invitation was sent. ${describeFailure(failure)}`
 
 export function InviteButton({ user, isQuiet = false }: { user: UserRecord; isQuiet?: boolean }) {
-  const mailLeaves = useMailLeaves()
   const invite = useMutation({
     mutationFn: sendInvitation,
-    onSuccess: (invited) => void toast(describeInvited(invited, mailLeaves)),
+    onSuccess: (invited) => void toast(describeInvited(invited)),
     onError: (failure) => void toast(describeNotInvited(failure), { tone: 'error' }),
   })
   return (

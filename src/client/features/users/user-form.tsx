@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { currentUserQuery, useCurrentUser, useMailLeaves } from '#client/api/app-context.ts'
+import { currentUserQuery, useCurrentUser } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { takeFirstOrCall } from '#client/api/queries.ts'
 import type { ComparedField } from '#client/records/merge-record.ts'
@@ -109,7 +109,7 @@ function UserForm({ initial }: UserFormProps) {
         autoComplete="off"
         isRequired
         isReadOnly={!isAdmin}
-        hint={isAdmin ? 'Login links are sent to this address.' : 'Only an administrator can change this email.'}
+        hint={isAdmin ? 'We send login links to this address.' : 'Only an administrator can change this email.'}
       />
       {isAdmin && (
         <FormSelectField
@@ -119,21 +119,21 @@ function UserForm({ initial }: UserFormProps) {
           options={roles.options}
           placeholder="Choose a role"
           isRequired
-          disabledReason={initial.isLastAdmin ? 'The only administrator has to stay one.' : undefined}
+          disabledReason={initial.isLastAdmin ? 'You can’t change the only administrator’s role.' : undefined}
         />
       )}
       {id === 0 && (
         <CheckboxField
           label="Send an invitation"
-          hint="A mail with a link to log in. You can also invite them later."
+          hint="Sends a login link. You can also invite them later."
           isSelected={isInvited}
           onChange={setInvited}
         />
       )}
       {losesSession && (
         <Notice tone="warning">
-          Saving this logs you out. A login link will then be sent to <strong>{email}</strong> alone: please make sure
-          that it is right.
+          If you save, you’ll be logged out, and we’ll send a login link only to <strong>{email}</strong> . Make sure
+          the address is correct.
         </Notice>
       )}
       <OwnRoleQuestion isOpen={isAsking} onConfirm={giveUpRole} onCancel={() => setAsking(false)} />
@@ -163,8 +163,8 @@ type OwnRoleQuestionProps = { isOpen: boolean; onConfirm: () => void; onCancel: 
 function OwnRoleQuestion(props: OwnRoleQuestionProps) {
   return (
     <ConfirmDialog {...props} title="Change your own role?" confirmLabel="Change my role" tone="danger">
-      <p>You will no longer be an administrator, and you will have to log in again.</p>
-      <p>Only another administrator can give the role back to you.</p>
+      <p>You’ll no longer be an administrator, and you’ll have to log in again.</p>
+      <p>Only another administrator can restore your role.</p>
     </ConfirmDialog>
   )
 }
@@ -183,20 +183,19 @@ interface SavedUser extends UserRecord {
 /** Saves a user, and does what follows: the invitation, and being logged out by a new email or role of one's own. */
 function useSaveUser({ isInvited, ownUser }: Saving): (body: User) => Promise<SavedUser> {
   const queryClient = useQueryClient()
-  const mailLeaves = useMailLeaves()
   return async (body) => {
     const saved = await callApi(userEndpoints.saveUser, { body })
     const hasLostSession =
       ownUser && (!isSameEmail(ownUser.email, saved.email) || ownUser.appRoleId !== saved.appRoleId)
     if (hasLostSession) queryClient.setQueryData(currentUserQuery.queryKey, null)
-    return isInvited && body.id === 0 ? { ...saved, invitation: await invite(saved.email, mailLeaves) } : saved
+    return isInvited && body.id === 0 ? { ...saved, invitation: await invite(saved.email) } : saved
   }
 }
 
 /** The user is saved by then, so a failure is told and not thrown. */
-function invite(email: string, mailLeaves: boolean): Promise<SavedUser['invitation']> {
+function invite(email: string): Promise<SavedUser['invitation']> {
   return sendInvitation(email).then(
-    (invited) => ({ isSent: true, sentence: describeInvited(invited, mailLeaves) }),
+    (invited) => ({ isSent: true, sentence: describeInvited(invited) }),
     (failure) => ({ isSent: false, sentence: describeNotInvited(failure) }),
   )
 }

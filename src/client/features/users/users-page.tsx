@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSite } from '#client/api/app-context.ts'
-import { MailNotice } from '#client/parts/mail-notice.tsx'
 import { ListPage } from '#client/records/list-page.tsx'
 import { linkColumn } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
@@ -24,10 +23,9 @@ export function UsersPage() {
   return (
     <ListPage
       title="Users"
-      lead="Everybody who can log in. Partners sign up by themselves; administrators see all of this."
+      lead="Everyone who can log in."
       notice={
         <>
-          <MailNotice />
           <WaitingInvitations />
         </>
       }
@@ -36,7 +34,7 @@ export function UsersPage() {
       noun={{ one: 'user', many: 'users' }}
       query={useQuery(usersQuery)}
       searched={(user) => [nameUser(user), nameRole(user.appRole), user.companyName, user.email]}
-      whenEmpty={<p>Add the first one, or invite somebody by mail.</p>}
+      whenEmpty={<p>Add the first user, or invite someone by email.</p>}
     >
       {(found) => <PagedUsers users={found} />}
     </ListPage>

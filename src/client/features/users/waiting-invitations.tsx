@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useMailLeaves, useSite } from '#client/api/app-context.ts'
+import { useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, RequestError } from '#client/api/request-error.ts'
 import { LoadFailure } from '#client/parts/fallback-pages.tsx'
@@ -26,15 +26,15 @@ const shownAtOnce = 5
 /** Who was invited and has not signed up yet; nothing where nobody was. */
 export function WaitingInvitations() {
   const { data, error, refetch } = useQuery(invitationsQuery)
-  if (!data && error) return <LoadFailure title="The invitations could not be loaded" error={error} onRetry={refetch} />
+  if (!data && error) return <LoadFailure title="We couldn’t load the invitations" error={error} onRetry={refetch} />
   if (!data || data.length === 0) return null
   const more = data.slice(shownAtOnce)
   return (
     <Section title="Invitations" note={describeCount(data)}>
-      <InvitationTable caption="Invitations that wait" rows={data.slice(0, shownAtOnce)} />
+      <InvitationTable caption="Open invitations" rows={data.slice(0, shownAtOnce)} />
       {more.length > 0 && (
         <Disclosure title={`${more.length} more`} level={3}>
-          <InvitationTable caption="More invitations that wait" rows={more} />
+          <InvitationTable caption="More open invitations" rows={more} />
         </Disclosure>
       )}
     </Section>
@@ -76,31 +76,23 @@ function SentDay({ row: { sentAt, invitedBy } }: { row: WaitingInvitation }) {
 
 function State({ row: { isExpired, expiresAt, mail } }: { row: WaitingInvitation }) {
   const dayOf = useDay()
-  const mailLeaves = useMailLeaves()
-  if (mail === 'failed') return <Tag tone="error">Mail not delivered</Tag>
+  if (mail === 'failed') return <Tag tone="error">Email not delivered</Tag>
   if (isExpired) return <Tag tone="error">Expired</Tag>
-  if (mail === 'queued' && mailLeaves) return <Tag>On its way</Tag>
-  const isKept = mail === 'queued' || mail === 'kept'
-  return (
-    <span>
-      {isKept && <Tag>Kept, not sent</Tag>} Until {dayOf(expiresAt)}
-    </span>
-  )
+  if (mail === 'queued') return <Tag>Sending</Tag>
+  return <span>Valid through {dayOf(expiresAt)}</span>
 }
 
-const gone = 'This invitation is no longer there: it was revoked, or they have signed up.'
+const gone = 'This invitation no longer exists. It was revoked, or the person signed up.'
 
 const isGone = (failure: unknown) => failure instanceof RequestError && failure.status === 404
 
 function RowActions({ invitation }: { invitation: WaitingInvitation }) {
   const { id, email } = invitation
-  const mailLeaves = useMailLeaves()
   const queryClient = useQueryClient()
   const reload = () => queryClient.invalidateQueries({ queryKey: ['users'] })
   const resend = useMutation({
     mutationFn: () => callApi(userEndpoints.resendInvitation, { params: { id } }),
-    onSuccess: () =>
-      void toast(`${describeOutcome('A new invitation', email, mailLeaves)}. The earlier link no longer works`),
+    onSuccess: () => void toast(`${describeOutcome('New invitation', email)}. The earlier link no longer works`),
     onError: (failure) => void toast(isGone(failure) ? gone : describeFailure(failure), { tone: 'error' }),
     onSettled: reload,
   })
@@ -109,7 +101,7 @@ function RowActions({ invitation }: { invitation: WaitingInvitation }) {
       <Button
         tone="quiet"
         isBusy={resend.isPending}
-        aria-label={`Resend the invitation of ${email}`}
+        aria-label={`Resend the invitation for ${email}`}
         onPress={() => resend.mutate()}
       >
         Resend
@@ -129,7 +121,7 @@ function Revocation({ invitation: { id, email }, onDone }: RevocationProps) {
   const site = useSite()
   const revoke = useMutation({
     mutationFn: () => callApi(userEndpoints.revokeInvitation, { params: { id } }),
-    onSuccess: () => finish(`The invitation of ${email} was revoked. Its link no longer works`),
+    onSuccess: () => finish(`Invitation for ${email} revoked. Its link no longer works`),
     onError: (failure) => (isGone(failure) ? finish(gone) : undefined),
   })
 
@@ -148,7 +140,7 @@ function Revocation({ invitation: { id, email }, onDone }: RevocationProps) {
 
   return (
     <>
-      <Button tone="quiet" aria-label={`Revoke the invitation of ${email}`} onPress={ask}>
+      <Button tone="quiet" aria-label={`Revoke the invitation for ${email}`} onPress={ask}>
         Revoke
       </Button>
       <ConfirmDialog
@@ -161,11 +153,8 @@ function Revocation({ invitation: { id, email }, onDone }: RevocationProps) {
         onConfirm={() => revoke.mutate()}
         onCancel={() => setAsking(false)}
       >
-        <p>
-          The link that was mailed to {email} stops working at once. This cannot be undone, but you can invite them
-          again.
-        </p>
-        {site?.openSignUp && <p>They can still sign up by themselves, as a partner: everybody can.</p>}
+        <p>The link we emailed to {email} will stop working. You can’t undo this, but you can invite them again.</p>
+        {site?.openSignUp && <p>They can still sign up as a partner, like anyone.</p>}
         {revoke.error && !isGone(revoke.error) && <Notice tone="error">{describeFailure(revoke.error)}</Notice>}
       </ConfirmDialog>
     </>

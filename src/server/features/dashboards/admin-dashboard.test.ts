@@ -165,7 +165,7 @@ test('The days to go are counted where the organization is', async () => {
   expect((await openDashboard(world)).event?.daysToGo).toBe(73)
 })
 
-test('Registrations whose mails failed for good are named, but not deleted ones and those of other events', async () => {
+test('Registrations whose emails failed for good are named, but not deleted ones and those of other events', async () => {
   const world = await openWorld()
   const failing = await world.build.registration({ contact: { nameForMarketingMaterials: 'Juniper & Slate' } })
   const gone = await world.build.registration()
@@ -268,7 +268,7 @@ test('An empty system begins with a list of what is to be done, and it goes when
   await world.build.registration({ eventId: event.id, level: level.name })
   await write(world.db, (trx) => trx.deleteFrom('partnershipLevelAffiliations').execute())
   expect((await openDashboard(world)).setup).toEqual([
-    { step: 'levels', problems: [`${level.name} has no active affiliation: it is offered to nobody.`], advice: [] },
+    { step: 'levels', problems: [`${level.name} has no active affiliation, so no partner can choose it.`], advice: [] },
   ])
 })
 

@@ -57,8 +57,8 @@ describe('An invitation to a corrected address', () => {
     expect(changes.flatMap(({ sentences }) => sentences)).toEqual(
       expect.arrayContaining([
         `Kim Day sent the invitation to name attendees again to ${right}.`,
-        `Kim Day added ${right} to those who may name attendees.`,
-        `Kim Day removed ${misspelt} from those who may name attendees.`,
+        `Kim Day added ${right} to the people who can enter attendee names.`,
+        `Kim Day removed ${misspelt} from the people who can enter attendee names.`,
       ]),
     )
   })

@@ -104,7 +104,7 @@ describe('The email log', () => {
   })
 })
 
-describe('What was changed', () => {
+describe('Changes', () => {
   test('is told in plain words, the latest first', async () => {
     const contact = { ...stored.contact, email: 'new@acme.test', city: 'Joliet' }
     const attendees = stored.attendees.map((spot, index) =>

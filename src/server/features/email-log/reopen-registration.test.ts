@@ -73,7 +73,7 @@ describe('A registration that is reopened', () => {
     const path = `/registrations/${stored.id}`
     expect(findLink(mail, path).href).toBe(`http://fairway.test${path}`)
     expect(mail.html).toContain(`href="http://fairway.test${path}"`)
-    expect((await readLog()).emailLogs[0]).toContain(`Notice of the reopening to ${stored.contact.email}: sent`)
+    expect((await readLog()).emailLogs[0]).toContain(`Registration reopened to ${stored.contact.email}: sent`)
   })
 
   test('is told once for one day, and again for another', async () => {

@@ -97,10 +97,10 @@ async function resendOnce(resend: Resend): Promise<number> {
   const isForAnother = mail.kind === 'namesReminder' && !isSameEmail(to, mail.toAddress)
   if (isForStranger || isForAnother) throw new Refused('not_the_contact')
   if (forGuests.includes(mail.kind) && !isSameEmail(to, mail.toAddress)) {
-    throw wrongInput('to', 'A guest is asked at another address in the list of attendees')
+    throw wrongInput('to', 'To use another address, send a new link from the list of attendees')
   }
   if (mail.kind === 'mailing' && !isSameEmail(to, registration.contact.email)) {
-    throw wrongInput('to', 'What was written to partners goes to the contact alone')
+    throw wrongInput('to', 'You can only send this email to the contact')
   }
   const isWaiting = mail.state === 'queued' && isSameEmail(to, mail.toAddress)
   const outboxId = isWaiting ? mail.id : await queueCopy(trx, mail, { to, now })

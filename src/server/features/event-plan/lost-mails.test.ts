@@ -15,7 +15,7 @@ beforeEach(async () => {
   asAdmin = await world.as(await world.build.user({ role: 'admin' }))
 })
 
-/** A mail about the registration; it came back when `bouncedAt` is given. */
+/** A mail about the registration; it bounced when `bouncedAt` is given. */
 async function addMail(toAddress: string, bouncedAt: string | null = null): Promise<void> {
   const at = world.clock.now.toISOString()
   const mail = { kind: 'confirmation', registrationId: stored.id, toAddress, subject: '', text: 't', html: '' }
@@ -43,7 +43,7 @@ async function readBounced() {
   return row?.bouncedAddresses
 }
 
-test('An address from which mail came back is told once, the contact’s and that of a colleague', async () => {
+test('An address from which mail bounced is told once, the contact’s and that of a colleague', async () => {
   await bounceFrom('ann@ACME.test')
   await bounceFrom('ann@acme.test')
   await bounceFrom('bob@acme.test')

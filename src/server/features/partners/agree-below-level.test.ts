@@ -134,7 +134,7 @@ describe('A level for less than it costs', () => {
     test('with an email that says nothing of the shortfall', async () => {
       const stored = await register(15_000)
       expect((await save(stored.id, 10_000)).status).toBe(200)
-      expect((await world.mailbox.takeOne()).text).toContain('$5,000 below the range of the level Host')
+      expect((await world.mailbox.takeOne()).text).toContain('$5,000 below the range of Host')
       expect((await save(stored.id, 9_000, 6_000)).status).toBe(200)
       expect((await world.mailbox.takeOne()).text).not.toContain('below')
       expect(await rowOf(stored)).toMatchObject({ belowLevelBy: 6_000, levelAgreement: { by: 'Kim Reyes' } })

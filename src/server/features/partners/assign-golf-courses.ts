@@ -22,7 +22,7 @@ import { findCoursesTaken } from './store.ts'
 export const listAssignablePartners = (db: Db, eventId: number, filter: PartnersFilter): Promise<AssignablePartner[]> =>
   readSnapshot(db, async (snapshot) => {
     const partners = await findPartners(snapshot, eventId, filter)
-    if (partners.length > mostAssigned) throw wrongInput('search', `Only ${mostAssigned} partners at once`)
+    if (partners.length > mostAssigned) throw wrongInput('search', `Select at most ${mostAssigned} partners`)
     return partners.map(({ id, version, nameForMarketingMaterials, assignedGolfCourseId, golfers, placedGolfers }) => ({
       id,
       version,

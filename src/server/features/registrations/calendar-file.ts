@@ -39,7 +39,7 @@ export async function makeCalendarFile(
       `${oneLine(organizationName)}: ${oneLine(found.partner)}, registration ${formatRegistrationNumber(registrationId)}`,
       `Attendee names until ${formatDate(found.onlineUpdatesCloseDate)}`,
     ].join('\n'),
-    url: `${appUrl}/admin/events/summarize/${registrationId}/attendees`,
+    url: `${appUrl}/registrations/${registrationId}/attendees`,
   })
   return {
     fileName: nameFile(event),

@@ -54,14 +54,14 @@ describe('A contact who hands over', () => {
     expect(mails[0]?.text).toContain('Ann Lee has made you the contact of the registration of Acme Golf')
     expect(mails[0]?.text).toContain('/signup?email=bea')
     expect(mails[1]?.text).toContain('Bea Day (bea@acme.test) is now the contact')
-    expect(mails[1]?.text).toContain('You have handed over your registration')
+    expect(mails[1]?.text).toContain('You transferred your registration')
   })
 
   test('lets nobody sign up where only organizers invite', async () => {
     await write(world.db, (trx) => trx.updateTable('settings').set({ openSignUp: false }).execute())
     await handOver(asAnn)
     const [mail] = await world.mailbox.empty()
-    expect(mail?.text).toContain('You need an account for bea@acme.test: ask the organizers to invite you.')
+    expect(mail?.text).toContain('You need an account for bea@acme.test. Ask the organizers to invite you.')
     expect(mail?.text).not.toContain('signup')
   })
 
@@ -72,12 +72,12 @@ describe('A contact who hands over', () => {
     expect(answer.changes[0]).toMatchObject({ who: 'Ann Lee' })
     expect(answer.changes[0]?.sentences).toEqual(
       expect.arrayContaining([
-        'Ann Lee handed the registration over.',
+        'Ann Lee transferred the registration.',
         'Ann Lee changed the contact from Ann Lee to Bea Day.',
         `Ann Lee changed the contact's email from ${ann} to ${bea}.`,
       ]),
     )
-    expect(answer.emailLogs.join()).toContain(`Notice of the hand-over to ${ann}`)
+    expect(answer.emailLogs.join()).toContain(`Change of contact to ${ann}`)
   })
 
   test('does it once, however often it is asked', async () => {
@@ -163,7 +163,7 @@ describe('Who made a registration of which somebody else is the contact', () => 
     const mails = await world.mailbox.empty()
     expect(mails.map(({ to }) => to)).toEqual([eve, ann, 'mia@acme.test'])
     expect(mails[1]?.text).toContain('Mia May has changed that.')
-    expect(mails[2]?.text).toContain('You have handed over your registration')
+    expect(mails[2]?.text).toContain('You transferred your registration')
   })
 
   test('has to have room on the list', async () => {

@@ -51,7 +51,7 @@ describe('A guest who was asked by mail and is silent', () => {
     expect.assert(mail)
     expect([mail.to, mail.subject, more]).toEqual(['Guest@acme.test', 'Will you come to Spring Classic?', []])
     expect(mail.stopLink).toContain('/mail/stop?token=')
-    expect(mail.text).toContain('No more reminders for this event')
+    expect(mail.text).toContain('Stop reminders for this event')
     expect(await lookAt('2027-03-10T16:00:00.000Z')).toEqual([])
     const token = findLink(mail, '/guest').searchParams.get('token') ?? ''
     expect((await guests.open(token)).answer.state).toBe('open')
@@ -177,10 +177,10 @@ describe('No reminder goes to a guest', () => {
     const { pathname, search } = new URL(mail?.stopLink ?? '')
     await guests.nobody.request({ method: 'POST', url: pathname + search })
     expect(await lookAt(weekBeforeClose)).toEqual([])
-    expect((await preview()).map(({ why }) => why)).toEqual(['Asked for no more reminders.'])
+    expect((await preview()).map(({ why }) => why)).toEqual(['Unsubscribed from reminders.'])
   })
 
-  test('at an address whose last mail failed for good, which a restore is not', async () => {
+  test('at an address whose last email failed for good, which a restore is not', async () => {
     await guests.world.db
       .transaction()
       .execute((trx) => trx.updateTable('outbox').set({ state: 'failed', sentAt: null }).execute())
@@ -210,6 +210,6 @@ test('An organizer can send a reminder again, to the same address alone, and to 
   expect(await world.mailbox.empty()).toHaveLength(1)
   const { pathname, search } = new URL(reminder?.stopLink ?? '')
   await guests.nobody.request({ method: 'POST', url: pathname + search })
-  expect((await resend('')).problem.issues).toEqual([{ path: 'to', message: 'Asked for no more reminders.' }])
+  expect((await resend('')).problem.issues).toEqual([{ path: 'to', message: 'Unsubscribed from reminders.' }])
   expect(await world.mailbox.empty()).toEqual([])
 })

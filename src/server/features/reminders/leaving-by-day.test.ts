@@ -88,7 +88,7 @@ describe('What an organizer asks for', () => {
 
   test.each([
     ['failed', { state: 'failed', sentAt: null }],
-    ['came back', { bouncedAt: morning }],
+    ['bounced', { bouncedAt: morning }],
   ])('leaves again though the reminder %s', async (_, ending) => {
     await arriveAt(morning)
     await change(ending)
@@ -114,7 +114,7 @@ describe('What an organizer asks for', () => {
         const plan = { eventId: guests.registration.eventId, daysBefore: [45], audience: 'contact' as const }
         await guests.admin.call('saveReminderPlan', { body: { ...plan, isHeld: true } })
       },
-      ['All reminders of this event are held.', 'All reminders of this event are held.'],
+      ['Reminders for this event are paused.', 'Reminders for this event are paused.'],
       2,
     ],
     [
@@ -126,7 +126,7 @@ describe('What an organizer asks for', () => {
         const saved = await partner.call('saveRegistration', { body: { ...toSave(registration), attendees } })
         expect(saved.status).toBe(200)
       },
-      ['All names are given.', 'Somebody else is named in the spot of this mail.'],
+      ['All names are in.', 'The spot in this email now has another name.'],
       0,
     ],
   ])('is refused once %s, and tried again goes if that cannot change', async (_, act, reasons, left) => {

@@ -77,13 +77,13 @@ export async function judgeNamesReminder(db: Db, queued: Selectable<Outbox>, now
   if (candidate.why && !mayFollowOthers) return { whyNot: noReminderReasons[candidate.why] }
   if (!candidate.receivers.some((email) => isSameEmail(email, toAddress))) {
     return {
-      whyNot: 'This address has asked for no more, may no longer name attendees, or is none of a contact.',
+      whyNot: 'This address unsubscribed, can no longer enter attendee names, or no longer belongs to a contact.',
     }
   }
   return { event, candidate, until: candidate.updates.until, isOfPlan }
 }
 
-const areHeld: WhyNot = { whyNot: 'All reminders of this event are held.', mayPass: true }
+const areHeld: WhyNot = { whyNot: 'Reminders for this event are paused.', mayPass: true }
 
 interface NamesReminder extends Pick<Candidate, 'registrationId' | 'partner' | 'owed'> {
   /** Empty for a colleague, whose name is not known. */
@@ -100,43 +100,33 @@ interface NamesReminder extends Pick<Candidate, 'registrationId' | 'partner' | '
 /** The mail that asks for the names that are still missing, by their very places. */
 export function describeNamesReminder(reminder: NamesReminder): MailContent {
   const { registrationId, partner, firstName, event, owed, until, isAdmin, wayIn, stopLink } = reminder
-  const names = owed.count === 1 ? 'One name is' : `${owed.count} names are`
+  const names = owed.count === 1 ? '1 name' : `${owed.count} names`
   const attendeesLink = (open: 'guest-links' | 'decline') =>
     siteLink(`/registrations/${registrationId}/attendees?open=${open}`)
   return {
-    subject: `${names} still missing for ${event.name}`,
-    heading: `${names} still missing`,
+    subject: `${names} needed for ${event.name}`,
+    heading: `${names} needed`,
     blocks: [
       ...(firstName ? [paragraph('Hello ', { strong: firstName }, ',')] : []),
       paragraph(
         { strong: withoutLink(partner) },
-        ' has places at ',
+        ' still needs names at ',
         { strong: event.name },
-        ` on ${formatDate(event.eventDate)} for which nobody is named yet: `,
+        ` on ${formatDate(event.eventDate)} : `,
         { strong: `${owed.kinds} (${owed.spots})` },
-        `. Names can be entered until ${formatDate(until)}.`,
+        `. Please enter them by ${formatDate(until)}.`,
       ),
-      { kind: 'button', label: 'Enter the names', url: wayIn },
-      paragraph(
-        'You need not type them yourself: ',
-        { link: attendeesLink('guest-links'), text: 'send your guests a link of their own' },
-        '.',
-      ),
+      { kind: 'button', label: 'Enter names', url: wayIn },
+      paragraph('Or ', { link: attendeesLink('guest-links'), text: 'send your guests a link to enter their own' }, '.'),
       // Only the contact can decline spots.
       ...(firstName
-        ? [
-            paragraph(
-              'Will nobody come? Say and save it, and the matter is settled: ',
-              { link: attendeesLink('decline'), text: 'we will not use these places' },
-              '.',
-            ),
-          ]
+        ? [paragraph('Don’t need these spots? ', { link: attendeesLink('decline'), text: 'Decline them' }, '.')]
         : []),
       note(
         isAdmin
           ? 'You have an administrator account, so the button asks you to log in. '
           : `The button works for ${nameLinkDays} days without a login. Anyone who has this email can add names, but can’t do anything else. `,
-        { link: stopLink, text: 'No more reminders for this event' },
+        { link: stopLink, text: 'Stop reminders for this event' },
         '.',
       ),
     ],

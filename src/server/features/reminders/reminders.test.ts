@@ -183,7 +183,7 @@ describe('A reminder', () => {
     world.clock.now = new Date('2027-04-03T15:00:00.000Z')
     await tick()
     expect(await subjects()).toEqual([])
-    expect((await preview()).partners).toMatchObject([{ why: 'Asked for no more reminders.' }])
+    expect((await preview()).partners).toMatchObject([{ why: 'Unsubscribed from reminders.' }])
   })
 
   test('can be sent again to the same address by an organizer, soon after another mail', async () => {
@@ -209,10 +209,7 @@ describe('A reminder', () => {
 
   test.each([
     ['takes no mail', { state: 'failed', sentAt: null, bouncedAt: null }],
-    [
-      'mail came back from',
-      { state: 'sent', sentAt: '2027-03-20T18:00:00.000Z', bouncedAt: '2027-03-20T18:05:00.000Z' },
-    ],
+    ['mail bounced from', { state: 'sent', sentAt: '2027-03-20T18:00:00.000Z', bouncedAt: '2027-03-20T18:05:00.000Z' }],
   ] as const)('is not sent to an address that %s', async (_, ending) => {
     await world.db.transaction().execute(async (trx) => {
       const row = { kind: 'confirmation', registrationId: acme.id, toAddress: 'Ann@Acme.test', subject: 's', text: 't' }

@@ -49,7 +49,7 @@ test('Stopping always counts; taking it back does so a few times a day, over all
   expect((await press('none')).statusCode).toBe(200)
   const lines = (await listLines()).length
   for (const pressed of [await press('again'), await press('again')]) {
-    expect([pressed.statusCode, pressed.body.includes('Still stopped')]).toEqual([429, true])
+    expect([pressed.statusCode, pressed.body.includes('Still unsubscribed')]).toEqual([429, true])
   }
   expect((await pressReminders('none')).body).toContain('gets no more reminders')
   expect((await pressReminders('again')).statusCode).toBe(429)

@@ -95,33 +95,30 @@ interface Stopped {
 const renderStop = ({ stoppedAt, ...stop }: Stopped): string =>
   stoppedAt === null
     ? renderPage(
-        stop.event ? 'No more reminders?' : 'No more of these mails?',
+        stop.event ? 'Stop reminders?' : 'Unsubscribe from fundraising email?',
         html`<p>${describeMails(stop, 'gets')}</p>
-<form method="post"><button name="wants" value="none">${stop.event ? 'No more reminders for this event' : 'No more of these mails'}</button></form>
-<p>Mails that you ask for, such as login links, confirmations, and what concerns a place you have, come as before.</p>`,
+<form method="post"><button name="wants" value="none">${stop.event ? 'Stop reminders for this event' : 'You’re unsubscribed'}</button></form>
+<p>You’ll still get login links, confirmations, and emails about your spot.</p>`,
       )
     : renderPage(
-        stop.event ? 'No more reminders' : 'No more of these mails',
-        html`<p>${describeMails(stop, 'gets no more')} ${stop.event ? 'The places stay yours.' : 'This holds for all events to come.'}</p>
-<form method="post"><button name="wants" value="again">Send them again</button></form>`,
+        stop.event ? 'Reminders stopped' : 'You’re unsubscribed',
+        html`<p>${describeMails(stop, 'gets no more')} ${stop.event ? 'Your spots stay yours.' : 'This applies to all future events.'}</p>
+<form method="post"><button name="wants" value="again">Resume these emails</button></form>`,
       )
 
 const describeMails = ({ email, event }: Omit<Stopped, 'stoppedAt'>, gets: string): Html =>
   event
     ? html`<strong>${email}</strong> ${gets} reminders for <strong>${event.name}</strong>.`
-    : html`<strong>${email}</strong> ${gets} mails that ask to come again, or for something else.`
+    : html`<strong>${email}</strong> ${gets} fundraising email.`
 
 const renderNothing = () =>
   renderPage(
-    'This link leads nowhere',
-    html`<p>It was cut off in the mail, or its event is gone. Open it from the mail once more.</p>`,
+    'This link doesn’t work',
+    html`<p>The link is incomplete, or its event no longer exists. Open it from the email again.</p>`,
   )
 
 const renderTooOften = () =>
-  renderPage(
-    'Still stopped',
-    html`<p>They were stopped and asked for again many times today. Ask for them once more tomorrow.</p>`,
-  )
+  renderPage('Still unsubscribed', html`<p>You’ve changed this too often today. Try again tomorrow.</p>`)
 
 const renderPage = (title: string, content: Html): string =>
   html`<!doctype html>

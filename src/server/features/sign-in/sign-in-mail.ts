@@ -72,21 +72,24 @@ export function describeLogin({ organizationName, firstName, token, returnTo, co
     subject: `Your login link for ${organizationName}`,
     heading: 'Log in',
     blocks: [
-      paragraph(...(firstName ? ['Hello ', { strong: firstName }, ', this'] : ['This']), ' link logs you in.'),
+      paragraph(...(firstName ? ['Hello ', { strong: firstName }, ', use this'] : ['Use this']), ' link to log in.'),
       { kind: 'button', label: 'Log in', url: siteLink(loginPath(token, returnTo)) },
       ...(code === null
-        ? [note(`The link works once, for ${minutes} minutes; never pass it on. The login page sends a new one.`)]
+        ? [
+            note(
+              `The link works once and expires in ${minutes} minutes. Don’t forward this email. You can request a new link on the login page.`,
+            ),
+          ]
         : describeCode(code, minutes)),
     ],
   }
 }
 
 const describeCode = (code: string, minutes: number): MailContent['blocks'] => [
-  paragraph('Or type this code on the page where you asked for the mail:'),
+  paragraph('Or enter this code on the login page:'),
   { kind: 'code', code },
   note(
-    `Link and code work once, for ${minutes} minutes. If you did not ask for them, nothing happens as long as you do ` +
-      'not use them; never pass them on.',
+    `The link and code work once and expire in ${minutes} minutes. Don’t share them. If you didn’t request them, ignore this email.`,
   ),
 ]
 
@@ -106,14 +109,14 @@ function describeSignUp({ organizationName, email, token, returnTo, days }: Sign
     heading: 'Create your account',
     blocks: [
       paragraph(
-        'Somebody asked for a login link for ',
+        'Someone requested a login link for ',
         { strong: email },
-        '. There is no account for this address yet.',
+        '. This address doesn’t have an account yet.',
       ),
       { kind: 'button', label: 'Create my account', url: siteLink(signUpPath(email, token, returnTo)) },
       note(
-        `The link works once, for ${days} days. If you have an account under another address, log in with that one. ` +
-          'If you did not ask for this, ignore this mail.',
+        `The link works once and expires in ${days} days. If your account uses another address, log in with that one. ` +
+          'If you didn’t request this, ignore this email.',
       ),
     ],
   }

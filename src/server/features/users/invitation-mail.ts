@@ -50,9 +50,9 @@ export function describeSignUpInvitation(mail: InvitationMail & { days: number }
     ...headInvitation(organizationName),
     blocks: [
       introduce(mail),
-      paragraph('Create your account for ', { strong: email }, '; no password is needed.'),
+      paragraph('Create your account for ', { strong: email }, '. You don’t need a password.'),
       { kind: 'button', label: 'Create my account', url: siteLink(signUpPath(email, token)) },
-      note(`The link works once, for ${days} days. If you expected no invitation, ignore this mail.`),
+      note(`The link works once and expires in ${days} days. If you didn’t expect this invitation, ignore this email.`),
     ],
   }
 }
@@ -68,12 +68,12 @@ export function describeLoginInvitation(mail: InvitationMail & { firstName: stri
       paragraph('Your account for ', { strong: email }, ' is ready; no password is needed.'),
       { kind: 'button', label: 'Log in', url: siteLink(loginPath(token)) },
       note(
-        `The link works once, for ${days} days; never pass it on. If it is too old by now, `,
+        `The link works once and expires in ${days} days. Don’t forward this email. If it has expired, `,
         {
           link: siteLink(`/login?email=${encodeURIComponent(email)}`),
-          text: 'have a new one sent to you',
+          text: 'request a new one',
         },
-        '. If you expected no invitation, ignore this mail.',
+        '. If you didn’t expect this invitation, ignore this email.',
       ),
     ],
   }
@@ -81,7 +81,7 @@ export function describeLoginInvitation(mail: InvitationMail & { firstName: stri
 
 const headInvitation = (organizationName: string) => ({
   subject: `Your invitation to ${organizationName}`,
-  heading: 'You are invited',
+  heading: 'You’re invited',
 })
 
 const introduce = ({ invitedBy, organizationName }: InvitationMail) =>

@@ -64,11 +64,11 @@ describe('Several people are invited at once', () => {
     expect(problem).toMatchObject({
       status: 400,
       issues: [
-        { path: 'invitations.1.email', message: 'A user with this email exists already' },
+        { path: 'invitations.1.email', message: 'A user with this email already exists' },
         {
           path: 'invitations.2.email',
           message:
-            'This address is invited already. Resend that invitation instead. For another role, revoke it and invite again.',
+            'This address is already invited. Resend that invitation. To change the role, revoke it and invite again.',
         },
       ],
     })
@@ -87,7 +87,7 @@ describe('Several people are invited at once', () => {
     expect(wrong.problem.issues).toEqual([
       { path: 'invitations.1.email', message: 'A valid email must be entered' },
       { path: 'invitations.2.appRoleId', message: 'Role is required' },
-      { path: 'invitations.2.email', message: 'This address stands here twice' },
+      { path: 'invitations.2.email', message: 'This address is listed twice' },
     ])
     expect((await invite()).status).toBe(400)
     expect((await invite(...many(51))).problem.issues).toEqual([

@@ -146,7 +146,7 @@ async function whyNotInvited(
 ): Promise<string | null> {
   if (await findUserByEmail(trx, email)) return takenAddress
   return before && isListed(before, at)
-    ? 'This address is invited already. Resend that invitation instead. For another role, revoke it and invite again.'
+    ? 'This address is already invited. Resend that invitation. To change the role, revoke it and invite again.'
     : null
 }
 

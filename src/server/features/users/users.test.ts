@@ -28,7 +28,7 @@ const ann: User = {
 const add = async (change: Partial<User> = {}) =>
   (await asAdmin.call('saveUser', { body: { ...ann, ...change } })).answer
 
-const emailTaken = [{ path: 'email', message: 'A user with this email exists already' }]
+const emailTaken = [{ path: 'email', message: 'A user with this email already exists' }]
 
 describe('The list of users', () => {
   test('has everybody by last name, with role and company', async () => {

@@ -39,7 +39,7 @@ const listMails = () =>
 const listLines = () =>
   office.db.selectFrom('auditTrail').select(['who', 'action', 'after']).where('entity', '=', 'mail').execute()
 
-test('a mail that came back is marked with the words of the server, and its report as read', async () => {
+test('a mail that bounced is marked with the words of the server, and its report as read', async () => {
   const messageKey = await send('ann@acme.test')
   await send('bob@acme.test')
   put(writeBounceReport({ messageKey, to: 'Ann@ACME.test' }))

@@ -35,7 +35,7 @@ export async function readBounces(needed: Needed): Promise<void> {
   } catch (error) {
     if (over?.aborted) return
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    log.warn({ code }, 'the mailbox of mails that came back could not be read')
+    log.warn({ code }, 'the bounce mailbox could not be read')
     await recordReading(db, { lastError: describeError(error) })
   }
 }
@@ -80,7 +80,7 @@ async function readSafely(source: Buffer, log: FastifyBaseLogger): Promise<Bounc
   try {
     return await readReportInThread(source)
   } catch {
-    log.info('a report about a mail could not be read')
+    log.info('a bounce report could not be read')
     return null
   }
 }

@@ -30,7 +30,7 @@ describe('A report without a reason for programs', () => {
   test('is read as Exim tells it to people, below the address', async () => {
     const toPeople =
       'The following address(es) failed:\r\n\r\n  Ann@acme.test\r\n    550 5.1.1 Nobody\r\n    of this name\r\n\r\nBye'
-    const told = bare.replace('Your mail could not be delivered.', toPeople)
+    const told = bare.replace('Your mail couldn’t be delivered.', toPeople)
     expect(await wordsOf(told)).toBe('550 5.1.1 Nobody of this name')
   })
 

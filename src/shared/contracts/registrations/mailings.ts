@@ -109,7 +109,7 @@ export const mailingEndpoints = {
       eventId: id,
       registrationIds: z.array(id).check(
         z.minLength(1, 'Nobody is ticked'),
-        z.maxLength(mostMailed, `Only ${mostMailed} partners at once`),
+        z.maxLength(mostMailed, `Select at most ${mostMailed} partners`),
         z.refine((ids) => new Set(ids).size === ids.length, 'Each of them can be named once'),
       ),
       /** How many addresses the organizer has confirmed. */

@@ -5,7 +5,7 @@ const { body } = reminderEndpoints.saveReminderPlan
 const plan = { eventId: 1, audience: 'contact', isHeld: false, version: 1 }
 
 test.each([
-  [[7, 7], ['Each day only once']],
+  [[7, 7], ['Enter each day only once']],
   [[121], ['Invalid input', 'Whole days from 0 to 120']],
   [[30, 7, 0], []],
 ])('The days %j of a plan are told what is wrong with them', (daysBefore, messages) => {

@@ -134,7 +134,7 @@ function describePair({ from, to }: Pair, names: NamesBehindIds): string[] {
   const { person, label, spotNumber } = to
   const phrases = sayChange(`the name of ${label}`, from.person, person)
   if (from.isDeclined !== to.isDeclined) {
-    phrases.push(to.isDeclined ? `declined spot ${spotNumber}` : `opened the declined spot ${from.spotNumber} again`)
+    phrases.push(to.isDeclined ? `declined spot ${spotNumber}` : `reopened declined spot ${from.spotNumber} again`)
   }
   // Of somebody who has just been named the name says enough.
   if (to.info && (from.info || !person)) phrases.push(...describeInfo(from.info ?? {}, to.info, person || label, names))

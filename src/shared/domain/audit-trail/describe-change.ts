@@ -88,7 +88,7 @@ function describeRegistration({ action, before, after }: RecordedChange, names: 
     case 'restore':
       return ['restored the registration', ...describeParts(from, to, names)]
     case 'handOver':
-      return ['handed the registration over', ...describeParts(from, to, names)]
+      return ['transferred the registration', ...describeParts(from, to, names)]
     default:
       return describeParts(from, to, names)
   }
@@ -107,7 +107,7 @@ function describeCourse(change: RecordedChange, { courses }: NamesBehindIds): st
   const before = readName(courses, asPlain(change.before).assignedGolfCourseId)
   const after = readName(courses, asPlain(change.after).assignedGolfCourseId)
   if (before === '' && after) return [`assigned the course ${after}`]
-  if (after === '' && before) return [`took away the course ${before}`]
+  if (after === '' && before) return [`cleared the course ${before}`]
   return sayChange('the assigned course', before, after)
 }
 
@@ -142,9 +142,9 @@ function describeMail({ action, after }: RecordedChange): string[] {
   const end = address ? ` to ${address}` : ''
   switch (action) {
     case 'bounce':
-      return [`reported that ${what}${end} came back`]
+      return [`reported that ${what}${end} bounced`]
     case 'sendNow':
-      return [`had ${what}${end} tried again at once`]
+      return [`retried ${what}${end}`]
     case 'send':
       return [`sent ${what}${end}`]
     default:
@@ -157,7 +157,7 @@ function describeLevelAgreement({ action, after }: RecordedChange, { levels }: N
   const level = readName(levels, partnershipLevelId) || 'the level'
   const amount = readMoney(belowLevelBy)
   const what = amount ? `a donation ${amount} below ${level}` : `a donation below ${level}`
-  return [action === 'withdraw' ? `took back the agreement to ${what}` : `agreed to ${what}`]
+  return [action === 'withdraw' ? `withdrew the agreement to ${what}` : `agreed to ${what}`]
 }
 
 function describeGuestLink({ action, after }: RecordedChange): string[] {
@@ -168,13 +168,13 @@ function describeGuestLink({ action, after }: RecordedChange): string[] {
     case 'decline':
       return [`said that ${readText(name) || 'they'} can’t come`]
     case 'lose':
-      return [`ended the link for the guest of ${spot}, which was removed${address ? `, and emailed ${address}` : ''}`]
+      return [`ended the link for the guest in ${spot}, which was removed${address ? `, and emailed ${address}` : ''}`]
     case 'end':
-      return [`ended the link for the guest of ${spot}`]
+      return [`ended the link for the guest in ${spot}`]
     case 'send':
-      return [`sent a link for the guest of ${spot}${address ? ` to ${address}` : ''}`]
+      return [`sent a link to the guest in ${spot}${address ? ` to ${address}` : ''}`]
     default:
-      return [`made a link for the guest of ${spot}`]
+      return [`created a link for the guest in ${spot}`]
   }
 }
 
@@ -192,7 +192,7 @@ function describeReopening({ before, after }: RecordedChange): string[] {
   return [
     from
       ? `changed the last day of the reopened registration from ${from} to ${to}`
-      : `reopened the registration until ${to}`,
+      : `reopened the registration through ${to}`,
   ]
 }
 

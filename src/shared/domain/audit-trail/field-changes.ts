@@ -121,15 +121,18 @@ const reviewFields = [
   }),
 ]
 
-/** The boxes that can be ticked, and what whoever ticks one does. */
-const boxes: Record<string, string> = {
-  doNotSendConfirmation: 'held the confirmations back',
-  golfersWaived: 'waived golf',
-  dinnersWaived: 'waived dinner only',
-  vipsWaived: 'waived the VIP reception',
-  allWaived: 'waived all places',
-  attendingForBusinessPurposes: 'noted the attendance as one for business purposes',
-  isTaxInfoRequested: 'asked for tax information',
+/** What people do when they select a check box, and when they clear it. */
+const boxes: Record<string, [selected: string, cleared: string]> = {
+  doNotSendConfirmation: ['turned off confirmations', 'turned confirmations back on'],
+  golfersWaived: ['waived golf', 'removed the golf waiver'],
+  dinnersWaived: ['waived dinner only', 'removed the dinner only waiver'],
+  vipsWaived: ['waived the VIP reception', 'removed the VIP reception waiver'],
+  allWaived: ['waived all spots', 'removed the waiver of all spots'],
+  attendingForBusinessPurposes: [
+    'marked attendance as for business purposes',
+    'marked attendance as not for business purposes',
+  ],
+  isTaxInfoRequested: ['asked for tax information', 'withdrew the request for tax information'],
 }
 
 const fields = { contact: contactFields, donation: donationFields, review: reviewFields }
@@ -144,7 +147,7 @@ export function describeFields(part: keyof typeof fields, from: Plain, to: Plain
   const ticked = Object.keys(boxes).filter((key) => Boolean(from[key]) !== Boolean(to[key]))
   return [
     ...changed.flatMap(({ what, read }) => sayChange(what, read(from, names), read(to, names))),
-    ...ticked.map((key) => (to[key] ? `${boxes[key]}` : `no longer ${boxes[key]}`)),
+    ...ticked.map((key) => boxes[key]?.[to[key] ? 0 : 1] ?? ''),
     ...describeRegisteredBy(listTexts(from.registeredByEmails), listTexts(to.registeredByEmails)),
   ]
 }
@@ -152,10 +155,12 @@ export function describeFields(part: keyof typeof fields, from: Plain, to: Plain
 const listTexts = (value: unknown) => asList(value).map(readText).filter(Boolean)
 
 const describeRegisteredBy = (before: readonly DisplayValue[], after: readonly DisplayValue[]) => [
-  ...after.filter((email) => !before.includes(email)).map((email) => `added ${email} to those who may name attendees`),
+  ...after
+    .filter((email) => !before.includes(email))
+    .map((email) => `added ${email} to the people who can enter attendee names`),
   ...before
     .filter((email) => !after.includes(email))
-    .map((email) => `removed ${email} from those who may name attendees`),
+    .map((email) => `removed ${email} from the people who can enter attendee names`),
 ]
 
 interface WishChange {
@@ -168,15 +173,15 @@ export function describeWish({ action, before, after }: WishChange): string[] {
   const [from, to] = [tellWish(before), tellWish(after)]
   switch (action) {
     case 'create':
-      return [`entered the wish ${to}`]
+      return [`added the pairing ${to}`]
     case 'delete':
-      return [`deleted the wish ${from}`]
+      return [`deleted the pairing ${from}`]
     case 'drop':
-      return [`took away a guest, and with them the wish ${from}`]
+      return [`removed a guest and the pairing ${from}`]
     default: {
-      const said = from === to ? [] : [`changed the wish ${from} to ${to}`]
+      const said = from === to ? [] : [`changed the pairing ${from} to ${to}`]
       const note = readText(asPlain(after).note)
-      return note === readText(asPlain(before).note) ? said : [...said, `noted of the wish ${to}: “${note}”`]
+      return note === readText(asPlain(before).note) ? said : [...said, `added a note to the pairing ${to}: “${note}”`]
     }
   }
 }
@@ -184,7 +189,7 @@ export function describeWish({ action, before, after }: WishChange): string[] {
 /** `“Ann Lee not with Birch” (a must, at the dinner)` */
 function tellWish(wish: unknown): string {
   const { words, strength, part } = asPlain(wish)
-  const details = [...(strength === 'must' ? ['a must'] : []), ...(part === 'dinner' ? ['at the dinner'] : [])]
+  const details = [...(strength === 'must' ? ['required'] : []), ...(part === 'dinner' ? ['at the dinner'] : [])]
   return `“${readText(words) || 'of two'}”${details.length > 0 ? ` (${details.join(', ')})` : ''}`
 }
 
@@ -194,13 +199,13 @@ export function describeWishRequest({ action, before, after }: WishChange): stri
     case 'create':
       return [`asked to play with ${read(after)}`]
     case 'withdraw':
-      return [`withdrew the wish to play with ${read(before)}`]
+      return [`withdrew the request to play with ${read(before)}`]
     case 'accept':
-      return [`accepted the wish to play with ${read(after)}`]
+      return [`accepted the request to play with ${read(after)}`]
     case 'decline':
-      return [`declined the wish to play with ${read(after)}`]
+      return [`declined the request to play with ${read(after)}`]
     case 'reopen':
-      return [`no longer declines the wish to play with ${read(after)}`]
+      return [`reopened the request to play with ${read(after)}`]
     default:
       return [`asked to play with ${read(after)} instead of ${read(before)}`]
   }

@@ -54,12 +54,12 @@ test('an empty system has everything to do, in the order in which it has to be d
   expect(items.map(({ step }) => step)).toEqual(setupSteps)
   expect(items.filter(({ problems }) => problems.length === 0).map(({ step }) => step)).toEqual(['benefits'])
   expect(missing(empty)).toEqual([
-    'settings: Nothing says how to pay: partners read that you will write to them.',
-    'affiliations: There is no active affiliation that partners may choose.',
-    'courses: There is no active course.',
-    'levels: There are no partnership levels yet.',
-    'event: There is no current event. Partners cannot register until there is one.',
-    'dates: They come with the event.',
+    'settings: Partners can’t see how to pay. They’re told you’ll email them.',
+    'affiliations: Partners have no affiliation to choose.',
+    'courses: No active course yet.',
+    'levels: No partnership levels yet.',
+    'event: There is no current event. Add one so that partners can register.',
+    'dates: Set these in the event.',
     'mail: Fairway can’t send email yet, login links included. A mail server is set where Fairway is started: SMTP_URL.',
   ])
 })
@@ -75,10 +75,10 @@ test('the list can be finished without anything that is optional, which it only 
   const optional = { ...complete, settings: { ...unset, checkPayableTo: 'Us' }, benefits: 0 }
   expect(checkSetup(optional)).toEqual([])
   expect(advice({ ...optional, sendsMail: false })).toEqual([
-    'settings: No address for logos: partners read that you will write to them.',
-    'settings: No benefit guide: partners read that you will write to them.',
-    'settings: No contact page: Contact Us leads to the addresses of the organizers.',
-    'benefits: No benefits yet, so levels list none.',
+    'settings: No email address for logos yet.',
+    'settings: No benefit guide yet.',
+    'settings: No contact page: Contact Us shows the organizers’ email addresses.',
+    'benefits: No benefits yet.',
   ])
   expect(advice({ ...complete, sendsMail: false })).toEqual([])
 })
@@ -87,7 +87,7 @@ test('an open event that offers nothing is told of, before the first registratio
   const nothing = { courses: 0, levels: [] }
   const problems = [
     'event: Hope Classic has no courses.',
-    'event: Hope Classic has no partnership levels: a donation brings no places.',
+    'event: Hope Classic has no partnership levels, so donations include no spots.',
   ]
   expect(missing(withEvent(nothing))).toEqual(problems)
   expect(missing(withEvent({ ...nothing, registrations: 3 }))).toEqual(problems)
@@ -96,7 +96,7 @@ test('an open event that offers nothing is told of, before the first registratio
 test('courses that the event has are enough, also when none is active any more', () => {
   expect(missing({ ...withEvent({}), courses: 0 })).toEqual([])
   expect(missing({ ...withEvent({ courses: 0 }), courses: 0 })).toEqual([
-    'courses: There is no active course.',
+    'courses: No active course yet.',
     'event: Hope Classic has no courses.',
   ])
 })
@@ -104,7 +104,7 @@ test('courses that the event has are enough, also when none is active any more',
 test('a level that is offered to nobody is named', () => {
   const host = { ...level, name: 'Host', affiliations: [] }
   const asleep = { ...host, affiliations: [{ id: 2, isActive: false, isAdminOnly: false }] }
-  const said = ['levels: Host has no active affiliation: it is offered to nobody.']
+  const said = ['levels: Host has no active affiliation, so no partner can choose it.']
   for (const lonely of [host, asleep]) {
     expect(missing(withEvent({ levels: [level, lonely] }))).toEqual(said)
     expect(missing(withEvent({ levels: [lonely], registrations: 3 }))).toEqual(said)
@@ -138,14 +138,14 @@ test('once partners have registered, only what they miss comes back, and neither
   const registered = { ...withEvent({ registrations: 1 }), benefits: 0, courses: 0, sendsMail: false }
   expect(checkSetup(registered)).toEqual([])
   expect(missing({ ...registered, settings: unset })).toEqual([
-    'settings: Nothing says how to pay: partners read that you will write to them.',
+    'settings: Partners can’t see how to pay. They’re told you’ll email them.',
   ])
 })
 
 test('dates that can hardly be meant are told of', () => {
   expect(missing(withEvent({ state: 'notYetOpen' }))).toEqual([])
   expect(missing(withEvent({ state: 'closed' }))).toEqual([
-    'dates: Online updates closed on Fri, Apr 23, 2027: partners can no longer register.',
+    'dates: Online updates closed on Fri, Apr 23, 2027. Partners can no longer register.',
   ])
   expect(missing(withEvent({ onlineUpdatesCloseDate: '2027-05-15' }))).toEqual([
     expect.stringMatching(/^dates: Online updates close Sat, May 15, 2027. This is after the event/),

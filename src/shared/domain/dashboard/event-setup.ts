@@ -72,20 +72,20 @@ export function checkSetup(facts: SetupFacts): SetupItem[] {
   const isBeginning = !facts.event || facts.event.registrations === 0
   const problems: Record<SetupStep, string[]> = {
     settings: checkPayment(facts.settings),
-    affiliations: facts.affiliations.length > 0 ? [] : ['There is no active affiliation that partners may choose.'],
+    affiliations: facts.affiliations.length > 0 ? [] : ['Partners have no affiliation to choose.'],
     benefits: [],
     // What an event has it offers, also when it has been set inactive since.
-    courses: facts.courses > 0 || facts.event?.courses ? [] : ['There is no active course.'],
+    courses: facts.courses > 0 || facts.event?.courses ? [] : ['No active course yet.'],
     levels: checkLevels(facts.event?.levels.length ? facts.event.levels : facts.levels, facts.affiliations),
     event: checkEvent(facts.event),
     dates: checkDates(facts),
     mail: facts.sendsMail
       ? []
-      : ['No mail leaves this system, login links included. A mail server is set where Fairway is started: SMTP_URL.'],
+      : ['Fairway can’t send email, including login links. Ask your server administrator to set SMTP_URL.'],
   }
   const advice: Partial<Record<SetupStep, string[]>> = {
     settings: adviseOnSettings(facts.settings),
-    benefits: facts.benefits > 0 ? [] : ['No benefits yet, so levels list none.'],
+    benefits: facts.benefits > 0 ? [] : ['No benefits yet.'],
   }
   const items = setupSteps.map((step) => ({ step, problems: problems[step], advice: advice[step] ?? [] }))
   const missing = items.filter((item) => item.problems.length > 0)
@@ -94,31 +94,30 @@ export function checkSetup(facts: SetupFacts): SetupItem[] {
 }
 
 const checkPayment = ({ checkPayableTo, paymentPage }: SetupFacts['settings']): string[] =>
-  checkPayableTo || paymentPage ? [] : ['Nothing says how to pay: partners read that you will write to them.']
+  checkPayableTo || paymentPage ? [] : ['Partners can’t see how to pay. They’re told you’ll email them.']
 
 function adviseOnSettings({ logoMailAddress, benefitGuideLink, contactPage }: SetupFacts['settings']): string[] {
   return [
-    ...(logoMailAddress ? [] : ['No address for logos: partners read that you will write to them.']),
-    ...(benefitGuideLink ? [] : ['No benefit guide: partners read that you will write to them.']),
-    ...(contactPage ? [] : ['No contact page: Contact Us leads to the addresses of the organizers.']),
+    ...(logoMailAddress ? [] : ['No email address for logos yet.']),
+    ...(benefitGuideLink ? [] : ['No benefit guide yet.']),
+    ...(contactPage ? [] : ['No contact page yet, so Contact Us shows the organizers’ email addresses.']),
   ]
 }
 
 /** Levels that are kept out of registration are for organizers, and meant so. */
 function checkLevels(levels: readonly SetupLevel[], affiliations: SetupFacts['affiliations']): string[] {
-  if (levels.length === 0) return ['There are no partnership levels yet.']
+  if (levels.length === 0) return ['No partnership levels yet.']
   const offeredToNobody = levels.filter(
     ({ displayInRegistration, affiliations }) =>
       displayInRegistration && !affiliations.some(({ isActive }) => isActive),
   )
-  const unreachable = offeredToNobody.map(({ name }) => `${name} has no active affiliation: it is offered to nobody.`)
+  const unreachable = offeredToNobody.map(
+    ({ name }) => `${name} has no active affiliation, so no partner can choose it.`,
+  )
   if (levels.some(isLevelReachable)) return [...unreachable, ...describeLeftOut(levels, affiliations)]
   return unreachable.length === levels.length
     ? unreachable
-    : [
-        ...unreachable,
-        'There is no level that partners could choose: none is shown in registration for an affiliation of theirs.',
-      ]
+    : [...unreachable, 'Partners have no level to choose. Show at least one in registration.']
 }
 
 function describeLeftOut(levels: readonly SetupLevel[], affiliations: SetupFacts['affiliations']): string[] {
@@ -126,20 +125,20 @@ function describeLeftOut(levels: readonly SetupLevel[], affiliations: SetupFacts
   const leftOut = affiliations.filter(({ id }) => !served.has(id)).map(({ name }) => name)
   return leftOut.length === 0
     ? []
-    : [`No level is offered to ${joinNames(leftOut)}: a donation brings no places there.`]
+    : [`${joinNames(leftOut)} have no partnership level, so their donations include no spots.`]
 }
 
 function checkEvent(event: SetupFacts['event']): string[] {
-  if (!event) return ['There is no current event. Partners cannot register until there is one.']
+  if (!event) return ['No current event. Partners can’t register until you add one.']
   return [
     ...(event.courses > 0 ? [] : [`${event.name} has no courses.`]),
-    ...(event.levels.length > 0 ? [] : [`${event.name} has no partnership levels: a donation brings no places.`]),
+    ...(event.levels.length > 0 ? [] : [`${event.name} has no partnership levels, so donations include no spots.`]),
   ]
 }
 
 function checkDates({ event, today }: SetupFacts): string[] {
-  if (!event) return ['They come with the event.']
-  const closed = `Online updates closed on ${formatDate(event.onlineUpdatesCloseDate)}: partners can no longer register.`
+  if (!event) return ['Set these in the event.']
+  const closed = `Online updates closed on ${formatDate(event.onlineUpdatesCloseDate)}. Partners can no longer register.`
   return [
     ...(event.state === 'closed' ? [closed] : []),
     ...findDateWarnings(event, undefined, today).map(

@@ -55,15 +55,15 @@ describe('Before dates are saved, an organizer is asked', () => {
 
   test('about a date in the past of an event with registrations, and of a new one', () => {
     expect(ask(past)).toEqual({
-      title: 'Save it with a date in the past?',
+      title: 'Save as a past event?',
       confirmLabel: 'Save as a past event',
       facts: [
-        'Hope Classic 2027 and its 40 registrations become a past event: partners can neither register nor change anything.',
+        'Hope Classic 2027 and its 40 registrations become a past event. Partners can’t register or change anything.',
         '40 partners have registered for Fri, May 14, 2027. Fairway doesn’t email them about the new date.',
       ],
     })
     expect(askAboutDates(past, undefined, today)?.facts).toEqual([
-      'Hope Classic 2027 begins as a past event: partners can neither register nor change anything.',
+      'Hope Classic 2027 begins as a past event. Partners can’t register or change anything.',
     ])
   })
 
@@ -85,7 +85,7 @@ describe('Before dates are saved, an organizer is asked', () => {
       title: 'Close online updates after the event?',
       confirmLabel: 'Save these dates',
       facts: [
-        'Online updates close on Sat, May 15, 2027, after the event. Partners could still make changes once the event is over.',
+        'Online updates close on Sat, May 15, 2027, after the event. Partners could still make changes once the event .',
       ],
     })
     expect(askAboutDates({ ...wanted, ...late }, undefined, today)?.title).toBe('Close online updates after the event?')

@@ -19,12 +19,11 @@ export function findDateWarnings(wanted: EventDates, stored: StoredEvent | undef
   const warnings: Issue[] = []
   if (stored && isMovedAhead(stored, registrationOpenDate, today)) {
     const count = stored.registrationCount === 1 ? 'is 1 registration' : `are ${stored.registrationCount} registrations`
-    const message = `There ${count} already. Partners cannot register before ${formatDate(registrationOpenDate)}.`
+    const message = `There ${count} already. Partners can’t register before ${formatDate(registrationOpenDate)}.`
     warnings.push({ path: 'registrationOpenDate', message })
   }
   if (isCalendarDate(eventDate) && isCalendarDate(onlineUpdatesCloseDate) && onlineUpdatesCloseDate > eventDate) {
-    const message =
-      'This is after the event: partners could still change what is over. Look again, unless this is meant.'
+    const message = 'This date is after the event, so partners could change their registrations once it’s over.'
     warnings.push({ path: 'onlineUpdatesCloseDate', message })
   }
   return warnings
@@ -60,7 +59,7 @@ export function askAboutDates(
   const move = describeMove(wanted, stored)
   const lateClose = describeLateClose(wanted, stored)
   const facts = [past, move, lateClose].filter((fact) => fact !== null)
-  if (past) return { title: 'Save it with a date in the past?', confirmLabel: 'Save as a past event', facts }
+  if (past) return { title: 'Save as a past event?', confirmLabel: 'Save as a past event', facts }
   if (move)
     return { title: `Move the event to ${formatDate(wanted.eventDate)}?`, confirmLabel: 'Move the event', facts }
   if (lateClose) return { title: 'Close online updates after the event?', confirmLabel: 'Save these dates', facts }
@@ -70,8 +69,8 @@ export function askAboutDates(
 /** Says nothing when the event was a past one before, or nobody has registered for it. */
 function describeBecomingPast(wanted: WantedEvent, stored: StoredEvent | undefined, today: string): string | null {
   if (isCurrentEvent(wanted, today)) return null
-  const outcome = 'a past event: partners can neither register nor change anything.'
-  if (!stored) return `${wanted.name} begins as ${outcome}`
+  const outcome = 'a past event. Partners can’t register or change anything.'
+  if (!stored) return `${wanted.name} will be ${outcome}`
   if (stored.registrationCount === 0 || !isCurrentEvent(stored, today)) return null
   return `${wanted.name} and ${describeItsRegistrations(stored.registrationCount)} become ${outcome}`
 }

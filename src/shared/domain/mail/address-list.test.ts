@@ -55,9 +55,9 @@ test('Each address says why it invites nobody', () => {
   expect(checkAddresses(['a@x.test', 'bob', 'A@X.test', 'c@x.test', `x${longest}`, 'D@x.test'], taken)).toEqual([
     null,
     invalid,
-    'This address stands here twice',
+    'This address is listed twice',
     null,
     invalid,
-    'A user with this email exists already',
+    'A user with this email already exists',
   ])
 })

@@ -3,8 +3,8 @@
 import { maxLength } from '../../limits.ts'
 import { isEmail, isSameEmail } from '../formats.ts'
 
-export const repeatedAddress = 'This address stands here twice'
-export const takenAddress = 'A user with this email exists already'
+export const repeatedAddress = 'This address is listed twice'
+export const takenAddress = 'A user with this email already exists'
 
 /**
  * Why nobody can be invited by each of these addresses; null where somebody can. `taken` are those of users, in small

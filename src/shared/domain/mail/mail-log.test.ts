@@ -16,7 +16,7 @@ const lines: [string, Partial<MailOfLog>, string][] = [
   [
     'kept, where no mail server is set',
     { state: 'kept' },
-    '2027-03-02 14:05 CST  Confirmation to ann@acme.test: kept, not sent',
+    '2027-03-02 14:05 CST  Confirmation to ann@acme.test: not sent',
   ],
   [
     'failed, with the words of the server in one line',
@@ -29,14 +29,14 @@ const lines: [string, Partial<MailOfLog>, string][] = [
     '2027-03-02 14:04 CST  Confirmation to ann@acme.test: failed',
   ],
   [
-    'sent and came back',
+    'sent and bounced',
     { state: 'bounced', lastError: '550 No such person' },
-    '2027-03-02 14:05 CST  Confirmation to ann@acme.test: came back: 550 No such person',
+    '2027-03-02 14:05 CST  Confirmation to ann@acme.test: bounced: 550 No such person',
   ],
   [
-    'sent and came back without a word',
+    'sent and bounced without a word',
     { state: 'bounced' },
-    '2027-03-02 14:05 CST  Confirmation to ann@acme.test: came back',
+    '2027-03-02 14:05 CST  Confirmation to ann@acme.test: bounced',
   ],
   [
     'waiting',
@@ -62,7 +62,7 @@ test.each(lines)('A mail that is %s has its line', (_name, over, line) => {
 test('Whoever asks for a mail is told whether it leaves', () => {
   expect(describeOutcome('The mail', 'ann@acme.test', true)).toBe('The mail is on its way to ann@acme.test')
   expect(describeOutcome('The mail', 'ann@acme.test', false)).toBe(
-    'The mail to ann@acme.test is kept, not sent: no mail server is set',
+    'The mail to ann@acme.test is not sent: no mail server is set',
   )
 })
 
@@ -71,7 +71,7 @@ test('Every kind of mail has a name, also one that is not known', () => {
     'Confirmation',
     'Invitation to name attendees',
     'Link for the contact',
-    'Notice of the reopening',
+    'Registration reopened',
     'Mail',
   ])
 })

@@ -7,14 +7,14 @@ const kinds = new Map([
   ['confirmation', 'Confirmation'],
   ['registeredBy', 'Invitation to name attendees'],
   ['registeredFor', 'Link for the contact'],
-  ['reopened', 'Notice of the reopening'],
-  ['namesReminder', 'Reminder of missing names'],
-  ['handedOver', 'Notice of the hand-over'],
+  ['reopened', 'Registration reopened'],
+  ['namesReminder', 'Reminder about missing names'],
+  ['handedOver', 'Change of contact'],
   ['guestLink', 'Link for a guest'],
   ['guestReminder', 'Reminder for a guest'],
-  ['guestDeclined', 'Notice that a guest cannot come'],
-  ['guestSpotGone', 'Notice that a guest’s spot is gone'],
-  ['mailing', 'Mail of the organizers'],
+  ['guestDeclined', 'Guest can’t come'],
+  ['guestSpotGone', 'Guest’s spot no longer available'],
+  ['mailing', 'Email from the organizers'],
   ['signIn', 'Login link'],
   ['invitation', 'Invitation to sign up'],
 ])
@@ -27,10 +27,10 @@ export const mailStates = ['queued', 'sent', 'kept', 'failed', 'bounced'] as con
 export type MailState = (typeof mailStates)[number]
 
 /** Stands in place of the mail server's words with a mail that was due when a backup was restored: no server has refused it. */
-export const stoppedByRestore = 'Not sent: a backup was restored when it was due.'
+export const stoppedByRestore = 'Not sent because a backup was restored when it was due.'
 
 /** The same with a mail whose registration was deleted when it was due. */
-export const stoppedByDeletion = 'Not sent: its registration was deleted when it was due.'
+export const stoppedByDeletion = 'Not sent because its registration was deleted when it was due.'
 
 export interface MailOfLog {
   kind: string
@@ -43,9 +43,8 @@ export interface MailOfLog {
   nextAttemptAt: string | null
 }
 
-/** What became of a mail that was just asked for, in a sentence for whoever asked; `what` is `The mail` or the like. */
-export const describeOutcome = (what: string, to: string, mailLeaves: boolean): string =>
-  mailLeaves ? `${what} is on its way to ${to}` : `${what} to ${to} is kept, not sent: no mail server is set`
+/** Confirms an email that someone just asked for; `what` is `Invitation` or the like. */
+export const describeOutcome = (what: string, to: string): string => `${what} sent to ${to}`
 
 /** `2027-03-02 14:05 CST  Confirmation to ann@acme.test: sent`; the moment is that of sending, or of writing it. */
 export function writeMailLine(mail: MailOfLog, timeZone: string): string {
@@ -55,9 +54,9 @@ export function writeMailLine(mail: MailOfLog, timeZone: string): string {
 
 function describeState({ state, lastError, nextAttemptAt }: MailOfLog, timeZone: string): string {
   if (state === 'sent') return 'sent'
-  if (state === 'kept') return 'kept, not sent'
+  if (state === 'kept') return 'not sent'
   const words = lastError ? toOneLine(lastError) : ''
-  if (state === 'bounced') return words ? `came back: ${words}` : 'came back'
+  if (state === 'bounced') return words ? `bounced: ${words}` : 'bounced'
   if (state === 'failed') return words ? `failed: ${words}` : 'failed'
   if (!words || nextAttemptAt === null) return 'waiting to be sent'
   return `waiting, next attempt ${formatInstant(nextAttemptAt, timeZone)}: ${words}`

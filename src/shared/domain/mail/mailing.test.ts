@@ -34,13 +34,13 @@ test.each([
   ['{frist name}, {company} and {lvl}, {frist name}', 'There are no placeholders {frist name} and {lvl}'],
   ['{first name} {}', 'There is no placeholder {}'],
   ['{sign-in link}', 'There is no placeholder {sign-in link}'],
-  ['{first name', 'A { or } has to belong to a placeholder, such as {first name}'],
-  ['{first\nname}', 'A { or } has to belong to a placeholder, such as {first name}'],
-  ['{{first name}}', 'A { or } has to belong to a placeholder, such as {first name}'],
-  ['https://a.test/?p={company}', 'A placeholder cannot be part of an address'],
-  ['www.x.org/{company}', 'A placeholder cannot be part of an address'],
-  ['www.{company}', 'A placeholder cannot be part of an address'],
-  ['x.org/{first name}', 'A placeholder cannot be part of an address'],
+  ['{first name', 'Use { and } only for placeholders, such as {first name}'],
+  ['{first\nname}', 'Use { and } only for placeholders, such as {first name}'],
+  ['{{first name}}', 'Use { and } only for placeholders, such as {first name}'],
+  ['https://a.test/?p={company}', 'A placeholder can’t be part of a web address'],
+  ['www.x.org/{company}', 'A placeholder can’t be part of a web address'],
+  ['www.{company}', 'A placeholder can’t be part of a web address'],
+  ['x.org/{first name}', 'A placeholder can’t be part of a web address'],
   ['Dear {first name}/{company}.{link}', null],
   ['See https://a.test/x and www.a.test, {first name}', null],
 ])('The text %j: %s', (text, message) => {
@@ -49,8 +49,8 @@ test.each([
 
 test('The link is for the text alone', () => {
   expect(checkMailingText('See {link}.')).toBeNull()
-  expect(checkMailingSubject('See {Link}')).toBe('The placeholder {link} can only stand in the text')
-  expect(checkMailingSubject('{event}: {link}')).toBe('The placeholder {link} can only stand in the text')
+  expect(checkMailingSubject('See {Link}')).toBe('Use {link} only in the text')
+  expect(checkMailingSubject('{event}: {link}')).toBe('Use {link} only in the text')
   expect(checkMailingSubject('Names for the dinner')).toBeNull()
   expect(checkMailingSubject('{event}: {names missing} names')).toBeNull()
   expect(checkMailingSubject('{evnt}')).toBe('There is no placeholder {evnt}')

@@ -44,15 +44,15 @@ export function findNoMailing(facts: MailingFacts): NoMailing | null {
 export const noMailingReasons: Record<NoMailing, string> = {
   deleted: 'The registration was deleted.',
   over: 'The event is over.',
-  moved: 'Its contact has another address by now.',
-  stopped: 'Asked for no more appeals.',
-  noPostalAddress: 'The organization had no postal address.',
-  sameAddress: 'Another partner has the same address, and one mail went there.',
-  withdrawn: 'Withdrawn by an organizer before it left.',
+  moved: 'The contact’s address has changed.',
+  stopped: 'Unsubscribed from fundraising email.',
+  noPostalAddress: 'The organization had no mailing address.',
+  sameAddress: 'Another partner has the same address and got the email.',
+  withdrawn: 'Withdrawn by an organizer.',
 }
 
 /** Of a mail that was being handed over while an organizer withdrew the others. */
-export const withdrawnUnderWay = 'Withdrawn while it was under way: it may still arrive.'
+export const withdrawnUnderWay = 'Withdrawn while it was being sent. It may still arrive.'
 
 /** What one mailbox is known by, however its address is written. */
 export const mailboxOf = (email: string): string => email.trim().toLowerCase()
@@ -103,17 +103,17 @@ function readPlaceholder(written: string): MailingPlaceholder | null {
 export function checkMailingText(text: string): string | null {
   const unknown = new Set(text.match(braced)?.filter((written) => !readPlaceholder(written)))
   if (unknown.size > 0)
-    return `There ${unknown.size === 1 ? 'is no placeholder' : 'are no placeholders'} ${joinWords(unknown)}`
-  if (/[{}]/.test(text.replace(braced, ''))) return 'A { or } has to belong to a placeholder, such as {first name}'
+    return `There ${unknown.size === 1 ? 'isn’t a placeholder' : 'aren’t placeholders'} ${joinWords(unknown)}`
+  if (/[{}]/.test(text.replace(braced, ''))) return 'Use { and } only for placeholders, such as {first name}'
   const begun = text.split(/\s+/).map((word) => word.slice(0, Math.max(0, word.lastIndexOf('{'))))
   // Whatever a placeholder stands for is at least one letter more.
   const isInAddress = begun.some((before) => hasLink(`${before}x`))
-  return isInAddress ? 'A placeholder cannot be part of an address' : null
+  return isInAddress ? 'A placeholder can’t be part of a web address' : null
 }
 
 export function checkMailingSubject(subject: string): string | null {
   const hasLink = subject.match(braced)?.some((written) => readPlaceholder(written) === 'link')
-  return hasLink ? 'The placeholder {link} can only stand in the text' : checkMailingText(subject)
+  return hasLink ? 'Use {link} only in the text' : checkMailingText(subject)
 }
 
 /** A text that was checked, as paragraphs of lines of pieces. What is filled in later can become neither a link nor a placeholder. */

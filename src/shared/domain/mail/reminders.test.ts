@@ -197,7 +197,7 @@ test.each([
   [[30, 14, 7, 3, 1], null],
   [[0], null],
   [[6, 5, 4, 3, 2, 1], 'At most 5 reminders'],
-  [[7, 7], 'Each day only once'],
+  [[7, 7], 'Enter each day only once'],
   [[121], 'Whole days from 0 to 120'],
   [[-1], 'Whole days from 0 to 120'],
   [[120, 0], null],

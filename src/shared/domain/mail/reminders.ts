@@ -51,8 +51,8 @@ export function findDueStep(steps: readonly ReminderStep[], now: string): Remind
 export function checkReminderDays(daysBefore: readonly number[]): string | null {
   if (daysBefore.length > maxRemindersASeason) return `At most ${maxRemindersASeason} reminders`
   const isInRange = (days: number) => Number.isInteger(days) && days >= 0 && days <= maxReminderDaysBefore
-  if (!daysBefore.every(isInRange)) return `Whole days from 0 to ${maxReminderDaysBefore}`
-  return new Set(daysBefore).size === daysBefore.length ? null : 'Each day only once'
+  if (!daysBefore.every(isInRange)) return `Enter whole days from 0 to ${maxReminderDaysBefore}`
+  return new Set(daysBefore).size === daysBefore.length ? null : 'Enter each day only once'
 }
 
 /**
@@ -100,12 +100,12 @@ const millisecondsPerDay = 86_400_000
 
 /** As the organizers read it, after the name of a partner. */
 export const noReminderReasons: Record<NoReminder, string> = {
-  nothingOwed: 'All names are given.',
+  nothingOwed: 'All names are in.',
   closed: 'Online updates are closed.',
-  stopped: 'Asked for no more reminders.',
-  unreachable: 'Mails to this address came back.',
-  enough: `Was reminded ${maxRemindersASeason} times.`,
-  recent: `Saved, or got a mail, within ${reminderQuietDays} days.`,
+  stopped: 'Unsubscribed from reminders.',
+  unreachable: 'Email to this address bounced.',
+  enough: `Already reminded ${maxRemindersASeason} times.`,
+  recent: `Saved or got an email within ${reminderQuietDays} days.`,
 }
 
 /** A week after they were asked, and a week before their answer comes too late. */
@@ -158,13 +158,13 @@ function findOccasion(
 
 /** As the organizers read it, after the address of a guest. */
 export const noGuestReminderReasons: Record<NoGuestReminder | 'anotherSpot', string> = {
-  settled: 'Somebody is named in the spot.',
+  settled: 'The spot has a name.',
   closed: 'Online updates are closed.',
-  notYet: 'The time of the next reminder has not come.',
-  stopped: 'Asked for no more reminders.',
-  unreachable: 'Mails to this address came back.',
-  recent: `Got a mail within ${reminderQuietDays} days.`,
-  anotherSpot: 'Is reminded of another spot by the same mail address.',
+  notYet: 'The next reminder isn’t due yet.',
+  stopped: 'Unsubscribed from reminders.',
+  unreachable: 'Email to this address bounced.',
+  recent: `Got an email within ${reminderQuietDays} days.`,
+  anotherSpot: 'Already reminded about another spot at this address.',
 }
 
 export interface OwedPlaces {

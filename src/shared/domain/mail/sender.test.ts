@@ -81,7 +81,7 @@ describe('SPF', () => {
     [null, 'v=spf1 a:golf.hope.example ~all'],
   ])('a domain without one gets the record for %s', (server, enter) => {
     expect(judge(['google-site-verification=x'], server)).toMatchObject({ state: 'missing', name: domain, enter })
-    expect(judge([]).words).toBe('The domain does not say who may send mail in its name.')
+    expect(judge([]).words).toBe('The domain doesn’t say which servers can send its email.')
   })
 
   test('a Fairway that only this machine knows allows the servers that take mail for the domain', () => {
@@ -90,7 +90,7 @@ describe('SPF', () => {
   })
 
   test.each([
-    [['v=spf1 a:mail.hope.example ~all'], 'It names the mail server.'],
+    [['v=spf1 a:mail.hope.example ~all'], 'It includes your mail server.'],
     [['V=SPF1 include:_spf.other.example -all'], 'the head of a mail that has arrived shows'],
   ])('%s is found', (texts, words) => {
     expect(judge(texts)).toMatchObject({ state: 'found', words: expect.stringContaining(words), enter: null })
@@ -134,16 +134,20 @@ describe('DKIM', () => {
     judgeDkim({ domain, selector, texts, publicKey })
 
   test.each([
-    [[], 'missing', 'Mails are signed, but nobody can check the signature.'],
-    [['v=DKIM1; k=rsa; p=KEY'], 'found', 'It is that of the key by which mails are signed.'],
-    [['v=DKIM1; k=rsa; p=K EY;'], 'found', 'It is that of the key by which mails are signed.'],
-    [['v=DKIM1; p = KEY'], 'found', 'It is that of the key by which mails are signed.'],
-    [['p=KEY'], 'found', 'It is that of the key by which mails are signed.'],
-    [['v=DKIM1; p=OTHER', 'v=DKIM1; p=KEY'], 'found', 'It is that of the key by which mails are signed.'],
-    [['v=DKIM1; p=OTHER'], 'wrong', 'It is that of another key, so the signature of every mail is refused.'],
+    [[], 'missing', 'Email is signed, but no one can check the signature.'],
+    [['v=DKIM1; k=rsa; p=KEY'], 'found', 'It matches the key that signs your email.'],
+    [['v=DKIM1; k=rsa; p=K EY;'], 'found', 'It matches the key that signs your email.'],
+    [['v=DKIM1; p = KEY'], 'found', 'It matches the key that signs your email.'],
+    [['p=KEY'], 'found', 'It matches the key that signs your email.'],
+    [['v=DKIM1; p=OTHER', 'v=DKIM1; p=KEY'], 'found', 'It matches the key that signs your email.'],
+    [['v=DKIM1; p=OTHER'], 'wrong', 'It belongs to another key, so mail servers reject every signature.'],
     [['v=DKIM1; p=', 'v=DKIM1; p=OTHER'], 'wrong', 'It is that of another key, so'],
-    [['v=DKIM1; p='], 'wrong', 'It holds no key, so every signature is refused.'],
-    [['v=DKIM1; k=rsa', 'google-site-verification=x'], 'wrong', 'It holds no key, so every signature is refused.'],
+    [['v=DKIM1; p='], 'wrong', 'It has no key, so mail servers reject every signature.'],
+    [
+      ['v=DKIM1; k=rsa', 'google-site-verification=x'],
+      'wrong',
+      'It has no key, so mail servers reject every signature.',
+    ],
     [null, 'unknown', 'The DNS did not answer.'],
   ] as const)('%s is %s for the key by which mails are signed: %s', (texts, state, words) => {
     const record = judge(texts && [...texts])
@@ -153,9 +157,9 @@ describe('DKIM', () => {
   })
 
   test('of a key of somebody else is only known whether there is one', () => {
-    const none = 'Nobody can check a signature of this name.'
+    const none = 'No one can check a signature of this name.'
     for (const texts of [['v=DKIM1; p=THEIRS'], ['v=DKIM1; p=', 'v=DKIM1; p=THEIRS']]) {
-      expect(judge(texts, null)).toMatchObject({ state: 'found', words: 'It holds a key.', enter: null })
+      expect(judge(texts, null)).toMatchObject({ state: 'found', words: 'It has a key.', enter: null })
     }
     expect(judge([], null)).toMatchObject({ state: 'missing', words: none, enter: null })
     expect(judge(['v=DKIM1; p='], null)).toMatchObject({ state: 'wrong', enter: null })

@@ -50,7 +50,8 @@ const freeProviders: readonly FreeProvider[] = [
   { name: 'AT&T', domains: /^(att|sbcglobal|bellsouth)\.net$/, servers: /(^|\.)att\.net$/ },
 ]
 
-const advice = 'Whoever runs Fairway sets MAIL_FROM to an address of a domain of your own, such as golf@example.org.'
+const advice =
+  'Ask your server administrator to set MAIL_FROM to an address at your own domain, such as golf@example.org.'
 
 /**
  * Why mails from this address cannot pass at those who get them, and what to do; null when nothing is known against it.
@@ -58,10 +59,10 @@ const advice = 'Whoever runs Fairway sets MAIL_FROM to an address of a domain of
  */
 export function findSenderProblem(mailFrom: string, server: string): string | null {
   const sender = readSender(mailFrom)
-  if (!sender) return `There is no email address in “${mailFrom}”. ${advice}`
+  if (!sender) return `“${mailFrom}” isn’t an email address. ${advice}`
   const { address, domain } = sender
   if (!/\.[a-z][a-z\d-]*[a-z\d]$/.test(domain))
-    return `Mail cannot come from ${address}: ${domain} is no domain of the internet. ${advice}`
+    return `Email can’t come from ${address}: ${domain} isn’t an internet domain. ${advice}`
   const provider = freeProviders.find(({ domains }) => domains.test(domain))
   if (!provider || provider.servers.test(server.toLowerCase())) return null
   return `Mail from ${address} cannot pass: ${provider.name} tells everybody to refuse mail in its name that its own servers did not send, and yours leaves by ${server}. ${advice}`
@@ -86,7 +87,7 @@ interface SenderRecord {
 /** The texts at a name; null when the DNS did not answer. */
 export type Texts = readonly string[] | null
 
-const unanswered = 'The DNS did not answer. Check again in a minute.'
+const unanswered = 'The DNS didn’t respond. Check again in a minute.'
 
 const startsWith = (tag: string) => (text: string) => new RegExp(`^\\s*${tag}(\\s|;|$)`, 'i').test(text)
 
@@ -130,14 +131,17 @@ export function judgeSpf({ domain, texts, included, server, ownHost }: SpfFacts)
   })
   if (!texts) return tell('unknown', unanswered)
   if (found.length === 0) {
-    return tell('missing', 'The domain does not say who may send mail in its name.', `v=spf1 ${mechanism} ~all`)
+    return tell('missing', 'The domain doesn’t say which servers can send its email.', `v=spf1 ${mechanism} ~all`)
   }
   if (found.length > 1) {
-    return tell('wrong', 'There are several such records, and so none of them counts. Make one of them.')
+    return tell(
+      'wrong',
+      'This domain has more than one SPF record, so mail servers ignore them all. Merge them into one.',
+    )
   }
   if (/\s\+?all\b/i.test(record)) {
     const strict = record.trim().replace(/\s\+?all\b/i, ' ~all')
-    return tell('wrong', 'It lets anybody send mail in the name of the domain, so nobody trusts it.', strict)
+    return tell('wrong', 'It lets anyone send email from the domain, so mail servers don’t trust it.', strict)
   }
   const isNamed = [record, ...included].some((text) => text.toLowerCase().includes(mechanism))
   // What stands behind “all” is not read.
@@ -145,17 +149,15 @@ export function judgeSpf({ domain, texts, included, server, ownHost }: SpfFacts)
   if (letsNobody || (known && !isNamed)) {
     return tell(
       'wrong',
-      letsNobody
-        ? 'It says that nobody sends mail from this domain.'
-        : `It does not name ${server}, by which mails leave.`,
+      letsNobody ? 'It says that this domain sends no email.' : `It doesn’t include ${server}, which sends your email.`,
       addMechanism(record.trim(), mechanism),
     )
   }
   return tell(
     'found',
     isNamed
-      ? 'It names the mail server.'
-      : 'Whether it names the mail server, the head of a mail that has arrived shows: “spf=pass”.',
+      ? 'It includes your mail server.'
+      : 'To check whether it includes your mail server, look for “spf=pass” in the headers of an email that arrived.',
   )
 }
 
@@ -198,7 +200,7 @@ export function judgeDkim({ domain, selector, texts, publicKey }: DkimFacts): Se
   if (selector === null) {
     return tell(
       'unknown',
-      'Fairway does not sign mails itself. Most mail servers do: their operator says which record to enter. Whoever runs Fairway can set DKIM_SELECTOR to have it checked here, or DKIM_KEY_FILE to sign with a key of your own.',
+      'Fairway doesn’t sign email itself. Most mail servers do, and their operator says which record to enter. Your server administrator can set DKIM_SELECTOR to check it here, or DKIM_KEY_FILE to sign with your own key.',
     )
   }
   if (!texts) return tell('unknown', unanswered)
@@ -206,15 +208,15 @@ export function judgeDkim({ domain, selector, texts, publicKey }: DkimFacts): Se
   if (found.length === 0) {
     return tell(
       'missing',
-      enter ? 'Mails are signed, but nobody can check the signature.' : 'Nobody can check a signature of this name.',
+      enter ? 'Email is signed, but no one can check the signature.' : 'No one can check a signature of this name.',
       enter,
     )
   }
   if (publicKey ? keys.includes(publicKey) : keys.some((key) => key)) {
-    return tell('found', publicKey ? 'It is that of the key by which mails are signed.' : 'It holds a key.')
+    return tell('found', publicKey ? 'It matches the key that signs your email.' : 'It has a key.')
   }
-  if (keys.every((key) => !key)) return tell('wrong', 'It holds no key, so every signature is refused.', enter)
-  return tell('wrong', 'It is that of another key, so the signature of every mail is refused.', enter)
+  if (keys.every((key) => !key)) return tell('wrong', 'It has no key, so mail servers reject every signature.', enter)
+  return tell('wrong', 'It belongs to another key, so mail servers reject every signature.', enter)
 }
 
 /** Where DMARC is looked for: at the domain, then at those above it. */
@@ -242,13 +244,14 @@ export function judgeDmarc({ domain, texts }: DmarcFacts): SenderRecord {
   })
   if (!texts) return tell('unknown', unanswered)
   if (found.length === 0) {
-    return tell('missing', 'Gmail, Yahoo and Outlook expect every domain that sends much mail to have one.', usual)
+    return tell('missing', 'Gmail, Yahoo, and Outlook expect one from every domain that sends a lot of email.', usual)
   }
-  if (found.length > 1) return tell('wrong', 'There are several such records, and so none of them counts.', usual)
+  if (found.length > 1)
+    return tell('wrong', 'This domain has more than one DMARC record, so mail servers ignore them all.', usual)
   if (!/;\s*p\s*=\s*(none|quarantine|reject)\b/i.test(found[0] ?? '')) {
-    return tell('wrong', 'It does not say what to do with mails that fail (p=).', usual)
+    return tell('wrong', 'It doesn’t say what to do with email that fails (p=).', usual)
   }
-  return tell('found', 'The domain says what to do with mails that are not from it.')
+  return tell('found', 'The domain says what to do with forged email.')
 }
 
 /** What whoever keeps the domain is asked to enter; null when nothing has to be done. */
@@ -265,6 +268,6 @@ export function writeDomainRequest(domain: string, records: readonly SenderRecor
   return [
     `Hello, our event sends mail from ${domain}. So that it arrives, please enter this in the DNS of ${domain}:`,
     ...entries,
-    'Some providers add the domain to the name by themselves; then leave it out there. A text of more than 255 characters may have to be entered in several pieces in quotation marks. Thank you!',
+    'Some providers add the domain to the name automatically, so leave it out there. You may have to split text over 255 characters into several quoted pieces. Thank you!',
   ].join('\n\n')
 }

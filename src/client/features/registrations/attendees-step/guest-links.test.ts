@@ -40,9 +40,7 @@ describe('A link for a guest', () => {
   })
 
   test('that was not sent is said to be passed on', () => {
-    expect(describeGuestLink({ ...made, state: 'asked', sentTo: null }, zone)).toBe(
-      `Link created by Cas Orr ${day}`,
-    )
+    expect(describeGuestLink({ ...made, state: 'asked', sentTo: null }, zone)).toBe(`Link created by Cas Orr ${day}`)
   })
 })
 

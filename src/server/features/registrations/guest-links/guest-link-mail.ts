@@ -47,12 +47,12 @@ export async function openMailed(
 ): Promise<OpenedLink | WhyNot> {
   const link = await findLink(db, readGuestLinkId(payload))
   if (!link || !isSameEmail(link.sentTo ?? '', toAddress)) {
-    return { whyNot: 'The link in this mail has ended: ask the guest anew in the list of attendees.' }
+    return { whyNot: 'The link in this email has ended. Send the guest a new link from the list of attendees.' }
   }
   const opened = await openFound(db, link, now)
-  if (!opened) return { whyNot: 'The spot in this mail is declined: nobody comes here.' }
+  if (!opened) return { whyNot: 'The spot in this email is declined.' }
   if (opened.until === null) return { whyNot: noGuestReminderReasons.closed, mayPass: true }
-  if (!opened.isTheirs) return { whyNot: 'Somebody else is named in the spot of this mail.' }
+  if (!opened.isTheirs) return { whyNot: 'The spot in this email now has another name.' }
   return { ...opened, until: opened.until }
 }
 
@@ -84,24 +84,22 @@ export function describeGuestLink(mail: GuestLinkMail): MailContent {
   const { firstName, partner, event, includes, until, token, stopLink } = mail
   const place = includes.length > 0 ? ` for ${joinWords(includes)}` : ''
   return {
-    subject: stopLink ? `Will you come to ${event.name}?` : `Your place at ${event.name}`,
-    heading: stopLink ? 'Will you come?' : 'Your place',
+    subject: stopLink ? `Can you make it to ${event.name}?` : `Your spot at ${event.name}`,
+    heading: stopLink ? 'Can you make it?' : 'You’re invited',
     blocks: [
       paragraph(...(firstName ? ['Hello ', { strong: withoutLink(firstName) }, ','] : ['Hello,'])),
       paragraph(
         { strong: withoutLink(partner) },
-        ` has a place for you${place} at `,
+        ` has a spot for you${place} at `,
         { strong: event.name },
-        ` on ${formatDate(event.eventDate)}${stopLink ? ', and no answer from you yet' : ''}. Tell the organizers your name, or that you cannot come. You need no account.`,
+        ` on ${formatDate(event.eventDate)}${stopLink ? ', and we haven’t heard from you yet' : ''}. Enter your details, or tell us you can’t come. You don’t need an account.`,
       ),
       { kind: 'button', label: 'Answer', url: siteLink(guestPath(token)) },
-      note(
-        `You can answer, and change your answer, until the end of ${formatDate(until)}. Whoever has this link can do the same.`,
-      ),
+      note(`You can answer or change your answer through ${formatDate(until)}. Anyone with this link can do the same.`),
       note(
         { strong: withoutLink(partner) },
-        ' gave us your address to send you this. If you do not know them, ignore this mail.',
-        ...(stopLink ? [' ', { link: stopLink, text: 'No more reminders for this event' }, '.'] : []),
+        ' gave us your address for this email. If you don’t know them, ignore it.',
+        ...(stopLink ? [' ', { link: stopLink, text: 'Stop reminders for this event' }, '.'] : []),
       ),
     ],
   }
@@ -116,19 +114,19 @@ export async function queueGuestDeclined(
 ): Promise<void> {
   const { organizationName } = await readSettings(trx)
   const content: MailContent = {
-    subject: `A guest cannot come to ${event.name}`,
-    heading: 'A guest cannot come',
+    subject: `A guest can’t come to ${event.name}`,
+    heading: 'A guest can’t come',
     blocks: [
       paragraph('Hello ', { strong: contact.firstName }, ','),
       paragraph(
         guest.name ? { strong: withoutLink(guest.name) } : 'The guest',
         guest.name
-          ? `, whom you asked for spot ${guest.spotNumber}, cannot come to `
-          : ` whom you asked for spot ${guest.spotNumber} cannot come to `,
+          ? `, whom you invited to spot ${guest.spotNumber}, can’t come to `
+          : ` you invited to spot ${guest.spotNumber} can’t come to `,
         { strong: event.name },
-        ` on ${formatDate(event.eventDate)}. The place is free: you can give it to somebody else.`,
+        ` on ${formatDate(event.eventDate)}. You can give the spot to someone else.`,
       ),
-      { kind: 'button', label: 'Name somebody else', url: siteLink(`/registrations/${id}/attendees`) },
+      { kind: 'button', label: 'Enter another name', url: siteLink(`/registrations/${id}/attendees`) },
     ],
   }
   const mail = writeMail(content, organizationName)

@@ -180,8 +180,8 @@ function findSpot(
 ): Spot {
   const spot = attendees.find(({ id }) => id === spotId)
   const isRepeated = wanted.slice(0, index).some((earlier) => earlier.spotId === spotId)
-  if (!spot || isRepeated) throw wrongInput(`spots.${index}.spotId`, 'This is no spot of this registration')
-  if (spot.isDeclined) throw wrongInput(`spots.${index}.spotId`, 'This spot is declined: nobody comes here')
+  if (!spot || isRepeated) throw wrongInput(`spots.${index}.spotId`, 'This spot isn’t part of this registration')
+  if (spot.isDeclined) throw wrongInput(`spots.${index}.spotId`, 'This spot is declined')
   return spot
 }
 

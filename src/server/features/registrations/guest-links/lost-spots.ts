@@ -91,7 +91,7 @@ function describeSpotGone({ contact, event }: Pick<StoredRegistration, 'contact'
         { strong: event.name },
         ` on ${formatDate(event.eventDate)}. Your link doesn’t work anymore.`,
       ),
-      paragraph('If you have questions, please ask ', host, '.'),
+      paragraph('For questions, please ask ', host, '.'),
       note('You got this email because ', partner, ' invited you. You won’t get more emails about this spot.'),
     ],
   }

@@ -43,7 +43,7 @@ export function askForNames(
     {
       kind: 'button',
       label: isOpen && isAnyMissing ? 'Enter attendee names' : 'See attendee names',
-      url: siteLink(`/admin/events/summarize/${id}/attendees`),
+      url: siteLink(`/registrations/${id}/attendees`),
     },
   ] satisfies Block[]
 }
@@ -65,13 +65,13 @@ export function describeConfirmation(
     heading: update ? describeUpdate(update) : `Thank you for your registration, ${contact.firstName}`,
     blocks: [
       update
-        ? paragraph('This is what we have noted now for ', partner, ' and ', { strong: event.name }, ` on ${day}:`)
-        : paragraph(partner, ' is registered for ', { strong: event.name }, ` on ${day}. This is what we have noted:`),
+        ? paragraph('Here is the current registration of ', partner, ' for ', { strong: event.name }, ` on ${day}:`)
+        : paragraph(partner, ' is registered for ', { strong: event.name }, ` on ${day}:`),
       { kind: 'facts', facts: listFacts(mail) },
       ...describeBelowLevel(mail),
       ...describeLosses(update?.losses ?? []),
       ...describeGuests(mail),
-      note('The day is attached as a file for your calendar.'),
+      note('The attached file adds the event to your calendar.'),
       ...describeLogo(mail.donation.donation, settings.logoMailAddress),
       ...describePayment(settings),
       ...(mail.donation.partnershipLevelId > 0 ? describeBenefits(settings.benefitGuideLink) : []),
@@ -81,10 +81,8 @@ export function describeConfirmation(
 }
 
 function describeUpdate({ by }: ConfirmedUpdate): string {
-  if (by === 'organizers') return 'The organizers have updated your registration'
-  return by === 'contact'
-    ? 'You have updated your registration'
-    : `${withoutLink(by.name)} has updated your registration`
+  if (by === 'organizers') return 'The organizers updated your registration'
+  return by === 'contact' ? 'You updated your registration' : `${withoutLink(by.name)} updated your registration`
 }
 
 function describeBelowLevel({ belowLevel, partnershipLevelName }: ConfirmationMail): Block[] {
@@ -92,9 +90,9 @@ function describeBelowLevel({ belowLevel, partnershipLevelName }: ConfirmationMa
   const amount = formatMoney(belowLevel.by)
   return [
     paragraph(
-      `Your donation is ${amount} below the range of the level `,
+      `Your donation is ${amount} below the range of `,
       { strong: partnershipLevelName },
-      ', and the organizers will see it.',
+      '. The organizers will see this.',
     ),
   ]
 }
@@ -102,7 +100,7 @@ function describeBelowLevel({ belowLevel, partnershipLevelName }: ConfirmationMa
 function describeLosses(losses: ConfirmedUpdate['losses']): Block[] {
   if (losses.length === 0) return []
   return [
-    paragraph('There are not places for everybody any more. This is what people have lost:'),
+    paragraph('There are no longer enough spots for everyone. This changed for your attendees:'),
     { kind: 'facts', facts: losses.map(({ name, loses }) => [withoutLink(name), loses] as const) },
   ]
 }
@@ -125,8 +123,8 @@ function describeGuests(mail: ConfirmationMail): Block[] {
       : []
   const ask = (day: string) =>
     missing === 0
-      ? `We have the names of all your attendees. You can change them until ${day}.`
-      : `Please submit the names of your attendees by ${day}.`
+      ? `We have the names of all your attendees. You can change them through ${day}.`
+      : `Please enter your attendees’ names by ${day}.`
   return [...named, ...askForNames(mail, ask, missing > 0)]
 }
 
@@ -156,13 +154,7 @@ function listFacts({ id, contact, donation, attendees, ...mail }: ConfirmationMa
 function describeLogo(donation: number, address: string): Block[] {
   if (donation < logoThreshold) return []
   if (!address) return [paragraph(unsetInstructions.logo)]
-  return [
-    paragraph(
-      `As a partner of ${formatMoney(logoThreshold)} or more, please email your logo to `,
-      linkIfSafe(`mailto:${address}`, address),
-      '.',
-    ),
-  ]
+  return [paragraph(`We’d like to show your logo. Please email it to `, linkIfSafe(`mailto:${address}`, address), '.')]
 }
 
 function describePayment({ checkPayableTo, paymentPage }: ConfirmationSettings): Block[] {

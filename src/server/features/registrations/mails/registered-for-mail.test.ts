@@ -41,7 +41,7 @@ describe('Whoever an admin registers', () => {
     expect(others).toEqual([])
     expect(way).toMatchObject({ to: email, subject: 'Your registration for Spring Classic' })
     expect(way.text).toContain('Partner level')
-    expect(way.text).toContain('The day is attached as a file for your calendar.')
+    expect(way.text).toContain('The attached file adds the event to your calendar.')
     expect(way.text.match(/Create my account/g)).toHaveLength(1)
     expect(way.text).not.toContain('Enter attendee names')
     expect(way.text).toContain(

@@ -103,14 +103,18 @@ export function describeRegisteredForSignUp(
   return tellContact(mail, [
     paragraph('Create your account for ', { strong: email }, ` ${describePurpose(mail)}; no password is needed.`),
     { kind: 'button', label: 'Create my account', url: siteLink(signUpPath(email, token, registrationPath(id))) },
-    note(`The link works once, for ${days} days; never pass it on. If it is too old by now, `, newLink(email, id), '.'),
+    note(
+      `The link works once and expires in ${days} days. Don’t forward this email. If it has expired, `,
+      newLink(email, id),
+      '.',
+    ),
   ])
 }
 
 /** The same mail, where the contact has no account and only organizers invite people to make one. */
 export const describeRegisteredForInvitation = (mail: RegisteredForMail): MailContent =>
   tellContact(mail, [
-    paragraph('You need an account for ', { strong: mail.email }, ': ask the organizers to invite you.'),
+    paragraph('You need an account for ', { strong: mail.email }, '. Ask the organizers to invite you.'),
   ])
 
 /** The same mail, when the contact has an account. They asked for nothing, so it carries no link that logs them in. */
@@ -118,7 +122,7 @@ export function describeRegisteredForLogin(mail: RegisteredForMail & { id: numbe
   const { id, email } = mail
   return tellContact(mail, [
     paragraph('Log in as ', { strong: email }, ` ${describePurpose(mail)}; no password is needed.`),
-    { kind: 'button', label: 'Open the registration', url: siteLink(registrationPath(id)) },
+    { kind: 'button', label: 'Open registration', url: siteLink(registrationPath(id)) },
   ])
 }
 
@@ -130,8 +134,8 @@ const tellContact = (mail: RegisteredForMail, wayIn: MailContent['blocks']): Mai
 
 const headRegisteredFor = ({ event, isNewContact }: RegisteredForMail) =>
   isNewContact
-    ? { subject: `You are now the contact of a registration for ${event.name}`, heading: 'You are now the contact' }
-    : { subject: `You are registered for ${event.name}`, heading: 'You are registered' }
+    ? { subject: `You’re now the contact for ${event.name}`, heading: 'You’re now the contact' }
+    : { subject: `You’re registered for ${event.name}`, heading: 'You’re registered' }
 
 const describePurpose = ({ updates }: RegisteredForMail) =>
   updates.state === 'open' ? 'to see and complete it' : 'to see it'
@@ -143,7 +147,7 @@ function introduce(mail: RegisteredForMail): MailContent['blocks'] {
     paragraph(...describeEvent(mail)),
     paragraph(
       updates.state === 'open'
-        ? `You can enter the names of your attendees until ${formatDate(updates.until)}.`
+        ? `You can enter attendee names through ${formatDate(updates.until)}.`
         : describeNoUpdates(updates, 'user'),
     ),
     ...(mail.links > 0
@@ -163,14 +167,14 @@ function describeEvent({ contact, event, by: name, isNewContact }: RegisteredFor
   const by = withoutLink(name)
   const eventAndDay = [{ strong: event.name }, ` on ${formatDate(event.eventDate)}`]
   if (isNewContact) {
-    return [{ strong: by }, ' has made you the contact of the registration of ', partner, ' for ', ...eventAndDay, '.']
+    return [{ strong: by }, ' made you the contact for ', partner, ' for ', ...eventAndDay, '.']
   }
-  return [{ strong: by }, ' has registered ', partner, ' for ', ...eventAndDay, ', with you as the contact.']
+  return [{ strong: by }, ' registered ', partner, ' for ', ...eventAndDay, ', with you as the contact.']
 }
 
 const registrationPath = (id: number) => `/registrations/${id}` as const
 
 const newLink = (email: string, id: number) => ({
   link: siteLink(`/login?email=${encodeURIComponent(email)}${leadOn(registrationPath(id))}`),
-  text: 'have a new one sent to you',
+  text: 'request a new one',
 })

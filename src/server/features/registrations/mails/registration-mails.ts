@@ -86,16 +86,16 @@ export function describeReopened({ id, contact, event }: ReopenedMail, reopenedU
     blocks: [
       paragraph('Hello ', { strong: contact.firstName }, ','),
       paragraph(
-        'the registration of ',
+        'we reopened the registration of ',
         { strong: contact.nameForMarketingMaterials },
         ' for ',
         { strong: event.name },
-        ` on ${formatDate(event.eventDate)} was reopened for you. You can work on it until the end of `,
+        ` on ${formatDate(event.eventDate)} . You can change it through `,
         { strong: formatDate(reopenedUntil) },
         '.',
       ),
-      { kind: 'button', label: 'Change the registration', url: siteLink(`/registrations/${id}`) },
-      note('Whoever may enter the names of your attendees can do so again, too, until the same day.'),
+      { kind: 'button', label: 'Edit registration', url: siteLink(`/registrations/${id}`) },
+      note('Everyone who can enter attendee names can do so again through the same day.'),
     ],
   }
 }
@@ -115,7 +115,7 @@ interface RegisteredByMail {
  */
 export function describeRegisteredBy(mail: RegisteredByMail): MailContent {
   const { contact, event, updates } = mail
-  const can = updates.state === 'closed' ? 'can see' : 'may name'
+  const can = updates.state === 'closed' ? 'can see' : 'can name'
   return {
     // Nothing that a partner has typed: a subject is what strangers read first.
     subject: `You ${can} attendees for ${event.name}`,
@@ -127,12 +127,11 @@ export function describeRegisteredBy(mail: RegisteredByMail): MailContent {
         { strong: event.name },
         ` on ${formatDate(event.eventDate)}, with `,
         { strong: withoutLink(`${contact.firstName} ${contact.lastName}`) },
-        ` (${contact.email}) as the contact. You are on its list of people who may enter the names of attendees.`,
+        ` (${contact.email}) as the contact. You can enter the attendees’ names.`,
       ),
       ...askForNames(mail, (day) => `Please enter them by ${day}.`),
       note(
-        'You will be asked for this email address and get a link that logs you in, or one that creates your account if you ' +
-          'have none. Everything else about the registration stays with its contact.',
+        'Log in with this email address. We’ll send you a link, and no password is needed. The contact manages everything else.',
       ),
     ],
   }
@@ -148,25 +147,23 @@ interface HandedOverMail extends RegisteredByMail {
 /** The mail to whoever was the contact of a registration or has made it: who is it now, and what is left to them. */
 export function describeHandedOver(mail: HandedOverMail): MailContent {
   const { contact, event, by, wasContact } = mail
-  const told = wasContact ? 'You are no longer the contact' : 'The registration you made has another contact'
+  const told = wasContact ? 'You’re no longer the contact' : 'Your registration has a new contact'
   const name = { strong: withoutLink(`${contact.firstName} ${contact.lastName}`) }
   const partner = { strong: withoutLink(contact.nameForMarketingMaterials) }
   return {
-    subject: wasContact
-      ? `You are no longer the contact of a registration for ${event.name}`
-      : `The registration you made for ${event.name} has another contact`,
-    heading: by === null ? 'You have handed over your registration' : told,
+    subject: wasContact ? `You’re no longer the contact for ${event.name}` : `New contact for ${event.name}`,
+    heading: by === null ? 'You transferred your registration' : told,
     blocks: [
       paragraph(
         name,
-        ` (${contact.email}) is now the contact of the registration of `,
+        ` (${contact.email}) is now the contact for `,
         partner,
         ' for ',
         { strong: event.name },
-        ` on ${formatDate(event.eventDate)}, and gets the mails about it.`,
+        ` on ${formatDate(event.eventDate)} and gets all emails about it.`,
       ),
-      ...(by === null ? [] : [paragraph({ strong: withoutLink(by) }, ' has changed that.')]),
-      ...askForNames(mail, (day) => `You may still enter the names of the attendees, until ${day}.`),
+      ...(by === null ? [] : [paragraph({ strong: withoutLink(by) }, ' made this change.')]),
+      ...askForNames(mail, (day) => `You can still enter attendee names through ${day}.`),
     ],
   }
 }

@@ -73,8 +73,8 @@ describe('A mail that waited for the mail server', () => {
     await change({ email: 'cas@acme.test', registeredByEmails: [] })
     const told = await sendAllAgain()
     expect(told.slice(0, 2)).toEqual([
-      'The contact has another address by now.',
-      'This address may no longer name attendees.',
+      'The contact’s address has changed.',
+      'This address can no longer enter attendee names.',
     ])
     expect((await arrive()).filter((mail) => !mail.startsWith('cas@'))).toEqual([])
     await expectNothingMissing()

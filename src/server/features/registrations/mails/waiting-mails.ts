@@ -27,6 +27,6 @@ export async function judgeReader(
   const readers = isForColleague ? await listRegisteredBy(db, registration.id) : [registration.email]
   if (readers.some((email) => isSameEmail(email, toAddress))) return null
   return {
-    whyNot: isForColleague ? 'This address may no longer name attendees.' : 'The contact has another address by now.',
+    whyNot: isForColleague ? 'This address can no longer enter attendee names.' : 'The contact’s address has changed.',
   }
 }

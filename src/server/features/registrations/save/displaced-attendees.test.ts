@@ -203,9 +203,9 @@ describe('The contact', () => {
     expect(answer.isConfirmationSent).toBe(true)
     const [mail] = await world.mailbox.empty()
     expect(mail?.subject).toMatch(/^Your registration for .* was updated$/)
-    expect(mail?.text).toContain('The organizers have updated your registration')
+    expect(mail?.text).toContain('The organizers updated your registration')
     for (const { name } of stored.attendees.slice(0, 4)) expect(mail?.text).toContain(`${name}: their spot`)
-    expect(mail?.html).toContain('The organizers have updated your registration')
+    expect(mail?.html).toContain('The organizers updated your registration')
   })
 
   test('is told also where the donation stays, and a golfer with a place on a hole loses golf', async () => {
@@ -231,7 +231,7 @@ describe('The contact', () => {
     const { answer } = await asContact.call('saveRegistration', { body })
     expect(answer.isConfirmationSent).toBe(true)
     const [mail] = await world.mailbox.empty()
-    expect(mail?.text).toContain('You have updated your registration')
+    expect(mail?.text).toContain('You updated your registration')
     const now = await asContact.call('getRegistration', { params: { id: stored.id } })
     const review = { comments: 'Hello', isTaxInfoRequested: false }
     const later = await asContact.call('saveRegistration', {

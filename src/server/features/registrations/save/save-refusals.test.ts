@@ -196,7 +196,7 @@ describe('The attendees', () => {
       index === 0 ? { ...spot, id: other.attendees[0]?.id ?? 0 } : spot,
     )
     const { problem } = await asPartner.call('saveRegistration', { body: { ...body, attendees } })
-    expect(problem.issues).toEqual([{ path: 'attendees.0.id', message: 'This is no spot of this registration' }])
+    expect(problem.issues).toEqual([{ path: 'attendees.0.id', message: 'This spot isn’t part of this registration' }])
   })
 
   test('are never more of a type than the donation brings', async () => {

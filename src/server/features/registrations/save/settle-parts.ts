@@ -183,7 +183,7 @@ export async function settleAttendees(
   return { attendees: nameSpots(tidied), losses: displacedStored, places: stored?.places ?? new Map() }
 }
 
-const foreignSpot = 'This is no spot of this registration'
+const foreignSpot = 'This spot isn’t part of this registration'
 
 /** Ids are those of this registration's spots, or 0, and no id and no number stands twice. */
 function findForeignSpots(sent: Spot[], stored: Spot[]): Issue[] {

@@ -17,7 +17,7 @@ test('A test mail goes to whoever asks for it, and brings back what the mail ser
   const { send } = await openOffice({ SMTP_URL: server.url })
   const { answer } = await send()
   expect(answer).toEqual({ to: 'kim@hope.test', state: 'sent', reason: '', answer: expect.stringMatching(/^250 /) })
-  expect(server.received[0]).toMatchObject({ subject: 'Test mail from Fairway', to: [{ address: 'kim@hope.test' }] })
+  expect(server.received[0]).toMatchObject({ subject: 'Test email from Fairway', to: [{ address: 'kim@hope.test' }] })
 })
 
 test('The words of a mail server that refuses it are shown as they are', async () => {

@@ -60,13 +60,9 @@ export async function handOverNow(config: Config, to: string, mail: WrittenMail,
 
 /** The mail by which an administrator finds out whether mails arrive. */
 const describeTestMail = (): MailContent => ({
-  subject: 'Test mail from Fairway',
-  heading: 'Mails arrive',
-  blocks: [
-    paragraph(
-      'You have asked for this mail on the page Mail of Fairway. It came to you on the way that all mails take.',
-    ),
-  ],
+  subject: 'Test email from Fairway',
+  heading: 'Email works',
+  blocks: [paragraph('You sent this test from Fairway’s Email page. All of Fairway’s email takes the same way.')],
 })
 
 /**
@@ -92,34 +88,37 @@ interface Met {
 const reasons: readonly [applies: (met: Met) => boolean, sentence: string][] = [
   [
     ({ code, message }) => code === 'EDNS' || /ENOTFOUND|EAI_AGAIN|getaddrinfo|queryA/i.test(message),
-    'There is no server of that name: look at the host in SMTP_URL.',
+    'No server has that name. Check the host in SMTP_URL.',
   ],
   [
     ({ message }) => message.includes('ECONNREFUSED'),
-    'Nothing listens there, or a firewall is in between: look at the host and the port in SMTP_URL.',
+    'Nothing answers there, or a firewall blocks it. Check the host and port in SMTP_URL.',
   ],
   [
     ({ code, responseCode }) => code === 'EAUTH' || code === 'ENOAUTH' || responseCode === 535 || responseCode === 530,
-    'The mail server refuses the user or the password in SMTP_URL.',
+    'The mail server rejects the user or password in SMTP_URL.',
   ],
   [
     ({ message }) => /required STARTTLS|upgrading connection with STARTTLS/.test(message),
-    'The mail server offers no encryption (STARTTLS), so Fairway sent nothing. Try smtps:// in SMTP_URL, or another port.',
+    'The mail server offers no encryption (STARTTLS), so Fairway sent nothing. Try smtps:// or another port in SMTP_URL.',
   ],
   [
     ({ code, message }) =>
       code === 'ETLS' || /certificate|self-signed|SSL|TLS|wrong version number|ERR_TLS|altname/i.test(message),
-    'No safe connection came about: the certificate is not valid for that name, or the port speaks no TLS. smtps:// is for port 465, smtp:// for 587.',
+    'Fairway couldn’t connect securely. The certificate isn’t valid for that name, or the port doesn’t use TLS. Use smtps:// for port 465 and smtp:// for 587.',
   ],
   [
     ({ code, message }) => code === 'ETIMEDOUT' || /time(d )?out|aborted/i.test(message),
-    'The mail server does not answer. Many networks block port 25: 587 or 465 may be open.',
+    'The mail server doesn’t respond. Many networks block port 25. Try 587 or 465.',
   ],
   [
     ({ responseCode }) => responseCode !== null && responseCode >= 500,
-    'The mail server has refused this mail for good; its own words say why.',
+    'The mail server rejected this email. Its response says why.',
   ],
-  [({ responseCode }) => responseCode !== null, 'The mail server does not take this mail now; later it may.'],
+  [
+    ({ responseCode }) => responseCode !== null,
+    'The mail server doesn’t accept this email right now. It may accept it later.',
+  ],
 ]
 
 /** Those who check mails follow no more either (RFC 7208). */

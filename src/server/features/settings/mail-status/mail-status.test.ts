@@ -62,7 +62,7 @@ test('A sender whose mails cannot pass is told, and where mails come back to, ea
   expect(JSON.stringify(answer)).not.toContain('sesame')
 })
 
-test('Mails that wait, were sent, failed and came back are counted, and those in trouble listed with the words', async () => {
+test('Mails that wait, were sent, failed and bounced are counted, and those in trouble listed with the words', async () => {
   await queue()
   await world.mailbox.takeOne()
   await bounce()
@@ -102,7 +102,7 @@ test('A mail that waited while its registration was deleted can be tried again o
   await expectSoundWorld(world.db)
 })
 
-test('What came back from an address that was corrected is settled', async () => {
+test('What bounced from an address that was corrected is settled', async () => {
   await queue()
   await world.mailbox.takeOne()
   await bounce()
@@ -133,7 +133,7 @@ describe('A mail that failed', () => {
   test('is out of the list, and not sent, for who is no longer the contact: the reason is told', async () => {
     const [trouble] = (await readStatus()).troubles
     await write(world.db, (trx) => trx.updateTable('registrations').set({ email: 'later@acme.test' }).execute())
-    expect(await retry(trouble?.id)).toEqual({ retried: 0, whyNot: 'The contact has another address by now.' })
+    expect(await retry(trouble?.id)).toEqual({ retried: 0, whyNot: 'The contact’s address has changed.' })
     expect(await world.mailbox.empty()).toEqual([])
     expect((await readStatus()).troubles).toEqual([])
     const { answer } = await asAdmin.call('getRegistrationLog', { params: { id: stored.id } })
@@ -170,7 +170,7 @@ describe('A mail that failed', () => {
   })
 })
 
-test('Mails that wait for another attempt leave at once; what came back and links to sign in do not', async () => {
+test('Mails that wait for another attempt leave at once; what bounced and links to sign in do not', async () => {
   await queue()
   await world.mailbox.takeOne()
   await bounce()
@@ -194,7 +194,7 @@ test('Mails that wait for another attempt leave at once; what came back and link
   expect(await world.mailbox.empty()).toHaveLength(2)
 })
 
-describe('The domain of the sender', () => {
+describe('Sender’s domain', () => {
   const check = async (answers: Record<string, string[] | null>, more: Record<string, string> = {}) => {
     const asked: string[] = []
     const resolveTexts = async (name: string) => {
