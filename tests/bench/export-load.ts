@@ -5,7 +5,7 @@ import type { ServerProcess } from '#tests/support/server-process.ts'
 export interface ExportFigures {
   milliseconds: number
   bytes: number
-  /** The longest that a health check took meanwhile. */
+  /** The longest that a health check took . */
   worstHealthCheck: number
   /** Of resident memory, in megabytes; undefined where the system does not tell. */
   peakMemory: number | undefined

@@ -15,7 +15,7 @@ const golfersInTurn = [4, 4, 2, 3, 4, 3]
 const dinnersInTurn = [2, 0, 0, 3, 0, 0, 2, 0, 0, 1, 0, 0, 3, 0, 0]
 const tables = { count: 62, seats: 10 }
 
-/** How long an organizer waits for a whole event to be placed and seated, and everybody else meanwhile. */
+/** How long an organizer waits for a whole event to be placed and seated, and everybody else . */
 export async function measureProposals({ dataDir, command }: Settings): Promise<Result[]> {
   const place = { databaseUrl: undefined, dataDir }
   const { cookie, eventId } = await prepareEvent(place)
@@ -36,7 +36,7 @@ export async function measureProposals({ dataDir, command }: Settings): Promise<
       most: 1,
     },
     {
-      name: 'Seat everybody',
+      name: 'Seat everyone',
       ask: () => post('/api/DinnerSeating/ProposeSeating', { eventId, onlyEmptyTables: false }),
       most: 0.1,
     },

@@ -37,7 +37,7 @@ const dialogs: DialogStop[] = [
     role: 'dialog',
     open: async (page) => {
       await press(page, /^Accept the request of/)
-      await page.getByLabel('With whom').fill('heron')
+      await page.getByLabel('With').fill('heron')
     },
   },
   {

@@ -45,7 +45,7 @@ test('who reads does not wait for a write that is under way, and sees what was b
   expect(await readName(db)).toBe('After')
 })
 
-test('a snapshot stays as it was, whatever is written meanwhile', async () => {
+test('a snapshot wasn’t changed, whatever is written meanwhile', async () => {
   await write(db, (trx) => rename(trx, 'Before'))
   const begun = Promise.withResolvers<void>()
   const written = Promise.withResolvers<void>()

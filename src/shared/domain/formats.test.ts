@@ -101,7 +101,7 @@ describe('telephone numbers while typing', () => {
     '+',
     '+1 512 555',
     'abc',
-  ])('%s is no US number, or none yet: it stays as it was typed, and is refused', (typed) => {
+  ])('%s is no US number, or none yet: it wasn’t changed typed, and is refused', (typed) => {
     expect(autoFormatPhone(typed)).toBe(typed)
     expect(isPhone(typed)).toBe(false)
   })

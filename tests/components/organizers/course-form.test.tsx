@@ -66,7 +66,7 @@ test('An order of second teams is of holes that the course has', async () => {
   const order = screen.getByLabelText('Second teams')
   await order.fill('19, 1')
   await save.click()
-  const message = '“19” is no hole: enter numbers from 1 to 18 with commas between them'
+  const message = '“19” is no hole: enter numbers from 1 to 18 separated by commas'
   await expect.element(summary.getByText(message)).toBeVisible()
   await expect.element(order).toHaveAccessibleDescription(expect.stringContaining(message))
   await order.fill('18, 1')

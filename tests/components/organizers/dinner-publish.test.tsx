@@ -9,7 +9,7 @@ import { renderPage, serve } from '../../support/render-page.tsx'
 
 let publish = (_isPublished: boolean) => {}
 
-/** The open question, whether to publish tables that partners do not see, and what the live board says meanwhile. */
+/** The open question, whether to publish tables that partners do not see, and what the live board says . */
 function Asking() {
   const [isPublished, setPublished] = useState(false)
   const [asked, ask] = useState<'publish' | null>('publish')
@@ -34,7 +34,7 @@ async function renderQuestion(answer: () => void | Promise<void>) {
   const dialog = screen.getByRole('alertdialog', { name: 'Show partners the tables?' })
   await expect.element(dialog).toBeVisible()
   const isOver = async () => {
-    const message = messages.getByRole('alertdialog', { name: 'Partners see the tables of their guests now' })
+    const message = messages.getByRole('alertdialog', { name: 'Partners can now see their guests’ tables' })
     await expect.element(message).toBeVisible()
     await expect.element(screen.getByRole('alertdialog', { name: /the tables.*\?/ })).not.toBeInTheDocument()
     await message.getByRole('button', { name: 'Close message' }).click()

@@ -75,9 +75,9 @@ test('A table says what should be noticed: who it is kept for, a VIP at the back
 test('The page of the dinner leads to the proposal and to the wishes', async () => {
   const screen = await renderPage(<DinnerLinks board={board} />)
   await expect
-    .element(screen.getByRole('link', { name: 'Seat everybody' }))
+    .element(screen.getByRole('link', { name: 'Seat everyone' }))
     .toHaveAttribute('href', '/admin/events/dinner/1/proposal')
-  await screen.getByRole('link', { name: 'Wishes' }).click()
+  await screen.getByRole('link', { name: 'Pairings' }).click()
   await expect.element(screen.getByText('Now at admin/events/golferPlacement/1/wishes')).toBeVisible()
 })
 
@@ -85,7 +85,7 @@ test('From a guest who is picked up a link leads to a wish of theirs', async () 
   const screen = await render(board)
   await screen.getByRole('button', { name: 'Guest 5', exact: true }).click()
   await expect
-    .element(screen.getByRole('link', { name: 'Add a wish' }))
+    .element(screen.getByRole('link', { name: 'Add pairing' }))
     .toHaveAttribute('href', expect.stringMatching(/golferPlacement\/1\/wishes\?diner=.*5/))
 })
 
@@ -135,7 +135,7 @@ test('One chair more is asked for, and goes to the server once it is accepted', 
   const screen = await render(board, [served])
   await screen.getByRole('button', { name: 'Guest 5', exact: true }).click()
   await screen.getByRole('button', { name: /^Table 1,/ }).click()
-  const dialog = screen.getByRole('alertdialog', { name: 'One chair more?' })
+  const dialog = screen.getByRole('alertdialog', { name: 'Add a chair?' })
   await expect.element(dialog.getByText('Guest 5, table 1 (Head table).')).toBeVisible()
   expect(sent).toEqual([])
   await dialog.getByRole('button', { name: 'Accept' }).click()
@@ -199,7 +199,7 @@ test('Tables are made once, however often it is tried after an answer was lost',
   const screen = await renderPage(<AddTablesForm eventId={1} unseated={27} />, [made])
   const count = screen.getByLabelText('Tables')
   await count.fill('')
-  await screen.getByRole('button', { name: 'Make tables' }).click()
+  await screen.getByRole('button', { name: 'Add tables' }).click()
   await expect.element(screen.getByText('From 1 to 100')).toBeVisible()
   await expect.element(count).toHaveFocus()
   await count.fill('3')
@@ -271,10 +271,10 @@ test('A proposal is shown with its reasons, and who gets no seat with the number
       return { changeId: 7, words: '', diners: [] }
     }),
   ])
-  await expect.element(screen.getByText('1 guest would get a seat: 6 of 9 would sit at a table.')).toBeVisible()
+  await expect.element(screen.getByText('1 guest would get a seat: 6 of 9 would have a seat.')).toBeVisible()
   await expect.element(screen.getByText(/^No seat for 1 guest: 3 tables have 12 seats/)).toBeVisible()
   await expect.element(screen.getByRole('row', { name: /^Acme Guest 5 No seat left/ })).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: '0 of 1 wishes are met' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: '0 of 1 pairings are met' })).toBeVisible()
   await screen.getByRole('radio', { name: 'Guests by partner, with the reason' }).click()
   await expect.element(screen.getByRole('row', { name: 'Guest 12 Zenith 3 With the other of Zenith.' })).toBeVisible()
   await screen.getByRole('button', { name: 'Apply', exact: true }).click()

@@ -72,7 +72,7 @@ test('Whoever takes a whole company is offered the team that keeps it together',
   expect(groups.map(({ label, children }) => [label, children[0]?.textContent])).toEqual([
     ['Room for all 4', '8B · hole 8 · 4 left'],
     ['Splits Acme, others are on hole 8', '1A · hole 1 · 4 left'],
-    ['Room in both teams of the hole together', '8A · hole 8 · takes 2'],
+    ['Openings on both teams of the hole', '8A · hole 8 · takes 2'],
     ['Splits Acme, room for some', '7A · hole 7 · takes 1'],
   ])
   await screen.getByRole('button', { name: 'Move 4' }).click()

@@ -50,7 +50,7 @@ function Proposing() {
         Propose
       </button>
       {made && (
-        <Section title="The proposal" headingRef={heading}>
+        <Section title="Proposal" headingRef={heading}>
           <Apply answerNumber={made.answerNumber} isBusy={isPending} onProposeAgain={() => propose('more')} />
         </Section>
       )}
@@ -72,7 +72,7 @@ test('The board is read again before what was applied is shown on it', async () 
   await vi.waitFor(() => expect(order).toEqual(['read']))
   await screen.getByRole('button', { name: 'Apply' }).click()
   const dialog = screen.getByRole('alertdialog', { name: 'Apply the proposal?' })
-  await expect.element(dialog.getByText(/It is one change, and one Undo takes all of it back\.$/)).toBeVisible()
+  await expect.element(dialog.getByText(/You can undo all of it in one step\.$/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Apply' }).click()
   await expect.element(screen.getByText('Now at tables')).toBeVisible()
   expect(order).toEqual(['read', 'read', 'left'])
@@ -102,7 +102,7 @@ test('What is proposed again can be applied, though the board is what it was bef
 test('What was proposed gets the focus, each time', async () => {
   const screen = await renderPage(<Proposing />)
   const button = screen.getByRole('button', { name: 'Propose' })
-  const heading = screen.getByRole('heading', { name: 'The proposal' })
+  const heading = screen.getByRole('heading', { name: 'Proposal' })
   await button.click()
   await expect.element(heading).toHaveFocus()
   await button.click()
@@ -156,7 +156,7 @@ test('Of those who could stay out it is said how many are too many', async () =>
   const screen = await renderPage(
     <StayingOut made={{ options, answer, answerNumber: 1 }} stayingOut={[acme]} onChange={() => undefined} />,
   )
-  await screen.getByRole('button', { name: 'Choose who stays out' }).click()
+  await screen.getByRole('button', { name: 'Choose who to exclude' }).click()
   await expect
     .element(screen.getByText('Ticked: 4 golfers; 3 are too many. When it is enough, propose again.'))
     .toBeVisible()

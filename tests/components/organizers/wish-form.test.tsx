@@ -41,7 +41,7 @@ async function open(
     ...(stored ? [serve(wishEndpoints.listWishes, () => stored)] : []),
   ])
   const pick = (name: string) => screen.getByRole('combobox', { name, exact: true })
-  const [who, other] = [pick('Who'), pick('With whom')]
+  const [who, other] = [pick('Who'), pick('With')]
   await expect.element(who).toBeVisible()
   return { screen, who, other, sent, onClose, save: () => screen.getByRole('button', { name: 'Save' }).click() }
 }
@@ -68,10 +68,10 @@ test('Two are found by their names, and taken by the keys alone', async () => {
   await expect.element(who).toHaveValue('Ann Lee, Acme')
   await other.click()
   await userEvent.keyboard('nobody')
-  await expect.element(screen.getByText('Nobody of that name comes.')).toBeVisible()
+  await expect.element(screen.getByText('No one with that name is registered.')).toBeVisible()
   await userEvent.keyboard('{Escape}nunez{Enter}')
   await expect.element(other).toHaveValue('Bo Núñez, Birch')
-  await screen.getByRole('radio', { name: 'Not together' }).click()
+  await screen.getByRole('radio', { name: 'Keep apart' }).click()
   await screen.getByRole('radio', { name: /^A must/ }).click()
   await save()
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
@@ -91,16 +91,16 @@ test('Two are found by their names, and taken by the keys alone', async () => {
 })
 
 test('Who is missing is said at the field, and what the server finds wrong, too', async () => {
-  const message = 'This guest does not golf'
+  const message = 'This guest doesn’t golf'
   const { who, other, sent, save } = await open({ kind: 'new', spotId: 11, part: 'golf' }, () =>
     refuseIssues({ path: 'other', message }),
   )
   await expect.element(who).toHaveValue('Ann Lee, Acme')
   await save()
   await expect.element(other).toHaveFocus()
-  await expect.element(other).toHaveAccessibleDescription('Choose somebody from those who are found')
+  await expect.element(other).toHaveAccessibleDescription('Choose someone from the list')
   await userEvent.keyboard('ann{Enter}')
-  await expect.element(other).toHaveAccessibleDescription('Choose somebody else: nobody is with themselves')
+  await expect.element(other).toHaveAccessibleDescription('Choose two different people')
   await other.fill('bo')
   await userEvent.keyboard('{Enter}')
   expect(sent).toEqual([])
@@ -112,11 +112,11 @@ test('Who is missing is said at the field, and what the server finds wrong, too'
 test('At the dinner there are no carts, and those who only dine are found', async () => {
   const { screen, who } = await open({ kind: 'new', spotId: null, part: 'golf' }, done)
   await who.fill('dee')
-  await expect.element(screen.getByText('Nobody of that name comes.')).toBeVisible()
-  await screen.getByRole('radio', { name: 'In one cart' }).click()
+  await expect.element(screen.getByText('No one with that name is registered.')).toBeVisible()
+  await screen.getByRole('radio', { name: 'Same cart' }).click()
   await screen.getByRole('radio', { name: 'Dinner' }).click()
   await expect.element(screen.getByRole('radio', { name: 'Together', exact: true })).toBeChecked()
-  expect(screen.getByRole('radio', { name: 'In one cart' }).elements()).toEqual([])
+  expect(screen.getByRole('radio', { name: 'Same cart' }).elements()).toEqual([])
   await who.fill('dee')
   await expect.element(screen.getByRole('option', { name: /Dee Diner/ })).toBeVisible()
   await userEvent.tab()
@@ -138,7 +138,9 @@ test('A request that was written again meanwhile is not accepted', async () => {
   await other.fill('birch')
   await userEvent.keyboard('{Enter}')
   await screen.getByRole('button', { name: 'Accept', exact: true }).click()
-  await expect.element(screen.getByText(/It was Ann Lee\. What was asked for now stands above\.$/)).toBeVisible()
+  await expect
+    .element(screen.getByText(/It was Ann Lee\. The partner’s current request is shown above\.$/))
+    .toBeVisible()
   expect(sent).toMatchObject([{ request: { id: 5, version: 3 } }])
 })
 
@@ -175,7 +177,7 @@ test.each([
   await save()
   if (note === 'Theirs') {
     const question = screen.getByRole('alertdialog', { name: 'Choose what to save' })
-    await expect.element(question.getByText(/^Lou Day saved this wish on /)).toBeVisible()
+    await expect.element(question.getByText(/^Lou Day saved this pairing on /)).toBeVisible()
     expect(question.getByRole('group').elements()).toHaveLength(1)
     await question.getByRole('radio', { name: 'Theirs' }).last().click()
     await question.getByRole('button', { name: 'Save' }).click()

@@ -43,7 +43,7 @@ test('On a phone golfers are placed, swapped and moved by touch', onPhone, async
     const add = page.getByRole('button', { name: /to the selected team$/ })
     await expect(add.first()).toBeVisible()
     await expectSound(page, 'those without a place')
-    await expect(page.getByText('Arrow keys lead from row to row.')).toBeHidden()
+    await expect(page.getByText('Use the arrow keys to move between rows.')).toBeHidden()
     await expect(page.getByRole('group', { name: 'View' })).toHaveCount(0)
     const redo = page.getByRole('button', { name: 'Redo Nothing to redo' })
     await expect(redo).toHaveAttribute('aria-disabled', 'true')

@@ -21,7 +21,7 @@ test('The board is printed by holes and by names', async ({ page }) => {
     await expectSound(page, 'the hole sheets')
     await expect(sheets.locator('tbody tr:has(th)')).toHaveCount(board.holes.length)
     const placed = board.golfers.filter(({ isPlaced }) => isPlaced)
-    await expect(sheets.locator('tbody li').filter({ hasNotText: 'Free place' })).toHaveCount(placed.length)
+    await expect(sheets.locator('tbody li').filter({ hasNotText: 'Opening' })).toHaveCount(placed.length)
     await expect(sheets.first()).toContainText(/As of \w{3}, \w{3} \d/)
 
     await onPaper(page)

@@ -84,7 +84,7 @@ test('Two at the board see what the other does, and neither overwrites the other
     await golfer(page, six).click()
     await head(other, 5, '5A').click()
     await add(other, six).click()
-    await expect(page.getByText(`Sol Marchetti moved ${six} meanwhile.`)).toBeVisible()
+    await expect(page.getByText(`Sol Marchetti moved ${six} .`)).toBeVisible()
     await expect(page.getByRole('region', { name: 'Picked up' })).toBeHidden()
     await other.getByRole('button', { name: `Take ${six} off` }).click()
     for (const name of [one, two, three]) await add(other, name).click()

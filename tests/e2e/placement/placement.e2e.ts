@@ -97,11 +97,11 @@ test('Golfers are placed by button and by dragging, and neither haste nor filter
     await bar.getByRole('button', { name: 'Move' }).click()
     await expect(team(page, 1, '1B').getByRole('button', { name: /^Take/ })).toHaveCount(1)
     await expect(bar).toBeHidden()
-    await expect(unassigned(page)).toContainText('Everybody has a place')
+    await expect(unassigned(page)).toContainText('Everyone is placed')
 
     await golfer(page, two).dragTo(head(page, 1, '1A'))
     await page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click()
-    await expect(announcement(page)).toContainText('Nobody was moved.')
+    await expect(announcement(page)).toContainText('No one was moved.')
     await expect(team(page, 2, '2A')).toContainText(two)
     await expect(bar).toBeHidden()
 

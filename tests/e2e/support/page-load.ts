@@ -13,7 +13,7 @@ interface Loaded {
 interface PageLoad {
   /** Before a page is opened. */
   begin(): void
-  /** It has come with no more than that, and nothing of it has moved meanwhile. */
+  /** It has come with no more than that, and nothing of it has moved . */
   expectLight(path: string, most: Weight): Promise<void>
 }
 

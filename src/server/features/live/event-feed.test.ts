@@ -21,7 +21,7 @@ test('A change that could not be read is told as soon as it can be', async () =>
     await setAfter(trx, id, 'unreadable')
     return id
   })
-  expect(await warned).toContain('the changes of an event could not be read')
+  expect(await warned).toContain('could not read the changes of an event')
   await write(world.db, (trx) => setAfter(trx, changeId, '[]'))
   const messages = await inbox.next(halfMinute, new AbortController().signal)
   expect(messages).toMatchObject([{ name: 'placement', data: { changes: [{ change: { id: changeId } }] } }])

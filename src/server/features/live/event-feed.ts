@@ -46,7 +46,7 @@ export function createEventFeed({ db, log }: Pick<Deps, 'db' | 'log'>): EventFee
         if (messages.length > 0) for (const deliver of inboxes) deliver(messages)
       } catch (error) {
         failures = Math.min(failures + 1, mostDoublings)
-        log.warn({ err: error, eventId }, 'the changes of an event could not be read')
+        log.warn({ err: error, eventId }, 'could not read the changes of an event')
       }
       await wait(pollMilliseconds * 2 ** failures, undefined, { ref: false })
     }

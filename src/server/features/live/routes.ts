@@ -77,7 +77,7 @@ function createVisit({ db, now, log }: Deps, { caller, cookies, eventId, page }:
 
   /** On a full disk nobody is seen on the board, and what changes there is sent all the same. */
   const orWarn = (written: Promise<void>) =>
-    written.catch((error: unknown) => log.warn({ err: error, eventId }, 'a visit of a board could not be written down'))
+    written.catch((error: unknown) => log.warn({ err: error, eventId }, 'could not record a visit to a board'))
 
   return {
     async mayGoOn(): Promise<boolean> {

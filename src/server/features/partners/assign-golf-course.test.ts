@@ -71,7 +71,7 @@ describe('A course', () => {
   test('of another event is refused', async () => {
     const other = await world.build.golfCourse()
     const { problem } = await assign(other.id)
-    const issues = [{ path: 'assignedGolfCourseId', message: 'This is no course of the event' }]
+    const issues = [{ path: 'assignedGolfCourseId', message: 'This course isn’t part of the event' }]
     expect(problem).toMatchObject({ status: 400, code: 'invalid_input', issues })
     expect(await lines()).toEqual([])
   })

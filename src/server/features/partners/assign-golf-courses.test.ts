@@ -158,7 +158,7 @@ describe('Nobody gets a course', () => {
   test('that is inactive or none of the event, after the event, and of an event that does not exist', async () => {
     const shown = await look()
     const other = await world.build.golfCourse()
-    expect((await assign(other.id, shown)).problem.issues?.[0]?.message).toBe('This is no course of the event')
+    expect((await assign(other.id, shown)).problem.issues?.[0]?.message).toBe('This course isn’t part of the event')
     await write(world.db, (trx) =>
       trx.updateTable('golfCourses').set({ isActive: false }).where('id', '=', north.id).execute(),
     )

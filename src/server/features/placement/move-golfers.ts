@@ -45,7 +45,7 @@ export const addGolferPlacement = (
   changeBoard(deps, caller, eventId, async (work) => {
     const from = await findTeam(work, golferId)
     const holes = await listHolesById(work.trx, [to.golfCourseHoleDetailId])
-    if (holes.length === 0) throw wrongInput('holeDetailId', 'There is no such hole')
+    if (holes.length === 0) throw wrongInput('holeDetailId', 'This hole doesn’t exist')
     if (from && !isSameTeam(from, to)) throw new Refused('already_placed')
     await moveInside(work, { moves: [{ golferId, from, to }], allowFifth })
     return findGolfer(work, golferId)
@@ -64,12 +64,12 @@ export async function moveInside(work: BoardWork, change: Moves): Promise<MovedG
   const { trx, eventId } = work
   const { moves, allowFifth = false, action = 'move', assigned = new Map(), assignedGolferIds = [] } = change
   const golferIds = moves.map(({ golferId }) => golferId)
-  if (new Set(golferIds).size < moves.length) throw wrongInput('moves', 'Each golfer can move once')
+  if (new Set(golferIds).size < moves.length) throw wrongInput('moves', 'Move each golfer only once')
   const targetHoleIds = moves.flatMap(({ to }) => (to ? [to.golfCourseHoleDetailId] : []))
   await refuseUnknownHoles(work, moves, targetHoleIds)
   const spots = await findSpots(trx, eventId, [...golferIds, ...assignedGolferIds])
   const unknown = golferIds.findIndex((golferId) => !spots.has(golferId))
-  if (unknown >= 0) throw wrongInput(`moves.${unknown}.golferId`, 'There is no such golfer')
+  if (unknown >= 0) throw wrongInput(`moves.${unknown}.golferId`, 'This golfer doesn’t exist')
 
   const holeIds = new Set([...(await listHolesOfGolfers(trx, golferIds)), ...targetHoleIds])
   const placed = await listPlacedOnHoles(trx, eventId, [...holeIds])
@@ -86,12 +86,12 @@ async function refuseUnknownHoles({ trx }: BoardWork, moves: readonly GolferMove
   if (holeIds.length === 0) return
   const known = new Set((await listHolesById(trx, holeIds)).map(({ id }) => id))
   const unknown = moves.findIndex(({ to }) => to !== null && !known.has(to.golfCourseHoleDetailId))
-  if (unknown >= 0) throw wrongInput(`moves.${unknown}.to.golfCourseHoleDetailId`, 'There is no such hole')
+  if (unknown >= 0) throw wrongInput(`moves.${unknown}.to.golfCourseHoleDetailId`, 'This hole doesn’t exist')
 }
 
 async function findTeam({ trx, eventId }: BoardWork, golferId: number): Promise<TeamOnHole | null> {
   const spot = (await findSpots(trx, eventId, [golferId])).get(golferId)
-  if (!spot) throw wrongInput('golferId', 'There is no such golfer')
+  if (!spot) throw wrongInput('golferId', 'This golfer doesn’t exist')
   const place = spot.golfer?.place
   return place ? { golfCourseHoleDetailId: place.golfCourseHoleDetailId, teamNumber: place.teamNumber } : null
 }

@@ -116,7 +116,7 @@ export const toWish = ({ id, kind, strength, ...row }: SideColumns & Omit<Placem
 function toSide(spotId: number | null, registrationId: number | null): WishSide {
   if (spotId !== null) return { spotId }
   if (registrationId !== null) return { registrationId }
-  throw new Error('A side of a wish is nobody')
+  throw new Error('A pairing needs two people')
 }
 
 export function toColumns(one: WishSide, other: WishSide): SideColumns {

@@ -28,7 +28,7 @@ describe('A change of places', () => {
         'Kim moved Ann Lee from hole 8, team 8A to hole 7, team 7B.',
       ],
     ],
-    ['undo', [golfer(seven)], [golfer(null)], ['Kim undid a change and took Bo Berg off hole 7, team 7B.']],
+    ['undo', [golfer(seven)], [golfer(null)], ['Kim undid a change: took Bo Berg off hole 7, team 7B.']],
     [
       'place',
       [golfer(null), golfer(seven, 'Ann Lee', 4)],

@@ -141,7 +141,7 @@ test('an event can be changed until its day is over', () => {
   expect(areDetailsOpen(ahead, over, today)).toBe(true)
 })
 
-test('a past event stays as it was, unless it is postponed', () => {
+test('a past event wasn’t changed, unless it is postponed', () => {
   expect(areDetailsOpen(over, over, today)).toBe(false)
   expect(areDetailsOpen(over, { eventDate: '2027-05-13' }, today)).toBe(false)
   expect(areDetailsOpen(over, ahead, today)).toBe(true)

@@ -54,10 +54,10 @@ test.each([
 
 test('Undoing and redoing are said', () => {
   expect(describePlacement('Kim', 'undo', [golfer('Ann Lee', at7, null)])).toBe(
-    'Kim undid a change and took Ann Lee off hole 7, team 7B.',
+    'Kim undid a change: took Ann Lee off hole 7, team 7B.',
   )
   expect(describePlacement('', 'redo', [golfer('Ann Lee', null, at7)])).toBe(
-    'Somebody made a change again and placed Ann Lee on hole 7, team 7B.',
+    'Somebody redid a change: placed Ann Lee on hole 7, team 7B.',
   )
 })
 
@@ -167,7 +167,7 @@ test('Courses that come and go with places are told with them', () => {
     'Kim gave 2 partners a course.',
   )
   expect(describePlacement('Kim', 'undo', [given(1, false)])).toBe(
-    'Kim undid a change and took the course of 1 partner back.',
+    'Kim undid a change: took the course of 1 partner back.',
   )
 })
 
@@ -191,7 +191,7 @@ test.each([
     ['A', 'B', 'C', 'D', 'E'].map((name, index) => guest(name, null, index)),
     'Kim seated A, B, C and 2 others among several tables.',
   ],
-  ['undo', [guest('Ann Lee', 12, null)], 'Kim undid a change and took Ann Lee off table 12.'],
+  ['undo', [guest('Ann Lee', 12, null)], 'Kim undid a change: took Ann Lee off table 12.'],
   ['release', [guest('Ann Lee', 12, null)], 'Kim changed who dines for Acme: Ann Lee lost the seat at table 12.'],
   [
     'release',

@@ -38,7 +38,7 @@ export const golfWords: BoardWords = {
   on: 'on',
   lost: '',
   theirPlaces: 'their holes',
-  withoutPlace: 'without a place',
+  withoutPlace: 'unplaced',
   severalPlaces: 'among several teams',
 }
 
@@ -47,7 +47,7 @@ export const dinnerWords: BoardWords = {
   on: 'at',
   lost: 'the seat at ',
   theirPlaces: 'their seats',
-  withoutPlace: 'without a seat',
+  withoutPlace: 'unseated',
   severalPlaces: 'among several tables',
 }
 
@@ -91,13 +91,13 @@ function describeAction(
     case 'delete':
       return describeReleased(words, 'deleted', moved)
     case 'undo':
-      return `undid a change and ${movedOrCarts()}`
+      return `undid a change: ${movedOrCarts()}`
     case 'redo':
-      return `made a change again and ${movedOrCarts()}`
+      return `redid a change: ${movedOrCarts()}`
     case 'restore':
       return `restored ${nameRegistration(moved)} and ${describeMoved(words, moved)}`
     case 'return':
-      return `gave ${nameRegistration(moved)} its course back and ${describeMoved(words, moved)}`
+      return `restored the course of ${nameRegistration(moved)} and ${describeMoved(words, moved)}`
     default:
       return movedOrCarts()
   }
@@ -120,7 +120,7 @@ function describeMoved(words: BoardWords, moved: readonly MovedGolfer[]): string
   }
   const from = onlyOne(moved.map((golfer) => golfer.from))
   const to = onlyOne(moved.map((golfer) => golfer.to))
-  if (to === null) return `took ${names} off ${from ?? words.theirPlaces}${at}`
+  if (to === null) return `removed ${names} from ${from ?? words.theirPlaces}${at}`
   if (from === null && to) return `${words.placed} ${names} ${words.on} ${to}${at}`
   if (to) return `moved ${names} ${from ? `from ${from} ` : ''}to ${to}${at}`
   const each = moved.map((golfer) => `${golfer.name} (now ${golfer.to ?? words.withoutPlace})`)
@@ -138,14 +138,14 @@ function describeCourses(golfers: readonly MovedGolfer[]): string {
   const count = new Set(changes.map(({ registrationId }) => registrationId)).size
   if (count === 0) return ''
   const partners = count === 1 ? '1 partner' : `${count} partners`
-  return changes[0]?.isGiven ? `gave ${partners} a course` : `took the course of ${partners} back`
+  return changes[0]?.isGiven ? `assigned a course to ${partners}` : `cleared the course of ${partners}`
 }
 
 const isExchange = (one: MovedGolfer, other: MovedGolfer) =>
   one.to === other.from && one.from === other.to && one.course === other.course
 
 const describeReplaced = (coming: MovedGolfer, going: MovedGolfer, at: string) =>
-  `put ${coming.name} in the place of ${going.name} (${coming.to}${at})`
+  `replaced ${going.name} with ${coming.name} (${coming.to}${at})`
 
 /** Nobody touched the board: the golfers, or their course, went from a registration. */
 function describeReleased(words: BoardWords, what: 'changed' | 'deleted', moved: readonly MovedGolfer[]): string {
@@ -161,8 +161,8 @@ function describeCause(what: 'changed' | 'deleted', moved: readonly MovedGolfer[
   const partner = onlyOne(moved.map((golfer) => golfer.partner ?? null)) || 'a partner'
   const cause = moved[0]?.cause
   if (cause === 'course') return `changed the course of ${partner}`
-  if (cause === 'golfers') return `changed who golfs for ${partner}`
-  if (cause === 'diners') return `changed who dines for ${partner}`
+  if (cause === 'golfers') return `changed the golfers of ${partner}`
+  if (cause === 'diners') return `changed the dinner guests of ${partner}`
   return `${cause === 'deletion' ? 'deleted' : what} ${nameRegistration(moved)}`
 }
 

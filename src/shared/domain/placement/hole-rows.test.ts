@@ -128,10 +128,10 @@ test.each([
   ['', null],
   ['18, 1,2', null],
   [' 3 4;5\n', null],
-  ['0', '“0” is no hole: enter numbers from 1 to 18 with commas between them'],
-  ['1, 19', '“19” is no hole: enter numbers from 1 to 18 with commas between them'],
-  ['1.5', '“1.5” is no hole: enter numbers from 1 to 18 with commas between them'],
-  ['1-5', '“1-5” is no hole: enter numbers from 1 to 18 with commas between them'],
+  ['0', '“0” is no hole: enter numbers from 1 to 18 separated by commas'],
+  ['1, 19', '“19” is no hole: enter numbers from 1 to 18 separated by commas'],
+  ['1.5', '“1.5” is no hole: enter numbers from 1 to 18 separated by commas'],
+  ['1-5', '“1-5” is no hole: enter numbers from 1 to 18 separated by commas'],
   ['7, 3, 07', 'Hole 7 is there twice'],
 ])('The order %j: %s', (order, message) => {
   expect(checkShotgunOrder(order, 18)).toBe(message)

@@ -99,7 +99,7 @@ export function checkHoleRows(rows: readonly HoleRow[], holeCount: HoleCount): I
 
 function checkNumbers(rows: readonly HoleRow[], holeCount: HoleCount): Issue[] {
   const isComplete = rows.length === holeCount && rows.every((row, index) => row.holeNumber === index + 1)
-  return say('', isComplete ? null : `A course of ${holeCount} holes has one row for each hole, in order`)
+  return say('', isComplete ? null : `A course with ${holeCount} holes needs one row per hole, in order`)
 }
 
 function countTeamNames(rows: readonly HoleRow[]): Map<string, number> {
@@ -122,10 +122,10 @@ const splitOrder = (order: string): string[] => order.split(/[\s,;]+/).filter((p
 export function checkShotgunOrder(order: string, holeCount: number): string | null {
   const parts = splitOrder(order)
   const wrong = parts.find((part) => !(/^\d{1,2}$/.test(part) && Number(part) >= 1 && Number(part) <= holeCount))
-  if (wrong !== undefined) return `“${wrong}” is no hole: enter numbers from 1 to ${holeCount} with commas between them`
+  if (wrong !== undefined) return `“${wrong}” isn’t a hole. Enter numbers from 1 to ${holeCount} separated by commas`
   const numbers = parts.map(Number)
   const repeated = numbers.find((number, index) => numbers.indexOf(number) !== index)
-  return repeated === undefined ? null : `Hole ${repeated} is there twice`
+  return repeated === undefined ? null : `Hole ${repeated} is listed twice`
 }
 
 /**

@@ -56,18 +56,18 @@ describe('A wish on a board', () => {
 
   test.each([
     ['with', two, { 1: '3A/1', 3: '3A/2' }, 'met', ''],
-    ['with', two, { 1: '3A/1' }, 'notPlaced', 'not both of them have a place'],
+    ['with', two, { 1: '3A/1' }, 'notPlaced', 'at least one of them isn’t placed'],
     ['with', two, { 1: '3A/1', 3: '7B/2' }, 'apart', 'Ann is on hole 3, Cy on hole 7'],
-    ['with', two, { 1: '3A/1', 3: '3B/1' }, 'apart', 'both are on hole 3, but in different teams'],
+    ['with', two, { 1: '3A/1', 3: '3B/1' }, 'apart', 'both are on hole 3, but on different teams'],
     ['with', partners, { 1: '3A/1', 3: '3B/1' }, 'met', ''],
     ['with', partners, { 1: '3A/1', 2: '5A/1', 3: '7B/1' }, 'apart', 'Ann is on holes 3 and 5, Cy on hole 7'],
     ['with', partners, { 1: '5A/1', 2: '3A/1', 3: '7B/1' }, 'apart', 'Ann is on holes 3 and 5, Cy on hole 7'],
     ['with', partners, { 1: '3A/1', 3: '7B/1' }, 'apart', 'Ann is on hole 3, Cy on hole 7'],
-    ['with', annAndPartner, { 1: '3A/1', 3: '3B/1' }, 'apart', 'both are on hole 3, but in different teams'],
+    ['with', annAndPartner, { 1: '3A/1', 3: '3B/1' }, 'apart', 'both are on hole 3, but on different teams'],
     ['with', cyAndPartner, { 1: '5A/1', 2: '3A/2', 3: '3A/1' }, 'met', ''],
     ['with', annAndHers, { 1: '3A/1', 2: '5A/1' }, 'apart', 'Ann is on hole 3, Cy on holes 3 and 5'],
     ['with', annAndHers, { 1: '3A/1', 2: '3A/2' }, 'met', ''],
-    ['with', annAndHers, { 1: '3A/1' }, 'notPlaced', 'not both of them have a place'],
+    ['with', annAndHers, { 1: '3A/1' }, 'notPlaced', 'at least one of them isn’t placed'],
     ['notWith', two, {}, 'met', ''],
     ['notWith', two, { 1: '3A/1', 3: '3B/1' }, 'met', ''],
     ['notWith', partners, { 1: '3A/1', 3: '3B/1' }, 'met', ''],
@@ -75,11 +75,11 @@ describe('A wish on a board', () => {
     ['notWith', annAndHers, { 1: '3A/1' }, 'met', ''],
     ['notWith', two, { 1: '3A/1', 3: '3A/2' }, 'together', 'they are in one team on hole 3'],
     ['ridesWith', two, { 1: '3A/1', 3: '3A/1' }, 'met', ''],
-    ['ridesWith', two, { 1: '3A/1', 3: '3A/2' }, 'cart', 'they share a team, but not a cart'],
+    ['ridesWith', two, { 1: '3A/1', 3: '3A/2' }, 'cart', 'they’re on one team but not in one cart'],
     ['ridesWith', two, { 1: '3A/1', 3: '7A/1' }, 'apart', 'Ann is on hole 3, Cy on hole 7'],
-    ['ridesWith', partners, { 1: '3A/1', 3: '3B/1' }, 'apart', 'both are on hole 3, but in different teams'],
+    ['ridesWith', partners, { 1: '3A/1', 3: '3B/1' }, 'apart', 'both are on hole 3, but on different teams'],
     ['ridesWith', partners, { 1: '5A/1', 2: '3A/1', 3: '3A/1' }, 'met', ''],
-    ['with', { ...two, other: { spotId: 9 } }, {}, 'gone', 'one of them does not golf any more'],
+    ['with', { ...two, other: { spotId: 9 } }, {}, 'gone', 'one of them no longer golfs'],
   ] as const)('%s %o, %o: %s', (kind, sides, places, standing, words) => {
     const board = boardOf(places)
     expect(judgeWish({ kind, ...sides }, golfers, board)).toBe(standing)
@@ -89,9 +89,7 @@ describe('A wish on a board', () => {
   test('of partners who play different courses says so', () => {
     const board = boardOf({ 1: '3A/1', 3: '7A/1' }, { 10: 1, 20: 2 })
     expect(judgeWish({ kind: 'with', ...two }, golfers, board)).toBe('otherCourses')
-    expect(describeStanding({ kind: 'with', ...two }, names, golfers, board).words).toBe(
-      'their partners play different courses',
-    )
+    expect(describeStanding({ kind: 'with', ...two }, names, golfers, board).words).toBe('they play different courses')
   })
 })
 

@@ -1,5 +1,5 @@
 /**
- * Wishes of golfers and partners: with whom, with whom not, and with whom in a cart; and in words, what is wished and
+ * Pairings of golfers and partners: with whom, with whom not, and with whom in a cart; and in words, what is wished and
  * how it stands on the board.
  */
 
@@ -168,7 +168,7 @@ export function isMetAtTables<Diner extends OfRegistration>(
 
 const verbs: Record<PlacementWish['kind'], string> = {
   with: 'with',
-  notWith: 'not with',
+  notWith: 'apart from',
   ridesWith: 'rides with',
 }
 
@@ -178,10 +178,10 @@ export const nameWish = (kind: PlacementWish['kind'], one: string, other: string
 
 /** Why a wish is not met, where it needs no more to be said. */
 export const unmetReasons = {
-  gone: 'one of them does not golf any more',
-  notPlaced: 'not both of them have a place',
-  otherCourses: 'their partners play different courses',
-  cart: 'they share a team, but not a cart',
+  gone: 'one of them no longer golfs',
+  notPlaced: 'at least one of them isn’t placed',
+  otherCourses: 'they play different courses',
+  cart: 'they’re on one team but not in one cart',
 } as const
 
 interface NamedSides {
@@ -210,10 +210,10 @@ export function describeStanding<Golfer extends OfRegistration>(
   const [here, there] = [holesOf(wish.one), holesOf(wish.other)]
   switch (standing) {
     case 'together':
-      return unmet(`they are in one team on ${nameHoles(here.filter((hole) => there.includes(hole)))}`)
+      return unmet(`they’re on one team on ${nameHoles(here.filter((hole) => there.includes(hole)))}`)
     case 'apart': {
       const [first, second] = [nameHoles(here), nameHoles(there)]
-      if (first === second) return unmet(`both are on ${first}, but in different teams`)
+      if (first === second) return unmet(`both are on ${first}, but on different teams`)
       return unmet(`${names.one} is on ${first}, ${names.other} on ${second}`)
     }
     default:

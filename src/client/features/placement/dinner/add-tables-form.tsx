@@ -43,10 +43,10 @@ export function AddTablesForm({ eventId, unseated, onClose }: AddTablesFormProps
     onSuccess: async ({ tables }) => {
       setRequestId(newIdempotencyKey())
       await queryClient.invalidateQueries({ queryKey: dinnerKey(eventId) })
-      toast(countOf(tables.length, 'table was made', 'tables were made'))
+      toast(countOf(tables.length, 'table added', 'tables added'))
       onClose?.()
     },
-    onError: useToldWhenLeft('No table was made'),
+    onError: useToldWhenLeft('No tables were added'),
   })
   const tablesField = useRef<HTMLInputElement>(null)
   const seatsField = useRef<HTMLInputElement>(null)
@@ -99,7 +99,7 @@ export function AddTablesForm({ eventId, unseated, onClose }: AddTablesFormProps
             />
             <SelectField
               label="Zone"
-              hint="Where they stand, seen from the stage"
+              hint="As seen from the stage"
               options={zoneOptions}
               value={zone}
               onChange={changing(setZone)}
@@ -110,8 +110,8 @@ export function AddTablesForm({ eventId, unseated, onClose }: AddTablesFormProps
         </HeldFields>
         {adding.error && !countIssue && <Notice tone="error">{describeFailure(adding.error)}</Notice>}
         <Actions>
-          <Button type="submit" tone="primary" isBusy={adding.isPending} busyLabel="Making tables">
-            {isRight ? `Make ${countOf(count, 'table')} of ${seats}` : 'Make tables'}
+          <Button type="submit" tone="primary" isBusy={adding.isPending} busyLabel="Adding tables">
+            {isRight ? `Add ${countOf(count, 'table')} of ${seats}` : 'Add tables'}
           </Button>
           {onClose && (
             <Button onPress={onClose} isHeld={adding.isPending}>

@@ -24,7 +24,7 @@ export function DinnerBoard({ board }: { board: Contents }) {
       <BoardSurface
         address={address}
         areaId={room}
-        onPaper="Use Print on this page for the lists of tables and guests."
+        onPaper="Use this page’s Print button for the table and guest lists."
         phone={(search) => <PhoneTables {...search} {...{ address, unassigned }} onEdit={setEdited} />}
       >
         {unassigned}
@@ -40,16 +40,12 @@ export function DinnerBoard({ board }: { board: Contents }) {
 function Nobody({ hasDiners }: { hasDiners: boolean }) {
   const isSearched = use(FoundContext) !== null
   if (!hasDiners) {
-    return (
-      <EmptyState title="Nobody dines yet">
-        Guests stand here as soon as a registration has places at the dinner, named or not.
-      </EmptyState>
-    )
+    return <EmptyState title="No dinner guests yet">Guests appear here once a registration includes dinner.</EmptyState>
   }
   if (isSearched) {
-    return <EmptyState title="Nobody here is like that">Those who have a seat are marked at their tables.</EmptyState>
+    return <EmptyState title="No matches here">Seated guests are marked at their tables.</EmptyState>
   }
-  return <EmptyState title="Everybody has a seat">All guests of the dinner sit at a table.</EmptyState>
+  return <EmptyState title="Everyone is seated">All dinner guests are seated.</EmptyState>
 }
 
 type PhoneTablesProps = SearchProps & {

@@ -63,7 +63,7 @@ test('Tables are offered with what becomes of the company, and with whom they ar
     'Splits Acme, others sit at tables 1, 2: 3 · 4 left',
     'Seats enough with the table beside it: 2 · takes 1',
     'All seats taken: 1 · full',
-    'Kept for somebody: 4 Head · front · 4 left · for the board',
+    'Reserved for somebody: 4 Head · front · 4 left · for the board',
   ])
   expect(first).toBe('3')
   const said = ['1', '2', '3'].map((table) => describeOffer(kind, state(), [6, 7], table))

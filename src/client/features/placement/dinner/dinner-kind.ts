@@ -19,22 +19,22 @@ export const dinnerKind: BoardKind<DinnerBoard, Diner, number> = {
     place: 'seat',
     at: 'at',
     inSameGroup: 'at the same table',
-    full: 'has one chair more than its seats already',
-    unplaced: 'has no seat any more',
-    elsewhere: 'sits in another room now',
+    openings: 'free seats',
+    unplaced: 'no longer has a seat',
+    elsewhere: 'is now in another room',
     unassigned: 'No seat',
     site: 'table',
     overLimit: {
-      title: 'One chair more?',
-      text: 'All seats of this table are taken. One more guest needs a chair more than it has.',
+      title: 'Add a chair?',
+      text: 'This table is full. Adding this guest takes an extra chair.',
     },
     offers: {
       forOne: 'With a free seat',
       forAll: 'Seats for all',
       forSome: 'seats for some',
       others: 'others sit at',
-      beside: 'Seats enough with the table beside it',
-      full: 'All seats taken',
+      beside: 'Enough seats with the next table',
+      full: 'Full',
     },
   },
   page: 'dinner',
@@ -98,7 +98,7 @@ export const dinnerKind: BoardKind<DinnerBoard, Diner, number> = {
     [tableOf(state, tableId)?.name, describeRoomAt(state, tableId)].filter(Boolean).join(' · '),
   describeRoom: (state, group) => describeRoomAt(state, Number(group)),
   describeFound: (here, unplaced) =>
-    here === 0 ? 'Nobody found.' : `${countGuests(here)} found, ${unplaced} without a seat.`,
+    here === 0 ? 'No one found.' : `${countGuests(here)} found, ${unplaced} without a seat.`,
   describeMove(state, { personId, to }) {
     const name = namePersonIn(state, personId)
     const table = to === null ? undefined : tableOf(state, Number(to))

@@ -21,7 +21,7 @@ import { dinnerKey, dinnerQuery } from './dinner-state.ts'
 
 type Question = 'tables' | 'publish' | 'hide' | null
 
-/** Who sits at which table of the dinner. */
+/** Guests at each table of the dinner. */
 export function DinnerPage() {
   const eventId = Number(useParams({ from: paths.dinnerTables }).id)
   const query = useQuery(dinnerQuery(eventId))
@@ -34,7 +34,7 @@ export function DinnerPage() {
       <BoardPage
         kind={dinnerKind}
         title="Dinner tables"
-        whenOver="The tables can be looked at and printed. Nobody can be moved any more."
+        whenOver="You can view and print the tables, but not move guests."
         eventId={eventId}
         query={query}
         links={(board) => <DinnerLinks board={board} />}
@@ -76,11 +76,11 @@ export function DinnerLinks({ board }: { board: Contents }) {
     <>
       {isChangeable && tables.length > 0 && diners.length > 0 && (
         <Link to={paths.proposeSeating} params={{ id: String(eventId) }} className={actionLinkClass}>
-          Seat everybody
+          Seat everyone
         </Link>
       )}
       <Link to={paths.placementWishes} params={{ id: String(eventId) }} className={actionLinkClass}>
-        Wishes
+        Pairings
       </Link>
     </>
   )
@@ -93,9 +93,9 @@ function NoTables({ board }: { board: Contents }) {
   const { length } = board.diners
   return (
     <Stack>
-      <Notice title="There are no tables yet">
-        {length === 0 ? 'Nobody dines so far. ' : `${countOf(length, 'guest dines', 'guests dine')}. `}
-        Make the tables, then seat guests one by one or everybody at once. Each table can be changed afterwards.
+      <Notice title="No tables yet">
+        {length === 0 ? 'No dinner guests yet. ' : `${countOf(length, 'guest is coming', 'guests are coming')}. `}
+        Add tables, then seat guests one at a time or all at once.
       </Notice>
       <AddTablesForm eventId={board.eventId} unseated={length} />
     </Stack>
@@ -120,7 +120,7 @@ export function PublishDialog({ board: { eventId, isPublished }, asked, onClose 
       onClose()
       tell(isOn)
     },
-    onError: useToldWhenLeft('The tables are shown as before'),
+    onError: useToldWhenLeft('The tables weren’t changed'),
   })
   // By a colleague, or the answer was lost.
   const isDone = isOpen && !publishing.isPending && isPublished !== isHiding
@@ -147,8 +147,8 @@ export function PublishDialog({ board: { eventId, isPublished }, asked, onClose 
     >
       <p>
         {isHiding
-          ? 'Each partner sees at which table their guests sit. Once the tables are hidden, organizers alone see them.'
-          : 'Each partner then sees at which table their own guests sit, as it stands at that moment, and nobody else’s.'}
+          ? 'Partners will no longer see where their guests sit.'
+          : 'Partners will see where their own guests sit, including later changes. They can’t see anyone else’s table.'}
       </p>
       {publishing.error && <Notice tone="error">{describeFailure(publishing.error)}</Notice>}
     </ConfirmDialog>
@@ -156,4 +156,4 @@ export function PublishDialog({ board: { eventId, isPublished }, asked, onClose 
 }
 
 const tell = (isPublished: boolean) =>
-  toast(isPublished ? 'Partners see the tables of their guests now' : 'Partners no longer see the tables')
+  toast(isPublished ? 'Partners can now see their guests’ tables' : 'Partners can no longer see the tables')

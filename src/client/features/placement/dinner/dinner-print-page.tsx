@@ -22,7 +22,7 @@ import { countGuests, dinnerQuery, zoneNames } from './dinner-state.ts'
 export function DinnerPrintPage() {
   const eventId = Number(useParams({ from: paths.printDinner }).id)
   return (
-    <BoardPrintPage eventId={eventId} title="Print the tables" name="Tables" board={useQuery(dinnerQuery(eventId))}>
+    <BoardPrintPage eventId={eventId} title="Print tables" name="Tables" board={useQuery(dinnerQuery(eventId))}>
       {(board, header) => <Sheets board={board} header={header} />}
     </BoardPrintPage>
   )
@@ -32,7 +32,7 @@ function Sheets({ board, header }: { board: DinnerBoard; header: SheetHeader }) 
   const { sheet: asked } = useSearch({ from: paths.printDinner })
   const navigate = useNavigate({ from: paths.printDinner })
   const { value, Sheet: ChosenSheet } = sheets.find((one) => one.value === asked) ?? sheets[0]
-  if (board.tables.length === 0) return <EmptyState title="There are no tables yet" />
+  if (board.tables.length === 0) return <EmptyState title="No tables yet" />
   return (
     <>
       <SheetChoice
@@ -50,7 +50,7 @@ interface SheetProps {
   header: SheetHeader
 }
 
-/** Who sits at which table. A table is never torn over two pages. */
+/** Guests at each table. A table is never torn over two pages. */
 function TableSheet({ board, header }: SheetProps) {
   const { unseated, tables } = listTableSheets(board)
   return (
@@ -61,9 +61,7 @@ function TableSheet({ board, header }: SheetProps) {
       columns={['Table', 'Guests']}
       header={header}
       widths={[cards.table]}
-      missing={
-        unseated > 0 && `${countOf(unseated, 'guest has', 'guests have')} no seat yet. The list by name names them.`
-      }
+      missing={unseated > 0 && `${countOf(unseated, 'guest has', 'guests have')} no seat yet. See the list by name.`}
     >
       {tables.map(({ table, guests, free }) => (
         <tr key={table.id}>
@@ -116,7 +114,7 @@ function GuestList({ board, header }: SheetProps) {
 function DietaryList({ board, header }: SheetProps) {
   const places = listDietaryNeeds(board)
   if (places.length === 0) {
-    return <EmptyState title="Nobody has said what they need">Dietary needs are entered with the attendees.</EmptyState>
+    return <EmptyState title="No dietary needs entered">Enter dietary needs with the attendees.</EmptyState>
   }
   const count = places.reduce((sum, { guests }) => sum + guests.length, 0)
   return (
@@ -151,8 +149,7 @@ function DietaryList({ board, header }: SheetProps) {
 /** Two beside each other, to be cut along the lines; a card without a name has a line to write it on. */
 function PlaceCards({ board, header }: SheetProps) {
   const all = listPlaceCards(board)
-  if (all.length === 0)
-    return <EmptyState title="Nobody has a seat yet">A card is made for each guest who has.</EmptyState>
+  if (all.length === 0) return <EmptyState title="No one is seated yet">Each seated guest gets a card.</EmptyState>
   return (
     <ul className={cards.cards} aria-label="Place cards">
       {all.map(({ id, name, company, table }) => (
@@ -170,10 +167,10 @@ function PlaceCards({ board, header }: SheetProps) {
 }
 
 const sheets = [
-  { value: 'tables', label: 'By table', hint: 'Who sits at which table', Sheet: TableSheet },
+  { value: 'tables', label: 'By table', hint: 'Guests at each table', Sheet: TableSheet },
   { value: 'names', label: 'By name', hint: 'Every guest by last name, for the door', Sheet: GuestList },
   { value: 'needs', label: 'Dietary needs', hint: 'For the kitchen, table by table', Sheet: DietaryList },
-  { value: 'cards', label: 'Place cards', hint: 'Ten on a sheet, with lines to cut along', Sheet: PlaceCards },
+  { value: 'cards', label: 'Place cards', hint: 'Ten per sheet, with cutting lines', Sheet: PlaceCards },
 ] as const
 
 type PrintedDinner = Pick<DinnerBoard, 'tables' | 'diners'>

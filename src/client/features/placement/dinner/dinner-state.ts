@@ -62,5 +62,5 @@ export function describeRoomAt(state: DinnerState, tableId: number): string {
   if (sitting > seats) return `${sitting - seats} over its seats`
   const left = roomAtTable(seats, sitting)
   if (left === 0) return 'all seats taken'
-  return left === 1 ? 'one seat left' : `${left} seats left`
+  return left === 1 ? '1 seat left' : `${left} seats left`
 }

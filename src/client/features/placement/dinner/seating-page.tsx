@@ -23,13 +23,13 @@ import {
   bareName,
   Contradictions,
   CutShort,
+  Pairings,
   PeopleOfGroup,
   PlacedPeople,
   type PlacedPerson,
   type TotalsRow,
   TotalsTable,
   Unplaced,
-  Wishes,
 } from '../engine/pages/proposal-parts.tsx'
 import { ApplyProposal, type ProposalState, ProposePage, useMadeProposal } from '../engine/pages/propose-page.tsx'
 import { countGuests, dinnerKey, dinnerQuery } from './dinner-state.ts'
@@ -40,8 +40,8 @@ export function SeatingPage() {
   return (
     <ProposePage
       eventId={eventId}
-      title="Seat everybody"
-      tabTitle="Seat everybody at"
+      title="Seat everyone"
+      tabTitle="Seat everyone at"
       board={useQuery(dinnerQuery(eventId))}
       loading={<Skeleton label="Loading the tables" fields={1} rows={4} />}
     >
@@ -53,10 +53,10 @@ export function SeatingPage() {
 function NoTables({ eventId }: { eventId: number }) {
   return (
     <EmptyState
-      title="There are no tables yet"
+      title="No tables yet"
       action={
         <Link to={paths.dinnerTables} params={{ id: String(eventId) }} className={buttonClass()}>
-          Make tables
+          Add tables
         </Link>
       }
     />
@@ -76,13 +76,12 @@ function Proposal({ board }: { board: DinnerBoard }) {
     <div className={layout.stack10}>
       <Stack>
         <p>
-          Guests without a seat get a table: companies together, higher levels in front, wishes kept. Whoever sits at a
-          table stays there, and tables that are kept for somebody are left alone. Nothing is changed before you apply
-          it.
+          Companies sit together, higher levels sit in front, and pairings are kept. Seated guests stay where they are.
+          Reserved tables are skipped. Nothing changes until you apply it.
         </p>
         <CheckboxField
           label="Only empty tables"
-          hint="Tables at which somebody sits already are left as they are."
+          hint="Doesn’t add guests to tables that already have some."
           isSelected={onlyEmptyTables}
           onChange={setOnlyEmptyTables}
         />
@@ -97,7 +96,7 @@ function Proposal({ board }: { board: DinnerBoard }) {
           </Button>
         </Actions>
       </Stack>
-      {error && <LoadFailure title="Nothing was proposed" error={error} onRetry={proposeNow} />}
+      {error && <LoadFailure title="We couldn’t make a proposal" error={error} onRetry={proposeNow} />}
       {made && (
         <SeatingResult
           board={board}
@@ -129,7 +128,7 @@ export function SeatingResult({ board, proposal, headingRef, ...state }: Seating
   const does = `${countOf(moves.length, 'guest gets', 'guests get')} a seat.`
   return (
     <Section
-      title="The proposal"
+      title="Proposal"
       headingRef={headingRef}
       note={<span role="status">{describeProposal(proposal)}</span>}
       actions={
@@ -149,20 +148,20 @@ export function SeatingResult({ board, proposal, headingRef, ...state }: Seating
       }
     >
       {proposal.shortage && (
-        <Notice tone="warning" title="There are not seats enough">
+        <Notice tone="warning" title="Not enough seats">
           {proposal.shortage}
         </Notice>
       )}
       {proposal.isCutShort && <CutShort />}
       <Contradictions contradictions={proposal.contradictions} />
       <TotalsTable
-        caption="The tables now, and as proposed"
+        caption="The tables before and after"
         rows={totalsRows}
         before={proposal.before}
         after={proposal.after}
       />
       <Unplaced proposed={proposal.diners} people="Guests" place="seat" count={countGuests} />
-      <Wishes wishes={proposal.wishes} />
+      <Pairings wishes={proposal.wishes} />
       <RadioGroup label="Show" choices={views} value={view} onChange={setView} />
       {view === 'tables' ? (
         <Table caption="Tables as proposed" columns={tableColumns} rows={tables} rowKey={({ id }) => id} />
@@ -185,15 +184,15 @@ const views = [
 
 function describeProposal({ before, after }: SeatingProposal): string {
   const more = after.seated - before.seated
-  if (more === 0) return 'Nobody more would get a seat.'
-  return `${countGuests(more)} would get a seat: ${after.seated} of ${after.diners} would sit at a table.`
+  if (more === 0) return 'This proposal wouldn’t seat any more guests.'
+  return `${countGuests(more)} would be seated. ${after.seated} of ${after.diners} would have a seat.`
 }
 
 const totalsRows: readonly TotalsRow<SeatingTotals>[] = [
   { name: 'Guests with a seat', read: ({ seated }) => seated, of: ({ diners }) => diners },
-  { name: 'Partners who are whole', read: ({ whole }) => whole, of: ({ partners }) => partners },
+  { name: 'Partners kept together', read: ({ whole }) => whole, of: ({ partners }) => partners },
   { name: 'Guests away from their company', read: ({ away }) => away },
-  { name: 'Wishes that are met', read: ({ wishesMet }) => wishesMet, of: ({ wishes }) => wishes },
+  { name: 'Pairings that are met', read: ({ wishesMet }) => wishesMet, of: ({ wishes }) => wishes },
   { name: 'Empty tables', read: ({ emptyTables }) => emptyTables, of: ({ tables }) => tables },
 ]
 

@@ -29,7 +29,7 @@ const fields: readonly ComparedField<TableFields>[] = [
   { name: 'seats', label: 'Seats' },
   { name: 'zone', label: 'Zone', show: ({ zone }) => zone && zoneNames[zone] },
   { name: 'name', label: 'Name' },
-  { name: 'heldFor', label: 'Kept for' },
+  { name: 'heldFor', label: 'Reserved for' },
 ]
 
 type TableFormProps = { eventId: number; table: DinnerTable; onClose: () => void }
@@ -43,7 +43,7 @@ export function TableForm({ eventId, table, onClose }: TableFormProps) {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: dinnerKey(eventId) })
 
-  const tellWhenLeft = useToldWhenLeft(`Table ${table.number} stays as it was`)
+  const tellWhenLeft = useToldWhenLeft(`Table ${table.number} wasn’t changed`)
   const saving = useMergedSave<TableFields, DinnerTable>(
     {
       fields,
@@ -109,21 +109,21 @@ export function TableForm({ eventId, table, onClose }: TableFormProps) {
                 control={control}
                 name="name"
                 label="Name"
-                hint="For example Head table"
+                hint="For example, Head table"
                 maxLength={maxLength.tableName}
               />
               <FormTextField
                 control={control}
                 name="heldFor"
-                label="Kept for"
-                hint="As long as something stands here, “Seat everybody” leaves the table alone"
+                label="Reserved for"
+                hint="“Seat everyone” skips tables reserved for someone"
                 maxLength={maxLength.tableName}
               />
             </Stack>
           </HeldFields>
           {/* Bad input stands at its field. */}
           {error && problemCode(error) !== 'invalid_input' && (
-            <Refusal title={saving.error ? 'Nothing was saved' : 'The table was not deleted'} error={error}>
+            <Refusal title={saving.error ? 'Nothing was saved' : 'The table wasn’t deleted'} error={error}>
               {problemIssues(error).map(({ message }) => (
                 <p key={message}>{message}.</p>
               ))}

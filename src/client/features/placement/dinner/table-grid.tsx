@@ -108,7 +108,7 @@ function TableHead({ table, sitting, isTabbable }: Omit<TableCardProps, 'onEdit'
     <GroupHead
       groupKey={String(id)}
       description={description.filter(Boolean).join(', ')}
-      title={[name, heldFor && `Kept for ${heldFor}`, companies].filter(Boolean).join(' · ') || undefined}
+      title={[name, heldFor && `Reserved for ${heldFor}`, companies].filter(Boolean).join(' · ') || undefined}
       isTabbable={isTabbable}
     >
       <span className={styles.number}>{number}</span>{' '}

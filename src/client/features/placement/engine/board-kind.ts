@@ -82,8 +82,8 @@ interface BoardWords {
   at: 'on' | 'at'
   /** in the same team, at the same table */
   inSameGroup: string
-  /** What a group has that takes nobody more, not even by exception. */
-  full: string
+  /** Free places in a group: `openings`, `free seats`. */
+  openings: string
   /** What becomes of somebody whose place another took. */
   unplaced: string
   /** Somebody who belongs to another area by now, e.g. to another course. */
@@ -154,7 +154,7 @@ export interface BoardKind<B extends AnyBoard = AnyBoard, P extends Person = Per
 
   /** `hole 7, team 7B` */
   nameGroup(state: BoardState<B, P, Place>, group: string): string
-  /** A hole or table in the list of the phone, after its number: `2 places left`. */
+  /** A hole or table in the list of the phone, after its number: `2 openings`. */
   describeSite(state: BoardState<B, P, Place>, siteId: number): string
   /** `one place left` */
   describeRoom(state: BoardState<B, P, Place>, group: string): string

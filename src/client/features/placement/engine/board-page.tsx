@@ -42,7 +42,7 @@ export function BoardPage<B extends AnyBoard, P extends Person, Place>(props: Bo
     <Frame title={title} eventId={eventId}>
       {error && <LoadFailure error={error} onRetry={refetch} />}
       {!error && fetchStatus === 'paused' && (
-        <Notice tone="warning">The board will be shown as soon as there is a connection.</Notice>
+        <Notice tone="warning">You’re offline. The board appears when you reconnect.</Notice>
       )}
       {!error && <Skeleton label="Loading the board" fields={1} rows={8} />}
     </Frame>
@@ -95,7 +95,7 @@ function LoadedBoard<B extends AnyBoard, P extends Person, Place>(props: BoardPa
             {!isChangeable && <Notice title="This event is over">{whenOver}</Notice>}
             {failure && live.isConnected !== false && (
               <Notice tone="warning" action={<Button onPress={() => void reload()}>Try again</Button>}>
-                The board could not be brought up to date, so it may be old. {describeFailure(failure)}
+                We couldn’t update the board, so it may be out of date. {describeFailure(failure)}
               </Notice>
             )}
             {children(loaded)}

@@ -53,8 +53,8 @@ export function BoardSurface({ address, areaId, onPaper, chooser, phone, childre
     const { kind, store, warning } = open
     const { people } = store.getState()
     const isAnybodyHere = [...found].some((id) => isIn(areaId, kind, people.get(id)))
-    const sites = `The ${kind.words.site}s of those who were found`
-    if (isAnybodyHere) warning.show(`${sites} are hidden by the filters. Take these off first.`)
+    const sites = `Filters hide the matching ${kind.words.site}s`
+    if (isAnybodyHere) warning.show(`${sites}. Clear the filters to see them.`)
   }
 
   return (
@@ -148,7 +148,7 @@ function OverLimitDialog() {
       onCancel={() => selectionActions.answerOverLimit(false)}
     >
       <p>
-        {isLate && `Somebody else has just filled the last ${place}. `}
+        {isLate && `Someone else just filled the last ${place}. `}
         {overLimit.text}
       </p>
       <p>{moves?.map(({ personId, to }) => to && `${namePersonIn(state, personId)}, ${kind.nameGroup(state, to)}.`)}</p>

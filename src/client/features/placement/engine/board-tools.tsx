@@ -129,7 +129,7 @@ export function PeopleSearch({ search, onSearch, ...field }: PeopleSearchProps) 
       isLabelHidden={isCompact}
       value={search}
       onChange={onSearch}
-      placeholder={isCompact ? 'Name, company' : 'Name, company or partner'}
+      placeholder={isCompact ? 'Name, company' : 'Name, company, or partner'}
     />
   )
 }

@@ -129,7 +129,7 @@ export function deselectMovedPeople({ kind, store, selection, warn, userId }: Su
     if (!after.people.has(personId)) return `${name} is no longer on the board.`
     if (areaOf(before, personId) !== areaOf(after, personId)) return `${name} ${kind.words.elsewhere}.`
     const last = changes.findLast(({ people }) => people.some((one) => one.personId === personId))
-    return last ? `${last.change.who} moved ${name} meanwhile.` : `${name} was moved meanwhile.`
+    return last ? `${last.change.who} moved ${name}.` : `${name} was moved.`
   }
 
   return {
@@ -147,7 +147,7 @@ export function deselectMovedPeople({ kind, store, selection, warn, userId }: Su
 export function LiveStatus({ others, isConnected, latestChange }: LiveBoard) {
   const isBroken = isConnected === false
   const present =
-    others.length > 0 && `${joinNames(others.map(({ name }) => name))} ${others.length === 1 ? 'is' : 'are'} here too`
+    others.length > 0 && `${joinNames(others.map(({ name }) => name))} ${others.length === 1 ? 'is' : 'are'} here, too`
   return (
     <div className={styles.live}>
       {latestChange && !isBroken && (
@@ -182,8 +182,7 @@ export function LiveStatus({ others, isConnected, latestChange }: LiveBoard) {
   )
 }
 
-const notConnected =
-  'Not connected. Trying again; until then what others do is not shown, and moves may not go through.'
+const notConnected = 'Reconnecting. You won’t see other people’s changes, and yours may not be saved.'
 
 /** Tells screen readers what happened; whoever shows it decides whether it is also to be read. */
 export function LiveRegion() {

@@ -85,9 +85,7 @@ export function PhoneBoard(props: PhoneBoardProps) {
 }
 
 const describeMeeting = (site: string, count: number, all: number) =>
-  count === 0
-    ? `No ${site} is like that. Turn a filter of the ${site}s off.`
-    : `${count} of ${all} ${site}s are like that.`
+  count === 0 ? `No ${site}s match. Clear a filter to see more.` : `${count} of ${all} ${site}s match.`
 
 /** What the phone shows: `?hole=7` or `?table=12`, or `?list=waiting` for those without a place. */
 function usePhonePage({ asked, write, search, shown }: BoardAddress, site: 'hole' | 'table', opensWithList: boolean) {

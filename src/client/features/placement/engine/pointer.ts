@@ -1,7 +1,7 @@
 import type { OpenBoard } from './store/board-context.ts'
 import { nobody } from './store/selection.ts'
 
-/** A second click that comes so soon belongs to a double click, and was not meant for whoever has moved up meanwhile. */
+/** A second click that comes so soon belongs to a double click, and was not meant for whoever has moved up . */
 const doubleClickMilliseconds = 250
 
 /** Clicks and taps anywhere on the board, heard in one place: a row needs no listener of its own. */

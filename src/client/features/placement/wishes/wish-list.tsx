@@ -25,8 +25,8 @@ export function WishList({ wishes: { wishes, isChangeable }, onChange }: WishLis
   const [asked, setAsked] = useState<Wish | null>(null)
   if (wishes.length === 0) {
     return (
-      <EmptyState title="No wishes yet">
-        Enter who is to be with whom, and who not: the proposal counts with it, and the boards show where it is not so.
+      <EmptyState title="No pairings yet">
+        Enter who should be together or apart. Proposals take it into account, and the boards flag what isn’t met.
       </EmptyState>
     )
   }
@@ -42,7 +42,7 @@ export function WishList({ wishes: { wishes, isChangeable }, onChange }: WishLis
       header: 'Where',
       cell: ({ part }) => (part === 'golf' ? <Tag tone="golf">Golf</Tag> : <Tag tone="dinner">Dinner</Tag>),
     },
-    { key: 'strength', header: 'Counts', cell: ({ strength }) => (strength === 'must' ? 'A must' : 'If possible') },
+    { key: 'strength', header: 'Counts', cell: ({ strength }) => (strength === 'must' ? 'Required' : 'If possible') },
     { key: 'standing', header: 'Now', cell: ({ standing }) => <Standing standing={standing} /> },
     { key: 'author', header: 'Entered by', cell: ({ author }) => author },
     ...(isChangeable
@@ -50,16 +50,16 @@ export function WishList({ wishes: { wishes, isChangeable }, onChange }: WishLis
       : []),
   ]
   return (
-    <Section title="Wishes" note={describeCount(wishes)}>
+    <Section title="Pairings" note={describeCount(wishes)}>
       <SearchField
-        label="Search wishes"
+        label="Search pairings"
         value={search}
         onChange={setSearch}
         placeholder="Name, partner or note"
         status={search && `${found.length} of ${wishes.length} found`}
       />
       <Table
-        caption="Wishes of the event"
+        caption="Pairings of the event"
         columns={columns}
         rows={found.toSorted((one, other) => rank(one) - rank(other))}
         rowKey={({ id }) => id}
@@ -76,7 +76,7 @@ function describeCount(wishes: readonly Wish[]): string {
     const own = wishes.filter((wish) => wish.part === part)
     return own.length > 0 ? [`${own.filter(({ standing }) => standing.isMet).length} of ${own.length} ${words}`] : []
   }
-  return `${[...count('golf', 'for the golf'), ...count('dinner', 'for the dinner')].join(' and ')} are met now`
+  return `${[...count('golf', 'for golf'), ...count('dinner', 'for dinner')].join(' and ')} currently met`
 }
 
 function WishWords({ wish: { words, one, other, note, asked } }: { wish: Wish }) {
@@ -130,7 +130,7 @@ function DeleteQuestion({ wish, onClose }: { wish: Wish; onClose: () => void }) 
   return (
     <ConfirmDialog
       isOpen
-      title="Delete the wish?"
+      title="Delete pairing?"
       confirmLabel="Delete"
       tone="danger"
       isBusy={deleting.isPending}
@@ -139,7 +139,7 @@ function DeleteQuestion({ wish, onClose }: { wish: Wish; onClose: () => void }) 
     >
       <p>{wish.words}</p>
       {wish.asked.length > 0 && (
-        <p>The request of {wish.asked.map(({ partner }) => partner).join(' and ')} waits for an answer again.</p>
+        <p>The request of {wish.asked.map(({ partner }) => partner).join(' and ')} is open again.</p>
       )}
       {deleting.error && <Notice tone="error">{describeFailure(deleting.error)}</Notice>}
     </ConfirmDialog>

@@ -16,7 +16,7 @@ export const wishPartnersQuery = (eventId: number) =>
 /** Has lists, boards and proposals asked anew after a change of wishes, or after its refusal. */
 export function useWishRefresh() {
   const queryClient = useQueryClient()
-  const tellWhenLeft = useToldWhenLeft('The wish was not saved')
+  const tellWhenLeft = useToldWhenLeft('The pairing wasn’t saved')
   return {
     afterSuccess: () => queryClient.invalidateQueries(),
     // What was refused is said at once, however long the lists take.

@@ -25,11 +25,11 @@ export function WishesPage() {
   const wishes = useQuery(wishesQuery(eventId))
   return (
     <EventPage
-      title="Wishes"
-      tabTitle="Wishes of"
+      title="Pairings"
+      tabTitle="Pairings of"
       eventName={wishes.data?.eventName}
       query={wishes}
-      loading={<Skeleton label="Loading the wishes" rows={6} />}
+      loading={<Skeleton label="Loading the pairings" rows={6} />}
     >
       {(loaded) => <Contents key={eventId} wishes={loaded} />}
     </EventPage>
@@ -57,17 +57,17 @@ function Contents({ wishes }: { wishes: EventWishes }) {
       {isChangeable ? (
         <div className={styles.head}>
           <Button tone="primary" onPress={() => setEntered({ kind: 'new', spotId: null, part: 'golf' })}>
-            Add a wish
+            Add pairing
           </Button>
           <Link to={paths.golferPlacement} params={{ id: String(eventId) }} className={actionLinkClass}>
             Golfer placement
           </Link>
           <Link to={paths.proposePlacement} params={{ id: String(eventId) }} className={actionLinkClass}>
-            Propose places
+            Propose placement
           </Link>
         </div>
       ) : (
-        <Notice title="This event is over">Wishes can be looked at, and not changed any more.</Notice>
+        <Notice title="This event is over">You can view pairings but not change them.</Notice>
       )}
       <Contradictions contradictions={contradictions} />
       <WaitingRequests wishes={wishes} onAccept={(request) => setEntered({ kind: 'request', request })} />
@@ -102,11 +102,11 @@ function WaitingRequests({ wishes: { requests, isChangeable }, onAccept }: Reque
   )
   return (
     <Section
-      title="Asked by partners"
+      title="Pairing requests"
       note={
         waiting.length > 0
-          ? `${countOf(waiting.length, 'request waits', 'requests wait')} for an answer. Partners see what became of it.`
-          : 'Every request was answered.'
+          ? `${countOf(waiting.length, 'request is', 'requests are')} open. Partners see your answer.`
+          : 'You’ve answered every request.'
       }
     >
       {waiting.length > 0 && list(waiting)}
@@ -127,7 +127,7 @@ function Request({
   const { id, version, partner, text, author, state } = request
   const isDeclined = state === 'declined'
   const declining = useWishCall(wishEndpoints.declineWishRequest, () =>
-    toast(isDeclined ? `The request of ${partner} waits again` : `Declined the request of ${partner}`),
+    toast(isDeclined ? `The request from ${partner} is open again` : `Declined the request from ${partner}`),
   )
   return (
     <li className={styles.request} aria-label={partner}>
@@ -137,16 +137,16 @@ function Request({
       </p>
       {isChangeable && (
         <Actions>
-          <Button aria-label={`Accept the request of ${partner}`} onPress={() => onAccept(request)}>
+          <Button aria-label={`Accept the request from ${partner}`} onPress={() => onAccept(request)}>
             Accept
           </Button>
           <Button
             tone="quiet"
-            aria-label={isDeclined ? `Take back declining ${partner}` : `Decline the request of ${partner}`}
+            aria-label={isDeclined ? `Reopen the request from ${partner}` : `Decline the request from ${partner}`}
             isBusy={declining.isPending}
             onPress={() => declining.mutate({ body: { id, version, isDeclined: !isDeclined } })}
           >
-            {isDeclined ? 'Take back' : 'Decline'}
+            {isDeclined ? 'Reopen' : 'Decline'}
           </Button>
         </Actions>
       )}

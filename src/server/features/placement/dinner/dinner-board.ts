@@ -155,14 +155,14 @@ export const moveDiners = (
 export async function seatInside(work: BoardWork, { moves, allowExtra = false, action = 'move' }: Moves) {
   const { trx, eventId } = work
   const dinerIds = moves.map(({ dinerId }) => dinerId)
-  if (new Set(dinerIds).size < moves.length) throw wrongInput('moves', 'Each guest can move once')
+  if (new Set(dinerIds).size < moves.length) throw wrongInput('moves', 'Move each guest only once')
   const tables = await listTables(trx, eventId)
   const known = new Set(tables.map(({ id }) => id))
   const unknownTable = moves.findIndex(({ to }) => to !== null && !known.has(to))
-  if (unknownTable >= 0) throw wrongInput(`moves.${unknownTable}.to`, 'There is no such table')
+  if (unknownTable >= 0) throw wrongInput(`moves.${unknownTable}.to`, 'This table doesn’t exist')
   const spots = await findSpots(trx, eventId, dinerIds)
   const unknown = dinerIds.findIndex((dinerId) => !spots.has(dinerId))
-  if (unknown >= 0) throw wrongInput(`moves.${unknown}.dinerId`, 'There is no such guest')
+  if (unknown >= 0) throw wrongInput(`moves.${unknown}.dinerId`, 'This guest doesn’t exist')
   const wanted = moves.map(({ dinerId, to }) => ({ dinerId, tableId: to }))
   if (!areDiners(wanted, spots)) throw new Refused('not_a_diner')
 

@@ -37,7 +37,7 @@ export const addTables = (deps: Deps, caller: Caller, asked: Body<'addDinnerTabl
     const earlier = await listTablesOfRequest(trx, eventId, requestId)
     if (earlier.length > 0) return earlier
     const last = (await listTables(trx, eventId)).at(-1)?.number ?? 0
-    if (last + count > maxTableNumber) throw wrongInput('count', `Numbers of tables go up to ${maxTableNumber}`)
+    if (last + count > maxTableNumber) throw wrongInput('count', `Table numbers go up to ${maxTableNumber}`)
     const rows = Array.from({ length: count }, (_, index) => ({
       number: last + 1 + index,
       name: '',
@@ -74,7 +74,7 @@ export const saveTable = (deps: Deps, caller: Caller, sent: Body<'saveDinnerTabl
     if (sent.id !== 0 && !before) throw new Refused('not_found')
     if (before) await refuseVersionConflict(trx, { entity, ...before }, sent.version)
     const isTaken = tables.some(({ id, number }) => id !== sent.id && number === sent.number)
-    if (isTaken) throw wrongInput('number', `There is a table ${sent.number} already`)
+    if (isTaken) throw wrongInput('number', `Table ${sent.number} already`)
     // A table may stay as it is with one over its seats; it does not become so by losing seats.
     if (before && sent.seats < before.seats)
       await refuseGuests(trx, eventId, before, { path: 'seats', most: sent.seats })

@@ -75,10 +75,10 @@ describe('Guests', () => {
       (await kim.call('moveDiners', { body: { eventId, moves } })).problem
     const move = { dinerId: a, from: null, to: one }
     expect((await send({ ...move, to: one + 1 })).issues).toEqual([
-      { path: 'moves.0.to', message: 'There is no such table' },
+      { path: 'moves.0.to', message: 'This table doesn’t exist' },
     ])
     expect((await send(move, { ...move, dinerId: a + 999 })).issues).toEqual([
-      { path: 'moves.1.dinerId', message: 'There is no such guest' },
+      { path: 'moves.1.dinerId', message: 'This guest doesn’t exist' },
     ])
     expect((await send(move, move)).code).toBe('invalid_input')
   })

@@ -68,7 +68,7 @@ describe('A proposal', () => {
     expect((await read()).golfers.filter(({ golfCourseId }) => golfCourseId === south.id)).toHaveLength(6)
 
     const undone = await turn('undoPlacement', (await read()).history.undoable?.id)
-    expect(undone.answer.words).toMatch(/ undid a change and took .* and took the course of 1 partner back\.$/)
+    expect(undone.answer.words).toMatch(/ undid a change: took .* and took the course of 1 partner back\.$/)
     expect(await stand()).toEqual(empty)
     expect((await read()).history.undoable).toBeNull()
     await turn('redoPlacement', answer.changeId)
@@ -96,7 +96,7 @@ describe('A proposal', () => {
     expect((await read()).golfers).toHaveLength(12)
     expect((await stand()).courses).not.toEqual(empty.courses)
     const undone = await turn('undoPlacement', answer.changeId)
-    expect(undone.answer.words).toBe('Kim Shaw undid a change and took the course of 1 partner back.')
+    expect(undone.answer.words).toBe('Kim Shaw undid a change: took the course of 1 partner back.')
     expect(await stand()).toEqual(empty)
   })
 
@@ -150,13 +150,15 @@ describe('Nothing is applied', () => {
       expect(await stand()).toEqual(before)
       return reply.problem.issues?.[0]?.message
     }
-    expect(await refused([{ registrationId: birch.id, golfCourseId: other.id }])).toBe('This is no course of the event')
-    expect(await refused([{ registrationId: acme.id, golfCourseId: south.id }])).toBe(
-      'This partner has a course already',
+    expect(await refused([{ registrationId: birch.id, golfCourseId: other.id }])).toBe(
+      'This course isn’t part of the event',
     )
-    expect(await refused([{ registrationId: 4711, golfCourseId: south.id }])).toBe('There is no such partner')
+    expect(await refused([{ registrationId: acme.id, golfCourseId: south.id }])).toBe(
+      'This partner already has a course',
+    )
+    expect(await refused([{ registrationId: 4711, golfCourseId: south.id }])).toBe('This partner doesn’t exist')
     const twice = { registrationId: birch.id, golfCourseId: south.id }
-    expect(await refused([twice, twice])).toBe('Each partner can get one course')
+    expect(await refused([twice, twice])).toBe('A partner can have only one course')
     const crowded = proposal.golfers.map((golfer) => ({ ...golfer, to: proposal.golfers[0]?.to ?? null }))
     expect((await apply({ ...proposal, golfers: crowded })).problem.status).toBe(409)
     expect((await apply({ ...proposal, courses: [] })).problem.code).toBe('not_a_golfer')

@@ -161,7 +161,7 @@ type Applied = Received<typeof placementProposalEndpoints.applyPlacement>['body'
 export const applyPlacement = (deps: Deps, caller: Caller, applied: Applied): Promise<MovedGolfers> =>
   changeBoard(deps, caller, applied.eventId, async (work) => {
     const { eventId, boardVersion, courses, moves, allowFifth = false } = applied
-    if (courses.length + moves.length === 0) throw wrongInput('moves', 'There is nothing to apply')
+    if (courses.length + moves.length === 0) throw wrongInput('moves', 'Nothing to apply')
     const board = await readBoardToFill(work.trx, eventId)
     if (isDone(board, applied)) return { changeId: 0, words: '', golfers: [] }
     if (versionOf(board) !== boardVersion) throw new Refused('board_moved_on')
@@ -198,19 +198,19 @@ function readCourses({ registrations, courses, golfers }: Board, wanted: Applied
     ({ registrationId, golfCourseId }, index) => {
       const registration = byId.get(registrationId)
       const course = courses.find(({ id }) => id === golfCourseId)
-      if (!registration) throw wrongInput(`courses.${index}.registrationId`, 'There is no such partner')
+      if (!registration) throw wrongInput(`courses.${index}.registrationId`, 'This partner doesn’t exist')
       if (registration.golfCourseId !== null) {
-        throw wrongInput(`courses.${index}.registrationId`, 'This partner has a course already')
+        throw wrongInput(`courses.${index}.registrationId`, 'This partner already has a course')
       }
       if (!golfers.some((golfer) => golfer.registrationId === registrationId)) {
-        throw wrongInput(`courses.${index}.registrationId`, 'This partner brings no golfers')
+        throw wrongInput(`courses.${index}.registrationId`, 'This partner has no golfers')
       }
-      if (!course) throw wrongInput(`courses.${index}.golfCourseId`, 'This is no course of the event')
+      if (!course) throw wrongInput(`courses.${index}.golfCourseId`, 'This course isn’t part of the event')
       if (!course.isActive) throw wrongInput(`courses.${index}.golfCourseId`, 'This course is inactive')
       return [registrationId, { before: null, after: { id: course.id, name: course.name } }]
     },
   )
   const unique = new Map(assigned)
-  if (unique.size < assigned.length) throw wrongInput('courses', 'Each partner can get one course')
+  if (unique.size < assigned.length) throw wrongInput('courses', 'A partner can have only one course')
   return unique
 }

@@ -57,7 +57,7 @@ describe('A wish', () => {
       other: { partner: 'Birch' },
     })
     expect(entered?.words).toBe(`${acme.registration.attendees[0]?.name} with ${birch.registration.attendees[0]?.name}`)
-    expect(entered?.standing).toEqual({ isMet: false, words: 'not both of them have a place' })
+    expect(entered?.standing).toEqual({ isMet: false, words: 'at least one of them isn’t placed' })
 
     await save({ id, version: 1, kind: 'notWith', strength: 'must', other: sideOf(birch) }, lou)
     const [changed] = (await read()).wishes
@@ -106,17 +106,17 @@ describe('A wish', () => {
       creator: opened.admin,
     })
     const attempts: [Partial<WishToSave>, string, string][] = [
-      [{ other: sideOf(acme, 0) }, 'other', 'Choose somebody else: nobody is with themselves'],
-      [{ one: { registrationId: 4711, spotId: null } }, 'one', 'This partner is not registered any more'],
-      [{ one: { registrationId: away.id, spotId: null } }, 'one', 'This partner is not registered any more'],
-      [{ one: { ...sideOf(acme), spotId: birch.golferIds[0] ?? 0 } }, 'one', 'This guest is not registered any more'],
-      [{ other: { registrationId: diner.id, spotId: null } }, 'other', 'This partner brings no golfers'],
+      [{ other: sideOf(acme, 0) }, 'other', 'Choose two different people'],
+      [{ one: { registrationId: 4711, spotId: null } }, 'one', 'This partner is no longer registered'],
+      [{ one: { registrationId: away.id, spotId: null } }, 'one', 'This partner is no longer registered'],
+      [{ one: { ...sideOf(acme), spotId: birch.golferIds[0] ?? 0 } }, 'one', 'This guest is no longer registered'],
+      [{ other: { registrationId: diner.id, spotId: null } }, 'other', 'This partner has no golfers'],
       [
         { other: { registrationId: diner.id, spotId: diner.attendees[0]?.id ?? 0 } },
         'other',
-        'This guest does not golf',
+        'This guest doesn’t golf',
       ],
-      [{ part: 'dinner', kind: 'ridesWith' }, 'kind', 'There are no carts at the dinner'],
+      [{ part: 'dinner', kind: 'ridesWith' }, 'kind', 'Dinner has no carts'],
     ]
     for (const [more, path, message] of attempts) {
       expect((await save(more)).problem.issues).toEqual([{ path, message }])
@@ -147,7 +147,7 @@ describe('A wish', () => {
     const log = (await board.call('getRegistrationLog', { params: { id: acme.registration.id } })).answer
     expect(log.changes.flatMap(({ sentences }) => sentences)[0]).toMatch(/^Kim Shaw took away a guest, and with them/)
     expect((await save({ other: sideOf(birch, 3) })).problem.issues).toEqual([
-      { path: 'other', message: 'This guest is not registered any more' },
+      { path: 'other', message: 'This guest is no longer registered' },
     ])
   })
 
@@ -219,7 +219,7 @@ describe('A wish', () => {
   })
 })
 
-describe('The proposal', () => {
+describe('Proposal', () => {
   test('counts with the wishes, tells what became of each, and is not applied when they have changed since', async () => {
     const { event, board, acme, birch, save, sideOf, propose, read } = opened
     await save({ strength: 'must' })
@@ -255,7 +255,7 @@ describe('The proposal', () => {
     await save({ strength: 'must', kind: 'notWith', one: sideOf(birch, 0), other: sideOf(acme, 0) })
     const words = `${ann} with ${bo}, and ${ann} not with ${bo}: both cannot be.`
     expect((await read()).contradictions).toMatchObject([{ words }])
-    expect((await propose()).contradictions).toMatchObject([{ words: `${words} Neither was counted with.` }])
+    expect((await propose()).contradictions).toMatchObject([{ words: `${words} We ignored both.` }])
   })
 })
 

@@ -41,7 +41,7 @@ export const enterWish = (deps: Deps, caller: Caller, sent: Sent): Promise<Saved
     const { id, part, kind, strength, note } = sent
     const before = id === 0 ? null : await findWish(trx, id)
     if (before === undefined || (before && before.eventId !== eventId)) throw new Refused('not_found')
-    if (kind === 'ridesWith' && part === 'dinner') throw wrongInput('kind', 'There are no carts at the dinner')
+    if (kind === 'ridesWith' && part === 'dinner') throw wrongInput('kind', 'Dinner has no carts')
     const { sides, owners } = await readSides(trx, sent)
 
     const values = { part, kind, strength, note, ...sides }
@@ -83,7 +83,7 @@ type Sides = Awaited<ReturnType<typeof readSides>>
 async function readSides(trx: Trx, { eventId, part, one, other }: Sent) {
   const { people } = await readPeopleOf(trx, eventId, [one.registrationId, other.registrationId])
   const sides = orderSides(readSide('one', one, part, people), readSide('other', other, part, people))
-  if (!sides) throw wrongInput('other', 'Choose somebody else: nobody is with themselves')
+  if (!sides) throw wrongInput('other', 'Choose two different people')
   const ownerOf = (side: WishSide) =>
     'registrationId' in side ? side.registrationId : (people.find(({ id }) => id === side.spotId)?.registrationId ?? 0)
   return { sides: toColumns(...sides), owners: { oneOwnerId: ownerOf(sides[0]), otherOwnerId: ownerOf(sides[1]) } }
@@ -98,14 +98,15 @@ function readSide(
   people: People,
 ): WishSide {
   const ofPartner = people.filter((person) => person.registrationId === registrationId)
-  if (ofPartner.length === 0) throw wrongInput(path, 'This partner is not registered any more')
+  if (ofPartner.length === 0) throw wrongInput(path, 'This partner is no longer registered')
   if (spotId === null) {
     if (ofPartner.some((person) => person[part])) return { registrationId }
-    throw wrongInput(path, part === 'golf' ? 'This partner brings no golfers' : 'Nobody of this partner dines')
+    throw wrongInput(path, part === 'golf' ? 'This partner has no golfers' : 'No one from this partner comes to dinner')
   }
   const guest = ofPartner.find(({ id }) => id === spotId)
-  if (!guest) throw wrongInput(path, 'This guest is not registered any more')
-  if (!guest[part]) throw wrongInput(path, part === 'golf' ? 'This guest does not golf' : 'This guest does not dine')
+  if (!guest) throw wrongInput(path, 'This guest is no longer registered')
+  if (!guest[part])
+    throw wrongInput(path, part === 'golf' ? 'This guest doesn’t golf' : 'This guest doesn’t come to dinner')
   return { spotId }
 }
 

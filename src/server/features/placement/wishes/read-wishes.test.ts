@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDinnerWorld } from '#tests/support/models/dinner-world.ts'
 
-test('A wish for the dinner says whether it is met at the tables, and where both sit when it is not', async () => {
+test('A wish for dinner says whether it is met at the tables, and where both sit when it is not', async () => {
   const { kim, eventId, addTables, addGuests, seat } = await openDinnerWorld()
   const [one = 0, two = 0] = await addTables(2)
   const acme = await addGuests(2, { contact: { nameForMarketingMaterials: 'Acme' } })
@@ -13,7 +13,7 @@ test('A wish for the dinner says whether it is met at the tables, and where both
     (await kim.call('listWishes', { params: { eventId } })).answer.wishes.map(({ standing }) => standing)
 
   await seat(acme.ids, one)
-  expect(await read()).toEqual([{ isMet: false, words: 'not both of them have a seat' }])
+  expect(await read()).toEqual([{ isMet: false, words: 'at least one of them has no seat' }])
   await seat(birch.ids, two)
   expect(await read()).toEqual([{ isMet: false, words: 'Acme is at table 1, Birch at table 2' }])
   await seat(birch.ids, one)

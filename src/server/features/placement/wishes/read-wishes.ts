@@ -126,7 +126,7 @@ export function stateOf({ wishId, isDeclined }: Pick<RequestRow, 'wishId' | 'isD
   return isDeclined ? 'declined' : 'asked'
 }
 
-/** The wishes for the golf of an event with the names of both sides, and how many requests wait for an organizer. */
+/** The wishes for golf of an event with the names of both sides, and how many requests wait for an organizer. */
 export async function readBoardWishes(
   db: Db,
   eventId: number,

@@ -27,8 +27,8 @@ const partners = { one: { registrationId: 10 }, other: { registrationId: 20 } }
 test.each([
   ['with', two, { 1: 50, 3: 50 }, ''],
   ['with', two, { 1: 50, 3: 60 }, 'Ann is at table 4, Birch at table 9'],
-  ['with', two, { 1: 50 }, 'not both of them have a seat'],
-  ['with', { ...two, other: { spotId: 9 } }, { 1: 50 }, 'one of them does not dine any more'],
+  ['with', two, { 1: 50 }, 'at least one of them has no seat'],
+  ['with', { ...two, other: { spotId: 9 } }, { 1: 50 }, 'one of them no longer comes to dinner'],
   ['with', partners, { 1: 70, 2: 70, 3: 50 }, ''],
   ['with', partners, { 1: 70, 2: 70, 3: 60 }, 'Ann is at table 1, Birch at table 9'],
   [

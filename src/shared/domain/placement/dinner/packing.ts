@@ -78,7 +78,7 @@ const roomOfWishes = (room: Room): RoomOfWishes => ({
   mostTogether: room.sizes[0] ?? 0,
 })
 
-/** Wishes with nobody on one side cost nothing: nothing can be done about them. */
+/** Pairings with nobody on one side cost nothing: nothing can be done about them. */
 export function costOfWish(room: Room, wish: WishOfDiners, tableOf: TableOf): number {
   if (wish.one.length === 0 || wish.other.length === 0 || isMet(room, wish, tableOf)) return 0
   return costs[wish.wish.strength]
@@ -202,7 +202,7 @@ export function describeAtTables<Diner extends OfRegistration>(
   { tables, tableOf }: SeatedRoom<Diner>,
 ): { isMet: boolean; words: string } {
   const [ones, others] = [golfersOfSide(wish.one, diners), golfersOfSide(wish.other, diners)]
-  if (ones.length === 0 || others.length === 0) return unmet('one of them does not dine any more')
+  if (ones.length === 0 || others.length === 0) return unmet('one of them no longer comes to dinner')
   const positionOf = new Map(tables.map(({ id }, position) => [id, position]))
   const mostTogether = Math.max(0, ...tables.map(({ seats }) => seats))
   const room = { areNeighbors: areNeighbors({ positionOf }), mostTogether }
@@ -214,7 +214,7 @@ export function describeAtTables<Diner extends OfRegistration>(
   const [here, there] = [numbersOf(ones), numbersOf(others)]
   if (wish.kind === 'notWith')
     return unmet(`both are at ${nameTables(here.filter((number) => there.includes(number)))}`)
-  if (here.length === 0 || there.length === 0) return unmet('not both of them have a seat')
+  if (here.length === 0 || there.length === 0) return unmet('at least one of them has no seat')
   return unmet(`${names.one} is at ${nameTables(here)}, ${names.other} at ${nameTables(there)}`)
 }
 

@@ -1,4 +1,4 @@
-/** What a proposal for the dinner is made from: the tables, who sits there, who waits, and what they wish. */
+/** What a proposal for dinner is made from: the tables, who sits there, who waits, and what they wish. */
 
 import { byStanding, findContradictions, sortByPartner, withoutContradictions } from '../proposal/problem.ts'
 import { findGolfersOfSides, type PlacementWish, type WishSide } from '../wishes.ts'
@@ -9,7 +9,7 @@ export interface ProblemTable {
   number: number
   seats: number
   zone: 'front' | 'middle' | 'back' | null
-  /** Kept for somebody: nobody is proposed for it. */
+  /** Reserved for somebody: nobody is proposed for it. */
   isHeld: boolean
 }
 

@@ -80,7 +80,7 @@ describe('Everybody is seated', () => {
     ]
     const { seats, words } = read(makeRoom(tables, parties))
     expect(seats).toEqual(['3 3 3', '2 1 1 1'])
-    expect(words[0]?.[0]).toBe('Stays where an organizer put them.')
+    expect(words[0]?.[0]).toBe('Already placed by an organizer.')
     expect(words[0]?.[1]).toBe('With the other two of Partner 1.')
     expect(words[1]?.[1]).toBe('Beside table 2 with the rest of Partner 2.')
   })
@@ -115,7 +115,7 @@ describe('Everybody is seated', () => {
     const far = read(makeRoom(makeTables(3, 2), [of(0, 2, 102, 102), of(0, 1, 103), of(0, 3, 103)]))
     expect(far.seats).toEqual(['2 2', '3', '3 1 1'])
     expect(far.words[2]?.[1]).toBe(
-      'Apart from the others of Partner 3 at table 3: no tables side by side had room for all.',
+      'Apart from the others of Partner 3 at table 3. No neighboring tables had room for all.',
     )
   })
 })
@@ -131,14 +131,14 @@ describe('Too few seats', () => {
   })
 })
 
-describe('Wishes', () => {
+describe('Pairings', () => {
   test('bring partners to one table, or keep them apart', () => {
     const wishes = [wish(partner(1), 'with', partner(4)), wish(partner(2), 'notWith', partner(3))]
     const parties = [{ diners: 2 }, { diners: 2 }, { diners: 2 }, { diners: 2 }]
     const { seats, words, wishes: told } = read(makeRoom(makeTables(4, 4), parties, { wishes }))
     expect(seats[0]).toBe(seats[3])
     expect(seats[1]).not.toBe(seats[2])
-    expect(words[0]?.[0]).toBe('With the other one of Partner 1 and two of Partner 4, as wished.')
+    expect(words[0]?.[0]).toBe('With the other one of Partner 1 and two of Partner 4, as requested.')
     expect(told).toEqual(['Partner 1 with Partner 4: met.', 'Partner 2 not with Partner 3: met.'])
   })
 
@@ -148,7 +148,7 @@ describe('Wishes', () => {
     const first = read(makeRoom(makeTables(2, 4), parties, { wishes: preferred }))
     expect(first.proposal.after).toMatchObject({ away: 0, wishesMet: 0 })
     expect(first.wishes).toEqual([
-      'Guest 1.1 with Guest 2.1: no table had room for it without splitting a partner or a wish that counts more.',
+      'Guest 1.1 with Guest 2.1: no table had room without splitting a partner or a more important pairing.',
     ])
     const must = [wish(guest(1, 1), 'with', guest(2, 1))]
     expect(read(makeRoom(makeTables(2, 4), parties, { wishes: must })).proposal.after).toMatchObject({ wishesMet: 1 })
@@ -169,11 +169,11 @@ describe('Wishes', () => {
       makeRoom(makeTables(1, 4), [{ diners: 1 }, { diners: 1 }], { wishes }),
     )
     expect(contradictions).toEqual([
-      'Guest 1.1 with Guest 2.1, and Guest 1.1 not with Guest 2.1: both cannot be. Neither was counted with.',
+      'Guest 1.1 with Guest 2.1, and Guest 1.1 not with Guest 2.1: both cannot be. We ignored both.',
     ])
     expect(told).toEqual([
       'Guest 1.1 with Guest 2.1: met.',
-      'Guest 1.1 not with Guest 2.1: it contradicts other wishes.',
+      'Guest 1.1 not with Guest 2.1: it conflicts with another pairing.',
     ])
   })
 
@@ -186,7 +186,7 @@ describe('Wishes', () => {
     const parties = [{ diners: 1, sit: [101] }, { diners: 1, sit: [103] }, { diners: 3 }, { diners: 3 }]
     const tables = makeTables(3, 2)
     expect(read(makeRoom(tables, parties.slice(0, 2), { wishes: wishes.slice(0, 1) })).wishes).toEqual([
-      'Guest 1.1 with somebody who has gone: one of them does not dine any more.',
+      'Guest 1.1 with somebody who has gone: one of them no longer comes to dinner.',
     ])
     const full = makeRoom(
       tables.map((table) => ({ ...table, isHeld: true })),
@@ -194,8 +194,8 @@ describe('Wishes', () => {
       { wishes },
     )
     expect(read(full).wishes.slice(1)).toEqual([
-      'Partner 1 with Partner 3: not both of them have a seat.',
-      'Partner 1 with Partner 2: both sat at their tables already.',
+      'Partner 1 with Partner 3: at least one of them has no seat.',
+      'Partner 1 with Partner 2: both already have a seat.',
     ])
   })
 })
@@ -270,7 +270,7 @@ describe('Tables are given', () => {
     expect(proposeSeating(problem).isCutShort).toBe(false)
   })
 
-  test('and counted: who sits, who is whole or away, which are empty, and which wishes are met', () => {
+  test('and counted: who sits, who is whole or away, which are empty, and which pairings are met', () => {
     const wishes = [wish(partner(1), 'with', partner(3))]
     const { seats, proposal } = read(makeRoom(makeTables(6, 2), [of(0, 2, 101, 102), of(0, 2), of(0, 3)], { wishes }))
     expect(seats).toEqual(['1 2', '4 4', '2 3 3'])
@@ -284,8 +284,8 @@ describe('Tables are given', () => {
     const wishes = [wish(partner(1), 'with', partner(2)), wish(partner(4), 'notWith', partner(1))]
     const { words } = read(makeRoom(tablesOf(3, 1), [of(0, 1), of(0, 1), of(0, 1), of(1, 1)], { wishes }))
     expect(words.flat()).toEqual([
-      'With one of Partner 2, as wished.',
-      'With one of Partner 1, as wished.',
+      'With one of Partner 2, as requested.',
+      'With one of Partner 1, as requested.',
       'With one of Partner 1 and one of Partner 2.',
       'At a table of their own.',
     ])

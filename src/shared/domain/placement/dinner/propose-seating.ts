@@ -1,5 +1,5 @@
 /**
- * "Seat everybody": tables for guests without one. Who sits stays, held tables are left alone, partners stay whole
+ * "Seat everyone": tables for guests without one. Who sits stays, held tables are left alone, partners stay whole
  * and higher levels get the front, and one table stays empty when there is room. The same room gives the same
  * proposal, in whatever order it was read.
  */

@@ -17,7 +17,7 @@ const writer = createSeatingWriter(
 const shortage = { tables: 2, seats: 8, guests: 9, more: 1, size: 4 }
 
 test.each<[reason: SeatReason, words: string]>([
-  [{ code: 'stays' }, 'Stays where an organizer put them.'],
+  [{ code: 'stays' }, 'Already placed by an organizer.'],
   [{ code: 'withPartner', registrationId: 1, others: 1 }, 'With the other one of Partner 1.'],
   [{ code: 'withPartner', registrationId: 2, others: 3 }, 'With the other three of Partner 2.'],
   [{ code: 'withPartner', registrationId: 2, others: 14 }, 'With the other 14 of Partner 2.'],
@@ -29,19 +29,19 @@ test.each<[reason: SeatReason, words: string]>([
   ],
   [
     { code: 'apart', registrationId: 3, others: 0, tableIds: [101] },
-    'Apart from the others of Partner 3 at table 1: no tables side by side had room for all.',
+    'Apart from the others of Partner 3 at table 1. No neighboring tables had room for all.',
   ],
   [
     { code: 'apart', registrationId: 3, others: 1, tableIds: [101, 102, 104] },
-    'Apart from the others of Partner 3 at tables 1, 2 and 4: no tables side by side had room for all.',
+    'Apart from the others of Partner 3 at tables 1, 2 and 4. No neighboring tables had room for all.',
   ],
   [
     { code: 'wish', registrationId: 1, others: 0, with: [{ registrationId: 2, diners: 1 }] },
-    'With one of Partner 2, as wished.',
+    'With one of Partner 2, as requested.',
   ],
   [
     { code: 'wish', registrationId: 1, others: 1, with: [{ registrationId: 2, diners: 2 }] },
-    'With the other one of Partner 1 and two of Partner 2, as wished.',
+    'With the other one of Partner 1 and two of Partner 2, as requested.',
   ],
   [
     {
@@ -53,7 +53,7 @@ test.each<[reason: SeatReason, words: string]>([
         { registrationId: 3, diners: 1 },
       ],
     },
-    'With the other two of Partner 1, two of Partner 2 and one of Partner 3, as wished.',
+    'With the other two of Partner 1, two of Partner 2 and one of Partner 3, as requested.',
   ],
   [{ code: 'shares', others: [] }, 'At a table of their own.'],
   [{ code: 'shares', others: [{ registrationId: 2, diners: 3 }] }, 'With three of Partner 2.'],
@@ -74,11 +74,11 @@ test.each<[reason: SeatReason, words: string]>([
 
 test.each<[outcome: SeatingOutcome, words: string]>([
   ['met', 'met'],
-  ['gone', 'one of them does not dine any more'],
-  ['contradicts', 'it contradicts other wishes'],
-  ['notSeated', 'not both of them have a seat'],
-  ['sitting', 'both sat at their tables already'],
-  ['others', 'no table had room for it without splitting a partner or a wish that counts more'],
+  ['gone', 'one of them no longer comes to dinner'],
+  ['contradicts', 'it conflicts with another pairing'],
+  ['notSeated', 'at least one of them has no seat'],
+  ['sitting', 'both already have a seat'],
+  ['others', 'no table had room without splitting a partner or a more important pairing'],
 ])('What became of a wish is told: %s', (outcome, words) => {
   expect([1, 2, 3, 9].map((wishId) => writer.tellOutcome(wishId, outcome))).toEqual([
     `Guest 1.1 with Partner 2: ${words}.`,
@@ -92,17 +92,17 @@ test.each<[why: string, contradiction: Contradiction, words: string]>([
   [
     'of two wishes that want opposite things',
     { one: 1, other: 2, kind: 'opposite' },
-    'Guest 1.1 with Partner 2, and Partner 2 not with Partner 3: both cannot be. Neither was counted with.',
+    'Guest 1.1 with Partner 2, and Partner 2 not with Partner 3: both cannot be. We ignored both.',
   ],
   [
     'of two wishes that bring too many together',
     { one: 2, other: 1, kind: 'team' },
-    'Partner 2 not with Partner 3, and Guest 1.1 with Partner 2: no table is large enough. Neither was counted with.',
+    'Partner 2 not with Partner 3, and Guest 1.1 with Partner 2: no table is large enough. We ignored both.',
   ],
   [
     'of one wish in itself once',
     { one: 1, other: 1, kind: 'team' },
-    'Guest 1.1 with Partner 2: no table is large enough. Neither was counted with.',
+    'Guest 1.1 with Partner 2: no table is large enough. We ignored both.',
   ],
   ['not of a wish that has gone', { one: 1, other: 9, kind: 'opposite' }, ''],
   ['nor when that is named first', { one: 9, other: 1, kind: 'opposite' }, ''],

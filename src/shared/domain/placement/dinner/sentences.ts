@@ -1,4 +1,4 @@
-/** The words of a proposal for the dinner: a sentence for each guest, each wish and the shortage. */
+/** The words of a proposal for dinner: a sentence for each guest, each wish and the shortage. */
 
 import { joinWords, startUpper } from '../../text.ts'
 import type { Contradiction } from '../proposal/problem.ts'
@@ -15,29 +15,31 @@ export function createSeatingWriter({ tables, partners, diners, wishes }: Seatin
   const wishesById = new Map(wishes.map((wish) => [wish.id, wish]))
   const namePartner = (id: number) => partnerNames.get(id) ?? 'a partner'
   const nameSide = (side: WishSide) =>
-    'spotId' in side ? (dinerNames.get(side.spotId) ?? 'somebody who has gone') : namePartner(side.registrationId)
+    'spotId' in side
+      ? (dinerNames.get(side.spotId) ?? 'someone no longer registered')
+      : namePartner(side.registrationId)
   const tellWish = ({ kind, one, other }: PlacementWish) => nameWish(kind, nameSide(one), nameSide(other))
   const nameTables = (ids: readonly number[]) =>
     `${ids.length === 1 ? 'table' : 'tables'} ${joinWords(ids.map((id) => String(numbers.get(id) ?? '')))}`
 
-  const tellOwn = (name: string, others: number) => `the other ${countWord(others)} of ${name}`
+  const tellOwn = (name: string, others: number) => `the other ${countWord(others)} from ${name}`
 
   const tellOthers = (others: readonly { registrationId: number; diners: number }[]) =>
-    others.map((other) => `${countWord(other.diners)} of ${namePartner(other.registrationId)}`)
+    others.map((other) => `${countWord(other.diners)} from ${namePartner(other.registrationId)}`)
 
   const tellSeat = (reason: SeatReason): string => {
     switch (reason.code) {
       case 'stays':
-        return 'Stays where an organizer put them.'
+        return 'Already placed by an organizer.'
       case 'withPartner':
         return `With ${tellOwn(namePartner(reason.registrationId), reason.others)}.`
       case 'beside':
         return `Beside ${nameTables(reason.tableIds)} with the rest of ${namePartner(reason.registrationId)}.`
       case 'apart':
-        return `Apart from the others of ${namePartner(reason.registrationId)} at ${nameTables(reason.tableIds)}: no tables side by side had room for all.`
+        return `Apart from the others from ${namePartner(reason.registrationId)} at ${nameTables(reason.tableIds)}. No neighboring tables had room for all.`
       case 'wish': {
         const own = reason.others > 0 ? [tellOwn(namePartner(reason.registrationId), reason.others)] : []
-        return `With ${joinWords([...own, ...tellOthers(reason.with)])}, as wished.`
+        return `With ${joinWords([...own, ...tellOthers(reason.with)])}, as requested.`
       }
       case 'shares':
         return reason.others.length > 0 ? `With ${joinWords(tellOthers(reason.others))}.` : 'At a table of their own.'
@@ -55,8 +57,8 @@ export function createSeatingWriter({ tables, partners, diners, wishes }: Seatin
     const [first, second] = [wishesById.get(one), wishesById.get(other)]
     if (!first || !second) return ''
     const both = first === second ? tellWish(first) : `${tellWish(first)}, and ${tellWish(second)}`
-    const why = kind === 'opposite' ? 'both cannot be' : 'no table is large enough'
-    return `${both}: ${why}. Neither was counted with.`
+    const why = kind === 'opposite' ? 'both aren’t possible' : 'no table is large enough'
+    return `${both}: ${why}. We ignored both.`
   }
 
   return { tellSeat, tellOutcome, tellContradiction }
@@ -72,11 +74,11 @@ export function tellShortage({ tables, seats, guests, more, size }: SeatShortage
 
 const outcomes: Record<SeatingOutcome, string> = {
   met: 'met',
-  gone: 'one of them does not dine any more',
-  contradicts: 'it contradicts other wishes',
-  notSeated: 'not both of them have a seat',
-  sitting: 'both sat at their tables already',
-  others: 'no table had room for it without splitting a partner or a wish that counts more',
+  gone: 'one of them no longer comes to dinner',
+  contradicts: 'it conflicts with another pairing',
+  notSeated: 'at least one of them has no seat',
+  sitting: 'both already have a seat',
+  others: 'no table had room without splitting a partner or a more important pairing',
 }
 
 const count = (number: number, word: string): string => `${number} ${number === 1 ? word : `${word}s`}`

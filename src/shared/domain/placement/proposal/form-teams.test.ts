@@ -150,7 +150,7 @@ describe('New teams', () => {
   })
 })
 
-describe('Wishes', () => {
+describe('Pairings', () => {
   test.each([
     [
       'that are preferred choose with whom pairs share',

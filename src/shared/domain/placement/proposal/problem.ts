@@ -1,6 +1,6 @@
 /**
  * What a proposal is made from: the board with its golfers, what partners and organizers wish, and what may be
- * proposed. Wishes that cannot all be met, whatever is done, are told before anything else, and set aside.
+ * proposed. Pairings that cannot all be met, whatever is done, are told before anything else, and set aside.
  */
 
 import { golfersPerCart, maxTeamSize } from '../../../limits.ts'

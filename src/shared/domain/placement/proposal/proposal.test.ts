@@ -109,7 +109,7 @@ describe('A course', () => {
   })
 
   test.each([
-    [{ choice: null, reason: 'noPreference' }, undefined, 'Plays Course 2: no course was preferred.'],
+    [{ choice: null, reason: 'noPreference' }, undefined, 'Plays Course 2. No preference given.'],
     [{ choice: 1, reason: 'first' }, 2, 'Plays Course 2, first choice.'],
     [{}, undefined, 'Plays Course 2, first choice.'],
     [{}, 1, 'Plays Course 2, second choice: Course 1 was full.'],
@@ -139,7 +139,7 @@ describe('Without a course', () => {
       {},
       'The courses have 1 place left for 3 golfers, but not so that every partner stays whole. Give some a course by hand, or allow fifths.',
     ],
-    ['search', {}, 'No choice of courses was found. Give some partners a course by hand first.'],
+    ['search', {}, 'We found no way to assign the courses. Assign some of them yourself first.'],
     ['notAsked', {}, 'Partner 1 has no course.'],
     ['notAsked', { registrationId: 7 }, 'a partner has no course.'],
   ] as const)('%s %j', (reason, more, sentence) => {
@@ -163,8 +163,8 @@ describe('A place', () => {
   const others = [{ registrationId: 2, golfers: 2 }]
 
   test.each([
-    [{ code: 'stays' }, 'Stays where an organizer put them.'],
-    [{ code: 'withPartner', registrationId: 1, others: 0 }, 'On their own: no other team had room for them.'],
+    [{ code: 'stays' }, 'Already placed by an organizer.'],
+    [{ code: 'withPartner', registrationId: 1, others: 0 }, 'On their own because no other team had room.'],
     [{ code: 'withPartner', registrationId: 1, others: 1 }, 'With the other one of Partner 1.'],
     [{ code: 'withPartner', registrationId: 1, others: 3 }, 'With the other three of Partner 1.'],
     [{ code: 'shares', registrationId: 1, own: 0, others }, 'With two of Partner 2.'],
@@ -173,9 +173,9 @@ describe('A place', () => {
       { code: 'split', registrationId: 1, own: 2, others },
       'With two others of Partner 1 and two of Partner 2, away from the rest of Partner 1.',
     ],
-    [{ code: 'leftOut', registrationId: 1 }, 'Not placed: Partner 1 was chosen to stay out.'],
-    [{ code: 'notAsked', golfCourseId: 2 }, 'Not placed: Course 2 was left out this time.'],
-    [{ code: 'courseGone', registrationId: 1 }, 'Not placed: the event does not have their course any more.'],
+    [{ code: 'leftOut', registrationId: 1 }, 'Not placed: Partner 1 is excluded.'],
+    [{ code: 'notAsked', golfCourseId: 2 }, 'Not placed: Course 2 wasn’t included this time.'],
+    [{ code: 'courseGone', registrationId: 1 }, 'Not placed: the event no longer uses their course.'],
   ] as const)('%j', (reason, sentence) => {
     expect(writer.tellPlace({ ...reason })).toBe(sentence)
   })
@@ -190,14 +190,14 @@ test('Whoever would be alone on a hole is named with it', () => {
 describe('A wish', () => {
   test.each([
     [1, 'met', 'Golfer 11 with Golfer 21: met.'],
-    [1, 'contradicts', 'Golfer 11 with Golfer 21: it contradicts other wishes.'],
-    [1, 'standing', 'Golfer 11 with Golfer 21: both stand on the board already.'],
-    [5, 'gone', 'Golfer 11 rides with somebody who has gone: one of them does not golf any more.'],
-    [1, 'notPlaced', 'Golfer 11 with Golfer 21: not both of them have a place.'],
-    [1, 'otherCourses', 'Golfer 11 with Golfer 21: their partners play different courses.'],
-    [1, 'cart', 'Golfer 11 with Golfer 21: they share a team, but not a cart.'],
-    [1, 'room', 'Golfer 11 with Golfer 21: keeping partners whole came first.'],
-    [2, 'room', 'Golfer 11 with Golfer 12: their partner fills its teams better so.'],
+    [1, 'contradicts', 'Golfer 11 with Golfer 21: it conflicts with another pairing.'],
+    [1, 'standing', 'Golfer 11 with Golfer 21: both are already placed.'],
+    [5, 'gone', 'Golfer 11 rides with somebody who has gone: one of them no longer golfs.'],
+    [1, 'notPlaced', 'Golfer 11 with Golfer 21: at least one of them isn’t placed.'],
+    [1, 'otherCourses', 'Golfer 11 with Golfer 21: they play different courses.'],
+    [1, 'cart', 'Golfer 11 with Golfer 21: they’re on one team but not in one cart.'],
+    [1, 'room', 'Golfer 11 with Golfer 21: keeping partners together came first.'],
+    [2, 'room', 'Golfer 11 with Golfer 12: this fills the partner’s teams better.'],
     [3, 'room', 'Golfer 11 not with Golfer 21: every other team was worse.'],
     [4, 'room', 'Golfer 11 with Golfer 21: no team had room for both.'],
     [9, 'met', ''],
@@ -211,7 +211,7 @@ describe('A wish', () => {
     [1, 1, 'cart', 'Golfer 11 with Golfer 21: a cart takes two.'],
   ] as const)('that contradicts: %i and %i', (one, other, kind, sentence) => {
     expect(writer.tellClash({ one, other, kind })).toBe(sentence)
-    expect(writer.tellContradiction({ one, other, kind })).toBe(`${sentence} Neither was counted with.`)
+    expect(writer.tellContradiction({ one, other, kind })).toBe(`${sentence} We ignored both.`)
   })
 
   test('that is gone contradicts nothing', () => {

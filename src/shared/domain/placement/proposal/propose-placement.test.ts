@@ -67,14 +67,14 @@ describe('Teams', () => {
     const partners = [{ id: 1, golfers: 3, golfCourseId: 1, places: [at(2, 1), at(2, 2)] }]
     const { golfers, words } = propose(makeProblem([makeCourse(1, 3)], partners))
     expect(golfers.find(({ golferId }) => golferId === 13)?.to).toEqual({ ...at(2, 3) })
-    expect(words(11)).toBe('Stays where an organizer put them.')
+    expect(words(11)).toBe('Already placed by an organizer.')
   })
 
   test('in which somebody stands are left alone when that is asked', () => {
     const partners = [{ id: 1, golfers: 3, golfCourseId: 1, places: [at(2, 1), at(2, 2)] }]
     const { holeOf, words } = propose(makeProblem([makeCourse(1, 3)], partners, { options: { onlyFreeTeams: true } }))
     expect(holeOf(13)).not.toBe(2)
-    expect(words(13)).toBe('On their own: no other team had room for them.')
+    expect(words(13)).toBe('On their own because no other team had room.')
   })
 
   test('take a fifth golfer only where that is allowed', () => {
@@ -181,7 +181,7 @@ describe('Courses', () => {
     )
     const rest = propose(makeProblem([makeCourse(1, 1)], partners, { options: { leftOut: [3] } }))
     expect(rest.after.placed).toBe(8)
-    expect(rest.words(31)).toBe('Not placed: Partner 3 was chosen to stay out.')
+    expect(rest.words(31)).toBe('Not placed: Partner 3 is excluded.')
   })
 
   test('have no room for a partner who is larger than each of them', () => {
@@ -210,13 +210,13 @@ describe('Courses', () => {
   })
 })
 
-describe('Wishes', () => {
+describe('Pairings', () => {
   const partners = [1, 2].map((id) => ({ id, golfers: 4, golfCourseId: 1 }))
   const proposeWith = (...wishes: PlacementWish[]) => propose(makeProblem([makeCourse(1, 2)], partners, { wishes }))
 
   test('that must be split partners, others do not', () => {
     expect(proposeWith(wish(1, 'with', 11, 21)).outcomes).toEqual([
-      'Golfer 11 with Golfer 21: keeping partners whole came first.',
+      'Golfer 11 with Golfer 21: keeping partners together came first.',
     ])
     expect(proposeWith(wish(1, 'with', 11, 21, { strength: 'must' })).outcomes).toEqual([
       'Golfer 11 with Golfer 21: met.',
@@ -232,9 +232,9 @@ describe('Wishes', () => {
     const { contradictions, opposites, outcomes, after } = proposeWith(...chain)
     expect(contradictions).toEqual([{ one: 2, other: 3, kind: 'opposite' }])
     expect(opposites).toEqual([
-      'Golfer 12 with Golfer 21, and Golfer 21 not with Golfer 11: both cannot be. Neither was counted with.',
+      'Golfer 12 with Golfer 21, and Golfer 21 not with Golfer 11: both cannot be. We ignored both.',
     ])
-    expect(outcomes[1]).toBe('Golfer 12 with Golfer 21: it contradicts other wishes.')
+    expect(outcomes[1]).toBe('Golfer 12 with Golfer 21: it conflicts with another pairing.')
     expect(after.placed).toBe(8)
     const sides = { one: { registrationId: 1 }, other: { registrationId: 2 } }
     const partnerWishes = [
@@ -250,7 +250,7 @@ describe('Wishes', () => {
 
   test('of somebody who has gone, of other courses, or of those who stand, say why', () => {
     expect(proposeWith(wish(1, 'with', 4711, 11)).outcomes).toEqual([
-      'Somebody who has gone with Golfer 11: one of them does not golf any more.',
+      'Somebody who has gone with Golfer 11: one of them no longer golfs.',
     ])
     const apart = makeProblem(
       [makeCourse(1, 1), makeCourse(2, 1)],
@@ -261,8 +261,8 @@ describe('Wishes', () => {
       { wishes: [wish(1, 'with', 11, 12), wish(2, 'with', 11, 21)] },
     )
     expect(propose(apart).outcomes).toEqual([
-      'Golfer 11 with Golfer 12: both stand on the board already.',
-      'Golfer 11 with Golfer 21: their partners play different courses.',
+      'Golfer 11 with Golfer 12: both are already placed.',
+      'Golfer 11 with Golfer 21: they play different courses.',
     ])
   })
 })
@@ -293,6 +293,6 @@ describe('Nothing is proposed', () => {
     const problem = makeProblem([makeCourse(1, 1), makeCourse(2, 1)], partners, { options: { golfCourseId: 1 } })
     const { placeOf, words } = propose(problem)
     expect(placeOf(11)).not.toBeNull()
-    expect(words(21)).toBe('Not placed: Course 2 was left out this time.')
+    expect(words(21)).toBe('Not placed: Course 2 wasn’t included this time.')
   })
 })

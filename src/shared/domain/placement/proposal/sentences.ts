@@ -35,26 +35,29 @@ export function createWriter({ courses, registrations, golfers, wishes }: NamedB
   const nameCourse = (id: number) => courseNames.get(id) ?? 'a course'
   const namePartner = (id: number) => partnerNames.get(id) ?? 'a partner'
   const nameSide = (side: WishSide) =>
-    'spotId' in side ? (golferNames.get(side.spotId) ?? 'somebody who has gone') : namePartner(side.registrationId)
+    'spotId' in side
+      ? (golferNames.get(side.spotId) ?? 'someone no longer registered')
+      : namePartner(side.registrationId)
   const tellWish = ({ kind, one, other }: PlacementWish) => nameWish(kind, nameSide(one), nameSide(other))
 
   const tellOthers = (others: readonly { registrationId: number; golfers: number }[]) =>
-    joinWords(others.map((other) => `${countWord(other.golfers)} of ${namePartner(other.registrationId)}`))
+    joinWords(others.map((other) => `${countWord(other.golfers)} from ${namePartner(other.registrationId)}`))
 
   const tellChoice = ({ golfCourseId, choice, reason }: CourseChoice, wanted: number | undefined) => {
     const plays = `Plays ${nameCourse(golfCourseId)}`
-    if (reason === 'noPreference') return `${plays}: no course was preferred.`
+    if (reason === 'noPreference') return `${plays}. No preference given.`
     if (reason === 'first' || wanted === undefined) return `${plays}, first choice.`
-    const which = choice === null ? 'not asked for' : `${ordinals[choice - 1] ?? `${choice}th`} choice`
-    return `${plays}, ${which}: ${tellWhyNotFirst(reason, nameCourse(wanted))}.`
+    const which = choice === null ? 'not requested' : `${ordinals[choice - 1] ?? `${choice}th`} choice`
+    return `${plays}, ${which}, because ${tellWhyNotFirst(reason, nameCourse(wanted))}.`
   }
 
   const tellShortage = ({ golfCourseId, places, golfers, missing, fifths, elsewhere }: Shortage) => {
-    const has = `${nameCourse(golfCourseId)} has ${count(places, 'place')} and ${count(golfers, 'golfer')}.`
-    const move = elsewhere >= missing ? `give ${missing} another course` : null
-    const allow = fifths === null ? null : `allow ${count(fifths, 'fifth')}`
+    const has = `${nameCourse(golfCourseId)} has ${count(places, 'opening')} for ${count(golfers, 'golfer')}.`
+    const move = elsewhere >= missing ? `move ${missing} to another course` : null
+    const allow = fifths === null ? null : `allow ${count(fifths, 'fivesome')}`
     const ways = [move, allow].filter((way) => way !== null)
-    const wayOut = ways.length > 0 ? ways.join(', or ') : `no course has room for ${missing} more: choose who stays out`
+    const wayOut =
+      ways.length > 0 ? ways.join(', or ') : `no course has room for ${missing} more, so choose who to exclude`
     return `${has} ${startUpper(wayOut)}.`
   }
 
@@ -62,13 +65,13 @@ export function createWriter({ courses, registrations, golfers, wishes }: NamedB
     const name = namePartner(registrationId)
     switch (reason) {
       case 'tooLarge':
-        return `No course has room for the ${countWord(golfers)} of ${name}: the most is ${count(places, 'place')}.`
+        return `No course has room for the ${countWord(golfers)} golfers of ${name}. The largest has ${count(places, 'opening')}.`
       case 'noRoom':
-        return `The courses have ${count(places, 'place')} left, and partners without a course ${count(needed, 'golfer')}. ${tellWayOut(needed - places, possibleFifths)}.`
+        return `The courses have ${count(places, 'opening')} left, but partners without a course have ${count(needed, 'golfer')}. ${tellWayOut(needed - places, possibleFifths)}.`
       case 'whole':
-        return `The courses have ${count(places, 'place')} left for ${count(needed, 'golfer')}, but not so that every partner stays whole. Give some a course by hand, or allow fifths.`
+        return `The courses have ${count(places, 'opening')} for ${count(needed, 'golfer')}, but can’t keep every partner together. Assign some courses yourself, or allow fivesomes.`
       case 'search':
-        return 'No choice of courses was found. Give some partners a course by hand first.'
+        return 'We found no way to assign the courses. Assign some of them yourself first.'
       default:
         return `${name} has no course.`
     }
@@ -77,7 +80,7 @@ export function createWriter({ courses, registrations, golfers, wishes }: NamedB
   const tellPlace = (reason: GolferReason): string => {
     switch (reason.code) {
       case 'stays':
-        return 'Stays where an organizer put them.'
+        return 'Already placed by an organizer.'
       case 'withPartner':
         return tellWithPartner(namePartner(reason.registrationId), reason.others)
       case 'shares':
@@ -100,11 +103,11 @@ export function createWriter({ courses, registrations, golfers, wishes }: NamedB
       case 'noCourse':
         return tellNoCourse(reason.without)
       case 'leftOut':
-        return `${namePartner(reason.registrationId)} was chosen to stay out.`
+        return `${namePartner(reason.registrationId)} is excluded.`
       case 'notAsked':
-        return `${nameCourse(reason.golfCourseId)} was left out this time.`
+        return `${nameCourse(reason.golfCourseId)} wasn’t included this time.`
       default:
-        return 'the event does not have their course any more.'
+        return 'the event no longer uses their course.'
     }
   }
 
@@ -125,7 +128,7 @@ export function createWriter({ courses, registrations, golfers, wishes }: NamedB
 
   const tellContradiction = (contradiction: Contradiction) => {
     const words = tellClash(contradiction)
-    return words && `${words} Neither was counted with.`
+    return words && `${words} We ignored both.`
   }
 
   return {
@@ -142,9 +145,9 @@ export function createWriter({ courses, registrations, golfers, wishes }: NamedB
 }
 
 const contradictionEnds = {
-  opposite: 'both cannot be',
-  team: 'a team takes five at most',
-  cart: 'a cart takes two',
+  opposite: 'both aren’t possible',
+  team: 'a team has at most five',
+  cart: 'a cart holds two',
 } as const
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth']
@@ -154,24 +157,24 @@ const numbers = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 
 export const countWord = (number: number): string => numbers[number] ?? String(number)
 
 const tellWayOut = (missing: number, possibleFifths: number): string =>
-  `Choose ${missing} who stay out${missing <= possibleFifths ? `, or allow ${count(missing, 'fifth')}` : ''}`
+  `Exclude ${missing}${missing <= possibleFifths ? `, or allow ${count(missing, 'fivesome')}` : ''}`
 
 const count = (number: number, word: string): string => `${number} ${number === 1 ? word : `${word}s`}`
 
 function tellWhyNotFirst(reason: CourseChoice['reason'], wanted: string): string {
   if (reason === 'full') return `${wanted} was full`
-  if (reason === 'with') return `on ${wanted} they could not be with whom they wish`
-  return `whole partners fit better so than with them on ${wanted}`
+  if (reason === 'with') return `on ${wanted} they couldn’t be with the people they asked for`
+  return `${wanted} without them keeps more partners together`
 }
 
 function tellWithPartner(name: string, others: number): string {
-  if (others === 0) return 'On their own: no other team had room for them.'
-  return others === 1 ? `With the other one of ${name}.` : `With the other ${countWord(others)} of ${name}.`
+  if (others === 0) return 'On their own because no other team had room.'
+  return others === 1 ? `With the other golfer from ${name}.` : `With the other ${countWord(others)} from ${name}.`
 }
 
 function tellOwn(name: string, own: number): string[] {
   if (own === 0) return []
-  return [own === 1 ? `another of ${name}` : `${countWord(own)} others of ${name}`]
+  return [own === 1 ? `another from ${name}` : `${countWord(own)} others from ${name}`]
 }
 
 /** Whether a wish is between golfers of one partner. */
@@ -185,9 +188,9 @@ function tellWhy(outcome: WishOutcome, { kind, strength }: PlacementWish, home: 
     case 'met':
       return 'met'
     case 'contradicts':
-      return 'it contradicts other wishes'
+      return 'it conflicts with another pairing'
     case 'standing':
-      return 'both stand on the board already'
+      return 'both are already placed'
     case 'gone':
     case 'notPlaced':
     case 'otherCourses':
@@ -196,7 +199,7 @@ function tellWhy(outcome: WishOutcome, { kind, strength }: PlacementWish, home: 
     default: {
       if (kind === 'notWith') return 'every other team was worse'
       if (strength === 'must') return 'no team had room for both'
-      return home === 'same' ? 'their partner fills its teams better so' : 'keeping partners whole came first'
+      return home === 'same' ? 'this fills the partner’s teams better' : 'keeping partners together came first'
     }
   }
 }

@@ -42,13 +42,13 @@ interface RefusalProps {
   children?: ReactNode
 }
 
-/** Why nothing was done, and by whom it was changed meanwhile. */
+/** Why nothing was done, and by whom it was changed . */
 export function Refusal({ title, error, children }: RefusalProps) {
   const changed = error instanceof RequestError ? error.problem?.changed : undefined
   const isGone = error instanceof RequestError && error.status === 404
   return (
     <Notice tone="error" title={error instanceof RequestError ? title : undefined}>
-      {isGone ? 'Somebody has deleted this in the meantime.' : describeFailure(error)}
+      {isGone ? 'Someone deleted this.' : describeFailure(error)}
       {changed?.by && ` It was ${changed.by}.`}
       {children}
     </Notice>

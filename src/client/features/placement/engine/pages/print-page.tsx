@@ -62,7 +62,7 @@ export function BoardPrintPage<Board extends { eventName: string; eventDate: str
           {board.error && (
             <div data-print="hide">
               <Notice tone="warning" action={<Button onPress={() => void refetch()}>Try again</Button>}>
-                This could not be brought up to date. {describeFailure(board.error)}
+                We couldn’t update this page. {describeFailure(board.error)}
               </Notice>
             </div>
           )}

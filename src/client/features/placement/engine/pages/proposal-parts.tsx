@@ -24,7 +24,7 @@ export function TotalsTable<Totals>({ caption, rows, before, after }: TotalsTabl
   const write = ({ read, of }: TotalsRow<Totals>, totals: Totals) =>
     of ? `${read(totals)} of ${of(totals)}` : read(totals)
   const columns: Column<TotalsRow<Totals>>[] = [
-    { key: 'name', header: 'What it comes to', cell: ({ name }) => name },
+    { key: 'name', header: 'Total', cell: ({ name }) => name },
     { key: 'before', header: 'Now', cell: (row) => write(row, before), isNumeric: true },
     { key: 'after', header: 'Proposed', cell: (row) => write(row, after), isNumeric: true },
   ]
@@ -105,12 +105,12 @@ interface WishesProps {
 }
 
 /** Those first that are not met. */
-export function Wishes({ wishes }: WishesProps) {
+export function Pairings({ wishes }: WishesProps) {
   if (wishes.length === 0) return null
   const met = wishes.filter(({ isMet }) => isMet)
   const ordered = [...wishes.filter(({ isMet }) => !isMet), ...met]
   return (
-    <Disclosure title={`${met.length} of ${wishes.length} wishes are met`}>
+    <Disclosure title={`${met.length} of ${wishes.length} pairings are met`}>
       <ul className={layout.stack2}>
         {ordered.map(({ wishId, words }) => (
           <li key={wishId}>{words}</li>
@@ -127,7 +127,7 @@ interface ContradictionsProps {
 export function Contradictions({ contradictions }: ContradictionsProps) {
   if (contradictions.length === 0) return null
   return (
-    <Notice tone="warning" title="Some wishes cannot all be met">
+    <Notice tone="warning" title="Some pairings conflict">
       {contradictions.map(({ one, other, words }) => (
         <p key={`${one} ${other}`}>{words}</p>
       ))}
@@ -138,8 +138,8 @@ export function Contradictions({ contradictions }: ContradictionsProps) {
 /** A proposal that ended because it took too long. */
 export function CutShort() {
   return (
-    <Notice title={`The search ended after ${maxProposalMilliseconds / 1_000} seconds`}>
-      This is the best proposal found by then. A better one may exist.
+    <Notice title={`The search stopped after ${maxProposalMilliseconds / 1_000} seconds`}>
+      This is the best proposal found so far. A better one may exist.
     </Notice>
   )
 }

@@ -39,7 +39,7 @@ export function ProposePage<Board extends { eventName: string; isChangeable: boo
           {loaded.isChangeable ? (
             children(loaded)
           ) : (
-            <Notice title="This event is over">Nobody can be moved any more.</Notice>
+            <Notice title="This event is over">You can no longer move anyone.</Notice>
           )}
         </Stack>
       )}
@@ -135,11 +135,11 @@ function ApplyAnswer(props: ApplyProposalProps) {
           setAsking(false)
         }}
       >
-        <p>{does} It is one change, and one Undo takes all of it back.</p>
+        <p>{does} You can undo all of it in one step.</p>
         {applying.error && (
           <Notice tone="error">
             {applying.error instanceof ConnectionError
-              ? 'No answer came back, so this may be done or not. Apply it again: nothing is done twice.'
+              ? 'We couldn’t confirm this change. Apply it again. Nothing is done twice.'
               : describeFailure(applying.error)}
           </Notice>
         )}
@@ -169,7 +169,7 @@ function MovedOn({ isBusy, onProposeAgain, error }: Omit<ProposalState, 'isOutda
 
 function refuseToApply({ isBusy, isOutdated, changes, refusal }: ApplyProposalProps): string | undefined {
   if (isBusy) return 'A new proposal is being made'
-  if (isOutdated) return 'Something else is asked for by now: propose again first'
+  if (isOutdated) return 'Propose again with the new options first'
   return changes === 0 ? 'Nothing would change' : refusal
 }
 
@@ -199,7 +199,7 @@ function useApplying({ apply, undo, does, boardHref, boardKey }: ApplyProposalPr
 
   return useMutation({
     mutationFn: () => apply(),
-    onError: useToldWhenLeft('The proposal was not applied'),
+    onError: useToldWhenLeft('The proposal wasn’t applied'),
     onSuccess: async ({ changeId }) => {
       // The board is read first: it must not show for a moment what it was before.
       await queryClient.invalidateQueries()

@@ -36,9 +36,7 @@ export function SiteGrid({ areaId, filters, children }: SiteGridProps) {
   const tabStop = groups.find((group) => group === tabStopGroup) ?? groups[0]
   return (
     <section className={styles.area} aria-label={`${startUpper(site)}s`}>
-      {shown.length === 0 && (
-        <EmptyState title={`No ${site} is like that`}>{`Turn a filter of the ${site}s off.`}</EmptyState>
-      )}
+      {shown.length === 0 && <EmptyState title={`No ${site}s match`}>{`Clear a filter to see more.`}</EmptyState>}
       <div className={styles.grid} data-grid={site}>
         {shown.map(({ id }) => children(id, kind.groupsAt(id).find((group) => group === tabStop) ?? null))}
       </div>

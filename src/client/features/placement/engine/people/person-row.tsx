@@ -40,7 +40,7 @@ export const PersonRow = memo(function PersonRow({ className, act, ...props }: P
           type="button"
           className={styles[act]}
           data-act={act}
-          aria-label={act === 'add' ? `Add ${name} to the selected ${group}` : `Take ${name} off`}
+          aria-label={act === 'add' ? `Add ${name} to the selected ${group}` : `Remove ${name}`}
           tabIndex={isTabbable ? 0 : -1}
         >
           {act === 'add' ? '+' : '−'}
@@ -145,7 +145,7 @@ const surelyFits = 10
 const isLong = ({ name, isVip }: Person, alsoOn: string, hasWish: boolean) =>
   name.length + (isVip ? 4 : 0) + (alsoOn ? alsoOn.length + 3 : 0) + (hasWish ? 5 : 0) > surelyFits
 
-/** What somebody wishes and does not have: `with Bo Kim: not both of them have a place`. Empty when there is nothing. */
+/** What somebody wishes and does not have: `with Bo Kim: at least one of them isn’t placed`. Empty when there is nothing. */
 export function useUnmetWishes(personId: number): string {
   const { kind } = useOpenBoard()
   return useBoardLater((state) => kind.listUnmetWishes(state).get(personId) ?? '')

@@ -76,8 +76,8 @@ function AddHint() {
   return (
     <p className={styles.hint}>
       <span className={adds ? styles.reserved : undefined}>
-        {`Select a ${group}, then press + to add a ${person}. Or press a name to pick somebody up.`}
-        <span className={styles.keys}> Arrow keys lead from row to row.</span>
+        {`Select a ${group}, then press + to add a ${person}. Or select a name to move that person.`}
+        <span className={styles.keys}> Use the arrow keys to move between rows.</span>
       </span>
       {adds && <span>{adds}</span>}
     </p>

@@ -138,13 +138,12 @@ export const directions = {
   redo: { label: 'Redo', busyLabel: 'Redoing', next: 'redoable' },
 } as const
 
-const describeUnknown = (what: string) =>
-  `${what}: no answer came back, so this may be done or not. The board will show which.`
+const describeUnknown = (what: string) => `${what}: we couldn’t confirm this. Check the board.`
 
-/** Why people are where they were, and who has moved them meanwhile. */
+/** Why people are where they were, and who has moved them . */
 function describeRefusal(error: unknown, names: string): string {
   const by = error instanceof RequestError ? error.problem?.changed?.by : undefined
-  return `${names}: not moved. ${describeFailure(error)}${by ? ` Moved last by ${by}.` : ''}`
+  return `${names}: not moved. ${describeFailure(error)}${by ? ` Last moved by ${by}.` : ''}`
 }
 
 /** What was just moved, for somebody who cannot see it: "Ann Lee, hole 7, team 7B, cart 2, one place left". */

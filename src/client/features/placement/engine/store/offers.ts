@@ -26,7 +26,7 @@ export function listOffers(kind: BoardKind, state: BoardState, personIds: readon
   const offers = inOrder.map((offer): Offer => {
     const { group, takes, coming } = offer
     const label = kind.writeOffer(state, group, describeRest(kind.roomIn(state, group), offer))
-    const heading = offer.isKept ? 'Kept for somebody' : nameOffers(kind, state, personIds, offer.kind)
+    const heading = offer.isKept ? 'Reserved' : nameOffers(kind, state, personIds, offer.kind)
     return { group, label, heading, takes, coming }
   })
   return { offers, first: chooseOffer(free, ({ group }) => group === last)?.group }

@@ -104,7 +104,7 @@ export function createSelectionActions({ kind, store, selection, move, announce,
     const [first] = personIds
     if (first === undefined) return
     selection.set({ pickedUp: personIds, areLeftOver: false, lastGroup: groupOf(first) })
-    const keys = hasKeys() ? ` M leads to the list of ${words.group}s, Escape cancels.` : ''
+    const keys = hasKeys() ? ` Press M to list the ${words.group}s or Escape to cancel.` : ''
     announce(`${nameAll(personIds)} picked up. Choose a ${words.group}, or a person to swap with.${keys}`)
   }
 
@@ -136,7 +136,7 @@ export function createSelectionActions({ kind, store, selection, move, announce,
   function putSeveralInto(coming: readonly number[], group: string) {
     const room = kind.roomIn(store.getState(), group)
     if (room === 0) {
-      const none = `There is no ${words.place} left ${words.at} ${nameGroup(group)}.`
+      const none = `${startUpper(nameGroup(group))} has no ${words.openings}.`
       warn(`${none} Choose another ${words.group} for the ${kind.count(coming.length)}.`)
       return
     }
@@ -153,7 +153,7 @@ export function createSelectionActions({ kind, store, selection, move, announce,
   function swap(one: number, other: number) {
     const [here, there] = [groupOf(one), groupOf(other)]
     if (here === there) {
-      warn(`${nameOf(one)} and ${nameOf(other)} are ${words.inSameGroup} already.`)
+      warn(`${nameOf(one)} and ${nameOf(other)} are already ${words.inSameGroup}.`)
       return
     }
     const moves = [
@@ -169,7 +169,7 @@ export function createSelectionActions({ kind, store, selection, move, announce,
     if (result === 'asksForExtra') selection.set({ overLimitMoves: moves, isOverLimitLate: false })
     else if (result === 'groupIsFull') {
       const group = moves.find(({ to }) => to)?.to
-      warn(`No room: ${group ? nameGroup(group) : `this ${words.group}`} ${words.full}, and takes nobody more.`)
+      warn(`${group ? startUpper(nameGroup(group)) : `This ${words.group}`} is full.`)
     } else if (result !== 'offline') selection.set({ pickedUp: nobody })
   }
 
@@ -217,7 +217,7 @@ export function createSelectionActions({ kind, store, selection, move, announce,
       const { overLimitMoves, pickedUp } = selection.getState()
       selection.set({ overLimitMoves: null })
       if (overLimitMoves && isAccepted) send(overLimitMoves, true)
-      else if (pickedUp.length === 0) announce('Nobody was moved.')
+      else if (pickedUp.length === 0) announce('No one was moved.')
     },
   }
 }

@@ -38,7 +38,7 @@ export function PlacesAndGolfers({ board, made, headingRef }: PlacesAndGolfersPr
     },
     {
       key: 'left',
-      header: 'Places left',
+      header: 'Openings left',
       cell: (course) => {
         const { places, golfers } = afterOf?.(course) ?? { places: course.available, golfers: course.assigned }
         return describeLeft(places - golfers)
@@ -48,12 +48,12 @@ export function PlacesAndGolfers({ board, made, headingRef }: PlacesAndGolfersPr
   ]
   return (
     <Section
-      title="Places and golfers"
+      title="Openings and golfers"
       headingRef={headingRef}
-      note={made ? describeMade(board, made) : 'With four golfers in each team, two teams on each hole.'}
+      note={made ? describeMade(board, made) : 'Four golfers per team, two teams per hole.'}
     >
       <Table
-        caption="Places and golfers of each course"
+        caption="Openings and golfers by course"
         columns={columns}
         rows={board.courses}
         rowKey={({ golfCourseId }) => golfCourseId}
@@ -87,7 +87,7 @@ export function countAfter(
 function describeMade({ golfers }: PlacementBoard, { answer, options }: MadeProposal): string {
   const hasFifths =
     listTeamSizes(golfers).some((size) => size > teamSize) || options.fifths.some(({ count }) => count > 0)
-  const fifths = ' Each fifth golfer who stands in a team already, or is allowed, is a place more.'
+  const fifths = ' Current and allowed fivesomes add openings.'
   return `${describeWithoutCourse(answer)}${hasFifths ? fifths : ''}`
 }
 
@@ -113,8 +113,8 @@ const describeLeft = (left: number) => (left < 0 ? `${-left} too few` : left)
 function describeWithoutCourse(answer: PlacementProposalAnswer): string {
   const given = [...countGiven(answer).values()].reduce((sum, count) => sum + count, 0)
   const without = answer.withoutCourse.reduce((sum, { golfers }) => sum + golfers, 0)
-  if (given + without === 0) return 'Every partner with golfers had a course already.'
-  return `${countGolfers(given + without)} had no course; ${given} of them would get one.`
+  if (given + without === 0) return 'Every partner with golfers already had a course.'
+  return `${countGolfers(given + without)} had no course. ${given} of them would get one.`
 }
 
 export interface PartnerStayingOut {
@@ -153,26 +153,27 @@ export function StayingOut({ made, stayingOut, onChange }: StayingOutProps) {
   return (
     <>
       {unasked && (
-        <Notice title="Some partners stay without a course">
-          They are {made.answer.withoutCourse.length}, because courses were not to be given. Their golfers get no place.
+        <Notice title="Some partners still have no course">
+          They are {made.answer.withoutCourse.length}. This proposal doesn’t assign courses, so their golfers aren’t
+          placed.
         </Notice>
       )}
       {shortfalls.map(({ key, words, partners, missing }) => (
         <div key={key} className={layout.stack3}>
-          <Notice tone="warning" title="There are not places enough">
-            {words} {missing !== null && 'Until then nobody more gets a place there. '}Courses are given on the page{' '}
+          <Notice tone="warning" title="Not enough openings">
+            {words} {missing !== null && 'Until then, no more golfers are placed there. '}Assign courses on{' '}
             <Link to={paths.eventPartners} from={paths.proposePlacement}>
               Partners
             </Link>
             .
           </Notice>
-          <Disclosure title="Choose who stays out" note="The lowest level and the latest registration first">
-            <StayingOutGroup label="Who stays out" {...{ partners, missing, stayingOut, choose }} />
+          <Disclosure title="Choose who to exclude" note="Lowest level and newest registration first">
+            <StayingOutGroup label="Excluded partners" {...{ partners, missing, stayingOut, choose }} />
           </Disclosure>
         </div>
       ))}
       {before.length > 0 && (
-        <StayingOutGroup label="Chosen to stay out" partners={before} missing={null} {...{ stayingOut, choose }} />
+        <StayingOutGroup label="Excluded" partners={before} missing={null} {...{ stayingOut, choose }} />
       )}
     </>
   )

@@ -27,13 +27,13 @@ export function ProposalPage() {
   return (
     <ProposePage
       eventId={eventId}
-      title="Propose places"
-      tabTitle="Propose places of"
+      title="Propose placement"
+      tabTitle="Propose placement for"
       board={useQuery(boardQuery(eventId))}
       loading={<Skeleton label="Loading the board" fields={2} rows={4} />}
       links={({ wishes }) => (
         <Link to={paths.placementWishes} params={{ id: String(eventId) }} className={actionLinkClass}>
-          {`Wishes (${wishes.length})`}
+          {`Pairings (${wishes.length})`}
         </Link>
       )}
     >
@@ -76,7 +76,7 @@ function Proposal({ board }: { board: PlacementBoard }) {
         isAgain={made !== null}
         onPropose={proposeNow}
       />
-      {error && <LoadFailure title="Nothing was proposed" error={error} onRetry={proposeNow} />}
+      {error && <LoadFailure title="We couldn’t make a proposal" error={error} onRetry={proposeNow} />}
       <PlacesAndGolfers board={board} made={made} headingRef={heading} />
       {made && (
         <>
@@ -133,13 +133,13 @@ export function OptionsForm({ courses, choices, onChange, isBusy, isAgain, onPro
     <form noValidate onSubmit={submit}>
       <Stack>
         <p>
-          Partners without a course get one, and golfers without a place a team and a hole. Whoever stands on a hole
-          stays there. Nothing is changed before you apply it.
+          Assigns courses to partners that have none, and teams and holes to unplaced golfers. Placed golfers stay where
+          they are. Nothing changes until you apply it.
         </p>
         <FieldRow>
           <SelectField
             label="Course"
-            hint={golfCourseId === null ? undefined : 'With one course alone no partner is given a course.'}
+            hint={golfCourseId === null ? undefined : 'For a single course, we don’t assign courses.'}
             options={courses.map((course) => ({ value: course.golfCourseId, label: course.golfCourseName }))}
             value={golfCourseId}
             onChange={(id) => onChange({ ...choices, golfCourseId: id, fifths: [] })}
@@ -153,8 +153,8 @@ export function OptionsForm({ courses, choices, onChange, isBusy, isAgain, onPro
               return (
                 <NumberField
                   key={course.golfCourseId}
-                  label={`Fifths allowed at ${course.golfCourseName}`}
-                  hint="How many teams may have a fifth golfer; empty for none"
+                  label={`Fivesomes allowed at ${course.golfCourseName}`}
+                  hint="Leave blank for none"
                   value={count}
                   onChange={(allowed) => changeFifths(course.golfCourseId, allowed)}
                   error={count !== null && count > maxFifths ? `At most ${maxFifths}` : undefined}
@@ -165,15 +165,15 @@ export function OptionsForm({ courses, choices, onChange, isBusy, isAgain, onPro
         </FieldRow>
         <div>
           <CheckboxField
-            label="Only free teams"
-            hint="Teams in which somebody stands already are left as they are."
+            label="Only empty teams"
+            hint="Doesn’t add golfers to teams that already have some."
             isSelected={onlyFreeTeams}
             onChange={(isOn) => onChange({ ...choices, onlyFreeTeams: isOn })}
           />
           {golfCourseId === null && (
             <CheckboxField
-              label="Only teams and holes"
-              hint="No partner is given a course."
+              label="Keep current courses"
+              hint="Assigns only teams and holes."
               isSelected={onlyTeams}
               onChange={(isOn) => onChange({ ...choices, onlyTeams: isOn })}
             />

@@ -53,7 +53,7 @@ test('says the reason once for all who get no place because of it', () => {
   const short = { reason: 'shortage', words: 'Not placed: North is full.' }
   const out = {
     reason: 'leftOut',
-    words: 'Not placed: Birch was chosen to stay out.',
+    words: 'Not placed: Birch is excluded.',
     registrationId: 2,
     partner: 'Birch',
   }

@@ -20,13 +20,13 @@ import {
   bareName,
   Contradictions,
   CutShort,
+  Pairings,
   PeopleOfGroup,
   PlacedPeople,
   type PlacedPerson,
   type TotalsRow,
   TotalsTable,
   Unplaced,
-  Wishes,
 } from '../../engine/pages/proposal-parts.tsx'
 import { ApplyProposal, type ProposalState } from '../../engine/pages/propose-page.tsx'
 import { startUpper } from '../../engine/store/board-state.ts'
@@ -46,7 +46,7 @@ export function ProposalResult({ board, made, ...state }: ProposalResultProps) {
   const { answer } = made
   return (
     <Section
-      title="The proposal"
+      title="Proposal"
       note={<span role="status">{describeProposal(answer)}</span>}
       actions={<ApplyButton board={board} made={made} {...state} />}
     >
@@ -54,16 +54,11 @@ export function ProposalResult({ board, made, ...state }: ProposalResultProps) {
       <Contradictions contradictions={answer.contradictions} />
       <Alone alone={answer.alone} />
       {!answer.areCoursesProven && !answer.isCutShort && (
-        <Notice>A better choice of courses may exist. What is proposed is the best that was found.</Notice>
+        <Notice>This is the best assignment of courses we found. A better one may exist.</Notice>
       )}
-      <TotalsTable
-        caption="The board now, and as proposed"
-        rows={totalsRows}
-        before={answer.before}
-        after={answer.after}
-      />
+      <TotalsTable caption="The board before and after" rows={totalsRows} before={answer.before} after={answer.after} />
       <Unplaced proposed={answer.golfers} people="Golfers" place="place" count={countGolfers} />
-      <Wishes wishes={answer.wishes} />
+      <Pairings wishes={answer.wishes} />
       <RadioGroup label="Show" choices={views} value={view} onChange={setView} />
       <ProposedGolfers board={board} answer={answer} view={view} />
     </Section>
@@ -89,16 +84,16 @@ const views = [
 
 function describeProposal({ before, after }: PlacementProposalAnswer): string {
   const more = after.placed - before.placed
-  if (more === 0) return 'Nobody more would get a place.'
-  return `${countGolfers(more)} would get a place: ${after.placed} of ${after.golfers} would stand on a hole.`
+  if (more === 0) return 'This proposal wouldn’t place any more golfers.'
+  return `${countGolfers(more)} would be placed. ${after.placed} of ${after.golfers} would be on a hole.`
 }
 
 const totalsRows: readonly TotalsRow<BoardTotals>[] = [
   { name: 'Golfers with a place', read: ({ placed }) => placed, of: ({ golfers }) => golfers },
   { name: 'Partners with their first choice', read: (one) => one.firstChoices, of: (one) => one.withPreferences },
-  { name: 'Partners who are whole', read: ({ whole }) => whole, of: ({ partners }) => partners },
+  { name: 'Partners kept together', read: ({ whole }) => whole, of: ({ partners }) => partners },
   { name: 'Golfers away from their company', read: ({ away }) => away },
-  { name: 'Wishes that are met', read: ({ wishesMet }) => wishesMet, of: ({ wishes }) => wishes },
+  { name: 'Pairings that are met', read: ({ wishesMet }) => wishesMet, of: ({ wishes }) => wishes },
   { name: 'Teams of five', read: ({ fifths }) => fifths },
   { name: 'Second teams on a par 3', read: ({ secondTeamsOnPar3 }) => secondTeamsOnPar3 },
 ]
@@ -121,12 +116,12 @@ function ApplyButton({ board, made, ...state }: ApplyButtonProps) {
     <ApplyProposal
       answerNumber={answerNumber}
       label={course ? `Apply at ${course.golfCourseName}` : 'Apply'}
-      question={course ? `Apply the proposal at ${course.golfCourseName}?` : 'Apply the proposal?'}
+      question={course ? `Apply the proposal for ${course.golfCourseName}?` : 'Apply the proposal?'}
       does={describeChanges(changes, answer.after.golfers - answer.after.placed)}
       changes={changes.courses.length + changes.moves.length}
       refusal={
         changes.moves.length > mostMoves
-          ? 'Too many golfers at once: give the courses, then propose course by course'
+          ? 'Too many golfers for one proposal. Assign courses first, then propose one course at a time.'
           : undefined
       }
       {...state}
