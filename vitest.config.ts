@@ -17,7 +17,8 @@ const patience = { testTimeout: 180_000 * scale, hookTimeout: 180_000 }
  */
 const isolate = false
 
-const architecture = 'tests/architecture.test.ts'
+/** Tests of the source itself. */
+const ofSource = ['tests/architecture.test.ts', 'tests/words.test.ts']
 const reverseUnorderedRows = 'tests/support/database/reverse-unordered-rows.ts'
 const setupFiles = ['tests/support/quiet-console.ts', 'tests/support/models/property-seed.ts']
 
@@ -27,7 +28,7 @@ const onDatabase = (database: 'sqlite' | 'postgres') => ({
     isolate,
     name: database,
     include: ['src/server/**/*.test.ts', 'tests/*.test.ts'],
-    exclude: [architecture, ...(database === 'sqlite' ? ['tests/postgres-*.test.ts'] : listWithoutDatabase())],
+    exclude: [...ofSource, ...(database === 'sqlite' ? ['tests/postgres-*.test.ts'] : listWithoutDatabase())],
     globalSetup: database === 'postgres' ? ['tests/support/database/postgres-server.ts'] : [],
     setupFiles: database === 'sqlite' ? [...setupFiles, reverseUnorderedRows] : setupFiles,
     env: { TZ: 'UTC', TEST_DATABASE: database },
@@ -46,7 +47,7 @@ export default defineConfig({
           ...patience,
           isolate,
           name: 'rules',
-          include: ['src/shared/**/*.test.ts', 'src/client/**/*.test.ts', architecture],
+          include: ['src/shared/**/*.test.ts', 'src/client/**/*.test.ts', ...ofSource],
           setupFiles,
           env: { TZ: 'UTC' },
         },

@@ -4,7 +4,7 @@ import { runCommand } from '#server/run-command.ts'
 
 /** `npm run backup [FILE]`: a copy of the SQLite database, also while the server runs. */
 await runCommand(async ({ databaseUrl, dataDir }) => {
-  if (databaseUrl) throw new BackupError('The data is in PostgreSQL: use pg_dump, which comes with it.')
+  if (databaseUrl) throw new BackupError('The data is in PostgreSQL. Use pg_dump instead.')
   const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
   const file = process.argv[2] ?? join(dataDir, 'backups', `fairway-${moment}.sqlite`)
   const counts = await backUp(dataDir, file)

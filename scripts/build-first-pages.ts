@@ -65,7 +65,7 @@ function frame(document: string, script: string): string {
 }
 
 const withoutScripts =
-  '<noscript><p>To register, or to enter or change anything, please switch JavaScript on and load the page again.</p></noscript>'
+  '<noscript><p>To register, or to enter or change anything, please turn on JavaScript and reload the page.</p></noscript>'
 
 /** A drawn page shows all it has without scripts, and leads on to pages that cannot. */
 const saySo = (document: string) => document.replace(/<noscript>.*?<\/noscript>/s, withoutScripts)

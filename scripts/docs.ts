@@ -8,6 +8,6 @@ writeFileSync('docs/refusals.md', describeRefusals())
 const browser = await findOrInstallBrowser()
 if (browser) await takeGuidePictures(browser)
 else {
-  console.error(`The pictures of the guide were not taken. ${missingBrowser}`)
+  console.error(`The guide's pictures were not taken. ${missingBrowser}`)
   process.exitCode = 1
 }

@@ -16,7 +16,7 @@ const places = [
 const npmBrowser = '@sparticuz/chromium@153.0.0'
 const npmFolder = resolve('.cache/chromium')
 
-export const missingBrowser = 'This needs Chromium or Chrome: install one, or name it in CHROMIUM_PATH.'
+export const missingBrowser = 'This needs Chromium or Chrome. Install one, or set CHROMIUM_PATH to it.'
 
 const installMilliseconds = 300_000
 
@@ -48,7 +48,7 @@ async function findPlaywrights() {
 }
 
 function downloadPlaywrights() {
-  say("Playwright's Chromium is downloaded for the browser tests (once) ...")
+  say("Downloading Playwright's Chromium for the browser tests (once) ...")
   const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' }
   run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], { env })
   return findPlaywrights()
@@ -56,7 +56,7 @@ function downloadPlaywrights() {
 
 function installBySystem() {
   if (process.getuid?.() !== 0 || !findCommand('apt-get')) return undefined
-  say('Chromium is installed for the browser tests (once) ...')
+  say('Installing Chromium for the browser tests (once) ...')
   run('apt-get', ['update'])
   for (const name of ['chromium-headless-shell', 'chromium']) {
     run('apt-get', ['install', '-y', '--no-install-recommends', name])
@@ -70,7 +70,7 @@ function takeFromNpm() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const start = `${npmFolder}/start.sh`
   if (existsSync(start) && startsUp(start)) return start
-  say('A Chromium is taken from npm for the browser tests (once) ...')
+  say('Installing Chromium from npm for the browser tests (once) ...')
   mkdirSync(npmFolder, { recursive: true })
   run('npm', ['install', '--no-save', '--no-audit', '--no-fund', `--prefix=${npmFolder}`, npmBrowser])
   // It unpacks the libraries only where it takes this for Amazon's machines.

@@ -30,7 +30,6 @@ const pictures: Picture[] = [
   { name: 'golf-print', path: '/admin/events/golferPlacement/2/print' },
   { name: 'partner-dashboard', path: '/dashboard', who: 'partner' },
   { name: 'donation-step', path: '/registrations/26/donation', who: 'partner' },
-  { name: 'attendees-step', path: '/registrations/26/attendees', who: 'partner' },
 ]
 
 async function propose(page: Page) {

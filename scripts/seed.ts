@@ -10,12 +10,12 @@ await runCommand(async (config) => {
   try {
     await migrate({ db, ...database })
     if (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) {
-      throw new ExpectedFailure('This database is in use already; nothing was changed.')
+      throw new ExpectedFailure('This database already contains data. Nothing was changed.')
     }
     // Asked for in so many words, the demonstration is loaded anywhere.
     const asked = { ...config, adminEmail: undefined, isProduction: false }
     const signIns = await prepareFirstStart(db, asked, { now: new Date() })
-    process.stdout.write('The demonstration event is loaded. Once the server runs, within 20 minutes:\n')
+    process.stdout.write('The demonstration event is loaded. After you start the server, within 20 minutes:\n')
     for (const signIn of signIns) process.stdout.write(`  ${describeSignIn(signIn)}\n`)
   } finally {
     await db.destroy()

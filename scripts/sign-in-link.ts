@@ -11,16 +11,16 @@ import { dropInvisible } from '#shared/domain/text.ts'
 /** `npm run sign-in-link -- ADDRESS`: a login link for somebody who has an account, for when mail does not work. */
 await runCommand(async (config) => {
   const email = dropInvisible(process.argv[2] ?? '').trim()
-  if (!email) throw new ExpectedFailure('For whom? npm run sign-in-link -- ADDRESS')
+  if (!email) throw new ExpectedFailure('Usage: npm run sign-in-link -- EMAIL')
   const file = join(config.dataDir, sqliteFileName)
   // Opening a database that is not there would make an empty one.
   if (!config.databaseUrl && !existsSync(file)) {
-    throw new ExpectedFailure(`There is no database at ${file}. Is DATA_DIR right?`)
+    throw new ExpectedFailure(`There is no database at ${file}. Check DATA_DIR.`)
   }
   const { db } = await open(config)
   try {
     const user = await findUserByEmail(db, email)
-    if (!user) throw new ExpectedFailure(`There is no user with the address ${email}.`)
+    if (!user) throw new ExpectedFailure(`There is no user with the email ${email}.`)
     const link = await mintLoginLink(db, { email: user.email, now: new Date(), appUrl: config.appUrl })
     process.stdout.write(`${link}\nIt logs in as ${user.email} (${user.role}), once, within 20 minutes.\n`)
   } finally {

@@ -63,7 +63,7 @@ const tests = isFast
   : vitest('Tests', reports.tests, ['rules', 'sqlite', 'postgres'])
 
 const inBrowser = (CHROMIUM_PATH: string): Step[] => [
-  { ...vitest('Parts of pages', reports.components, ['components']), env: { CHROMIUM_PATH } },
+  { ...vitest('Component tests', reports.components, ['components']), env: { CHROMIUM_PATH } },
   {
     name: 'Browser journeys',
     command: bin('playwright'),
@@ -107,7 +107,7 @@ function readCounts(count: () => Counts): Counts {
   try {
     return count()
   } catch (error) {
-    process.stderr.write(`The tests left no report: ${String(error)}\n`)
+    process.stderr.write(`The tests wrote no report: ${String(error)}\n`)
     return { passed: 0, failed: 1 }
   }
 }
@@ -120,7 +120,7 @@ if (!isFast) {
   const browser = await findOrInstallBrowser()
   if (browser) for (const step of inBrowser(browser)) counts.push(await runAndCount(step))
   else {
-    missing = `Not run, and counted as failed: parts of pages, browser journeys. ${missingBrowser}`
+    missing = `Not run, and counted as failed: component tests, browser journeys. ${missingBrowser}`
     counts.push({ passed: 0, failed: 2 })
   }
 }

@@ -38,7 +38,7 @@ test.each([
     expect([login.status, (await login.json()).role]).toEqual([200, 'admin'])
 
     expect((await fetch(`${server.url}/dev/mail`)).status).toBe(404)
-    await expect.poll(server.output).toMatch(/^Email not sent: \S+\.eml$/m)
+    await expect.poll(server.output).toMatch(/^Email saved but not sent: \S+\.eml$/m)
     expect(server.output()).not.toMatch(/token=|key=|Mail to|login link for/)
   },
   60_000,
@@ -56,7 +56,7 @@ test('A start on this machine alone prints where the mails are read; whoever com
 test('The command says why there is no link', async () => {
   const place = await createDatabase()
   const nobody = await runCommand(place, 'http://fairway.test', 'nobody@acme.test')
-  expect(nobody).toEqual({ code: 1, stdout: '', stderr: 'There is no user with the address nobody@acme.test.\n' })
+  expect(nobody).toEqual({ code: 1, stdout: '', stderr: 'There is no user with the email nobody@acme.test.\n' })
   const unnamed = await runCommand(place, 'http://fairway.test')
-  expect([unnamed.code, unnamed.stderr]).toEqual([1, 'For whom? npm run sign-in-link -- ADDRESS\n'])
+  expect([unnamed.code, unnamed.stderr]).toEqual([1, 'Usage: npm run sign-in-link -- EMAIL\n'])
 })

@@ -33,14 +33,14 @@ async function makeDatabase(): Promise<void> {
 test('A database file without a byte is refused, and stays', async () => {
   await mkdir(dataDir)
   await writeFile(file, '')
-  expectSentence(await start(), /fairway\.sqlite is empty.*Restore a backup.*remove the file/)
+  expectSentence(await start(), /fairway\.sqlite is an empty file.*Restore a backup.*remove the file/)
   expect((await stat(file)).size).toBe(0)
 })
 
 test('A log that has lost its database is refused, and stays', async () => {
   await mkdir(dataDir)
   await writeFile(`${file}-wal`, 'saved last')
-  expectSentence(await start(), /fairway\.sqlite is missing, and its log .* is still there/)
+  expectSentence(await start(), /fairway\.sqlite is missing, but its log .* is still there/)
   expect(await readdir(dataDir)).toEqual(['fairway.sqlite-wal'])
 })
 
@@ -70,13 +70,13 @@ test('A database that lacks the row of a step is named', async () => {
   const database = new DatabaseSync(file)
   database.exec('delete from migrations where step = (select max(step) from migrations)')
   database.close()
-  expectSentence(await start(), /The table migrations of this database has no row for step \d+.*Restore a backup/)
+  expectSentence(await start(), /The table "migrations" has no row for step \d+.*Restore a backup/)
 })
 
 test('A file of something else is named', async () => {
   await mkdir(dataDir)
   await writeFile(file, 'No database at all, in spite of its name.'.repeat(200))
-  expectSentence(await start(), /fairway\.sqlite is no SQLite database/)
+  expectSentence(await start(), /fairway\.sqlite is not an SQLite database/)
 })
 
 test.each(['bookmarks', 'migrations'])(
@@ -127,10 +127,10 @@ async function startRefusing(code: string): Promise<string> {
 }
 
 test.each([
-  ['28P01', /refuses the user or the password. Correct DATABASE_URL/],
-  ['3D000', /has no database "golf". Make it/],
-  ['42501', /may not make tables in the database "golf"/],
-  ['57P03', /takes no connection at the moment/],
+  ['28P01', /rejects the user or password. Correct DATABASE_URL/],
+  ['3D000', /has no database "golf". Create it/],
+  ['42501', /cannot create tables in the database "golf"/],
+  ['57P03', /accepts no connections right now/],
 ])('What PostgreSQL refuses a start for (%s) is a sentence', async (code, words) => {
   const host = await startRefusing(code)
   const ended = await start({ DATABASE_URL: `postgres://fairway:hunter2@${host}/golf` })
@@ -140,7 +140,7 @@ test.each([
 
 test('A PostgreSQL that does not answer is named', async () => {
   const ended = await start({ DATABASE_URL: 'postgres://fairway:hunter2@127.0.0.1:9/golf' })
-  expectSentence(ended, /PostgreSQL at 127\.0\.0\.1:9 does not answer \(ECONNREFUSED\). Start it, or correct/)
+  expectSentence(ended, /PostgreSQL at 127\.0\.0\.1:9 does not respond \(ECONNREFUSED\). Start it, or correct/)
   expect(ended.stderr).not.toContain('hunter2')
 })
 
@@ -150,21 +150,21 @@ test.each([
   ['in production', inProduction],
   ['with a public address', { APP_URL: 'https://golf.example.org' }],
 ])('%s nothing is made up where there is no data', async (_, env) => {
-  expectSentence(await start(env), /no data in .*data\. .*mounted.*set ADMIN_EMAIL/)
+  expectSentence(await start(env), /no data in .*data\. .*mount.*set ADMIN_EMAIL/)
   expect(existsSync(dataDir)).toBe(false)
   await mkdir(dataDir)
-  expectSentence(await start(env), /no data in .*data\. .*mounted.*set ADMIN_EMAIL/)
+  expectSentence(await start(env), /no data in .*data\. .*mount.*set ADMIN_EMAIL/)
   expect(await readdir(dataDir)).toEqual([])
   await mkdir(join(dataDir, 'backups'))
   await writeFile(join(dataDir, 'backups', 'one.sqlite'), '')
-  expectSentence(await start({ ...env, ADMIN_EMAIL: 'ada@example.org' }), /what an earlier one left: backups/)
+  expectSentence(await start({ ...env, ADMIN_EMAIL: 'ada@example.org' }), /files of an earlier one are there: backups/)
   expect(await readdir(dataDir)).toEqual(['backups'])
 })
 
 test('A new database in production is announced', async () => {
   const env = { ...inProduction, ADMIN_EMAIL: 'ada@example.org' }
   const server = await startServer({ dataDir, env })
-  expect(server.output()).toContain(`Warning: there was no database. A new, empty one was made in ${dataDir}`)
+  expect(server.output()).toContain(`Warning: there was no database. Created an empty one in ${dataDir}`)
   await server.stop()
   const again = await startServer({ dataDir, env })
   expect(again.output()).not.toContain('Warning')

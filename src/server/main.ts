@@ -32,7 +32,7 @@ async function main(config: Config): Promise<void> {
   const place = {
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
-    onLostConnection: (error: Error) => log.warn({ err: error }, 'a connection to the database broke'),
+    onLostConnection: (error: Error) => log.warn({ err: error }, 'a database connection broke'),
   }
   // Nobody waits yet for an answer, and a large database takes its time.
   const starting = await open(place)
@@ -62,13 +62,13 @@ async function main(config: Config): Promise<void> {
   const app = await build(config, { db, now, log, mailIsWaiting: delivery.wake, clientFolder, mailKey }, allFeatures)
   await app.listen({ port: config.port, host: config.host })
   giveBackMemory()
-  if (isNew) say(`Warning: there was no database. A new, empty one was made in ${config.dataDir}.`)
+  if (isNew) say(`Warning: there was no database. Created an empty one in ${config.dataDir}.`)
   say(`Fairway is ready: ${config.appUrl}`)
   const problem = findConfiguredProblem(config)
   if (problem) say(`Warning: ${problem}`)
   for (const unsafe of listUnsafeSettings(config)) log.warn(unsafe)
   for (const signIn of signIns) say(describeSignIn(signIn))
-  if (mailKey) say(`Read the mails, none of which leaves this machine: ${config.appUrl}/dev/mail?key=${mailKey}`)
+  if (mailKey) say(`Read the emails, which stay on this machine: ${config.appUrl}/dev/mail?key=${mailKey}`)
 
   const stop = async (signal: string) => {
     log.info({ signal }, 'stopping')
@@ -91,7 +91,7 @@ function startMinutes(work: () => Promise<void>, log: Logger): { stop: () => Pro
   let underWay: Promise<void> | null = null
   const run = () => {
     underWay ??= work()
-      .catch((error: unknown) => log.error({ err: error }, 'what is done each minute has failed'))
+      .catch((error: unknown) => log.error({ err: error }, 'the per-minute job failed'))
       .finally(() => {
         underWay = null
       })

@@ -31,7 +31,7 @@ function explain(error: unknown, config: Config | undefined): string {
 function explainPort(error: unknown, { host, port }: Config): string | undefined {
   if (!(error instanceof Error && 'syscall' in error && error.syscall === 'listen' && 'code' in error)) return
   const reason = error.code === 'EADDRINUSE' ? 'another program is using it' : `the system says ${String(error.code)}`
-  return `Fairway cannot listen on ${host}, port ${port}: ${reason}. Set PORT and HOST to others, or end that program.`
+  return `Fairway cannot listen on ${host}, port ${port}: ${reason}. Change PORT or HOST, or stop that program.`
 }
 
 interface Place {
@@ -53,17 +53,17 @@ function explainDatabaseFailure(error: unknown, place: Place): string | undefine
 
 /** https://www.sqlite.org/rescode.html */
 function explainSqlite(code: number, file: string): string | undefined {
-  const restore = 'Restore a backup (npm run restore -- FILE); what is there now is kept beside it.'
-  const rights = 'Check who owns the file and its folder, and that they may be written.'
+  const restore = 'Restore a backup (npm run restore -- FILE); the current one is kept beside it.'
+  const rights = 'Check the owner and permissions of the file and its folder.'
   const sentences = new Map([
-    [3, `${file} may not be opened by this user. ${rights}`],
-    [5, `${file} is locked by another program. End that program, or wait until it has finished, and start again.`],
+    [3, `${file} cannot be opened by this user. ${rights}`],
+    [5, `${file} is locked by another program. Stop that program or wait, then start again.`],
     [8, `${file} cannot be written. ${rights}`],
-    [10, `The disk does not read or write ${file}. Check the disk, and that the folder is mounted.`],
-    [11, `${file} is damaged: a part of it is missing or is not what it should be. ${restore}`],
-    [13, `The disk of ${file} is full. Make room on it and start again.`],
+    [10, `The disk cannot read or write ${file}. Check the disk and the mount.`],
+    [11, `${file} is damaged. ${restore}`],
+    [13, `The disk of ${file} is full. Free some space and start again.`],
     [14, `${file} cannot be opened. ${rights}`],
-    [26, `${file} is no SQLite database. ${restore}`],
+    [26, `${file} is not an SQLite database. ${restore}`],
   ])
   return sentences.get(code)
 }
@@ -72,13 +72,13 @@ function explainSqlite(code: number, file: string): string | undefined {
 function explainPostgres(error: unknown, databaseUrl: string): string | undefined {
   const { host, pathname } = new URL(databaseUrl)
   const database = decodeURIComponent(pathname.slice(1))
-  const signIn = `PostgreSQL at ${host} refuses the user or the password. Correct DATABASE_URL.`
-  const rights = `The user of DATABASE_URL may not make tables in the database "${database}". Make that user its owner.`
-  const busy = `PostgreSQL at ${host} takes no connection at the moment. Wait until it is ready, and start again.`
+  const signIn = `PostgreSQL at ${host} rejects the user or password. Correct DATABASE_URL.`
+  const rights = `The user in DATABASE_URL cannot create tables in the database "${database}". Make that user the owner.`
+  const busy = `PostgreSQL at ${host} accepts no connections right now. Wait until it is ready, then start again.`
   const sentences = new Map([
     ['28P01', signIn],
     ['28000', signIn],
-    ['3D000', `PostgreSQL at ${host} has no database "${database}". Make it (createdb), or correct DATABASE_URL.`],
+    ['3D000', `PostgreSQL at ${host} has no database "${database}". Create it (createdb), or correct DATABASE_URL.`],
     ['42501', rights],
     ['3F000', rights],
     ['53300', busy],
@@ -87,7 +87,7 @@ function explainPostgres(error: unknown, databaseUrl: string): string | undefine
   if (isPostgresFailure(error)) return sentences.get(error.code)
   if (error instanceof Error && error.message.startsWith('SASL')) return signIn
   return isFailureOfConnection(error)
-    ? `PostgreSQL at ${host} does not answer (${nameOf(error)}). Start it, or correct DATABASE_URL.`
+    ? `PostgreSQL at ${host} does not respond (${nameOf(error)}). Start it, or correct DATABASE_URL.`
     : undefined
 }
 
@@ -106,6 +106,6 @@ function explainFolder(error: unknown, dataDir: string): string | undefined {
   const isInside = typeof error.path === 'string' && (error.path.startsWith(dataDir) || dataDir.startsWith(error.path))
   if (!isInside) return
   return error.code === 'ENOSPC'
-    ? `The disk of ${dataDir} is full. Make room on it and start again.`
-    : `The data folder ${dataDir} cannot be used (${String(error.code)}, ${String(error.path)}). Check that it is a folder which this user may write, or set DATA_DIR to another.`
+    ? `The disk of ${dataDir} is full. Free some space and start again.`
+    : `The data folder ${dataDir} cannot be used (${String(error.code)}, ${String(error.path)}). Check that it is a folder this user can write to, or change DATA_DIR.`
 }

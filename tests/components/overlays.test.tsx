@@ -51,7 +51,9 @@ test('What is told hides neither title nor buttons of a dialog as high as the sc
 })
 
 test('Buttons at the foot of a dialog stand beside each other, however long the reason is for which one cannot work', async () => {
-  const send = <Button disabledReason="Nobody is ticked who has an address: enter one, or copy the links">Send</Button>
+  const send = (
+    <Button disabledReason="Select at least one partner who has an address: enter one, or copy the links">Send</Button>
+  )
   const { inside } = await show({
     children: (
       <Actions isAtFoot>
@@ -61,7 +63,7 @@ test('Buttons at the foot of a dialog stand beside each other, however long the 
     ),
   })
   const [first, second] = ['Send', 'Cancel'].map((name) => boxOf(inside.getByRole('button', { name })))
-  const reason = boxOf(inside.getByText('Nobody is ticked'))
+  const reason = boxOf(inside.getByText('Select at least one partner'))
   expect(second?.left).toBeLessThanOrEqual((first?.right ?? 0) + 16)
   expect(second?.top).toBe(first?.top)
   expect(reason.top).toBeGreaterThanOrEqual(first?.bottom ?? 0)

@@ -198,7 +198,7 @@ test('A save that fails after its form was left is told of, and not in a form th
     await screen.getByRole('button', { name: 'Open it anew' }).click()
     resolve(answer)
     await expect.element(screen.getByText(told)).toBeVisible()
-    await expect.element(screen.getByRole('alertdialog', { name: 'Changed in the meantime' })).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('alertdialog', { name: 'Someone else made changes' })).not.toBeInTheDocument()
     await screen.unmount()
   }
 })

@@ -63,14 +63,14 @@ describe('a call', () => {
     const failure = await callApi(registrationEndpoints.listTerritories, {}).catch((error) => error)
     expect(failure).toMatchObject({ status: 502, problem: null })
     expect(problemIssues(failure)).toEqual([])
-    expect(describeFailure(failure)).toMatch(/does not answer just now/)
+    expect(describeFailure(failure)).toMatch(/isn’t responding/)
   })
 
   test('that never arrives raises a ConnectionError', async () => {
     answerWith(new TypeError('Failed to fetch'))
     const failure = await callApi(registrationEndpoints.listTerritories, {}).catch((error) => error)
     expect(failure).toBeInstanceOf(ConnectionError)
-    expect(describeFailure(failure)).toMatch(/cannot be reached/)
+    expect(describeFailure(failure)).toMatch(/can’t reach Fairway/)
   })
 
   test('that is not answered within a minute raises a ConnectionError', async () => {

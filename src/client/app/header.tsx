@@ -21,7 +21,7 @@ const administration = [
   { label: 'Partnership Levels', to: paths.partnershipLevels },
   { label: 'Users', to: paths.users },
   { label: 'Benefits', to: paths.benefits },
-  { label: 'Mail', to: paths.mail },
+  { label: 'Email', to: paths.mail },
   { label: 'Settings', to: paths.settings },
 ]
 

@@ -75,7 +75,7 @@ export async function findCallerAndProlong({ db, now, log }: Surroundings, cooki
       await prolong(db, tokenHash, now())
       cookies.set(cookieName, token, sessionDays * dayInSeconds)
     } catch (error) {
-      log.warn({ err: error }, 'a session could not be prolonged')
+      log.warn({ err: error }, 'a session could not be extended')
     }
   }
   return caller

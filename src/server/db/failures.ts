@@ -14,7 +14,7 @@ export class ConstraintViolation extends Error {
   readonly table: string | undefined
 
   constructor(kind: ConstraintKind, constraint: string | undefined, cause: unknown) {
-    super(`The database refuses it: ${kind} ${constraint ?? 'constraint'}`, { cause })
+    super(`The database rejected this: ${kind} ${constraint ?? 'constraint'}`, { cause })
     this.kind = kind
     this.constraint = constraint
     this.table = constraint?.split('_')[0]
@@ -26,7 +26,7 @@ export class WriteConflict extends Error {
   override readonly name = 'WriteConflict'
 
   constructor(cause: unknown) {
-    super('Others keep changing the same things.', { cause })
+    super('Others keep changing the same records.', { cause })
   }
 }
 
@@ -38,7 +38,7 @@ export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 
   constructor(cause: unknown) {
-    super(`The database does not answer: ${describeCause(cause)}`, { cause })
+    super(`The database does not respond: ${describeCause(cause)}`, { cause })
   }
 }
 

@@ -18,7 +18,7 @@ export class DatabaseIsNewer extends ExpectedFailure {
 
   constructor(found: number, known: number) {
     super(
-      `This database was made by a newer version of the program (step ${found}; this version knows ${known}). ` +
+      `This database was made by a newer version of the program (step ${found}, but this version knows ${known}). ` +
         'Start the newer version, or restore a backup from before the update.',
     )
   }
@@ -29,7 +29,7 @@ export class DatabaseIsForeign extends ExpectedFailure {
   override readonly name = 'DatabaseIsForeign'
 
   constructor() {
-    super('This database belongs to another program, not to Fairway. Give Fairway one of its own.')
+    super('This database belongs to another program. Give Fairway its own database.')
   }
 }
 
@@ -39,7 +39,7 @@ export class MigrationsAreMissing extends ExpectedFailure {
 
   constructor(step: number, cause?: unknown) {
     super(
-      `The table migrations of this database has no row for step ${step}, which was taken before. Restore a backup, or copy ` +
+      `The table "migrations" has no row for step ${step}, which was already applied. Restore a backup, or copy ` +
         'the row from one. Nothing was changed.',
       { cause },
     )

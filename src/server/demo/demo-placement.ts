@@ -136,7 +136,7 @@ const accepted = {
     other: { company: 'Ironbark Roofing & Sheet Metal' },
   },
 } as const
-const waiting = { company: 'Big Sky Seed', text: 'Somebody from Blue Heron Freight, we have a deal to celebrate' }
+const waiting = { company: 'Big Sky Seed', text: 'Someone from Blue Heron Freight. We have a deal to celebrate' }
 const declined = { company: 'Gable & Hearth Windows', text: 'The mayor' }
 
 /** Wishes of every kind, and requests of partners that wait, were accepted and were declined. */
@@ -178,7 +178,7 @@ async function enterWish(
 ): Promise<number> {
   const { trx, caller, now, eventId } = work
   const sides = orderSides(toSide(wish.one), toSide(wish.other))
-  if (!sides) throw new Error('Nobody is with themselves')
+  if (!sides) throw new Error('No one is with themselves')
   const { id: authorId, name: author } = nameOf(caller)
   const values = { eventId, part, kind, strength, note, isAsked, authorId, author, version: 1 }
   const id = await insertWish(trx, { ...values, ...toColumns(...sides), createdAt: now.toISOString() })

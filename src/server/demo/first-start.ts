@@ -39,7 +39,7 @@ export async function prepareFirstStart(db: Db, config: StartConfig, { now }: { 
   const isEmpty = !(await hasUsers(db))
   if (isEmpty && isProduction && !adminEmail) throw new NothingToServe(config)
   const problem = findConfiguredProblem(config)
-  if (isEmpty && isProduction && problem) throw new ConfigError(`Fairway does not begin like this: ${problem}`)
+  if (isEmpty && isProduction && problem) throw new ConfigError(`Fairway cannot start like this: ${problem}`)
   const isFirst = isEmpty && (await write(db, (trx) => fillOnce(trx, adminEmail, now)))
   const signIn = async (who: string, email: string) => ({
     who,

@@ -43,9 +43,9 @@ function renderPage(paths: Record<string, Record<string, unknown>>): Html {
   return html`<!doctype html>
 <html lang="en">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Calls of Fairway</title><link rel="stylesheet" href="/api/docs.css">
+<title>Fairway API</title><link rel="stylesheet" href="/api/docs.css">
 <main>
-<h1>Calls of Fairway ${version}</h1>
+<h1>Fairway API ${version}</h1>
 <p>For programs: <a href="/api/openapi.json">OpenAPI 3.1</a>. Refusals are problem documents (RFC 9457) with a
 <code>code</code> and, for wrong input, <code>issues</code>.</p>
 ${[...groups].map(([group, endpoints]) => html`<h2>${group}</h2>${endpoints.map(renderOne)}`)}
@@ -59,7 +59,7 @@ function renderCall(method: string, path: string, operation: Operation): Html {
 <p>${operation.description}</p>
 ${operation.parameters.map(
   ({ name, in: place, required, schema }) =>
-    html`<h3>${name} <small>${place}${required ? '' : ', may be left out'}</small></h3>${renderSchema(schema)}`,
+    html`<h3>${name} <small>${place}${required ? '' : ', optional'}</small></h3>${renderSchema(schema)}`,
 )}
 ${operation.requestBody ? html`<h3>Body</h3>${renderSchema(operation.requestBody.content['application/json']?.schema)}` : ''}
 <h3>Answer</h3>${answer?.content ? renderSchema(answer.content['application/json']?.schema) : html`<p>${answer?.description ?? ''}</p>`}
@@ -142,11 +142,11 @@ const describeProblem = (description: string) => ({
 
 const whoMayCall: Record<Endpoint['access'], string> = {
   anyone: 'Anyone, logged in or not.',
-  signedIn: 'Anyone who is logged in.',
-  self: 'The user themself, and administrators.',
+  signedIn: 'Any logged-in user.',
+  self: 'The user and administrators.',
   admin: 'Administrators.',
-  registration: 'The creator, the contact and the registered-by people of the registration, and administrators.',
-  registrationAdmin: 'Administrators. To whoever may not see the registration it does not exist.',
+  registration: "The registration's creator, contact, and registered-by people, and administrators.",
+  registrationAdmin: 'Administrators. Others get not_found if they cannot see the registration.',
 }
 
 function describeParameters(place: 'path' | 'query', schema: Schema | undefined) {
@@ -161,9 +161,9 @@ function describeParameters(place: 'path' | 'query', schema: Schema | undefined)
 }
 
 function describeAnswer(answer: Endpoint['answer']) {
-  if (answer === 'redirect') return { 303: { description: 'Leads to a page' } }
+  if (answer === 'redirect') return { 303: { description: 'Redirects to a page' } }
   if (answer === 'page')
-    return { 200: { description: 'A page for a frame of this site', content: { 'text/html': {} } } }
+    return { 200: { description: 'A page for a frame on this site', content: { 'text/html': {} } } }
   if (answer === 'file') return { 200: { description: 'A file', content: { 'application/octet-stream': {} } } }
   if (answer === 'stream') return { 200: { description: 'Server-sent events', content: { 'text/event-stream': {} } } }
   return { 200: { description: 'Done', content: json(jsonSchema(answer, 'output')) } }

@@ -78,7 +78,7 @@ describe('A page that comes whole', () => {
     const leading = await browser.request({ url: '/about?leads' })
     expect([leading.statusCode, leading.headers.location]).toEqual([303, '/'])
     expect((await browser.request({ url: '/about?fails' })).body).toBe('the application')
-    expect(world.log.some((line) => line.includes('a page was not drawn'))).toBe(true)
+    expect(world.log.some((line) => line.includes('a page was not rendered'))).toBe(true)
   })
 
   test('cannot be ended by a text that it brings', async () => {

@@ -117,7 +117,7 @@ async function showOrLeave(request: FastifyRequest, reply: FastifyReply, shown: 
   try {
     return await show(request, reply, shown)
   } catch (error) {
-    request.log.error({ err: error }, 'a page was not drawn')
+    request.log.error({ err: error }, 'a page was not rendered')
     reply.callNotFound()
     return reply
   }

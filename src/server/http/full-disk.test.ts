@@ -77,7 +77,7 @@ test('Who is signed in stays so while nothing can be written, and is told why a 
   const later = await asPartner.call('currentUser')
   expect(later.answer).toEqual(first)
   expect(later.headers['set-cookie']).toBeUndefined()
-  expect(world.log.join()).toContain('a session could not be prolonged')
+  expect(world.log.join()).toContain('a session could not be extended')
   const { status, problem } = await save()
   expect(status).toBe(507)
   expect(problem.code).toBe(databaseKind === 'sqlite' ? 'cannot_write' : 'disk_full')

@@ -16,7 +16,7 @@ export function reportHealth(app: FastifyInstance, db: Db, storage: StorageWatch
         return reply.code(503).header('cache-control', 'no-store').type('application/problem+json').send(reason)
       }
     } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer')
+      request.log.error({ err: error }, 'the database does not respond')
       throw new Refused('unavailable')
     }
     return reply.header('cache-control', 'no-store').send({ status: 'ok' })

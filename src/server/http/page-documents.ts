@@ -102,7 +102,7 @@ function createPageDocuments(app: FastifyInstance, folder: string) {
       if ('redirectTo' in drawn || drawn.html.includes(' style="')) return null
       return fill(frame, drawn, theme)
     } catch (error) {
-      request.log.error({ err: error }, 'a page was not drawn')
+      request.log.error({ err: error }, 'a page was not rendered')
       return null
     }
   }

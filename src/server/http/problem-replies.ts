@@ -18,7 +18,7 @@ export function replyWithProblems(app: FastifyInstance, noteStorage: (failure: S
     const storageFailure = findStorageFailure(error)
     if (!storageFailure) return sendProblem(reply, request, toRefused(error, request))
     noteStorage(storageFailure)
-    request.log.error({ err: error }, 'the database takes nothing more')
+    request.log.error({ err: error }, 'the database accepts no more data')
     return sendProblem(reply, request, new Refused(storageFailure))
   })
 }

@@ -114,7 +114,7 @@ export function warnOfUntrustedProxy(app: FastifyInstance, trustsProxy: TrustsPr
     if (isForwarded && !trustsProxy(socket.remoteAddress ?? '', 0)) {
       isSaid = true
       log.warn(
-        'a request came through a proxy that is not trusted, so all who come through it count as one client: set ' +
+        'a request came through an untrusted proxy, so everyone behind it counts as one client: set ' +
           'TRUST_PROXY to true (one proxy in front), to the number of proxies, or to their addresses',
       )
     }

@@ -289,6 +289,6 @@ test('A mail of a kind that this version does not know waits for one that does',
   await office.db.transaction().execute((trx) => trx.updateTable('outbox').set({ kind: 'fromTheFuture' }).execute())
   await deliver()
   expect(await office.readOutbox()).toMatchObject([
-    { state: 'queued', lastError: 'No mail is known by the name fromTheFuture' },
+    { state: 'queued', lastError: 'There is no kind of email named fromTheFuture' },
   ])
 })

@@ -37,13 +37,13 @@ test('without a mail server a mail becomes a file that every mail program reads'
 test('and one line on the terminal, with its link', async () => {
   const { lines, transport } = await openFolder()
   await transport.send(mail)
-  expect(lines).toEqual(['Mail to ann@acme.test: Your login link  http://localhost:3000/auth/login?token=abc'])
+  expect(lines).toEqual(['Email to ann@acme.test: Your login link  http://localhost:3000/auth/login?token=abc'])
 })
 
 test('prints neither address nor subject where others may see the terminal', async () => {
   const { lines, transport } = await openFolder({ showsMails: false })
   await transport.send(mail)
-  expect(lines).toEqual(['Email not sent: 2027-03-02T18-00-00.000Z-000007.eml'])
+  expect(lines).toEqual(['Email saved but not sent: 2027-03-02T18-00-00.000Z-000007.eml'])
 })
 
 test('the names of the files follow the order of the mails', async () => {

@@ -160,7 +160,7 @@ export function createFolderTransport(options: FolderOptions): Transport {
       await writeWhole(join(folder, fileName), message)
       say(
         showsMails
-          ? `Mail to ${mail.to}: ${mail.subject}  ${findLink(mail, appUrl)}`.trimEnd()
+          ? `Email to ${mail.to}: ${mail.subject}  ${findLink(mail, appUrl)}`.trimEnd()
           : `Email saved but not sent: ${fileName}`,
       )
       return { state: 'kept', answer: '' }

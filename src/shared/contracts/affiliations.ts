@@ -45,16 +45,13 @@ export type AffiliationLookup = z.infer<typeof affiliationLookup>
 
 export const affiliationEndpoints = {
   listAffiliations: get('/api/affiliations', 'admin', 'All affiliations', { answer: z.array(affiliation) }),
-  listActiveAffiliations: get(
-    '/api/affiliations/getactiveaffiliations',
-    'admin',
-    'The active affiliations, to choose from',
-    { answer: z.array(affiliationLookup) },
-  ),
+  listActiveAffiliations: get('/api/affiliations/getactiveaffiliations', 'admin', 'Active affiliations', {
+    answer: z.array(affiliationLookup),
+  }),
   listAffiliationNames: get(
     '/api/affiliations/GetAffiliationNames/:id',
     'admin',
-    'The names in use by other affiliations than this one (0: a new one)',
+    'Names used by other affiliations (0 for a new one)',
     { params: z.object({ id: idOrNewInPath }), answer: z.array(z.string()) },
   ),
   getAffiliation: get('/api/affiliations/:id', 'admin', 'One affiliation', { params: withId, answer: affiliation }),
@@ -62,11 +59,11 @@ export const affiliationEndpoints = {
     body: z.extend(affiliation, requestOfNew),
     answer: affiliation,
   }),
-  listAffiliationUses: get('/api/affiliations/:id/uses', 'admin', 'What uses an affiliation', {
+  listAffiliationUses: get('/api/affiliations/:id/uses', 'admin', 'Records that use an affiliation', {
     params: withId,
     answer: uses,
   }),
-  deleteAffiliation: del('/api/affiliations/:id', 'admin', 'Delete an affiliation that nothing uses', {
+  deleteAffiliation: del('/api/affiliations/:id', 'admin', 'Delete an unused affiliation', {
     params: withId,
     answer: z.object({ id }),
   }),

@@ -48,38 +48,38 @@ const linkPurpose = z.object({
 export type KnownPerson = NonNullable<z.infer<typeof linkPurpose>['known']>
 
 export const authEndpoints = {
-  currentUser: get('/api/auth/current-user', 'anyone', 'Who is logged in; null when nobody is', {
+  currentUser: get('/api/auth/current-user', 'anyone', 'The logged-in user, or null', {
     answer: z.nullable(currentUser),
   }),
   sendLoginLink: get(
     '/api/auth/send-login-link',
     'anyone',
-    'Mail a login or sign-up link; always leads to the check-your-email page',
+    'Email a login or sign-up link; always redirects to the check-your-email page',
     { changes: true, query: loginRequest, answer: 'redirect' },
   ),
-  logout: get('/api/auth/logout', 'anyone', 'End the session and go to the logged-out page', {
+  logout: get('/api/auth/logout', 'anyone', 'End the session and redirect to the logged-out page', {
     changes: true,
     answer: 'redirect',
   }),
-  endSession: post('/api/auth/logout', 'anyone', 'End the session; answers null, which is who is logged in now', {
+  endSession: post('/api/auth/logout', 'anyone', 'End the session; returns null, the new logged-in user', {
     changes: true,
     answer: z.null(),
   }),
-  readLoginLink: post('/api/auth/login-link', 'anyone', 'Whose link this is, without using it up', {
+  readLoginLink: post('/api/auth/login-link', 'anyone', 'The owner of a login link; doesn’t use the link', {
     body: z.object({ token: secret }),
     answer: linkPurpose,
   }),
-  login: post('/api/auth/login', 'anyone', 'Log in with the token of a login link, which this uses up', {
+  login: post('/api/auth/login', 'anyone', 'Log in with a login link’s token; uses the token', {
     body: z.object({ token: secret }),
     answer: currentUser,
   }),
   loginWithCode: post(
     '/api/auth/login-code',
     'anyone',
-    'Log in with the code of a login mail, in the browser that asked for it',
+    'Log in with a code from a login email, in the browser that requested it',
     { body: loginCode, answer: currentUser },
   ),
-  register: post('/api/auth/register', 'anyone', 'Create the account a sign-up link invites to, and log in', {
+  register: post('/api/auth/register', 'anyone', 'Create the account for a sign-up link, and log in', {
     body: signUp,
     answer: currentUser,
   }),

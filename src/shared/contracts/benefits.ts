@@ -15,7 +15,7 @@ export type Benefit = z.infer<typeof benefit>
 
 export const benefitEndpoints = {
   listBenefits: get('/api/benefits', 'admin', 'All benefits', { answer: z.array(benefit) }),
-  listActiveBenefits: get('/api/benefits/getactivebenefits', 'admin', 'The active benefits, to choose from', {
+  listActiveBenefits: get('/api/benefits/getactivebenefits', 'admin', 'Active benefits', {
     answer: z.array(z.object({ id: z.int(), description: z.string() })),
   }),
   getBenefit: get('/api/benefits/:id', 'admin', 'One benefit', { params: withId, answer: benefit }),
@@ -23,11 +23,11 @@ export const benefitEndpoints = {
     body: z.extend(benefit, requestOfNew),
     answer: benefit,
   }),
-  listBenefitUses: get('/api/benefits/:id/uses', 'admin', 'What uses a benefit', {
+  listBenefitUses: get('/api/benefits/:id/uses', 'admin', 'Records that use a benefit', {
     params: withId,
     answer: uses,
   }),
-  deleteBenefit: del('/api/benefits/:id', 'admin', 'Delete a benefit that nothing uses', {
+  deleteBenefit: del('/api/benefits/:id', 'admin', 'Delete an unused benefit', {
     params: withId,
     answer: z.object({ id }),
   }),

@@ -111,25 +111,25 @@ export const dashboardEndpoints = {
   getPartnerDashboard: get(
     '/api/dashboard/registrations',
     'signedIn',
-    'The registrations for the active event of whoever is logged in',
+    'The caller’s registrations for the active event',
     { answer: z.array(partnerDashboardRow) },
   ),
   getAdminDashboard: get(
     '/api/dashboard/admin',
     'admin',
-    'Money raised, partners, attendees and golfers of the active event',
+    'Money raised, partners, attendees, and golfers of the active event',
     { answer: adminDashboard },
   ),
   getMoneyRaised: get(
     '/api/dashboard/moneyRaised',
     'admin',
-    'Money raised over the weeks before the active event, and before the event before it',
+    'Money raised per week before the active event and the previous one',
     { answer: moneyRaised },
   ),
   getNamesGiven: get(
     '/api/dashboard/namesGiven',
     'admin',
-    'Names given over the weeks before online updates close, for the active event and the event before it',
+    'Names given per week before online updates close, for the active event and the previous one',
     { answer: namesGiven },
   ),
 }

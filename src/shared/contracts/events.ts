@@ -86,21 +86,15 @@ export type ActiveEvent = z.infer<typeof activeEvent>
 
 export const eventEndpoints = {
   listEvents: get('/api/events', 'admin', 'All events', { answer: z.array(savedEvent) }),
-  listGolfCoursesToAssign: get('/api/events/activeGolfCourses', 'admin', 'The active golf courses, to choose from', {
+  listGolfCoursesToAssign: get('/api/events/activeGolfCourses', 'admin', 'Active golf courses', {
     answer: z.array(golfCourseToAssign),
   }),
-  listPartnershipLevelsToAssign: get(
-    '/api/events/activePartnershipLevels',
-    'admin',
-    'The partnership levels, to choose from',
-    { answer: z.array(partnershipLevelToAssign) },
-  ),
-  proposeNextEvent: get(
-    '/api/events/proposal',
-    'admin',
-    'A new event made from the latest one; null when there has been none',
-    { answer: z.nullable(eventProposal) },
-  ),
+  listPartnershipLevelsToAssign: get('/api/events/activePartnershipLevels', 'admin', 'Partnership levels', {
+    answer: z.array(partnershipLevelToAssign),
+  }),
+  proposeNextEvent: get('/api/events/proposal', 'admin', 'A new event based on the latest one, or null', {
+    answer: z.nullable(eventProposal),
+  }),
   getEvent: get('/api/events/:id', 'admin', 'One event', { params: withId, answer: savedEvent }),
   saveEvent: post('/api/events', 'admin', 'Create or update an event', {
     body: z.safeExtend(event, requestOfNew),

@@ -7,7 +7,7 @@ import { z } from './zod.ts'
 
 /** The kinds of field every contract is made of. */
 
-const notStorable = 'This text has characters that cannot be stored'
+const notStorable = 'This text contains characters we can’t store'
 
 /** No name needs control characters or broken surrogates; not every database stores them, and terminals obey them. */
 const isStorable = (value: string) => !/\p{Cc}/u.test(value) && value.isWellFormed()

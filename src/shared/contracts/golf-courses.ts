@@ -69,11 +69,11 @@ export const golfCourseEndpoints = {
     body: z.safeExtend(golfCourse, requestOfNew),
     answer: golfCourse,
   }),
-  listGolfCourseUses: get('/api/golfCourses/:id/uses', 'admin', 'What uses a golf course', {
+  listGolfCourseUses: get('/api/golfCourses/:id/uses', 'admin', 'Records that use a golf course', {
     params: withId,
     answer: uses,
   }),
-  deleteGolfCourse: del('/api/golfCourses/:id', 'admin', 'Delete a golf course that nothing uses', {
+  deleteGolfCourse: del('/api/golfCourses/:id', 'admin', 'Delete an unused golf course', {
     params: withId,
     answer: z.object({ id }),
   }),

@@ -42,20 +42,15 @@ export type LiveMessageName = keyof typeof liveMessages
 export type LiveMessage<N extends LiveMessageName> = z.infer<(typeof liveMessages)[N]>
 
 export const liveEndpoints = {
-  getChangeCursor: get('/api/events/changeCursor', 'admin', 'How far the changes go that the live channel tells of', {
+  getChangeCursor: get('/api/events/changeCursor', 'admin', 'The number of the latest change on the live channel', {
     answer: changeCursor,
   }),
-  followEvent: get(
-    '/api/events/live/:eventId',
-    'admin',
-    'What changes of an event, as it happens (server-sent events)',
-    {
-      params: ofEvent,
-      query: z.object({
-        /** `board`, `dinner`: the caller has that board open, and the others who have it are told. */
-        page: z.optional(z.enum(['board', 'dinner'])),
-      }),
-      answer: 'stream',
-    },
-  ),
+  followEvent: get('/api/events/live/:eventId', 'admin', 'Changes to an event as they happen (server-sent events)', {
+    params: ofEvent,
+    query: z.object({
+      /** `board`, `dinner`: the caller has that board open, and the others who have it are told. */
+      page: z.optional(z.enum(['board', 'dinner'])),
+    }),
+    answer: 'stream',
+  }),
 }

@@ -167,7 +167,7 @@ const assignable = z.object({
 
 const eachOnce = z.refine<readonly { id: number }[]>(
   (partners) => new Set(partners.map((partner) => partner.id)).size === partners.length,
-  'Each of them can be named once',
+  'List each one only once',
 )
 
 const assignablePartner = z.extend(assignable, {
@@ -192,32 +192,32 @@ const deletedPartner = z.object({
 export type DeletedPartner = z.infer<typeof deletedPartner>
 
 export const partnerEndpoints = {
-  listPartners: get('/api/events/partners/:eventId', 'admin', 'The registrations of an event, the latest first', {
+  listPartners: get('/api/events/partners/:eventId', 'admin', 'Registrations of an event, newest first', {
     params: ofEvent,
     answer: z.array(partnerRow),
   }),
   listPartnersPage: get(
     '/api/events/partnersPage/:eventId',
     'admin',
-    'Fifty of the registrations of an event that were asked for, the latest first, without their people',
+    'A page of 50 matching registrations of an event, newest first, without attendees',
     { params: ofEvent, query: partnersQuestion, answer: partnersPage },
   ),
   listPartnerAttendees: get(
     '/api/events/partnerAttendees/:registrationId',
     'admin',
-    'Everybody who comes with a registration; nobody with one that was deleted',
+    'Attendees of a registration; none if it’s deleted',
     { params: z.object({ registrationId: idInPath }), answer: z.array(listedAttendee) },
   ),
   listCourseTotals: get(
     '/api/events/courseTotals/:eventId',
     'admin',
-    'The courses of an event, with the golfers assigned to each and the room it has',
+    'Courses of an event with assigned golfers and openings',
     { params: ofEvent, answer: z.array(golferTotals) },
   ),
   agreeBelowLevel: post(
     '/api/events/partners/agreeBelowLevel',
     'admin',
-    'Agree to a donation below its level (in kind, complimentary), or take that back',
+    'Agree to a donation below its level (in kind, complimentary), or withdraw the agreement',
     {
       body: z.object({
         registrationId: id,
@@ -231,7 +231,7 @@ export const partnerEndpoints = {
   saveInternalNotes: post(
     '/api/events/partners/internalNotes',
     'admin',
-    'Write the internal notes of the organizers on a registration, which no partner sees',
+    'Save the organizers’ internal notes on a registration',
     {
       body: z.object({ registrationId: id, internalNotes: longText(maxLength.internalNotes), version }),
       answer: z.object({ internalNotes: z.string(), notesVersion: z.int() }),
@@ -240,19 +240,19 @@ export const partnerEndpoints = {
   listPartnerAddresses: get(
     '/api/events/partnerAddresses/:eventId',
     'admin',
-    'The addresses of the contacts of the partners that are meant, each once',
+    'Contact email addresses of the selected partners, without duplicates',
     { params: ofEvent, query: partnersFilter, answer: z.object({ addresses: z.array(z.string()) }) },
   ),
   listAssignablePartners: get(
     '/api/events/assignablePartners/:eventId',
     'admin',
-    'The partners that are meant, as far as a course for all of them is concerned',
+    'The selected partners, with what assigning a course needs',
     { params: ofEvent, query: partnersFilter, answer: z.array(assignablePartner) },
   ),
   assignGolfCourses: post(
     '/api/events/partners/assignGolfCourses',
     'admin',
-    'Give many registrations one course, or none: all of them, or nobody',
+    'Assign a course to many registrations, or clear it; all or none',
     {
       body: z.object({
         eventId: id,
@@ -268,7 +268,7 @@ export const partnerEndpoints = {
   undoAssignGolfCourses: post(
     '/api/events/partners/undoAssignGolfCourses',
     'admin',
-    'Give many registrations back the courses they had, and their golfers the places that nobody else has taken',
+    'Restore the earlier courses of many registrations, and their golfers’ places if still free',
     {
       body: z.object({
         eventId: id,
@@ -285,7 +285,7 @@ export const partnerEndpoints = {
   listDeletedPartners: get(
     '/api/events/deletedPartners/:eventId',
     'admin',
-    'The registrations of an event that were deleted and can still be restored',
+    'Deleted registrations of an event that can still be restored',
     { params: ofEvent, answer: z.array(deletedPartner) },
   ),
 }

@@ -44,7 +44,7 @@ export type PartnershipLevel = z.infer<typeof partnershipLevel>
 export type PartnershipLevelEntry = z.input<typeof partnershipLevel>
 
 export const partnershipLevelEndpoints = {
-  listPartnershipLevels: get('/api/partnershiplevels', 'admin', 'All partnership levels, the smallest donation first', {
+  listPartnershipLevels: get('/api/partnershiplevels', 'admin', 'All partnership levels, smallest donation first', {
     answer: z.array(partnershipLevel),
   }),
   getPartnershipLevel: get('/api/partnershiplevels/:id', 'admin', 'One partnership level', {
@@ -54,20 +54,20 @@ export const partnershipLevelEndpoints = {
   listPartnershipLevelsOfEvent: get(
     '/api/partnershiplevels/getPartnershipLevelsByEventId/:eventId',
     'admin',
-    'The partnership levels that an event offers, the smallest donation first',
+    'Partnership levels of an event, smallest donation first',
     { params: ofEvent, answer: z.array(partnershipLevel) },
   ),
   savePartnershipLevel: post(
     '/api/partnershipLevels',
     'admin',
-    'Create (id 0) or update a partnership level; saved registrations keep their numbers',
+    'Create (id 0) or update a partnership level; existing registrations keep their numbers',
     { body: z.extend(partnershipLevel, requestOfNew), answer: partnershipLevel },
   ),
-  listPartnershipLevelUses: get('/api/partnershiplevels/:id/uses', 'admin', 'What uses a partnership level', {
+  listPartnershipLevelUses: get('/api/partnershiplevels/:id/uses', 'admin', 'Records that use a partnership level', {
     params: withId,
     answer: uses,
   }),
-  deletePartnershipLevel: del('/api/partnershiplevels/:id', 'admin', 'Delete a partnership level that nothing uses', {
+  deletePartnershipLevel: del('/api/partnershiplevels/:id', 'admin', 'Delete an unused partnership level', {
     params: withId,
     answer: z.object({ id }),
   }),

@@ -11,7 +11,7 @@ const isUrl = (value: string) => z.safeParse(z.url(), value).success
 const webLink = text(maxLength.webLink).check(
   z.refine(
     (value) => value === '' || (isWebLink(value) && isUrl(value)),
-    'A web address begins with http:// or https://',
+    'Enter a web address that begins with http:// or https://',
   ),
 )
 
@@ -20,7 +20,7 @@ export const settings = z.object({
   organizationName: requiredText(maxLength.name, 'Organization Name is Required'),
   /** An IANA name; decides what today is. */
   timeZone: requiredText(maxLength.name, 'Time Zone is Required').check(
-    z.refine((value) => value === '' || isTimeZone(value), 'This is no time zone'),
+    z.refine((value) => value === '' || isTimeZone(value), 'This isn’t a time zone'),
   ),
   contactPage: webLink,
   paymentPage: webLink,
@@ -32,7 +32,7 @@ export const settings = z.object({
   /** Stands below every appeal to partners; none leaves without it. */
   postalAddress: text(maxLength.postalAddress),
   /** So many mails of one or more mailings leave within a minute; no other mail waits for that. */
-  mailsAMinute: wholeNumber(1, maxMailsAMinute, `A whole number from 1 to ${maxMailsAMinute}`),
+  mailsAMinute: wholeNumber(1, maxMailsAMinute, `Enter a whole number from 1 to ${maxMailsAMinute}`),
   version,
 })
 export type Settings = z.infer<typeof settings>
@@ -60,14 +60,14 @@ export const site = z.object({
 export type Site = z.infer<typeof site>
 
 export const settingsEndpoints = {
-  getSite: get('/api/site', 'anyone', 'The organization and its active event, as every page may show them', {
+  getSite: get('/api/site', 'anyone', 'The organization and its active event', {
     answer: site,
   }),
-  listOrganizers: get('/api/organizers', 'signedIn', 'The administrators, to write to', {
+  listOrganizers: get('/api/organizers', 'signedIn', 'Administrators’ email addresses', {
     answer: z.array(z.object({ name: z.string(), email: z.string() })),
   }),
-  getSettings: get('/api/settings', 'admin', 'The settings of the organization', { answer: settings }),
-  saveSettings: post('/api/settings', 'admin', 'Update the settings of the organization', {
+  getSettings: get('/api/settings', 'admin', 'Settings', { answer: settings }),
+  saveSettings: post('/api/settings', 'admin', 'Update the settings', {
     body: settings,
     answer: settings,
   }),

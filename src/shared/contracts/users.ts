@@ -53,7 +53,7 @@ export const invitation = z.object({ email: requiredEmail('Email is required', '
 const invitationToSend = z.extend(invitation, { appRoleId: user.shape.appRoleId })
 export type InvitationToSend = z.infer<typeof invitationToSend>
 
-export const tooManyInvitations = `Only ${maxInvitationsAtOnce} people can be invited at once`
+export const tooManyInvitations = `Invite at most ${maxInvitationsAtOnce} people at a time`
 
 /** Several invitations, all or none of which are sent. */
 export const invitations = z.object({
@@ -90,34 +90,35 @@ export const userEndpoints = {
   listUsers: get('/api/users', 'admin', 'All users', { answer: z.array(userRecord) }),
   listRoles: get('/api/users/roles', 'admin', 'The roles a user can have', { answer: z.array(namedItem) }),
   getUser: get('/api/users/:id', 'self', 'One user', { params: withId, answer: userRecord }),
-  saveUser: post(
-    '/api/users',
-    'self',
-    'Create or update a user; a non-admin only themself, and neither email nor role',
-    { body: z.extend(user, requestOfNew), answer: userRecord },
-  ),
-  removeUser: del('/api/users/:id', 'admin', 'Remove a user who has made no registration, and end their sessions', {
+  saveUser: post('/api/users', 'self', 'Create or update a user; non-admins only themselves, without email and role', {
+    body: z.extend(user, requestOfNew),
+    answer: userRecord,
+  }),
+  removeUser: del('/api/users/:id', 'admin', 'Remove a user without registrations, and end their sessions', {
     params: withId,
     answer: z.object({ id }),
   }),
-  inviteUser: post('/api/users/invite', 'admin', 'Mail a link to sign up, or to log in for a user who never has', {
-    body: invitation,
-    answer: invited,
-  }),
-  listInvitations: get('/api/users/invitations', 'admin', 'The invitations to sign up that nobody has followed yet', {
+  inviteUser: post(
+    '/api/users/invite',
+    'admin',
+    'Email a sign-up link, or a login link to a user who never logged in',
+    {
+      body: invitation,
+      answer: invited,
+    },
+  ),
+  listInvitations: get('/api/users/invitations', 'admin', 'Open invitations', {
     answer: z.array(waitingInvitation),
   }),
-  inviteUsers: post('/api/users/invitations', 'admin', 'Invite several people to sign up, all or none', {
+  inviteUsers: post('/api/users/invitations', 'admin', 'Invite several people, all or none', {
     body: invitations,
     answer: z.object({ invited: z.int() }),
   }),
-  resendInvitation: post(
-    '/api/users/invitations/:id/resend',
-    'admin',
-    'Send an invitation again, with a new link in place of the earlier one',
-    { params: withId, answer: invited },
-  ),
-  revokeInvitation: del('/api/users/invitations/:id', 'admin', 'Take an invitation back: its link ends', {
+  resendInvitation: post('/api/users/invitations/:id/resend', 'admin', 'Resend an invitation with a new link', {
+    params: withId,
+    answer: invited,
+  }),
+  revokeInvitation: del('/api/users/invitations/:id', 'admin', 'Revoke an invitation', {
     params: withId,
     answer: z.object({ id }),
   }),

@@ -131,8 +131,8 @@ test.each([
 
 test('up to four names are listed, and of more the first three', () => {
   expect(joinNames([])).toBe('')
-  expect(joinNames(['Ann', 'Bo', 'Cy', 'Di'])).toBe('Ann, Bo, Cy and Di')
-  expect(joinNames(['Ann', 'Bo', 'Cy', 'Di', 'Ed'])).toBe('Ann, Bo, Cy and 2 others')
+  expect(joinNames(['Ann', 'Bo', 'Cy', 'Di'])).toBe('Ann, Bo, Cy, and Di')
+  expect(joinNames(['Ann', 'Bo', 'Cy', 'Di', 'Ed'])).toBe('Ann, Bo, Cy, and 2 others')
 })
 
 test('a text that is too long says how long it may be', () => {

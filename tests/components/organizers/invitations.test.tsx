@@ -95,7 +95,7 @@ test('What is wrong is said beside each before anybody is invited', async () => 
   await expect.element(send).toHaveTextContent('Send invitation')
   await area.fill(Array.from({ length: 51 }, (_, index) => `p${index}@acme.test`).join())
   await send.click()
-  await expect.element(dialog.getByText('Only 50 people can be invited at once. These are 51.')).toBeVisible()
+  await expect.element(dialog.getByText('Only 50 people at a time. These are 51.')).toBeVisible()
 })
 
 test('Whoever has an account already is told apart before anybody is invited', async () => {

@@ -54,7 +54,7 @@ test('What is wrong is said once, and nothing is saved', async () => {
   await save.click()
   for (const message of [
     'Organization Name is Required',
-    'A web address begins with http:// or https://',
+    'Enter a web address that begins with http:// or https://',
     'A valid email must be entered',
   ]) {
     await expect.element(summary.getByText(message)).toBeVisible()

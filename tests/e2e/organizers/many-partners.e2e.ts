@@ -42,7 +42,7 @@ test('Many get a course at once, or nobody; their addresses are copied, and the 
     await dialog.getByLabel('Golf course').selectOption(course)
     await expectSoundAtBothWidths(page, 'a course for many')
     await assign.click()
-    await expect(dialog.getByText(`${other?.nameForMarketingMaterials} is no longer one of them`)).toBeVisible()
+    await expect(dialog.getByText(`${other?.nameForMarketingMaterials} no longer matches the filter`)).toBeVisible()
     await expectSound(page, 'a course for nobody')
     expectRefusals(trouble, 409)
     await dialog.getByRole('button', { name: 'Review the list' }).click()

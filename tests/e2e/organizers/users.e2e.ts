@@ -258,6 +258,6 @@ test('A partner changes their own details, but neither email nor role, and nobod
   await page.goto('/admin/users')
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.goto('/admin/users/edit/1')
-  await expect(page.getByText('Only an administrator may do this.')).toBeVisible()
+  await expect(page.getByText('Only administrators can do this.')).toBeVisible()
   expectRefusals(trouble, 403)
 })

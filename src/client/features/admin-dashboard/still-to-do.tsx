@@ -20,7 +20,7 @@ const steps: Record<SetupStep, { name: string; page: (eventId: number) => string
   levels: { name: 'Partnership levels', page: () => paths.partnershipLevels },
   event: { name: 'Event', page: findEventPage },
   dates: { name: 'Dates of the event', page: findEventPage },
-  mail: { name: 'Mail', page: () => paths.settings },
+  mail: { name: 'Email', page: () => paths.settings },
 }
 
 function findEventPage(eventId: number): string {
@@ -122,7 +122,7 @@ function listWarnings(dashboard: AdminDashboard): Warning[] {
     {
       value: dashboard.unassignedGolfers,
       nouns: ['golfer not placed on a hole', 'golfers not placed on a hole'],
-      of: dashboard.unplacedPartners > 0 && 'of those who have a course',
+      of: dashboard.unplacedPartners > 0 && 'with an assigned course',
       action: <BoardLink eventId={eventId} />,
       isAlwaysShown: true,
     },

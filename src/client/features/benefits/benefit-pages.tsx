@@ -27,7 +27,7 @@ export function BenefitsPage() {
   return (
     <ListPage
       title="Benefits"
-      lead="What partners get. Each partnership level lists its own."
+      lead="Each partnership level lists its own benefits."
       add={{ label: 'Add New Benefit', to: paths.newBenefit }}
       noun={{ one: 'benefit', many: 'benefits' }}
       query={useQuery(benefitsQuery)}

@@ -7,19 +7,19 @@ test.each([
   ['sent', 2, words, ''],
   ['queued', 0, null, ''],
   ['queued', 1, null, ''],
-  ['queued', 1, words, 'It was tried once so far.'],
-  ['queued', 3, words, 'It was tried 3 times so far.'],
+  ['queued', 1, words, 'We tried once so far.'],
+  ['queued', 3, words, 'We tried 3 times so far.'],
   ['kept', 1, null, 'Not sent because email wasn’t set up.'],
   ['bounced', 1, words, 'We sent it, but the recipient’s mail server rejected it.'],
-  ['failed', 5, words, 'It was tried 5 times, and will not be tried again by itself.'],
+  ['failed', 5, words, 'We tried 5 times and stopped. Send it again from here.'],
 ] as const)('of a mail that is %s after %i attempts, with the words %j', (state, attempts, lastError, sentence) => {
   expect(describeDelivery({ state, attempts, lastError })).toBe(sentence)
 })
 
 test('mails are counted, with those apart that need somebody', () => {
   const mails = (['sent', 'failed', 'queued', 'kept', 'bounced', 'failed'] as const).map((state) => ({ state }))
-  expect(countMails(mails)).toBe('6 mails: 2 failed, 1 bounced, 1 waiting, 1 not sent')
-  expect(countMails(mails.slice(0, 1))).toBe('1 mail')
-  expect(countMails([])).toBe('0 mails')
-  expect(countMails(mails, true)).toBe('Latest 6 mails: 2 failed, 1 bounced, 1 waiting, 1 not sent')
+  expect(countMails(mails)).toBe('6 emails: 2 failed, 1 bounced, 1 waiting, 1 not sent')
+  expect(countMails(mails.slice(0, 1))).toBe('1 email')
+  expect(countMails([])).toBe('0 emails')
+  expect(countMails(mails, true)).toBe('Latest 6 emails: 2 failed, 1 bounced, 1 waiting, 1 not sent')
 })

@@ -33,7 +33,7 @@ export function MailList({ log }: { log: RegistrationLog }) {
   })
   const [justSentId, setJustSentId] = useState<number | null>(null)
   return (
-    <Section title="Mails" note={<span role="status">{mails.length > 0 && countMails(mails, earlier.hasMore)}</span>}>
+    <Section title="Emails" note={<span role="status">{mails.length > 0 && countMails(mails, earlier.hasMore)}</span>}>
       {log.isConfirmationHeld && <HeldConfirmation log={log} onSentFromHere={setJustSentId} />}
       {mails.length === 0 && !log.isConfirmationHeld && (
         <EmptyState title="No emails yet">Confirmations and other emails for this registration appear here.</EmptyState>
@@ -193,6 +193,6 @@ const remarkable = [
 export function countMails(mails: readonly Pick<LoggedMail, 'state'>[], hasEarlier = false): string {
   const byState = Object.groupBy(mails, ({ state }) => state)
   const remarks = remarkable.flatMap(([state, words]) => (byState[state] ? `${byState[state].length} ${words}` : []))
-  const total = `${hasEarlier ? 'Latest ' : ''}${countOf(mails.length, 'mail')}`
+  const total = `${hasEarlier ? 'Latest ' : ''}${countOf(mails.length, 'email')}`
   return remarks.length > 0 ? `${total}: ${remarks.join(', ')}` : total
 }

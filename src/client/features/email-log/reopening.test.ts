@@ -4,8 +4,8 @@ import { describeReopening } from './reopening.tsx'
 const event = { registrationOpenDate: '2027-03-01', onlineUpdatesCloseDate: '2027-04-23', eventDate: '2027-05-14' }
 
 test.each([
-  ['2027-04-30', 'This partner may still work on it until Fri, Apr 30, 2027.', true],
-  ['2027-04-29', 'It was reopened until Thu, Apr 29, 2027, and is closed again.', false],
+  ['2027-04-30', 'This partner can still edit it through Fri, Apr 30, 2027.', true],
+  ['2027-04-29', 'It was reopened through Thu, Apr 29, 2027, and is closed again.', false],
   [null, 'This partner can view it but not change it.', false],
 ])('after the close, reopened until %s', (reopenedUntil, sentence, isReopened) => {
   expect(describeReopening({ registrationStatus: 'closed', reopenedUntil, today: '2027-04-30', event })).toEqual({
@@ -24,13 +24,13 @@ test('before registration opens it can be reopened too', () => {
 test('while registration is open, a later day that was granted is said too', () => {
   const now = { registrationStatus: 'open', today: '2027-04-01', event } as const
   expect(describeReopening({ ...now, reopenedUntil: '2027-04-30' }).sentences[1]).toBe(
-    'This partner may work on it until Fri, Apr 30, 2027.',
+    'This partner can edit it through Fri, Apr 30, 2027.',
   )
   expect(describeReopening({ ...now, reopenedUntil: '2027-04-23' }).sentences).toHaveLength(1)
 })
 
 test.each([
-  ['open', 'Registration for this event is open until Fri, Apr 23, 2027.'],
+  ['open', 'Registration for this event is open through Fri, Apr 23, 2027.'],
   ['over', 'This event was on Fri, May 14, 2027.'],
 ] as const)('while the event is %s nothing can be reopened, and it says why', (registrationStatus, sentence) => {
   const said = describeReopening({ registrationStatus, reopenedUntil: null, today: '2027-04-01', event })

@@ -64,7 +64,7 @@ const states = {
 const meanings = {
   SPF: 'which servers can send the domain’s email',
   DKIM: 'used to check an email’s signature',
-  DMARC: 'what to do with email that fails',
+  DMARC: 'how to treat email that fails',
 }
 
 function DomainRecord({ record: { kind, state, words, name, found, enter } }: DomainRecordProps) {

@@ -17,7 +17,7 @@ import { mailStatusQuery, TroubledMails } from './troubled-mails.tsx'
 export function MailPage() {
   return (
     <RecordPage
-      title="Mail"
+      title="Email"
       eyebrow="Administration"
       query={useQuery(mailStatusQuery)}
       width="normal"

@@ -34,9 +34,9 @@ export function TroubledMails({ status: { troubles, retryable } }: { status: Mai
   const timeZone = useSite()?.timeZone ?? 'UTC'
   const retry = useRetry()
   const columns: Column<TroubledMail>[] = [
-    { key: 'mail', header: 'Mail', cell: (mail) => <WhichMail mail={mail} timeZone={timeZone} /> },
+    { key: 'mail', header: 'Email', cell: (mail) => <WhichMail mail={mail} timeZone={timeZone} /> },
     { key: 'words', header: 'Mail server response', cell: (mail) => <Words mail={mail} timeZone={timeZone} /> },
-    { key: 'action', header: 'What to do', isHeaderHidden: true, cell: (mail) => <Remedy mail={mail} retry={retry} /> },
+    { key: 'action', header: 'Next step', isHeaderHidden: true, cell: (mail) => <Remedy mail={mail} retry={retry} /> },
   ]
   const isMore = troubles.length > 0 && retryable > 1
   return (

@@ -133,7 +133,7 @@ export function ReceiverList({ receivers, ticked }: { receivers: readonly Mailin
   const without = receivers.length - chosen.length
   return (
     <Disclosure
-      title={`To ${countOf(chosen.length, 'partner')}: ${countOf(mails, 'mail')}`}
+      title={`To ${countOf(chosen.length, 'partner')}: ${countOf(mails, 'email')}`}
       note={without > 0 ? `${without} of the ${receivers.length} won’t get it.` : 'One email per address.'}
       level={2}
     >

@@ -55,7 +55,7 @@ export function MailingTable({ mailings }: { mailings: readonly Mailing[] }) {
     },
     { key: 'class', header: 'Kind', cell: ({ mailClass }) => classTitles[mailClass] },
     { key: 'by', header: 'Sent', cell: ({ sentBy, sentAt }) => `${formatMoment(sentAt, timeZone)} by ${sentBy}` },
-    { key: 'states', header: 'Mails', cell: ({ states }) => describeStates(states) },
+    { key: 'states', header: 'Emails', cell: ({ states }) => describeStates(states) },
   ]
   return <Table caption="Emails to partners" columns={columns} rows={mailings} rowKey={({ id }) => id} />
 }

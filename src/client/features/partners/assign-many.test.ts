@@ -17,19 +17,16 @@ test('a course for many says whom it changes, whether there is room and who lose
     title: 'Assign a course to 3 partners',
     label: 'Assign North to 2 partners',
     sentences: [
-      '2 partners with 7 golfers; North has 44 places left.',
-      '1 of the 3 have it already.',
-      '2 golfers lose their places on holes, and will have to be placed again: Acme (2).',
+      '2 partners with 7 golfers; North has 44 openings left.',
+      '1 of the 3 already have it.',
+      '2 golfers lose their places on holes: Acme (2).',
     ],
     shortage: undefined,
   })
   expect(describeAssignment([partner(1, 1, 1)], [partner(1, 1, 1)], null)).toEqual({
     title: 'Assign a course to 1 partner',
-    label: 'Take the course from 1 partner',
-    sentences: [
-      '1 partner with 1 golfer.',
-      '1 golfer loses their place on a hole, and will have to be placed again: Acme (1).',
-    ],
+    label: 'Clear the course for 1 partner',
+    sentences: ['1 partner with 1 golfer.', '1 golfer loses their place on a hole: Acme (1).'],
     shortage: undefined,
   })
   const tight = (assigned: number) => {
@@ -37,13 +34,13 @@ test('a course for many says whom it changes, whether there is room and who lose
     return [sentences[0], shortage]
   }
   const who = '3 partners with 11 golfers; North'
-  expect(tight(133)).toEqual([`${who} has 11 places left.`, undefined])
-  expect(tight(134)).toEqual([`${who} has 10 places left.`, '10 of the 11 golfers fit, 1 is too many.'])
-  expect(tight(148)).toEqual([`${who} already has 4 golfers too many.`, 'None of the 11 golfers fit, 11 are too many.'])
+  expect(tight(133)).toEqual([`${who} has 11 openings left.`, undefined])
+  expect(tight(134)).toEqual([`${who} has 10 openings left.`, '10 of the 11 golfers fit. 1 is too many.'])
+  expect(tight(148)).toEqual([`${who} already has 4 golfers too many.`, 'None of the 11 golfers fit. 11 are too many.'])
 })
 
 test('of many who lose their places three are named, and all others are counted', () => {
   const partners = Array.from({ length: 12 }, (_, index) => partner(index + 1, 1, 1))
   const { sentences } = describeAssignment(partners, partners, null)
-  expect(sentences[1]).toContain('Acme (1), Acme (1), Acme (1) and 9 others.')
+  expect(sentences[1]).toContain('12 golfers lose their places on holes: Acme (1), Acme (1), Acme (1), and 9 others.')
 })

@@ -210,7 +210,7 @@ export function describeAssignment(
 }
 
 const describeLeft = (left: number) =>
-  left < 0 ? `already has ${countOf(-left, 'golfer')} too many` : `has ${countOf(left, 'place', 'places')} left`
+  left < 0 ? `already has ${countOf(-left, 'golfer')} too many` : `has ${countOf(left, 'opening')} left`
 
 /** `44 of the 50 golfers fit, 6 are too many.` */
 const describeShortage = (golfers: number, left: number) =>

@@ -41,7 +41,7 @@ test('what is missing is told in numbers and words', () => {
     '3 names missing',
     '1 golfer without a team',
     'No address known',
-    'Reopened through Fri, Apr 2, 2027',
+    'Reopened until Fri, Apr 2, 2027',
   ])
 })
 

@@ -20,7 +20,7 @@ test('an address that makes no sense filters nothing, and is told apart from one
   expect(readFilters(senseless)).toEqual(nothing)
   expect(listUnreadable(senseless)).toEqual(['level', 'course', 'affiliation'])
   expect(listUnreadable({ level: '0', course: '7' })).toEqual([])
-  expect(describeUnknown(['level'])).toBe('There is no such level, so the list is not filtered by it.')
+  expect(describeUnknown(['level'])).toBe('We ignored the level filter because it matches nothing.')
   expect(readFilters({ level: '0', missing: 'team,course,team' })).toEqual({
     ...nothing,
     level: 0,

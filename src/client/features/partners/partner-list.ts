@@ -107,7 +107,7 @@ export const PartnerListContext = createContext<PartnerList | null>(null)
 
 export function usePartnerList(): PartnerList {
   const list = use(PartnerListContext)
-  if (!list) throw new TypeError('A card stands in the list of partners')
+  if (!list) throw new TypeError('A partner card needs the list of partners')
   return list
 }
 

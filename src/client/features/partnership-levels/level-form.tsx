@@ -105,7 +105,7 @@ export function LevelForm({ opened }: { opened: Omit<OpenedLevel, 'saved'> }) {
             <FormCheckboxGroup
               control={control}
               name="benefits"
-              label="What a partner of this level gets"
+              label="Benefits of this level"
               choices={benefits}
               isStacked
             />

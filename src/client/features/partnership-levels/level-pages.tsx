@@ -65,7 +65,7 @@ export function PartnershipLevelsPage() {
   return (
     <ListPage
       title="Partnership Levels"
-      lead="What partners get for donations of each size."
+      lead="Each level covers a range of donations."
       add={{ label: 'Add New Partnership Level', to: paths.newPartnershipLevel }}
       noun={{ one: 'partnership level', many: 'partnership levels' }}
       query={useQuery(levelsQuery)}

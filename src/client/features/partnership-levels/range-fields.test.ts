@@ -24,15 +24,15 @@ test('gaps and overlaps are said with their amounts and the level they earn', ()
   const eagle = named('Eagle', 2_500, 5_000)
   const others = [named('Birdie', 1_000, 2_000), named('Host', 5_000, 999_999_999)]
   expect(describeTrouble(eagle, findRangeTrouble(eagle, others), [])).toEqual([
-    'Gap: $2,001 – $2,499 earns no level.',
-    'Overlap: $5,000 is in Host too. Where both are offered, it earns Host.',
+    'Gap: $2,001 – $2,499 has no level.',
+    'Overlap: $5,000 is also in Host. If both are offered, it counts as Host.',
   ])
 })
 
 test('a level without a name yet is called this one', () => {
   const level = named('This level', 6_000, 9_000)
   expect(describeTrouble(level, findRangeTrouble(level, [named('Host', 5_000, 8_000)]), [])).toEqual([
-    'Overlap: $6,000 – $8,000 is in Host too. Where both are offered, it earns this level.',
+    'Overlap: $6,000 – $8,000 is also in Host. If both are offered, it counts as this level.',
   ])
 })
 
@@ -47,7 +47,7 @@ test('a gap that only some affiliations meet names them', () => {
     { value: 2, label: 'Club' },
   ]
   expect(describeTrouble(host, findRangeTrouble(host, others), choices)).toEqual([
-    'Gap: $2,001 – $4,999 earns no level for Supplier.',
+    'Gap: $2,001 – $4,999 has no level for Supplier.',
   ])
 })
 

@@ -187,7 +187,7 @@ function WhereItIsUsed({ settings, isSaved }: { settings: Settings; isSaved: boo
   const { organizationName, timeZone, contactPage, checkPayableTo, paymentPage, logoMailAddress } = settings
   const { benefitGuideLink, openSignUp } = settings
   return (
-    <Section title="Preview" note={isSaved ? 'What partners see.' : 'What partners will see after you save.'}>
+    <Section title="Preview" note={isSaved ? 'Partners see this.' : 'Partners see this after you save.'}>
       <dl className={styles.preview}>
         <Place name="At the bottom of every page and email">{organizationName || <Unset>enter a name</Unset>}</Place>
         <Place name="Times in the log">

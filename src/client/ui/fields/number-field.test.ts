@@ -24,7 +24,7 @@ describe('a number field', () => {
   test.each(['1e5', '-50', '+50', '12,50', '1,2345', 'abc', '50 USD', '20k', '20 000 €', '.56'])(
     'refuses "%s" instead of making another number of it',
     (text) => {
-      expect(readWholeNumber(text, 9)).toEqual({ refusal: expect.stringContaining('Only whole numbers') })
+      expect(readWholeNumber(text, 9)).toEqual({ refusal: expect.stringContaining('Enter a whole number') })
     },
   )
 

@@ -35,14 +35,14 @@ test('A backup never overwrites another', async () => {
 test('An empty file is no database to back up', async () => {
   await (await openMigrated()).destroy()
   await writeFile(join(dataDir, sqliteFileName), '')
-  await expect(backUp(dataDir, join(folder, 'empty.sqlite'))).rejects.toThrow('The database holds nothing.')
+  await expect(backUp(dataDir, join(folder, 'empty.sqlite'))).rejects.toThrow('The database is empty.')
 })
 
 test('A backup that fails leaves nothing behind', async () => {
   await (await openMigrated()).destroy()
   await truncate(join(dataDir, sqliteFileName), 20_000)
   await expect(backUp(dataDir, join(folder, 'backups', 'half.sqlite'))).rejects.toThrow(
-    'The backup failed, and nothing is left of it: database disk image is malformed.',
+    'The backup failed and was removed: database disk image is malformed.',
   )
   expect(await readdir(join(folder, 'backups'))).toEqual([])
 })
@@ -91,6 +91,6 @@ test('A path that begins like a URI is a path', async () => {
   await writeFile('one.sqlite', 'of somebody else')
   await backUp(dataDir, 'file:one.sqlite')
   expect(await readFile('one.sqlite', 'utf8')).toBe('of somebody else')
-  await expect(backUp(dataDir, 'file:one.sqlite')).rejects.toThrow('exists already')
+  await expect(backUp(dataDir, 'file:one.sqlite')).rejects.toThrow('already exists')
   expect((await restore(dataDir, 'file:one.sqlite', new Date())).kept).not.toBeNull()
 })

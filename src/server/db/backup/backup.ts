@@ -24,7 +24,7 @@ export async function backUp(dataDir: string, path: string): Promise<RowCounts> 
   const file = resolve(path)
   const source = join(dataDir, sqliteFileName)
   if (!existsSync(source)) throw new BackupError(`There is no database in ${dataDir}.`)
-  if (existsSync(file)) throw new BackupError(`${file} exists already; a backup never overwrites one.`)
+  if (existsSync(file)) throw new BackupError(`${file} already exists. Backups never overwrite files.`)
   await mkdir(dirname(file), { recursive: true })
   const database = new DatabaseSync(source, { readOnly: true })
   try {
@@ -45,7 +45,7 @@ async function copyInto(database: DatabaseSync, file: string): Promise<void> {
     // Half of a backup must not be taken for one.
     await Promise.all(['', '-journal'].map((ending) => rm(`${file}${ending}`, { force: true })))
     const words = error instanceof Error ? error.message : String(error)
-    throw new BackupError(`The backup failed, and nothing is left of it: ${words}.`, { cause: error })
+    throw new BackupError(`The backup failed and was removed: ${words}.`, { cause: error })
   }
 }
 
@@ -64,7 +64,7 @@ function checkCopy(file: string, expected: RowCounts | null): RowCounts {
   try {
     refuseUnsound(copy, 'The database')
     const counts = countRows(copy)
-    if (Object.keys(counts).length === 0) throw new BackupError('The database holds nothing.')
+    if (Object.keys(counts).length === 0) throw new BackupError('The database is empty.')
     if (!isDeepStrictEqual(counts, expected)) throw new BackupError("The rows of the copy don't match the database.")
     return counts
   } catch (error) {
@@ -91,7 +91,7 @@ export function inspectCopy(copy: string, source: string): RowCounts {
   try {
     refuseUnsound(database, source)
     const counts = countRows(database)
-    if (Object.keys(counts).length === 0) throw new BackupError(`${source} contains no data.`)
+    if (Object.keys(counts).length === 0) throw new BackupError(`${source} is empty.`)
     return counts
   } catch (error) {
     throw isSqliteFailure(error) ? explainUnreadable(error, source) : error
@@ -104,7 +104,7 @@ export function inspectCopy(copy: string, source: string): RowCounts {
 function explainUnreadable(error: SqliteFailure, source: string): Error {
   const code = primaryCode(error)
   if (code === sqliteCode.damaged) return new BackupError(`${source} is damaged.`)
-  return code === sqliteCode.noDatabase ? new BackupError(`${source} is no database of Fairway.`) : error
+  return code === sqliteCode.noDatabase ? new BackupError(`${source} is not a Fairway database.`) : error
 }
 
 const openDatabase = (file: string) => new DatabaseSync(file, { enableForeignKeyConstraints: false })
@@ -115,7 +115,7 @@ function refuseUnsound(database: DatabaseSync, name: string): void {
   const strays = database.prepare('pragma foreign_key_check').all()
   if (strays.length > 0) {
     const tables = [...new Set(strays.map(({ table }) => String(table)))].join(', ')
-    throw new BackupError(`${name} is damaged: rows of ${tables} belong to others that are missing.`)
+    throw new BackupError(`${name} is damaged: rows in ${tables} point to rows that don't exist.`)
   }
 }
 

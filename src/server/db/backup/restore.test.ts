@@ -102,7 +102,7 @@ test('What cannot be copied is refused in one sentence, and leaves nothing behin
     expect(existsSync(join(dataDir, 'incoming'))).toBe(false)
     return stderr
   }
-  expect(await refusal(join(folder, 'other'))).toContain('is no file')
+  expect(await refusal(join(folder, 'other'))).toContain('is not a file')
   // More than any disk has; the file system keeps no room for it.
   await truncate(file, 8_000_000_000_000)
   expect(await refusal(file)).toMatch(/needs 8\d+ MB, but the disk of .* has \d+ MB\. Free/)
@@ -150,9 +150,9 @@ test('What is no sound database is not put in the place of one', async () => {
 
   expect(await refusal()).toContain('There is no file')
   await writeFile(file, '')
-  expect(await refusal()).toContain('has no bytes')
+  expect(await refusal()).toContain('is an empty file')
   await writeFile(file, 'This is no database, but it is long enough to be taken for one by its name.')
-  expect(await refusal()).toContain('is no database of Fairway')
+  expect(await refusal()).toContain('is not a Fairway database')
   await copyFile(await makeDatabase(join(folder, 'other'), 'Half'), file)
   await truncate(file, 30_000)
   expect(await refusal()).toContain('is damaged')
@@ -170,7 +170,7 @@ test('A backup with rows that belong to none is refused', async () => {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: false })
   database.exec("insert into sessions values ('x', 999, '2027-01-01T00:00:00.000Z', '2028-01-01T00:00:00.000Z')")
   database.close()
-  await expect(restore(dataDir, file, now)).rejects.toThrow('rows of sessions belong to others that are missing')
+  await expect(restore(dataDir, file, now)).rejects.toThrow('rows in sessions point to rows that')
 })
 
 test('A backup of a newer program is refused', async () => {

@@ -32,8 +32,8 @@ export interface Restored {
 export async function restore(dataDir: string, path: string, now: Date): Promise<Restored> {
   const file = resolve(path)
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`)
-  if (!statSync(file).isFile()) throw new BackupError(`${file} is no file. Name the database itself.`)
-  if (statSync(file).size === 0) throw new BackupError(`${file} is empty: it has no bytes.`)
+  if (!statSync(file).isFile()) throw new BackupError(`${file} is not a file. Name the database file.`)
+  if (statSync(file).size === 0) throw new BackupError(`${file} is an empty file.`)
   refuseOpenCopy(file)
   const place = join(dataDir, sqliteFileName)
   closeLog(place)
@@ -91,7 +91,7 @@ async function copyForOwner(path: string, target: string): Promise<void> {
     await chmod(target, 0o600)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    const reason = code === 'ENOSPC' ? 'the disk is full. Make room on it' : `the system says ${code}`
+    const reason = code === 'ENOSPC' ? 'the disk is full. Free some space' : `the system says ${code}`
     throw new BackupError(`${path} cannot be copied to ${dirname(target)}: ${reason}.`, { cause: error })
   }
 }
@@ -143,9 +143,7 @@ function compare(before: RowCounts, after: RowCounts): Restored['tables'] {
   const tables = Object.entries(after).map(([name, rows]) => ({ name, before: before[name] ?? 0, after: rows }))
   const short = tables.filter((table) => table.after < table.before && !emptied.includes(table.name))
   if (short.length > 0) {
-    throw new BackupError(
-      `Rows of ${short.map(({ name }) => name).join(', ')} got lost on the way. Nothing was changed.`,
-    )
+    throw new BackupError(`Rows of ${short.map(({ name }) => name).join(', ')} were lost. Nothing was changed.`)
   }
   return tables
 }

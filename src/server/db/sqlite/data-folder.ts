@@ -49,13 +49,13 @@ export async function refuseLostDatabase(dataDir: string): Promise<void> {
   const file = join(dataDir, sqliteFileName)
   if (await staysEmpty(file)) {
     throw new ExpectedFailure(
-      `${file} is empty: it has no bytes. Restore a backup (npm run restore -- FILE), or remove the file to begin anew.`,
+      `${file} is an empty file. Restore a backup (npm run restore -- FILE), or remove the file to start over.`,
     )
   }
   if (!existsSync(file) && existsSync(`${file}-wal`)) {
     throw new ExpectedFailure(
-      `${file} is missing, and its log ${sqliteFileName}-wal is still there. Put the file back beside it or restore ` +
-        'a backup (npm run restore -- FILE); to begin anew, move the log away.',
+      `${file} is missing, but its log ${sqliteFileName}-wal is still there. Put the file back beside it or restore ` +
+        'a backup (npm run restore -- FILE); to start over, move the log away.',
     )
   }
 }
@@ -80,8 +80,8 @@ export async function checkNewDatabase(config: Config): Promise<boolean> {
   const remains = await findRemains(dataDir)
   if (remains.length > 0) {
     throw new ExpectedFailure(
-      `There is no database in ${dataDir}, but there is what an earlier one left: ${remains.join(', ')}. Restore a ` +
-        'backup (npm run restore -- FILE), or move these away to begin anew.',
+      `There is no database in ${dataDir}, but files of an earlier one are there: ${remains.join(', ')}. Restore a ` +
+        'backup (npm run restore -- FILE), or move them away to start over.',
     )
   }
   if (!adminEmail) throw new NothingToServe(config)
@@ -102,8 +102,8 @@ async function findRemains(dataDir: string): Promise<string[]> {
 export class NothingToServe extends ExpectedFailure {
   constructor({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) {
     const place = databaseUrl
-      ? 'The database at DATABASE_URL is empty. If it should not be, check the address'
-      : `There is no data in ${dataDir}. If there should be, check that the folder is mounted and that DATA_DIR is right`
-    super(`${place}. To begin with an empty event, set ADMIN_EMAIL to the address of the first administrator.`)
+      ? 'The database at DATABASE_URL is empty. If you expected data, check the address'
+      : `There is no data in ${dataDir}. If you expected data, check the mount and DATA_DIR`
+    super(`${place}. To start with an empty database, set ADMIN_EMAIL to the email of the first administrator.`)
   }
 }

@@ -67,8 +67,8 @@ describe('A registration that is reopened', () => {
     expect(mail.to).toBe(stored.contact.email)
     expect(mail.subject).toBe('Your registration for Spring Classic is open again')
     expect(mail.text).toContain(
-      'the registration of Acme Golf for Spring Classic on Fri, May 14, 2027 was reopened for you. You can work on it until ' +
-        'the end of Sat, May 1, 2027.',
+      'we reopened the registration of Acme Golf for Spring Classic on Fri, May 14, 2027. You can change it ' +
+        'through Sat, May 1, 2027.',
     )
     const path = `/registrations/${stored.id}`
     expect(findLink(mail, path).href).toBe(`http://fairway.test${path}`)
@@ -85,7 +85,7 @@ describe('A registration that is reopened', () => {
     await world.mailbox.takeOne()
     expect((await readLog()).changes.slice(0, 2).map(({ sentences }) => sentences)).toEqual([
       ['Kim Day changed the last day of the reopened registration from Sat, May 1, 2027 to Mon, May 3, 2027.'],
-      ['Kim Day reopened the registration until Sat, May 1, 2027.'],
+      ['Kim Day reopened the registration through Sat, May 1, 2027.'],
     ])
   })
 
@@ -118,7 +118,7 @@ describe('Reopening is refused', () => {
   test('until a day before today or after the event', async () => {
     const issue = {
       path: 'reopenedUntil',
-      message: 'Choose a day from today to Fri, May 14, 2027, the day of the event',
+      message: 'Choose a day from today through Fri, May 14, 2027, the day of the event',
     }
     for (const day of ['2027-04-25', '2027-05-15']) {
       expect((await reopen(day)).problem).toMatchObject({ status: 400, issues: [issue] })

@@ -94,7 +94,7 @@ describe('A mail that is still waiting', () => {
     expect(answer).toMatchObject({ id, to: 'ann@acme.test', nextAttemptAt: world.clock.now.toISOString() })
     expect((await world.mailbox.takeOne()).to).toBe('ann@acme.test')
     expect(await listOutbox()).toEqual([{ toAddress: 'ann@acme.test', state: 'sent' }])
-    expect((await readChanges())[0]).toEqual(['Kim Day had the confirmation to ANN@acme.test tried again at once.'])
+    expect((await readChanges())[0]).toEqual(['Kim Day retried the confirmation to ANN@acme.test.'])
   })
 
   test('is copied for another address', async () => {
@@ -156,7 +156,7 @@ describe('A mail with a secret', () => {
     expect((await asAdmin.call('getRegistrationMail', { params })).problem).toMatchObject({
       status: 409,
       code: 'mail_not_kept',
-      detail: 'This mail carries a personal link, so its text is not kept. Sent again, it carries a new link.',
+      detail: 'This email contains a personal link, so its text isn’t kept. If you send it again, it gets a new link.',
     })
     const shown = await asAdmin.call('showRegistrationMail', { params })
     expect(shown.problem).toMatchObject({ status: 409, code: 'mail_not_kept' })

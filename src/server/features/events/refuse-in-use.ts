@@ -53,7 +53,7 @@ export async function refuseInUse(
 /** One message for each thing in use. A registration that uses a course twice counts once. */
 function describeUses(path: keyof Assignments, uses: readonly Use[]): Issue[] {
   return [...Map.groupBy(uses, ({ id }) => id).values()].map((ofOne) => {
-    return { path, message: `${ofOne[0]?.name} cannot be removed: ${describeUsers(ofOne)}` }
+    return { path, message: `${ofOne[0]?.name} can’t be removed because ${describeUsers(ofOne)}` }
   })
 }
 
@@ -63,8 +63,8 @@ function describeUsers(uses: readonly Use[]): string {
   if (present > 0) return present === 1 ? '1 registration uses it' : `${present} registrations use it`
   const deleted = countRegistrations(uses)
   return deleted === 1
-    ? '1 deleted registration uses it, which can still be restored'
-    : `${deleted} deleted registrations use it, which can still be restored`
+    ? '1 deleted registration uses it and can still be restored'
+    : `${deleted} deleted registrations use it and can still be restored`
 }
 
 const countRegistrations = (uses: readonly Use[]) => new Set(uses.map(({ registrationId }) => registrationId)).size

@@ -90,8 +90,8 @@ describe('An event', () => {
     [{ registrationOpenDate: '2027-02-30' }, 'registrationOpenDate', 'Date Required'],
     [{ onlineUpdatesCloseDate: '2027-03-01' }, 'onlineUpdatesCloseDate', 'Must be after Registration Opens'],
     [{ eventDate: '2027-02-28' }, 'eventDate', 'Must be after Registration Opens'],
-    [{ assignedGolfCourses: [4_000] }, 'assignedGolfCourses.0', 'There is no such course'],
-    [{ assignedPartnershipLevels: [4_000] }, 'assignedPartnershipLevels.0', 'There is no such level'],
+    [{ assignedGolfCourses: [4_000] }, 'assignedGolfCourses.0', 'This course doesn’t exist'],
+    [{ assignedPartnershipLevels: [4_000] }, 'assignedPartnershipLevels.0', 'This level doesn’t exist'],
   ])('with %o is refused', async (changes, path, message) => {
     const { problem } = await save(newEvent(changes))
     expect(problem).toMatchObject({ status: 400, issues: [{ path, message }] })
@@ -116,7 +116,7 @@ describe('An event', () => {
     const twin = await world.build.level({ name: 'ÉAGLE' })
     const both = [level.id, twin.id]
     expect((await save(newEvent({ assignedPartnershipLevels: both }))).problem.issues).toEqual([
-      { path: 'assignedPartnershipLevels', message: 'Two of these levels are called Eagle. Choose one of them.' },
+      { path: 'assignedPartnershipLevels', message: 'Two of these levels are named Eagle. Choose one of them.' },
     ])
     const event = await world.build.event({ levels: [level, twin] })
     expect((await save({ ...(await read(event.id)), name: 'Hope' })).answer.assignedPartnershipLevels).toEqual(both)
@@ -187,8 +187,8 @@ describe('What registrations of an event use', () => {
     })
     expect(problem).toMatchObject({ status: 409, code: 'in_use_by_registrations' })
     expect(problem.issues).toEqual([
-      { path: 'assignedGolfCourses', message: 'Pine Hollow cannot be removed: 2 registrations use it' },
-      { path: 'assignedPartnershipLevels', message: 'Eagle cannot be removed: 2 registrations use it' },
+      { path: 'assignedGolfCourses', message: 'Pine Hollow can’t be removed because 2 registrations use it' },
+      { path: 'assignedPartnershipLevels', message: 'Eagle can’t be removed because 2 registrations use it' },
     ])
     expect(await read(event.id)).toMatchObject({ assignedGolfCourses: [course.id], registrationCount: 2 })
   })
@@ -200,7 +200,7 @@ describe('What registrations of an event use', () => {
     expect(registration.donation.coursePreferences).toContain(course.id)
     const { problem } = await save({ ...(await read(event.id)), assignedGolfCourses: [] })
     expect(problem.issues).toEqual([
-      { path: 'assignedGolfCourses', message: 'Pine Hollow cannot be removed: 1 registration uses it' },
+      { path: 'assignedGolfCourses', message: 'Pine Hollow can’t be removed because 1 registration uses it' },
     ])
   })
 
@@ -215,7 +215,7 @@ describe('What registrations of an event use', () => {
     const withoutLevel = { ...answer, assignedPartnershipLevels: [] }
     expect((await save(withoutLevel)).problem).toMatchObject({
       code: 'in_use_by_registrations',
-      issues: [{ message: 'Eagle cannot be removed: 1 deleted registration uses it, which can still be restored' }],
+      issues: [{ message: 'Eagle can’t be removed because 1 deleted registration uses it and can still be restored' }],
     })
     world.clock.now = new Date('2027-04-02T18:00:00.000Z')
     expect((await save(withoutLevel)).answer).toMatchObject({ assignedPartnershipLevels: [] })

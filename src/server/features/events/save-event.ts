@@ -64,7 +64,7 @@ async function saveInside(trx: Trx, caller: Caller, sent: Event, at: Date): Prom
 async function findCopied(trx: Trx, { copiedFromId }: Event) {
   if (copiedFromId === undefined) return null
   const found = await findEvent(trx, copiedFromId)
-  if (!found) throw wrongInput('copiedFromId', 'There is no such event')
+  if (!found) throw wrongInput('copiedFromId', 'This event doesn’t exist')
   return found
 }
 
@@ -111,7 +111,7 @@ async function writeEvent(trx: Trx, before: SavedEvent | null, details: EventDet
 
 async function findSaved(trx: Trx, id: number): Promise<SavedEvent> {
   const saved = await findSavedEvent(trx, id)
-  if (!saved) throw new Error(`Event ${id} is gone although it was just saved`)
+  if (!saved) throw new Error(`Event ${id} is missing right after a save`)
   return saved
 }
 
@@ -137,7 +137,7 @@ function findWrong(
   const activity = new Map(all.map(({ id, isActive }) => [id, isActive]))
   return wanted[list].flatMap((id, index) => {
     const path = `${list}.${index}`
-    if (!activity.has(id)) return [{ path, message: `There is no such ${noun}` }]
+    if (!activity.has(id)) return [{ path, message: `This ${noun} doesn’t exist` }]
     const isAllowed = activity.get(id) || before?.[list].includes(id)
     return isAllowed ? [] : [{ path, message: `This ${noun} is inactive` }]
   })
@@ -154,7 +154,7 @@ function findNamesakes(
     ? [
         {
           path: 'assignedPartnershipLevels',
-          message: `Two of these levels are called ${first.name}. Choose one of them.`,
+          message: `Two of these levels are named ${first.name}. Choose one of them.`,
         },
       ]
     : []

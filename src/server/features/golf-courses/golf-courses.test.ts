@@ -212,7 +212,7 @@ describe('What is wrong is said with its path', () => {
       'rows that do not fit the hole count',
       { holeCount: 27 },
       'holeDetails',
-      'A course of 27 holes has one row for each hole, in order',
+      'A course with 27 holes needs one row per hole, in order',
     ],
   ])('%s', async (_what, body, path, message) => {
     expect(await issuesOf(body)).toEqual([{ path, message }])

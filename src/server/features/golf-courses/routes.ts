@@ -63,7 +63,7 @@ async function saveInside(trx: Trx, caller: Caller, sent: GolfCourse, now: Date)
 function refuseOtherHoles(sent: GolfCourse, before: GolfCourse | null): void {
   const storedIds = new Map(before?.holeDetails.map(({ holeNumber, id }) => [holeNumber, id]))
   const wrong = sent.holeDetails.findIndex(({ holeNumber, id }) => id !== 0 && id !== storedIds.get(holeNumber))
-  if (wrong !== -1) throw wrongInput(`holeDetails.${wrong}.id`, 'This is not that hole of this course')
+  if (wrong !== -1) throw wrongInput(`holeDetails.${wrong}.id`, 'This hole doesn’t belong to this course')
 }
 
 async function refuseSameName(trx: Trx, { id, name }: GolfCourse, before: GolfCourse | null): Promise<void> {

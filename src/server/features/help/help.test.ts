@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 import { helpChapters, helpPathOf } from '#shared/help-chapters.ts'
 import { openWorld } from '#tests/support/world.ts'
 
-const world = await openWorld()
-
-const get = (url: string) => world.app.inject({ url })
+const openHelp = async () => {
+  const { app } = await openWorld()
+  return (url: string) => app.inject({ url })
+}
 
 test('serves every chapter, with its pictures, links, and the list of chapters', async () => {
+  const get = await openHelp()
   for (const { slug, title } of helpChapters) {
     const { statusCode, body } = await get(helpPathOf(slug))
     expect(statusCode).toBe(200)
@@ -19,6 +21,7 @@ test('serves every chapter, with its pictures, links, and the list of chapters',
 })
 
 test('serves no other file', async () => {
+  const get = await openHelp()
   for (const name of ['..%2FREADME.md', '%2e%2e%2fplace-golfers.md', 'missing.png', 'a.svg']) {
     expect((await get(`/help/images/${name}`)).statusCode).toBe(404)
   }

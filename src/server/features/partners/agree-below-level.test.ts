@@ -67,7 +67,7 @@ describe('A level for less than it costs', () => {
     expect(await rowOf(stored)).toMatchObject({ levelAgreement: null })
     expect(await marked()).toBe(1)
     expect(await lines(stored.id)).toEqual([
-      'Kim Reyes took back the agreement to a donation $15,000 below Host.',
+      'Kim Reyes withdrew the agreement to a donation $15,000 below Host.',
       'Kim Reyes agreed to a donation $15,000 below Host.',
     ])
   })

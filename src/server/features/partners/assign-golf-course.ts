@@ -52,7 +52,7 @@ export function assignGolfCourse(
 
 async function findCourse(trx: Trx, eventId: number, courseId: number) {
   const course = (await listCoursesOfEvent(trx, eventId)).find(({ id }) => id === courseId)
-  if (!course) throw wrongInput('assignedGolfCourseId', 'This is no course of the event')
+  if (!course) throw wrongInput('assignedGolfCourseId', 'This course isn’t part of the event')
   return course
 }
 

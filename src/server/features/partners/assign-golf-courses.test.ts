@@ -90,7 +90,7 @@ describe('A course for all that are found', () => {
     expect(await checkWorld(world.db, { isBuilt: true })).toEqual([])
     const { history } = (await asAda.call('getPlacementBoard', { params: { eventId: event.id } })).answer
     expect(history.changes[0]?.words).toContain(
-      'Ada Lovelace gave the registration of Cedar its course back and placed',
+      'Ada Lovelace restored the course of the registration of Cedar and placed Golfer 1 (Cedar) and Golfer 2 (Cedar) on hole 1, team 1A at South.',
     )
   })
 
@@ -115,8 +115,8 @@ describe('Nobody gets a course', () => {
     await assignOne(idOf(0), south.id)
     await world.build.registration({ level: 'Eagle', contact: { nameForMarketingMaterials: 'Dogwood' } })
     expect(await reasonsOf(shown, { missing: 'course' })).toEqual([
-      ' is no longer one of them',
-      'Dogwood has become one of them',
+      ' no longer matches the filter',
+      'Dogwood now matches the filter',
     ])
   })
 
@@ -129,13 +129,13 @@ describe('Nobody gets a course', () => {
     await assignOne(second.id, south.id)
     await write(world.db, (trx) => trx.deleteFrom('placements').execute())
     expect(await reasonsOf(shown)).toEqual([
-      'Acme was saved in the meantime',
-      'Birch has another course by now',
-      'Cedar has no golfers on holes any more',
+      'Acme was saved by someone else',
+      'Birch now has another course',
+      'Cedar no longer has golfers on holes',
     ])
     await placeTwo()
     expect((await reasonsOf((await look()).map((one) => ({ ...one, placedGolfers: 0 }))))?.at(-1)).toBe(
-      'Cedar has 2 golfers on holes by now',
+      'Cedar has 2 golfers on holes now',
     )
   })
 
@@ -147,7 +147,7 @@ describe('Nobody gets a course', () => {
     expect(holes * 8).toBe(36 * 4)
     const { problem } = await assign(north.id, await look({ missing: 'course' }), { missing: 'course' })
     expect(problem).toMatchObject({ status: 409, code: 'course_full' })
-    const reason = 'needs 4 places; North has 4 left'
+    const reason = 'needs 4 openings; North has 4 left'
     expect(problem.rows).toEqual([
       { id: idOf(0), partner: 'Acme', reason },
       { id: idOf(1), partner: 'Birch', reason },
@@ -187,9 +187,9 @@ test('An undo that one of them does not allow any more is refused as a whole', a
   const before = await courses()
   const { problem } = await undo(north.id, changed)
   expect(problem.rows?.map(({ reason }) => reason)).toEqual([
-    'has another course by now',
+    'now has another course',
     'was deleted',
-    'has golfers on holes by now',
+    'has golfers on holes now',
   ])
   expect(await courses()).toEqual(before)
 })
@@ -204,7 +204,7 @@ test('An undo gives back what was taken and assigns nothing else, be it to a ful
     return problem.rows?.map(({ partner, reason }) => `${partner} ${reason}`)
   }
   const toNorth = shown.map((one) => ({ ...one, assignedGolfCourseId: north.id }))
-  const never = ['Acme did not have that course before', 'Birch did not have that course before']
+  const never = ['Acme didn’t have that course before', 'Birch didn’t have that course before']
   expect(await reasonsOf(0, toNorth)).toEqual(never)
   await assign(south.id, shown, { missing: 'course' })
   expect(await reasonsOf(south.id, toNorth)).toEqual(never)

@@ -82,7 +82,7 @@ async function findDone(trx: Trx, { eventId, golfCourseId, partners }: Wish) {
 
 async function findCourse(trx: Trx, eventId: number, golfCourseId: number) {
   const course = (await listCoursesOfEvent(trx, eventId)).find(({ id }) => id === golfCourseId)
-  if (!course) throw wrongInput('golfCourseId', 'This is no course of the event')
+  if (!course) throw wrongInput('golfCourseId', 'This course isn’t part of the event')
   if (!course.isActive) throw wrongInput('golfCourseId', 'This course is inactive')
   return course
 }
@@ -93,7 +93,7 @@ function listReasons(partners: readonly FoundPartner[], shown: Wish['partners'])
   const shownIds = new Set(shown.map(({ id }) => id))
   const changed = shown.flatMap(({ id, ...before }) => {
     const partner = found.get(id)
-    const reason = partner ? findReason(partner, before) : 'is no longer one of them'
+    const reason = partner ? findReason(partner, before) : 'no longer matches the filter'
     return reason ? [{ id, partner: partner?.nameForMarketingMaterials ?? '', reason }] : []
   })
   const added = partners
@@ -101,18 +101,18 @@ function listReasons(partners: readonly FoundPartner[], shown: Wish['partners'])
     .map(({ id, nameForMarketingMaterials }) => ({
       id,
       partner: nameForMarketingMaterials,
-      reason: 'has become one of them',
+      reason: 'now matches the filter',
     }))
   return [...changed, ...added]
 }
 
 function findReason(partner: FoundPartner, before: Omit<Wish['partners'][number], 'id'>): string | null {
-  if ((partner.assignedGolfCourseId ?? 0) !== before.assignedGolfCourseId) return 'has another course by now'
-  if (partner.version !== before.version) return 'was saved in the meantime'
+  if ((partner.assignedGolfCourseId ?? 0) !== before.assignedGolfCourseId) return 'now has another course'
+  if (partner.version !== before.version) return 'was saved by someone else'
   if (Number(partner.placedGolfers) === before.placedGolfers) return null
   return Number(partner.placedGolfers) > 0
-    ? `has ${partner.placedGolfers} golfers on holes by now`
-    : 'has no golfers on holes any more'
+    ? `has ${partner.placedGolfers} golfers on holes now`
+    : 'no longer has golfers on holes'
 }
 
 type Course = Awaited<ReturnType<typeof findCourse>>
@@ -123,7 +123,7 @@ async function refuseWithoutRoom(trx: Trx, eventId: number, course: Course, comi
   const needed = coming.reduce((sum, { golfers }) => sum + Number(golfers), 0)
   if (needed <= left) return
   const rows = coming.flatMap(({ id, nameForMarketingMaterials, golfers }) => {
-    const places = Number(golfers) === 1 ? '1 place' : `${golfers} places`
+    const places = Number(golfers) === 1 ? '1 opening' : `${golfers} openings`
     const reason = `needs ${places}; ${course.name} has ${left} left`
     return Number(golfers) > 0 ? [{ id, partner: nameForMarketingMaterials, reason }] : []
   })
@@ -143,7 +143,7 @@ async function freePlacesOf(work: BoardWork, partners: readonly FoundPartner[]):
 
 /**
  * Gives partners back the courses they had before many got one, and their golfers the places that nobody else has taken.
- * All of them, or nobody: whoever has another course by now, or golfers on its holes, holds it up, and so does a course that
+ * All of them, or nobody: whoever now has another course, or golfers on its holes, holds it up, and so does a course that
  * was not the one before. What the last change took is given back without asking whether there is room. Asked for again once
  * it is so, it does nothing.
  * @throws {Refused} not_found; corrections_only; list_moved_on
@@ -168,7 +168,7 @@ export const undoAssignGolfCourses = (
       const partner = found.get(id)
       const reason =
         findHindrance(partner, golfCourseId, earlier === 0 || courses.has(earlier)) ??
-        (taken.get(id) === earlier ? null : 'did not have that course before')
+        (taken.get(id) === earlier ? null : 'didn’t have that course before')
       return reason ? [{ id, partner: partner?.nameForMarketingMaterials ?? '', reason }] : []
     }) satisfies Rows
     if (rows.length > 0) throw new Refused('list_moved_on', { rows })
@@ -188,7 +188,7 @@ export const undoAssignGolfCourses = (
 
 function findHindrance(partner: FoundPartner | undefined, golfCourseId: number, isOffered: boolean): string | null {
   if (!partner) return 'was deleted'
-  if ((partner.assignedGolfCourseId ?? 0) !== golfCourseId) return 'has another course by now'
-  if (!isOffered) return 'had a course that the event no longer has'
-  return Number(partner.placedGolfers) > 0 ? 'has golfers on holes by now' : null
+  if ((partner.assignedGolfCourseId ?? 0) !== golfCourseId) return 'now has another course'
+  if (!isOffered) return 'had a course that the event no longer uses'
+  return Number(partner.placedGolfers) > 0 ? 'has golfers on holes now' : null
 }

@@ -146,8 +146,13 @@ describe('A level is refused', () => {
       'dinnerActivity.additionalAllowed',
       'Additional Cost is required',
     ],
-    ['for an affiliation that does not exist', { affiliations: [999] }, 'affiliations', 'There is no such affiliation'],
-    ['with a benefit that does not exist', { benefits: [999] }, 'benefits', 'There is no such benefit'],
+    [
+      'for an affiliation that does not exist',
+      { affiliations: [999] },
+      'affiliations',
+      'This affiliation doesn’t exist',
+    ],
+    ['with a benefit that does not exist', { benefits: [999] }, 'benefits', 'This benefit doesn’t exist'],
   ]
   test.each(cases)('%s', async (_name, change, path, message) => {
     const { problem } = await save({ ...eagle, ...change })
@@ -204,8 +209,8 @@ describe('An affiliation or a benefit that is inactive', () => {
     const past = await world.build.benefit({ description: 'Banner', isActive: false })
     const { problem } = await save({ ...eagle, affiliations: [gone.id], benefits: [past.id] })
     expect(problem.issues).toEqual([
-      { path: 'affiliations', message: '“Club” is inactive and can no longer be chosen' },
-      { path: 'benefits', message: '“Banner” is inactive and can no longer be chosen' },
+      { path: 'affiliations', message: '“Club” is inactive' },
+      { path: 'benefits', message: '“Banner” is inactive' },
     ])
   })
 })

@@ -179,9 +179,9 @@ function findWrong(
 ): Issue[] {
   const path = `${noun}s`
   const choices = new Map(choosable.map((choice) => [choice.id, choice]))
-  if (ids.some((id) => !choices.has(id))) return [{ path, message: `There is no such ${noun}` }]
+  if (ids.some((id) => !choices.has(id))) return [{ path, message: `This ${noun} doesn’t exist` }]
   const gone = ids
     .map((id) => choices.get(id))
     .find((choice) => choice && !choice.isActive && !kept.includes(choice.id))
-  return gone ? [{ path, message: `“${gone.words}” is inactive and can no longer be chosen` }] : []
+  return gone ? [{ path, message: `“${gone.words}” is inactive` }] : []
 }

@@ -33,7 +33,7 @@ test('Every change can be undone and redone, with names', async () => {
     state: 'done',
   })
   expect((await turn('undoPlacement', second.changeId)).answer.words).toBe(
-    `Kim Shaw undid a change: took ${name} off hole 4, team 4A at North.`,
+    `Kim Shaw undid a change: removed ${name} from hole 4, team 4A at North.`,
   )
   await turn('undoPlacement', first.changeId)
   expect(await places()).toEqual([0, 0])

@@ -37,7 +37,7 @@ export async function makeCalendarFile(
     summary: event,
     description: [
       `${oneLine(organizationName)}: ${oneLine(found.partner)}, registration ${formatRegistrationNumber(registrationId)}`,
-      `Attendee names until ${formatDate(found.onlineUpdatesCloseDate)}`,
+      `Attendee names by ${formatDate(found.onlineUpdatesCloseDate)}`,
     ].join('\n'),
     url: `${appUrl}/registrations/${registrationId}/attendees`,
   })

@@ -51,7 +51,7 @@ describe('A contact who hands over', () => {
     await handOver(asAnn)
     const mails = await world.mailbox.empty()
     expect(mails.map(({ to }) => to)).toEqual([bea, ann])
-    expect(mails[0]?.text).toContain('Ann Lee has made you the contact of the registration of Acme Golf')
+    expect(mails[0]?.text).toContain('Ann Lee made you the contact for Acme Golf')
     expect(mails[0]?.text).toContain('/signup?email=bea')
     expect(mails[1]?.text).toContain('Bea Day (bea@acme.test) is now the contact')
     expect(mails[1]?.text).toContain('You transferred your registration')
@@ -153,8 +153,8 @@ describe('Who made a registration of which somebody else is the contact', () => 
     expect(contact.registeredByEmails).toEqual([ann, 'cas@acme.test', 'mia@acme.test'])
     const mails = await world.mailbox.empty()
     expect(mails.map(({ to }) => to)).toEqual([eve, ann, 'mia@acme.test'])
-    expect(mails[2]?.subject).toContain('The registration you made')
-    expect(mails[2]?.text).toContain('Ann Lee has changed that.')
+    expect(mails[2]?.subject).toContain('New contact for Spring Classic')
+    expect(mails[2]?.text).toContain('Ann Lee made this change.')
   })
 
   test('can hand it over, and ask for that again', async () => {
@@ -162,7 +162,7 @@ describe('Who made a registration of which somebody else is the contact', () => 
     expect((await give(asMaker)).answer).toEqual(answer)
     const mails = await world.mailbox.empty()
     expect(mails.map(({ to }) => to)).toEqual([eve, ann, 'mia@acme.test'])
-    expect(mails[1]?.text).toContain('Mia May has changed that.')
+    expect(mails[1]?.text).toContain('Mia May made this change.')
     expect(mails[2]?.text).toContain('You transferred your registration')
   })
 
@@ -284,6 +284,6 @@ describe('A registration is not handed over', () => {
     expect((await handOver(asAnn)).problem.code).toBe('registration_closed')
     expect((await handOver(asAdmin, { phoneNumber: '' })).status).toBe(200)
     const mails = await world.mailbox.empty()
-    expect(mails[1]?.text).toContain('Kim Day has changed that.')
+    expect(mails[1]?.text).toContain('Kim Day made this change.')
   })
 })

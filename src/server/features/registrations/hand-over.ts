@@ -116,7 +116,7 @@ async function settleContact(
 ): Promise<Contact> {
   const { firstName, lastName, phoneNumber, to } = asked
   const email = before.contact.registeredByEmails.find((one) => isSameEmail(one, to))
-  if (!email) throw wrongInput('to', 'Choose somebody of the registered-by list')
+  if (!email) throw wrongInput('to', 'Choose someone from the registered-by list')
   const mayCopy = mayUseEntry(caller, before.contact.email)
   const contact = {
     ...handOver(before.contact, { firstName, lastName, phoneNumber, email }, makerEmail),
@@ -131,7 +131,7 @@ async function settleContact(
   return contact
 }
 
-const listIsFull = 'Whoever made the registration stays on the list, which is full: take somebody off it first'
+const listIsFull = 'The registered-by list is full. Remove someone first'
 
 /**
  * "Address on File" is that of whoever was the contact: the registration keeps it as its own. It is copied for nobody who

@@ -66,7 +66,7 @@ describe('What a partner asks for', () => {
     expect((await read()).requests).toEqual([])
     const { changes } = (await board.call('getRegistrationLog', { params: { id: acme.id } })).answer
     expect(changes.slice(0, 3).map(({ sentences }) => sentences)).toEqual([
-      ['Ann Lee withdrew the wish to play with “Cy of Birch”.'],
+      ['Ann Lee withdrew the request to play with “Cy of Birch”.'],
       ['Ann Lee asked to play with “Cy of Birch” instead of “Bo of Birch”.'],
       ['Ann Lee asked to play with “Bo of Birch”.'],
     ])

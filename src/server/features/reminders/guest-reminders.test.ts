@@ -22,7 +22,7 @@ async function lookAt(at: string) {
   const deps = { db: world.db, now: () => world.clock.now, mailIsWaiting: () => undefined }
   await Promise.all([runReminders(deps), runReminders(deps)])
   const mails = await world.mailbox.empty()
-  return mails.filter(({ subject }) => subject.startsWith('Will you come'))
+  return mails.filter(({ subject }) => subject.startsWith('Can you make it'))
 }
 
 const approve = async () => {
@@ -49,7 +49,7 @@ describe('A guest who was asked by mail and is silent', () => {
     await approve()
     const [mail, ...more] = await lookAt(weekLater)
     expect.assert(mail)
-    expect([mail.to, mail.subject, more]).toEqual(['Guest@acme.test', 'Will you come to Spring Classic?', []])
+    expect([mail.to, mail.subject, more]).toEqual(['Guest@acme.test', 'Can you make it to Spring Classic?', []])
     expect(mail.stopLink).toContain('/mail/stop?token=')
     expect(mail.text).toContain('Stop reminders for this event')
     expect(await lookAt('2027-03-10T16:00:00.000Z')).toEqual([])
@@ -92,14 +92,14 @@ describe('A guest who was asked by mail and is silent', () => {
         spotNumber: 1,
         email: 'Guest@acme.test',
         why: '',
-        subject: 'Will you come to Spring Classic?',
+        subject: 'Can you make it to Spring Classic?',
       },
     ])
     guests.world.clock.now = new Date('2027-03-07T18:00:00.000Z')
     expect(await preview()).toEqual([])
     await guests.make({ spotId: guests.at(1), email: 'guest@acme.test' })
     guests.world.clock.now = new Date(weekLater)
-    expect((await preview()).map(({ why }) => why)).toEqual(['Got a mail within 3 days.'])
+    expect((await preview()).map(({ why }) => why)).toEqual(['Got an email within 3 days.'])
   })
 
   test('who was asked for two places gets one mail', async () => {

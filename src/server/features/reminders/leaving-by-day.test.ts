@@ -42,8 +42,8 @@ test('Reminders that could not leave by day, as the mail server was away, leave 
   }
   expect(await arriveAt('2027-03-10T15:59:59.000Z')).toEqual([])
   expect(await arriveAt(nextMorning)).toEqual([
-    'cas@acme.test: 4 names are still missing for Spring Classic',
-    'guest@acme.test: Will you come to Spring Classic?',
+    'cas@acme.test: 4 names needed for Spring Classic',
+    'guest@acme.test: Can you make it to Spring Classic?',
   ])
   await expectSoundWorld(world.db)
 })

@@ -112,7 +112,7 @@ export function describeNamesReminder(reminder: NamesReminder): MailContent {
         { strong: withoutLink(partner) },
         ' still needs names at ',
         { strong: event.name },
-        ` on ${formatDate(event.eventDate)} : `,
+        ` on ${formatDate(event.eventDate)}: `,
         { strong: `${owed.kinds} (${owed.spots})` },
         `. Please enter them by ${formatDate(until)}.`,
       ),

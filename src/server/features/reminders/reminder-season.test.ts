@@ -122,7 +122,7 @@ test('In a season every reminder goes to those who owe names at that minute, and
         }
         for (const { to, subject } of await world.mailbox.empty()) {
           const registration = registrations.find(({ contact }) => contact.email === to)
-          const missing = /^(One|\d+) names? (is|are) still missing/.exec(subject)?.[1]
+          const missing = /^(\d+) names? needed/.exec(subject)?.[1]
           if (missing) arrived.push(`${registration?.id} ${daysLeft}: ${missing === 'One' ? 1 : missing}`)
         }
       }

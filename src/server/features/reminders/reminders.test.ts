@@ -53,7 +53,7 @@ describe('The first reminder of an event', () => {
       { daysBefore: 3, state: 'waiting' },
       { daysBefore: 1, state: 'waiting' },
     ])
-    expect(await subjects()).toEqual(['ann@acme.test: 5 names are still missing for Charity Classic'])
+    expect(await subjects()).toEqual(['ann@acme.test: 5 names needed for Charity Classic'])
     await tick()
     expect(await subjects()).toEqual([])
   })
@@ -69,11 +69,11 @@ describe('The first reminder of an event', () => {
     const { partners: answer } = await preview()
     expect(answer).toMatchObject([
       { registrationId: acme.id, partner: 'Acme', receivers: ['ann@acme.test'], missingNames: 5, why: '' },
-      { registrationId: late.id, why: 'Saved, or got a mail, within 3 days.' },
+      { registrationId: late.id, why: 'Saved or got an email within 3 days.' },
     ])
-    expect(answer[0]?.text).toContain(`Acme has places at Charity Classic on Sat, May 1, 2027`)
+    expect(answer[0]?.text).toContain(`Acme still needs names at Charity Classic on Sat, May 1, 2027`)
     expect(answer[0]?.text).toContain(answer[0]?.places ?? '-')
-    expect(answer[0]?.text).toMatch(/^We will not use these places:\n\S+\/attendees\?open=decline$/m)
+    expect(answer[0]?.text).toMatch(/^Decline them:\n\S+\/attendees\?open=decline$/m)
     expect(answer[0]?.text).not.toContain('token=')
   })
 
@@ -121,8 +121,8 @@ describe('A reminder', () => {
   test('names the places, and opens naming them for a week', async () => {
     await approve()
     const mail = await world.mailbox.takeOne()
-    expect(mail.text).toMatch(/nobody is named yet: 2 golf, 2 dinner only, 1 VIP \(spots 3 to 7\)/)
-    expect(mail.text).toContain('Names can be entered until Sat, Apr 10, 2027.')
+    expect(mail.text).toMatch(/2027: 2 golf, 2 dinner only, 1 VIP \(spots 3 to 7\)/)
+    expect(mail.text).toContain('Please enter them by Sat, Apr 10, 2027.')
     const token = findLink(mail, '/names').searchParams.get('token') ?? ''
     world.clock.now = new Date('2027-04-03T14:00:00.000Z')
     const browser = world.openBrowser()

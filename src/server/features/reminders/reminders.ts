@@ -106,7 +106,7 @@ export async function approveReminders(deps: Deps, caller: Caller, sent: Approva
     // While the page stood open, the time of another step may have come, whose mails nobody has looked at.
     const { next } = await findSteps(trx, event, before.daysBefore, deps.now())
     if (next && next.daysBefore !== daysBefore) {
-      throw wrongInput('daysBefore', 'Another reminder is next by now: look at it first')
+      throw wrongInput('daysBefore', 'Another reminder is next now. Check it first')
     }
     await removeLeftOut(trx, eventId, daysBefore)
     const known = await trx.selectFrom('registrations').select('id').where('eventId', '=', eventId).execute()

@@ -44,7 +44,7 @@ test('Stopping always counts; taking it back does so a few times a day, over all
   const pressReminders = await openLink(remindersOf(event.id))
   for (let times = 0; times < maxResumesADay; times += 1) {
     expect((await press('none')).body).toContain('gets no more')
-    expect((await press('again')).body).toContain('gets mails')
+    expect((await press('again')).body).toContain('gets fundraising email')
   }
   expect((await press('none')).statusCode).toBe(200)
   const lines = (await listLines()).length
@@ -58,5 +58,5 @@ test('Stopping always counts; taking it back does so a few times a day, over all
   await pressOfBo('none')
   expect((await pressOfBo('again')).statusCode).toBe(200)
   world.clock.now = new Date('2027-03-21T18:00:00.001Z')
-  expect((await press('again')).body).toContain('gets mails')
+  expect((await press('again')).body).toContain('gets fundraising email')
 })

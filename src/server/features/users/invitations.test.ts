@@ -91,7 +91,7 @@ describe('Several people are invited at once', () => {
     ])
     expect((await invite()).status).toBe(400)
     expect((await invite(...many(51))).problem.issues).toEqual([
-      { path: 'invitations', message: 'Only 50 people can be invited at once' },
+      { path: 'invitations', message: 'Invite at most 50 people at a time' },
     ])
     expect((await invite(...many(50))).answer).toEqual({ invited: 50 })
   })

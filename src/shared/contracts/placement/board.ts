@@ -125,10 +125,10 @@ export const placementEndpoints = {
   listHolePlacements: get(
     '/api/GolferPlacement/golfHolePlacements/:eventId',
     'admin',
-    'The holes of the event with the golfers placed on them',
+    'Holes of the event with their golfers',
     { params: ofEvent, answer: z.array(holePlacement) },
   ),
-  listGolfers: get('/api/GolferPlacement/golfers/:eventId', 'admin', 'The golfers of the event who have a course', {
+  listGolfers: get('/api/GolferPlacement/golfers/:eventId', 'admin', 'Golfers of the event with a course', {
     params: ofEvent,
     answer: z.array(golfer),
   }),
@@ -145,20 +145,25 @@ export const placementEndpoints = {
     }),
     answer: golfer,
   }),
-  removeGolferPlacement: post('/api/GolferPlacement/RemoveGolferPlacement', 'admin', 'Take a golfer off their hole', {
-    query: z.object({ golferId: idInPath, eventId: idInPath }),
-    answer: golfer,
-  }),
+  removeGolferPlacement: post(
+    '/api/GolferPlacement/RemoveGolferPlacement',
+    'admin',
+    'Remove a golfer from their hole',
+    {
+      query: z.object({ golferId: idInPath, eventId: idInPath }),
+      answer: golfer,
+    },
+  ),
   getPlacementBoard: get(
     '/api/GolferPlacement/board/:eventId',
     'admin',
-    'The courses, holes and golfers of the event, and the latest changes',
+    'Courses, holes, and golfers of the event, and the latest changes',
     { params: ofEvent, answer: placementBoard },
   ),
   moveGolfers: post(
     '/api/GolferPlacement/MoveGolfers',
     'admin',
-    'Move golfers between teams, all or none: also a whole partner, or two who swap',
+    'Move golfers between teams, all or none; also a whole partner or a swap',
     {
       body: z.object({
         eventId: id,
@@ -168,11 +173,11 @@ export const placementEndpoints = {
       answer: movedGolfers,
     },
   ),
-  undoPlacement: post('/api/GolferPlacement/UndoPlacement', 'admin', "Take back the team's last change of the board", {
+  undoPlacement: post('/api/GolferPlacement/UndoPlacement', 'admin', 'Undo the last change of the board', {
     body: ofChange,
     answer: movedGolfers,
   }),
-  redoPlacement: post('/api/GolferPlacement/RedoPlacement', 'admin', 'Make the change again that was taken back last', {
+  redoPlacement: post('/api/GolferPlacement/RedoPlacement', 'admin', 'Redo the last undone change', {
     body: ofChange,
     answer: movedGolfers,
   }),

@@ -8,7 +8,7 @@ import { boardHistory } from './board.ts'
 const dinnerZone = z.enum(['front', 'middle', 'back'])
 export type DinnerZone = z.infer<typeof dinnerZone>
 
-const upTo = (most: number) => wholeNumber(1, most, `From 1 to ${most}`)
+const upTo = (most: number) => wholeNumber(1, most, `Enter a number from 1 to ${most}`)
 
 const tableFields = {
   number: upTo(maxTableNumber),
@@ -134,11 +134,11 @@ const moves = <T extends z.core.$ZodType>(move: T) =>
   z.array(move).check(z.minLength(1), z.maxLength(mostDinersMoved, tooManyDiners))
 
 export const dinnerEndpoints = {
-  getDinnerBoard: get('/api/DinnerSeating/board/:eventId', 'admin', 'The tables of the event and who dines', {
+  getDinnerBoard: get('/api/DinnerSeating/board/:eventId', 'admin', 'Tables of the event and dinner guests', {
     params: ofEvent,
     answer: dinnerBoard,
   }),
-  addDinnerTables: post('/api/DinnerSeating/AddTables', 'admin', 'Make several tables, numbered on from the last', {
+  addDinnerTables: post('/api/DinnerSeating/AddTables', 'admin', 'Add several tables with consecutive numbers', {
     body: z.object({
       eventId: id,
       count: upTo(mostTables),
@@ -149,15 +149,15 @@ export const dinnerEndpoints = {
     }),
     answer: z.object({ tables: z.array(dinnerTable) }),
   }),
-  saveDinnerTable: post('/api/DinnerSeating/SaveTable', 'admin', 'Change a table, or make one', {
+  saveDinnerTable: post('/api/DinnerSeating/SaveTable', 'admin', 'Create or update a table', {
     body: dinnerTableToSave,
     answer: dinnerTable,
   }),
-  deleteDinnerTable: post('/api/DinnerSeating/DeleteTable', 'admin', 'Delete a table at which nobody sits', {
+  deleteDinnerTable: post('/api/DinnerSeating/DeleteTable', 'admin', 'Delete an empty table', {
     body: z.object({ eventId: id, id, version }),
     answer: z.object({}),
   }),
-  moveDiners: post('/api/DinnerSeating/MoveDiners', 'admin', 'Seat guests at tables or take them off, all or none', {
+  moveDiners: post('/api/DinnerSeating/MoveDiners', 'admin', 'Seat or unseat guests, all or none', {
     body: z.object({
       eventId: id,
       moves: moves(dinerMove),
@@ -166,24 +166,24 @@ export const dinnerEndpoints = {
     }),
     answer: movedDiners,
   }),
-  undoSeating: post('/api/DinnerSeating/UndoSeating', 'admin', 'Take back the last change of the tables', {
+  undoSeating: post('/api/DinnerSeating/UndoSeating', 'admin', 'Undo the last change of the tables', {
     body: ofChange,
     answer: movedDiners,
   }),
-  redoSeating: post('/api/DinnerSeating/RedoSeating', 'admin', 'Make the change again that was taken back last', {
+  redoSeating: post('/api/DinnerSeating/RedoSeating', 'admin', 'Redo the last undone change', {
     body: ofChange,
     answer: movedDiners,
   }),
   proposeSeating: post(
     '/api/DinnerSeating/ProposeSeating',
     'admin',
-    'Propose tables for guests without one; changes nothing',
+    'Propose tables for unseated guests; changes nothing',
     { body: z.object({ eventId: id, onlyEmptyTables: z.boolean() }), answer: seatingProposal },
   ),
   applySeating: post(
     '/api/DinnerSeating/ApplySeating',
     'admin',
-    'Give guests the tables that were proposed, all or none, as one change',
+    'Apply a seating proposal, all or none, as one change',
     {
       body: z.object({
         eventId: id,
@@ -193,13 +193,8 @@ export const dinnerEndpoints = {
       answer: movedDiners,
     },
   ),
-  publishSeating: post(
-    '/api/DinnerSeating/PublishSeating',
-    'admin',
-    'Show partners the tables of their guests, or not',
-    {
-      body: z.object({ eventId: id, isPublished: z.boolean() }),
-      answer: z.object({ isPublished: z.boolean() }),
-    },
-  ),
+  publishSeating: post('/api/DinnerSeating/PublishSeating', 'admin', 'Publish or hide the seating', {
+    body: z.object({ eventId: id, isPublished: z.boolean() }),
+    answer: z.object({ isPublished: z.boolean() }),
+  }),
 }

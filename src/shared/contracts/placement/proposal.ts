@@ -106,13 +106,13 @@ export const placementProposalEndpoints = {
   proposePlacement: post(
     '/api/GolferPlacement/ProposePlacement',
     'admin',
-    'Propose courses, teams and holes for golfers without a place; changes nothing',
+    'Propose courses, teams, and holes for unplaced golfers; changes nothing',
     { body: z.object({ eventId: id, options: proposalOptions }), answer: placementProposal },
   ),
   applyPlacement: post(
     '/api/GolferPlacement/ApplyPlacement',
     'admin',
-    'Give partners and golfers the courses and places that were proposed, all or none, as one change of the board',
+    'Apply a placement proposal, all or none, as one change',
     {
       body: z.object({
         eventId: id,

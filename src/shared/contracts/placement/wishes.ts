@@ -90,46 +90,31 @@ const wishToSave = z.object({
 export type WishToSave = z.input<typeof wishToSave>
 
 export const wishEndpoints = {
-  listWishes: get(
-    '/api/GolferPlacement/wishes/:eventId',
-    'admin',
-    'The wishes of the event and the requests of partners',
-    {
-      params: ofEvent,
-      answer: eventWishes,
-    },
-  ),
+  listWishes: get('/api/GolferPlacement/wishes/:eventId', 'admin', 'Pairings of the event and pairing requests', {
+    params: ofEvent,
+    answer: eventWishes,
+  }),
   listWishPartners: get(
     '/api/GolferPlacement/wishPartners/:eventId',
     'admin',
-    'The partners of the event with their guests, of whom wishes can be',
+    'Partners of the event with their guests, for pairings',
     { params: ofEvent, answer: z.array(wishPartner) },
   ),
   enterWish: post(
     '/api/GolferPlacement/EnterWish',
     'admin',
-    'Enter a wish, or change one; a new one can accept a request',
+    'Create or update a pairing; a new one can accept a request',
     {
       body: wishToSave,
       answer: z.object({ id: z.int(), version: z.int() }),
     },
   ),
-  deleteWish: post(
-    '/api/GolferPlacement/DeleteWish',
-    'admin',
-    'Delete a wish; one that is gone already is no mistake',
-    {
-      body: z.object({ id, version }),
-      answer: z.object({ id: z.int() }),
-    },
-  ),
-  declineWishRequest: post(
-    '/api/GolferPlacement/DeclineWishRequest',
-    'admin',
-    'Decline what a partner has asked for, or take that back',
-    {
-      body: z.object({ id, version, isDeclined: z.boolean() }),
-      answer: z.object({ id: z.int(), version: z.int() }),
-    },
-  ),
+  deleteWish: post('/api/GolferPlacement/DeleteWish', 'admin', 'Delete a pairing; succeeds if it’s already gone', {
+    body: z.object({ id, version }),
+    answer: z.object({ id: z.int() }),
+  }),
+  declineWishRequest: post('/api/GolferPlacement/DeclineWishRequest', 'admin', 'Decline or reopen a pairing request', {
+    body: z.object({ id, version, isDeclined: z.boolean() }),
+    answer: z.object({ id: z.int(), version: z.int() }),
+  }),
 }

@@ -27,39 +27,37 @@ export type RefusalParameter =
 
 /** Everything the server refuses on purpose. `npm run docs` writes docs/refusals.md from it. */
 export const refusals = {
-  bad_request: { status: 400, title: 'Bad request', detail: 'This request cannot be understood.' },
+  bad_request: { status: 400, title: 'Bad request', detail: 'Fairway can’t read this request.' },
   invalid_input: {
     status: 400,
     title: 'Invalid input',
-    detail: 'Some of what was sent is missing or wrong.',
+    detail: 'Some details are missing or wrong.',
     parameters: ['issues'],
   },
   not_signed_in: { status: 401, title: 'Not logged in', detail: 'Log in to continue.' },
   link_unusable: {
     status: 401,
     title: 'Link no longer valid',
-    detail:
-      'This link was used already or is too old, or a newer one was sent, or it was withdrawn, or signing up has been closed since. Ask for a new one.',
+    detail: 'This link no longer works. It was used or replaced, or it expired. Request a new one.',
   },
   code_unusable: {
     status: 401,
     title: 'Code not valid',
     detail:
-      'This code is wrong or too old, a newer email replaced it, or another browser asked for it. Check the code, or ask for a new email. After five wrong codes, only links work for a day.',
+      'This code isn’t right or has expired. Check it, or request a new one. After five wrong codes, only links work for a day.',
   },
   codes_locked: {
     status: 401,
     title: 'Only the link works now',
-    detail:
-      'Too many wrong codes were entered, so codes are off for up to a day. Use the link in your newest email instead.',
+    detail: 'Too many wrong codes. Use the link in your newest email instead.',
   },
-  admins_only: { status: 403, title: 'Not allowed', detail: 'Only an administrator may do this.' },
+  admins_only: { status: 403, title: 'Not allowed', detail: 'Only administrators can do this.' },
   wrong_origin: { status: 403, title: 'Not allowed', detail: 'This request came from another site.' },
   // The status by which browsers are told to leave fetching ahead alone: they ask again once the link is followed.
   fetched_ahead: {
     status: 503,
-    title: 'Not fetched ahead',
-    detail: 'This link does something, so it waits until somebody follows it. Nothing was done.',
+    title: 'Not prefetched',
+    detail: 'This link performs an action, so browsers can’t prefetch it. Nothing was done.',
   },
   registration_closed: {
     status: 403,
@@ -69,25 +67,24 @@ export const refusals = {
   attendees_only: {
     status: 403,
     title: 'Not allowed',
-    detail: 'You may change the attendees of this registration, and nothing else.',
+    detail: 'You can change only the attendees of this registration.',
   },
   not_the_contact: {
     status: 409,
     title: 'Not the contact',
     detail:
-      'This mail lets its reader in as the contact of the registration. Change the email of the contact instead: whoever becomes the contact gets such a mail.',
+      'This email gives its reader the contact’s access. To send it to someone else, change the contact’s email. The new contact then gets this email.',
   },
   corrections_only: {
     status: 403,
     title: 'The event is over',
-    detail: 'This event is over: only names and comments can still be corrected.',
+    detail: 'This event is over. You can only correct names and comments.',
   },
-  not_found: { status: 404, title: 'Not found', detail: 'There is nothing here, or it is not yours to see.' },
+  not_found: { status: 404, title: 'Not found', detail: 'This doesn’t exist, or you don’t have access.' },
   guest_link_unusable: {
     status: 404,
-    title: 'This link does not work',
-    detail:
-      'This link has ended or was replaced by a newer one, or is not complete. Ask whoever invited you for a new one.',
+    title: 'This link doesn’t work',
+    detail: 'This link has ended, was replaced, or is incomplete. Ask the person who invited you for a new one.',
   },
   guest_spot_gone: {
     status: 410,
@@ -98,77 +95,77 @@ export const refusals = {
   name_link_unusable: {
     status: 404,
     title: "This link doesn't work",
-    detail: "This link has ended or isn't complete. Log in to name your attendees.",
+    detail: 'This link has expired or is incomplete. Log in to enter names.',
   },
-  unknown_call: { status: 404, title: 'Not found', detail: 'There is no such call.' },
+  unknown_call: { status: 404, title: 'Not found', detail: 'This call doesn’t exist.' },
   future_event_exists: { status: 409, title: 'Not possible', detail: 'A future event already exists.' },
   in_use_by_registrations: {
     status: 409,
     title: 'In use',
-    detail: 'Registrations of this event use what would be removed. Nothing was saved.',
+    detail: 'Registrations use something you removed, so the event wasn’t saved.',
     parameters: ['issues'],
   },
   still_used: {
     status: 409,
     title: 'In use',
-    detail: 'This is in use and cannot be deleted. Set it inactive: then it can no longer be chosen.',
+    detail: 'This is in use, so you can’t delete it. Make it inactive instead.',
     parameters: ['issues'],
   },
   account_exists: {
     status: 409,
     title: 'Account exists',
-    detail: 'There is an account for this address already. Ask for a login link.',
+    detail: 'This address already has an account. Request a login link.',
   },
   last_admin: {
     status: 409,
     title: 'The only administrator',
-    detail: 'This is the only administrator. Make somebody else an administrator first.',
+    detail: 'This is the only administrator. Make someone else an administrator first.',
   },
   user_has_registrations: {
     status: 409,
     title: 'Registrations would be lost',
-    detail: 'This user has made registrations, which are kept together with whoever made them.',
+    detail: 'This user created registrations, so you can’t delete the account.',
     parameters: ['registrations'],
   },
   signed_in_before: {
     status: 409,
     title: 'Not needed',
-    detail: 'This person has logged in before and needs no invitation.',
+    detail: 'This person has already logged in and doesn’t need an invitation.',
   },
   too_many_invitations: {
     status: 429,
     title: 'Too many invitations',
-    detail: 'This address was sent several invitations within the last minutes. Please wait before the next one.',
+    detail: 'We sent this address several invitations in the last few minutes. Try again later.',
   },
   changed_elsewhere: {
     status: 409,
-    title: 'Changed in the meantime',
-    detail: 'Somebody else has saved this since you opened it. Nothing of yours was saved yet.',
+    title: 'Someone else made changes',
+    detail: 'Someone else changed this while you had it open. Your changes aren’t saved yet.',
     parameters: ['changed'],
     optionalParameters: ['savedAs'],
   },
   would_drop_people: {
     status: 409,
     title: 'People would lose their spot',
-    detail: 'With these numbers, people who are named or placed already would lose their spot.',
+    detail: 'With these numbers, named or placed people would lose their spot.',
     parameters: ['people'],
   },
   would_free_places: {
     status: 409,
     title: 'Golfers would lose their places',
-    detail: 'Golfers of this registration are placed on holes and would lose their places. Nothing was changed yet.',
+    detail: 'This registration’s golfers would lose their places on holes. Nothing was changed yet.',
     parameters: ['people'],
   },
   list_moved_on: {
     status: 409,
     title: 'The list has changed',
-    detail: 'These are no longer the partners that you were shown, so nothing was changed. Look at the list again.',
+    detail: 'The list has changed, so nothing was saved. Review the list and try again.',
     parameters: ['rows'],
   },
   course_full: {
     status: 409,
-    title: 'Not enough room',
-    detail: 'The course does not have room for all of these golfers. Nothing was changed.',
+    title: 'Not enough openings',
+    detail: 'The course doesn’t have enough openings for these golfers. Nothing was changed.',
     parameters: ['rows'],
   },
   no_longer_restorable: {
@@ -178,67 +175,66 @@ export const refusals = {
   },
   second_registration: {
     status: 409,
-    title: 'Registered already',
-    detail: 'This contact or company has a registration for this event already.',
+    title: 'Already registered',
+    detail: 'This contact or company already has a registration for this event.',
     parameters: ['existing'],
   },
   holes_in_use: {
     status: 409,
     title: 'Golfers are placed there',
-    detail: 'Golfers are placed on holes that this course would lose. Nothing was saved yet.',
+    detail: 'Golfers are placed on holes you removed, so the course wasn’t saved.',
     parameters: ['issues'],
   },
   ...placementRefusals,
   donation_differs: {
     status: 400,
     title: 'The numbers have changed',
-    detail: 'The level of this donation offers something else than was sent. Look at the donation again.',
+    detail: 'This level’s included spots or costs have changed. Check the donation again.',
     parameters: ['issues'],
   },
   request_differs: {
     status: 409,
     title: 'Not the same request',
-    detail: 'This request was sent before with something else in it. Nothing of this one was saved.',
+    detail: 'This request was already sent with different content, so it wasn’t saved.',
     optionalParameters: ['changed', 'savedAs'],
   },
   ...limitRefusals,
   mail_not_kept: {
     status: 409,
     title: 'Not kept',
-    detail: 'This mail carries a personal link, so its text is not kept. Sent again, it carries a new link.',
+    detail: 'This email contains a personal link, so its text isn’t kept. If you send it again, it gets a new link.',
   },
-  too_large: { status: 413, title: 'Too large', detail: 'This is more than can be sent at once.' },
-  wrong_media_type: { status: 415, title: 'Not JSON', detail: 'What is sent here has to be JSON.' },
+  too_large: { status: 413, title: 'Too large', detail: 'This is too large to send at once.' },
+  wrong_media_type: { status: 415, title: 'Not JSON', detail: 'Send JSON.' },
   internal: {
     status: 500,
     title: 'Something went wrong',
-    detail: 'This did not work because of a mistake on our side. Nothing was changed. Please try again.',
+    detail: 'Something went wrong on our side. Nothing was changed. Please try again.',
   },
   disk_full: {
     status: 507,
     title: 'The disk is full',
-    detail:
-      'The disk of the server is full, so nothing was saved. Please tell the organizers: once whoever runs Fairway has made room, save again.',
+    detail: 'The server’s disk is full, so nothing was saved. Tell the organizers, and try again later.',
   },
   cannot_write: {
     status: 507,
-    title: 'The disk takes nothing',
+    title: 'Server can’t save data',
     detail:
-      'The server cannot write to its disk, so nothing was saved. Please tell the organizers: whoever runs Fairway has to look at its disk and its log.',
+      'The server can’t write to its disk, so nothing was saved. Tell the organizers. The server administrator needs to check the disk and log.',
   },
   // Two seconds are soon enough for somebody who waits, and late enough for a database that restarts.
   busy: {
     status: 503,
     retryAfterSeconds: 2,
     title: 'Busy',
-    detail: 'Too many people are saving at this moment. Nothing of yours was saved yet. Please try again.',
+    detail: 'Too many people are saving right now. Your changes aren’t saved yet. Try again.',
   },
   // Says nothing about what was saved: the answer may have been lost after it was.
   unavailable: {
     status: 503,
     retryAfterSeconds: 2,
     title: 'Not available',
-    detail: 'Fairway cannot reach its database at this moment. Please try again soon.',
+    detail: 'Fairway can’t reach its database right now. Try again soon.',
   },
 } as const satisfies Record<string, Refusal>
 

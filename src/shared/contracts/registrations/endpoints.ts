@@ -52,25 +52,22 @@ const levelOption = z.object({
 export type LevelOption = z.infer<typeof levelOption>
 
 export const registrationEndpoints = {
-  getActiveEvent: get(
-    '/api/registrations/activeEvent',
-    'signedIn',
-    'The event people register for; null when there is none',
-    { answer: z.nullable(activeEvent) },
-  ),
+  getActiveEvent: get('/api/registrations/activeEvent', 'signedIn', 'The event open for registration, or null', {
+    answer: z.nullable(activeEvent),
+  }),
   listTerritories: get('/api/registrations/territories', 'signedIn', 'States and territories', {
     answer: z.array(namedItem),
   }),
-  listTravelMethods: get('/api/registrations/travelMethods', 'signedIn', 'How attendees may travel', {
+  listTravelMethods: get('/api/registrations/travelMethods', 'signedIn', 'Travel methods', {
     answer: z.array(travelMethod),
   }),
-  listGolfClubTypes: get('/api/registrations/golfClubTypes', 'signedIn', 'Rental clubs to choose from', {
+  listGolfClubTypes: get('/api/registrations/golfClubTypes', 'signedIn', 'Rental club types', {
     answer: z.array(namedItem),
   }),
   findAddressOnFile: get(
     '/api/registrations/addressOnFile',
     'signedIn',
-    'The address known of a contact, to themself and to admins; null when there is none',
+    'A contact’s address on file, for the contact and admins, or null',
     {
       query: z.object({ email: requiredEmail('Email is required', 'A valid email must be entered') }),
       answer: z.nullable(knownAddress),
@@ -79,17 +76,17 @@ export const registrationEndpoints = {
   listAffiliationsOfEvent: get(
     '/api/registrations/affiliations/:id',
     'signedIn',
-    'The affiliations an event offers to this person',
+    'Affiliations the caller can choose for an event',
     { params: withId, answer: z.array(affiliationLookup) },
   ),
-  listGolfCoursesOfEvent: get('/api/registrations/golfCourses/:id', 'signedIn', 'The golf courses of an event', {
+  listGolfCoursesOfEvent: get('/api/registrations/golfCourses/:id', 'signedIn', 'Golf courses of an event', {
     params: withId,
     answer: z.array(lookupItem),
   }),
   listLevelOptions: get(
     '/api/registrations/partnershipLevels/:eventId/:affiliationId',
     'signedIn',
-    'The levels an event offers to this person with this affiliation',
+    'Levels the caller can choose for an event and affiliation',
     {
       params: z.object({ eventId: idInPath, affiliationId: idInPath }),
       /** The level that a registration of theirs has: it is told when it has been set inactive since, too. */
@@ -114,7 +111,7 @@ export const registrationEndpoints = {
   findOwnRegistration: get(
     '/api/registrations/ofEvent/:eventId',
     'signedIn',
-    "The caller's registration for an event: the one named, else the latest they made, else the latest; null when there is none",
+    'The caller’s registration for an event: the given one, or the latest; null if there is none',
     {
       params: ofEvent,
       query: z.object({
@@ -128,12 +125,10 @@ export const registrationEndpoints = {
     params: withId,
     answer: registration,
   }),
-  getCalendarFile: get(
-    '/api/registrations/:id/calendar',
-    'registration',
-    'The day of the event as a file for calendars',
-    { params: withId, answer: 'file' },
-  ),
+  getCalendarFile: get('/api/registrations/:id/calendar', 'registration', 'Calendar file of the event', {
+    params: withId,
+    answer: 'file',
+  }),
   saveRegistration: post('/api/registrations/SaveRegistration', 'registration', 'Create or update a registration', {
     // A save whose answer was lost may be repeated when the window has closed since.
     answersAgain: true,
@@ -143,19 +138,17 @@ export const registrationEndpoints = {
   handOverRegistration: post(
     '/api/registrations/handOver',
     'registration',
-    'Make a colleague of the registered-by list the contact; both are told by mail',
+    'Make a colleague from the registered-by list the contact, and email both',
     { body: handOver, answer: savedRegistration },
   ),
-  previewSave: post(
-    '/api/registrations/preview',
-    'registration',
-    'What saving a registration would do to its people; saves nothing',
-    { body: registrationToPreview, answer: savePreview },
-  ),
+  previewSave: post('/api/registrations/preview', 'registration', 'Preview how a save affects people; saves nothing', {
+    body: registrationToPreview,
+    answer: savePreview,
+  }),
   assignGolfCourse: post(
     '/api/registrations/updateAssignedGolfCourse',
     'admin',
-    'Give the golfers of a registration their course, or none',
+    'Assign a registration’s golf course, or clear it',
     {
       query: z.object({
         registrationId: idInPath,
@@ -174,7 +167,7 @@ export const registrationEndpoints = {
   deleteRegistration: del(
     '/api/registrations/:id',
     'registrationAdmin',
-    'Delete a registration; for some days it can be restored',
+    'Delete a registration; can be restored for some days',
     {
       // Deleting twice ends well.
       deletedToo: true,
@@ -185,7 +178,7 @@ export const registrationEndpoints = {
   restoreRegistration: post(
     '/api/registrations/restore',
     'admin',
-    'Restore a deleted registration, with the places of its golfers that are still free',
+    'Restore a deleted registration, with its places that are still free',
     { body: z.object({ registrationId: id }), answer: restoredRegistration },
   ),
 }

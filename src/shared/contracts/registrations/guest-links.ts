@@ -105,18 +105,18 @@ const madeGuestLinks = z.object({
 export type MadeGuestLinks = z.infer<typeof madeGuestLinks>
 
 export const guestLinkEndpoints = {
-  readGuestSpot: post('/api/guests/spot', 'anyone', 'The spot that a link for a guest opens', {
+  readGuestSpot: post('/api/guests/spot', 'anyone', 'The spot behind a guest link', {
     body: z.object({ token }),
     answer: guestSpot,
   }),
-  answerAsGuest: post('/api/guests/answer', 'anyone', 'A guest fills in their spot, or says that they cannot come', {
+  answerAsGuest: post('/api/guests/answer', 'anyone', 'Fill in or decline a guest’s spot', {
     body: guestAnswer,
     answer: guestSpot,
   }),
   listGuestLinks: get(
     '/api/registrations/:id/guestLinks',
     'registration',
-    'The spots of a registration, and what became of the links for their guests',
+    'Spots of a registration with the status of their guest links',
     {
       params: withId,
       answer: guestLinks,
@@ -125,14 +125,14 @@ export const guestLinkEndpoints = {
   makeGuestLinks: post(
     '/api/registrations/:id/guestLinks',
     'registration',
-    'New links for guests, sent to them or answered; each ends the one before it',
+    'Create guest links, and email or return them; each replaces the earlier one',
     {
       params: withId,
       body: z.object({ spots: z.array(wanted).check(z.minLength(1), z.maxLength(maxSpots)) }),
       answer: madeGuestLinks,
     },
   ),
-  revokeGuestLinks: post('/api/registrations/:id/guestLinks/revoke', 'registration', 'End links for guests', {
+  revokeGuestLinks: post('/api/registrations/:id/guestLinks/revoke', 'registration', 'End guest links', {
     params: withId,
     body: z.object({ spotIds: z.array(id).check(z.minLength(1), z.maxLength(maxSpots)) }),
     answer: guestLinks,

@@ -89,13 +89,13 @@ export const testMail = z.object({
 export type TestMail = z.infer<typeof testMail>
 
 export const mailEndpoints = {
-  getMailStatus: get('/api/mail', 'admin', 'Whether mails leave and arrive, and which have not', {
+  getMailStatus: get('/api/mail', 'admin', 'Email status and undelivered email', {
     answer: mailStatus,
   }),
-  checkMailDomain: get('/api/mail/domain', 'admin', 'What the DNS says of the domain that mails come from', {
+  checkMailDomain: get('/api/mail/domain', 'admin', 'DNS records of the sender’s domain', {
     answer: domainCheck,
   }),
-  retryMails: post('/api/mail/retry', 'admin', 'Try mails again at once that failed or wait for another attempt', {
+  retryMails: post('/api/mail/retry', 'admin', 'Retry failed and waiting emails now', {
     body: z.object({
       /** Null: all of them. */
       mailId: z.nullable(id),
@@ -107,12 +107,7 @@ export const mailEndpoints = {
       whyNot: z.optional(z.string()),
     }),
   }),
-  sendTestMail: post(
-    '/api/mail/test',
-    'admin',
-    'Send the caller a mail at once, and tell what the mail server says to it',
-    {
-      answer: testMail,
-    },
-  ),
+  sendTestMail: post('/api/mail/test', 'admin', 'Send the caller a test email, and return the mail server’s response', {
+    answer: testMail,
+  }),
 }

@@ -69,48 +69,43 @@ export type MailingResult = z.infer<typeof mailingResult>
 const toOne = z.extend(mailingText, { eventId: id, registrationId: id })
 
 export const mailingEndpoints = {
-  listMailings: get('/api/events/:eventId/mailings', 'admin', 'What was written to many partners of an event', {
+  listMailings: get('/api/events/:eventId/mailings', 'admin', 'Emails sent to partners of an event', {
     params: ofEvent,
     answer: z.object({ eventName: z.string(), mailings: z.array(mailing) }),
   }),
   listMailingReceivers: get(
     '/api/events/:eventId/mailingReceivers',
     'admin',
-    'The partners that are meant, as far as a mail to all of them is concerned',
+    'The selected partners, with what emailing them needs',
     { params: ofEvent, query: partnersFilter, answer: mailingReceivers },
   ),
-  getMailing: get('/api/mailings/:id', 'admin', 'A mail to many partners, and what became of it with each', {
+  getMailing: get('/api/mailings/:id', 'admin', 'An email to partners with its delivery status for each', {
     params: withId,
     answer: mailingResult,
   }),
-  previewMailing: post('/api/mailings/preview', 'admin', 'A mail to many partners as one of them would get it', {
+  previewMailing: post('/api/mailings/preview', 'admin', 'Preview an email to partners as one of them', {
     body: toOne,
     answer: z.object({ to: z.string(), subject: z.string(), text: z.string() }),
   }),
   sendTestMailing: post(
     '/api/mailings/test',
     'admin',
-    'Send the caller at once what one of many partners would get, and tell what the mail server says to it',
+    'Send the caller a copy as one partner would get it, and return the mail server’s response',
     { body: toOne, answer: testMail },
   ),
-  withdrawMailing: post(
-    '/api/mailings/withdraw',
-    'admin',
-    'Take back what of a mail to many partners has not left yet',
-    {
-      body: z.object({ id }),
-      /** How many mails will not leave because of this call. */
-      answer: z.extend(mailing, { takenBack: z.int() }),
-    },
-  ),
-  sendMailing: post('/api/mailings', 'admin', 'Write to many partners: each address gets one mail', {
+  withdrawMailing: post('/api/mailings/withdraw', 'admin', 'Withdraw the unsent emails of a mailing', {
+    body: z.object({ id }),
+    /** How many mails will not leave because of this call. */
+    answer: z.extend(mailing, { takenBack: z.int() }),
+  }),
+  sendMailing: post('/api/mailings', 'admin', 'Email partners, once per address', {
     body: z.extend(mailingText, {
       requestId,
       eventId: id,
       registrationIds: z.array(id).check(
-        z.minLength(1, 'Nobody is ticked'),
+        z.minLength(1, 'Select at least one partner'),
         z.maxLength(mostMailed, `Select at most ${mostMailed} partners`),
-        z.refine((ids) => new Set(ids).size === ids.length, 'Each of them can be named once'),
+        z.refine((ids) => new Set(ids).size === ids.length, 'List each one only once'),
       ),
       /** How many addresses the organizer has confirmed. */
       receivers: wholeNumber(1, mostMailed),

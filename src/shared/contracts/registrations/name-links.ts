@@ -35,17 +35,17 @@ export const namesToSave = z.object({
   names: z.array(z.object({ spotId: id, firstName, lastName })).check(
     z.minLength(1),
     z.maxLength(maxSpots),
-    z.refine((names) => new Set(names.map(({ spotId }) => spotId)).size === names.length, 'A spot can be named once'),
+    z.refine((names) => new Set(names.map(({ spotId }) => spotId)).size === names.length, 'List each spot only once'),
   ),
 })
 export type NamesToSave = z.infer<typeof namesToSave>
 
 export const nameLinkEndpoints = {
-  readAttendeeNames: post('/api/attendeeNames/read', 'anyone', 'The spots that the link of a reminder opens', {
+  readAttendeeNames: post('/api/attendeeNames/read', 'anyone', 'Spots behind a reminder’s link', {
     body: z.object({ token }),
     answer: attendeeNames,
   }),
-  saveAttendeeNames: post('/api/attendeeNames/save', 'anyone', 'Name spots of a registration that have no name yet', {
+  saveAttendeeNames: post('/api/attendeeNames/save', 'anyone', 'Name unnamed spots of a registration', {
     body: namesToSave,
     answer: attendeeNames,
   }),

@@ -86,37 +86,37 @@ export const registrationLogEndpoints = {
   getRegistrationLog: get(
     '/api/registrations/GetRegistrationLogs/:id',
     'registrationAdmin',
-    'The mails of a registration and what was changed of it',
+    'Emails and changes of a registration',
     { params: withId, answer: registrationLog },
   ),
   getEarlierMails: get(
     '/api/registrations/:id/mails',
     'registrationAdmin',
-    'The emails of a registration before one of them, newest first',
+    'Earlier emails of a registration, newest first',
     { params: withId, query: beforeLine, answer: mailsPage },
   ),
   getEarlierChanges: get(
     '/api/registrations/:id/changes',
     'registrationAdmin',
-    'The changes of a registration before one of them, newest first; few or none when they are long',
+    'Earlier changes of a registration, newest first; fewer if they are long',
     { params: withId, query: beforeLine, answer: changesPage },
   ),
   getRegistrationMail: get(
     '/api/registrations/:id/mails/:mailId',
     'registrationAdmin',
-    'One mail of a registration, as it was sent',
+    'An email of a registration as it was sent',
     { params: ofMail, answer: readableMail },
   ),
   showRegistrationMail: get(
     '/api/registrations/:id/mails/:mailId/html',
     'registrationAdmin',
-    'One mail of a registration as mail programs show it, for a frame that runs and loads nothing',
+    'An email of a registration as HTML, for a sandboxed frame',
     { params: ofMail, answer: 'page' },
   ),
   resendRegistrationMail: post(
     '/api/registrations/resendMail',
     'registrationAdmin',
-    'Send a mail of a registration again, also to a corrected address',
+    'Resend an email of a registration, also to a corrected address',
     {
       body: z.object({
         /** The registration's id. */
@@ -135,7 +135,7 @@ export const registrationLogEndpoints = {
   sendConfirmation: post(
     '/api/registrations/sendConfirmation',
     'registrationAdmin',
-    'Send the confirmation of a registration that was held back; once there is one, none is sent',
+    'Send a registration’s confirmation that wasn’t sent yet',
     {
       body: z.object({
         /** The registration's id. */
@@ -147,7 +147,7 @@ export const registrationLogEndpoints = {
   reopenRegistration: post(
     '/api/registrations/reopen',
     'registrationAdmin',
-    'Let the people of a registration work on it until a day, although registration is closed',
+    'Reopen a registration through a day, although registration is closed',
     {
       body: z.object({
         /** The registration's id. */

@@ -38,7 +38,7 @@ export const contactFields = z.object({
   isAddressOnFile: z.boolean(),
   registeredByEmails: z
     .array(text(maxLength.email))
-    .check(z.maxLength(maxRegisteredBy, `Only ${maxRegisteredBy} addresses can be given`)),
+    .check(z.maxLength(maxRegisteredBy, `Enter at most ${maxRegisteredBy} addresses`)),
 })
 
 /** The contact as anybody may save it; the phone is an admin's choice. */

@@ -6,7 +6,7 @@ const plan = { eventId: 1, audience: 'contact', isHeld: false, version: 1 }
 
 test.each([
   [[7, 7], ['Enter each day only once']],
-  [[121], ['Invalid input', 'Whole days from 0 to 120']],
+  [[121], ['Invalid input', 'Enter whole days from 0 to 120']],
   [[30, 7, 0], []],
 ])('The days %j of a plan are told what is wrong with them', (daysBefore, messages) => {
   const { success, error } = body.safeParse({ ...plan, daysBefore })

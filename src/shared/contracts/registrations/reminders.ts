@@ -85,24 +85,19 @@ export type ReminderPreview = z.infer<typeof reminderPreview>
 const mostRegistrations = 5_000
 
 export const reminderEndpoints = {
-  getReminders: get('/api/events/:eventId/reminders', 'admin', 'The reminders of missing names of an event', {
+  getReminders: get('/api/events/:eventId/reminders', 'admin', 'Name reminders of an event', {
     params: ofEvent,
     answer: reminders,
   }),
-  previewReminders: get(
-    '/api/events/:eventId/reminders/preview',
-    'admin',
-    'Who would be reminded now, with each mail',
-    {
-      params: ofEvent,
-      answer: reminderPreview,
-    },
-  ),
-  saveReminderPlan: post('/api/reminders', 'admin', 'Set when the partners of an event are reminded, or hold all', {
+  previewReminders: get('/api/events/:eventId/reminders/preview', 'admin', 'Preview of the next reminders', {
+    params: ofEvent,
+    answer: reminderPreview,
+  }),
+  saveReminderPlan: post('/api/reminders', 'admin', 'Save the reminder plan of an event, or pause it', {
     body: reminderPlan,
     answer: reminders,
   }),
-  approveReminders: post('/api/reminders/approve', 'admin', 'Let the reminders of an event go out, but for some', {
+  approveReminders: post('/api/reminders/approve', 'admin', 'Approve the reminders of an event, with exclusions', {
     body: z.object({
       eventId: id,
       /** The step that was looked at. */

@@ -81,10 +81,10 @@ export const searchEndpoints = {
   searchEverything: get(
     '/api/search',
     'admin',
-    'Partners, guests, users, holes and tables in which every word of a text is found; what was deleted is left out',
+    'Search partners, guests, users, holes, and tables; excludes deleted records',
     {
       query: z.object({
-        text: z.string().check(z.refine(isSearchable, 'Two letters or more'), z.maxLength(maxLength.search)),
+        text: z.string().check(z.refine(isSearchable, 'At least two letters'), z.maxLength(maxLength.search)),
       }),
       answer: searchResults,
     },

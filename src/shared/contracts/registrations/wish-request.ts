@@ -19,13 +19,13 @@ export const wishRequestEndpoints = {
   getWishRequest: get(
     '/api/registrations/:id/wishRequest',
     'registration',
-    'With whom the partner would like to play, and what became of that',
+    'The partner’s pairing request and its status',
     { params: withId, answer: ownRequest },
   ),
   saveWishRequest: post(
     '/api/registrations/:id/wishRequest',
     'registration',
-    'Ask to play with somebody; an empty text withdraws it, with the wish that was made of it',
+    'Request a pairing; an empty text withdraws it and its pairing',
     { params: withId, body: z.object({ text: text(maxLength.wishRequest), version }), answer: ownRequest },
   ),
 }

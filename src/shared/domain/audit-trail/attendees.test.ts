@@ -59,7 +59,7 @@ describe('A change of the attendees', () => {
       makeSpots({}, {}, vip, {}),
       makeSpots(golf, golf, {}, golf),
       [
-        'Kim entered the activities of spots 1, 2 and 4: golf and dinner.',
+        'Kim entered the activities of spots 1, 2, and 4: golf and dinner.',
         'Kim removed the activities of spot 3, the VIP reception and dinner.',
       ],
     ],
@@ -123,7 +123,7 @@ describe('A change of the attendees', () => {
       makeSpot(1, { ...golf, ...vip, ...bo }),
       makeSpot(1, { ...vip, ...bo }),
       [
-        'Kim changed the activities of Bo Berg from golf, the VIP reception and dinner to the VIP reception and dinner.',
+        'Kim changed the activities of Bo Berg from golf, the VIP reception, and dinner to the VIP reception and dinner.',
       ],
     ],
     [
@@ -209,7 +209,7 @@ describe('A change of the attendees', () => {
       { ...three, dinner: false, spotNumber: 2 },
     ]
     expect(tellSpots([one, two, three], after)).toEqual([
-      'Kim opened the declined spot 2 again.',
+      'Kim reopened declined spot 2 again.',
       'Kim removed golfer 1.',
     ])
     const donation = { golfersIncluded: 0, dinnersIncluded: 1 }

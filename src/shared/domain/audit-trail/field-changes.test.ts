@@ -40,7 +40,7 @@ describe('A change of the donation', () => {
 
   test('is told where a box was unticked', () => {
     const waived = { donation: { ...from, vipsWaived: true } }
-    expect(tellUpdate(waived, { donation: from })).toEqual(['Kim no longer waived the VIP reception.'])
+    expect(tellUpdate(waived, { donation: from })).toEqual(['Kim removed the VIP reception waiver.'])
   })
 })
 

@@ -16,7 +16,7 @@ describe('A change of places', () => {
       [{ ...golfer(null), partner: 'Acme' }],
       ['Kim changed the registration of Acme: Bo Berg lost hole 7, team 7B at North.'],
     ],
-    ['remove', [golfer(seven)], undefined, ['Kim took Bo Berg off hole 7, team 7B.']],
+    ['remove', [golfer(seven)], undefined, ['Kim removed Bo Berg from hole 7, team 7B.']],
     ['move', [golfer(seven)], [golfer(eight)], ['Kim moved Bo Berg from hole 7, team 7B to hole 8, team 8A.']],
     ['move', [golfer(seven)], [golfer({ ...seven, cartNumber: 2 })], ['Kim changed the cart of Bo Berg.']],
     [
@@ -28,14 +28,14 @@ describe('A change of places', () => {
         'Kim moved Ann Lee from hole 8, team 8A to hole 7, team 7B.',
       ],
     ],
-    ['undo', [golfer(seven)], [golfer(null)], ['Kim undid a change: took Bo Berg off hole 7, team 7B.']],
+    ['undo', [golfer(seven)], [golfer(null)], ['Kim undid a change: removed Bo Berg from hole 7, team 7B.']],
     [
       'place',
       [golfer(null), golfer(seven, 'Ann Lee', 4)],
       [golfer(seven), golfer(seven, 'Ann Lee', 4)],
       ['Kim placed Bo Berg on hole 7, team 7B.'],
     ],
-    ['remove', [{ spotId: 3, place: { golfCourseHoleId: 7 } }], [], ['Kim took a golfer off a hole.']],
+    ['remove', [{ spotId: 3, place: { golfCourseHoleId: 7 } }], [], ['Kim removed a golfer from a hole.']],
     ['place', [], [7, { spotId: 3, place: seven }], ['Kim placed a golfer on hole 7, team 7B.']],
     [
       'release',

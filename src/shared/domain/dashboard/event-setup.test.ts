@@ -58,9 +58,9 @@ test('an empty system has everything to do, in the order in which it has to be d
     'affiliations: Partners have no affiliation to choose.',
     'courses: No active course yet.',
     'levels: No partnership levels yet.',
-    'event: There is no current event. Add one so that partners can register.',
+    'event: No current event. Partners can’t register until you add one.',
     'dates: Set these in the event.',
-    'mail: Fairway can’t send email yet, login links included. A mail server is set where Fairway is started: SMTP_URL.',
+    'mail: Fairway can’t send email, including login links. Ask your server administrator to set SMTP_URL.',
   ])
 })
 
@@ -77,7 +77,7 @@ test('the list can be finished without anything that is optional, which it only 
   expect(advice({ ...optional, sendsMail: false })).toEqual([
     'settings: No email address for logos yet.',
     'settings: No benefit guide yet.',
-    'settings: No contact page: Contact Us shows the organizers’ email addresses.',
+    'settings: No contact page yet, so Contact Us shows the organizers’ email addresses.',
     'benefits: No benefits yet.',
   ])
   expect(advice({ ...complete, sendsMail: false })).toEqual([])
@@ -114,7 +114,7 @@ test('a level that is offered to nobody is named', () => {
 test('affiliations that partners may choose and that lead to no level are named', () => {
   const affiliations = [...complete.affiliations, { id: 2, name: 'Guild' }, { id: 4, name: 'Alumni' }]
   const forGuild = { ...level, affiliations: [{ ...forPartners, id: 2 }] }
-  const said = ['levels: No level is offered to Guild and Alumni: a donation brings no places there.']
+  const said = ['levels: Guild and Alumni have no partnership level, so their donations include no spots.']
   expect(missing({ ...complete, affiliations })).toEqual(said)
   const levels = [level, { ...forGuild, displayInRegistration: false }, { ...forGuild, isActive: false }]
   expect(missing({ ...withEvent({ levels, registrations: 3 }), affiliations })).toEqual(said)
@@ -126,7 +126,7 @@ test('levels for organizers are meant so, as long as partners have one too', () 
   const forOrganizers = { ...level, affiliations: [{ id: 3, isActive: true, isAdminOnly: true }] }
   expect(checkSetup(withEvent({ levels: [level, hidden, forOrganizers] }))).toEqual([])
   expect(missing(withEvent({ levels: [hidden, forOrganizers] }))).toEqual([
-    expect.stringMatching(/^levels: There is no level that partners could choose/),
+    expect.stringMatching(/^levels: Partners have no level to choose/),
   ])
 })
 
@@ -148,6 +148,6 @@ test('dates that can hardly be meant are told of', () => {
     'dates: Online updates closed on Fri, Apr 23, 2027. Partners can no longer register.',
   ])
   expect(missing(withEvent({ onlineUpdatesCloseDate: '2027-05-15' }))).toEqual([
-    expect.stringMatching(/^dates: Online updates close Sat, May 15, 2027. This is after the event/),
+    expect.stringMatching(/^dates: Online updates close Sat, May 15, 2027. This date is after the event/),
   ])
 })

@@ -27,7 +27,7 @@ describe('each field', () => {
     ['donation', -1, 'Donation amount is required'],
     ['donation', 10.5, 'Donation amount is required'],
     ['donation', Number.NaN, 'Donation amount is required'],
-    ['donation', 1_000_000_000, 'The most is $999,999,999'],
+    ['donation', 1_000_000_000, 'The maximum is $999,999,999'],
     ['golfersIncluded', null, 'Golfers is required'],
     ['golfersIncluded', 100, 'Maximum 99 Golfers'],
     ['golfersAdditional', -1, 'Golfers is required'],

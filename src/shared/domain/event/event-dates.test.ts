@@ -32,7 +32,7 @@ describe('The dates of an event', () => {
     const [warning] = findDateWarnings({ ...dates, registrationOpenDate: '2027-03-11' }, stored, today)
     expect(warning).toEqual({
       path: 'registrationOpenDate',
-      message: 'There are 40 registrations already. Partners cannot register before Thu, Mar 11, 2027.',
+      message: 'There are 40 registrations already. Partners can’t register before Thu, Mar 11, 2027.',
     })
     expect(pathsOf({ registrationOpenDate: today })).toEqual([])
     expect(pathsOf({ registrationOpenDate: '' })).toEqual([])
@@ -63,7 +63,7 @@ describe('Before dates are saved, an organizer is asked', () => {
       ],
     })
     expect(askAboutDates(past, undefined, today)?.facts).toEqual([
-      'Hope Classic 2027 begins as a past event. Partners can’t register or change anything.',
+      'Hope Classic 2027 will be a past event. Partners can’t register or change anything.',
     ])
   })
 
@@ -85,7 +85,7 @@ describe('Before dates are saved, an organizer is asked', () => {
       title: 'Close online updates after the event?',
       confirmLabel: 'Save these dates',
       facts: [
-        'Online updates close on Sat, May 15, 2027, after the event. Partners could still make changes once the event .',
+        'Online updates close on Sat, May 15, 2027, after the event. Partners could still make changes once the event is over.',
       ],
     })
     expect(askAboutDates({ ...wanted, ...late }, undefined, today)?.title).toBe('Close online updates after the event?')

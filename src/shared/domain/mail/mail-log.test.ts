@@ -69,7 +69,7 @@ test('Every kind of mail has a name, also one that is not known', () => {
     'Invitation to name attendees',
     'Link for the contact',
     'Registration reopened',
-    'Mail',
+    'Email',
   ])
 })
 

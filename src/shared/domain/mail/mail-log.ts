@@ -20,7 +20,7 @@ const kinds = new Map([
 ])
 
 /** What a mail is called. */
-export const nameMailKind = (kind: string): string => kinds.get(kind) ?? 'Mail'
+export const nameMailKind = (kind: string): string => kinds.get(kind) ?? 'Email'
 
 /** Kept: no mail server is set, and nothing has left. Bounced: it was sent, and came back. */
 export const mailStates = ['queued', 'sent', 'kept', 'failed', 'bounced'] as const

@@ -103,7 +103,7 @@ function readPlaceholder(written: string): MailingPlaceholder | null {
 export function checkMailingText(text: string): string | null {
   const unknown = new Set(text.match(braced)?.filter((written) => !readPlaceholder(written)))
   if (unknown.size > 0)
-    return `There ${unknown.size === 1 ? 'isn’t a placeholder' : 'aren’t placeholders'} ${joinWords(unknown)}`
+    return `There ${unknown.size === 1 ? 'is no placeholder' : 'are no placeholders'} ${joinWords(unknown)}`
   if (/[{}]/.test(text.replace(braced, ''))) return 'Use { and } only for placeholders, such as {first name}'
   const begun = text.split(/\s+/).map((word) => word.slice(0, Math.max(0, word.lastIndexOf('{'))))
   // Whatever a placeholder stands for is at least one letter more.

@@ -143,14 +143,14 @@ test('The places that are owed are named by kind and by number', () => {
   expect(describeOwedPlaces(view)).toEqual({
     count: 4,
     kinds: '2 golf, 1 dinner only, 1 VIP',
-    spots: 'spots 3, 4, 7 and 8',
+    spots: 'spots 3, 4, 7, and 8',
   })
   expect(describeOwedPlaces([spot(3, { dinner: true })])).toEqual({ count: 1, kinds: '1 dinner only', spots: 'spot 3' })
 })
 
 test('Numbers that follow one another are told as one', () => {
   const view = [1, 2, 4, 5, 6, 7, 9].map((spotNumber) => spot(spotNumber, { golf: true }))
-  expect(describeOwedPlaces(view).spots).toBe('spots 1, 2, 4 to 7 and 9')
+  expect(describeOwedPlaces(view).spots).toBe('spots 1, 2, 4 to 7, and 9')
 })
 
 const zone = 'America/Chicago'
@@ -198,11 +198,11 @@ test.each([
   [[0], null],
   [[6, 5, 4, 3, 2, 1], 'At most 5 reminders'],
   [[7, 7], 'Enter each day only once'],
-  [[121], 'Whole days from 0 to 120'],
-  [[-1], 'Whole days from 0 to 120'],
+  [[121], 'Enter whole days from 0 to 120'],
+  [[-1], 'Enter whole days from 0 to 120'],
   [[120, 0], null],
-  [[121], 'Whole days from 0 to 120'],
-  [[1.5], 'Whole days from 0 to 120'],
+  [[121], 'Enter whole days from 0 to 120'],
+  [[1.5], 'Enter whole days from 0 to 120'],
 ])('The days %j of a plan: %s', (days, message) => {
   expect(checkReminderDays(days)).toBe(message)
 })

@@ -35,7 +35,7 @@ test.each([
   'hope@web.de',
 ])('%s cannot send by a server of its own, and the reason says why', (mailFrom) => {
   const problem = findSenderProblem(mailFrom, 'mail.hope.example')
-  expect(problem).toContain('tells everybody to refuse mail in its name')
+  expect(problem).toContain('tells mail servers to reject email')
   expect(problem).toContain('mail.hope.example')
   expect(problem).toContain('MAIL_FROM')
 })
@@ -52,11 +52,11 @@ test.each([
   expect(findSenderProblem(mailFrom, server)).toBeNull()
 })
 
-test('what is no domain of the internet, or no address, is told', () => {
+test('what is isn’t an internet domain, or no address, is told', () => {
   for (const domain of ['localhost', '127.0.0.1', 'hope.example.1', 'hope.example-', '[IPv6:::1]']) {
-    expect(findSenderProblem(`no-reply@${domain}`, 'mail.hope.example')).toContain('no domain of the internet')
+    expect(findSenderProblem(`no-reply@${domain}`, 'mail.hope.example')).toContain('isn’t an internet domain')
   }
-  expect(findSenderProblem('Fairway', 'mail.hope.example')).toContain('no email address')
+  expect(findSenderProblem('Fairway', 'mail.hope.example')).toContain('isn’t an email address')
 })
 
 const domain = 'hope.example'
@@ -91,20 +91,20 @@ describe('SPF', () => {
 
   test.each([
     [['v=spf1 a:mail.hope.example ~all'], 'It includes your mail server.'],
-    [['V=SPF1 include:_spf.other.example -all'], 'the head of a mail that has arrived shows'],
+    [['V=SPF1 include:_spf.other.example -all'], 'look for “spf=pass”'],
   ])('%s is found', (texts, words) => {
     expect(judge(texts)).toMatchObject({ state: 'found', words: expect.stringContaining(words), enter: null })
   })
 
   test.each([
-    [['v=spf1 mx -all'], 'It does not name smtp.sendgrid.net', 'v=spf1 mx include:sendgrid.net -all'],
-    [['v=spf1 mx'], 'It does not name smtp.sendgrid.net', 'v=spf1 mx include:sendgrid.net ~all'],
-    [[' v=spf1 mx '], 'It does not name smtp.sendgrid.net', 'v=spf1 mx include:sendgrid.net ~all'],
-    [['v=spf1 -all'], 'It says that nobody sends', 'v=spf1 include:sendgrid.net -all'],
-    [['v=spf1 mx +all'], 'It lets anybody send', 'v=spf1 mx ~all'],
-    [[' v=spf1 mx +all '], 'It lets anybody send', 'v=spf1 mx ~all'],
-    [['v=spf1 all'], 'It lets anybody send', 'v=spf1 ~all'],
-    [['v=spf1 mx -all', 'v=spf1 a -all'], 'There are several such records', null],
+    [['v=spf1 mx -all'], 'It doesn’t include smtp.sendgrid.net', 'v=spf1 mx include:sendgrid.net -all'],
+    [['v=spf1 mx'], 'It doesn’t include smtp.sendgrid.net', 'v=spf1 mx include:sendgrid.net ~all'],
+    [[' v=spf1 mx '], 'It doesn’t include smtp.sendgrid.net', 'v=spf1 mx include:sendgrid.net ~all'],
+    [['v=spf1 -all'], 'It says that this domain sends no email', 'v=spf1 include:sendgrid.net -all'],
+    [['v=spf1 mx +all'], 'It lets anyone send', 'v=spf1 mx ~all'],
+    [[' v=spf1 mx +all '], 'It lets anyone send', 'v=spf1 mx ~all'],
+    [['v=spf1 all'], 'It lets anyone send', 'v=spf1 ~all'],
+    [['v=spf1 mx -all', 'v=spf1 a -all'], 'This domain has more than one', null],
   ])('%s is wrong', (texts, words, enter) => {
     const record = judge(texts, 'smtp.sendgrid.net')
     expect(record).toMatchObject({ state: 'wrong', words: expect.stringContaining(words), enter, found: texts })
@@ -116,7 +116,11 @@ describe('SPF', () => {
     ['v=spf1 -all exp=why.hope.example', 'v=spf1 a:mail.hope.example -all exp=why.hope.example'],
     ['v=spf1 -all a:mail.hope.example', 'v=spf1 a:mail.hope.example -all a:mail.hope.example'],
   ])('“%s” lets nobody send, by whichever server mails leave', (text, enter) => {
-    expect(judge([text])).toMatchObject({ state: 'wrong', enter, words: expect.stringContaining('nobody sends mail') })
+    expect(judge([text])).toMatchObject({
+      state: 'wrong',
+      enter,
+      words: expect.stringContaining('this domain sends no email'),
+    })
   })
 
   test('a record that others include counts', () => {
@@ -141,14 +145,18 @@ describe('DKIM', () => {
     [['p=KEY'], 'found', 'It matches the key that signs your email.'],
     [['v=DKIM1; p=OTHER', 'v=DKIM1; p=KEY'], 'found', 'It matches the key that signs your email.'],
     [['v=DKIM1; p=OTHER'], 'wrong', 'It belongs to another key, so mail servers reject every signature.'],
-    [['v=DKIM1; p=', 'v=DKIM1; p=OTHER'], 'wrong', 'It is that of another key, so'],
+    [
+      ['v=DKIM1; p=', 'v=DKIM1; p=OTHER'],
+      'wrong',
+      'It belongs to another key, so mail servers reject every signature.',
+    ],
     [['v=DKIM1; p='], 'wrong', 'It has no key, so mail servers reject every signature.'],
     [
       ['v=DKIM1; k=rsa', 'google-site-verification=x'],
       'wrong',
       'It has no key, so mail servers reject every signature.',
     ],
-    [null, 'unknown', 'The DNS did not answer.'],
+    [null, 'unknown', 'The DNS didn’t respond.'],
   ] as const)('%s is %s for the key by which mails are signed: %s', (texts, state, words) => {
     const record = judge(texts && [...texts])
     expect(record).toMatchObject({ state, found: texts ?? [], name: 'fairway._domainkey.hope.example' })
@@ -177,11 +185,11 @@ describe('DMARC', () => {
     [['v=DMARC1; p=quarantine; rua=mailto:a@hope.example'], 'found', 'The domain says what to do'],
     [['v=DMARC1;p=none'], 'found', 'The domain says what to do'],
     [['v=DMARC1; p = reject'], 'found', 'The domain says what to do'],
-    [[], 'missing', 'Gmail, Yahoo and Outlook expect'],
-    [['v=DMARC1; rua=mailto:a@hope.example'], 'wrong', 'It does not say what to do'],
-    [['v=DMARC1; p=nothing'], 'wrong', 'It does not say what to do'],
-    [['v=DMARC1; p=none', 'v=DMARC1; p=reject'], 'wrong', 'There are several such records'],
-    [null, 'unknown', 'The DNS did not answer.'],
+    [[], 'missing', 'Gmail, Yahoo, and Outlook expect'],
+    [['v=DMARC1; rua=mailto:a@hope.example'], 'wrong', 'It doesn’t say what to do'],
+    [['v=DMARC1; p=nothing'], 'wrong', 'It doesn’t say what to do'],
+    [['v=DMARC1; p=none', 'v=DMARC1; p=reject'], 'wrong', 'This domain has more than one'],
+    [null, 'unknown', 'The DNS didn’t respond.'],
   ] as const)('%s is %s: %s', (texts, state, words) => {
     const enter = state === 'missing' || state === 'wrong' ? 'v=DMARC1; p=none' : null
     const record = { kind: 'DMARC', state, name: '_dmarc.hope.example', found: texts ?? [], enter }
@@ -206,7 +214,7 @@ test('whoever keeps the domain is asked for what is missing and wrong, each with
   ]
   const paragraphs = writeDomainRequest(domain, records)?.split('\n\n')
   expect(paragraphs).toEqual([
-    'Hello, our event sends mail from hope.example. So that it arrives, please enter this in the DNS of hope.example:',
+    'Hello, our event sends email from hope.example. To make sure it arrives, please add this to the DNS of hope.example:',
     '1. SPF: replace the TXT record\n   Name: hope.example\n   Text: v=spf1 include:_spf.google.com -all',
     '2. DKIM: add a TXT record\n   Name: fairway._domainkey.hope.example\n   Text: v=DKIM1; k=rsa; p=KEY',
     expect.stringContaining('leave it out there'),

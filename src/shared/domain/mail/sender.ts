@@ -65,7 +65,7 @@ export function findSenderProblem(mailFrom: string, server: string): string | nu
     return `Email can’t come from ${address}: ${domain} isn’t an internet domain. ${advice}`
   const provider = freeProviders.find(({ domains }) => domains.test(domain))
   if (!provider || provider.servers.test(server.toLowerCase())) return null
-  return `Mail from ${address} cannot pass: ${provider.name} tells everybody to refuse mail in its name that its own servers did not send, and yours leaves by ${server}. ${advice}`
+  return `Email from ${address} will be rejected. ${provider.name} tells mail servers to reject email that its own servers didn’t send, and yours is sent by ${server}. ${advice}`
 }
 
 type RecordKind = 'SPF' | 'DKIM' | 'DMARC'
@@ -266,7 +266,7 @@ export function writeDomainRequest(domain: string, records: readonly SenderRecor
     ].join('\n'),
   )
   return [
-    `Hello, our event sends mail from ${domain}. So that it arrives, please enter this in the DNS of ${domain}:`,
+    `Hello, our event sends email from ${domain}. To make sure it arrives, please add this to the DNS of ${domain}:`,
     ...entries,
     'Some providers add the domain to the name automatically, so leave it out there. You may have to split text over 255 characters into several quoted pieces. Thank you!',
   ].join('\n\n')

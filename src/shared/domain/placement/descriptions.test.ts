@@ -8,15 +8,15 @@ const golfer = (name: string, from: string | null, to: string | null) => ({ name
 test.each([
   [[golfer('Ann Lee', null, at7)], 'Kim placed Ann Lee on hole 7, team 7B.'],
   [[golfer('Ann Lee', at3, at7)], 'Kim moved Ann Lee from hole 3, team 1 to hole 7, team 7B.'],
-  [[golfer('Ann Lee', at7, null), golfer('Bo Berg', at7, at7)], 'Kim took Ann Lee off hole 7, team 7B.'],
-  [[golfer('Ann Lee', at7, null), golfer('Bo Berg', at3, null)], 'Kim took Ann Lee and Bo Berg off their holes.'],
+  [[golfer('Ann Lee', at7, null), golfer('Bo Berg', at7, at7)], 'Kim removed Ann Lee from hole 7, team 7B.'],
+  [[golfer('Ann Lee', at7, null), golfer('Bo Berg', at3, null)], 'Kim removed Ann Lee and Bo Berg from their holes.'],
   [
     [golfer('Ann Lee', at3, at7), golfer('Bo Berg', at7, at3)],
     'Kim swapped Ann Lee (now hole 7, team 7B) and Bo Berg (now hole 3, team 1).',
   ],
   [
     ['A', 'B', 'C', 'D', 'E'].map((name) => golfer(name, null, at7)),
-    'Kim placed A, B, C and 2 others on hole 7, team 7B.',
+    'Kim placed A, B, C, and 2 others on hole 7, team 7B.',
   ],
   [[golfer('A', null, at7), golfer('B', null, at3)], 'Kim placed A (now hole 7, team 7B) and B (now hole 3, team 1).'],
   [[golfer('A', null, at7), golfer('B', at7, at3)], 'Kim moved A (now hole 7, team 7B) and B (now hole 3, team 1).'],
@@ -24,29 +24,29 @@ test.each([
   [[golfer('A', null, at7), golfer('B', at3, at7)], 'Kim moved A and B to hole 7, team 7B.'],
   [
     [golfer('A', at3, at7), golfer('B', at7, null), golfer('C', at7, at3)],
-    'Kim moved A (now hole 7, team 7B), B (now without a place) and C (now hole 3, team 1).',
+    'Kim moved A (now hole 7, team 7B), B (now unplaced), and C (now hole 3, team 1).',
   ],
   [
     ['A', 'B', 'C', 'D', 'E'].map((name, index) => golfer(name, null, index === 0 ? at3 : at7)),
-    'Kim placed A, B, C and 2 others among several teams.',
+    'Kim placed A, B, C, and 2 others among several teams.',
   ],
   [
     ['A', 'B', 'C', 'D'].map((name, index) => golfer(name, null, index === 0 ? at3 : at7)),
-    'Kim placed A (now hole 3, team 1), B (now hole 7, team 7B), C (now hole 7, team 7B) and D (now hole 7, team 7B).',
+    'Kim placed A (now hole 3, team 1), B (now hole 7, team 7B), C (now hole 7, team 7B), and D (now hole 7, team 7B).',
   ],
   [
     [golfer('A', at3, at7), golfer('B', at7, at3), golfer('C', null, at3)],
-    'Kim moved A (now hole 7, team 7B), B (now hole 3, team 1) and C (now hole 3, team 1).',
+    'Kim moved A (now hole 7, team 7B), B (now hole 3, team 1), and C (now hole 3, team 1).',
   ],
   [[golfer('A', at7, at7), golfer('B', at7, at7)], 'Kim changed the carts of A and B.'],
   [[golfer('A', at7, at7)], 'Kim changed the cart of A.'],
   [
     [golfer('Golfer 4', null, at7), golfer('Ann Lee', at7, null)],
-    'Kim put Golfer 4 in the place of Ann Lee (hole 7, team 7B).',
+    'Kim replaced Ann Lee with Golfer 4 (hole 7, team 7B).',
   ],
   [
     [golfer('Ann Lee', at7, null), golfer('Golfer 4', null, at7)],
-    'Kim put Golfer 4 in the place of Ann Lee (hole 7, team 7B).',
+    'Kim replaced Ann Lee with Golfer 4 (hole 7, team 7B).',
   ],
 ])('%j', (golfers, words) => {
   expect(describePlacement('Kim', 'move', golfers)).toBe(words)
@@ -54,7 +54,7 @@ test.each([
 
 test('Undoing and redoing are said', () => {
   expect(describePlacement('Kim', 'undo', [golfer('Ann Lee', at7, null)])).toBe(
-    'Kim undid a change: took Ann Lee off hole 7, team 7B.',
+    'Kim undid a change: removed Ann Lee from hole 7, team 7B.',
   )
   expect(describePlacement('', 'redo', [golfer('Ann Lee', null, at7)])).toBe(
     'Somebody redid a change: placed Ann Lee on hole 7, team 7B.',
@@ -66,22 +66,19 @@ const at = (course: string, ...moved: Parameters<typeof golfer>) => ({ ...golfer
 test.each([
   [[at('North', 'A', null, at7)], 'Kim placed A on hole 7, team 7B at North.'],
   [[at('North', 'A', at3, at7)], 'Kim moved A from hole 3, team 1 to hole 7, team 7B at North.'],
-  [[at('North', 'A', at7, null), at('North', 'B', at3, null)], 'Kim took A and B off their holes at North.'],
+  [[at('North', 'A', at7, null), at('North', 'B', at3, null)], 'Kim removed A and B from their holes at North.'],
   [
     [at('North', 'A', at3, at7), at('North', 'B', at7, at3)],
     'Kim swapped A (now hole 7, team 7B) and B (now hole 3, team 1) at North.',
   ],
-  [
-    [at('North', 'A', null, at7), at('North', 'B', at7, null)],
-    'Kim put A in the place of B (hole 7, team 7B at North).',
-  ],
+  [[at('North', 'A', null, at7), at('North', 'B', at7, null)], 'Kim replaced B with A (hole 7, team 7B at North).'],
   [
     [at('North', 'A', null, at7), at('South', 'B', null, at3)],
     'Kim placed A (now hole 7, team 7B) and B (now hole 3, team 1) at North and South.',
   ],
   [
     [at('North', 'A', null, at7), at('South', 'B', at7, null)],
-    'Kim moved A (now hole 7, team 7B) and B (now without a place) at North and South.',
+    'Kim moved A (now hole 7, team 7B) and B (now unplaced) at North and South.',
   ],
 ])('The course is said of %j', (golfers, words) => {
   expect(describePlacement('Kim', 'move', golfers)).toBe(words)
@@ -113,7 +110,7 @@ test('A registration whose golfers are back is named', () => {
     'Kim restored the registration of Acme and placed Ann Lee on hole 7, team 7B.',
   )
   expect(describePlacement('Kim', 'return', [back])).toBe(
-    'Kim gave the registration of Acme its course back and placed Ann Lee on hole 7, team 7B.',
+    'Kim restored the course of the registration of Acme and placed Ann Lee on hole 7, team 7B.',
   )
   expect(describePlacement('Kim', 'restore', [golfer('Ann Lee', null, at7)])).toBe(
     'Kim restored a registration and placed Ann Lee on hole 7, team 7B.',
@@ -123,7 +120,7 @@ test('A registration whose golfers are back is named', () => {
 test.each([
   ['deletion', 'Kim deleted the registration of Acme: Ann Lee lost hole 7, team 7B.'],
   ['course', 'Kim changed the course of Acme: Ann Lee lost hole 7, team 7B.'],
-  ['golfers', 'Kim changed who golfs for Acme: Ann Lee lost hole 7, team 7B.'],
+  ['golfers', 'Kim changed the golfers of Acme: Ann Lee lost hole 7, team 7B.'],
   ['', 'Kim changed the registration of Acme: Ann Lee lost hole 7, team 7B.'],
 ])('The cause "%s" of a lost place is named', (cause, words) => {
   expect(describePlacement('Kim', 'release', [{ ...golfer('Ann Lee', at7, null), partner: 'Acme', cause }])).toBe(words)
@@ -133,7 +130,7 @@ test('The cause is named without a partner, too', () => {
   const say = (cause: string) => describePlacement('Kim', 'release', [{ ...golfer('Ann Lee', at7, null), cause }])
   expect(say('deletion')).toBe('Kim deleted a registration: Ann Lee lost hole 7, team 7B.')
   expect(say('course')).toBe('Kim changed the course of a partner: Ann Lee lost hole 7, team 7B.')
-  expect(say('golfers')).toBe('Kim changed who golfs for a partner: Ann Lee lost hole 7, team 7B.')
+  expect(say('golfers')).toBe('Kim changed the golfers of a partner: Ann Lee lost hole 7, team 7B.')
 })
 
 test('Whoever is not named yet is told apart by the partner', () => {
@@ -160,14 +157,14 @@ test('Courses that come and go with places are told with them', () => {
     courseOf: { registrationId, isGiven },
   })
   expect(describePlacement('Kim', 'apply', [given(1), given(1)])).toBe(
-    'Kim placed Ann Lee and Ann Lee on hole 7, team 7B and gave 1 partner a course.',
+    'Kim placed Ann Lee and Ann Lee on hole 7, team 7B and assigned a course to 1 partner.',
   )
   const unmoved = { ...given(1), to: null }
   expect(describePlacement('Kim', 'apply', [unmoved, { ...unmoved, courseOf: given(2).courseOf }])).toBe(
-    'Kim gave 2 partners a course.',
+    'Kim assigned a course to 2 partners.',
   )
   expect(describePlacement('Kim', 'undo', [given(1, false)])).toBe(
-    'Kim undid a change: took the course of 1 partner back.',
+    'Kim undid a change: cleared the course of 1 partner.',
   )
 })
 
@@ -180,7 +177,7 @@ const guest = (name: string, from: number | null, to: number | null) => ({
 test.each([
   ['move', [guest('Ann Lee', null, 12)], 'Kim seated Ann Lee at table 12.'],
   ['move', [guest('Ann Lee', 3, 12)], 'Kim moved Ann Lee from table 3 to table 12.'],
-  ['move', [guest('Ann Lee', 3, null), guest('Bo Berg', 4, null)], 'Kim took Ann Lee and Bo Berg off their seats.'],
+  ['move', [guest('Ann Lee', 3, null), guest('Bo Berg', 4, null)], 'Kim removed Ann Lee and Bo Berg from their seats.'],
   [
     'move',
     [guest('Ann Lee', 3, 4), guest('Bo Berg', 4, 3)],
@@ -189,14 +186,18 @@ test.each([
   [
     'apply',
     ['A', 'B', 'C', 'D', 'E'].map((name, index) => guest(name, null, index)),
-    'Kim seated A, B, C and 2 others among several tables.',
+    'Kim seated A, B, C, and 2 others among several tables.',
   ],
-  ['undo', [guest('Ann Lee', 12, null)], 'Kim undid a change: took Ann Lee off table 12.'],
-  ['release', [guest('Ann Lee', 12, null)], 'Kim changed who dines for Acme: Ann Lee lost the seat at table 12.'],
+  ['undo', [guest('Ann Lee', 12, null)], 'Kim undid a change: removed Ann Lee from table 12.'],
+  [
+    'release',
+    [guest('Ann Lee', 12, null)],
+    'Kim changed the dinner guests of Acme: Ann Lee lost the seat at table 12.',
+  ],
   [
     'release',
     [guest('Ann Lee', 12, null), guest('Bo Berg', 3, null)],
-    'Kim changed who dines for Acme: Ann Lee and Bo Berg lost their seats.',
+    'Kim changed the dinner guests of Acme: Ann Lee and Bo Berg lost their seats.',
   ],
   ['restore', [guest('Ann Lee', null, 12)], 'Kim restored the registration of Acme and seated Ann Lee at table 12.'],
 ])('at the dinner: %s %o', (action, guests, sentence) => {

@@ -54,7 +54,7 @@ test('who is placed on holes is said in numbers', () => {
   const hole = (holeNumber: number, golferCount: number) => ({ holeNumber, golferCount })
   expect(describeGolfers([hole(19, 0), hole(20, 1)])).toBe('1 golfer is placed on hole 20')
   expect(describeGolfers([hole(19, 3), hole(22, 4)])).toBe('7 golfers are placed on holes 19 and 22')
-  expect(describeGolfers([hole(19, 1), hole(20, 1), hole(27, 1)])).toBe('3 golfers are placed on holes 19, 20 and 27')
+  expect(describeGolfers([hole(19, 1), hole(20, 1), hole(27, 1)])).toBe('3 golfers are placed on holes 19, 20, and 27')
 })
 
 test('teams are numbered by their hole, and names that somebody typed stay', () => {
@@ -94,7 +94,7 @@ describe('what is wrong with the rows', () => {
   })
 
   test('there is one row for each hole, in order', () => {
-    const issue = { path: '', message: 'A course of 27 holes has one row for each hole, in order' }
+    const issue = { path: '', message: 'A course with 27 holes needs one row per hole, in order' }
     expect(checkHoleRows(fitHoleRows([], 18), 27)).toEqual([issue])
     expect(checkHoleRows(fitHoleRows([], 27).toReversed(), 27)).toEqual([issue])
     expect(checkHoleRows(fitHoleRows([], 27), 27)).toEqual([])
@@ -128,11 +128,11 @@ test.each([
   ['', null],
   ['18, 1,2', null],
   [' 3 4;5\n', null],
-  ['0', '“0” is no hole: enter numbers from 1 to 18 separated by commas'],
-  ['1, 19', '“19” is no hole: enter numbers from 1 to 18 separated by commas'],
-  ['1.5', '“1.5” is no hole: enter numbers from 1 to 18 separated by commas'],
-  ['1-5', '“1-5” is no hole: enter numbers from 1 to 18 separated by commas'],
-  ['7, 3, 07', 'Hole 7 is there twice'],
+  ['0', '“0” isn’t a hole. Enter numbers from 1 to 18 separated by commas'],
+  ['1, 19', '“19” isn’t a hole. Enter numbers from 1 to 18 separated by commas'],
+  ['1.5', '“1.5” isn’t a hole. Enter numbers from 1 to 18 separated by commas'],
+  ['1-5', '“1-5” isn’t a hole. Enter numbers from 1 to 18 separated by commas'],
+  ['7, 3, 07', 'Hole 7 is listed twice'],
 ])('The order %j: %s', (order, message) => {
   expect(checkShotgunOrder(order, 18)).toBe(message)
 })

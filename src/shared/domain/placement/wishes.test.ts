@@ -71,9 +71,9 @@ describe('A wish on a board', () => {
     ['notWith', two, {}, 'met', ''],
     ['notWith', two, { 1: '3A/1', 3: '3B/1' }, 'met', ''],
     ['notWith', partners, { 1: '3A/1', 3: '3B/1' }, 'met', ''],
-    ['notWith', partners, { 1: '5A/1', 2: '3A/1', 3: '3A/2' }, 'together', 'they are in one team on hole 3'],
+    ['notWith', partners, { 1: '5A/1', 2: '3A/1', 3: '3A/2' }, 'together', 'they’re on one team on hole 3'],
     ['notWith', annAndHers, { 1: '3A/1' }, 'met', ''],
-    ['notWith', two, { 1: '3A/1', 3: '3A/2' }, 'together', 'they are in one team on hole 3'],
+    ['notWith', two, { 1: '3A/1', 3: '3A/2' }, 'together', 'they’re on one team on hole 3'],
     ['ridesWith', two, { 1: '3A/1', 3: '3A/1' }, 'met', ''],
     ['ridesWith', two, { 1: '3A/1', 3: '3A/2' }, 'cart', 'they’re on one team but not in one cart'],
     ['ridesWith', two, { 1: '3A/1', 3: '7A/1' }, 'apart', 'Ann is on hole 3, Cy on hole 7'],
@@ -139,6 +139,6 @@ describe('A wish of the dinner', () => {
 
 test('A wish is named by both and what is wished', () => {
   expect(nameWish('with', 'Ann Lee', 'Birch')).toBe('Ann Lee with Birch')
-  expect(nameWish('notWith', 'Ann Lee', 'Birch')).toBe('Ann Lee not with Birch')
+  expect(nameWish('notWith', 'Ann Lee', 'Birch')).toBe('Ann Lee apart from Birch')
   expect(nameWish('ridesWith', 'Ann Lee', 'Birch')).toBe('Ann Lee rides with Birch')
 })

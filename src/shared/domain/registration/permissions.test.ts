@@ -181,20 +181,20 @@ test('whoever cannot enter names is told why, and who can', () => {
     'Online updates closed on Fri, Nov 20, 2026. Only organizers can change names now.',
   )
   expect(describeNoUpdates({ state: 'notYetOpen', from: '2026-09-01', until: '2026-11-20' }, 'user')).toBe(
-    'Names can be entered online from Tue, Sep 1, 2026 until Fri, Nov 20, 2026.',
+    'You can enter names online from Tue, Sep 1, 2026 through Fri, Nov 20, 2026.',
   )
 })
 
 test('until when names can wait is said to whoever enters them', () => {
   const open = { state: 'open', until: '2026-11-20' } as const
-  expect(describeNamesDay(open, 'user')).toBe('Names can wait: they can be added until Fri, Nov 20, 2026.')
-  expect(describeNamesDay(open, 'admin')).toBe('The partner can add names until Fri, Nov 20, 2026.')
+  expect(describeNamesDay(open, 'user')).toBe('You can add names through Fri, Nov 20, 2026.')
+  expect(describeNamesDay(open, 'admin')).toBe('The partner can add names through Fri, Nov 20, 2026.')
   const closed = { state: 'closed', since: '2026-11-20' } as const
   expect(describeNamesDay(closed, 'user')).toBe(describeNoUpdates(closed, 'user'))
 })
 
 const bounds = { today: '2027-05-01', eventDate: '2027-05-14' }
-const outside = 'Choose a day from today to Fri, May 14, 2027, the day of the event'
+const outside = 'Choose a day from today through Fri, May 14, 2027, the day of the event'
 
 test.each([
   ['2027-05-01', null],

@@ -81,7 +81,7 @@ test('an attendee without an activity is highlighted', () => {
 })
 
 test('a spot that does not exist is an error that says so', () => {
-  expect(() => checkboxStates([], 0, roomy)).toThrow(new RangeError('There is no spot at position 0 of 0'))
+  expect(() => checkboxStates([], 0, roomy)).toThrow(new RangeError('No spot at position 0 of 0'))
 })
 
 test('a disabled box says why and cannot be clicked; an enabled one does what it says', () => {

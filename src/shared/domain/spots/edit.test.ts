@@ -206,19 +206,19 @@ test('it is given to those who are asked for, and to nobody who is not named', (
 test('somebody else who loses dinner to an edit is named, the edited spot is not', () => {
   const before = nameSpots(makeSpots({ ...golf, ...vip }, { ...dinner, ...called('Ann Lee') }))
   const after = toggleActivity(before, 0, 'vip', { golf: 1, dinner: 0, vip: 1 })
-  expect(describeLosses(before, after, 0)).toEqual(['Spot 2 (Ann Lee) no longer has dinner: no more places are left.'])
+  expect(describeLosses(before, after, 0)).toEqual(['Spot 2 (Ann Lee) no longer has dinner because no spots are left.'])
   expect(describeLosses(before, before, 0)).toEqual([])
 })
 
 test('a spot without a name is called by its number, since its name is another one by now', () => {
   const before = nameSpots(makeSpots({ ...golf, ...vip }, dinner, dinner))
   const after = toggleActivity(before, 0, 'vip', { golf: 1, dinner: 1, vip: 1 })
-  expect(describeLosses(before, after, 0)).toEqual(['Spot 3 no longer has dinner: no more places are left.'])
+  expect(describeLosses(before, after, 0)).toEqual(['Spot 3 no longer has dinner because no spots are left.'])
   expect([before[2]?.name, after[2]?.name]).toEqual(['Dinner Only 2', 'Attendee 3'])
 })
 
 test('activities are listed as people say them', () => {
   expect(joinActivities([])).toBe('')
   expect(joinActivities(['golf', 'dinner'])).toBe('golf and dinner')
-  expect(joinActivities(['golf', 'vip', 'dinner'])).toBe('golf, the VIP reception and dinner')
+  expect(joinActivities(['golf', 'vip', 'dinner'])).toBe('golf, the VIP reception, and dinner')
 })

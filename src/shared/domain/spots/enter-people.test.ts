@@ -65,8 +65,8 @@ describe('no spot is given to', () => {
   })
 
   test('somebody who has one already, or is in the list twice', () => {
-    expect(reasonsFor(person('ann  LEE'.replace('  ', ' ')))).toEqual(['Ann Lee is on the list already, in spot 1'])
-    expect(reasonsFor(person('Änn Lee\u200E'))).toEqual(['Ann Lee is on the list already, in spot 1'])
+    expect(reasonsFor(person('ann  LEE'.replace('  ', ' ')))).toEqual(['Ann Lee is already on the list, in spot 1'])
+    expect(reasonsFor(person('Änn Lee\u200E'))).toEqual(['Ann Lee is already on the list, in spot 1'])
     expect(reasonsFor(person('Bo Ray'), person('Bo Ray'))).toEqual(['Is in the pasted list twice'])
   })
 
@@ -87,7 +87,7 @@ describe('two people of one name', () => {
   })
 
   test.each(['', 'ANN@acme.test'])('are one when their emails do not differ: %j', (email) => {
-    expect(reasonsForAnn(email)).toEqual(['Ann Lee is on the list already, in spot 1'])
+    expect(reasonsForAnn(email)).toEqual(['Ann Lee is already on the list, in spot 1'])
   })
 
   test('are one when the email on the list is blank', () => {
@@ -113,7 +113,7 @@ test('whoever comes themselves takes the first open spot, or is told why not', (
   expect(planOwnEntry(spots, person('Bo Ray', { company: 'B'.repeat(51), email: 'bo@' }))).toEqual({
     reason: 'Company: Only 50 characters are allowed. Please enter a valid email address',
   })
-  expect(planOwnEntry(spots, person('Ann Lee'))).toEqual({ reason: 'Ann Lee is on the list already, in spot 1' })
+  expect(planOwnEntry(spots, person('Ann Lee'))).toEqual({ reason: 'Ann Lee is already on the list, in spot 1' })
   expect(planOwnEntry(spots.slice(0, 1), person('Bo Ray'))).toEqual({ reason: 'No open spots left' })
 })
 

@@ -63,7 +63,7 @@ describe('countLinks', () => {
     ['', [none]],
     ['1 guest with a link', [none, waiting]],
     ['1 guest with a link, who has replied', [answered]],
-    ['2 guests with a link, none has replied', [waiting, waiting]],
+    ['2 guests with a link, none have replied', [waiting, waiting]],
     ['2 guests with a link, one has replied', [waiting, answered, none]],
     ['3 guests with a link, 2 have replied', [answered, answered, waiting]],
   ])('says “%s”', (words, people) => {

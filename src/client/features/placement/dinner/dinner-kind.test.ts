@@ -61,9 +61,9 @@ test('Tables are offered with what becomes of the company, and with whom they ar
   const { offers, first } = listOffers(kind, state({ tables }), [6, 7], null)
   expect(offers.map(({ heading, label }) => `${heading}: ${label}`)).toEqual([
     'Splits Acme, others sit at tables 1, 2: 3 · 4 left',
-    'Seats enough with the table beside it: 2 · takes 1',
-    'All seats taken: 1 · full',
-    'Reserved for somebody: 4 Head · front · 4 left · for the board',
+    'Enough seats with the next table: 2 · takes 1',
+    'Full: 1 · full',
+    'Reserved: 4 Head · front · 4 left · for the board',
   ])
   expect(first).toBe('3')
   const said = ['1', '2', '3'].map((table) => describeOffer(kind, state(), [6, 7], table))

@@ -36,19 +36,19 @@ const listLines = (golferIds: readonly number[]) =>
 
 test('Whoever is moved as a company is offered where it stays together, and told what splits it', () => {
   expect(listLines([3, 4, 5, 6])).toEqual([
-    'Room for all 4: 8B · hole 8 · 4 left',
+    'Openings for all 4: 8B · hole 8 · 4 left',
     'Splits Acme, others are on hole 8: 9A · hole 9 · 4 left',
     'Splits Acme, others are on hole 8: 9B · hole 9 · 4 left',
-    'Room in both teams of the hole together: 8A · hole 8 · takes 2',
-    'Splits Acme, room for some: 7A · hole 7 · takes 1',
+    'Openings on both teams of the hole: 8A · hole 8 · takes 2',
+    'Splits Acme, openings for some: 7A · hole 7 · takes 1',
     'Full: 7B · hole 7 · full',
   ])
 })
 
 test('One golfer is offered their own company first', () => {
   expect(listLines([3]).slice(0, 3)).toEqual([
-    'With room: 8A · hole 8 · 2 left',
-    'With room: 8B · hole 8 · 4 left',
+    'With openings: 8A · hole 8 · 2 left',
+    'With openings: 8B · hole 8 · 4 left',
     'Splits Acme, others are on hole 8: 7A · hole 7 · 1 left',
   ])
 })

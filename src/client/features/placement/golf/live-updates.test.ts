@@ -44,7 +44,7 @@ test('Whom somebody else has moved is deselected, and the others stay picked up'
   const { store, selection, warnings } = openWithPickedUp([1, 2])
   store.receive({ changes: [moveOfAnother], history })
   expect(selection.getState().pickedUp).toEqual([2])
-  expect(warnings).toEqual(['Lou Day moved Golfer 1 .'])
+  expect(warnings).toEqual(['Lou Day moved Golfer 1.'])
 })
 
 test('The question about somebody who was moved is taken back', () => {
@@ -52,7 +52,7 @@ test('The question about somebody who was moved is taken back', () => {
   selection.set({ overLimitMoves: [{ personId: 1, to: onEight }] })
   store.receive({ changes: [moveOfAnother], history })
   expect(selection.getState().overLimitMoves).toBeNull()
-  expect(warnings).toEqual(['Lou Day moved Golfer 1 .'])
+  expect(warnings).toEqual(['Lou Day moved Golfer 1.'])
 })
 
 test('Whoever is gone from the board is deselected under the name they had', () => {
@@ -67,7 +67,7 @@ test('Whoever plays on another course now is deselected', () => {
   const { store, selection, warnings } = openWithPickedUp([2])
   store.load(boardFixture([golferFixture(1), golferFixture(2, null, { golfCourseId: 8 }), golferFixture(3, onSeven)]))
   expect(selection.getState().pickedUp).toEqual([])
-  expect(warnings).toEqual(['Golfer 2 plays on another course now.'])
+  expect(warnings).toEqual(['Golfer 2 now plays on another course.'])
 })
 
 test('One’s own undo that arrives before it is answered deselects nobody', () => {

@@ -44,7 +44,7 @@ test('Golfers are marked with the wishes that are not met, and why, until they a
   store.moveOptimistically([{ personId: 1, place: { ...place(2, 2) } }])
   expect(marks()).toEqual({ 1: missing, 2: missing })
   store.moveOptimistically([{ personId: 2, place: { ...place(2, 3) } }])
-  const together = 'Bo not with Zenith: they are in one team on hole 2'
+  const together = 'Bo apart from Zenith: they’re on one team on hole 2'
   expect(marks()).toEqual({ 2: together, 3: together })
 })
 

@@ -54,7 +54,7 @@ const labelOf = (choices: readonly { value: string; label: string }[], chosen: s
 
 const fields: readonly ComparedField<Values>[] = [
   { name: 'part', label: 'Where', show: ({ part }) => labelOf(parts, part) },
-  { name: 'kind', label: 'Wish', show: ({ kind }) => labelOf([...kinds, cartKind], kind) },
+  { name: 'kind', label: 'Pairing', show: ({ kind }) => labelOf([...kinds, cartKind], kind) },
   { name: 'one', label: 'Who', show: ({ one }) => one?.name },
   { name: 'other', label: 'With', show: ({ other }) => other?.name },
   { name: 'strength', label: 'Priority', show: ({ strength }) => labelOf(strengths, strength) },
@@ -169,7 +169,7 @@ function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
             isRequired
           />
           <RadioGroup
-            label="Wish"
+            label="Pairing"
             choices={part === 'golf' ? [...kinds, cartKind] : kinds}
             value={kind}
             onChange={(value) => set({ kind: value })}

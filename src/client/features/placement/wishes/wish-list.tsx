@@ -36,7 +36,7 @@ export function WishList({ wishes: { wishes, isChangeable }, onChange }: WishLis
   )
   const rank = ({ standing }: Wish) => (standing.isMet ? 1 : 0)
   const columns: Column<Wish>[] = [
-    { key: 'wish', header: 'Wish', cell: (wish) => <WishWords wish={wish} /> },
+    { key: 'wish', header: 'Pairing', cell: (wish) => <WishWords wish={wish} /> },
     {
       key: 'part',
       header: 'Where',

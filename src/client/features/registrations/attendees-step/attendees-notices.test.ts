@@ -20,13 +20,13 @@ test('attendees without an activity are found, open spots and those with somethi
 test.each([
   [['Vera'], 'Vera Wong has no activity yet.'],
   [['Vera', 'Bo'], 'Vera Wong and Bo Wong have no activity yet.'],
-  [['A', 'B', 'C', 'D'], 'A Wong, B Wong, C Wong and D Wong have no activity yet.'],
-  [['A', 'B', 'C', 'D', 'E'], 'A Wong, B Wong, C Wong and 2 others have no activity yet.'],
+  [['A', 'B', 'C', 'D'], 'A Wong, B Wong, C Wong, and D Wong have no activity yet.'],
+  [['A', 'B', 'C', 'D', 'E'], 'A Wong, B Wong, C Wong, and 2 others have no activity yet.'],
 ])('they are told of by name: %j', (names, sentence) => {
   expect(describeIdle(spotsOf(...names))).toBe(sentence)
 })
 
 test('nothing is suggested that is waived', () => {
-  expect(listOffered({ golf: 4, dinner: 2, vip: 1 })).toBe('golf, dinner or the VIP reception')
+  expect(listOffered({ golf: 4, dinner: 2, vip: 1 })).toBe('golf, dinner, or the VIP reception')
   expect(listOffered({ golf: 4, dinner: 2, vip: 0 })).toBe('golf or dinner')
 })

@@ -50,7 +50,7 @@ export function LevelSections({ issues }: { issues: DonationIssues }) {
   return (
     <>
       <LevelBar terms={terms} />
-      <Section title="What is included">
+      <Section title="Included spots">
         <PlacesTable terms={terms} issues={issues} />
         {asksBusinessPurposes(terms.affiliationName) && (
           <CheckboxField
@@ -219,7 +219,7 @@ function PlacesTable({ terms, issues }: PlacesTableProps) {
   ]
   return (
     <div className={layout.stack3}>
-      <Table caption="What is included" columns={columns} rows={placeKinds} rowKey={(kind) => kind.type} />
+      <Table caption="Included spots" columns={columns} rows={placeKinds} rowKey={(kind) => kind.type} />
       <CheckboxField
         label="Waive all"
         hint={visit.role === 'user' ? 'For a donation without guests.' : undefined}

@@ -24,7 +24,10 @@ test('before it opens the day is named', () => {
 })
 
 test('afterwards, and without an event, it is closed', () => {
-  const closed = { text: expect.stringMatching(/^Registrations and updates can no longer be made/), canRegister: false }
+  const closed = {
+    text: expect.stringMatching(/^You can no longer register or make changes online/),
+    canRegister: false,
+  }
   expect(describeWindow({ ...event, registrationStatus: 'closed' })).toEqual(closed)
   expect(describeWindow(null)).toEqual(closed)
 })

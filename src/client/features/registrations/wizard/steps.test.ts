@@ -40,7 +40,7 @@ describe('the steps that can be gone to', () => {
       isValid: { ...allValid, donation: false },
     })
     expect(canGo(steps)).toEqual(['contact', 'donation'])
-    expect(steps[3]).toMatchObject({ state: 'upcoming', disabledReason: 'first put Donation in order' })
+    expect(steps[3]).toMatchObject({ state: 'upcoming', disabledReason: 'complete Donation first' })
   })
 
   test('are the three that a partner can read of a saved registration, whatever is wrong with them', () => {

@@ -50,7 +50,7 @@ export async function readFilter(db: Db, eventId: number, filter: PartnersFilter
 export async function findPartners(db: Db, eventId: number, filter: PartnersFilter) {
   await requireEvent(db, eventId)
   const { wanted, unknown } = await readFilter(db, eventId, filter)
-  const issues = unknown.map((path) => ({ path, message: `There is no such ${path} any more` }))
+  const issues = unknown.map((path) => ({ path, message: `This ${path} no longer exists` }))
   if (issues.length > 0) throw new Refused('invalid_input', { issues })
   return listWantedPartners(db, eventId, wanted)
 }

@@ -31,7 +31,7 @@ describe('When it leaves', () => {
     const second = await send({ text: 'Other words' })
     world.clock.now = new Date('2027-05-03T18:00:00.000Z')
     expect(await receiversOf()).toEqual([])
-    expect(await whyOf(second.answer.id)).toEqual(['stopped The event .', 'stopped The event .'])
+    expect(await whyOf(second.answer.id)).toEqual(['stopped The event is over.', 'stopped The event is over.'])
     expect(await world.db.selectFrom('outbox').select('id').where('kind', '=', 'mailing').execute()).toEqual([])
   })
 
@@ -42,7 +42,7 @@ describe('When it leaves', () => {
       trx.updateTable('registrations').set({ companyName: '' }).where('id', '=', acme.id).execute(),
     )
     await send({ ...appeal, registrationIds: [acme.id], receivers: 1 })
-    expect((await world.mailbox.takeOne()).text).toContain('You get this mail because Acme registered for Classic.')
+    expect((await world.mailbox.takeOne()).text).toContain('You got this email because Acme registered for Classic.')
   })
 
   test('an appeal carries the postal address and one click that stops it for good, and others leave as before', async () => {
@@ -54,21 +54,21 @@ describe('When it leaves', () => {
     const url = new URL(mail?.stopLink ?? '')
     const path = url.pathname + url.search
     const nobody = world.openBrowser()
-    expect((await nobody.request({ url: path })).body).toContain('gets mails that ask to come again')
+    expect((await nobody.request({ url: path })).body).toContain('fundraising email')
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const click = { method: 'POST' as const, url: path, headers, payload: 'List-Unsubscribe=One-Click' }
     const stopped = await nobody.request(click)
-    expect(stopped.body).toContain('gets no more mails that ask to come again')
+    expect(stopped.body).toContain('gets no more fundraising email')
     const shown = await asAdmin.call('listMailingReceivers', { params: { eventId: event.id }, query: {} })
     expect(shown.answer.receivers).toMatchObject([{ isStopped: true }, { isStopped: false }])
     const second = { ...appeal, text: 'Come once more' }
     expect((await send(second)).problem.rows).toMatchObject([
-      { id: acme.id, reason: 'gets none: Unsubscribed from fundraising email.' },
+      { id: acme.id, reason: 'won’t get it: Unsubscribed from fundraising email.' },
     ])
     expect((await send()).status).toBe(200)
     expect(await receiversOf()).toHaveLength(2)
     const back = await nobody.request({ ...click, payload: 'wants=again' })
-    expect(back.body).toContain('gets mails that ask to come again')
+    expect(back.body).toContain('fundraising email')
     expect((await send(second)).status).toBe(200)
     await nobody.request(click)
     await setPostalAddress('')

@@ -31,7 +31,7 @@ describe('A mail to many partners', () => {
     expect(toAnn?.html).toContain('Acme &amp; Co')
     expect(toAnn?.html).toContain('<br>See <a')
     expect(toAnn?.html).toContain('href="https://golf.test/map"')
-    expect(findLink(toAnn as never, `/admin/events/summarize/${acme.id}/attendees`)).toBeTruthy()
+    expect(findLink(toAnn as never, `/registrations/${acme.id}/attendees`)).toBeTruthy()
     expect(toAnn).not.toHaveProperty('stopLink')
     expect(toBo?.text).toContain('Hello Bolt,')
     const result = await resultOf(answer.id)
@@ -130,7 +130,7 @@ describe('A mail to many partners', () => {
     const { problem } = await send()
     expect(problem).toMatchObject({
       code: 'list_moved_on',
-      rows: [{ id: bolt.id, partner: 'Bolt', reason: 'gets none: The registration was deleted.' }],
+      rows: [{ id: bolt.id, partner: 'Bolt', reason: 'won’t get it: The registration was deleted.' }],
     })
     const other = await buildEarlierEvent()
     const elsewhere = await world.build.registration({ eventId: other.id })
@@ -150,9 +150,9 @@ describe('A mail to many partners', () => {
     ['text', 'Text is Required', { text: '' }],
     ['text', 'Only 5000 characters are allowed', { text: 'x'.repeat(5_001) }],
     ['text', 'There is no placeholder {name}', { text: 'Hello {name}' }],
-    ['registrationIds', 'Nobody is ticked', { registrationIds: [] }],
+    ['registrationIds', 'Select at least one partner', { registrationIds: [] }],
     ['mailClass', 'Invalid', { mailClass: 'news' as never }],
-    ['mailClass', 'Fundraising email carries the postal address', { mailClass: 'appeal' }],
+    ['mailClass', 'Fundraising email needs your mailing address', { mailClass: 'appeal' }],
   ])('with a wrong %s is refused: %s', async (path, message, changes) => {
     const { send } = opened
     const { problem } = await send(changes)

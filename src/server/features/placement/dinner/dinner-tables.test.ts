@@ -32,7 +32,7 @@ describe('Tables', () => {
     expect((await kim.call('saveDinnerTable', { body: table })).status).toBe(200)
     const body = { eventId, count: 5, seats: 10, zone: null, requestId: crypto.randomUUID() }
     expect((await kim.call('addDinnerTables', { body })).problem.issues).toEqual([
-      { path: 'count', message: 'Numbers of tables go up to 999' },
+      { path: 'count', message: 'Table numbers go up to 999' },
     ])
   })
 
@@ -45,7 +45,7 @@ describe('Tables', () => {
     const stale = await kim.call('saveDinnerTable', { body: { ...body, version: 1 } })
     expect(stale.problem).toMatchObject({ code: 'changed_elsewhere', changed: { by: 'Kim Shaw', version: 2 } })
     const taken = await kim.call('saveDinnerTable', { body: { ...body, number: 2 } })
-    expect(taken.problem.issues).toEqual([{ path: 'number', message: 'There is a table 2 already' }])
+    expect(taken.problem.issues).toEqual([{ path: 'number', message: 'Table 2 already' }])
     expect((await read()).tables[0]).toEqual(saved)
   })
 
@@ -57,7 +57,7 @@ describe('Tables', () => {
     await seat(ids, one)
     const body = { eventId, id: one, number: 1, name: 'Head', seats: 2, zone: null, heldFor: '' }
     const fewer = (await kim.call('saveDinnerTable', { body })).problem
-    const message = `${names[0]}, ${names[1]} and ${names[2]} sit at table 1`
+    const message = `${names[0]}, ${names[1]}, and ${names[2]} sit at table 1`
     expect(fewer).toMatchObject({ code: 'table_in_use', issues: [{ path: 'seats', message }] })
     const gone = (await kim.call('deleteDinnerTable', { body: { eventId, id: one } })).problem
     expect(gone).toMatchObject({ code: 'table_in_use', issues: [{ path: '', message }] })

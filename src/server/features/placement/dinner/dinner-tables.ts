@@ -83,7 +83,7 @@ export const saveTable = (deps: Deps, caller: Caller, sent: Body<'saveDinnerTabl
     if (before) await updateTable(trx, before.id, { ...values, version: before.version + 1 })
     else await insertTables(trx, eventId, [{ ...values, requestId: null }])
     const after = (await listTables(trx, eventId)).find(({ number }) => number === values.number)
-    if (!after) throw new Error(`Table ${values.number} is gone although it was just saved`)
+    if (!after) throw new Error(`Table ${values.number} is missing right after a save`)
     await recordSave(trx, nameOf(caller), now, {
       entity,
       entityId: after.id,

@@ -11,7 +11,7 @@ describe('Guests', () => {
     expect((await seat(ids, one)).answer.words).toBe(`Kim Shaw seated ${ann} and ${bo} at table 1.`)
     expect((await seat(ids.slice(1), two)).answer.words).toBe(`Kim Shaw moved ${bo} from table 1 to table 2.`)
     expect(Object.values(await seats())).toEqual([1, 2])
-    expect((await seat(ids.slice(0, 1), null)).answer.words).toBe(`Kim Shaw took ${ann} off table 1.`)
+    expect((await seat(ids.slice(0, 1), null)).answer.words).toBe(`Kim Shaw removed ${ann} from table 1.`)
     expect(Object.values(await seats())).toEqual([0, 2])
   })
 

@@ -60,7 +60,7 @@ describe('A proposal', () => {
     const partner = registration.contact.nameForMarketingMaterials
     expect(proposal.diners.map(({ to, words }) => [to, words])).toEqual([
       [null, 'Already placed by an organizer.'],
-      [one, expect.stringMatching(/^With one of /)],
+      [one, expect.stringMatching(/^With one from /)],
       [null, 'No seat: 1 table has 1 free seat for 2 guests. Add 1 table of 2.'],
     ])
     expect(proposal.diners.at(-1)?.partner).toBe(partner)

@@ -68,7 +68,7 @@ test('A copied event has the tables, and nobody at them, kept for nobody and unp
     { version: 1, number: 2, name: '', seats: 10, zone: null, heldFor: '' },
   ])
   const again = await kim.call('saveEvent', { body: { ...neverEvent, copiedFromId: 99_999 } })
-  expect(again.problem.issues).toEqual([{ path: 'copiedFromId', message: 'There is no such event' }])
+  expect(again.problem.issues).toEqual([{ path: 'copiedFromId', message: 'This event doesn’t exist' }])
 })
 
 const neverEvent = {

@@ -22,7 +22,7 @@ test('Guests of a deleted registration lose their seats, and get them back with 
   const [first, second, third] = registration.attendees.map(({ name }) => name)
   expect((await read()).history.changes[0]).toMatchObject({
     state: 'released',
-    words: `Kim Shaw deleted the registration of ${partner}: ${first}, ${second} and ${third} lost the seat at table 1.`,
+    words: `Kim Shaw deleted the registration of ${partner}: ${first}, ${second}, and ${third} lost the seat at table 1.`,
   })
   const places = await restore()
   expect(places).toEqual({

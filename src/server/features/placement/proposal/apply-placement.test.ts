@@ -62,13 +62,13 @@ describe('A proposal', () => {
     expect(await stand()).toEqual(empty)
     const { answer } = await apply(proposal)
     expect(new Set(answer.golfers)).toEqual(new Set(proposedPlaces(proposal)))
-    expect(answer.words).toMatch(/^Kim Shaw placed .* and gave 1 partner a course\.$/)
+    expect(answer.words).toMatch(/^Kim Shaw placed .* and assigned a course to 1 partner\.$/)
     const full = await stand()
     expect(full.places).toHaveLength(12)
     expect((await read()).golfers.filter(({ golfCourseId }) => golfCourseId === south.id)).toHaveLength(6)
 
     const undone = await turn('undoPlacement', (await read()).history.undoable?.id)
-    expect(undone.answer.words).toMatch(/ undid a change: took .* and took the course of 1 partner back\.$/)
+    expect(undone.answer.words).toMatch(/ undid a change: removed .* and cleared the course of 1 partner\.$/)
     expect(await stand()).toEqual(empty)
     expect((await read()).history.undoable).toBeNull()
     await turn('redoPlacement', answer.changeId)
@@ -92,11 +92,11 @@ describe('A proposal', () => {
     const { propose, apply, read, stand, turn } = await openProposal()
     const empty = await stand()
     const { answer } = await apply({ ...(await propose()), golfers: [] })
-    expect(answer).toMatchObject({ words: 'Kim Shaw gave 1 partner a course.', golfers: [] })
+    expect(answer).toMatchObject({ words: 'Kim Shaw assigned a course to 1 partner.', golfers: [] })
     expect((await read()).golfers).toHaveLength(12)
     expect((await stand()).courses).not.toEqual(empty.courses)
     const undone = await turn('undoPlacement', answer.changeId)
-    expect(undone.answer.words).toBe('Kim Shaw undid a change: took the course of 1 partner back.')
+    expect(undone.answer.words).toBe('Kim Shaw undid a change: cleared the course of 1 partner.')
     expect(await stand()).toEqual(empty)
   })
 
@@ -198,7 +198,7 @@ describe('Nothing is applied', () => {
 })
 
 describe('An undo of a proposal is passed over', () => {
-  test('when a partner has another course by now', async () => {
+  test('when a partner now has another course', async () => {
     const { lou, birch, north, propose, apply, read, turn } = await openProposal()
     const { answer } = await apply({ ...(await propose()), golfers: [] })
     const query = { registrationId: birch.id, assignedGolfCourseId: north.id, confirmRelease: 'true' } as const

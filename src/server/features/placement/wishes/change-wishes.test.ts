@@ -145,7 +145,7 @@ describe('A wish', () => {
     expect((await read()).wishes.map(({ words }) => words)).toEqual(['Acme with Birch'])
     expect((await linesOf()).at(-1)).toEqual({ who: 'Kim Shaw', action: 'drop' })
     const log = (await board.call('getRegistrationLog', { params: { id: acme.registration.id } })).answer
-    expect(log.changes.flatMap(({ sentences }) => sentences)[0]).toMatch(/^Kim Shaw took away a guest, and with them/)
+    expect(log.changes.flatMap(({ sentences }) => sentences)[0]).toMatch(/^Kim Shaw removed a guest and the pairing/)
     expect((await save({ other: sideOf(birch, 3) })).problem.issues).toEqual([
       { path: 'other', message: 'This guest is no longer registered' },
     ])
@@ -253,7 +253,7 @@ describe('Proposal', () => {
     const [ann, bo] = [acme.registration.attendees[0]?.name, birch.registration.attendees[0]?.name]
     await save({ strength: 'must' })
     await save({ strength: 'must', kind: 'notWith', one: sideOf(birch, 0), other: sideOf(acme, 0) })
-    const words = `${ann} with ${bo}, and ${ann} not with ${bo}: both cannot be.`
+    const words = `${ann} with ${bo}, and ${ann} apart from ${bo}: both aren’t possible.`
     expect((await read()).contradictions).toMatchObject([{ words }])
     expect((await propose()).contradictions).toMatchObject([{ words: `${words} We ignored both.` }])
   })

@@ -88,7 +88,7 @@ describe('A link for a guest', () => {
     expect((await stored()).attendees[0]).toMatchObject({ isDeclined: false, attendeeInfo: null, golf: true })
     expect(await stateOf(0)).toBe('cannotCome')
     const mail = await world.mailbox.takeOne()
-    expect(mail).toMatchObject({ to: 'cas@acme.test', subject: 'A guest cannot come to Spring Classic' })
+    expect(mail).toMatchObject({ to: 'cas@acme.test', subject: 'A guest can’t come to Spring Classic' })
     expect(mail.text).toContain('Ann Lee')
     expect((await guests.listed())[0]).toMatchObject({ declinedName: 'Ann Lee' })
     const { changes } = (await guests.admin.call('getRegistrationLog', { params: guests.params })).answer

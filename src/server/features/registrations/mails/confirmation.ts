@@ -168,6 +168,6 @@ function describePayment({ checkPayableTo, paymentPage }: ConfirmationSettings):
 
 const describeBenefits = (benefitGuideLink: string): Block[] => [
   benefitGuideLink
-    ? paragraph('What comes with your partnership is in the ', linkIfSafe(benefitGuideLink, 'benefit guide'), '.')
+    ? paragraph('See all your benefits in the ', linkIfSafe(benefitGuideLink, 'benefit guide'), '.')
     : paragraph(unsetInstructions.benefits),
 ]

@@ -45,7 +45,7 @@ describe('Whoever an admin registers', () => {
     expect(way.text.match(/Create my account/g)).toHaveLength(1)
     expect(way.text).not.toContain('Enter attendee names')
     expect(way.text).toContain(
-      'Kim Day has registered Acme Golf for Spring Classic on Fri, May 14, 2027, with you as the contact.',
+      'Kim Day registered Acme Golf for Spring Classic on Fri, May 14, 2027, with you as the contact.',
     )
     const authToken = findLink(way, '/signup').searchParams.get('authToken') ?? ''
     const { firstName, lastName, companyName } = person
@@ -164,11 +164,9 @@ describe('Whoever an admin makes the contact of a registration that is there', (
     const [way, ...others] = await world.mailbox.empty()
     expect.assert(way)
     expect(others).toEqual([])
-    expect(way).toMatchObject({ to: email, subject: 'You are now the contact of a registration for Spring Classic' })
+    expect(way).toMatchObject({ to: email, subject: 'You’re now the contact for Spring Classic' })
     expect(way.text).toContain('Hello Cas,')
-    expect(way.text).toContain(
-      'Kim Day has made you the contact of the registration of Zeta Works for Spring Classic on Fri, May 14, 2027.',
-    )
+    expect(way.text).toContain('Kim Day made you the contact for Zeta Works for Spring Classic on Fri, May 14, 2027.')
     const signUp = findLink(way, '/signup').searchParams
     expect([signUp.get('email'), signUp.get('returnTo')]).toEqual([email, `/registrations/${stored.id}`])
     const { answer } = await asAdmin.call('getRegistrationLog', { params: { id: stored.id } })
@@ -191,7 +189,7 @@ describe('Whoever an admin makes the contact of a registration that is there', (
     const [way, ...others] = await world.mailbox.empty()
     expect.assert(way)
     expect(others).toEqual([])
-    expect(way.text).toContain('Kim Day has made you the contact')
+    expect(way.text).toContain('Kim Day made you the contact')
     expect(way.text).toContain(`${stored.attendees[0]?.name}: golf`)
     expect(findLink(way, '/signup').searchParams.get('email')).toBe(email)
   })
@@ -239,7 +237,7 @@ describe('After the close', () => {
     await world.mailbox.empty()
     await change(stored, { email, registeredByEmails: ['bea@acme.test'] })
     const [way, invitation] = await world.mailbox.empty()
-    expect(way?.text).toContain('You can enter the names of your attendees until Wed, Apr 28, 2027.')
+    expect(way?.text).toContain('You can enter attendee names through Wed, Apr 28, 2027.')
     expect(invitation?.text).toContain('Please enter them by Wed, Apr 28, 2027.')
   })
 })

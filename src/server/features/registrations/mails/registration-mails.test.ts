@@ -72,10 +72,10 @@ describe('The confirmation of a registration', () => {
     const { donation } = registration
     const total = donation.donation + donation.additionalAttendeeCost
     expect(mail.text).toContain('Thank you for your registration, Ann')
-    expect(mail.text).toContain('Acme Golf is registered for Spring Classic on Fri, May 14, 2027.')
+    expect(mail.text).toContain('Acme Golf is registered for Spring Classic on Fri, May 14, 2027:')
     expect(mail.text).toContain(
       [
-        `Registration: No. ${registration.id}`,
+        `Registration: #${registration.id}`,
         'Partner: Acme Golf',
         'Contact: Ann Lee, ann@acme.test, 312-555-0100',
         'Partner level: Ace',
@@ -98,7 +98,9 @@ describe('The confirmation of a registration', () => {
     expect(mail.text).toContain(`Golf & dinner: ${first?.name}, ${second?.name}`)
     expect(mail.text).toContain('Enter attendee names:')
     const all = await sendConfirmation((await confirm({ level: 'Eagle', named: attendees.length })).registration)
-    expect(all.text).toContain('We have the names of all your attendees. You can change them until Fri, Apr 23, 2027.')
+    expect(all.text).toContain(
+      'We have the names of all your attendees. You can change them through Fri, Apr 23, 2027.',
+    )
     expect(all.text).not.toMatch(/Enter attendee names|Please submit/)
   })
 
@@ -135,8 +137,8 @@ describe('The confirmation of a registration', () => {
 
   test('asks for the names by the day on which online updates close, with a link', async () => {
     const { registration, mail } = await confirm()
-    expect(mail.text).toContain('Please submit the names of your attendees by Fri, Apr 23, 2027.')
-    const path = `/admin/events/summarize/${registration.id}/attendees`
+    expect(mail.text).toContain('Please enter your attendees’ names by Fri, Apr 23, 2027.')
+    const path = `/registrations/${registration.id}/attendees`
     expect(findLink(mail, path).href).toBe(`http://fairway.test${path}`)
     expect(mail.html).toContain(`href="http://fairway.test${path}"`)
   })
@@ -149,7 +151,7 @@ describe('The confirmation of a registration', () => {
     expect(text).toContain('See attendee names:')
     expect(text).not.toContain('Please submit')
     const reopened = await sendConfirmation({ ...registration, reopenedUntil: '2027-04-30' })
-    expect(reopened.text).toContain('Please submit the names of your attendees by Fri, Apr 30, 2027.')
+    expect(reopened.text).toContain('Please enter your attendees’ names by Fri, Apr 30, 2027.')
   })
 
   test('says how to pay, where the benefits are described, and that donations are non-refundable', async () => {
@@ -169,10 +171,10 @@ describe('The confirmation of a registration', () => {
     const { mail } = await confirm({ level: 'Ace', donation: 8_500 })
     const words = mail.html.replaceAll(/<style>.*?<\/style>|<[^>]+>/gs, '')
     for (const sentence of [
-      'Please submit the names of your attendees by Fri, Apr 23, 2027.',
-      'please email your logo to logo@fairway.test.',
+      'Please enter your attendees’ names by Fri, Apr 23, 2027.',
+      'Please email it to logo@fairway.test.',
       'payable to Fairway Friends Foundation, or online at https://pay.fairway.test/give?a=1&amp;b=2.',
-      'What comes with your partnership is in the benefit guide.',
+      'See all your benefits in the benefit guide.',
       'Donations are non-refundable.',
     ]) {
       expect(words).toContain(sentence)
@@ -185,7 +187,7 @@ describe('The confirmation of a registration', () => {
 
   test('asks partners of $8,500 or more for their logo, and no others', async () => {
     await set(complete)
-    const logo = 'As a partner of $8,500 or more, please email your logo to logo@fairway.test.'
+    const logo = 'We’d like to show your logo. Please email it to logo@fairway.test.'
     const { registration, mail } = await confirm({ level: 'Ace', donation: 8_500 })
     expect(mail.text).toContain(logo)
     const less = { ...registration, donation: { ...registration.donation, donation: 8_499 } }
@@ -232,11 +234,11 @@ describe('The mail to a registered-by address', () => {
     await write(world.db, (trx) => queueRegisteredBy(trx, registration, 'bob@acme.test', world.clock.now))
     const mail = await world.mailbox.takeOne()
     expect(mail.to).toBe('bob@acme.test')
-    expect(mail.subject).toBe('You may name attendees for Spring Classic')
+    expect(mail.subject).toBe('You can name attendees for Spring Classic')
     expect(mail.text).toContain(
       `Acme Golf is registered for Spring Classic on Fri, May 14, 2027, with Ann Lee (${registration.contact.email}) as the contact.`,
     )
     expect(mail.text).toContain('Please enter them by Fri, Apr 23, 2027.')
-    expect(findLink(mail, `/admin/events/summarize/${registration.id}/attendees`).origin).toBe('http://fairway.test')
+    expect(findLink(mail, `/registrations/${registration.id}/attendees`).origin).toBe('http://fairway.test')
   })
 })

@@ -90,7 +90,7 @@ export function describeReopened({ id, contact, event }: ReopenedMail, reopenedU
         { strong: contact.nameForMarketingMaterials },
         ' for ',
         { strong: event.name },
-        ` on ${formatDate(event.eventDate)} . You can change it through `,
+        ` on ${formatDate(event.eventDate)}. You can change it through `,
         { strong: formatDate(reopenedUntil) },
         '.',
       ),

@@ -53,7 +53,7 @@ describe('The contact', () => {
       'This email is already on the list',
     ],
     ['keeps a partner’s email', { email: 'other@example.org' }, 'email', 'Only an administrator can change this email'],
-    ['stores no NUL', { firstName: 'A\u0000B' }, 'firstName', 'This text has characters that cannot be stored'],
+    ['stores no NUL', { firstName: 'A\u0000B' }, 'firstName', 'This text contains characters we can’t store'],
   ]
   test.each(cases)('%s', async (_name, change, path, message) => {
     const problem = await refuse((draft) => ({ ...draft, contact: { ...draft.contact, ...change } }))

@@ -190,7 +190,7 @@ async function openForChange<A extends Asked>(asked: A, pass: RegistrationPass):
   if (before) await refuseVersionConflict(db, { entity: 'registration', ...before }, sent.version, caller.id)
 
   const event = before?.event ?? (await findEvent(db, sent.eventId))
-  if (!event || event.id !== sent.eventId) throw wrongInput('eventId', 'There is no such event')
+  if (!event || event.id !== sent.eventId) throw wrongInput('eventId', 'This event doesn’t exist')
   const { timeZone } = await readSettings(db)
   const moment = { event, reopenedUntil: before?.reopenedUntil ?? null }
   const parts = partsChangeableAt(moment, { role: caller.role, access }, now, timeZone)

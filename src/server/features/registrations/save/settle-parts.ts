@@ -108,7 +108,7 @@ async function findTerms({ db, caller, sent }: Asked, before: StoredRegistration
 async function refuseDisagreements({ db, sent }: Asked, terms: DonationTerms): Promise<void> {
   const fields = findDisagreements(sent.donation, terms)
   if (fields.length === 0) return
-  const message = 'This is not what the level of this donation offers'
+  const message = 'This doesn’t match the level'
   const ofLevel = fields.includes('partnershipLevelId') && (await describeLevel(db, sent, terms))
   const issues = fields.map((field) => ({
     path: `donation.${field}`,
@@ -131,7 +131,7 @@ async function describeLevel(
   const offered = sent?.isActive ? 'not offered to this affiliation' : 'no longer offered'
   return sent && !levels.some(({ id }) => id === sent.id)
     ? `${sent.name} is ${offered}. Choose another level${isAdmin ? '' : ' or write to us'}.`
-    : 'This donation earns another level now.'
+    : 'This donation now belongs to another level.'
 }
 
 /** What is sent of the spots, and what was agreed to. */
@@ -194,7 +194,7 @@ function findForeignSpots(sent: Spot[], stored: Spot[]): Issue[] {
     const isNumbered = !earlier.some(({ spotNumber }) => spotNumber === spot.spotNumber)
     return [
       ...(isKnown ? [] : [{ path: `attendees.${index}.id`, message: foreignSpot }]),
-      ...(isNumbered ? [] : [{ path: `attendees.${index}.spotNumber`, message: 'This number is taken' }]),
+      ...(isNumbered ? [] : [{ path: `attendees.${index}.spotNumber`, message: 'This number is already used' }]),
     ]
   })
 }
@@ -220,7 +220,7 @@ async function findUnknownChoices(db: Db, sent: Spot[]): Promise<Issue[]> {
     return [
       ...(travelMethodId === null || travelMethods.has(travelMethodId)
         ? []
-        : [{ path: path('travelMethodId'), message: 'Choose one of the list' }]),
+        : [{ path: path('travelMethodId'), message: 'Choose one from the list' }]),
       ...(requestedRentalClubTypeId === null || clubTypes.has(requestedRentalClubTypeId)
         ? []
         : [{ path: path('requestedRentalClubTypeId'), message: 'Club Type is required' }]),

@@ -52,7 +52,9 @@ test('A sender whose mails cannot pass is told, and where mails come back to, ea
     env: { ...env, MAIL_FROM: 'hope@gmail.com', BOUNCE_IMAP_URL: 'imaps://b%40hope.example:sesame@imap.hope.example' },
   })
   const { answer } = await (await as(await build.user({ role: 'admin' }))).call('getMailStatus')
-  expect(answer.senderProblem).toContain('Gmail tells everybody')
+  expect(answer.senderProblem).toContain(
+    'Email from hope@gmail.com will be rejected. Gmail tells mail servers to reject email that its own servers didn’t send, and yours is sent by mail.hope.example. Ask your server administrator to set MAIL_FROM to an address at your own domain, such as golf@example.org.',
+  )
   expect(answer.bounceMailbox).toEqual({
     place: 'b@hope.example at imap.hope.example, INBOX',
     lastReadAt: null,
@@ -125,7 +127,7 @@ describe('A mail that failed', () => {
     expect((await world.mailbox.takeOne()).id).toBe(trouble?.id)
     expect(await readStatus()).toMatchObject({ counts: { sent: 1, failed: 0 }, troubles: [] })
     const { answer } = await asAdmin.call('getRegistrationLog', { params: { id: stored.id } })
-    expect(answer.changes[0]?.sentences).toEqual(['Kim Day had the confirmation to ann@acme.test tried again at once.'])
+    expect(answer.changes[0]?.sentences).toEqual(['Kim Day retried the confirmation to ann@acme.test.'])
     expect(answer.mails).toHaveLength(1)
     await expectSoundWorld(world.db)
   })

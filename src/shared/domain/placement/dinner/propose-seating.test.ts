@@ -47,9 +47,9 @@ describe('Everybody is seated', () => {
   test('with their partner, at as few tables as can be, and a table stays empty', () => {
     const { seats, words, proposal } = read(makeRoom(makeTables(3, 4), [{ diners: 3 }, { diners: 4 }, { diners: 1 }]))
     expect(seats).toEqual(['2 2 2', '1 1 1 1', '2'])
-    expect(words[0]?.[0]).toBe('With the other two of Partner 1.')
-    expect(words[1]?.[0]).toBe('With the other three of Partner 2.')
-    expect(words[2]?.[0]).toBe('With three of Partner 1.')
+    expect(words[0]?.[0]).toBe('With the other two from Partner 1.')
+    expect(words[1]?.[0]).toBe('With the other three from Partner 2.')
+    expect(words[2]?.[0]).toBe('With three from Partner 1.')
     expect(proposal.after).toMatchObject({ seated: 8, whole: 3, away: 0, tables: 3, emptyTables: 1 })
   })
 
@@ -81,7 +81,7 @@ describe('Everybody is seated', () => {
     const { seats, words } = read(makeRoom(tables, parties))
     expect(seats).toEqual(['3 3 3', '2 1 1 1'])
     expect(words[0]?.[0]).toBe('Already placed by an organizer.')
-    expect(words[0]?.[1]).toBe('With the other two of Partner 1.')
+    expect(words[0]?.[1]).toBe('With the other two from Partner 1.')
     expect(words[1]?.[1]).toBe('Beside table 2 with the rest of Partner 2.')
   })
 
@@ -115,7 +115,7 @@ describe('Everybody is seated', () => {
     const far = read(makeRoom(makeTables(3, 2), [of(0, 2, 102, 102), of(0, 1, 103), of(0, 3, 103)]))
     expect(far.seats).toEqual(['2 2', '3', '3 1 1'])
     expect(far.words[2]?.[1]).toBe(
-      'Apart from the others of Partner 3 at table 3. No neighboring tables had room for all.',
+      'Apart from the others from Partner 3 at table 3. No neighboring tables had room for all.',
     )
   })
 })
@@ -138,8 +138,8 @@ describe('Pairings', () => {
     const { seats, words, wishes: told } = read(makeRoom(makeTables(4, 4), parties, { wishes }))
     expect(seats[0]).toBe(seats[3])
     expect(seats[1]).not.toBe(seats[2])
-    expect(words[0]?.[0]).toBe('With the other one of Partner 1 and two of Partner 4, as requested.')
-    expect(told).toEqual(['Partner 1 with Partner 4: met.', 'Partner 2 not with Partner 3: met.'])
+    expect(words[0]?.[0]).toBe('With the other one from Partner 1 and two from Partner 4, as requested.')
+    expect(told).toEqual(['Partner 1 with Partner 4: met.', 'Partner 2 apart from Partner 3: met.'])
   })
 
   test('of one guest for another are met by an exchange, when nobody is split for what is only preferred', () => {
@@ -169,11 +169,11 @@ describe('Pairings', () => {
       makeRoom(makeTables(1, 4), [{ diners: 1 }, { diners: 1 }], { wishes }),
     )
     expect(contradictions).toEqual([
-      'Guest 1.1 with Guest 2.1, and Guest 1.1 not with Guest 2.1: both cannot be. We ignored both.',
+      'Guest 1.1 with Guest 2.1, and Guest 1.1 apart from Guest 2.1: both aren’t possible. We ignored both.',
     ])
     expect(told).toEqual([
       'Guest 1.1 with Guest 2.1: met.',
-      'Guest 1.1 not with Guest 2.1: it conflicts with another pairing.',
+      'Guest 1.1 apart from Guest 2.1: it conflicts with another pairing.',
     ])
   })
 
@@ -186,7 +186,7 @@ describe('Pairings', () => {
     const parties = [{ diners: 1, sit: [101] }, { diners: 1, sit: [103] }, { diners: 3 }, { diners: 3 }]
     const tables = makeTables(3, 2)
     expect(read(makeRoom(tables, parties.slice(0, 2), { wishes: wishes.slice(0, 1) })).wishes).toEqual([
-      'Guest 1.1 with somebody who has gone: one of them no longer comes to dinner.',
+      'Guest 1.1 with someone no longer registered: one of them no longer comes to dinner.',
     ])
     const full = makeRoom(
       tables.map((table) => ({ ...table, isHeld: true })),
@@ -284,9 +284,9 @@ describe('Tables are given', () => {
     const wishes = [wish(partner(1), 'with', partner(2)), wish(partner(4), 'notWith', partner(1))]
     const { words } = read(makeRoom(tablesOf(3, 1), [of(0, 1), of(0, 1), of(0, 1), of(1, 1)], { wishes }))
     expect(words.flat()).toEqual([
-      'With one of Partner 2, as requested.',
-      'With one of Partner 1, as requested.',
-      'With one of Partner 1 and one of Partner 2.',
+      'With one from Partner 2, as requested.',
+      'With one from Partner 1, as requested.',
+      'With one from Partner 1 and one from Partner 2.',
       'At a table of their own.',
     ])
     const beside = ['table 2', 'tables 1 and 3', 'table 2'].map((name) => `Beside ${name} with the rest of Partner 1.`)

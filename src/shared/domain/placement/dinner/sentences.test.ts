@@ -18,10 +18,10 @@ const shortage = { tables: 2, seats: 8, guests: 9, more: 1, size: 4 }
 
 test.each<[reason: SeatReason, words: string]>([
   [{ code: 'stays' }, 'Already placed by an organizer.'],
-  [{ code: 'withPartner', registrationId: 1, others: 1 }, 'With the other one of Partner 1.'],
-  [{ code: 'withPartner', registrationId: 2, others: 3 }, 'With the other three of Partner 2.'],
-  [{ code: 'withPartner', registrationId: 2, others: 14 }, 'With the other 14 of Partner 2.'],
-  [{ code: 'withPartner', registrationId: 9, others: 1 }, 'With the other one of a partner.'],
+  [{ code: 'withPartner', registrationId: 1, others: 1 }, 'With the other one from Partner 1.'],
+  [{ code: 'withPartner', registrationId: 2, others: 3 }, 'With the other three from Partner 2.'],
+  [{ code: 'withPartner', registrationId: 2, others: 14 }, 'With the other 14 from Partner 2.'],
+  [{ code: 'withPartner', registrationId: 9, others: 1 }, 'With the other one from a partner.'],
   [{ code: 'beside', registrationId: 1, others: 0, tableIds: [103] }, 'Beside table 3 with the rest of Partner 1.'],
   [
     { code: 'beside', registrationId: 1, others: 3, tableIds: [101, 103] },
@@ -29,19 +29,19 @@ test.each<[reason: SeatReason, words: string]>([
   ],
   [
     { code: 'apart', registrationId: 3, others: 0, tableIds: [101] },
-    'Apart from the others of Partner 3 at table 1. No neighboring tables had room for all.',
+    'Apart from the others from Partner 3 at table 1. No neighboring tables had room for all.',
   ],
   [
     { code: 'apart', registrationId: 3, others: 1, tableIds: [101, 102, 104] },
-    'Apart from the others of Partner 3 at tables 1, 2 and 4. No neighboring tables had room for all.',
+    'Apart from the others from Partner 3 at tables 1, 2, and 4. No neighboring tables had room for all.',
   ],
   [
     { code: 'wish', registrationId: 1, others: 0, with: [{ registrationId: 2, diners: 1 }] },
-    'With one of Partner 2, as requested.',
+    'With one from Partner 2, as requested.',
   ],
   [
     { code: 'wish', registrationId: 1, others: 1, with: [{ registrationId: 2, diners: 2 }] },
-    'With the other one of Partner 1 and two of Partner 2, as requested.',
+    'With the other one from Partner 1 and two from Partner 2, as requested.',
   ],
   [
     {
@@ -53,10 +53,10 @@ test.each<[reason: SeatReason, words: string]>([
         { registrationId: 3, diners: 1 },
       ],
     },
-    'With the other two of Partner 1, two of Partner 2 and one of Partner 3, as requested.',
+    'With the other two from Partner 1, two from Partner 2, and one from Partner 3, as requested.',
   ],
   [{ code: 'shares', others: [] }, 'At a table of their own.'],
-  [{ code: 'shares', others: [{ registrationId: 2, diners: 3 }] }, 'With three of Partner 2.'],
+  [{ code: 'shares', others: [{ registrationId: 2, diners: 3 }] }, 'With three from Partner 2.'],
   [
     {
       code: 'shares',
@@ -65,7 +65,7 @@ test.each<[reason: SeatReason, words: string]>([
         { registrationId: 1, diners: 1 },
       ],
     },
-    'With three of Partner 2 and one of Partner 1.',
+    'With three from Partner 2 and one from Partner 1.',
   ],
   [{ code: 'noSeat', shortage }, 'No seat: 2 tables have 8 free seats for 9 guests. Add 1 table of 4.'],
 ])('A guest is told %o', (reason, words) => {
@@ -82,8 +82,8 @@ test.each<[outcome: SeatingOutcome, words: string]>([
 ])('What became of a wish is told: %s', (outcome, words) => {
   expect([1, 2, 3, 9].map((wishId) => writer.tellOutcome(wishId, outcome))).toEqual([
     `Guest 1.1 with Partner 2: ${words}.`,
-    `Partner 2 not with Partner 3: ${words}.`,
-    `Somebody who has gone with a partner: ${words}.`,
+    `Partner 2 apart from Partner 3: ${words}.`,
+    `Someone no longer registered with a partner: ${words}.`,
     '',
   ])
 })
@@ -92,12 +92,12 @@ test.each<[why: string, contradiction: Contradiction, words: string]>([
   [
     'of two wishes that want opposite things',
     { one: 1, other: 2, kind: 'opposite' },
-    'Guest 1.1 with Partner 2, and Partner 2 not with Partner 3: both cannot be. We ignored both.',
+    'Guest 1.1 with Partner 2, and Partner 2 apart from Partner 3: both aren’t possible. We ignored both.',
   ],
   [
     'of two wishes that bring too many together',
     { one: 2, other: 1, kind: 'team' },
-    'Partner 2 not with Partner 3, and Guest 1.1 with Partner 2: no table is large enough. We ignored both.',
+    'Partner 2 apart from Partner 3, and Guest 1.1 with Partner 2: no table is large enough. We ignored both.',
   ],
   [
     'of one wish in itself once',

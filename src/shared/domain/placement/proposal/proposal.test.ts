@@ -112,12 +112,20 @@ describe('A course', () => {
     [{ choice: null, reason: 'noPreference' }, undefined, 'Plays Course 2. No preference given.'],
     [{ choice: 1, reason: 'first' }, 2, 'Plays Course 2, first choice.'],
     [{}, undefined, 'Plays Course 2, first choice.'],
-    [{}, 1, 'Plays Course 2, second choice: Course 1 was full.'],
-    [{ choice: 9 }, 1, 'Plays Course 2, ninth choice: Course 1 was full.'],
-    [{ choice: 10 }, 1, 'Plays Course 2, 10th choice: Course 1 was full.'],
-    [{ choice: null }, 7, 'Plays Course 2, not asked for: a course was full.'],
-    [{ reason: 'with' }, 1, 'Plays Course 2, second choice: on Course 1 they could not be with whom they wish.'],
-    [{ reason: 'fit' }, 1, 'Plays Course 2, second choice: whole partners fit better so than with them on Course 1.'],
+    [{}, 1, 'Plays Course 2, second choice, because Course 1 was full.'],
+    [{ choice: 9 }, 1, 'Plays Course 2, ninth choice, because Course 1 was full.'],
+    [{ choice: 10 }, 1, 'Plays Course 2, 10th choice, because Course 1 was full.'],
+    [{ choice: null }, 7, 'Plays Course 2, not requested, because a course was full.'],
+    [
+      { reason: 'with' },
+      1,
+      'Plays Course 2, second choice, because on Course 1 they couldn’t be with the people they asked for.',
+    ],
+    [
+      { reason: 'fit' },
+      1,
+      'Plays Course 2, second choice, because Course 1 without them keeps more partners together.',
+    ],
   ] as const)('with %j, wanting %j', (more, wanted, sentence) => {
     expect(writer.tellChoice(choice(more), wanted)).toBe(sentence)
   })
@@ -127,17 +135,17 @@ describe('Without a course', () => {
   const without = { registrationId: 1, golfers: 11, places: 1, needed: 3, possibleFifths: 1 }
 
   test.each([
-    ['tooLarge', {}, 'No course has room for the 11 of Partner 1: the most is 1 place.'],
-    ['noRoom', {}, 'The courses have 1 place left, and partners without a course 3 golfers. Choose 2 who stay out.'],
+    ['tooLarge', {}, 'No course has room for the 11 golfers of Partner 1. The largest has 1 opening.'],
+    ['noRoom', {}, 'The courses have 1 opening left, but partners without a course have 3 golfers. Exclude 2.'],
     [
       'noRoom',
       { possibleFifths: 2 },
-      'The courses have 1 place left, and partners without a course 3 golfers. Choose 2 who stay out, or allow 2 fifths.',
+      'The courses have 1 opening left, but partners without a course have 3 golfers. Exclude 2, or allow 2 fivesomes.',
     ],
     [
       'whole',
       {},
-      'The courses have 1 place left for 3 golfers, but not so that every partner stays whole. Give some a course by hand, or allow fifths.',
+      'The courses have 1 opening for 3 golfers, but can’t keep every partner together. Assign some courses yourself, or allow fivesomes.',
     ],
     ['search', {}, 'We found no way to assign the courses. Assign some of them yourself first.'],
     ['notAsked', {}, 'Partner 1 has no course.'],
@@ -149,13 +157,13 @@ describe('Without a course', () => {
   })
 
   test.each([
-    [2, 2, null, 'Give 2 another course.'],
-    [2, 1, null, 'No course has room for 2 more: choose who stays out.'],
-    [2, 2, 1, 'Give 2 another course, or allow 1 fifth.'],
-    [2, 1, 2, 'Allow 2 fifths.'],
+    [2, 2, null, 'Move 2 to another course.'],
+    [2, 1, null, 'No course has room for 2 more, so choose who to exclude.'],
+    [2, 2, 1, 'Move 2 to another course, or allow 1 fivesome.'],
+    [2, 1, 2, 'Allow 2 fivesomes.'],
   ])('of %i who are missing with %i places elsewhere and %j fifths', (missing, elsewhere, fifths, way) => {
     const shortage = { golfCourseId: 1, places: 4, golfers: 6, candidates: [], missing, elsewhere, fifths }
-    expect(writer.tellShortage(shortage)).toBe(`Course 1 has 4 places and 6 golfers. ${way}`)
+    expect(writer.tellShortage(shortage)).toBe(`Course 1 has 4 openings for 6 golfers. ${way}`)
   })
 })
 
@@ -165,13 +173,13 @@ describe('A place', () => {
   test.each([
     [{ code: 'stays' }, 'Already placed by an organizer.'],
     [{ code: 'withPartner', registrationId: 1, others: 0 }, 'On their own because no other team had room.'],
-    [{ code: 'withPartner', registrationId: 1, others: 1 }, 'With the other one of Partner 1.'],
-    [{ code: 'withPartner', registrationId: 1, others: 3 }, 'With the other three of Partner 1.'],
-    [{ code: 'shares', registrationId: 1, own: 0, others }, 'With two of Partner 2.'],
-    [{ code: 'shares', registrationId: 1, own: 1, others }, 'With another of Partner 1 and two of Partner 2.'],
+    [{ code: 'withPartner', registrationId: 1, others: 1 }, 'With the other golfer from Partner 1.'],
+    [{ code: 'withPartner', registrationId: 1, others: 3 }, 'With the other three from Partner 1.'],
+    [{ code: 'shares', registrationId: 1, own: 0, others }, 'With two from Partner 2.'],
+    [{ code: 'shares', registrationId: 1, own: 1, others }, 'With another from Partner 1 and two from Partner 2.'],
     [
       { code: 'split', registrationId: 1, own: 2, others },
-      'With two others of Partner 1 and two of Partner 2, away from the rest of Partner 1.',
+      'With two others from Partner 1 and two from Partner 2, away from the rest of Partner 1.',
     ],
     [{ code: 'leftOut', registrationId: 1 }, 'Not placed: Partner 1 is excluded.'],
     [{ code: 'notAsked', golfCourseId: 2 }, 'Not placed: Course 2 wasn’t included this time.'],
@@ -192,13 +200,13 @@ describe('A wish', () => {
     [1, 'met', 'Golfer 11 with Golfer 21: met.'],
     [1, 'contradicts', 'Golfer 11 with Golfer 21: it conflicts with another pairing.'],
     [1, 'standing', 'Golfer 11 with Golfer 21: both are already placed.'],
-    [5, 'gone', 'Golfer 11 rides with somebody who has gone: one of them no longer golfs.'],
+    [5, 'gone', 'Golfer 11 rides with someone no longer registered: one of them no longer golfs.'],
     [1, 'notPlaced', 'Golfer 11 with Golfer 21: at least one of them isn’t placed.'],
     [1, 'otherCourses', 'Golfer 11 with Golfer 21: they play different courses.'],
     [1, 'cart', 'Golfer 11 with Golfer 21: they’re on one team but not in one cart.'],
     [1, 'room', 'Golfer 11 with Golfer 21: keeping partners together came first.'],
     [2, 'room', 'Golfer 11 with Golfer 12: this fills the partner’s teams better.'],
-    [3, 'room', 'Golfer 11 not with Golfer 21: every other team was worse.'],
+    [3, 'room', 'Golfer 11 apart from Golfer 21: every other team was worse.'],
     [4, 'room', 'Golfer 11 with Golfer 21: no team had room for both.'],
     [9, 'met', ''],
   ] satisfies [number, WishOutcome, string][])('%i %s', (id, outcome, sentence) => {
@@ -206,9 +214,9 @@ describe('A wish', () => {
   })
 
   test.each([
-    [1, 3, 'opposite', 'Golfer 11 with Golfer 21, and Golfer 11 not with Golfer 21: both cannot be.'],
-    [1, 2, 'team', 'Golfer 11 with Golfer 21, and Golfer 11 with Golfer 12: a team takes five at most.'],
-    [1, 1, 'cart', 'Golfer 11 with Golfer 21: a cart takes two.'],
+    [1, 3, 'opposite', 'Golfer 11 with Golfer 21, and Golfer 11 apart from Golfer 21: both aren’t possible.'],
+    [1, 2, 'team', 'Golfer 11 with Golfer 21, and Golfer 11 with Golfer 12: a team has at most five.'],
+    [1, 1, 'cart', 'Golfer 11 with Golfer 21: a cart holds two.'],
   ] as const)('that contradicts: %i and %i', (one, other, kind, sentence) => {
     expect(writer.tellClash({ one, other, kind })).toBe(sentence)
     expect(writer.tellContradiction({ one, other, kind })).toBe(`${sentence} We ignored both.`)

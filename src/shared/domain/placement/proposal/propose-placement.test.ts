@@ -56,9 +56,9 @@ describe('Teams', () => {
     ]
     const { words, placeOf } = propose(makeProblem([makeCourse(1, 2)], partners))
     expect([11, 15, 21].map(words)).toEqual([
-      'With the other three of Partner 1.',
-      'With two others of Partner 1 and one of Partner 2.',
-      'With three of Partner 1.',
+      'With the other three from Partner 1.',
+      'With two others from Partner 1 and one from Partner 2.',
+      'With three from Partner 1.',
     ])
     expect(placeOf(11)?.golfCourseHoleDetailId).not.toBe(placeOf(15)?.golfCourseHoleDetailId)
   })
@@ -82,7 +82,7 @@ describe('Teams', () => {
     const course = { ...makeCourse(1, 1), shotgunOrder: [] }
     const refused = propose(makeProblem([course], partners))
     expect(refused.after.placed).toBe(0)
-    expect(refused.words(11)).toBe('Not placed: Course 1 has 4 places and 5 golfers. Allow 1 fifth.')
+    expect(refused.words(11)).toBe('Not placed: Course 1 has 4 openings for 5 golfers. Allow 1 fivesome.')
     const allowed = propose(makeProblem([course], partners, { options: { fifths: [{ golfCourseId: 1, count: 1 }] } }))
     expect(allowed.after).toMatchObject({ placed: 5, fifths: 1 })
   })
@@ -96,7 +96,7 @@ describe('Teams', () => {
     const { after, words } = propose(makeProblem([makeCourse(1, 1)], partners))
     expect(after).toMatchObject({ placed: 8, away: 2 })
     const said = [11, 12, 13, 21, 22, 23, 31, 32].map(words)
-    expect(said).toContain('With three of Partner 1, away from the rest of Partner 3.')
+    expect(said).toContain('With three from Partner 1, away from the rest of Partner 3.')
   })
 })
 
@@ -154,7 +154,7 @@ describe('Courses', () => {
       [2, 2],
       [1, 1],
     ])
-    expect(words(11)).toBe('Plays Course 2, second choice: Course 1 was full.')
+    expect(words(11)).toBe('Plays Course 2, second choice, because Course 1 was full.')
     expect(after).toMatchObject({ firstChoices: 1, withPreferences: 2 })
   })
 
@@ -168,7 +168,9 @@ describe('Courses', () => {
       makeProblem([makeCourse(1, 1), makeCourse(2, 1)], partners, { wishes }),
     )
     expect(new Set(courses.map(({ golfCourseId }) => golfCourseId)).size).toBe(1)
-    expect(words(21)).toBe('Plays Course 1, second choice: on Course 2 they could not be with whom they wish.')
+    expect(words(21)).toBe(
+      'Plays Course 1, second choice, because on Course 2 they couldn’t be with the people they asked for.',
+    )
     expect(outcomes).toEqual(['Partner 1 with Partner 2: met.'])
   })
 
@@ -177,7 +179,7 @@ describe('Courses', () => {
     const few = propose(makeProblem([makeCourse(1, 1)], partners))
     expect(few).toMatchObject({ courses: [], after: { placed: 0 } })
     expect(few.words(31)).toBe(
-      'Not placed: The courses have 8 places left, and partners without a course 12 golfers. Choose 4 who stay out.',
+      'Not placed: The courses have 8 openings left, but partners without a course have 12 golfers. Exclude 4.',
     )
     const rest = propose(makeProblem([makeCourse(1, 1)], partners, { options: { leftOut: [3] } }))
     expect(rest.after.placed).toBe(8)
@@ -190,7 +192,9 @@ describe('Courses', () => {
       { id: 2, golfers: 4 },
     ]
     const { words, after } = propose(makeProblem([makeCourse(1, 1), makeCourse(2, 1)], partners))
-    expect(words(11)).toBe('Not placed: No course has room for the nine of Partner 1: the most is 8 places.')
+    expect(words(11)).toBe(
+      'Not placed: No course has room for the nine golfers of Partner 1. The largest has 8 openings.',
+    )
     expect(after.placed).toBe(4)
   })
 
@@ -198,14 +202,14 @@ describe('Courses', () => {
     const partners = [1, 2, 3].map((id) => ({ id, golfers: 4, golfCourseId: 1, levelRank: id === 1 ? 1 : 0 }))
     const { shortages, shortageWords } = propose(makeProblem([makeCourse(1, 1), makeCourse(2, 1)], partners))
     expect(shortages[0]?.candidates.map(({ registrationId }) => registrationId)).toEqual([1, 3, 2])
-    expect(shortageWords).toEqual(['Course 1 has 8 places and 12 golfers. Give 4 another course.'])
+    expect(shortageWords).toEqual(['Course 1 has 8 openings for 12 golfers. Move 4 to another course.'])
   })
 
   test('that nobody can solve say so', () => {
     const partners = [{ id: 1, golfers: 12, golfCourseId: 1 }]
     const { shortageWords } = propose(makeProblem([makeCourse(1, 1)], partners))
     expect(shortageWords).toEqual([
-      'Course 1 has 8 places and 12 golfers. No course has room for 4 more: choose who stays out.',
+      'Course 1 has 8 openings for 12 golfers. No course has room for 4 more, so choose who to exclude.',
     ])
   })
 })
@@ -222,7 +226,7 @@ describe('Pairings', () => {
       'Golfer 11 with Golfer 21: met.',
     ])
     expect(proposeWith(wish(1, 'notWith', 11, 12, { strength: 'must' })).outcomes).toEqual([
-      'Golfer 11 not with Golfer 12: met.',
+      'Golfer 11 apart from Golfer 12: met.',
     ])
   })
 
@@ -232,7 +236,7 @@ describe('Pairings', () => {
     const { contradictions, opposites, outcomes, after } = proposeWith(...chain)
     expect(contradictions).toEqual([{ one: 2, other: 3, kind: 'opposite' }])
     expect(opposites).toEqual([
-      'Golfer 12 with Golfer 21, and Golfer 21 not with Golfer 11: both cannot be. We ignored both.',
+      'Golfer 12 with Golfer 21, and Golfer 21 apart from Golfer 11: both aren’t possible. We ignored both.',
     ])
     expect(outcomes[1]).toBe('Golfer 12 with Golfer 21: it conflicts with another pairing.')
     expect(after.placed).toBe(8)
@@ -250,7 +254,7 @@ describe('Pairings', () => {
 
   test('of somebody who has gone, of other courses, or of those who stand, say why', () => {
     expect(proposeWith(wish(1, 'with', 4711, 11)).outcomes).toEqual([
-      'Somebody who has gone with Golfer 11: one of them no longer golfs.',
+      'Someone no longer registered with Golfer 11: one of them no longer golfs.',
     ])
     const apart = makeProblem(
       [makeCourse(1, 1), makeCourse(2, 1)],

@@ -193,7 +193,7 @@ function StayingOutGroup({ label, partners, missing, stayingOut, choose }: Stayi
   return (
     <CheckboxGroup
       label={label}
-      hint={`Ticked: ${countGolfers(golfers)}${missing === null ? '' : `; ${missing} ${missing === 1 ? 'is' : 'are'} too many`}. When it is enough, propose again.`}
+      hint={`Selected: ${countGolfers(golfers)}${missing === null ? '' : `; ${missing} ${missing === 1 ? 'is' : 'are'} too many`}. Propose again when it’s enough.`}
       choices={partners.map((one) => ({
         value: one.registrationId,
         label: one.partner,

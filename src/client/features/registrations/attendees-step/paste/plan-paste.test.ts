@@ -23,9 +23,9 @@ test('every line says what becomes of it, in the order of the list', () => {
 test('what was not entered stays in the field, below its header', () => {
   const { left, message, leftOut } = fillFrom(plan(text))
   expect(left).toBe('First name\tLast name\tEmail\nCher\t\t\n---\nAl\tOh\twrong')
-  expect(message).toBe('One attendee was entered; 3 were left out.')
+  expect(message).toBe('1 attendee was added. 3 were skipped.')
   expect(leftOut).toEqual(['Cher', '---', 'Al Oh'])
-  expect(fillFrom(plan('Jane Doe'))).toMatchObject({ message: 'One attendee was entered.', left: '', leftOut: [] })
+  expect(fillFrom(plan('Jane Doe'))).toMatchObject({ message: '1 attendee was added.', left: '', leftOut: [] })
 })
 
 test('of forty guests in a line the first take the spots, and the others stay', () => {
@@ -33,7 +33,7 @@ test('of forty guests in a line the first take the spots, and the others stay', 
   const pasted = plan(guests.join('; '))
   expect(pasted.entries).toHaveLength(2)
   expect(fillFrom(pasted).left).toBe(guests.slice(2).join('\n'))
-  expect(describePaste(pasted)).toBe('2 of 40 can be entered. The others stay in the box.')
+  expect(describePaste(pasted)).toBe('2 of 40 can be added. The others stay in the box.')
 })
 
 test('what can no longer be changed is left out', () => {
@@ -43,16 +43,16 @@ test('what can no longer be changed is left out', () => {
 
 test('a line that can be read otherwise says how it was read', () => {
   expect(notesOn('Ann Smith, Acme\nBo Ray')).toEqual([
-    'Check this: read as first name Ann, last name Smith, company Acme.',
+    'Check this line. We read first name Ann, last name Smith, company Acme.',
   ])
 })
 
 test('ticks below no heading are named, and how to name them', () => {
-  expect(notesOn('Jane Doe\tx')).toEqual(['Check this: read as first name Jane, last name Doe.', 'Not used: x'])
+  expect(notesOn('Jane Doe\tx')).toEqual(['Check this line. We read first name Jane, last name Doe.', 'Ignored: x'])
   expect(describePaste(plan('Jane Doe\tx'))).toBe(
-    '1 of 1 can be entered. Column 2 was not used: name it in a header row, such as Name, Golf, Dinner, VIP.',
+    '1 of 1 can be added. Column 2 was ignored. Name it in a header row, such as Name, Golf, Dinner, VIP.',
   )
-  expect(describePaste(plan('Jane Doe\tx\tx'))).toContain('Columns 2 and 3 were not used')
+  expect(describePaste(plan('Jane Doe\tx\tx'))).toContain('Columns 2 and 3 were ignored')
 })
 
 test('activities are taken while places are left, and what is not taken is said', () => {
@@ -61,10 +61,10 @@ test('activities are taken while places are left, and what is not taken is said'
     { golf: true, dinner: true },
     { golf: false, dinner: false },
   ])
-  expect(notesOn(people)).toEqual(['Dietary needs: vegan', 'Check this: no golf spot is left.'])
+  expect(notesOn(people)).toEqual(['Dietary needs: vegan', 'Check this line. No golf spot is left.'])
   expect(notesOn('Name,Diet,Phone\nJane Doe,vegan,555 0100')).toEqual([
-    'Not used, without a dinner: vegan',
-    'Not used: 555 0100',
+    'Ignored without dinner: vegan',
+    'Ignored: 555 0100',
   ])
 })
 

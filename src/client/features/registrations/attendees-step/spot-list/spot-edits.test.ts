@@ -67,7 +67,7 @@ describe('Clear Form', () => {
     edits.changeInfo(0, { firstName: 'Al', lastName: 'Oh' })
     undo()
     expect(names()[0]).toBe('Al Oh')
-    expect(refusals).toEqual(['Spot 1 has been given to Al Oh since.'])
+    expect(refusals).toEqual(['Spot 1 now belongs to Al Oh.'])
   })
 
   test('offers no way back when there was nobody', () => {
@@ -82,7 +82,7 @@ describe('declining', () => {
     edits.toggleActivity(0, 'golf')
     edits.toggleDeclined(0)
     expect(names()[0]).toBe('Declined Spot')
-    expect(undoable.at(-1)?.message).toBe('Spot 1 is declined; Jane Doe was removed from it.')
+    expect(undoable.at(-1)?.message).toBe('Spot 1 is declined, so Jane Doe was removed.')
     undo()
     expect(spots[0]).toMatchObject({ name: 'Jane Doe', isDeclined: false, golf: true })
   })
@@ -105,7 +105,7 @@ describe('an activity taken from another spot', () => {
   })
 
   test('is told, and no longer after the next edit', () => {
-    expect(losses?.sentences).toEqual(['Spot 3 no longer has dinner: no more places are left.'])
+    expect(losses?.sentences).toEqual(['Spot 3 no longer has dinner because no spots are left.'])
     edits.toggleActivity(1, 'dinner')
     expect(losses).toBeNull()
   })
@@ -140,7 +140,7 @@ describe('filling in the remaining activities', () => {
     edits.toggleActivity(1, 'vip')
     edits.fillIn()
     expect(names()).toEqual(['Golfer 1', 'VIP 1', 'Golfer 2', 'Dinner Only 1'])
-    expect(undoable.at(-1)?.message).toBe('3 spots were given an activity.')
+    expect(undoable.at(-1)?.message).toBe('3 spots now have an activity.')
   })
 
   test('is undone without what was chosen by hand or entered since', () => {
@@ -224,7 +224,7 @@ describe('one company for all', () => {
   test('is undone, whoever had another company gets that one back', () => {
     edits.copyCompany('Acme', [0, 1])
     expect(companies().slice(0, 2)).toEqual(['Acme', 'Acme'])
-    expect(undoable.at(-1)?.message).toBe('2 attendees were given the company Acme.')
+    expect(undoable.at(-1)?.message).toBe('2 attendees now have the company Acme.')
     undo()
     expect(companies().slice(0, 2)).toEqual(['Zenith', ''])
     expect(names()).toEqual(['Jane Doe', 'Bo Ray', 'Attendee 3', 'Attendee 4'])

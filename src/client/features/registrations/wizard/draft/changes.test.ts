@@ -26,8 +26,8 @@ test('what differs in a contact is named, choices too', () => {
   const textOf = (change: Partial<typeof opened.contact>) =>
     listChanges({ ...opened, contact: { ...opened.contact, ...change } }, opened)[0]?.text
   expect(textOf({ city: 'Austin', territoryId: 44 })).toBe('Contact: Austin, another state')
-  expect(textOf({ isAddressOnFile: true })).toBe('Contact: Address on File ticked')
-  expect(textOf({ doNotSendConfirmation: true })).toBe('Contact: Do not send confirmation ticked')
+  expect(textOf({ isAddressOnFile: true })).toBe('Contact: Address on File selected')
+  expect(textOf({ doNotSendConfirmation: true })).toBe('Contact: Do not send confirmation selected')
   expect(textOf({ lastName: '' })).toBe('Contact: some fields cleared')
 })
 
@@ -45,7 +45,7 @@ describe('changes', () => {
       'Donation: $5,000',
       'Comments: Mine',
       'Spot 1: Bo Lee, Golf & dinner',
-      'Spot 2: nobody, declined',
+      'Spot 2: no one, declined',
     ])
     expect(listChanges(opened, opened)).toEqual([])
   })
@@ -55,6 +55,6 @@ describe('changes', () => {
     const [myKey] = listChanges(withSpots(golf, called('Bo'), golf), opened)
     expect(myKey?.key).toBe(theirKey?.key)
     const without = { ...theirs, attendees: theirs.attendees.filter(({ id }) => id !== 11) }
-    expect(listChanges(without, theirs).map(({ text }) => text)).toEqual(['Vera Lee was taken out'])
+    expect(listChanges(without, theirs).map(({ text }) => text)).toEqual(['Vera Lee was removed'])
   })
 })
