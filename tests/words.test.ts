@@ -41,6 +41,7 @@ const banned: [RegExp, string][] = [
 const exceptions: RegExp[] = [
   // Column headings that people paste.
   /\|mail\|/,
+  /\|organisation\|/,
   // The key of a rate limit.
   /^guest mails \{…\}$/,
   // Test addresses of the environment.

@@ -74,7 +74,7 @@ test('Leaving with nothing entered asks nothing', async () => {
 
 test('Whoever renames the affiliation that a question goes by is warned', async () => {
   const screen = await open({ ...guild, name: 'Team Member' })
-  const warning = screen.getByText('is asked about business purposes')
+  const warning = screen.getByText('are asked about business purposes')
   const name = screen.getByRole('textbox', { name: 'Name' })
   await expect.element(warning).not.toBeInTheDocument()
   await name.fill('Staff')
@@ -239,7 +239,7 @@ test('A new record whose answer was lost is sent again under the same request, t
     }),
   ])
   await screen.getByRole('button', { name: 'Save' }).click()
-  await expect.element(screen.getByText(/^Fairway cannot be reached/).first()).toBeVisible()
+  await expect.element(screen.getByText(/^We can’t reach Fairway/).first()).toBeVisible()
   // Whoever comes back to the page later has loaded anew what is old.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 })
   window.dispatchEvent(new Event('visibilitychange'))
@@ -266,7 +266,7 @@ test('A new record whose answer was lost, and which somebody has changed since, 
   await screen.getByRole('textbox', { name: 'Name' }).fill('Guild')
   await screen.getByLabelText('Description').fill('First')
   await save.click()
-  await expect.element(screen.getByText(/^Fairway cannot be reached/).first()).toBeVisible()
+  await expect.element(screen.getByText(/^We can’t reach Fairway/).first()).toBeVisible()
   await screen.getByLabelText('Description').fill('Second')
   await save.click()
   await expect.element(screen.getByText('Now at admin/affiliations')).toBeVisible()

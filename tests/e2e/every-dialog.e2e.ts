@@ -36,7 +36,7 @@ const dialogs: DialogStop[] = [
     path: '/admin/events/golferPlacement/2/wishes',
     role: 'dialog',
     open: async (page) => {
-      await press(page, /^Accept the request of/)
+      await press(page, /^Accept the request from/)
       await page.getByLabel('With').fill('heron')
     },
   },

@@ -72,7 +72,7 @@ test('A code signs in without any script, and a wrong one says so', async ({ pag
 
   const since = new Date()
   await page.getByRole('button', { name: 'Send it again' }).click()
-  await expect(page.getByText(`A login link has been sent to ${partner}`)).toBeVisible()
+  await expect(page.getByText(`We’ve sent a login link to ${partner}`)).toBeVisible()
   await enterCode(page, await fairway.readMail(partner, since))
   await expect(page, 'where they were going').toHaveURL(/\/registrations\/new/)
 })
@@ -138,5 +138,5 @@ test('Where nobody may sign up any more, the page says so and a link that was se
   await page.getByRole('link', { name: 'Get a new link' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(newcomer)
   await page.getByRole('button', { name: 'Send my login link' }).click()
-  await expect(page.getByText(`If ${newcomer} has an account, a login link has been sent to it.`)).toBeVisible()
+  await expect(page.getByText(`If ${newcomer} has an account, we’ve sent it a login link.`)).toBeVisible()
 })

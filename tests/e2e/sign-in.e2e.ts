@@ -28,7 +28,7 @@ test('A mail signs in by its link, once and by a press, or by its code; a token 
     await expect(page).toHaveURL(/\/dashboard$/)
     await logOut(page)
     await page.goto(link)
-    await expect(page.getByText(/used already or is too old/)).toBeVisible()
+    await expect(page.getByText(/expired or was already used/)).toBeVisible()
   })
 
   await test.step('the code, and after it the page that was wanted', async () => {
@@ -136,7 +136,7 @@ test('A session is the same in every tab: nothing is saved for somebody else, an
     await signInAs(page, fairway, 'administrator')
     await page.getByRole('button', { name: 'Save' }).click()
     const dialog = page.getByRole('dialog', { name: 'Please log in again' })
-    await expect(dialog).toContainText('You are no longer logged in as dana.')
+    await expect(dialog).toContainText('You’ve been logged out.')
     await signInAs(page, fairway, 'partner')
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     await expect(dialog).toBeHidden()

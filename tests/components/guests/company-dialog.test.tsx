@@ -18,7 +18,7 @@ const open = (spots: Props['spots'], copyCompany: Props['edits']['copyCompany'] 
 
 test('With the first name alone it says what to do first, and offers nothing that does nothing', async () => {
   const screen = await open([named(1, 'Acme'), blankSpot(2)])
-  await expect.element(screen.getByText(/^Everybody with a name has Acme\. Enter the other names first/)).toBeVisible()
+  await expect.element(screen.getByText('Everyone with a name already has Acme.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /^Use it for/ })).not.toBeInTheDocument()
 })
 

@@ -5,7 +5,7 @@ import { renderPage } from '../../support/render-page.tsx'
 
 test('"Try again" goes through the step like its own button, which finds what was entered wrong meanwhile', async () => {
   const told: string[] = []
-  const failure = { kind: 'noAnswer', message: 'Fairway cannot be reached.', isServerFault: false }
+  const failure = { kind: 'noAnswer', message: 'We can’t reach Fairway.', isServerFault: false }
   const saving = { failure, save: () => told.push('sent unchecked') }
   const screen = await renderPage(
     <WizardContext value={{ saving, draft: {} } as unknown as Wizard}>

@@ -108,7 +108,7 @@ test('A save that is refused after the wizard was left leads nobody back, and br
   await expect.element(screen.getByText('Idle')).toBeVisible()
   expect([...texts.values()]).toEqual(['the next one'])
   expect(told).toEqual([])
-  await expect.element(screen.getByText('Acme was not saved. City is Required')).toBeVisible()
+  await expect.element(screen.getByText('Acme wasn’t saved. City is Required')).toBeVisible()
 })
 
 test('A save to which no answer bounced after the wizard was left is told as one that may be saved', async () => {
@@ -251,7 +251,7 @@ test('Handing over holds its dialog, and takes nobody away from another page', a
   page.resolve()
   await expect.element(screen.getByLabelText('First name')).not.toBeInTheDocument()
   answer.resolve({ id: 7, eventId: 1, version: 2 } as never)
-  await expect.element(screen.getByText('Bo Berg is the contact now')).toBeVisible()
+  await expect.element(screen.getByText('Bo Berg is now the contact')).toBeVisible()
   expect(screen.getByText('Now at').elements()).toEqual([])
 })
 
@@ -260,9 +260,9 @@ test('A hand-over that is refused after its page was left is told of', async () 
   await expect.element(screen.getByRole('button', { name: 'Cancel' })).toHaveAttribute('aria-disabled')
   page.resolve()
   await expect.element(screen.getByLabelText('First name')).not.toBeInTheDocument()
-  answer.resolve(refuse(409, 'changed_elsewhere', 'Somebody else has saved this.') as never)
+  answer.resolve(refuse(409, 'changed_elsewhere', 'Someone else changed this.') as never)
   await expect
-    .element(screen.getByText('The registration wasn’t transferred. Somebody else has saved this.'))
+    .element(screen.getByText('The registration wasn’t transferred. Someone else changed this.'))
     .toBeVisible()
 })
 

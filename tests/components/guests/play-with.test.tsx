@@ -15,7 +15,7 @@ async function open(saved: { request: OwnWishRequest }) {
       return saved.request
     }),
   ])
-  await expect.element(screen.getByText(/have not answered yet/)).toBeVisible()
+  await expect.element(screen.getByText(/waiting for the organizers/)).toBeVisible()
   await screen.getByRole('button', { name: 'Request a pairing' }).click()
   return { screen, dialog: screen.getByRole('dialog') }
 }
@@ -26,7 +26,7 @@ test('A wish that was answered while somebody changed it says so, and can then b
   await dialog.getByLabelText('Who should play together').fill('Ann with Bo')
   saved.request = { text, state: 'declined', version: 4 }
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect.element(dialog.getByText(/the organizers cannot do that/)).toBeVisible()
+  await expect.element(dialog.getByText(/declined. You can send another request/)).toBeVisible()
   await expect.element(dialog.getByLabelText('Who should play together')).toHaveValue('Ann with Bo')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText('“Ann with Bo”: waiting for the organizers.')).toBeVisible()
@@ -38,7 +38,7 @@ test('A wish that was accepted meanwhile can only be withdrawn', async () => {
   await dialog.getByLabelText('Who should play together').fill('Ann with Bo')
   saved.request = { text, state: 'accepted', version: 4 }
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect.element(dialog.getByText(/To ask for something else, withdraw it first/)).toBeVisible()
+  await expect.element(dialog.getByText(/To change it, withdraw it first/)).toBeVisible()
   await expect.element(dialog.getByLabelText('Who should play together')).toHaveValue(text)
   await expect.element(dialog.getByRole('button', { name: 'Save' })).not.toBeInTheDocument()
 })

@@ -56,7 +56,7 @@ test('A long log is shown part by part, and again after a part could not be load
   ])
   const lines = screen.getByRole('article')
   const showMore = screen.getByRole('button', { name: 'Show more mails' })
-  await expect.element(screen.getByText('Latest 60 mails')).toBeVisible()
+  await expect.element(screen.getByText('Latest 60 emails')).toBeVisible()
   expect(lines.elements()).toHaveLength(50)
 
   await showMore.click()
@@ -79,6 +79,6 @@ test('A long log is shown part by part, and again after a part could not be load
 
 test('A log that is all there offers its rest with its number', async () => {
   const screen = await renderPage(<MailList log={log(mailsFrom(60, 60), null)} />)
-  await screen.getByRole('button', { name: 'Show all 60 mails' }).click()
+  await screen.getByRole('button', { name: 'Show all 60 emails' }).click()
   await expect.poll(() => screen.getByRole('article').elements().length).toBe(60)
 })

@@ -66,7 +66,7 @@ test('An order of second teams is of holes that the course has', async () => {
   const order = screen.getByLabelText('Second teams')
   await order.fill('19, 1')
   await save.click()
-  const message = '“19” is no hole: enter numbers from 1 to 18 separated by commas'
+  const message = '“19” isn’t a hole. Enter numbers from 1 to 18 separated by commas'
   await expect.element(summary.getByText(message)).toBeVisible()
   await expect.element(order).toHaveAccessibleDescription(expect.stringContaining(message))
   await order.fill('18, 1')
@@ -173,7 +173,7 @@ test('Keys are told of where there are keys', async () => {
   onTestFinished(() => touch(false))
   await touch(true)
   await expect.element(hint).not.toBeVisible()
-  await expect.element(screen.getByText('copied from a spreadsheet can be pasted.')).toBeVisible()
+  await expect.element(screen.getByText('paste columns from a spreadsheet.')).toBeVisible()
 })
 
 test('What is typed into a hole while the course is saved stays there', async () => {

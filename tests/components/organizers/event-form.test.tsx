@@ -125,8 +125,8 @@ test('An event that takes registrations and offers nothing is told of before it 
     initial: { ...current, assignedPartnershipLevels: [] },
     stored: current,
   })
-  await expect.element(screen.getByText(/without a level a donation brings no places/)).toBeVisible()
-  const noCourse = screen.getByText(/without a course no golfer can be placed/)
+  await expect.element(screen.getByText(/Without a level, donations include no spots/)).toBeVisible()
+  const noCourse = screen.getByText(/Without a course, you can’t place golfers/)
   await expect.element(noCourse).not.toBeInTheDocument()
   for (const name of [/Pine Hollow/, /Cedar Creek/]) await courses.getByRole('checkbox', { name }).click()
   await expect.element(noCourse).toBeVisible()
@@ -138,15 +138,15 @@ test('Dates that look like a slip are warned of, and the usual close can be take
   const { screen, date, opens, close } = await open({ initial: current, stored: current })
   await date.fill('2099-05-15')
   await close.fill('2099-05-16')
-  await expect.element(screen.getByText('This is after the event')).toBeVisible()
+  await expect.element(screen.getByText('This date is after the event')).toBeVisible()
   await opens.fill('2099-03-02')
-  await expect.element(screen.getByText('Partners cannot register before Mon, Mar 2, 2099.')).toBeVisible()
+  await expect.element(screen.getByText('Partners can’t register before Mon, Mar 2, 2099.')).toBeVisible()
   await expectAccessible('the warnings')
   await expect.element(screen.getByText('Usually 21 days before the event: Fri, Apr 24, 2099.')).toBeVisible()
   await screen.getByRole('button', { name: 'Use Fri, Apr 24, 2099' }).click()
   await expect.element(close).toHaveValue('2099-04-24')
   await expect.element(close).toHaveFocus()
-  await expect.element(screen.getByText('This is after the event')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('This date is after the event')).not.toBeInTheDocument()
 })
 
 test('Of a past event only the name can be changed', async () => {

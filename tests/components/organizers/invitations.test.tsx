@@ -64,7 +64,7 @@ test('A pasted list is read as people, each with a role', async () => {
   await expect.element(send).toHaveTextContent('Send 3 invitations')
   await expectAccessible('the people to invite')
   await send.click()
-  await expect.element(screen.getByText('3 invitations are on their way')).toBeVisible()
+  await expect.element(screen.getByText('3 invitations sent')).toBeVisible()
   expect(sent).toEqual({
     invitations: [
       { email: 'ann@acme.test', appRoleId: 2 },
@@ -95,7 +95,7 @@ test('What is wrong is said beside each before anybody is invited', async () => 
   await expect.element(send).toHaveTextContent('Send invitation')
   await area.fill(Array.from({ length: 51 }, (_, index) => `p${index}@acme.test`).join())
   await send.click()
-  await expect.element(dialog.getByText('Only 50 people at a time. These are 51.')).toBeVisible()
+  await expect.element(dialog.getByText('Invite at most 50 people at a time. These are 51.')).toBeVisible()
 })
 
 test('Whoever has an account already is told apart before anybody is invited', async () => {
@@ -118,7 +118,7 @@ test('What the server refuses stands beside its person, and the list is kept', a
   await area.fill('ann@acme.test, bob@acme.test')
   await send.click()
   await expect.element(person('bob').getByText('A user with this email already exists')).toBeVisible()
-  await expect.element(dialog.getByText(/^1 of 2 cannot be invited, so nobody is yet/)).toBeVisible()
+  await expect.element(dialog.getByText(/^1 of 2 have errors, so we didn’t send any invitations/)).toBeVisible()
   await expect.element(area).toHaveValue('ann@acme.test, bob@acme.test')
   await expect.element(area).toHaveFocus()
 })
@@ -157,7 +157,7 @@ test('Invitations say whose they are, until when they last, and what is wrong wi
   const screen = await openList(serve(userEndpoints.listInvitations, () => rows))
   await expect.element(screen.getByText('7 people have not signed up yet; 1 invitation has expired')).toBeVisible()
   const row = (id: number) => screen.getByRole('row').filter({ hasText: `p${id}@` })
-  for (const text of ['Admin', 'Mon, Mar 1, 2027 by Kim Whitaker', 'Until Mon, Mar 8, 2027']) {
+  for (const text of ['Admin', 'Mon, Mar 1, 2027 by Kim Whitaker', 'Valid through Mon, Mar 8, 2027']) {
     await expect.element(row(1).getByText(text)).toBeVisible()
   }
   await expect.element(row(2).getByText('Expired')).toBeVisible()
@@ -178,7 +178,7 @@ test('Where no mail leaves, an invitation says that it is kept, and until when i
   const rows = screen.getByRole('row')
   for (const row of [rows.filter({ hasText: 'p1@' }), rows.filter({ hasText: 'p2@' })]) {
     await expect.element(row.getByText('Not sent, email isn’t set up')).toBeVisible()
-    await expect.element(row.getByText('Until Mon, Mar 8, 2027')).toBeVisible()
+    await expect.element(row.getByText('Valid through Mon, Mar 8, 2027')).toBeVisible()
   }
 })
 
@@ -195,15 +195,15 @@ test('Revoking says what ends, and one that a colleague has ended before is told
       return refuse(404, 'not_found')
     }),
   )
-  await screen.getByRole('button', { name: 'Revoke the invitation of p1@acme.test' }).click()
+  await screen.getByRole('button', { name: 'Revoke the invitation for p1@acme.test' }).click()
   const dialog = screen.getByRole('alertdialog', { name: 'Revoke the invitation?' })
-  await expect.element(dialog.getByText(/p1@acme.test stops working at once/)).toBeVisible()
-  await expect.element(dialog.getByText(/sign up by themselves/)).toBeVisible()
+  await expect.element(dialog.getByText(/p1@acme.test will stop working/)).toBeVisible()
+  await expect.element(dialog.getByText(/sign up as a partner/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Revoke' }).click()
-  await expect.element(screen.getByText(/p1@acme.test was revoked. Its link no longer works/)).toBeVisible()
+  await expect.element(screen.getByText(/p1@acme.test revoked. Its link no longer works/)).toBeVisible()
   await expect.element(screen.getByText('1 person has not signed up yet')).toBeVisible()
-  await screen.getByRole('button', { name: 'Resend the invitation of p2@acme.test' }).click()
-  await expect.element(screen.getByText(/^This invitation is no longer there/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Resend the invitation for p2@acme.test' }).click()
+  await expect.element(screen.getByText(/^This invitation no longer exists/)).toBeVisible()
   await expect.element(screen.getByRole('table')).not.toBeInTheDocument()
 })
 
@@ -225,7 +225,7 @@ test('A press beside the dialog loses nothing that is typed', async () => {
   await area.fill('ann@acme.test')
   const veil = document.querySelector('[data-dialog-veil]') as HTMLElement
   await userEvent.click(veil, { position: { x: 2, y: 2 } })
-  await screen.getByText('One, or a pasted list').click()
+  await screen.getByText('Separate addresses with commas').click()
   await expect.element(area).toHaveValue('ann@acme.test')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
@@ -253,6 +253,6 @@ test('While invitations are being sent the dialog stays, takes nothing in and se
   button.click()
   expect(sent).toBe(1)
   resolve({ invited: 1 })
-  await expect.element(screen.getByText(/^An invitation/)).toBeVisible()
+  await expect.element(screen.getByText(/^Invitation sent/)).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
 })

@@ -65,7 +65,7 @@ test('Whoever enters a range is told how it lies among the others', async () => 
   await name.click()
   await end.fill('800')
   await preferences.fill('2')
-  await expect.element(screen.getByText('Gap: $801 – $999 earns no level.')).toBeVisible()
+  await expect.element(screen.getByText('Gap: $801 – $999 has no level.')).toBeVisible()
   const picture = screen.getByRole('figure', { name: 'The ranges of all levels' })
   await expect.element(picture.getByRole('listitem').filter({ hasText: 'Condor' })).toHaveAttribute('aria-current')
   await expect.element(picture.getByRole('listitem').filter({ hasText: 'No level' }).first()).toBeVisible()
@@ -76,7 +76,7 @@ test('Whoever enters a range is told how it lies among the others', async () => 
   await screen.getByRole('button', { name: 'No upper end' }).click()
   await expect.element(end).toHaveValue('999,999,999')
   await expect
-    .element(screen.getByText('Overlap: $2,500 – $4,999 is in Eagle too. Where both are offered, it earns Eagle.'))
+    .element(screen.getByText('Overlap: $2,500 – $4,999 is also in Eagle. If both are offered, it counts as Eagle.'))
     .toBeVisible()
   await start.click()
   await userEvent.tab()

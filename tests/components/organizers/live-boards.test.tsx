@@ -120,7 +120,7 @@ test('What is told beside the tabs has room on a laptop, and keeps its height', 
       </section>
     )),
   )
-  for (const words of [move, /^Not connected/]) {
+  for (const words of [move, /^Reconnecting/]) {
     const text = screen.getByText(words).first()
     await expect.element(text).toBeVisible()
     expect(text.element().clientWidth).toBeGreaterThan(100)

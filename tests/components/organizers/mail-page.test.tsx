@@ -93,13 +93,13 @@ test('A mail that failed is shown with the words of the server, and tried again'
   await expect.element(screen.getByRole('button', { name: 'Try all 3 again' })).toBeVisible()
   await expectAccessible('mails that have not arrived')
   await screen.getByRole('button', { name: 'Try again: Confirmation to p1@acme.test' }).click()
-  await expect.element(screen.getByText('1 mail is tried again now')).toBeVisible()
+  await expect.element(screen.getByText('Retrying 1 email')).toBeVisible()
   await expect.element(row(1)).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Try again: Confirmation to p2@acme.test' }).click()
   await expect.element(screen.getByText('Nothing left to retry')).toBeVisible()
   await screen.getByRole('button', { name: 'Try again: Confirmation to p5@acme.test' }).click()
   await expect
-    .element(screen.getByText('The mail is out of this list, and was not sent. The contact’s address has changed.'))
+    .element(screen.getByText('Removed from this list without sending. The contact’s address has changed.'))
     .toBeVisible()
   expect(sent).toEqual([{ mailId: 1 }, { mailId: 2 }, { mailId: 5 }])
 })
@@ -115,7 +115,7 @@ test('A server that refuses the test mail is quoted, below what that means', asy
     })),
   )
   await screen.getByRole('button', { name: 'Send me a test email' }).click()
-  await expect.element(screen.getByText('The mail to kim@hope.example wasn’t sent')).toBeVisible()
+  await expect.element(screen.getByText('The email to kim@hope.example wasn’t sent')).toBeVisible()
   await expect.element(screen.getByText('The mail server rejects the user or password in SMTP_URL.')).toBeVisible()
   await expect.element(screen.getByText(/Invalid login: 535 Wrong user$/)).toBeVisible()
 })
@@ -125,7 +125,7 @@ test('What to enter in the DNS can be handed on, and is checked again by a press
     {
       kind: 'SPF',
       state: 'wrong',
-      words: 'It lets anybody send.',
+      words: 'It lets anyone send.',
       name: 'hope.example',
       found: ['v=spf1 +all'],
       enter: 'v=spf1 ~all',
@@ -133,7 +133,7 @@ test('What to enter in the DNS can be handed on, and is checked again by a press
     {
       kind: 'DKIM',
       state: 'missing',
-      words: 'Nobody can check.',
+      words: 'No one can check.',
       name: 'fairway._domainkey.hope.example',
       found: [],
       enter: 'v=DKIM1; p=K',
@@ -155,14 +155,14 @@ test('What to enter in the DNS can be handed on, and is checked again by a press
       request: records.some(({ enter }) => enter) ? 'Please enter' : null,
     })),
   ])
-  const list = screen.getByRole('list', { name: 'Records of hope.example' })
+  const list = screen.getByRole('list', { name: 'Records for hope.example' })
   await expect.element(list.getByText('Wrong')).toBeVisible()
   await expect.element(list.getByText('v=DKIM1; p=K')).toBeVisible()
-  await expect.element(screen.getByLabelText('For the person who keeps hope.example')).toHaveValue('Please enter')
+  await expect.element(screen.getByLabelText('For the person who manages hope.example')).toHaveValue('Please enter')
   await expectAccessible('the records of the domain')
   records = records.slice(2)
   await screen.getByRole('button', { name: 'Check again' }).click()
-  await expect.element(screen.getByLabelText('For the person who keeps hope.example')).not.toBeInTheDocument()
+  await expect.element(screen.getByLabelText('For the person who manages hope.example')).not.toBeInTheDocument()
 })
 
 test('A sender whose mails cannot pass, and a mailbox that cannot be read, are told at once', async () => {
@@ -177,7 +177,7 @@ test('A sender whose mails cannot pass, and a mailbox that cannot be read, are t
     },
   }))
   await expect.element(screen.getByText('Mail from hope@gmail.com cannot pass.')).toBeVisible()
-  await expect.element(screen.getByText(/said: Wrong password$/)).toBeVisible()
+  await expect.element(screen.getByText(/response: Wrong password$/)).toBeVisible()
   await expect.element(screen.getByText('Not yet. Reports about other email: 3')).toBeVisible()
 })
 

@@ -63,13 +63,13 @@ test('shows who gets the replies, and writes a thank-you once the event is over'
 test('Fundraising email says that the postal address is missing and where it is entered, not that nobody would get it', async () => {
   const screen = await openForm()
   await screen.getByRole('radio', { name: /Fundraising email/ }).click()
-  await expect.element(screen.getByRole('button', { name: /^To 2 partners: 2 mails/ })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^To 2 partners: 2 emails/ })).toBeVisible()
   const settings = screen.getByRole('link', { name: 'settings' })
   await expect.element(settings).toHaveAttribute('target', '_blank')
   for (const name of ['Send…', 'Send me a copy']) {
     await expect
       .element(screen.getByRole('button', { name }))
-      .toHaveAccessibleDescription(/^Enter the postal address of your organization/)
+      .toHaveAccessibleDescription(/^Enter your mailing address/)
   }
   await expectAccessible('an appeal without a postal address')
 })
@@ -93,7 +93,7 @@ test('Another partner in the preview shows theirs, and nothing of the one before
   resolve()
   await expect.element(preview.getByText(/Words for 2/)).toBeVisible()
   await screen.getByLabelText('Text').fill('Other words')
-  await expect.element(preview.getByText(/Changed since/)).toBeVisible()
+  await expect.element(preview.getByText(/You’ve changed the email/)).toBeVisible()
 })
 
 test('Whoever was sent the words from another tab is named, and can be taken off', async () => {
@@ -104,10 +104,10 @@ test('Whoever was sent the words from another tab is named, and can be taken off
   await write(screen)
   await screen.getByRole('button', { name: 'Send…' }).click()
   const dialog = screen.getByRole('alertdialog')
-  await dialog.getByRole('button', { name: 'Send 2 mails' }).click()
+  await dialog.getByRole('button', { name: 'Send 2 emails' }).click()
   await expect.element(dialog.getByText('1 partner can’t get it, so no one got it:')).toBeVisible()
   await expect.element(dialog.getByText(`Acme ${reason}`)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Take it off and look again' }).click()
+  await dialog.getByRole('button', { name: 'Remove it and review' }).click()
   await expect.element(screen.getByRole('button', { name: /^To 1 partner: 1 mail/ })).toBeVisible()
 })
 
@@ -122,10 +122,10 @@ test('A send whose answer was lost is not told as not sent, and is sent again as
   await write(screen)
   await screen.getByRole('button', { name: 'Send…' }).click()
   const dialog = screen.getByRole('alertdialog')
-  await dialog.getByRole('button', { name: 'Send 2 mails' }).click()
+  await dialog.getByRole('button', { name: 'Send 2 emails' }).click()
   await expect.element(dialog.getByText('Send it again. No one gets it twice.')).toBeVisible()
   await expect.element(dialog.getByText('Nothing was sent')).not.toBeInTheDocument()
-  await dialog.getByRole('button', { name: 'Send 2 mails' }).click()
+  await dialog.getByRole('button', { name: 'Send 2 emails' }).click()
   await expect.element(screen.getByText('Now at admin/mailings/3')).toBeVisible()
   expect(requests).toEqual([expect.any(String), requests[0]])
 })
@@ -158,11 +158,9 @@ test('Withdrawing says before and after how many had left', async () => {
   ])
   await screen.getByRole('button', { name: 'Withdraw unsent emails…' }).click()
   const dialog = screen.getByRole('alertdialog')
-  await expect
-    .element(dialog.getByText(/2 mails will not leave\. 1 mail has left and stays where it is\./))
-    .toBeVisible()
+  await expect.element(dialog.getByText(/2 emails won’t be sent\. 1 email was already sent\./)).toBeVisible()
   await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click()
-  await expect.element(screen.getByText('2 mails will not leave. 1 mail has left and stays where it is.')).toBeVisible()
+  await expect.element(screen.getByText('2 emails withdrawn. 1 email was already sent.')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
@@ -198,7 +196,7 @@ test('What became of it with each partner stands under what became of it, for on
     why: '',
   }))
   const screen = await renderPage(<MailingOutcome result={{ ...result, partners }} />)
-  for (const name of ['Not sent to 1 partner', 'Kept and not sent to 1 partner', 'Sent to 2 partners']) {
+  for (const name of ['Not sent to 1 partner', 'Not sent, email isn’t set up, to 1 partner', 'Sent to 2 partners']) {
     await expect.element(screen.getByRole('button', { name, exact: true })).toBeVisible()
   }
 })
@@ -220,7 +218,7 @@ test('A question that came too late says what has happened meanwhile', async () 
   await expect.element(screen.getByRole('alertdialog')).toBeVisible()
   window.dispatchEvent(new Event('withdrawn'))
   const dialog = screen.getByRole('dialog', { name: 'Nothing left to withdraw' })
-  await expect.element(dialog.getByText(/Somebody has withdrawn it \. 1 mail has left/)).toBeVisible()
+  await expect.element(dialog.getByText(/Someone else withdrew it\. 1 email was already sent/)).toBeVisible()
   await dialog.getByRole('button', { name: 'OK' }).click()
-  await expect.element(screen.getByText(/^Withdrawn on .* what had not left does not leave/)).toBeVisible()
+  await expect.element(screen.getByText(/^Withdrawn on .* Unsent emails weren’t sent/)).toBeVisible()
 })

@@ -121,7 +121,9 @@ test('An undo after two quick choices of a course gives back the one before the 
   first.resolve({} as never)
   await expect.element(screen.getByText('Acme: South, saved')).toBeVisible()
   await screen.getByRole('button', { name: 'Undo' }).click()
-  await expect.element(screen.getByText('1 partner is as before, but 1 golfer needs a new place')).toBeVisible()
+  await expect
+    .element(screen.getByText('1 partner is back to the earlier course, but 1 golfer needs a new place'))
+    .toBeVisible()
   expect(undone).toEqual({ eventId: 1, golfCourseId: 3, partners: [{ id: 7, assignedGolfCourseId: 2 }] })
 })
 

@@ -65,15 +65,15 @@ test('Whoever takes a whole company is offered the team that keeps it together',
   const { open, moved } = openBoard()
   open.selectionActions.pickUp([3])
   const screen = await render(open, <SelectionBar />, false)
-  await screen.getByRole('button', { name: 'Take all 4 of Acme' }).click()
+  await screen.getByRole('button', { name: 'Remove all 4 of Acme' }).click()
   const list = screen.getByLabelText(/^Move to/)
   await expect.element(list.getByRole('option', { selected: true })).toHaveTextContent('8B · hole 8 · 4 left')
   const groups = [...list.element().querySelectorAll('optgroup')]
   expect(groups.map(({ label, children }) => [label, children[0]?.textContent])).toEqual([
-    ['Room for all 4', '8B · hole 8 · 4 left'],
+    ['Openings for all 4', '8B · hole 8 · 4 left'],
     ['Splits Acme, others are on hole 8', '1A · hole 1 · 4 left'],
     ['Openings on both teams of the hole', '8A · hole 8 · takes 2'],
-    ['Splits Acme, room for some', '7A · hole 7 · takes 1'],
+    ['Splits Acme, openings for some', '7A · hole 7 · takes 1'],
   ])
   await screen.getByRole('button', { name: 'Move 4' }).click()
   const to = '8/2'
@@ -86,7 +86,7 @@ test('Of more than a team holds, it is said how many go and how many are left', 
   const screen = await render(open, <SelectionBar />, false)
   await screen.getByRole('button', { name: 'Move 4 of 5' }).click()
   expect(moved).toMatchObject([[3, 4, 5, 6].map((personId) => ({ personId }))])
-  await expect.element(screen.getByText('1 left: choose the next team')).toBeVisible()
+  await expect.element(screen.getByText('1 left. Choose the next team')).toBeVisible()
 })
 
 test('A row of the compact view is one line, the companies stand in the head, and a long name is cut off', async () => {
@@ -126,7 +126,7 @@ test('One’s own change that a colleague has redone is not undone before a ques
   const open = openWholeBoard(golfKind, redone, async () => board, 1)
   const screen = await render(open, <UndoQuestion />, false)
   await open.moveActions.undoOrRedo('undo')
-  const question = screen.getByRole('alertdialog', { name: 'Undo what Lou Day has redone?' })
+  const question = screen.getByRole('alertdialog', { name: 'Undo the change Lou Day redid?' })
   await expect.element(question.getByText('Kim Shaw moved Bo.')).toBeVisible()
 })
 
@@ -138,7 +138,7 @@ test('The question about an undo is busy until it is answered, though the board 
   const open = openWholeBoard(kind, withUndoable(ofKim), () => loaded.promise, 1)
   const screen = await render(open, <UndoQuestion />, false)
   await open.moveActions.undoOrRedo('undo')
-  const question = screen.getByRole('alertdialog', { name: 'Undo what Kim Shaw did?' })
+  const question = screen.getByRole('alertdialog', { name: 'Undo Kim Shaw’s change?' })
   const undo = question.getByRole('button', { name: 'Undo' })
   await undo.dblClick()
   await expect.element(undo).toHaveAttribute('aria-disabled', 'true')

@@ -80,7 +80,7 @@ test('The board is read again before what was applied is shown on it', async () 
 
 test('Where the board has moved on, the focus is on proposing again', async () => {
   const screen = await renderPage(<Apply {...proposedOnce} />, [
-    serve(dinnerEndpoints.applySeating, () => refuse(409, 'board_moved_on', 'No changes to save: propose it again.')),
+    serve(dinnerEndpoints.applySeating, () => refuse(409, 'board_moved_on', 'Propose again.')),
   ])
   await screen.getByRole('button', { name: 'Apply' }).click()
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Apply' }).click()
@@ -89,7 +89,7 @@ test('Where the board has moved on, the focus is on proposing again', async () =
 
 test('What is proposed again can be applied, though the board is what it was before', async () => {
   const screen = await renderPage(<Proposing />, [
-    serve(dinnerEndpoints.applySeating, () => refuse(409, 'board_moved_on', 'No changes to save: propose it again.')),
+    serve(dinnerEndpoints.applySeating, () => refuse(409, 'board_moved_on', 'Propose again.')),
   ])
   await screen.getByRole('button', { name: 'Propose' }).click()
   await screen.getByRole('button', { name: 'Apply' }).click()
@@ -158,7 +158,7 @@ test('Of those who could stay out it is said how many are too many', async () =>
   )
   await screen.getByRole('button', { name: 'Choose who to exclude' }).click()
   await expect
-    .element(screen.getByText('Ticked: 4 golfers; 3 are too many. When it is enough, propose again.'))
+    .element(screen.getByText('Selected: 4 golfers; 3 are too many. Propose again when it’s enough.'))
     .toBeVisible()
 })
 
@@ -176,6 +176,6 @@ test('Whoever proposes with too many fifths is led to their number', async () =>
     />,
   )
   await screen.getByRole('button', { name: 'Propose' }).click()
-  await expect.element(screen.getByLabelText('Fifths allowed at North')).toHaveFocus()
+  await expect.element(screen.getByLabelText('Fivesomes allowed at North')).toHaveFocus()
   expect(onPropose).not.toHaveBeenCalled()
 })

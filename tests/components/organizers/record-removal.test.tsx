@@ -113,6 +113,6 @@ test('An undo that failed, or whose answer was lost, is tried again as the same 
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await screen.getByRole('button', { name: 'Undo' }).click()
   await screen.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(screen.getByText('Banner is back')).toBeVisible()
+  await expect.element(screen.getByText('Banner restored')).toBeVisible()
   expect(requests).toEqual([expect.any(String), requests[0]])
 })

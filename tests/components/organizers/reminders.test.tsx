@@ -61,7 +61,7 @@ async function open() {
     })),
     serve(reminderEndpoints.saveReminderPlan, async (body) => {
       await promise
-      if (fails) return refuse(500, 'internal', 'This did not work.')
+      if (fails) return refuse(500, 'internal', 'Something went wrong.')
       const { version, ...sent } = body as Reminders
       const changed = { by: 'Kim Lee', at: '2027-03-02T18:00:00.000Z', version: stored.version }
       return version === stored.version
@@ -143,7 +143,7 @@ test('What a colleague has changed of the plan meanwhile is saved with what is e
   await save.click()
   await expect.element(screen.getByText('Plan saved. Kim Lee saved changes, too. Both are saved.')).toBeVisible()
   await expect.element(days).toHaveValue('30, 7')
-  await expect.element(screen.getByRole('radio', { name: /^The contact, and whoever/ })).toBeChecked()
+  await expect.element(screen.getByRole('radio', { name: /^The contact and everyone/ })).toBeChecked()
   await expect.element(save).toHaveAccessibleDescription('No changes to save')
 })
 

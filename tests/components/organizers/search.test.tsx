@@ -144,11 +144,11 @@ test('Ctrl K selects what was typed, so that the next search replaces it', async
 test('Nothing found, a failure and an empty field are told; Esc empties the field, then closes', async () => {
   let give: () => SearchResults | ReturnType<typeof refuse> = () => nothing
   const { screen, field, onClose } = await open(() => give())
-  await expect.element(screen.getByText(/^Type two letters or more/)).toBeVisible()
+  await expect.element(screen.getByText(/^Type at least two letters/)).toBeVisible()
   await userEvent.keyboard('x')
-  await expect.element(screen.getByText(/^Type two letters or more/)).toBeVisible()
+  await expect.element(screen.getByText(/^Type at least two letters/)).toBeVisible()
   await userEvent.keyboard('yz')
-  await expect.element(screen.getByText(/^Nothing was found for “xyz”/)).toBeVisible()
+  await expect.element(screen.getByText(/^No results for “xyz”/)).toBeVisible()
   expect(asked()).toEqual(['xyz'])
   give = () => refuse(403, 'admins_only', 'Only administrators can do this.')
   await userEvent.keyboard('a')

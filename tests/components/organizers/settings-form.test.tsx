@@ -68,13 +68,13 @@ test('What is wrong is said once, and nothing is saved', async () => {
 test('What partners read says whether it is saved, and what is no address yet', async () => {
   const { screen } = await open(() => stored)
   const preview = screen.getByRole('region', { name: 'Preview' })
-  await expect.element(preview.getByText('What partners see.')).toBeVisible()
+  await expect.element(preview.getByText('Partners see this.')).toBeVisible()
   await screen.getByLabelText('Payment page').fill('pay')
   await expect.element(preview.getByText('(its link isn’t a web address yet)')).toBeVisible()
   await expect.element(preview.getByText(/Online on our payment page/)).toBeVisible()
-  await expect.element(preview.getByText(/Your changes are not saved yet/)).toBeVisible()
+  await expect.element(preview.getByText(/after you save/)).toBeVisible()
   await screen.getByLabelText('Payment page').fill('')
-  await expect.element(preview.getByText('What partners see.')).toBeVisible()
+  await expect.element(preview.getByText('Partners see this.')).toBeVisible()
 })
 
 test('A web address without its scheme is completed when its field is left', async () => {
@@ -85,7 +85,7 @@ test('A web address without its scheme is completed when its field is left', asy
     await userEvent.tab()
     await expect.element(field).toHaveValue('https://www.lakeside-charity.org/golf')
   }
-  await expect.element(screen.getByText('A web address begins with')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Enter a web address that begins with')).not.toBeInTheDocument()
 })
 
 test('Another time zone warns that days begin at another hour', async () => {
@@ -126,5 +126,5 @@ test('What is typed while a save is under way stays, as a change that is not sav
   await expect.element(payee).toHaveValue('The Harbor Fund')
   await expect.element(name).toHaveValue('Harbor Trust of 1900')
   await expect.element(screen.getByText('Settings saved. Your later changes aren’t saved yet')).toBeVisible()
-  await expect.element(screen.getByText(/Your changes are not saved yet/)).toBeVisible()
+  await expect.element(screen.getByText(/after you save/)).toBeVisible()
 })

@@ -46,7 +46,7 @@ const cases: [string, Case][] = [
     'form whose tables are being made',
     {
       form: (onClose) => <AddTablesForm eventId={1} unseated={27} onClose={onClose} />,
-      press: 'Make 3 tables of 10',
+      press: 'Add 3 tables of 10',
       field: 'Tables',
       path: 'count',
       served: (answer) => serve(dinnerEndpoints.addDinnerTables, answer),
@@ -107,7 +107,7 @@ async function saveLate(theirs: Partial<DinnerTable>, typed: Partial<Record<'Nam
       serve(dinnerEndpoints.saveDinnerTable, (body) => {
         sent.push(body)
         const changed = { by: 'Lou Day', at: '2027-03-02T18:00:00.000Z', version: 7 }
-        return sent.length === 1 ? refuse(409, 'changed_elsewhere', 'Somebody else has saved this.', { changed }) : now
+        return sent.length === 1 ? refuse(409, 'changed_elsewhere', 'Someone else changed this.', { changed }) : now
       }),
     ],
   )

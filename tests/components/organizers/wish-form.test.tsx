@@ -131,8 +131,7 @@ test('A wish from the dinner begins with the guest, at the dinner', async () => 
 
 test('A request that was written again meanwhile is not accepted', async () => {
   const changed = { by: 'Ann Lee', at: '2027-03-02T18:00:00.000Z', version: 4 }
-  const answer = () =>
-    refuse(409, 'changed_elsewhere', 'Somebody else has saved this since you opened it.', { changed })
+  const answer = () => refuse(409, 'changed_elsewhere', 'Someone else changed this while you had it open.', { changed })
   const { screen, other, sent } = await open({ kind: 'request', request }, answer)
   await expect.element(screen.getByText('“Bo, please”')).toBeVisible()
   await other.fill('birch')

@@ -146,7 +146,7 @@ test('The figures follow what others do, every export is downloaded, and without
     await page.unroute('**/api/dashboard/**')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(amountRaised(page, before)).toBeVisible()
-    await expect(page.getByText(/These figures are old/)).toBeHidden()
+    await expect(page.getByText(/These figures are out of date/)).toBeHidden()
     expect(trouble.filter((line) => !line.includes('status of 502'))).toEqual([])
     trouble.splice(0)
   })

@@ -101,7 +101,7 @@ test('An organizer keeps the partnership levels', async ({ page, fairway, troubl
     await page.getByLabel('Donation range start').fill('700')
     await page.getByLabel('Donation range end').fill('800')
     await page.getByLabel('Number of course preferences').fill('2')
-    await expect(page.getByText('Gap: $801 – $999 earns no level.')).toBeVisible()
+    await expect(page.getByText('Gap: $801 – $999 has no level.')).toBeVisible()
     const picture = page.getByRole('figure', { name: 'The ranges of all levels' })
     await expect(picture.locator('[aria-current]')).toContainText('Condor')
     await expect(picture.getByRole('listitem').filter({ hasText: 'No level' })).toContainText('$801 – $999')

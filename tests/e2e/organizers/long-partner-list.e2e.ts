@@ -75,7 +75,7 @@ test('Of a long list only what is in sight is loaded; keyboard, screen reader an
   await expect(list.getByRole('heading', { level: 2 })).toHaveCount(length + 1)
   await expect(list.getByRole('table').nth(Math.floor(length / 2))).toBeVisible()
   await expect(page.getByRole('button')).toHaveCount(0)
-  await expect(page.getByText('This print is not complete')).toBeHidden()
+  await expect(page.getByText('This printout is incomplete')).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   await expect(items).not.toHaveCount(length + 1)
@@ -95,7 +95,7 @@ test('Of a long list only what is in sight is loaded; keyboard, screen reader an
   await expect(count).toContainText(`${withoutCourse - 1} of`)
   await expect(card.getByText('No course assigned')).toHaveCount(0)
   await expect(selector).toBeFocused()
-  await page.getByRole('button', { name: 'Take off Missing assigned course' }).click()
+  await page.getByRole('button', { name: 'Clear Missing assigned course' }).click()
   await expect(page.getByRole('status').filter({ hasText: `${length + 1} partners` })).toBeVisible()
 })
 

@@ -66,7 +66,7 @@ test('Many get a course at once, or nobody; their addresses are copied, and the 
     await page.goto(`/admin/events/partners/${id}`)
     await page.getByRole('button', { name: /^Assign a course to all/ }).click()
     await dialog.getByLabel('Golf course').selectOption('No course')
-    await dialog.getByRole('button', { name: /^Take the course from/ }).click()
+    await dialog.getByRole('button', { name: /^Clear the course for/ }).click()
     const told = page.getByText(`without a course now; ${placed} golfers lost their places on holes`)
     await expect(told).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -94,7 +94,7 @@ test('Many get a course at once, or nobody; their addresses are copied, and the 
     })
     await copyAddresses.click()
     await shown.getByRole('button', { name: 'Copy' }).click()
-    await expect(shown.getByText('They are selected: copy them yourself.')).toBeVisible()
+    await expect(shown.getByText('The addresses are selected. Copy them yourself.')).toBeVisible()
     expect(await page.evaluate(() => getSelection()?.toString() ?? '')).toBe(addresses.join('; '))
     await shown.getByRole('button', { name: 'Close' }).last().click()
 
@@ -152,7 +152,7 @@ test('What is filtered stays through the tabs and Back, and an unknown level is 
       .getByRole('button', { name: `Delete ${name}` })
       .click()
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete' })
-    await expect(question.getByText('The internal notes you have typed are not saved')).toBeVisible()
+    await expect(question.getByText('You’ll lose your unsaved internal notes')).toBeVisible()
     await question.getByRole('button', { name: 'Cancel' }).click()
   })
 

@@ -58,7 +58,7 @@ test('From an empty system to a partner who registers, by hand', async ({ page, 
       'Partnership levels',
       'Event',
       'Dates of the event',
-      'Mail',
+      'Email',
     ])
     await expect(list.getByText('(done)')).toHaveCount(1)
     await expect(page.getByRole('link', { name: 'Show all partners' })).toBeDisabled()
@@ -162,7 +162,7 @@ test('From an empty system to a partner who registers, by hand', async ({ page, 
     await page.setViewportSize({ width: 360, height: 780 })
     await page.goto('/')
     await page.getByRole('link', { name: 'Contact Us' }).click()
-    await expect(page.getByText('Write to the person at Harbor Trust')).toBeVisible()
+    await expect(page.getByText('Ask your contact at Harbor Trust')).toBeVisible()
     await expect(page.getByText('ada@example.org')).toHaveCount(0)
     await page.goto('/')
     await page.getByLabel('Email').fill('olga@example.org')
@@ -205,7 +205,7 @@ test('From an empty system to a partner who registers, by hand', async ({ page, 
 
     await follow(page, 'Contact Us')
     await expect(page.getByRole('link', { name: 'ada@example.org' })).toHaveAttribute('href', /^mailto:/)
-    await expectSound(page, 'the addresses of the organizers')
+    await expectSound(page, 'the organizers’ email addresses')
   })
 
   await test.step('The event keeps the course that somebody would like to play', async () => {

@@ -78,7 +78,7 @@ lookingTest(
     await expect(card(colleague, wanted.nameForMarketingMaterials)).toBeVisible()
     await expect(colleague.getByText(`1 of ${rows.length} partners`)).toBeVisible()
     await expect(colleague.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveCount(3)
-    await colleague.getByRole('button', { name: 'Take off Missing assigned course' }).click()
+    await colleague.getByRole('button', { name: 'Clear Missing assigned course' }).click()
     await expect(colleague.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveCount(2)
     await expect(colleague).toHaveURL(/missing=names(&|$)/)
     await colleague.goBack()

@@ -31,14 +31,14 @@ test('An organizer looks at reminders, approves and holds them, and their reader
     await expect(page.getByRole('row', { name: /^60.*partners reminded/ })).toBeVisible()
     await page.getByRole('button', { name: reminded.partner }).click()
     await expect(page.getByText(`To ${reminded.receivers[0]}`)).toBeVisible()
-    await expect(page.getByText('for which nobody is named yet').first()).toBeVisible()
+    await expect(page.getByText('still needs names').first()).toBeVisible()
     await page.getByRole('button', { name: reminded.partner }).click()
-    await page.getByRole('button', { name: /silent guests? would be reminded next/ }).click()
+    await page.getByRole('button', { name: /guests? would be reminded next/ }).click()
     await page.getByRole('button', { name: guest.email }).click()
-    await expect(page.getByText('and no answer from you yet').first()).toBeVisible()
+    await expect(page.getByText('and we haven’t heard from you yet').first()).toBeVisible()
     await page.getByRole('button', { name: guest.email }).click()
-    await page.getByRole('button', { name: /silent guests? would get none/ }).click()
-    await expect(page.getByText('Mails to this address bounced.')).toBeVisible()
+    await page.getByRole('button', { name: /guests? won’t be reminded/ }).click()
+    await expect(page.getByText('Email to this address bounced.')).toBeVisible()
     await expectSoundAtBothWidths(page, 'the reminders of an event')
   })
 
@@ -68,15 +68,13 @@ test('An organizer looks at reminders, approves and holds them, and their reader
     await expect(page.getByText('Reminders are sent automatically')).toBeVisible()
     const leaves = due.length - 1
     await expect(page.getByRole('row', { name: new RegExp(`^50.*${leaves} partners reminded`) })).toBeVisible()
-    expect((await fairway.readMail(guest.email)).text).toContain(
-      'Tell the organizers your name, or that you cannot come',
-    )
+    expect((await fairway.readMail(guest.email)).text).toContain('Enter your details, or tell us you can’t come')
     const days = page.getByLabel('Days before the close')
     await days.fill('60, 50')
     await page.getByRole('button', { name: 'Pause all' }).click()
     await expect(page.getByText('Reminders are paused')).toBeVisible()
     await expect(days).toHaveValue('60, 50')
-    await expect(page.getByText('has to be looked at and approved again')).toBeVisible()
+    await expect(page.getByText('approve it again before any reminder')).toBeVisible()
     await days.fill('60, 50, 7')
   })
 

@@ -50,10 +50,10 @@ test('What an organizer sets is on every page at once', async ({ page, fairway, 
 
   await test.step('No mail leaves, which every page says and a test mail confirms', async () => {
     await page.getByRole('button', { name: 'Administration' }).click()
-    await page.getByRole('link', { name: 'Mail', exact: true }).click()
+    await page.getByRole('link', { name: 'Email', exact: true }).click()
     await expect(page.getByText('Fairway can’t send email yet')).toBeVisible()
     await page.getByRole('button', { name: 'Send me a test email' }).click()
-    await expect(page.getByText(/^Kept, not sent to /)).toBeVisible()
+    await expect(page.getByText(/^Not sent to /)).toBeVisible()
     await expectSound(page, 'the answer to a test mail')
     for (const path of ['/dashboard', '/admin/users']) {
       await page.goto(path)
@@ -68,7 +68,7 @@ test('What an organizer sets is on every page at once', async ({ page, fairway, 
       await visitor.goto(new URL('/login', page.url()).href)
     }
     await openLogin(true)
-    await expect(visitor.getByText('we will send you a link to sign up')).toBeVisible()
+    await expect(visitor.getByText('We’ll send you a link to sign up')).toBeVisible()
     await openLogin(false)
     await expect(visitor.getByText('You need an invitation from')).toBeVisible()
     await expect(visitor.getByText('a link to sign up')).toHaveCount(0)

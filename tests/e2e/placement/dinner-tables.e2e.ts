@@ -178,7 +178,7 @@ test('Guests are dragged to a table, which is filled one chair over after a ques
     await dialog.getByRole('button', { name: 'Accept' }).click()
     await expect(tableHead(page, 2)).toHaveAccessibleName(/11 of 10, .*1 over its seats/)
     await waiting.first().click()
-    await expect(page.getByText('No room: table 2 has one chair more than its seats already')).toBeVisible()
+    await expect(page.getByText('Table 2 is full')).toBeVisible()
   })
 
   await test.step('A table gets a name, and one where guests sit is not deleted', async () => {
@@ -190,7 +190,7 @@ test('Guests are dragged to a table, which is filled one chair over after a ques
     expectRefusals(trouble, 409)
     await dialog.getByLabel('Number').fill('1')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog.getByText('There is a table 1 already')).toBeVisible()
+    await expect(dialog.getByText('Table 1 already')).toBeVisible()
     expectRefusals(trouble, 400)
     await dialog.getByLabel('Number').fill('2')
     await dialog.getByLabel('Name').fill('Head table')

@@ -75,7 +75,7 @@ test('On a phone golfers are placed, swapped and moved by touch', onPhone, async
     await page.getByRole('button', { name: /^Redo:/ }).tap()
     await expect(names(page, hole.team1Name)).toHaveCount(4)
     await page
-      .getByRole('button', { name: /^Take .* off$/ })
+      .getByRole('button', { name: /^Remove / })
       .first()
       .tap()
     await expect(names(page, hole.team1Name)).toHaveCount(3)
@@ -151,7 +151,7 @@ test('On a phone golfers are placed, swapped and moved by touch', onPhone, async
     await page.getByLabel('Search golfers').fill(first.partner)
     await expect(page.getByText(/^\d+ golfers? found, [1-9]\d* not placed/)).toBeVisible()
     await page.locator(`[data-unassigned] [data-person="${first.id}"] [data-act="pick"]`).tap()
-    await selectionBar.getByRole('button', { name: /^Take all/ }).tap()
+    await selectionBar.getByRole('button', { name: /^Remove all/ }).tap()
     await page.getByRole('button', { name: `Hole ${other.holeNumber}`, exact: true }).tap()
     await head(page, other.team1Name).tap()
     await expect(names(page, other.team1Name)).toHaveCount(Math.min(4, colleagues.length))

@@ -66,10 +66,10 @@ test('The board is printed by holes and by names', async ({ page }) => {
     await page.goto(`/admin/events/golferPlacement/${eventId}`)
     await expect(page.getByRole('region', { name: 'Hole 1', exact: true })).toBeVisible()
     await onPaper(page)
-    await expect(page.getByText('Use Print on this page for the sheets')).toBeVisible()
+    await expect(page.getByText('Use this page’s Print button')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Hole 1', exact: true })).toHaveCount(0)
     await page.emulateMedia({ media: null })
-    await expect(page.getByText('Use Print on this page for the sheets')).toBeHidden()
+    await expect(page.getByText('Use this page’s Print button')).toBeHidden()
   })
 
   await test.step('The Print button prints', async () => {

@@ -27,7 +27,7 @@ test('Places are proposed, with the arithmetic and a reason for each, applied as
     await expect(page.getByRole('heading', { level: 1, name: 'Propose placement' })).toBeFocused()
     await page.getByRole('button', { name: 'Propose', exact: true }).focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('status').filter({ hasText: 'would get a place' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'would be placed' })).toBeVisible()
     expect(placesOf(await read())).toEqual(placesOf(before))
   })
 
@@ -39,7 +39,7 @@ test('Places are proposed, with the arithmetic and a reason for each, applied as
     await page.getByRole('button', { name: 'Propose again' }).press('Enter')
     await expect(page.getByRole('group', { name: 'Excluded' }).getByRole('checkbox')).toBeChecked()
     await expect(page.getByText('Not enough openings')).toBeHidden()
-    await expect(page.getByRole('cell', { name: /was chosen to stay out/ })).toBeVisible()
+    await expect(page.getByRole('cell', { name: /is excluded/ })).toBeVisible()
   })
 
   await test.step('Each golfer has a place with its reason', async () => {
@@ -61,7 +61,7 @@ test('Places are proposed, with the arithmetic and a reason for each, applied as
     const changed = placesOf(await read())
     await applyButton.click()
     await dialog.getByRole('button', { name: 'Apply' }).click()
-    await expect(page.getByText(/have changed since this was proposed/)).toBeVisible()
+    await expect(page.getByText(/have changed, so the proposal wasn’t applied/)).toBeVisible()
     await expect(dialog).toBeHidden()
     expectRefusals(trouble, 409)
     expect(placesOf(await read())).toEqual(changed)
@@ -141,7 +141,7 @@ test('Four fivesomes at Lakeside Links keep every company of five whole', async 
   const [{ id }] = await (await page.request.get('/api/events')).json()
   await page.goto(`/admin/events/golferPlacement/${id}`)
   await page.getByRole('link', { name: 'Propose placement' }).click()
-  await page.getByLabel('Fifths allowed at Lakeside Links').fill('4')
+  await page.getByLabel('Fivesomes allowed at Lakeside Links').fill('4')
   await page.getByRole('button', { name: 'Propose', exact: true }).click()
   await expect(page.getByRole('row', { name: /^Golfers with a place \d+ of 221 221 of 221$/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /^Golfers away from their company \d+ 0$/ })).toBeVisible()

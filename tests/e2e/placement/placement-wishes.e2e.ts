@@ -29,17 +29,17 @@ test('A partner writes a wish on a phone, which an organizer accepts, adds to, a
     await askDialog.getByRole('button', { name: 'Save' }).click()
     await expect(askDialog).toBeHidden()
     await partner.reload()
-    await expect(partner.getByText(/^“The people of Wished”: the organizers have not answered yet/)).toBeVisible()
+    await expect(partner.getByText(/^“The people of Wished”: the organizers waiting for the organizers/)).toBeVisible()
   })
 
   await signInAs(page, fairway, 'administrator')
   await test.step('The board tells that it waits, and the organizer picks who is meant', async () => {
     await openBoard(page, path)
-    await page.getByRole('link', { name: /^Wishes \(\d+ new\)$/ }).click()
+    await page.getByRole('link', { name: /^Pairings \(\d+ new\)$/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Pairings' })).toBeFocused()
     const row = page.getByRole('listitem').filter({ hasText: 'The people of Wished' })
     await row.getByRole('button', { name: /^Accept/ }).click()
-    const dialog = page.getByRole('dialog', { name: /^Accept the wish of/ })
+    const dialog = page.getByRole('dialog', { name: /^Accept the request from/ })
     await expect(dialog.getByText('“The people of Wished”')).toBeVisible()
     await dialog.getByLabel('With').fill('wished')
     await expectSoundAtBothWidths(page, 'who is found')
@@ -68,7 +68,7 @@ test('A partner writes a wish on a phone, which an organizer accepts, adds to, a
     await expect(page.getByText(`Saved: ${first} not with ${second}`)).toBeVisible()
     await expect(page).toHaveURL(path)
     // One that cannot be met beside it.
-    await page.getByRole('link', { name: /^Wishes/ }).click()
+    await page.getByRole('link', { name: /^Pairings/ }).click()
     await page.getByRole('button', { name: 'Add pairing' }).click()
     await dialog.getByRole('combobox', { name: 'Who', exact: true }).fill(first)
     await page.keyboard.press('Enter')
@@ -116,7 +116,7 @@ test('A partner writes a wish on a phone, which an organizer accepts, adds to, a
 
   await test.step('The partner reads that it was accepted, and withdraws it', async () => {
     await partner.reload()
-    await expect(partner.getByText(/^“The people of Wished”: the organizers have accepted it/)).toBeVisible()
+    await expect(partner.getByText(/^“The people of Wished”: accepted/)).toBeVisible()
     await ask.click()
     await askDialog.getByRole('button', { name: 'Withdraw' }).click()
     await expect(askDialog).toBeHidden()

@@ -33,7 +33,7 @@ test('Golfers are placed by button and by dragging, and neither haste nor filter
       await page.keyboard.press('Enter')
     }
     await expect(announcement(page)).toContainText(`${four}, hole 7, team 7B, cart 2, team is full`)
-    await expect(team(page, 7, '7B').getByRole('button', { name: /^Take/ })).toHaveCount(4)
+    await expect(team(page, 7, '7B').getByRole('button', { name: /^Remove/ })).toHaveCount(4)
     await expect(add(page, five)).toBeFocused()
 
     const dialog = page.getByRole('alertdialog', { name: 'Team Over Limit Exception' })
@@ -44,20 +44,20 @@ test('Golfers are placed by button and by dragging, and neither haste nor filter
     await expect(add(page, five)).toBeVisible()
     await add(page, five).click()
     await dialog.getByRole('button', { name: 'Accept' }).click()
-    await expect(team(page, 7, '7B').getByRole('button', { name: /^Take/ })).toHaveCount(5)
+    await expect(team(page, 7, '7B').getByRole('button', { name: /^Remove/ })).toHaveCount(5)
     await expect(head(page, 7, '7B')).toContainText('five')
     await add(page, six).click()
-    await expect(page.getByText('hole 7, team 7B has five golfers already, and takes nobody more.')).toBeVisible()
+    await expect(page.getByText('Hole 7, team 7B is full.')).toBeVisible()
     await expect(dialog).toBeHidden()
 
-    await page.getByRole('button', { name: `Take ${two} off` }).click()
+    await page.getByRole('button', { name: `Remove ${two}` }).click()
     await expect(announcement(page)).toContainText(`${two}, no longer on a hole`)
     await expect(add(page, two)).toBeVisible()
     await expect(undo(page)).toHaveAccessibleName(/^Undo: .* took .* off hole 7, team 7B at Four and Five\.$/)
     await undo(page).click()
-    await expect(team(page, 7, '7B').getByRole('button', { name: /^Take/ })).toHaveCount(5)
+    await expect(team(page, 7, '7B').getByRole('button', { name: /^Remove/ })).toHaveCount(5)
     await page.reload()
-    await expect(team(page, 7, '7B').getByRole('button', { name: /^Take/ })).toHaveCount(5)
+    await expect(team(page, 7, '7B').getByRole('button', { name: /^Remove/ })).toHaveCount(5)
   })
 
   await test.step('A course that nobody plays on says that no partners have been assigned', async () => {
@@ -86,7 +86,7 @@ test('Golfers are placed by button and by dragging, and neither haste nor filter
     await unassigned(page)
       .getByRole('heading', { name: 'Partner of Drag and Drop' })
       .dragTo(team(page, 1, '1A'))
-    await expect(team(page, 1, '1A').getByRole('button', { name: /^Take/ })).toHaveCount(4)
+    await expect(team(page, 1, '1A').getByRole('button', { name: /^Remove/ })).toHaveCount(4)
     const bar = page.getByRole('region', { name: 'Picked up' })
     await expect(golfer(page, two)).toHaveAccessibleName(/also on 1,/)
     await expect(golfer(page, two).locator('[data-also="1"]')).toBeVisible()
@@ -95,7 +95,7 @@ test('Golfers are placed by button and by dragging, and neither haste nor filter
     await expect(bar.getByLabel('Move to').locator('option:checked')).toHaveText('1B · hole 1 · 4 left')
     await expect(head(page, 3, '3A')).toHaveAccessibleName('Hole 3, team 3A, splits, empty')
     await bar.getByRole('button', { name: 'Move' }).click()
-    await expect(team(page, 1, '1B').getByRole('button', { name: /^Take/ })).toHaveCount(1)
+    await expect(team(page, 1, '1B').getByRole('button', { name: /^Remove/ })).toHaveCount(1)
     await expect(bar).toBeHidden()
     await expect(unassigned(page)).toContainText('Everyone is placed')
 
@@ -121,7 +121,7 @@ test('Golfers are placed by button and by dragging, and neither haste nor filter
     for (const hole of await page.locator('[data-grid] > section').all())
       await expect(hole).toBeInViewport({ ratio: 1 })
     const bar = page.getByRole('region', { name: 'Picked up' })
-    await bar.getByRole('button', { name: 'Take all 40 of Partner of Laptop' }).click()
+    await bar.getByRole('button', { name: 'Remove all 40 of Partner of Laptop' }).click()
     await expectSound(page, 'the compact view')
     await expectSoundInTheDark(page, 'the compact view')
     const beside = await bar.evaluate((element) => element.getBoundingClientRect().right)
@@ -180,7 +180,7 @@ test('Everything goes by keyboard alone', async ({ page, fairway }) => {
   await golfer(page, one).focus()
   await page.keyboard.press('Enter')
   await expect(announcement(page)).toContainText(
-    `${one} picked up. Choose a team, or a person to swap with. M leads to the list of teams, Escape cancels.`,
+    `${one} picked up. Choose a team, or a person to swap with. Press M to list the teams or Escape to cancel.`,
   )
   await page.keyboard.press('/')
   await page.keyboard.type('nobody')

@@ -22,7 +22,7 @@ test(
     await signInAs(page, fairway, 'partner')
     await openAttendees(page, company)
     await expect(spot(page, 'Spot 1 Attendee 1')).toBeInViewport({ ratio: 1 })
-    await expect(page.getByText(/^Names can wait: they can be added until \w+, /)).toBeVisible()
+    await expect(page.getByText(/^You can add names through \w+, /)).toBeVisible()
     await expect(paste).toBeInViewport({ ratio: 1 })
     const tools = page.getByRole('button', { name: 'Show tools' })
     const isPhone = await tools.isVisible()
@@ -43,7 +43,7 @@ test(
       await expect(page.getByText('Skipped: Bo Ray')).toBeVisible()
       await page.getByRole('button', { name: 'Dismiss' }).click()
       await expect(page.getByText('Skipped: Bo Ray')).toHaveCount(0)
-      await undo(page, '2 attendees were entered')
+      await undo(page, '2 attendees were added')
       await expect(spot(page, 'Spot 1 Attendee 1')).toBeVisible()
       await paste.click()
       await expect(field).toHaveValue('Last name\tFirst name\tEmail\nRay\tBo\twrong')
@@ -65,7 +65,7 @@ test(
     await test.step('the contact attends, and is entered once', async () => {
       await page.getByRole('button', { name: 'I am attending' }).click()
       await expect(page.getByText('Dana Ellery was entered in spot 3, the first open one.')).toBeVisible()
-      await expect(page.getByText('Dana Ellery is on the list already, in spot 3')).toBeVisible()
+      await expect(page.getByText('Dana Ellery is already on the list, in spot 3')).toBeVisible()
     })
 
     await test.step('one company for all spares whoever has another', async () => {
@@ -86,7 +86,7 @@ test(
       await dialog.getByRole('button', { name: 'Use it for 2 attendees' }).click()
       await expect(spot(page, `Spot 1 Ann Lee ${company}`)).toBeVisible()
       await expect(spot(page, 'Spot 4 Di Orr Zenith')).toBeVisible()
-      await undo(page, '2 attendees were given the company')
+      await undo(page, '2 attendees now have the company')
       await expect(spot(page, `Spot 1 Ann Lee ${company}`)).toHaveCount(0)
     })
 

@@ -17,7 +17,7 @@ test('A level for less than it costs, from a partner without a known address, is
   await expect(page.getByText("Only the first 50 characters of your company's name fit here.")).toBeVisible()
   await page.getByLabel('Name for marketing materials').fill(name)
   await page.getByLabel('Phone').fill('312-555-0142')
-  await expect(page.getByText('Fairway has no address of yours; tick this only if')).toBeVisible()
+  await expect(page.getByText('We don’t have your address. Select this only if')).toBeVisible()
   await page.getByLabel('Address on File').check()
   await expectSoundAtBothWidths(page, 'the contact without an address')
   await continueTo(page, 'donation')

@@ -15,7 +15,7 @@ async function openAsGuest(browser: Browser, fairway: Fairway, email: string, op
   }, takenEvent)
   const link = findLink(text, '/guest')
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Your place at Hope Classic' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your spot at Hope Classic' })).toBeVisible()
   return { phone, page, link }
 }
 
@@ -36,14 +36,14 @@ test(
       await dialog.getByLabel(/^Spot 7:/).uncheck()
       // Somebody else comes in place of the guest who cannot.
       await dialog.getByLabel(/^Spot 4:/).check()
-      await dialog.getByLabel('Email of the guest of spot 4').fill('ann')
+      await dialog.getByLabel('Email of the guest in spot 4').fill('ann')
       for (const number of [5, 6]) {
-        await dialog.getByLabel(`Email of the guest of spot ${number}`).fill(`g${number}@guests.example.org`)
+        await dialog.getByLabel(`Email of the guest in spot ${number}`).fill(`g${number}@guests.example.org`)
       }
       await dialog.getByRole('button', { name: 'Send 3 links' }).click()
-      await expect(dialog.getByLabel('Email of the guest of spot 4')).toHaveAccessibleDescription(/valid email address/)
+      await expect(dialog.getByLabel('Email of the guest in spot 4')).toHaveAccessibleDescription(/valid email address/)
       await expectSound(page, 'the dialog that asks guests')
-      await dialog.getByLabel('Email of the guest of spot 4').fill('ann@guests.example.org')
+      await dialog.getByLabel('Email of the guest in spot 4').fill('ann@guests.example.org')
       await dialog.getByRole('button', { name: 'Send 3 links' }).click()
       await expect(dialog.getByText(/^Asked at ann@guests\.example\.org/)).toBeVisible()
     })
@@ -108,15 +108,15 @@ test(
 
     await test.step('the contact sees all of it, and a link to pass on replaces the one that was sent', async () => {
       await page.reload()
-      await expect(page.getByText('Of your guests, 3 have answered and 1 cannot come.')).toBeVisible()
+      await expect(page.getByText('Guests: 3 answered and 1 can’t come.')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Spot 4 Ann Guest' })).toBeVisible()
       await ask.click()
       await expect(dialog.getByText(/can’t come \(answered/)).toBeVisible()
       await dialog.getByLabel(/^Spot 7:/).uncheck()
       await dialog.getByLabel(/^Spot 5:/).check()
-      await expect(dialog.getByText(/was sent a link on .*; it stops working when you make a new one/)).toBeVisible()
-      await dialog.getByRole('button', { name: 'Make and copy a new link' }).click()
-      await expect(dialog.getByRole('textbox', { name: 'Link of spot 5, Attendee 5' })).toHaveValue(/\/guest\?token=/)
+      await expect(dialog.getByText(/was sent a link on .*\. It stops working when you create a new one/)).toBeVisible()
+      await dialog.getByRole('button', { name: 'Create and copy a new link' }).click()
+      await expect(dialog.getByRole('textbox', { name: 'Link for spot 5, Attendee 5' })).toHaveValue(/\/guest\?token=/)
       await dialog.getByRole('button', { name: 'QR code' }).click()
       await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
       await expectSound(page, 'a link to pass on')

@@ -77,7 +77,7 @@ test('What an answer asks waits until it is said whether to leave', async ({ pag
   const answered = page.waitForResponse((response) => response.status() === 409)
   giveAnswer()
   await answered
-  await expect(leaving.getByText('You have unsaved changes.')).toBeVisible()
+  await expect(leaving.getByText('your unsaved changes are lost.')).toBeVisible()
   await expect(openDialogs).toHaveCount(1)
   await leaving.getByRole('button', { name: 'Stay' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Already registered' })).toBeVisible()

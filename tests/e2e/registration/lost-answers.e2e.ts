@@ -84,7 +84,7 @@ test('A second registration whose answer was lost is there once, loaded again or
     const company = 'Once, loaded again'
     await loseAnswer(company)
     await page.reload()
-    await expect(page.getByText('It was being saved when this page was last open')).toBeVisible()
+    await expect(page.getByText('We couldn’t confirm your last save')).toBeVisible()
     await page.getByRole('button', { name: 'Submit registration' }).click()
     await expectOnce(page, company, registered)
     expectLostAnswers(trouble)
@@ -95,7 +95,7 @@ test('A second registration whose answer was lost is there once, loaded again or
     await loseAnswer(company)
     await page.getByRole('link', { name: 'Change donation' }).click()
     await expect(page.getByLabel('Donation amount')).toBeVisible()
-    await expect(page.getByText('It could not be checked'), 'it was a save that failed').toHaveCount(0)
+    await expect(page.getByText('We couldn’t check'), 'it was a save that failed').toHaveCount(0)
     await page.goBack()
     await page.getByLabel('Comments').fill('One more thing')
     await page.getByRole('button', { name: 'Submit registration' }).click()

@@ -48,10 +48,10 @@ test('An administrator chooses who gives up a spot when there are fewer, and sav
   await expect(dialog.getByRole('checkbox', { name: 'Cy Orr' })).toBeChecked()
   await expect(dialog.getByText('1 golfer has to go.')).toBeVisible()
   await dialog.getByRole('checkbox', { name: 'Cy Orr' }).uncheck()
-  await expect(dialog.getByText('Cy Orr would lose their spot without being ticked.')).toBeVisible()
+  await expect(dialog.getByText('Cy Orr would lose their spot but isn’t selected.')).toBeVisible()
   await dialog.getByRole('checkbox', { name: 'Bo Berg' }).check()
   await dialog.getByRole('checkbox', { name: 'Ann Lee' }).check()
-  await expect(dialog.getByText('One more than needed', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('One person more than necessary', { exact: true })).toBeVisible()
   await dialog.getByRole('checkbox', { name: 'Bo Berg' }).uncheck()
   await expect(dialog.getByText('Ann Lee loses their spot')).toBeVisible()
   await expect(dialog.getByText('Cy Orr loses')).toHaveCount(0)
@@ -102,7 +102,7 @@ test(
     await page.getByLabel('Included, Dinner only').fill('1')
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Continue to attendees' }).click()
-    await expect(page.getByText('it is sent by itself as soon as the connection is back')).toBeVisible()
+    await expect(page.getByText('We’ll save your changes when you’re back online')).toBeVisible()
     await page.context().setOffline(false)
     const dialog = page.getByRole('alertdialog')
     await expect(dialog.getByText(`${names[1]} loses golf and dinner, placed at hole 7`)).toBeVisible()
@@ -147,7 +147,7 @@ test('A partner reads everything and names attendees, however often they press s
   await expect(steps.getByRole('listitem')).toHaveText([/Contact/, /Donation/, /Attendees/])
   for (const step of ['contact', 'donation']) {
     await page.goto(`/admin/events/summarize/${id}/${step}`)
-    await expect(page.getByText('Here you can name attendees.')).toBeVisible()
+    await expect(page.getByText('You can enter attendee names here.')).toBeVisible()
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
     await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(0)
   }
@@ -155,13 +155,13 @@ test('A partner reads everything and names attendees, however often they press s
   await expect(page.getByRole('textbox', { name: 'First Name' })).toHaveValue(contact.firstName)
   await page.goto(`/admin/events/summarize/${id}/review`)
   await expect(page).toHaveURL(/\/attendees$/)
-  await expect(page.getByText('Saving this sends no mail.')).toBeVisible()
+  await expect(page.getByText('No one gets an email about this save.')).toBeVisible()
 
   await nameAttendee(page, 'Attendee 2', ['Eve', 'Moss'])
   await page.getByRole('button', { name: 'Save and Finish' }).dblclick()
   const dialog = page.getByRole('dialog', { name: 'Attendees Updated' })
   await expect(dialog.getByText('Attendee details have been saved.')).toBeVisible()
-  await expect(dialog.getByText('No mail was sent.')).toBeVisible()
+  await expect(dialog.getByText('No emails were sent.')).toBeVisible()
   await dialog.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   const saved = await build(fairway, (_, db) =>
@@ -217,17 +217,17 @@ test('A colleague comes by the link of their mail, names attendees and themself,
   await page.getByLabel('Additional, Golf & dinner').fill('95')
   await continueTo(page, 'attendees')
   await continueTo(page, 'review')
-  const mails = page.getByRole('region', { name: 'Mails' })
-  const confirmation = mails.getByText(`Confirmation to ${contact.email}, because the donation has changed`)
+  const mails = page.getByRole('region', { name: 'Email' })
+  const confirmation = mails.getByText(`Confirmation to ${contact.email}`)
   await expect(confirmation).toBeVisible()
   await mails.getByLabel('Do not send confirmation').check()
   await expect(confirmation).toHaveCount(0)
-  await expect(mails.getByText(`Invitation to name attendees to ${email}, because`)).toBeVisible()
+  await expect(mails.getByText(`Invitation to name attendees to ${email}`)).toBeVisible()
   await expectSound(page, 'the mails of a save')
   await page.getByRole('button', { name: 'Save updates' }).click()
   const dialog = page.getByRole('dialog', { name: 'Partner Registration Update' })
   await expect(dialog.getByText('Updates saved.')).toBeVisible()
-  const kept = `Kept, not sent, because no mail server is set: Invitation to name attendees to ${email}.`
+  const kept = `We’ve emailed: Invitation to name attendees to ${email}.`
   await expect(dialog.getByText(kept)).toBeVisible()
   await dialog.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/events\/partners\/\d+$/)
@@ -245,7 +245,7 @@ test('A colleague comes by the link of their mail, names attendees and themself,
   await expect(page).toHaveURL(/\/dashboard$/)
   const whom = `please ask ${contact.firstName} ${contact.lastName}, the contact`
   await expect(
-    page.getByText(`${contact.firstName} ${contact.lastName}, its contact, can change the rest.`),
+    page.getByText(`${contact.firstName} ${contact.lastName}, the contact, can change everything else.`),
   ).toBeVisible()
   await page.goto('/registrations/new')
   await expect(
@@ -263,7 +263,7 @@ test('A colleague comes by the link of their mail, names attendees and themself,
   await page.getByRole('button', { name: 'I am attending' }).click()
   await expect(page.getByRole('button', { name: 'Spot 2 Hel Per', expanded: false })).toBeVisible()
   await page.goto(`/registrations/${id}/review`)
-  await expect(page.getByText('Here you can name attendees.')).toBeVisible()
+  await expect(page.getByText('You can enter attendee names here.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Comments' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Save attendees' })).toBeVisible()
   await expectSound(page, 'the review of a colleague')

@@ -215,7 +215,7 @@ test('Whoever comes too late or is let in no more is told so, and keeps what the
     const save = page.getByRole('button', { name: 'Save and Finish' })
     const dialog = page.getByRole('alertdialog', { name: 'You no longer have access to this registration' })
     await save.click()
-    await expect(dialog.getByText('It is no longer shared with you, or was deleted.')).toBeVisible()
+    await expect(dialog.getByText('It was deleted or is no longer shared with you.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Stay and copy my entries' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('button', { name: /Ann Lee/ })).toBeVisible()

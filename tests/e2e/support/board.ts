@@ -53,7 +53,7 @@ export async function holdCall(page: Page, address: string): Promise<() => void>
 export async function loseLiveChannel(page: Page) {
   await page.route('**/api/events/live/**', (route) => route.abort())
   await page.reload()
-  await expect(page.getByText('Not connected. Trying again')).toBeVisible()
+  await expect(page.getByText('Reconnecting')).toBeVisible()
 }
 
 /** The board hears of the others again, by itself. */

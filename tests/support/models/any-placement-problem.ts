@@ -85,7 +85,7 @@ const anySide = (partnerCount: number) =>
     })),
   )
 
-const anyWishes = (partnerCount: number) =>
+const anyPairings = (partnerCount: number) =>
   fc
     .array(
       fc.record({
@@ -125,7 +125,7 @@ export const anyProblem: fc.Arbitrary<PlacementProblem> = fc
     fc.tuple(
       fc.constant(courses),
       fc.constant(partners),
-      partners.length > 0 ? anyWishes(partners.length) : fc.constant<PlacementWish[]>([]),
+      partners.length > 0 ? anyPairings(partners.length) : fc.constant<PlacementWish[]>([]),
       anyOptions,
     ),
   )

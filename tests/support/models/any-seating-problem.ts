@@ -73,7 +73,7 @@ const anySide = (parties: number) =>
     })),
   )
 
-const anyWishes = (parties: number): fc.Arbitrary<PlacementWish[]> =>
+const anyPairings = (parties: number): fc.Arbitrary<PlacementWish[]> =>
   fc
     .array(
       fc.record({
@@ -92,7 +92,7 @@ export const anyRoom: fc.Arbitrary<SeatingProblem> = fc
   .chain(([tables, parties, onlyEmptyTables]) =>
     fc.tuple(
       fc.constant({ tables, parties, onlyEmptyTables }),
-      parties.length > 0 ? anyWishes(parties.length) : fc.constant<PlacementWish[]>([]),
+      parties.length > 0 ? anyPairings(parties.length) : fc.constant<PlacementWish[]>([]),
     ),
   )
   .map(([{ tables, parties, onlyEmptyTables }, wishes]) => {

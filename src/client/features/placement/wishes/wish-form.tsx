@@ -177,7 +177,7 @@ function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
           />
           <PersonPicker
             ref={second}
-            label="With whom"
+            label="With"
             people={offered}
             value={other}
             onChange={(side) => set({ other: side })}

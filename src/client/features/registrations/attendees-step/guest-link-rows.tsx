@@ -101,7 +101,7 @@ export function describeGuestLink(
     case 'changed':
       return `Guest answered${at(answeredAt)}. Someone changed it later`
     case 'replaced':
-      return 'Not asked yet. The previous guest’s link still works, but doesn’t show the current name'
+      return 'Not asked yet. The previous guest’s link still works'
     case 'cannotCome': {
       const who = declinedName || (sentTo === null ? 'The guest' : `The guest at ${sentTo}`)
       return `${who} can’t come (answered${at(answeredAt)})`

@@ -121,7 +121,7 @@ function AskGuests({ links, calls }: { links: GuestLinks; calls: ReturnType<type
     <>
       <p>
         Each guest gets a link to enter their own details or decline. They don’t need an account and see nothing else.{' '}
-        {until && `Links work through ${formatDate(until)}.`} The list shows the last saved version.
+        {until && `Links work through ${formatDate(until)}.`}
       </p>
       {calls.made && <MadeLinks key={calls.made.links[0]?.address} made={calls.made} />}
       {calls.made && calls.made.askedBefore.length > 0 && <Notice>{describeAskedBefore(calls.made)}</Notice>}

@@ -24,7 +24,7 @@ describe('A link for a guest', () => {
     ['opened', `Emailed to ann@lee.test ${day}`],
     ['filledIn', `Filled in by the guest ${day}`],
     ['changed', `Guest answered ${day}. Someone changed it later`],
-    ['replaced', 'Not asked yet. The previous guest’s link still works, but doesn’t show the current name'],
+    ['replaced', 'Not asked yet. The previous guest’s link still works'],
     ['cannotCome', `The guest at ann@lee.test can’t come (answered ${day})`],
     ['revoked', 'Link ended'],
   ] as const)('%s', (state, words) => {

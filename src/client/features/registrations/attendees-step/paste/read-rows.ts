@@ -78,7 +78,7 @@ export type Column = (typeof personTexts)[number] | 'fullName' | 'dietaryNeeds' 
 const headings: Record<Column, string> = {
   firstName: 'first name|firstname|first|given name|forename|vorname|rufname',
   lastName: 'last name|lastname|last|surname|family name|nachname|familienname|zuname',
-  company: 'company|company name|organization|organization|employer|firm|firma|unternehmen|arbeitgeber',
+  company: 'company|company name|organization|organisation|employer|firm|firma|unternehmen|arbeitgeber',
   email:
     'email|e-mail|email address|e-mail address|mail|e-mail-adresse|email-adresse|emailadresse|mailadresse|mail-adresse',
   fullName:
