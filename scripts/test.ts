@@ -55,6 +55,7 @@ const checks: Step[] = [
   { name: 'Types', command: bin('tsc'), args: ['-b'] },
   { name: 'Lint', command: bin('biome'), args: ['check', '.', '--error-on-warnings'] },
   { name: 'Unused code', command: bin('knip'), args: [] },
+  { name: 'Spelling', command: bin('cspell'), args: ['lint', '--no-progress', '--no-summary', '--no-must-find-files'] },
 ]
 if (!isFast && !isClientBuilt()) checks.push({ name: 'Pages', command: process.execPath, args: ['scripts/build.ts'] })
 

@@ -49,7 +49,7 @@ test('Whoever has lost their role or account between the door and the desk chang
   expect(checkPayableTo).toBe('')
 })
 
-test('An administrator who is demoted cannot make themself one again with the calls they have under way', async () => {
+test('An administrator who is demoted cannot make themselves one again with the calls they have under way', async () => {
   const world = await openWorld()
   const kim = await world.build.user({ role: 'admin' })
   const former = await world.build.user({ role: 'admin' })

@@ -4,7 +4,7 @@ import { userFields } from './users.ts'
 import { z } from './zod.ts'
 
 export const currentUser = z.object({
-  /** Where they find what is kept about themself; nothing else depends on it. */
+  /** Where they find what is kept about themselves; nothing else depends on it. */
   id: z.optional(z.int()),
   fullName: z.string(),
   firstName: z.string(),

@@ -17,7 +17,7 @@ import {
 } from './fields.ts'
 import { z } from './zod.ts'
 
-/** What a person says of themself, at sign-up and in the user form. */
+/** What a person says of themselves, at sign-up and in the user form. */
 export const userFields = {
   firstName: requiredText(maxLength.name, 'First Name is required').check(isWithoutLink),
   lastName: requiredText(maxLength.name, 'Last Name is required').check(isWithoutLink),

@@ -101,7 +101,7 @@ export function isPostalCode(text: string): boolean {
 const notInAnEmail = /[,;:<>()[\]"\\]/
 
 /**
- * Text, an at sign, then a domain with a dot. Plain visible characters only: among the others there are look-alikes that
+ * Text, an at sign, then a domain with a dot. Plain visible characters only: among the others there are similar-looking ones that
  * one program takes for a plain letter and another does not, and an address must be one and the same to all of them.
  */
 export function isEmail(text: string): boolean {

@@ -74,7 +74,7 @@ test('A long log is shown part by part, and again after a part could not be load
   await showMore.click()
   await expect.poll(() => lines.elements().length).toBe(121)
   await expect.element(showMore).not.toBeInTheDocument()
-  await expect.element(screen.getByText('121 mails')).toBeVisible()
+  await expect.element(screen.getByText('121 emails')).toBeVisible()
 })
 
 test('A log that is all there offers its rest with its number', async () => {

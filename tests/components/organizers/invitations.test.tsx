@@ -3,10 +3,9 @@ import { userEvent } from 'vitest/browser'
 import { InvitePeople } from '#client/features/users/users-page.tsx'
 import { WaitingInvitations } from '#client/features/users/waiting-invitations.tsx'
 import { ToastPlace } from '#client/ui/overlays/toast.tsx'
-import { settingsEndpoints } from '#shared/contracts/settings.ts'
 import { userEndpoints, type WaitingInvitation } from '#shared/contracts/users.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
-import { defaultSite, refuse, refuseIssues, renderPage, type Served, serve } from '../../support/render-page.tsx'
+import { refuse, refuseIssues, renderPage, type Served, serve } from '../../support/render-page.tsx'
 
 const roles = serve(userEndpoints.listRoles, () => [
   { id: 1, name: 'admin' },
@@ -169,17 +168,15 @@ test('Invitations say whose they are, until when they last, and what is wrong wi
   await expectAccessible('the invitations')
 })
 
-test('Where no mail leaves, an invitation says that it is kept, and until when it lasts', async () => {
-  const site = serve(settingsEndpoints.getSite, () => ({ ...defaultSite, mailLeaves: false }))
-  const screen = await openList(
-    site,
-    serve(userEndpoints.listInvitations, () => [waiting(1, { mail: 'queued' }), waiting(2, { mail: 'kept' })]),
-  )
+test('shows how long an invitation lasts once its email is no longer waiting', async () => {
+  const list = serve(userEndpoints.listInvitations, () => [
+    waiting(1, { mail: 'queued' }),
+    waiting(2, { mail: 'kept' }),
+  ])
+  const screen = await openList(list)
   const rows = screen.getByRole('row')
-  for (const row of [rows.filter({ hasText: 'p1@' }), rows.filter({ hasText: 'p2@' })]) {
-    await expect.element(row.getByText('Not sent, email isn’t set up')).toBeVisible()
-    await expect.element(row.getByText('Valid through Mon, Mar 8, 2027')).toBeVisible()
-  }
+  await expect.element(rows.filter({ hasText: 'p1@' }).getByText('Sending')).toBeVisible()
+  await expect.element(rows.filter({ hasText: 'p2@' }).getByText('Valid through Mon, Mar 8, 2027')).toBeVisible()
 })
 
 test('Revoking says what ends, and one that a colleague has ended before is told as gone', async () => {

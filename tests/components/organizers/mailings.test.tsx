@@ -108,7 +108,7 @@ test('Whoever was sent the words from another tab is named, and can be taken off
   await expect.element(dialog.getByText('1 partner can’t get it, so no one got it:')).toBeVisible()
   await expect.element(dialog.getByText(`Acme ${reason}`)).toBeVisible()
   await dialog.getByRole('button', { name: 'Remove it and review' }).click()
-  await expect.element(screen.getByRole('button', { name: /^To 1 partner: 1 mail/ })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^To 1 partner: 1 email/ })).toBeVisible()
 })
 
 test('A send whose answer was lost is not told as not sent, and is sent again as the same one', async () => {

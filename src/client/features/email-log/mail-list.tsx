@@ -39,7 +39,7 @@ export function MailList({ log }: { log: RegistrationLog }) {
         <EmptyState title="No emails yet">Confirmations and other emails for this registration appear here.</EmptyState>
       )}
       {mails.length > 0 && (
-        <FoldedList items={mails} noun="mails" earlier={earlier}>
+        <FoldedList items={mails} noun="emails" earlier={earlier}>
           {(shown) => (
             <ol className={styles.mails}>
               {shown.map((mail) => (

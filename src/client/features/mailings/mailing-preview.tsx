@@ -174,7 +174,7 @@ export interface Ticked {
   whyNot: (receiver: MailingReceiver) => NoMailing | null
   tick: (id: number, isChosen: boolean) => void
   tickAll: (isChosen: boolean) => void
-  untick: (ids: readonly number[]) => void
+  exclude: (ids: readonly number[]) => void
 }
 
 /** Who of the partners that are shown is ticked: everybody who can get such a mail, but for those who were taken off. */
@@ -201,7 +201,7 @@ export function useTicked({ receivers, isOver, hasPostalAddress }: MailingReceiv
     tick,
     mails: pickOnePerMailbox(chosen).length,
     whyNone: lacksAddress ? noPostalAddress : chosen.length === 0 ? 'Select at least one partner' : undefined,
-    untick: (ids) => setOff(new Set([...off, ...ids])),
+    exclude: (ids) => setOff(new Set([...off, ...ids])),
     tickAll: (isChosen) => setOff(new Set(isChosen ? [] : receivers.map(idOf))),
   }
 }

@@ -45,7 +45,7 @@ export function SendDialog({ eventId, written, ticked, onClose, onLookAgain }: S
   })
   const rows = readRows(sending.error)
   function lookAgain() {
-    ticked.untick(rows.map(({ id }) => id))
+    ticked.exclude(rows.map(({ id }) => id))
     onLookAgain()
   }
   const tooMany = chosen.length > mostMailed ? `Select at most ${mostMailed} partners` : undefined

@@ -23,7 +23,7 @@ import { countOf } from '#shared/domain/text.ts'
 import { guestReminderDaysAfter, guestReminderDaysBefore } from '#shared/limits.ts'
 import styles from './reminders.module.css'
 
-/** Whom somebody has ticked or unticked here since it was saved, by the id of the registration. */
+/** Whom somebody has ticked or cleared here since it was saved, by the id of the registration. */
 export type Ticks = ReadonlyMap<number, boolean>
 
 interface PreviewsProps {

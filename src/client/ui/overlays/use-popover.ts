@@ -8,7 +8,7 @@ export function usePopover() {
   const button = useRef<HTMLButtonElement>(null)
   const panelId = useId()
 
-  /** Folds it for somebody inside, who finds themself on the button again; Esc does the same. */
+  /** Folds it for somebody inside, who finds themselves on the button again; Esc does the same. */
   const fold = useCallback(() => {
     setOpen(false)
     button.current?.focus()

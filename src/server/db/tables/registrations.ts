@@ -203,7 +203,7 @@ export interface GuestLinks {
   /** Null when that user is gone. */
   createdById: number | null
   createdAt: string
-  /** Null for a link that its maker has passed on by themself. */
+  /** Null for a link that its maker has passed on by themselves. */
   sentTo: string | null
   /** Hash of the name that stood in the spot when the link was made, or that the guest gave; null when there was none. */
   personHash: string | null

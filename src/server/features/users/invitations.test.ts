@@ -114,7 +114,7 @@ describe('An invitation that waits', () => {
     expect((await signUp(second)).answer.role).toBe('admin')
   })
 
-  test('is expired after seven days, and gives no role to whoever asks for a link themself', async () => {
+  test('is expired after seven days, and gives no role to whoever asks for a link themselves', async () => {
     world.clock.now = new Date(daysAfter(world.clock.now, 7))
     expect(await list()).toMatchObject([{ email: ann, isExpired: true }])
     await world.mailbox.empty()
@@ -126,7 +126,7 @@ describe('An invitation that waits', () => {
     expect(await list()).toEqual([])
   })
 
-  test('gives its role also to a link that its reader asked for themself', async () => {
+  test('gives its role also to a link that its reader asked for themselves', async () => {
     await world.mailbox.empty()
     await world.openBrowser().call('sendLoginLink', { query: { email: ann } })
     expect((await signUp(await readToken())).answer.role).toBe('admin')

@@ -124,7 +124,7 @@ describe('Removing a user', () => {
     expect([response.statusCode, response.json()]).toEqual([200, { id }])
   })
 
-  test.each(['somebody else', 'themself'])('by %s leaves the mails that they sent again sent', async (by) => {
+  test.each(['somebody else', 'themselves'])('by %s leaves the mails that they sent again sent', async (by) => {
     const gone = await world.build.user({ role: 'admin' })
     const asGone = await world.as(gone)
     const stored = await world.build.registration({ creator: admin })

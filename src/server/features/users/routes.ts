@@ -49,7 +49,7 @@ interface Save {
 const emailTaken = () => wrongInput('email', takenAddress)
 
 /**
- * Creates or updates a user, as an administrator or as that user themself. The address book has an entry for every
+ * Creates or updates a user, as an administrator or as that user themselves. The address book has an entry for every
  * user's address. Whoever gets another address or role has to sign in anew.
  * @throws {Refused} invalid_input, not_found, changed_elsewhere, last_admin
  */

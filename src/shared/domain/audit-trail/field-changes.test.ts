@@ -38,7 +38,7 @@ describe('A change of the donation', () => {
     [{ pledgedInEuros: 3 }, 'Kim changed the donation.'],
   ])('%j is told', (to, sentence) => expect(tellDonation(to)).toEqual([sentence]))
 
-  test('is told where a box was unticked', () => {
+  test('is told where a box was cleared', () => {
     const waived = { donation: { ...from, vipsWaived: true } }
     expect(tellUpdate(waived, { donation: from })).toEqual(['Kim removed the VIP reception waiver.'])
   })

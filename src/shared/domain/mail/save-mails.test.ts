@@ -52,7 +52,7 @@ describe('A save sends', () => {
     ])
   })
 
-  test('no way in to somebody who registers themself, nor to the same contact', () => {
+  test('no way in to somebody who registers themselves, nor to the same contact', () => {
     expect(listSaveMails({ ...whole, before: null, caller: partner }).map(({ hasWayIn }) => hasWayIn)).toEqual([
       undefined,
       undefined,
@@ -61,7 +61,7 @@ describe('A save sends', () => {
     expect(list({ after: withContact({ email: 'new@acme.test' }) })).toEqual(['registeredFor to new@acme.test'])
   })
 
-  test('no way in to whom a partner makes the contact, nor to an organizer who is it themself', () => {
+  test('no way in to whom a partner makes the contact, nor to an organizer who is it themselves', () => {
     const bea = withContact({ email: 'bea@acme.test' })
     expect(list({ after: bea, caller: partner })).toEqual([])
     expect(list({ after: withContact({ email: 'Kim@hope.test' }) })).toEqual([])

@@ -54,7 +54,7 @@ describe('a box of which no spots are left', () => {
     expect(reasonFor('golf', {})).toBeNull()
   })
 
-  test('can still be unticked', () => {
+  test('can still be cleared', () => {
     const totals = { golf: 1, dinner: 0, vip: 0 }
     expect(checkboxStates(makeSpots(golf), 0, totals).golf).toEqual({
       isChecked: true,

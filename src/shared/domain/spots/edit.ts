@@ -21,7 +21,7 @@ import {
 } from './spot.ts'
 
 /**
- * Ticks or unticks an activity. Golf and VIP bring dinner along; dinner stays when they are unticked, and is taken back from
+ * Ticks or clears an activity. Golf and VIP bring dinner along; dinner stays when they are cleared, and is taken back from
  * the last dinner-only spot (perhaps another one, see `describeLosses`) if no dinner-only place is left for it.
  * Throws a RangeError when there is no spot at `index`.
  */

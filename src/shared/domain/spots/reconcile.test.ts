@@ -49,7 +49,7 @@ describe('spots of a save', () => {
     expect(settled.spots.map(({ id }) => id)).toEqual([101, 0, 103])
   })
 
-  test('report a golfer whose place is lost because golf was unticked', () => {
+  test('report a golfer whose place is lost because golf was cleared', () => {
     const totals = { ...three, dinner: 1 }
     const four = makeSpots(golf, golf, golf, {})
     const attendees = four.map((spot) => (spot.id === 103 ? { ...spot, golf: false } : spot))
@@ -234,7 +234,7 @@ describe('somebody of whom only the diet is known', () => {
     expect(displacedStored).toEqual(displaced)
   })
 
-  test('loses nothing who goes on dining, or whose dinner was unticked by hand', () => {
+  test('loses nothing who goes on dining, or whose dinner was cleared by hand', () => {
     const more = { golf: 1, dinner: 1, vip: 0 }
     expect(reconcileSpots({ attendees: saved }, more, known).displaced).toEqual([])
     expect(reconcileSpots({ attendees: byPage }, known.totals, known).displaced).toEqual([])

@@ -114,7 +114,7 @@ type Displaced = Pick<Reconciled, 'displaced' | 'displacedStored'>
 
 /**
  * Compares what was stored and what was sent with what there is afterwards. Where places of any kind have become fewer, an
- * activity that was stored and is gone counts as lost even if it was sent without: otherwise it was unticked by hand. A name
+ * activity that was stored and is gone counts as lost even if it was sent without: otherwise it was cleared by hand. A name
  * that was cleared by hand loses nothing with its spot but the place on a hole, the seat, and the guest's link. A guest
  * with a link who isn't named was told what the day is planned with, so of them the planned activities are compared.
  */
@@ -154,7 +154,7 @@ function listDisplaced(sent: readonly Spot[], after: Outcome, stored: StoredSpot
     // Of whom nothing but their diet is known, nothing is known any more where nobody dines.
     const isForgotten = (spot: Spot) => hasPerson(spot) && !hasPerson(tidySpot({ ...spot, golf, dinner, vip }))
     const isForgottenHere = isForgotten(typed) || (before !== null && isForgotten(before))
-    const isSomebodys = hasPerson(now) || isForgottenHere || (isTaken(stored, typed.id) && !wasSomebody)
+    const isSomeones = hasPerson(now) || isForgottenHere || (isTaken(stored, typed.id) && !wasSomebody)
     const isUnplaced = (activity: Activity) =>
       (activity === 'golf' && place !== null && !golfing.has(typed.id)) ||
       (activity === 'dinner' && seat !== null && !dining.has(typed.id))
@@ -162,7 +162,7 @@ function listDisplaced(sent: readonly Spot[], after: Outcome, stored: StoredSpot
     const had = isPromised ? planned.get(before) : before
     const has = (isPromised && plannedAfter.get(now)) || now
     const isLost = (activity: Activity) =>
-      isSomebodys && !has[activity] && ((typed[activity] && !isPromised) || (isShrunk && had?.[activity]))
+      isSomeones && !has[activity] && ((typed[activity] && !isPromised) || (isShrunk && had?.[activity]))
     const lost = activities.filter((activity) => isUnplaced(activity) || isLost(activity))
     const lostOfStored = lost.filter((activity) => isUnplaced(activity) || had?.[activity])
     if (lost.length > 0) displaced.push(report(joinActivities(lost)))
