@@ -37,7 +37,7 @@ const dialogs: DialogStop[] = [
     role: 'dialog',
     open: async (page) => {
       await press(page, /^Accept the request from/)
-      await page.getByLabel('With').fill('heron')
+      await page.getByRole('combobox', { name: 'With', exact: true }).fill('heron')
     },
   },
   {

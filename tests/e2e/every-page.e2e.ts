@@ -23,7 +23,7 @@ async function expectLoaded(page: Page, path: string) {
 }
 
 /** They lead on at once, or show what another page shows. */
-const elsewhere = [paths.registrationDonation, paths.registrationAttendees, paths.registrationReview]
+const elsewhere = [paths.registrationDonation, paths.registrationAttendees, paths.registrationReview, paths.attendeesOf]
 /** They need something that journeys make: a token, a mailing. */
 const inJourneys = [paths.loginLink, paths.guest, paths.names, paths.mailing, paths.summarize, paths.devKit]
 

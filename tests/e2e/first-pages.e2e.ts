@@ -245,7 +245,7 @@ test('The boards are there before the application, which goes on with what was t
   }
   const letCome = await holdApplication(page)
   await page.goto('/admin/events/golferPlacement/2', { waitUntil: 'commit' })
-  await page.getByLabel('Hole', { exact: true }).selectOption({ label: 'Hole 3 · 2 places left' })
+  await page.getByLabel('Hole', { exact: true }).selectOption({ label: 'Hole 3 · 2 openings' })
   letCome()
   await expect(page.getByRole('region', { name: 'Hole 3' })).toBeVisible()
   await page.unrouteAll()

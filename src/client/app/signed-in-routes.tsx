@@ -123,6 +123,14 @@ const summarizeIndex = createRoute({
     throw redirect({ to: paths.summarizeAttendees, params, replace: true })
   },
 })
+const attendeesOf = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.attendeesOf,
+  beforeLoad: async (visit) => {
+    await requireNumber(visit)
+    throw redirect({ to: paths.summarizeAttendees, params: visit.params, replace: true })
+  },
+})
 const summarizeContact = createRoute({ getParentRoute: () => summarize, path: 'contact', component: pages.contact })
 const summarizeDonation = createRoute({ getParentRoute: () => summarize, path: 'donation', component: pages.donation })
 const summarizeAttendees = createRoute({
@@ -139,5 +147,6 @@ export const signedInRoutes = [
   wizard.addChildren([index, contact, donation, attendees, review]),
   success,
   closed,
+  attendeesOf,
   summarize.addChildren([summarizeIndex, summarizeContact, summarizeDonation, summarizeAttendees, summarizeReview]),
 ] as const

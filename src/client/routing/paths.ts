@@ -54,6 +54,8 @@ export const paths = {
   proposeSeating: '/admin/events/dinner/$id/proposal',
   printDinner: '/admin/events/dinner/$id/print',
   emailLog: '/admin/events/emailLog/$id',
+  /** Where emails lead; the page itself is below /admin. */
+  attendeesOf: '/attendees/$id',
   summarize: '/admin/events/summarize/$id',
   summarizeContact: '/admin/events/summarize/$id/contact',
   summarizeDonation: '/admin/events/summarize/$id/donation',

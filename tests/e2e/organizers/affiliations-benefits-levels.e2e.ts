@@ -154,7 +154,7 @@ test('An organizer keeps the partnership levels', async ({ page, fairway, troubl
     await expect(page).toHaveURL(/\/admin\/partnershiplevels$/)
     await expect(row(page, 'Kestrel')).toHaveCount(0)
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('Kestrel is back')).toBeVisible()
+    await expect(page.getByText('Kestrel restored')).toBeVisible()
     await expect(row(page, 'Kestrel')).toHaveText(/\$700 – \$999\s*12\s*7\s*3/)
     await page.getByRole('link', { name: 'Eagle', exact: true }).click()
     await expect(page.getByText(/^2 events: Hope Classic/)).toBeVisible()

@@ -41,8 +41,8 @@ test('An organizer reads in the email log what was sent, and sends it again', as
 
     await failed.getByRole('button', { name: 'Read' }).click()
     const mail = page.getByRole('dialog')
-    const frame = mail.getByTitle(/^The mail “/)
-    const words = 'can no longer enter attendee names'
+    const frame = mail.getByTitle(/^The email “/)
+    const words = 'You can enter the attendees’ names.'
     await expect(frame.contentFrame().getByText(words)).toBeVisible()
     await expectSoundAtBothWidths(page, 'a mail')
     const [opened] = await Promise.all([
@@ -76,7 +76,7 @@ test('An organizer reads in the email log what was sent, and sends it again', as
     await dialog.getByRole('button', { name: 'Send again' }).click()
     await expect(page.getByText(`Email sent to ${corrected}`)).toBeVisible()
     await expect(dialog).toBeHidden()
-    expect((await fairway.readMail(corrected)).text).toContain('can no longer enter attendee names')
+    expect((await fairway.readMail(corrected)).text).toContain('You can enter the attendees’ names.')
     await expect(page.getByRole('article', { name: `to ${corrected}: not sent` })).toBeVisible(untilAskedAgain)
     await expect(page.getByRole('listitem').filter({ hasText: corrected }).last()).toBeVisible()
   })

@@ -46,7 +46,7 @@ test('An organizer keeps the current event, corrects the last one, and begins th
     await courses.getByRole('checkbox').first().uncheck()
     await save.click()
     const summary = page.getByRole('region', { name: /your attention$/ })
-    await expect(summary.getByText(/cannot be removed: \d+ registrations use it/)).toHaveCount(1)
+    await expect(summary.getByText(/can’t be removed because \d+ registrations use it/)).toHaveCount(1)
     await expectSound(page, 'what is wrong with the event')
     expectRefusals(trouble, 409)
     expect((await listEvents(page))[0].assignedGolfCourses).toEqual(current.assignedGolfCourses)

@@ -14,15 +14,15 @@ test(
     await test.step('From the list as it is filtered, for those who stay ticked', async () => {
       await page.goto(`/admin/events/partners/${id}?missing=names`)
       await page.getByRole('button', { name: /^For these/, expanded: false }).click()
-      await page.getByRole('link', { name: /^Write to these \d+ partners$/ }).click()
+      await page.getByRole('link', { name: /^Email these \d+ partners$/ }).click()
       await expect(page.getByRole('heading', { name: 'New email', level: 1 })).toBeVisible()
-      await page.getByRole('button', { name: /^To \d+ partners: \d+ mails/ }).click()
+      await page.getByRole('button', { name: /^To \d+ partners: \d+ emails/ }).click()
       await page.getByRole('button', { name: 'Clear all' }).click()
       await expect(page.getByText('Select at least one partner').last()).toBeVisible()
       const boxes = page.getByRole('list', { name: 'Partners' }).getByRole('checkbox')
       await boxes.nth(0).check()
       await boxes.nth(1).check()
-      await expect(page.getByRole('button', { name: /^To 2 partners: 2 mails/ })).toBeVisible()
+      await expect(page.getByRole('button', { name: /^To 2 partners: 2 emails/ })).toBeVisible()
     })
 
     await test.step('What is wrong is told at its field, and nothing is sent', async () => {
@@ -39,7 +39,7 @@ test(
       await page.getByLabel('Subject').fill('Your places at {event}')
       await page.getByLabel('Text').fill('Hello {first name},\n\n{names missing} names are missing.\nSee {link}.')
       await page.getByRole('button', { name: 'Preview', exact: true }).click()
-      const preview = page.getByRole('region', { name: 'Preview' })
+      const preview = page.getByRole('region', { name: 'Preview', exact: true })
       await expect(preview).toContainText(
         /Hello \w+,\n\n\d+ names are missing\.\nSee your registration\.\nYour registration:\nhttp/,
       )
@@ -48,19 +48,19 @@ test(
       await expect(preview).not.toHaveText(asFirst ?? '')
       await expect(preview).toContainText('names are missing')
       await page.getByLabel('Subject').fill('Your places at {event}!')
-      await expect(preview.getByText('Changed since')).toBeVisible()
+      await expect(preview.getByText('You’ve changed the email')).toBeVisible()
       await page.getByLabel('Subject').fill('Your places at {event}')
       await page.getByRole('button', { name: 'Send me a copy' }).click()
-      await expect(page.getByText(/^Not sent to .*: no mail server is set\.$/)).toBeVisible()
-      await expect(preview.getByText('Changed since')).toHaveCount(0)
+      await expect(page.getByText(/^Not sent to .* because email isn’t set up\.$/)).toBeVisible()
+      await expect(preview.getByText('You’ve changed the email')).toHaveCount(0)
       await expectSoundAtBothWidths(page, 'a mail to partners')
     })
 
     await test.step('It is confirmed with its number, and pressed twice it is sent once', async () => {
       await page.getByRole('button', { name: 'Send…' }).click()
-      const dialog = page.getByRole('alertdialog', { name: 'Send 2 mails?' })
+      const dialog = page.getByRole('alertdialog', { name: 'Send 2 emails?' })
       await expectSoundAtBothWidths(page, 'the question before mails are sent')
-      await dialog.getByRole('button', { name: 'Send 2 mails' }).dblclick()
+      await dialog.getByRole('button', { name: 'Send 2 emails' }).dblclick()
       await expect(page.getByRole('heading', { name: `Your places at ${eventName}`, level: 1 })).toBeVisible()
       await expect(page.getByText('None waiting.')).toBeVisible()
       await page.getByRole('button', { name: 'Not sent, email isn’t set up, to 2 partners' }).click()
@@ -89,7 +89,7 @@ test(
       await page.getByRole('button', { name: 'Send…' }).click()
       await page
         .getByRole('alertdialog')
-        .getByRole('button', { name: /^Send \d+ mails$/ })
+        .getByRole('button', { name: /^Send \d+ emails$/ })
         .click()
       await expect(page.getByText('Nothing was sent')).toBeVisible()
       await expect(page.getByText('already got this email')).toHaveCount(2)

@@ -56,7 +56,7 @@ test('Many get a course at once, or nobody; their addresses are copied, and the 
     await expect(page.getByText(`${missing.length - 1} partners are assigned`)).toBeVisible()
     expect(await countMissing()).toBe(0)
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText(`${missing.length - 1} partners are as before`)).toBeVisible()
+    await expect(page.getByText(`${missing.length - 1} partners are back to the earlier course`)).toBeVisible()
     const expected = before.map((one, index) => (rows[index]?.id === other?.id ? Number(course) : one))
     expect(await coursesOf()).toEqual(expected)
   })
@@ -70,7 +70,7 @@ test('Many get a course at once, or nobody; their addresses are copied, and the 
     const told = page.getByText(`without a course now; ${placed} golfers lost their places on holes`)
     await expect(told).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText(/partners are as before$/)).toBeVisible()
+    await expect(page.getByText(/partners are back to the earlier course$/)).toBeVisible()
     expect((await readEvent(page)).rows.reduce((sum, row) => sum + row.placedGolfers, 0)).toBe(placed)
     await page.goto(`/admin/events/partners/${id}?missing=course`)
   })
@@ -141,7 +141,7 @@ test('What is filtered stays through the tabs and Back, and an unknown level is 
     await dialog.dismiss()
     await leaving
     await expect(notes).toHaveValue('Pays in June')
-    await expect(card(page, name)).toContainText(`No. ${row.id}`)
+    await expect(card(page, name)).toContainText(`#${row.id}`)
     await card(page, name)
       .getByRole('link', { name: `Email log of ${name}` })
       .click()
@@ -209,7 +209,7 @@ test('What is filtered stays through the tabs and Back, and an unknown level is 
   await test.step('An unknown level, as a number or a word, is told of once', async () => {
     for (const level of ['4711', 'gold']) {
       await page.goto(`/admin/events/partners/${id}?level=${level}&missing=names`)
-      await expect(page.getByText('There is no such level, so the list is not filtered by it.')).toHaveCount(1)
+      await expect(page.getByText('We ignored the level filter because it matches nothing.')).toHaveCount(1)
       await expect(page).toHaveURL(/partners\/\d+\?missing=names$/)
       await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveCount(1)
     }

@@ -18,7 +18,7 @@ test('One organizer makes the tables, seats everybody, undoes it and does it aga
     await expect(page.getByText('No tables yet')).toBeVisible()
     await expectSound(page, 'no tables')
     await page.getByRole('textbox', { name: /^Tables/ }).fill(String(tables + 10))
-    await page.getByRole('button', { name: `Make ${tables + 10} tables of 10` }).press('Enter')
+    await page.getByRole('button', { name: `Add ${tables + 10} tables of 10` }).press('Enter')
     await expect(tableHead(page, 1)).toHaveAccessibleName('Table 1, 0 of 10, 10 seats left')
     await expect(page.getByRole('region', { name: 'No seat' })).toContainText(String(diners.length))
   })

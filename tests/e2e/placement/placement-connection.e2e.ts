@@ -69,7 +69,7 @@ test('A move whose answer is lost, and one on the way out, are said to be done i
     const unknown = page.getByText(`${one}: we couldn’t confirm this.`)
     await expect(unknown).toBeVisible()
     mayLoad.resolve()
-    await expect(announcement(page)).toContainText(`${one}, hole 4, team 4A, cart 1, 3 places left.`)
+    await expect(announcement(page)).toContainText(`${one}, hole 4, team 4A, cart 1, 3 openings.`)
     await expect(unknown).toBeHidden()
     await expect(team(page, 4, '4A')).toContainText(one)
 

@@ -82,7 +82,7 @@ test('On a phone golfers are placed, swapped and moved by touch', onPhone, async
 
     await page.getByRole('button', { name: 'History' }).tap()
     const history = page.getByRole('region', { name: 'History of the board' })
-    await expect(history.getByRole('listitem').first()).toContainText(/took .* off/)
+    await expect(history.getByRole('listitem').first()).toContainText(/removed .* from/)
     await expect(history.getByText(/^Undone by /)).toHaveCount(1)
     await expectSound(page, 'the history')
   })

@@ -32,9 +32,9 @@ test('Places are proposed, with the arithmetic and a reason for each, applied as
   })
 
   await test.step('A course with too few places says what would solve it, and a person says who stays out', async () => {
-    await expect(page.getByText(/^Lakeside Links has 145 places and 148 golfers/)).toBeVisible()
+    await expect(page.getByText(/^Lakeside Links has 145 openings for 148 golfers/)).toBeVisible()
     await page.getByRole('button', { name: /^Choose who to exclude/ }).press('Enter')
-    await page.getByRole('group', { name: 'Excluded partners' }).getByRole('checkbox').first().press('Space')
+    await page.getByRole('group', { name: 'Partners to exclude' }).getByRole('checkbox').first().press('Space')
     await expect(page.getByText('Propose again with the new options first')).toBeVisible()
     await page.getByRole('button', { name: 'Propose again' }).press('Enter')
     await expect(page.getByRole('group', { name: 'Excluded' }).getByRole('checkbox')).toBeChecked()

@@ -28,8 +28,8 @@ test('Two at the board see what the other does, and neither overwrites the other
     const other = await (await browser.newContext({ baseURL: fairway.url })).newPage()
     await signInWith(other, fairway, 'sol@hopeclassic.example.org')
     await openBoard(other, path)
-    await expect(page.getByText('Sol Marchetti is here too')).toBeVisible()
-    await expect(other.getByText('Kim Whitaker is here too')).toBeVisible()
+    await expect(page.getByText('Sol Marchetti is here, too')).toBeVisible()
+    await expect(other.getByText('Kim Whitaker is here, too')).toBeVisible()
 
     await head(other, 5, '5A').click()
     await add(other, one).click()
@@ -39,7 +39,7 @@ test('Two at the board see what the other does, and neither overwrites the other
       `Sol Marchetti placed ${one} on hole 5, team 5A at Two Boards.`,
     )
 
-    const question = page.getByRole('alertdialog', { name: 'Undo what Sol Marchetti did?' })
+    const question = page.getByRole('alertdialog', { name: 'Undo Sol Marchetti’s change?' })
     await page.keyboard.press('Control+z')
     await expect(question).toContainText(`Sol Marchetti placed ${one} on hole 5, team 5A at Two Boards.`)
     await question.getByRole('button', { name: 'Cancel' }).click()
@@ -54,7 +54,7 @@ test('Two at the board see what the other does, and neither overwrites the other
     await expect(team(other, 5, '5A')).toContainText(two)
     await head(page, 6, '6A').click()
     await add(page, two).click()
-    await expect(page.getByText(`${two}: not moved. Someone else moved this person.`)).toBeVisible()
+    await expect(page.getByText(`${two}: not moved. Someone else moved this person, so your change wasn’t saved.`)).toBeVisible()
     await expect(page.getByText('Last moved by Sol Marchetti.')).toBeVisible()
     await expect(team(page, 5, '5A')).toContainText(two)
     await regainLiveChannel(page)
@@ -84,7 +84,7 @@ test('Two at the board see what the other does, and neither overwrites the other
     await golfer(page, six).click()
     await head(other, 5, '5A').click()
     await add(other, six).click()
-    await expect(page.getByText(`Sol Marchetti moved ${six} .`)).toBeVisible()
+    await expect(page.getByText(`Sol Marchetti moved ${six}.`)).toBeVisible()
     await expect(page.getByRole('region', { name: 'Picked up' })).toBeHidden()
     await other.getByRole('button', { name: `Remove ${six}` }).click()
     for (const name of [one, two, three]) await add(other, name).click()
@@ -103,7 +103,7 @@ test('Two at the board see what the other does, and neither overwrites the other
     await golfer(page, two).click()
     // By key: the bar of whoever is picked up stands over the end of the list.
     await add(page, six).press('Enter')
-    await expect(page.getByText('takes nobody more')).toBeVisible()
+    await expect(page.getByText(/5A is full/)).toBeVisible()
     await regainLiveChannel(page)
     expect(trouble.filter((line) => !/status of 409|ERR_FAILED/.test(line))).toEqual([])
     trouble.splice(0)

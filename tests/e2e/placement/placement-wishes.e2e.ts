@@ -29,7 +29,7 @@ test('A partner writes a wish on a phone, which an organizer accepts, adds to, a
     await askDialog.getByRole('button', { name: 'Save' }).click()
     await expect(askDialog).toBeHidden()
     await partner.reload()
-    await expect(partner.getByText(/^“The people of Wished”: the organizers waiting for the organizers/)).toBeVisible()
+    await expect(partner.getByText(/^“The people of Wished”: waiting for the organizers/)).toBeVisible()
   })
 
   await signInAs(page, fairway, 'administrator')
@@ -41,7 +41,7 @@ test('A partner writes a wish on a phone, which an organizer accepts, adds to, a
     await row.getByRole('button', { name: /^Accept/ }).click()
     const dialog = page.getByRole('dialog', { name: /^Accept the request from/ })
     await expect(dialog.getByText('“The people of Wished”')).toBeVisible()
-    await dialog.getByLabel('With').fill('wished')
+    await dialog.getByRole('combobox', { name: 'With', exact: true }).fill('wished')
     await expectSoundAtBothWidths(page, 'who is found')
     await page.keyboard.press('Enter')
     await dialog.getByRole('button', { name: 'Accept', exact: true }).click()
@@ -57,15 +57,15 @@ test('A partner writes a wish on a phone, which an organizer accepts, adds to, a
     const dialog = page.getByRole('dialog', { name: 'Add pairing' })
     await expect(dialog.getByRole('combobox', { name: 'Who', exact: true })).toHaveValue(`${first}, Partner of Wished`)
     await dialog.getByRole('radio', { name: 'Keep apart' }).check()
-    await dialog.getByRole('radio', { name: /^A must/ }).check()
-    await dialog.getByLabel('With').fill(second)
+    await dialog.getByRole('radio', { name: /^Required/ }).check()
+    await dialog.getByRole('combobox', { name: 'With', exact: true }).fill(second)
     await page.keyboard.press('Enter')
     const letGo = await holdCall(page, '**/EnterWish')
     await dialog.getByRole('button', { name: 'Save' }).click()
     // Whoever goes back to the board meanwhile stays there, at the course.
     await page.goBack()
     letGo()
-    await expect(page.getByText(`Saved: ${first} not with ${second}`)).toBeVisible()
+    await expect(page.getByText(`Saved: ${first} apart from ${second}`)).toBeVisible()
     await expect(page).toHaveURL(path)
     // One that cannot be met beside it.
     await page.getByRole('link', { name: /^Pairings/ }).click()
@@ -73,12 +73,12 @@ test('A partner writes a wish on a phone, which an organizer accepts, adds to, a
     await dialog.getByRole('combobox', { name: 'Who', exact: true }).fill(first)
     await page.keyboard.press('Enter')
     await dialog.getByRole('radio', { name: 'Same cart' }).check()
-    await dialog.getByRole('radio', { name: /^A must/ }).check()
-    await dialog.getByLabel('With').fill(second)
+    await dialog.getByRole('radio', { name: /^Required/ }).check()
+    await dialog.getByRole('combobox', { name: 'With', exact: true }).fill(second)
     await page.keyboard.press('Enter')
     await dialog.getByRole('button', { name: 'Save' }).click()
     const warning = page.getByRole('status').filter({ hasText: 'Some pairings conflict' })
-    await expect(warning).toContainText(`${first} rides with ${second}, and ${first} not with ${second}`)
+    await expect(warning).toContainText(`${first} rides with ${second}, and ${first} apart from ${second}`)
     await expectSoundAtBothWidths(page, 'the wishes')
     await page.getByRole('button', { name: `Delete ${first} rides with ${second}` }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
@@ -87,10 +87,10 @@ test('A partner writes a wish on a phone, which an organizer accepts, adds to, a
 
   await test.step('Proposal tells what becomes of each, and the board shows who has one that is not met', async () => {
     await page.getByRole('link', { name: 'Propose placement' }).click()
-    await page.getByLabel('Course').selectOption({ label: 'Wished' })
+    await page.getByLabel('Course', { exact: true }).selectOption({ label: 'Wished' })
     await page.getByRole('button', { name: 'Propose', exact: true }).click()
     await page.getByRole('button', { name: /^\d of \d pairings are met/ }).click()
-    await expect(page.getByText(`${first} not with ${second}: met.`)).toBeVisible()
+    await expect(page.getByText(`${first} apart from ${second}: met.`)).toBeVisible()
     await page.getByRole('button', { name: 'Apply at Wished' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Apply' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Golfer placement' })).toBeVisible()
@@ -103,14 +103,14 @@ test('A partner writes a wish on a phone, which an organizer accepts, adds to, a
     }
     expect(teamOf(first)).not.toBe(teamOf(second))
     const { wishes }: EventWishes = await (await page.request.get(`/api/GolferPlacement/wishes/${eventId}`)).json()
-    expect(wishes.find(({ words }) => words === `${first} not with ${second}`)?.standing).toEqual({
+    expect(wishes.find(({ words }) => words === `${first} apart from ${second}`)?.standing).toEqual({
       isMet: true,
       words: '',
     })
     // The partner who asked has no course yet.
     await openBoard(page, path)
     const mark = golfer(page, first)
-    await expect(mark).toContainText('wish')
+    await expect(mark).toContainText('pairing')
     await expect(mark).toHaveAccessibleName(/with Partner of Wished: .* is not on the board/)
   })
 
@@ -123,7 +123,7 @@ test('A partner writes a wish on a phone, which an organizer accepts, adds to, a
     await expect(partner.getByText(/The people of Wished/)).toBeHidden()
     await phone.close()
     await page.goto(wishesPath)
-    await expect(page.getByRole('rowheader', { name: `${first} not with ${second}` })).toBeVisible()
+    await expect(page.getByRole('rowheader', { name: `${first} apart from ${second}` })).toBeVisible()
     await expect(page.getByText('had asked for “The people of Wished”')).toBeHidden()
   })
 })

@@ -53,7 +53,7 @@ test('Golfers are placed by button and by dragging, and neither haste nor filter
     await page.getByRole('button', { name: `Remove ${two}` }).click()
     await expect(announcement(page)).toContainText(`${two}, no longer on a hole`)
     await expect(add(page, two)).toBeVisible()
-    await expect(undo(page)).toHaveAccessibleName(/^Undo: .* took .* off hole 7, team 7B at Four and Five\.$/)
+    await expect(undo(page)).toHaveAccessibleName(/^Undo: .* removed .* from hole 7, team 7B at Four and Five\.$/)
     await undo(page).click()
     await expect(team(page, 7, '7B').getByRole('button', { name: /^Remove/ })).toHaveCount(5)
     await page.reload()
@@ -106,7 +106,7 @@ test('Golfers are placed by button and by dragging, and neither haste nor filter
     await expect(bar).toBeHidden()
 
     await golfer(page, three).dragTo(golfer(page, four))
-    await expect(page.getByText('are in the same team already.')).toBeVisible()
+    await expect(page.getByText('are already in the same team.')).toBeVisible()
     await expect(bar).toBeHidden()
   })
 

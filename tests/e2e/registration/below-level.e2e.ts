@@ -40,7 +40,7 @@ test('A level for less than it costs, from a partner without a known address, is
 
   await page.getByLabel('Donation amount').fill('0')
   await page.getByRole('radio', { name: /Eagle/ }).check({ force: true })
-  const below = page.getByText('The donation is $2,500 below the range of Eagle')
+  const below = page.getByText('The donation is $2,500 below Eagle’s range')
   await expect(below).toBeVisible()
   await expectSoundAtBothWidths(page, 'a donation below its level')
   await page
@@ -86,7 +86,7 @@ test('An organizer who grants a lower donation says so in the donation step, and
   await page.goto(`/admin/events/summarize/${granted.id}/donation`)
   await page.getByLabel('Donation amount').fill('1500')
   await page.getByRole('radio', { name: /Eagle/ }).check({ force: true })
-  const below = page.getByText('The donation is $1,000 below the range of Eagle')
+  const below = page.getByText('The donation is $1,000 below Eagle’s range')
   await expect(below).toBeVisible()
   const agreed = page.getByRole('checkbox', { name: 'Agreed' })
   await expect(agreed).not.toBeChecked()
@@ -108,8 +108,8 @@ test('An organizer who grants a lower donation says so in the donation step, and
   await signInWith(page, fairway, rita.email)
   await page.goto(`/registrations/${granted.id}/donation`)
   await expect(page.getByLabel('Donation amount')).toHaveValue('1,500')
-  await expect(page.getByText(/below the range|starts at/)).toHaveCount(0)
+  await expect(page.getByText(/below Eagle|starts at/)).toHaveCount(0)
   await page.getByLabel('Donation amount').fill('1400')
   await page.getByRole('radio', { name: /Eagle/ }).check({ force: true })
-  await expect(page.getByText('The donation is $1,100 below the range of Eagle')).toBeVisible()
+  await expect(page.getByText('The donation is $1,100 below Eagle’s range')).toBeVisible()
 })

@@ -45,7 +45,7 @@ test(
       await expectSound(page, 'the dialog that asks guests')
       await dialog.getByLabel('Email of the guest in spot 4').fill('ann@guests.example.org')
       await dialog.getByRole('button', { name: 'Send 3 links' }).click()
-      await expect(dialog.getByText(/^Asked at ann@guests\.example\.org/)).toBeVisible()
+      await expect(dialog.getByText(/^Emailed to ann@guests\.example\.org/)).toBeVisible()
     })
 
     await test.step('a guest fills in their spot, without a connection at first', async () => {
@@ -87,7 +87,7 @@ test(
     await test.step('another cannot come, and a third has no scripts', async () => {
       const { phone, page: guest } = await openAsGuest(browser, fairway, 'g5@guests.example.org')
       await guest.getByLabel('First name').fill('Gil')
-      await guest.getByText('I can’t come').click()
+      await guest.getByText('I can’t come', { exact: true }).click()
       await expectSound(guest, 'whether a guest cannot come')
       await expect(guest.getByText('You told us you can’t come')).toBeHidden()
       await guest.getByRole('button', { name: 'Yes, I can’t come' }).click()

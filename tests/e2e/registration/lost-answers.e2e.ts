@@ -11,7 +11,7 @@ import {
   thanksAddress,
 } from '../support/wizard.ts'
 
-const registered = /is registered. Kept, not sent, because no mail server is set: Confirmation to/
+const registered = /is registered. We’ll email a confirmation to/
 
 /** It was saved once, with these comments. */
 async function expectOnce(page: Page, company: string, message: RegExp, comments = ''): Promise<void> {

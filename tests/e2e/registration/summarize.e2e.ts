@@ -238,18 +238,18 @@ test('A colleague comes by the link of their mail, names attendees and themself,
   await signInWith(page, fairway, email)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: company })).toBeVisible()
-  await page.goto(findLink((await fairway.readMail(email, since)).text, `/admin/events/summarize/${id}/attendees`))
+  await page.goto(findLink((await fairway.readMail(email, since)).text, `/attendees/${id}`))
   await nameAttendee(page, 'Attendee 1\\b', ['Ned', 'Ames'])
   await page.getByRole('button', { name: 'Save and Finish' }).click()
   await page.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
-  const whom = `please ask ${contact.firstName} ${contact.lastName}, the contact`
+  const whom = `ask ${contact.firstName} ${contact.lastName}, the contact`
   await expect(
     page.getByText(`${contact.firstName} ${contact.lastName}, the contact, can change everything else.`),
   ).toBeVisible()
   await page.goto('/registrations/new')
   await expect(
-    page.getByText(`${contact.firstName} ${contact.lastName} has registered ${company} already`),
+    page.getByText(`${contact.firstName} ${contact.lastName} has already registered ${company}`),
   ).toBeVisible()
   await expect(page.getByRole('link', { name: company })).toHaveAttribute('href', new RegExp(`summarize/${id}`))
   await page.goto(`/registrations/${id}/donation`)

@@ -11,7 +11,7 @@ async function expectFresh(page: Page, what: string): Promise<void> {
   await expect(page.locator('main font font').first()).toBeAttached()
   const shown = await readFacts(page)
   await page.reload()
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect.poll(() => readFacts(page), what).toBe(shown)
   await page.evaluate(translatePage)
 }

@@ -194,7 +194,7 @@ test('Whoever comes too late or is let in no more is told so, and keeps what the
       await setWindow('2020-01-01', '2020-01-02')
       await page.getByRole('button', { name: 'Save and Finish' }).click()
       const dialog = page.getByRole('alertdialog', { name: 'Online Registration Is Now Closed.' })
-      await expect(dialog.getByText('Your request wasn’t saved.')).toBeVisible()
+      await expect(dialog.getByText('Your changes weren’t saved.')).toBeVisible()
       await dialog.getByRole('button', { name: 'OK', exact: true }).click()
       await expect(page).toHaveURL(/\/registrations\/closed$/)
       expectRefusals(trouble, 403)

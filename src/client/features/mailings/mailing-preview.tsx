@@ -65,7 +65,7 @@ export function MailingPreview({ eventId, ticked, values, mailClass, withWritten
   const look = (written: MailingText) => setLookedAt({ written, typed, times: (lookedAt?.times ?? 0) + 1 })
 
   return (
-    <Section title="Preview">
+    <Section title="Preview and test">
       <Stack>
         <SelectField
           label="Preview as"

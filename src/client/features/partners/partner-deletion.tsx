@@ -68,7 +68,7 @@ export function usePartnerDeletion(eventId: number, { onDeleted, onRestored }: D
       onDeleted(row)
       changeRow(queryClient, { eventId, id: row.id }, () => null)
       const name = row.nameForMarketingMaterials
-      toast(deletedBy === null ? `${name} was deleted` : `${deletedBy} had already deleted ${name} already`, {
+      toast(deletedBy === null ? `${name} was deleted` : `${deletedBy} already deleted ${name}`, {
         action: { label: 'Undo', onAct: () => restoring.mutate(row) },
       })
       void queryClient.invalidateQueries()

@@ -187,7 +187,7 @@ describe('A mail of the log', () => {
     const sent = await world.mailbox.takeOne()
     const { answer } = await readMail(stored.id, sent.id)
     expect(answer).toEqual({ id: sent.id, to: sent.to, subject: sent.subject, text: sent.text, html: sent.html })
-    expect(answer.html).toContain(`href="http://fairway.test/registrations/${stored.id}/attendees"`)
+    expect(answer.html).toContain(`href="http://fairway.test/attendees/${stored.id}"`)
   })
 
   test('of another registration does not exist, nor one that is unknown', async () => {
@@ -215,7 +215,7 @@ describe('A mail of the log as mail programs show it', () => {
     const sent = await world.mailbox.takeOne()
     const { statusCode, headers, body } = await showMail(stored.id, sent.id)
     expect([statusCode, body]).toEqual([200, sent.html.replace('<head>', '<head><base target="_blank">')])
-    expect(body).toContain(`href="http://fairway.test/registrations/${stored.id}/attendees"`)
+    expect(body).toContain(`href="http://fairway.test/attendees/${stored.id}"`)
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',

@@ -52,7 +52,7 @@ test('The day of the event is a whole day, the same in every zone', async () => 
     DTSTAMP: '20270302T180000Z',
     'DTSTART;VALUE=DATE': '20270514',
     SUMMARY: long.replaceAll(/[;,]/g, (sign) => `\\${sign}`),
-    'URL;VALUE=URI': `http://fairway.test/registrations/${stored.id}/attendees`,
+    'URL;VALUE=URI': `http://fairway.test/attendees/${stored.id}`,
   })
   expect(lines.get('DESCRIPTION')).toContain(`Acme\\, Golf\\, registration #${stored.id}\\nAttendee names by`)
 })

@@ -39,7 +39,7 @@ export async function makeCalendarFile(
       `${oneLine(organizationName)}: ${oneLine(found.partner)}, registration ${formatRegistrationNumber(registrationId)}`,
       `Attendee names by ${formatDate(found.onlineUpdatesCloseDate)}`,
     ].join('\n'),
-    url: `${appUrl}/registrations/${registrationId}/attendees`,
+    url: `${appUrl}/attendees/${registrationId}`,
   })
   return {
     fileName: nameFile(event),

@@ -31,7 +31,7 @@ describe('A mail to many partners', () => {
     expect(toAnn?.html).toContain('Acme &amp; Co')
     expect(toAnn?.html).toContain('<br>See <a')
     expect(toAnn?.html).toContain('href="https://golf.test/map"')
-    expect(findLink(toAnn as never, `/registrations/${acme.id}/attendees`)).toBeTruthy()
+    expect(findLink(toAnn as never, `/attendees/${acme.id}`)).toBeTruthy()
     expect(toAnn).not.toHaveProperty('stopLink')
     expect(toBo?.text).toContain('Hello Bolt,')
     const result = await resultOf(answer.id)

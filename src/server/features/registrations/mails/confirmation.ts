@@ -43,7 +43,7 @@ export function askForNames(
     {
       kind: 'button',
       label: isOpen && isAnyMissing ? 'Enter attendee names' : 'See attendee names',
-      url: siteLink(`/registrations/${id}/attendees`),
+      url: siteLink(`/attendees/${id}`),
     },
   ] satisfies Block[]
 }

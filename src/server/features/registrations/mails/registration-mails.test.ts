@@ -138,7 +138,7 @@ describe('The confirmation of a registration', () => {
   test('asks for the names by the day on which online updates close, with a link', async () => {
     const { registration, mail } = await confirm()
     expect(mail.text).toContain('Please enter your attendees’ names by Fri, Apr 23, 2027.')
-    const path = `/registrations/${registration.id}/attendees`
+    const path = `/attendees/${registration.id}`
     expect(findLink(mail, path).href).toBe(`http://fairway.test${path}`)
     expect(mail.html).toContain(`href="http://fairway.test${path}"`)
   })
@@ -239,6 +239,6 @@ describe('The mail to a registered-by address', () => {
       `Acme Golf is registered for Spring Classic on Fri, May 14, 2027, with Ann Lee (${registration.contact.email}) as the contact.`,
     )
     expect(mail.text).toContain('Please enter them by Fri, Apr 23, 2027.')
-    expect(findLink(mail, `/registrations/${registration.id}/attendees`).origin).toBe('http://fairway.test')
+    expect(findLink(mail, `/attendees/${registration.id}`).origin).toBe('http://fairway.test')
   })
 })

@@ -64,7 +64,7 @@ function PersonName(props: PersonNameProps & { isChangeable: boolean }) {
     { text: person.isVip && 'VIP', className: styles.vip },
     { text: !person.isNamed && 'no name yet', className: styles.unnamed },
     { text: alsoOn !== '' && `also ${at} ${alsoOn}`, className: styles.split },
-    { text: wish !== '' && 'wish', className: styles.wish },
+    { text: wish !== '' && 'pairing', className: styles.wish },
   ].filter(({ text }) => text)
   const visible = [person.name, ...marks.map(({ text }) => text), company].filter(Boolean)
   // Every partner has a Golfer 4; those who listen do not see under which heading this one stands.
@@ -134,7 +134,7 @@ function Line({ person: { name, isNamed, isVip }, alsoOn, hasWish }: LineProps) 
         {name}
       </span>{' '}
       {isVip && <span className={styles.vip}>VIP</span>} {alsoOn && <span className={styles.also} data-also={alsoOn} />}{' '}
-      {hasWish && <span className={styles.wish}>wish</span>}
+      {hasWish && <span className={styles.wish}>pairing</span>}
     </>
   )
 }

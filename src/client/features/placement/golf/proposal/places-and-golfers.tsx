@@ -168,7 +168,7 @@ export function StayingOut({ made, stayingOut, onChange }: StayingOutProps) {
             .
           </Notice>
           <Disclosure title="Choose who to exclude" note="Lowest level and newest registration first">
-            <StayingOutGroup label="Excluded partners" {...{ partners, missing, stayingOut, choose }} />
+            <StayingOutGroup label="Partners to exclude" {...{ partners, missing, stayingOut, choose }} />
           </Disclosure>
         </div>
       ))}
