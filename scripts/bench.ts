@@ -24,16 +24,16 @@ const command = JSON.parse(await readFile('package.json', 'utf8'))
   .slice(2)
 
 const parts: readonly { title: string; measure: (settings: Settings) => Promise<Result[]>; isLong?: true }[] = [
-  { title: 'Requests of 32 callers, SQLite, as a share of the floor', measure: measureThroughput },
-  { title: 'Pages on a phone: 1.6 Mbit/s, 150 ms, a processor 4 times slower', measure: measurePages },
-  { title: 'The smallest server', measure: measureSmallServer },
-  { title: 'Growth: 2,000 registrations against 100', measure: measureGrowth },
-  { title: 'How long others wait, 500 registrations with 10 guests', measure: measureTurns },
+  { title: 'Requests of 32 callers on SQLite, compared with the floor', measure: measureThroughput },
+  { title: 'Pages on a phone: 1.6 Mbit/s, 150 ms, a CPU slowed 4 times', measure: measurePages },
+  { title: 'A small server', measure: measureSmallServer },
+  { title: 'Growth: 2,000 registrations compared with 100', measure: measureGrowth },
+  { title: 'Wait of other requests while a large one runs, 500 registrations with 10 guests', measure: measureTurns },
   { title: 'Proposals: 500 golfers on 144 teams, 610 guests at 62 tables', measure: measureProposals },
   { title: 'Two processes on PostgreSQL, 32 callers', measure: measureTwoProcesses, isLong: true },
   { title: 'Exports of 50,000 guests', measure: measureExports, isLong: true },
   { title: 'Board of 500 golfers, two processes', measure: measureBoard, isLong: true },
-  { title: 'Typing and moving, a processor 4 times slower', measure: measureTyping, isLong: true },
+  { title: 'Typing and moving, a CPU slowed 4 times', measure: measureTyping, isLong: true },
 ]
 
 const browser = { ...launchOptions, executablePath: await requireBrowser() }
@@ -52,4 +52,4 @@ for (const { title, measure, isLong } of parts) {
 const judged = all.flatMap(({ results }) => results.flatMap((result) => isReached(result) ?? []))
 const machine = { processors: cpus().map(({ model }) => model), node: process.version, date: new Date().toISOString() }
 await writeFile('.cache/bench.json', JSON.stringify({ machine, parts: all }, null, 2))
-process.stdout.write(`\n${judged.filter(Boolean).length} of ${judged.length} goals reached. More: .cache/bench.json\n`)
+process.stdout.write(`\n${judged.filter(Boolean).length} of ${judged.length} goals met. More: .cache/bench.json\n`)

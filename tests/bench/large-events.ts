@@ -37,7 +37,7 @@ export async function measureGrowth({ dataDir, command }: Settings): Promise<Res
     const [small = 0, large = 0] = times.map((ofCalls) => ofCalls[index] ?? 0)
     const value = large / (sizes[1] ?? 1) / (small / (sizes[0] ?? 1))
     const detail = `${small.toFixed(1)} ms, then ${large.toFixed(1)} ms`
-    return { name: `${name}, time a row`, value, unit: 'of the small one', goal: { atMost: 1.3 }, detail }
+    return { name: `${name}, time per row`, value, unit: 'of the small event', goal: { atMost: 1.3 }, detail }
   })
 }
 

@@ -12,7 +12,7 @@ const pages: readonly {
   who: 'anybody' | 'partner' | 'organizer'
   isQuick?: true
 }[] = [
-  { name: 'Sign in', path: () => '/login', who: 'anybody', isQuick: true },
+  { name: 'Login page', path: () => '/login', who: 'anybody', isQuick: true },
   { name: 'Partner’s dashboard', path: () => '/dashboard', who: 'partner', isQuick: true },
   { name: 'Admin dashboard', path: () => '/admin/dashboard', who: 'organizer', isQuick: true },
   {
@@ -85,7 +85,7 @@ function describeLoads(name: string, cold: readonly Load[], warm: readonly Load[
     { name: `${name}, main content`, value: middle(cold, 'content'), unit: 's', goal, detail },
     { name: `${name}, requests`, value: requests, unit: '', goal: { atMost: signedIn.requests } },
     { name: `${name}, layout shift`, value: middle(cold, 'shift'), unit: '', goal: { atMost: 0.02 } },
-    { name: `${name}, the second time`, value: middle(warm, 'content'), unit: 's', goal: { atMost: 0.6 } },
+    { name: `${name}, second visit`, value: middle(warm, 'content'), unit: 's', goal: { atMost: 0.6 } },
   ]
 }
 

@@ -31,12 +31,12 @@ export async function measureProposals({ dataDir, command }: Settings): Promise<
   const options = { golfCourseId: null, onlyTeams: false, onlyFreeTeams: false, fifths, leftOut: [] }
   const asked = [
     {
-      name: 'Courses, teams and holes',
+      name: 'Golf proposal',
       ask: () => post('/api/GolferPlacement/ProposePlacement', { eventId, options }),
       most: 1,
     },
     {
-      name: 'Seat everyone',
+      name: 'Dinner proposal',
       ask: () => post('/api/DinnerSeating/ProposeSeating', { eventId, onlyEmptyTables: false }),
       most: 0.1,
     },
@@ -48,12 +48,12 @@ export async function measureProposals({ dataDir, command }: Settings): Promise<
     for (let count = 0; count < 7; count += 1)
       tries.push({ ...(await measureWork(server, ask)), worst: await findLongestWait(server, ask) })
     const seconds = median(tries.map(({ milliseconds }) => milliseconds)) / 1_000
-    const detail = `answered after ${seconds.toFixed(2)} s`
+    const detail = `took ${seconds.toFixed(2)} s`
     const cpu = median(tries.map((one) => one.cpu))
     const goal = { atMost: most }
-    results.push({ name: `${name}, the whole call`, value: cpu, unit: 's of a processor', goal, detail })
+    results.push({ name: `${name}, whole call`, value: cpu, unit: 's of CPU time', goal, detail })
     const wait = median(tries.map(({ worst }) => worst))
-    results.push({ name: `${name}, others wait`, value: wait, unit: 'ms at most', goal: { atMost: 50 } })
+    results.push({ name: `${name}, wait of other requests`, value: wait, unit: 'ms at most', goal: { atMost: 50 } })
   }
   await server.stop()
   return results

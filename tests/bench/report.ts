@@ -34,7 +34,7 @@ export function isReached({ value, goal }: Result): boolean | null {
 export function printPart(title: string, results: readonly Result[]): void {
   const lines = results.map((result) => {
     const reached = isReached(result)
-    const verdict = reached === null ? '' : reached ? 'reached' : 'MISSED'
+    const verdict = reached === null ? '' : reached ? 'met' : 'MISSED'
     return [result.name, `${write(result.value)} ${result.unit}`, writeGoal(result), verdict, result.detail ?? '']
   })
   const widths = [0, 1, 2, 3].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))

@@ -42,12 +42,12 @@ export async function measureSmallServer({ dataDir, command, isQuick }: Settings
     { name: 'Ready after', value: median(starts) / 1_000, unit: 's', goal: { atMost: 0.8 } },
     { name: 'Memory when idle', value: idle, unit: 'MB', goal: { atMost: 120 } },
     { name: 'Memory after mixed reads', value: warm, unit: 'MB' },
-    { name: 'After as many more', value: later / warm, unit: 'of that', goal: { atMost: 1.1 } },
+    { name: 'After as many reads again', value: later / warm, unit: 'of that memory', goal: { atMost: 1.1 } },
   ]
 }
 
 /**
- * What two server processes carry beside what one carries, on a PostgreSQL of this machine: as they are, and each held to
+ * What two server processes carry beside what one carries, on a PostgreSQL of this machine: as they are, and each limited to
  * a share of a processor, as if database and callers had processors of their own. Reads are judged by the latter only: on
  * two processors, one process and its database already use both for them.
  */
@@ -85,10 +85,10 @@ export async function measureTwoProcesses({ dataDir, command, isQuick }: Setting
         const aSecond = (which: 'one' | 'two') =>
           Math.round((median(counts.map((count) => count[which])) / milliseconds) * 1_000)
         results.push({
-          name: shareOfProcessor === undefined ? kind : `${kind}, each held to ${shareOfProcessor} of a processor`,
+          name: shareOfProcessor === undefined ? kind : `${kind}, each limited to ${shareOfProcessor} CPU`,
           value: median(counts.map(({ one, two }) => two / one)),
           unit: 'of one process',
-          detail: `${aSecond('two')} and ${aSecond('one')} a second`,
+          detail: `${aSecond('two')} and ${aSecond('one')} per second`,
           ...((kind === 'Saves' || shareOfProcessor !== undefined) && { goal: { atLeast: goal } }),
         })
       }

@@ -25,7 +25,7 @@ export const rows: readonly Row[] = [
     goal: 0.6,
     path: ({ registrationId }) => `/api/registrations/${registrationId}`,
   },
-  { name: 'Partners of an event, all at once', goal: 0.6, path: ({ eventId }) => `/api/events/partners/${eventId}` },
+  { name: 'All partners of an event', goal: 0.6, path: ({ eventId }) => `/api/events/partners/${eventId}` },
   { name: 'Admin dashboard', goal: 0.6, path: () => '/api/dashboard/admin' },
   { name: 'Board, 500 golfers', goal: 0.6, path: ({ boardEventId }) => `/api/GolferPlacement/board/${boardEventId}` },
   {
@@ -132,7 +132,7 @@ async function measureRow(row: Row, { data, fairway, floor, turn, turns }: Turns
     value: ours / theirs,
     unit: 'of the floor',
     goal: { atLeast: row.goal },
-    detail: `${toText(ours)} of ${toText(theirs)} a second, CPU ${toText(ourCpu)} against ${toText(theirCpu)} ms`,
+    detail: `${toText(ours)} of ${toText(theirs)} per second, CPU ${toText(ourCpu)} and ${toText(theirCpu)} ms`,
   }
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, Outlet, useMatches } from '@tanstack/react-router'
+import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { lazy, type MouseEvent, type ReactNode, Suspense, useCallback, useEffect, useId, useState } from 'react'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
@@ -80,8 +80,9 @@ function ConnectionNotice({ children }: { children: ReactNode }) {
   )
 }
 
-/** Where there is no header, Contact Us stands here. */
+/** The footer of every page. Pages without the header have "Contact Us" here. */
 function Footer({ hasContact }: { hasContact: boolean }) {
+  const isForGuest = useLocation({ select: ({ pathname }) => pathname === paths.guest })
   const site = useSite()
   const user = useCurrentUser()
   // Until organizers give theirs, the organization has the name of the program, which stands there anyway.
@@ -90,7 +91,7 @@ function Footer({ hasContact }: { hasContact: boolean }) {
   return (
     <footer className={styles.footer} data-print="hide">
       <p>
-        © {year} {organization} <span className={styles.version}>Fairway {version}</span>
+        © {year} {organization} <span className={styles.version}>Fairway{!isForGuest && ` ${version}`}</span>
       </p>
       <Link to={paths.about} className={styles.footerLink}>
         About

@@ -69,7 +69,7 @@ test('where others may see the terminal it prints no link, and tells how to get 
   const signIns = await start(db, organized)
   expect(signIns).toEqual([{ who: 'the administrator', email: 'jane.doe@acme.test', url: null }])
   expect(signIns.map(describeSignIn)).toEqual([
-    'Log in as the administrator with a link from: npm run sign-in-link -- jane.doe@acme.test',
+    'Log in as the administrator with a link from: npm run login-link -- jane.doe@acme.test',
   ])
   expect(await db.selectFrom('loginTokens').selectAll().execute()).toEqual([])
 })

@@ -20,7 +20,7 @@ interface FirstSignIn {
 
 /** In words for the terminal. */
 export const describeSignIn = ({ who, email, url }: FirstSignIn): string =>
-  url ? `Log in as ${who}: ${url}` : `Log in as ${who} with a link from: npm run sign-in-link -- ${email}`
+  url ? `Log in as ${who}: ${url}` : `Log in as ${who} with a link from: npm run login-link -- ${email}`
 
 type StartConfig = Pick<
   Config,

@@ -23,10 +23,10 @@ describe('A link in plain text', () => {
     expect(textOf(paragraph(...parts))).toBe(expected)
   })
 
-  test('comes below the sentence that it belongs to', () => {
+  test('comes right after the sentence that ends with its words', () => {
     const stop = { link: 'https://hope.example/mail/stop?token=x', text: 'No more emails' }
     expect(textOf(note('You get this because you registered. ', stop, '.'))).toBe(
-      `You get this because you registered. No more emails.\nNo more emails:\n${stop.link}`,
+      `You get this because you registered. No more emails:\n${stop.link}`,
     )
   })
 

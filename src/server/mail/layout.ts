@@ -124,7 +124,7 @@ function toText(block: Block): string {
 
 /**
  * The words of a paragraph, with each link alone on a line: mail programs take a stop or a bracket beside a link along. A web
- * address in the words breaks their line; what other words lead to comes below.
+ * address in the words breaks their line. Other links come below, or right after the sentence that ends with their words.
  */
 function writeSentences(parts: readonly Part[]): string {
   const words = parts.map((part, index) => {
@@ -138,6 +138,10 @@ function writeSentences(parts: readonly Part[]): string {
     .join('')
     .replaceAll(/ *\n[ \n]*/g, '\n')
     .trim()
+  const [only] = below
+  if (only && below.length === 1 && sentences.endsWith(`${oneLine(only.text)}.`)) {
+    return `${sentences.slice(0, -1)}:\n${encodeLink(only.link)}`
+  }
   return [sentences, ...below.map(({ text, link }) => `${startUpper(oneLine(text))}:\n${encodeLink(link)}`)].join('\n')
 }
 

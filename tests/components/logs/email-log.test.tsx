@@ -55,20 +55,20 @@ test('A long log is shown part by part, and again after a part could not be load
     serve(registrationLogEndpoints.getEarlierMails, () => parts.shift() ?? refuse(404, 'not_found')),
   ])
   const lines = screen.getByRole('article')
-  const showMore = screen.getByRole('button', { name: 'Show more mails' })
+  const showMore = screen.getByRole('button', { name: 'Show more emails' })
   await expect.element(screen.getByText('Latest 60 emails')).toBeVisible()
   expect(lines.elements()).toHaveLength(50)
 
   await showMore.click()
   await expect.poll(() => lines.elements().length).toBe(60)
-  await expect.element(screen.getByRole('group', { name: 'Earlier mails' })).toHaveFocus()
+  await expect.element(screen.getByRole('group', { name: 'Earlier emails' })).toHaveFocus()
 
   await showMore.click()
   await expect.element(screen.getByText('Try again in a moment.')).toBeVisible()
   await showMore.click()
   await expect.poll(() => lines.elements().length).toBe(100)
   await expect.element(screen.getByText('Try again in a moment.')).not.toBeInTheDocument()
-  await expect.element(screen.getByRole('group', { name: 'Earlier mails' }).last()).toHaveFocus()
+  await expect.element(screen.getByRole('group', { name: 'Earlier emails' }).last()).toHaveFocus()
   await expectAccessible('a long log')
 
   await showMore.click()

@@ -54,7 +54,9 @@ test('Two at the board see what the other does, and neither overwrites the other
     await expect(team(other, 5, '5A')).toContainText(two)
     await head(page, 6, '6A').click()
     await add(page, two).click()
-    await expect(page.getByText(`${two}: not moved. Someone else moved this person, so your change wasn’t saved.`)).toBeVisible()
+    await expect(
+      page.getByText(`${two}: not moved. Someone else moved this person, so your change wasn’t saved.`),
+    ).toBeVisible()
     await expect(page.getByText('Last moved by Sol Marchetti.')).toBeVisible()
     await expect(team(page, 5, '5A')).toContainText(two)
     await regainLiveChannel(page)

@@ -90,13 +90,7 @@ function SignUpForm({ email, authToken, known, onLinkUnusable }: SignUpFormProps
           You already have an account. Request a login link instead.
         </Notice>
       )}
-      <FormEmailField
-        control={control}
-        name="email"
-        label="Email"
-        isReadOnly
-        hint="The address your invitation was sent to."
-      />
+      <FormEmailField control={control} name="email" label="Email" isReadOnly />
       <FieldRow>
         <FormTextField control={control} name="firstName" label="First name" autoComplete="given-name" isRequired />
         <FormTextField control={control} name="lastName" label="Last name" autoComplete="family-name" isRequired />

@@ -24,11 +24,7 @@ export function UsersPage() {
     <ListPage
       title="Users"
       lead="Everyone who can log in."
-      notice={
-        <>
-          <WaitingInvitations />
-        </>
-      }
+      notice={<WaitingInvitations />}
       add={{ label: 'Add New User', to: paths.newUser }}
       actions={<InvitePeople />}
       noun={{ one: 'user', many: 'users' }}

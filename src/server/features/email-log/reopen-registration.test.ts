@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
+import { expectEmailText } from '#tests/support/mail/email-text.ts'
 import { findLink } from '#tests/support/mail/mailbox.ts'
 import { toSave } from '#tests/support/registrations.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
@@ -66,6 +67,7 @@ describe('A registration that is reopened', () => {
     const mail = await world.mailbox.takeOne()
     expect(mail.to).toBe(stored.contact.email)
     expect(mail.subject).toBe('Your registration for Spring Classic is open again')
+    await expectEmailText('reopened', mail)
     expect(mail.text).toContain(
       'we reopened the registration of Acme Golf for Spring Classic on Fri, May 14, 2027. You can change it ' +
         'through Sat, May 1, 2027.',

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
 import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
 import { maxHandOversADay } from '#shared/limits.ts'
+import { expectEmailText } from '#tests/support/mail/email-text.ts'
 import { toSave } from '#tests/support/registrations.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 
@@ -154,6 +155,7 @@ describe('Who made a registration of which somebody else is the contact', () => 
     const mails = await world.mailbox.empty()
     expect(mails.map(({ to }) => to)).toEqual([eve, ann, 'mia@acme.test'])
     expect(mails[2]?.subject).toContain('New contact for Spring Classic')
+    if (mails[2]) await expectEmailText('transferred', mails[2])
     expect(mails[2]?.text).toContain('Ann Lee made this change.')
   })
 

@@ -3,6 +3,7 @@ import { stoppedByRestore } from '#shared/domain/mail/mail-log.ts'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { expectSoundWorld } from '#tests/support/check-world/check-world.ts'
 import { type GuestWorld, openGuestWorld } from '#tests/support/guest-world.ts'
+import { expectEmailText } from '#tests/support/mail/email-text.ts'
 import { findLink } from '#tests/support/mail/mailbox.ts'
 import { toSave } from '#tests/support/registrations.ts'
 import { findEvent } from '../events/store.ts'
@@ -50,6 +51,7 @@ describe('A guest who was asked by mail and is silent', () => {
     const [mail, ...more] = await lookAt(weekLater)
     expect.assert(mail)
     expect([mail.to, mail.subject, more]).toEqual(['Guest@acme.test', 'Can you make it to Spring Classic?', []])
+    await expectEmailText('guest-reminder', mail)
     expect(mail.stopLink).toContain('/mail/stop?token=')
     expect(mail.text).toContain('Stop reminders for this event')
     expect(await lookAt('2027-03-10T16:00:00.000Z')).toEqual([])

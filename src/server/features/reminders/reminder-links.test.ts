@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { expectEmailText } from '#tests/support/mail/email-text.ts'
 import { openWorld } from '#tests/support/world.ts'
 import { write } from '../../db/transaction.ts'
 
@@ -29,6 +30,7 @@ test('A reminder carries nothing that logs in or signs up, and asks an administr
   await asAdmin.call('approveReminders', { body: { eventId, daysBefore: 7, leftOut: [] } })
   const mails = await world.mailbox.empty()
   expect(mails.map(({ to }) => to)).toEqual(['ann@acme.test', 'kim@acme.test', 'new@acme.test'])
+  if (mails[1]) await expectEmailText('names-reminder', mails[1])
   for (const { to, text, html } of mails) {
     const isAdmin = to === 'ann@acme.test'
     expect([to, `${text}${html}`.includes('/names?token=')]).toEqual([to, !isAdmin])

@@ -110,7 +110,7 @@ export function describeNamesReminder(reminder: NamesReminder): MailContent {
       ...(firstName ? [paragraph('Hello ', { strong: firstName }, ',')] : []),
       paragraph(
         { strong: withoutLink(partner) },
-        ' still needs names at ',
+        ' still needs names for ',
         { strong: event.name },
         ` on ${formatDate(event.eventDate)}: `,
         { strong: `${owed.kinds} (${owed.spots})` },

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '#server/auth/session.ts'
 import type { Mail } from '#server/mail/transport.ts'
+import { expectEmailText } from '#tests/support/mail/email-text.ts'
 import { findLink } from '#tests/support/mail/mailbox.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 
@@ -42,6 +43,7 @@ describe('Asking for a login link', () => {
     await ask('ANN@acme.TEST')
     const mail = await world.mailbox.takeOne()
     expect(mail.to).toBe('ANN@acme.TEST')
+    await expectEmailText('login', mail)
     expect(findLink(mail, '/auth/login').origin).toBe('http://fairway.test')
     expect(mail.text).toMatch(/^\d{6}$/m)
     expect(mail.html).toContain(codeOf(mail))

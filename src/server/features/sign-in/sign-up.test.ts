@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import { expectEmailText } from '#tests/support/mail/email-text.ts'
 import { findLink } from '#tests/support/mail/mailbox.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 
@@ -16,7 +17,9 @@ const email = 'new+golf@acme.test'
 
 async function askAndRead(visitor = browser) {
   await visitor.call('sendLoginLink', { query: { email } })
-  const link = findLink(await world.mailbox.takeOne(), '/signup')
+  const mail = await world.mailbox.takeOne()
+  await expectEmailText('sign-up', mail)
+  const link = findLink(mail, '/signup')
   return { link, authToken: link.searchParams.get('authToken') ?? '' }
 }
 

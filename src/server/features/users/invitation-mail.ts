@@ -65,7 +65,7 @@ export function describeLoginInvitation(mail: InvitationMail & { firstName: stri
     blocks: [
       ...(firstName ? [paragraph('Hello ', { strong: firstName }, ',')] : []),
       introduce(mail),
-      paragraph('Your account for ', { strong: email }, ' is ready; no password is needed.'),
+      paragraph('Your account for ', { strong: email }, ' is ready. You don’t need a password.'),
       { kind: 'button', label: 'Log in', url: siteLink(loginPath(token)) },
       note(
         `The link works once and expires in ${days} days. Don’t forward this email. If it has expired, `,

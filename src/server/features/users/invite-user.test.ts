@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '#server/auth/session.ts'
 import { write } from '#server/db/transaction.ts'
+import { expectEmailText } from '#tests/support/mail/email-text.ts'
 import { findLink } from '#tests/support/mail/mailbox.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 
@@ -23,6 +24,7 @@ describe('An invitation to a new address', () => {
     expect((await invite(email)).answer).toEqual({ email, purpose: 'signUp' })
     expect(world.mailCalls.count).toBe(1)
     const mail = await world.mailbox.takeOne()
+    await expectEmailText('invitation', mail)
     expect(mail.to).toBe(email)
     expect(mail.text).toContain('Ada Organ')
     const link = findLink(mail, '/signup')

@@ -30,10 +30,10 @@ const values: MailingValues = {
 test.each([
   ['Hello {first name},\n\n{company} at {level}.', null],
   ['{ First   NAME }', null],
-  ['{frist name}', 'There isn’t a placeholder {frist name}'],
-  ['{frist name}, {company} and {lvl}, {frist name}', 'There aren’t placeholders {frist name} and {lvl}'],
-  ['{first name} {}', 'There isn’t a placeholder {}'],
-  ['{sign-in link}', 'There isn’t a placeholder {sign-in link}'],
+  ['{frist name}', 'There is no placeholder {frist name}'],
+  ['{frist name}, {company} and {lvl}, {frist name}', 'There are no placeholders {frist name} and {lvl}'],
+  ['{first name} {}', 'There is no placeholder {}'],
+  ['{sign-in link}', 'There is no placeholder {sign-in link}'],
   ['{first name', 'Use { and } only for placeholders, such as {first name}'],
   ['{first\nname}', 'Use { and } only for placeholders, such as {first name}'],
   ['{{first name}}', 'Use { and } only for placeholders, such as {first name}'],
@@ -53,7 +53,7 @@ test('The link is for the text alone', () => {
   expect(checkMailingSubject('{event}: {link}')).toBe('Use {link} only in the text')
   expect(checkMailingSubject('Names for dinner')).toBeNull()
   expect(checkMailingSubject('{event}: {names missing} names')).toBeNull()
-  expect(checkMailingSubject('{evnt}')).toBe('There isn’t a placeholder {evnt}')
+  expect(checkMailingSubject('{evnt}')).toBe('There is no placeholder {evnt}')
 })
 
 describe('A text', () => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
 import { describeMessage } from '#server/mail/transport.ts'
 import { expectSoundWorld } from '#tests/support/check-world/check-world.ts'
+import { expectEmailText } from '#tests/support/mail/email-text.ts'
 import { appeal, openMailingWorld } from '#tests/support/mail/mailing-world.ts'
 
 let opened: Awaited<ReturnType<typeof openMailingWorld>>
@@ -51,6 +52,7 @@ describe('When it leaves', () => {
     await send(appeal)
     const [mail] = await world.mailbox.empty()
     expect(mail?.text).toContain('1 Fairway Drive, Springfield')
+    if (mail) await expectEmailText('fundraising', mail)
     const url = new URL(mail?.stopLink ?? '')
     const path = url.pathname + url.search
     const nobody = world.openBrowser()

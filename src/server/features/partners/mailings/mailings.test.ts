@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
 import { expectSoundWorld } from '#tests/support/check-world/check-world.ts'
+import { expectEmailText } from '#tests/support/mail/email-text.ts'
 import { findLink } from '#tests/support/mail/mailbox.ts'
 import { appeal, letter, openMailingWorld, type MailingWish as Wish } from '#tests/support/mail/mailing-world.ts'
 
@@ -25,6 +26,7 @@ describe('A mail to many partners', () => {
     const [toAnn, toBo, ...others] = await world.mailbox.empty()
     expect(others).toEqual([])
     expect(toAnn).toMatchObject({ to: 'ann@acme.test', subject: 'Acme & Co at Classic' })
+    if (toAnn) await expectEmailText('mailing', toAnn)
     expect(toAnn?.text).toContain(
       'Hello Acme,\n\nyou have 5 names to give.\nSee your registration and\nhttps://golf.test/map\nYour registration:\nhttp',
     )

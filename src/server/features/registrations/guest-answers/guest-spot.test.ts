@@ -3,6 +3,7 @@ import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { maxGuestTriesAnHour, travelMethodIds } from '#shared/limits.ts'
 import { expectSoundWorld } from '#tests/support/check-world/check-world.ts'
 import { ann, type GuestWorld, openGuestWorld } from '#tests/support/guest-world.ts'
+import { expectEmailText } from '#tests/support/mail/email-text.ts'
 
 let guests: GuestWorld
 
@@ -89,6 +90,7 @@ describe('A link for a guest', () => {
     expect(await stateOf(0)).toBe('cannotCome')
     const mail = await world.mailbox.takeOne()
     expect(mail).toMatchObject({ to: 'cas@acme.test', subject: 'A guest can’t come to Spring Classic' })
+    await expectEmailText('guest-declined', mail)
     expect(mail.text).toContain('Ann Lee')
     expect((await guests.listed())[0]).toMatchObject({ declinedName: 'Ann Lee' })
     const { changes } = (await guests.admin.call('getRegistrationLog', { params: guests.params })).answer

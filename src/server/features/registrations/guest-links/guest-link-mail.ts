@@ -82,7 +82,7 @@ interface GuestLinkMail extends ReturnType<typeof toGuestLinkMail> {
 /** Its subject carries nothing that a partner has typed, and no name in it can lead anywhere. */
 export function describeGuestLink(mail: GuestLinkMail): MailContent {
   const { firstName, partner, event, includes, until, token, stopLink } = mail
-  const place = includes.length > 0 ? ` for ${joinWords(includes)}` : ''
+  const activities = includes.length > 0 ? `${joinWords(includes)} at ` : ''
   return {
     subject: stopLink ? `Can you make it to ${event.name}?` : `Your spot at ${event.name}`,
     heading: stopLink ? 'Can you make it?' : 'You’re invited',
@@ -90,7 +90,7 @@ export function describeGuestLink(mail: GuestLinkMail): MailContent {
       paragraph(...(firstName ? ['Hello ', { strong: withoutLink(firstName) }, ','] : ['Hello,'])),
       paragraph(
         { strong: withoutLink(partner) },
-        ` has a spot for you${place} at `,
+        ` invites you to ${activities}`,
         { strong: event.name },
         ` on ${formatDate(event.eventDate)}${stopLink ? ', and we haven’t heard from you yet' : ''}. Enter your details, or tell us you can’t come. You don’t need an account.`,
       ),

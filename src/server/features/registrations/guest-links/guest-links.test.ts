@@ -6,6 +6,7 @@ import type { Spot } from '#shared/domain/spots/spot.ts'
 import { maxGuestLinksAnHour } from '#shared/limits.ts'
 import { expectSoundWorld } from '#tests/support/check-world/check-world.ts'
 import { ann, fourPlaces, type GuestWorld, openGuestWorld } from '#tests/support/guest-world.ts'
+import { expectEmailText } from '#tests/support/mail/email-text.ts'
 import { findLink } from '#tests/support/mail/mailbox.ts'
 import { toSave } from '#tests/support/registrations.ts'
 
@@ -21,7 +22,8 @@ describe('The mail to a guest', () => {
     await make({ spotId: at(0), email: 'ann@lee.test' })
     const mail = await world.mailbox.takeOne()
     expect(mail).toMatchObject({ to: 'ann@lee.test', subject: 'Your spot at Spring Classic' })
-    expect(mail.text).toContain('Acme has a spot for you for golf and dinner at Spring Classic on Fri, May 14, 2027')
+    await expectEmailText('guest-link', mail)
+    expect(mail.text).toContain('Acme invites you to golf and dinner at Spring Classic on Fri, May 14, 2027')
     const token = findLink(mail, '/guest').searchParams.get('token') ?? ''
     expect(token.length).toBeGreaterThanOrEqual(43)
     for (const table of ['guestLinks', 'guestLinkKeys', 'outbox', 'auditTrail'] as const) {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { expectSoundWorld } from '#tests/support/check-world/check-world.ts'
 import { ann, fourPlaces, type GuestWorld, openGuestWorld } from '#tests/support/guest-world.ts'
+import { expectEmailText } from '#tests/support/mail/email-text.ts'
 import { findLink } from '#tests/support/mail/mailbox.ts'
 
 let guests: GuestWorld
@@ -67,6 +68,7 @@ describe('A lower donation', () => {
     expect(saved.answer.mails?.filter(({ kind }) => kind === 'guestSpotGone')).toEqual(told)
     const mails = (await world.mailbox.empty()).filter(({ subject }) => subject === 'Your spot at Spring Classic')
     expect(mails.map(({ to }) => to).toSorted()).toEqual(['ann@lee.test', 'bo@lee.test'])
+    if (mails[0]) await expectEmailText('guest-spot-gone', mails[0])
     expect(mails[0]?.text).toContain('Acme no longer has a spot for you at Spring Classic on Fri, May 14, 2027')
     const { changes } = (await guests.admin.call('getRegistrationLog', { params: guests.params })).answer
     expect(changes.flatMap(({ sentences }) => sentences).join(' ')).toContain(

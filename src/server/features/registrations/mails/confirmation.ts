@@ -101,7 +101,7 @@ function describeLosses(losses: ConfirmedUpdate['losses']): Block[] {
   if (losses.length === 0) return []
   return [
     paragraph('There are no longer enough spots for everyone. This changed for your attendees:'),
-    { kind: 'facts', facts: losses.map(({ name, loses }) => [withoutLink(name), loses] as const) },
+    { kind: 'facts', facts: losses.map(({ name, loses }) => [withoutLink(name), `lost ${loses}`] as const) },
   ]
 }
 

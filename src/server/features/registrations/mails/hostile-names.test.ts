@@ -186,8 +186,8 @@ test('a name is written as it is, in both forms of a mail', () => {
 
 test('a mail program makes no link of the name of a partner in a reminder', () => {
   const { text, html } = writeMail({ ...reminderOf('evil.example'), subject: '' }, 'Fairway')
-  expect(text).toContain('evil.\u2060example still needs names at')
-  expect(html).toContain('<strong>evil.\u2060example</strong> still needs names at')
+  expect(text).toContain('evil.\u2060example still needs names for')
+  expect(html).toContain('<strong>evil.\u2060example</strong> still needs names for')
 })
 
 test.each(['evil.example', 'https://evil.example/pay', 'https://3627734734/'])(

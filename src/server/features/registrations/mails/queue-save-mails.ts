@@ -6,6 +6,7 @@ import type { z } from '#shared/contracts/zod.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { listSaveMails, type MailOfSaveKind, type SaveMail, type SaveMailKind } from '#shared/domain/mail/save-mails.ts'
 import type { DisplacedAttendee } from '#shared/domain/spots/reconcile.ts'
+import { joinWords } from '#shared/domain/text.ts'
 import { findCreator, listInvited } from '../store.ts'
 import type { StoredRegistration } from '../stored-registration.ts'
 import type { ConfirmedUpdate } from './confirmation.ts'
@@ -50,9 +51,11 @@ function describeUpdate(
   const losses = lost.map(({ name, loses, placedAt, seatedAt }) => ({
     name,
     // Partners don't see which table before the organizers publish the tables.
-    loses: [loses, ...(placedAt ? [`placed at ${placedAt}`] : []), ...(seatedAt ? ['seated at the dinner'] : [])].join(
-      ', ',
-    ),
+    loses: joinWords([
+      loses,
+      ...(placedAt ? [`their place at ${placedAt}`] : []),
+      ...(seatedAt ? ['their seat at the dinner'] : []),
+    ]),
   }))
   if (isSameEmail(caller.email, contact.email)) return { by: 'contact', losses }
   return { by: caller.role === 'admin' ? 'organizers' : nameOf(caller), losses }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '#server/auth/session.ts'
 import { write } from '#server/db/transaction.ts'
 import type { Contact } from '#shared/contracts/registrations/registration.ts'
+import { expectEmailText } from '#tests/support/mail/email-text.ts'
 import { findLink } from '#tests/support/mail/mailbox.ts'
 import { draftFor, toSave } from '#tests/support/registrations.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
@@ -40,6 +41,7 @@ describe('Whoever an admin registers', () => {
     expect.assert(way)
     expect(others).toEqual([])
     expect(way).toMatchObject({ to: email, subject: 'Your registration for Spring Classic' })
+    await expectEmailText('registered-for', way)
     expect(way.text).toContain('Partner level')
     expect(way.text).toContain('The attached file adds the event to your calendar.')
     expect(way.text.match(/Create my account/g)).toHaveLength(1)
@@ -165,6 +167,7 @@ describe('Whoever an admin makes the contact of a registration that is there', (
     expect.assert(way)
     expect(others).toEqual([])
     expect(way).toMatchObject({ to: email, subject: 'You’re now the contact for Spring Classic' })
+    await expectEmailText('new-contact', way)
     expect(way.text).toContain('Hello Cas,')
     expect(way.text).toContain('Kim Day made you the contact for Zeta Works for Spring Classic on Fri, May 14, 2027.')
     const signUp = findLink(way, '/signup').searchParams
@@ -190,7 +193,7 @@ describe('Whoever an admin makes the contact of a registration that is there', (
     expect.assert(way)
     expect(others).toEqual([])
     expect(way.text).toContain('Kim Day made you the contact')
-    expect(way.text).toContain(`${stored.attendees[0]?.name}: golf`)
+    expect(way.text).toContain(`${stored.attendees[0]?.name}: lost golf`)
     expect(findLink(way, '/signup').searchParams.get('email')).toBe(email)
   })
 

@@ -101,7 +101,7 @@ export function describeRegisteredForSignUp(
 ): MailContent {
   const { id, email, token, days } = mail
   return tellContact(mail, [
-    paragraph('Create your account for ', { strong: email }, ` ${describePurpose(mail)}; no password is needed.`),
+    paragraph('Create your account for ', { strong: email }, ` ${describePurpose(mail)}. You don’t need a password.`),
     { kind: 'button', label: 'Create my account', url: siteLink(signUpPath(email, token, registrationPath(id))) },
     note(
       `The link works once and expires in ${days} days. Don’t forward this email. If it has expired, `,
@@ -121,7 +121,7 @@ export const describeRegisteredForInvitation = (mail: RegisteredForMail): MailCo
 export function describeRegisteredForLogin(mail: RegisteredForMail & { id: number }): MailContent {
   const { id, email } = mail
   return tellContact(mail, [
-    paragraph('Log in as ', { strong: email }, ` ${describePurpose(mail)}; no password is needed.`),
+    paragraph('Log in as ', { strong: email }, ` ${describePurpose(mail)}. You don’t need a password.`),
     { kind: 'button', label: 'Open registration', url: siteLink(registrationPath(id)) },
   ])
 }

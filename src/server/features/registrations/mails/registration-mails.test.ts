@@ -3,6 +3,7 @@ import type { Settings } from '#server/db/tables/mail-and-log.ts'
 import { write } from '#server/db/transaction.ts'
 import type { BuiltRegistration, RegistrationWish } from '#server/fixtures/build-registration.ts'
 import { unsetInstructions } from '#shared/domain/registration/unset-instructions.ts'
+import { expectEmailText } from '#tests/support/mail/email-text.ts'
 import { findLink } from '#tests/support/mail/mailbox.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { replaceCoursePreferences } from '../store.ts'
@@ -89,6 +90,7 @@ describe('The confirmation of a registration', () => {
       ].join('\n'),
     )
     expect(total).toBe(9_300)
+    await expectEmailText('confirmation', mail)
   })
 
   test('names who comes and asks for the others, or for nobody once all have names', async () => {
@@ -160,7 +162,7 @@ describe('The confirmation of a registration', () => {
     expect(mail.text).toContain(
       'You can pay by check, payable to Fairway Friends Foundation, or online at\nhttps://pay.fairway.test/give?a=1&b=2\n',
     )
-    expect(mail.text).toContain('in the benefit guide.\nBenefit guide:\nhttps://fairway.test/guide.pdf\n')
+    expect(mail.text).toContain('in the benefit guide:\nhttps://fairway.test/guide.pdf\n')
     expect(mail.text).toContain('Donations are non-refundable.')
     expect(mail.text).toContain('-- \nFairway Friends\n')
     expect(mail.html).toContain('href="https://pay.fairway.test/give?a=1&amp;b=2"')
@@ -235,6 +237,10 @@ describe('The mail to a registered-by address', () => {
     const mail = await world.mailbox.takeOne()
     expect(mail.to).toBe('bob@acme.test')
     expect(mail.subject).toBe('You can name attendees for Spring Classic')
+    await expectEmailText('registered-by', {
+      ...mail,
+      text: mail.text.replaceAll(registration.contact.email, 'ann@acme.test'),
+    })
     expect(mail.text).toContain(
       `Acme Golf is registered for Spring Classic on Fri, May 14, 2027, with Ann Lee (${registration.contact.email}) as the contact.`,
     )

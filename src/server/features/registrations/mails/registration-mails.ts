@@ -131,7 +131,7 @@ export function describeRegisteredBy(mail: RegisteredByMail): MailContent {
       ),
       ...askForNames(mail, (day) => `Please enter them by ${day}.`),
       note(
-        'Log in with this email address. We’ll send you a link, and no password is needed. The contact manages everything else.',
+        'Log in with this email address. We’ll email you a link, so you don’t need a password. The contact manages everything else.',
       ),
     ],
   }

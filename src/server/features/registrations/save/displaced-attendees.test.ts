@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
 import type { RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
 import { recomputeDonation } from '#shared/domain/donation/donation-counts.ts'
+import { expectEmailText } from '#tests/support/mail/email-text.ts'
 import { toSave } from '#tests/support/registrations.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 
@@ -203,8 +204,9 @@ describe('The contact', () => {
     expect(answer.isConfirmationSent).toBe(true)
     const [mail] = await world.mailbox.empty()
     expect(mail?.subject).toMatch(/^Your registration for .* was updated$/)
+    if (mail) await expectEmailText('confirmation-of-an-update', mail)
     expect(mail?.text).toContain('The organizers updated your registration')
-    for (const { name } of stored.attendees.slice(0, 4)) expect(mail?.text).toContain(`${name}: their spot`)
+    for (const { name } of stored.attendees.slice(0, 4)) expect(mail?.text).toContain(`${name}: lost their spot`)
     expect(mail?.html).toContain('The organizers updated your registration')
   })
 
@@ -220,7 +222,7 @@ describe('The contact', () => {
     const body = { ...registration, attendees, confirmDrop: true }
     expect((await asAdmin.call('saveRegistration', { body })).answer.isConfirmationSent).toBe(true)
     const [mail] = await world.mailbox.empty()
-    expect(mail?.text).toContain(`${golfer?.name}: golf, placed at hole 1`)
+    expect(mail?.text).toContain(`${golfer?.name}: lost golf and their place at hole 1`)
   })
 
   test('reads of their own update as theirs, and is sent nothing when only attendees have changed', async () => {

@@ -168,9 +168,7 @@ describe('Courses', () => {
       makeProblem([makeCourse(1, 1), makeCourse(2, 1)], partners, { wishes }),
     )
     expect(new Set(courses.map(({ golfCourseId }) => golfCourseId)).size).toBe(1)
-    expect(words(21)).toBe(
-      'Plays Course 1, second choice, because on Course 2 they couldn’t be with the people they asked for.',
-    )
+    expect(words(21)).toContain('because on Course 2 they couldn’t be with the people they asked for.')
     expect(outcomes).toEqual(['Partner 1 with Partner 2: met.'])
   })
 

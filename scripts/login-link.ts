@@ -8,10 +8,10 @@ import { findUserByEmail } from '#server/features/sign-in/store.ts'
 import { runCommand } from '#server/run-command.ts'
 import { dropInvisible } from '#shared/domain/text.ts'
 
-/** `npm run sign-in-link -- ADDRESS`: a login link for somebody who has an account, for when mail does not work. */
+/** `npm run login-link -- ADDRESS`: a login link for somebody who has an account, for when mail does not work. */
 await runCommand(async (config) => {
   const email = dropInvisible(process.argv[2] ?? '').trim()
-  if (!email) throw new ExpectedFailure('Usage: npm run sign-in-link -- EMAIL')
+  if (!email) throw new ExpectedFailure('Usage: npm run login-link -- EMAIL')
   const file = join(config.dataDir, sqliteFileName)
   // Opening a database that is not there would make an empty one.
   if (!config.databaseUrl && !existsSync(file)) {

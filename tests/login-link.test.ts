@@ -11,10 +11,10 @@ async function start(place: DatabasePlace, env: Record<string, string>) {
   return server
 }
 
-/** Runs the command beside the server, as `npm run sign-in-link -- ADDRESS` does. */
+/** Runs the command beside the server, as `npm run login-link -- ADDRESS` does. */
 function runCommand({ databaseUrl, dataDir }: DatabasePlace, appUrl: string, ...args: string[]) {
   const env = { APP_URL: appUrl, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
-  return runScript(['scripts/sign-in-link.ts', ...args], env)
+  return runScript(['scripts/login-link.ts', ...args], env)
 }
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   async (_where, env) => {
     const place = await createDatabase()
     const server = await start(place, env)
-    await expect.poll(server.output).toContain(`npm run sign-in-link -- ${admin}`)
+    await expect.poll(server.output).toContain(`npm run login-link -- ${admin}`)
 
     const { code, stdout } = await runCommand(place, server.url, admin.toUpperCase())
     expect([code, stdout]).toEqual([0, expect.stringContaining(`logs in as ${admin} (admin)`)])
@@ -58,5 +58,5 @@ test('The command says why there is no link', async () => {
   const nobody = await runCommand(place, 'http://fairway.test', 'nobody@acme.test')
   expect(nobody).toEqual({ code: 1, stdout: '', stderr: 'There is no user with the email nobody@acme.test.\n' })
   const unnamed = await runCommand(place, 'http://fairway.test')
-  expect([unnamed.code, unnamed.stderr]).toEqual([1, 'Usage: npm run sign-in-link -- EMAIL\n'])
+  expect([unnamed.code, unnamed.stderr]).toEqual([1, 'Usage: npm run login-link -- EMAIL\n'])
 })
