@@ -23,7 +23,8 @@ export default defineConfig({
   outputDir: '.cache/e2e',
   // Every test has a world of its own.
   fullyParallel: true,
-  workers: 2,
+  // A journey waits for its browser a third of the time, so three fill two cores.
+  workers: 3,
   // What fails once in a while is broken.
   retries: 0,
   forbidOnly: true,
