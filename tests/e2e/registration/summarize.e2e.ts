@@ -46,7 +46,7 @@ test('An administrator chooses who gives up a spot when there are fewer, and sav
   await expect(dialog.getByText('Cy Orr loses their spot')).toBeVisible()
   await dialog.getByRole('button', { name: 'Choose other people' }).click()
   await expect(dialog.getByRole('checkbox', { name: 'Cy Orr' })).toBeChecked()
-  await expect(dialog.getByText('1 golfer has to go.')).toBeVisible()
+  await expect(dialog.getByText('1 golfer must give up a spot.')).toBeVisible()
   await dialog.getByRole('checkbox', { name: 'Cy Orr' }).uncheck()
   await expect(dialog.getByText('Cy Orr would lose their spot but isn’t selected.')).toBeVisible()
   await dialog.getByRole('checkbox', { name: 'Bo Berg' }).check()

@@ -54,7 +54,7 @@ test('The day of the event is a whole day, the same in every zone', async () => 
     SUMMARY: long.replaceAll(/[;,]/g, (sign) => `\\${sign}`),
     'URL;VALUE=URI': `http://fairway.test/attendees/${stored.id}`,
   })
-  expect(lines.get('DESCRIPTION')).toContain(`Acme\\, Golf\\, registration #${stored.id}\\nAttendee names by`)
+  expect(lines.get('DESCRIPTION')).toContain(`Acme\\, Golf\\, Registration #${stored.id}\\nAttendee names by`)
 })
 
 test.each([

@@ -36,7 +36,7 @@ export async function makeCalendarFile(
     allDay: true,
     summary: event,
     description: [
-      `${oneLine(organizationName)}: ${oneLine(found.partner)}, registration ${formatRegistrationNumber(registrationId)}`,
+      `${oneLine(organizationName)}: ${oneLine(found.partner)}, Registration ${formatRegistrationNumber(registrationId)}`,
       `Attendee names by ${formatDate(found.onlineUpdatesCloseDate)}`,
     ].join('\n'),
     url: `${appUrl}/attendees/${registrationId}`,

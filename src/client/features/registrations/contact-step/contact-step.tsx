@@ -143,7 +143,7 @@ function PersonFields({ control }: { control: Control<Contact> }) {
         <FormTextField
           {...field('companyName')}
           label="Company"
-          hint={describeTruncation(user.companyName, "company's name") || undefined}
+          hint={describeTruncation(user.companyName, 'company’s name') || undefined}
           autoComplete="organization"
         />
         <FormTextField

@@ -120,9 +120,8 @@ function RegisteredAlready() {
       }
     >
       <p>
-        Here you begin another registration. To{' '}
-        {isColleague ? 'name attendees' : 'change something or to name attendees'}, open what{' '}
-        {isColleague ? 'there is' : 'you have'}:
+        This starts another registration. To {isColleague ? 'name attendees' : 'make changes or name attendees'}, open
+        the existing one:
       </p>
       <ul className={styles.people}>
         {own.map(({ eventRegistrationId, nameForMarketingMaterials, changeable }) => (

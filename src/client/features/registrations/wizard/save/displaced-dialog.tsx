@@ -127,7 +127,7 @@ function Choice({ ticked, onTick, needed, outcome, isPending, onBack }: ChoicePr
         disabledReason={forced.length > 0 ? describeForced(forced.map(({ name }) => name)) : undefined}
         onPress={save}
       >
-        {extra > 0 ? `Save and affect ${more}` : 'Save this choice'}
+        Save this choice
       </Button>
       <Button onPress={onBack}>Back</Button>
     </>
@@ -203,14 +203,14 @@ const kinds: { matches: (person: Person) => boolean; one: string; several: strin
   { matches: ({ dinner }) => !dinner, one: 'person without an activity', several: 'people without an activity' },
 ]
 
-/** How many of which have to go: `4 golfers, 4 dinner guests and 2 VIPs have to go.` */
+/** How many must give up a spot: `4 golfers, 4 dinner guests, and 2 VIPs must give up their spots.` */
 function describeNeed(going: readonly Person[]): string {
   if (going.length === 0) return 'No one has to give up their spot.'
   const counts = kinds.flatMap(({ matches, one, several }) => {
     const count = going.filter(matches).length
     return count === 0 ? [] : [`${count} ${count === 1 ? one : several}`]
   })
-  return `${joinWords(counts)} ${going.length === 1 ? 'has' : 'have'} to go.`
+  return `${joinWords(counts)} must give up ${going.length === 1 ? 'a spot' : 'their spots'}.`
 }
 
 const idOf = ({ spotId }: { spotId: number }) => (spotId > 0 ? spotId : [])
