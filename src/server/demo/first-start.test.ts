@@ -59,7 +59,7 @@ test('in production an empty database never becomes the demo, and the refusal na
 test('in production it does not begin with a sender whose mails cannot pass, and goes on where people work already', async () => {
   const { db } = await openTestDatabase()
   const gmail = { ...organized, isProduction: true, mailFrom: 'hope@gmail.com', smtpUrl: 'smtps://mail.hope.example' }
-  await expect(start(db, gmail)).rejects.toThrow(/Gmail tells mail servers.*mail\.hope\.example.*MAIL_FROM/)
+  await expect(start(db, gmail)).rejects.toThrow(/gmail.com tells mail servers.*mail\.hope\.example.*MAIL_FROM/)
   expect(await start(db, { ...organized, isProduction: true })).toHaveLength(1)
   expect(await start(db, gmail)).toEqual([])
 })

@@ -15,39 +15,17 @@ export function readSender(mailFrom: string): Sender | null {
   return domain ? { address, domain: domain.toLowerCase() } : null
 }
 
-interface FreeProvider {
-  name: string
-  /** The domains of its addresses. */
-  domains: RegExp
-  /** Its own mail servers, by which its addresses may send. */
-  servers: RegExp
-}
-
-/** Who gives addresses to everybody. Each tells the world to refuse mail in its name that its own servers did not send. */
-const freeProviders: readonly FreeProvider[] = [
-  { name: 'Gmail', domains: /^(gmail|googlemail)\.com$/, servers: /(^|\.)(gmail|googlemail|google)\.com$/ },
-  {
-    name: 'Yahoo',
-    domains: /^((yahoo|ymail|rocketmail)\.com|yahoo\.(com?\.)?[a-z]{2})$/,
-    servers: /(^|\.)yahoo(dns)?\.[a-z]+$/,
-  },
-  {
-    name: 'Outlook',
-    domains: /^((outlook|hotmail|live|msn|passport)\.com|(outlook|hotmail|live)\.(com?\.)?[a-z]{2})$/,
-    servers: /(^|\.)(outlook|office365|hotmail|live)\.com$/,
-  },
-  { name: 'iCloud', domains: /^(icloud|me|mac)\.com$/, servers: /(^|\.)(icloud|me|mac)\.com$/ },
-  { name: 'AOL', domains: /^(aol|aim|verizon)\.(com|net|[a-z]{2})$/, servers: /(^|\.)(aol|verizon)\.[a-z]+$/ },
-  { name: 'GMX', domains: /^gmx\.[a-z.]+$/, servers: /(^|\.)gmx\.(com|net|[a-z]{2})$/ },
-  { name: 'mail.com', domains: /^(mail|email|usa)\.com$/, servers: /(^|\.)mail\.com$/ },
-  { name: 'WEB.DE', domains: /^web\.de$/, servers: /(^|\.)web\.de$/ },
-  {
-    name: 'Proton',
-    domains: /^(proton\.me|protonmail\.(com|ch)|pm\.me)$/,
-    servers: /(^|\.)(proton\.me|protonmail\.ch)$/,
-  },
-  { name: 'Comcast', domains: /^comcast\.net$/, servers: /(^|\.)comcast\.(net|com)$/ },
-  { name: 'AT&T', domains: /^(att|sbcglobal|bellsouth)\.net$/, servers: /(^|\.)att\.net$/ },
+/**
+ * Domains that anyone can get an address at, each with its own mail servers. They tell the world to reject email in their
+ * name that other servers sent.
+ */
+const freeDomains: readonly [domains: RegExp, servers: RegExp][] = [
+  [/^(gmail|googlemail)\.com$/, /(^|\.)(gmail|googlemail|google)\.com$/],
+  [/^((yahoo|ymail|rocketmail)\.com|yahoo\.(com?\.)?[a-z]{2})$/, /(^|\.)yahoo\.[a-z]+$/],
+  [/^(outlook|hotmail|live|msn)\.(com|(com?\.)?[a-z]{2})$/, /(^|\.)(outlook|office365|hotmail|live)\.com$/],
+  [/^(icloud|me|mac)\.com$/, /(^|\.)(icloud|me|mac)\.com$/],
+  [/^(aol|aim|verizon)\.(com|net)$/, /(^|\.)(aol|verizon)\.[a-z]+$/],
+  [/^gmx\.[a-z.]+$/, /(^|\.)gmx\.(com|net|[a-z]{2})$/],
 ]
 
 const advice =
@@ -63,9 +41,9 @@ export function findSenderProblem(mailFrom: string, server: string): string | nu
   const { address, domain } = sender
   if (!/\.[a-z][a-z\d-]*[a-z\d]$/.test(domain))
     return `Email can’t come from ${address}: ${domain} isn’t an internet domain. ${advice}`
-  const provider = freeProviders.find(({ domains }) => domains.test(domain))
-  if (!provider || provider.servers.test(server.toLowerCase())) return null
-  return `Email from ${address} will be rejected. ${provider.name} tells mail servers to reject email that its own servers didn’t send, and yours is sent by ${server}. ${advice}`
+  const [, ownServers] = freeDomains.find(([domains]) => domains.test(domain)) ?? []
+  if (!ownServers || ownServers.test(server.toLowerCase())) return null
+  return `Email from ${address} will be rejected. ${domain} tells mail servers to reject email that its own servers didn’t send, and yours is sent by ${server}. ${advice}`
 }
 
 type RecordKind = 'SPF' | 'DKIM' | 'DMARC'
@@ -91,36 +69,18 @@ const unanswered = 'The DNS didn’t respond. Check again in a minute.'
 
 const startsWith = (tag: string) => (text: string) => new RegExp(`^\\s*${tag}(\\s|;|$)`, 'i').test(text)
 
-/** Those who send for others, and how a domain allows them to. */
-const knownSenders: readonly [server: RegExp, mechanism: string][] = [
-  [/(^|\.)(gmail|google|googlemail)\.com$/, 'include:_spf.google.com'],
-  [/(^|\.)(outlook|office365)\.com$/, 'include:spf.protection.outlook.com'],
-  [/(^|\.)sendgrid\.net$/, 'include:sendgrid.net'],
-  [/(^|\.)mailgun\.org$/, 'include:mailgun.org'],
-  [/(^|\.)amazonaws\.com$/, 'include:amazonses.com'],
-  [/(^|\.)(postmarkapp\.com|mtasv\.net)$/, 'include:spf.mtasv.net'],
-  [/(^|\.)(brevo|sendinblue)\.com$/, 'include:spf.brevo.com'],
-  [/(^|\.)(fastmail|messagingengine)\.com$/, 'include:spf.messagingengine.com'],
-  [/(^|\.)mailjet\.com$/, 'include:spf.mailjet.com'],
-  [/(^|\.)zoho\.com$/, 'include:zohomail.com'],
-]
-
 interface SpfFacts {
   domain: string
   texts: Texts
-  /** The SPF records that this one includes, as far as they were asked for. */
-  included: readonly string[]
-  /** The host to which mails are handed; null when there is none. */
+  /** The host that takes our email; null when there is none. */
   server: string | null
-  /** The host of Fairway itself, for a mail server on the same machine. */
-  ownHost: string
 }
 
-export function judgeSpf({ domain, texts, included, server, ownHost }: SpfFacts): SenderRecord {
-  const known = knownSenders.find(([host]) => server !== null && host.test(server))?.[1]
-  const mechanism = known ?? allowHost([server, ownHost].find((host) => host !== null && !isLocal(host)))
+/** Judges the domain's SPF record. Only a delivered email shows whether the record includes a provider's servers. */
+export function judgeSpf({ domain, texts, server }: SpfFacts): SenderRecord {
+  const mechanism = findMechanism(domain, server)
   const found = (texts ?? []).filter(startsWith('v=spf1'))
-  const [record = ''] = found
+  const record = found[0]?.trim() ?? ''
   const tell = (state: RecordState, words: string, enter: string | null = null): SenderRecord => ({
     kind: 'SPF',
     state,
@@ -130,9 +90,6 @@ export function judgeSpf({ domain, texts, included, server, ownHost }: SpfFacts)
     enter,
   })
   if (!texts) return tell('unknown', unanswered)
-  if (found.length === 0) {
-    return tell('missing', 'The domain doesn’t say which servers can send its email.', `v=spf1 ${mechanism} ~all`)
-  }
   if (found.length > 1) {
     return tell(
       'wrong',
@@ -140,38 +97,27 @@ export function judgeSpf({ domain, texts, included, server, ownHost }: SpfFacts)
     )
   }
   if (/\s\+?all\b/i.test(record)) {
-    const strict = record.trim().replace(/\s\+?all\b/i, ' ~all')
+    const strict = record.replace(/\s\+?all\b/i, ' ~all')
     return tell('wrong', 'It lets anyone send email from the domain, so mail servers don’t trust it.', strict)
   }
-  const isNamed = [record, ...included].some((text) => text.toLowerCase().includes(mechanism))
-  // What stands behind “all” is not read.
-  const letsNobody = /^v=spf1\s+[-~?]all(\s|$)/i.test(record.trim())
-  if (letsNobody || (known && !isNamed)) {
-    return tell(
-      'wrong',
-      letsNobody ? 'It says that this domain sends no email.' : `It doesn’t include ${server}, which sends your email.`,
-      addMechanism(record.trim(), mechanism),
-    )
+  const whatToEnter = mechanism ? '' : ' Your email provider says which record to enter.'
+  const enter = mechanism && `v=spf1 ${mechanism} ~all`
+  if (found.length === 0) {
+    return tell('missing', `The domain doesn’t say which servers can send its email.${whatToEnter}`, enter)
+  }
+  if (/^v=spf1\s+[-~?]all(\s|$)/i.test(record)) {
+    return tell('wrong', `It says that this domain sends no email.${whatToEnter}`, enter)
   }
   return tell(
     'found',
-    isNamed
-      ? 'It includes your mail server.'
-      : 'To check whether it includes your mail server, look for “spf=pass” in the headers of an email that arrived.',
+    'To check whether it includes your mail server, look for “spf=pass” in the headers of an email that arrived.',
   )
 }
 
-const addMechanism = (record: string, mechanism: string) =>
-  /\s[-~?]all\b/i.test(record) ? record.replace(/\s([-~?]all)\b/i, ` ${mechanism} $1`) : `${record} ${mechanism} ~all`
-
-/** A name without a dot, such as `localhost`, is known to nobody else. */
-const isLocal = (host: string) => host.startsWith('127.') || host === '::1' || !/[.:]/.test(host)
-
-/** Where no host is known to others, the servers that take mail for the domain. */
-function allowHost(host: string | null | undefined): string {
-  if (!host) return 'mx'
-  if (/^\d+\.\d+\.\d+\.\d+$/.test(host)) return `ip4:${host}`
-  return host.includes(':') ? `ip6:${host}` : `a:${host}`
+/** What allows the domain's own server, or the servers that receive its email; null when a provider sends its email. */
+function findMechanism(domain: string, server: string | null): string | null {
+  if (server === null || server.startsWith('127.') || server === '::1' || !/[.:]/.test(server)) return 'mx'
+  return server === domain || server.endsWith(`.${domain}`) ? `a:${server}` : null
 }
 
 interface DkimFacts {

@@ -121,12 +121,9 @@ const reasons: readonly [applies: (met: Met) => boolean, sentence: string][] = [
   ],
 ]
 
-/** Those who check mails follow no more either (RFC 7208). */
-const mostIncluded = 10
-
 /** What the DNS says of the domain that mails come from, as mail servers look at it when a mail arrives. */
 export async function checkDomain(config: Config, resolve: ResolveTexts): Promise<DomainCheck> {
-  const { mailFrom, smtpUrl, appUrl, dkimSelector } = config
+  const { mailFrom, smtpUrl, dkimSelector } = config
   const domain = readSender(mailFrom)?.domain
   const server = smtpUrl ? hostOf(smtpUrl) : null
   // Nobody who could be asked keeps the domain of a free mail provider.
@@ -139,7 +136,7 @@ export async function checkDomain(config: Config, resolve: ResolveTexts): Promis
     findDmarc(domain, resolve),
   ])
   const records = [
-    judgeSpf({ domain, texts: spf, included: await listIncluded(spf, resolve), server, ownHost: hostOf(appUrl) }),
+    judgeSpf({ domain, texts: spf, server }),
     judgeDkim({ domain, selector, texts: dkim, publicKey }),
     judgeDmarc({ domain, texts: dmarc }),
   ]
@@ -153,25 +150,3 @@ async function findDmarc(domain: string, resolve: ResolveTexts): Promise<Texts> 
   }
   return []
 }
-
-/** The SPF records that others lead to, one after another. */
-async function listIncluded(texts: Texts, resolve: ResolveTexts): Promise<string[]> {
-  const included: string[] = []
-  const asked = new Set<string>()
-  const waiting = namesIn(texts ?? [])
-  for (let name = waiting.shift(); name !== undefined && asked.size < mostIncluded; name = waiting.shift()) {
-    if (asked.has(name)) continue
-    asked.add(name)
-    const found = (await resolve(name)) ?? []
-    included.push(...found.filter((text) => /^v=spf1\s/i.test(text)))
-    waiting.push(...namesIn(found))
-  }
-  return included
-}
-
-const namesIn = (texts: readonly string[]): string[] =>
-  texts
-    .filter((text) => /^v=spf1\s/i.test(text))
-    .flatMap((text) =>
-      [...text.matchAll(/\b(?:include:|redirect=)([\w.-]+)/gi)].map(([, name = '']) => name.toLowerCase()),
-    )

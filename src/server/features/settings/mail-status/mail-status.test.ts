@@ -53,7 +53,7 @@ test('A sender whose mails cannot pass is told, and where mails come back to, ea
   })
   const { answer } = await (await as(await build.user({ role: 'admin' }))).call('getMailStatus')
   expect(answer.senderProblem).toContain(
-    'Email from hope@gmail.com will be rejected. Gmail tells mail servers to reject email that its own servers didn’t send, and yours is sent by mail.hope.example. Ask your server administrator to set MAIL_FROM to an address at your own domain, such as golf@example.org.',
+    'Email from hope@gmail.com will be rejected. gmail.com tells mail servers to reject email that its own servers didn’t send, and yours is sent by mail.hope.example. Ask your server administrator to set MAIL_FROM to an address at your own domain, such as golf@example.org.',
   )
   expect(answer.bounceMailbox).toEqual({
     place: 'b@hope.example at imap.hope.example, INBOX',
@@ -227,19 +227,6 @@ describe('Sender’s domain', () => {
     )
     expect(states).toEqual(['SPF found', 'DKIM found', 'DMARC found'])
     expect(request).toBeNull()
-  })
-
-  test('is followed through what it includes, and never round in circles', async () => {
-    const { states, asked } = await check(
-      {
-        'hope.example': ['v=spf1 include:a.example -all'],
-        'a.example': ['v=spf1 include:b.example include:hope.example -all'],
-        'b.example': ['v=spf1 redirect=a.example include:sendgrid.net'],
-      },
-      { SMTP_URL: 'smtp://smtp.sendgrid.net' },
-    )
-    expect(states[0]).toBe('SPF found')
-    expect(asked.filter((name) => name === 'a.example')).toHaveLength(1)
   })
 
   test('is not known while the DNS does not answer', async () => {
