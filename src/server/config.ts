@@ -135,7 +135,7 @@ const expectations: Record<string, string> = {
   BOUNCE_IMAP_URL: 'an address such as imaps://user:password@mail.example.org/INBOX, in which a % is written as %25',
   MIN_FREE_MB: 'a whole number of megabytes',
   LOG_LEVEL: 'one of silent, fatal, error, warn, info, debug, trace',
-  NODE_ENV: 'production, development or test',
+  NODE_ENV: 'production, development, or test',
   TRUST_PROXY:
     'true, false, a number of proxies up to 10, or addresses such as 10.0.0.0/8 or loopback, separated by commas',
 }
@@ -143,7 +143,7 @@ const expectations: Record<string, string> = {
 function describeProblems(error: z.core.$ZodError): string {
   const names = [...new Set(error.issues.map((issue) => String(issue.path[0])))]
   const lines = names.map((name) => `  ${name} should be ${expectations[name] ?? 'a text that is not empty'}.`)
-  return ['Fairway cannot start, because of these settings in its environment:', ...lines].join('\n')
+  return ['Fairway cannot start because of these settings in its environment:', ...lines].join('\n')
 }
 
 const namedRanges: Record<string, string[]> = {

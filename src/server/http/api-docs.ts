@@ -103,7 +103,7 @@ function describeCalls(appUrl: string) {
     components: {
       schemas: { Problem: jsonSchema(problem, 'output') },
       responses: {
-        Refused: describeProblem('The request is refused. Its `code` says why.'),
+        Refused: describeProblem('Fairway refused the request. `code` says why.'),
         Failed: describeProblem('Fairway, its database, or its disk is unavailable.'),
       },
       securitySchemes: {

@@ -9,7 +9,7 @@ import { WeekChart, type WeekLine } from './week-chart.tsx'
 
 export function MoneySection({ money }: { money: UseQueryResult<MoneyRaised> }) {
   return (
-    <ChartSection title="Money raised over the weeks" query={money}>
+    <ChartSection title="Money raised by week" query={money}>
       {(data) => <MoneyOfYears {...data} />}
     </ChartSection>
   )

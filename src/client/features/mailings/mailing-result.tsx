@@ -195,7 +195,7 @@ function Withdrawal({ result: { id, states, withdrawnAt } }: { result: MailingRe
 /** `12 mails have left and stay where they are.` */
 function describeLeft({ sent, kept }: Mailing['states']): string {
   const left = sent + kept
-  if (left === 0) return 'None was sent yet.'
+  if (left === 0) return 'None sent yet.'
   return `${countOf(left, 'email was already sent', 'emails were already sent')}.`
 }
 

@@ -157,7 +157,7 @@ function PlacesTable({ row }: { row: PartnerSummary }) {
         { key: 'activity', header: 'Activity', cell: ({ name, tone }) => <Tag tone={tone}>{name}</Tag> },
         {
           key: 'named',
-          header: 'Named / places',
+          header: 'Named / spots',
           isNumeric: true,
           cell: ({ named, places }) => `${named} / ${places}`,
         },

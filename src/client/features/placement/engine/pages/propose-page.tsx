@@ -168,7 +168,7 @@ function MovedOn({ isBusy, onProposeAgain, error }: Omit<ProposalState, 'isOutda
 }
 
 function refuseToApply({ isBusy, isOutdated, changes, refusal }: ApplyProposalProps): string | undefined {
-  if (isBusy) return 'A new proposal is being made'
+  if (isBusy) return 'Making a new proposal'
   if (isOutdated) return 'Propose again with the new options first'
   return changes === 0 ? 'Nothing would change' : refusal
 }
