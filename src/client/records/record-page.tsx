@@ -65,6 +65,6 @@ export const linkColumn = <Row extends { id: number }>(
 
 export const stateColumn: Column<{ isActive: boolean }> = {
   key: 'state',
-  header: 'State',
+  header: 'Status',
   cell: ({ isActive }) => (isActive ? <Tag tone="success">Active</Tag> : <Tag>Inactive</Tag>),
 }

@@ -81,7 +81,7 @@ async function open() {
       fails = true
     },
     answer: resolve,
-    days: screen.getByLabelText('Days before the close'),
+    days: screen.getByLabelText('Days before updates close'),
     save: screen.getByRole('button', { name: 'Save plan' }),
     tick: (name: string) => screen.getByRole('checkbox', { name: `Remind ${name}` }),
     /** Whether leaving the page asks. */
@@ -155,7 +155,9 @@ test('Days that a colleague has changed, too, are asked about', async () => {
   await save.click()
   const question = screen.getByRole('alertdialog', { name: 'Choose what to save' })
   await expect.element(question.getByText(/^Kim Lee saved the plan on /)).toBeVisible()
-  await expect.element(question.getByRole('group', { name: 'Days before the close' }).getByText('20, 2')).toBeVisible()
+  await expect
+    .element(question.getByRole('group', { name: 'Days before updates close' }).getByText('20, 2'))
+    .toBeVisible()
   expect(question.getByRole('group').elements()).toHaveLength(1)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(days).toHaveValue('30, 7')

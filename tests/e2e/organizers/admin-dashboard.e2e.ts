@@ -72,7 +72,7 @@ lookingTest(
     const figures = await readFigures(page)
     await expect(page.getByRole('heading', { level: 1, name: figures.eventName })).toBeVisible()
     await expect(amountRaised(page, figures.amountRaised)).toBeVisible()
-    await expect(page.getByRole('row', { name: /Lakeside Links 4 more than it has room for/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /Lakeside Links 4 golfers too many/ })).toBeVisible()
     await expect(page.getByText('2 emails couldn’t be delivered')).toBeVisible()
     await expect(page.getByText(/more than last year at this point/)).toBeVisible()
     await expectSound(page, 'the dashboard')

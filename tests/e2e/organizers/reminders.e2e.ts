@@ -43,7 +43,7 @@ test('An organizer looks at reminders, approves and holds them, and their reader
   })
 
   await test.step('A plan that cannot be is told at its field, another is saved', async () => {
-    const days = page.getByLabel('Days before the close')
+    const days = page.getByLabel('Days before updates close')
     await page.getByRole('checkbox', { name: `Remind ${left.partner}`, exact: true }).uncheck()
     await days.fill('7, seven')
     await page.getByRole('button', { name: 'Save plan' }).click()
@@ -69,7 +69,7 @@ test('An organizer looks at reminders, approves and holds them, and their reader
     const leaves = due.length - 1
     await expect(page.getByRole('row', { name: new RegExp(`^50.*${leaves} partners reminded`) })).toBeVisible()
     expect((await fairway.readMail(guest.email)).text).toContain('Enter your details, or tell us you can’t come')
-    const days = page.getByLabel('Days before the close')
+    const days = page.getByLabel('Days before updates close')
     await days.fill('60, 50')
     await page.getByRole('button', { name: 'Pause all' }).click()
     await expect(page.getByText('Reminders are paused')).toBeVisible()

@@ -7,6 +7,7 @@ import { type Column, Table } from '#client/ui/display/table.tsx'
 import { Columns, Section } from '#client/ui/layout/layout.tsx'
 import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
 import type { LookupItem } from '#shared/contracts/fields.ts'
+import { countOf } from '#shared/domain/text.ts'
 import styles from './admin-dashboard.module.css'
 import { PartnersLink } from './still-to-do.tsx'
 
@@ -123,7 +124,7 @@ function Course({ eventId, row }: { eventId: number; row: CourseRow }) {
       >
         {row.golfCourseName}
       </Link>
-      {tooMany > 0 && <span className={styles.tooMany}>{tooMany} more than it has room for</span>}
+      {tooMany > 0 && <span className={styles.tooMany}>{countOf(tooMany, 'golfer')} too many</span>}
     </>
   )
 }

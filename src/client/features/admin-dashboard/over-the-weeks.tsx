@@ -76,7 +76,7 @@ function NamesOfYears({ thisYear, lastYear }: NamesGiven) {
     ...(lastYear ? [given(lastYear, 'last', 'Last year')] : []),
     {
       kind: 'bound' as const,
-      name: 'Places',
+      name: 'Spots',
       of: 'this year, named or not',
       weeks: weeks.map(({ weeksBefore, places }) => ({ weeksBefore, total: places })),
     },

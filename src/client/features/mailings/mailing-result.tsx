@@ -125,7 +125,7 @@ const columns: Column<Partner>[] = [
   { key: 'email', header: 'Address', cell: ({ email }) => email },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     cell: ({ state, why }) => (
       <>
         <Tag tone={state === 'sent' ? 'success' : state === 'failed' ? 'error' : 'neutral'}>{stateNames[state]}</Tag>{' '}

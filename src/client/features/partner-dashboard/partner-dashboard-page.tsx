@@ -125,7 +125,7 @@ function RegistrationCard({ row, event }: RegistrationCardProps) {
             <p className={layout.soft}>as {row.nameForMarketingMaterials}</p>
           )}
           <p className={layout.soft}>
-            {formatRegistrationNumber(row.eventRegistrationId)} · {row.partnerLevel}
+            Registration {formatRegistrationNumber(row.eventRegistrationId)} · {row.partnerLevel}
           </p>
         </div>
         <p className={styles.donation}>

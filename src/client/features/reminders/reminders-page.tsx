@@ -168,9 +168,9 @@ type Step = Reminders['steps'][number]
 function Steps({ plan }: { plan: Reminders }) {
   const timeZone = useSite()?.timeZone ?? 'UTC'
   const columns: Column<Step>[] = [
-    { key: 'days', header: 'Before the close', cell: ({ daysBefore }) => countOf(daysBefore, 'day') },
-    { key: 'at', header: 'Leaves', cell: ({ at }) => formatMoment(at, timeZone) },
-    { key: 'state', header: 'State', cell: (step) => <StepState {...step} isHeld={plan.isHeld} /> },
+    { key: 'days', header: 'Before updates close', cell: ({ daysBefore }) => countOf(daysBefore, 'day') },
+    { key: 'at', header: 'Sent', cell: ({ at }) => formatMoment(at, timeZone) },
+    { key: 'state', header: 'Status', cell: (step) => <StepState {...step} isHeld={plan.isHeld} /> },
   ]
   if (plan.steps.length === 0) return <Notice>No reminders planned.</Notice>
   return <Table caption="Reminders for this event" columns={columns} rows={plan.steps} rowKey={({ at }) => at} />
@@ -230,7 +230,7 @@ function PlanForm({ plan, entered, isChanged, onEnter }: PlanFormProps) {
       <Stack>
         <TextField
           ref={field}
-          label="Days before the close"
+          label="Days before updates close"
           hint="Up to five numbers separated by commas. Leave blank for no reminders."
           value={days}
           onChange={(typed) => enter({ days: typed })}

@@ -20,7 +20,7 @@ export const audiences = [
 const fields: readonly ComparedField<Plan>[] = [
   {
     name: 'daysBefore',
-    label: 'Days before the close',
+    label: 'Days before updates close',
     show: ({ daysBefore }) => (daysBefore.length > 0 ? daysBefore.join(', ') : 'No reminders'),
   },
   {

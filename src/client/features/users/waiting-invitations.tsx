@@ -52,7 +52,7 @@ const columns: readonly Column<WaitingInvitation>[] = [
   { key: 'email', header: 'Email', cell: ({ email }) => <Email email={email} /> },
   { key: 'role', header: 'Role', cell: ({ appRole }) => nameRole(appRole) },
   { key: 'sent', header: 'Invited', cell: (row) => <SentDay row={row} /> },
-  { key: 'state', header: 'State', cell: (row) => <State row={row} /> },
+  { key: 'state', header: 'Status', cell: (row) => <State row={row} /> },
   { key: 'do', header: 'Resend or revoke', isHeaderHidden: true, cell: (row) => <RowActions invitation={row} /> },
 ]
 

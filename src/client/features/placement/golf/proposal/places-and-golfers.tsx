@@ -32,7 +32,7 @@ export function PlacesAndGolfers({ board, made, headingRef }: PlacesAndGolfersPr
       : []),
     {
       key: 'places',
-      header: 'Places',
+      header: 'Capacity',
       cell: (course) => afterOf?.(course).places ?? course.available,
       isNumeric: true,
     },
