@@ -43,8 +43,8 @@ test.each([
 ])('TRUST_PROXY=%s ends the start with a sentence', (value) => {
   expect(() => read(value)).toThrow(ConfigError)
   expect(() => read(value)).toThrow(
-    'TRUST_PROXY should be true, false, a number of proxies up to 10, or addresses such as 10.0.0.0/8 or loopback, ' +
-      'separated by commas.',
+    'TRUST_PROXY should be true, false, the number of proxies (up to 10), or comma-separated addresses such as ' +
+      '10.0.0.0/8 or loopback.',
   )
 })
 

@@ -137,7 +137,7 @@ const expectations: Record<string, string> = {
   LOG_LEVEL: 'one of silent, fatal, error, warn, info, debug, trace',
   NODE_ENV: 'production, development, or test',
   TRUST_PROXY:
-    'true, false, a number of proxies up to 10, or addresses such as 10.0.0.0/8 or loopback, separated by commas',
+    'true, false, the number of proxies (up to 10), or comma-separated addresses such as 10.0.0.0/8 or loopback',
 }
 
 function describeProblems(error: z.core.$ZodError): string {

@@ -104,7 +104,7 @@ test('a database whose steps have other names was not made by this program', asy
 test('an older program stops at a database that a newer one has changed', async () => {
   const database = await openTestDatabase()
   await expect(migrate(database, allMigrations.slice(0, -1))).rejects.toThrow(DatabaseIsNewer)
-  await expect(migrate(database, allMigrations.slice(0, -1))).rejects.toThrow('made by a newer version of the program')
+  await expect(migrate(database, allMigrations.slice(0, -1))).rejects.toThrow('created by a newer version of Fairway')
 })
 
 /** SQLite keeps every statement as it was written; the steps describe each table once for both databases. */

@@ -18,7 +18,7 @@ export class DatabaseIsNewer extends ExpectedFailure {
 
   constructor(found: number, known: number) {
     super(
-      `This database was made by a newer version of the program (step ${found}, but this version knows ${known}). ` +
+      `This database was created by a newer version of Fairway (migration step ${found}, but this version supports up to ${known}). ` +
         'Start the newer version, or restore a backup from before the update.',
     )
   }

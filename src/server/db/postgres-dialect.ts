@@ -71,7 +71,7 @@ type Ask = <T>(client: pg.ClientBase, query: () => Promise<T>) => Promise<T>
 /** Asks, and tells a database that is away from one that refuses. A connection that broke or kept silent is lost. */
 function answersWithin(lost: WeakSet<pg.ClientBase>, milliseconds: number | undefined): Ask {
   return async (client, query) => {
-    if (lost.has(client)) throw new DatabaseUnavailable('the connection is lost')
+    if (lost.has(client)) throw new DatabaseUnavailable('the connection was lost')
     try {
       return await (milliseconds ? inTime(query(), milliseconds, () => lost.add(client)) : query())
     } catch (error) {

@@ -141,7 +141,7 @@ async function buildAffiliations(build: Builder) {
   const supplier = await add(10, 'Supplier', 'Companies that deliver goods or services to the foundation')
   const contractor = await add(20, 'Builder & Contractor', 'Companies that build and repair our houses')
   const health = await add(30, 'Health Partner', 'Clinics, practices, and everyone else who cares for our guests')
-  const friend = await add(40, 'Community Friend', 'Neighbors, local shops, clubs and friends')
+  const friend = await add(40, 'Community Friend', 'Neighbors, local shops, clubs, and friends')
   const member = await add(50, 'Team Member', 'People who work for the foundation')
   const board = await add(60, 'Foundation Board', 'Members of the board, entered by the office', { isAdminOnly: true })
   await add(70, 'Franchise Owner', 'No longer in use', { isActive: false })

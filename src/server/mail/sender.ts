@@ -51,7 +51,8 @@ function readSigner(config: Signing): Signer | null {
   const { mailFrom, dkimKeyFile, dkimSelector: keySelector } = config
   if (!dkimKeyFile || !keySelector) return null
   const domainName = readSender(mailFrom)?.domain
-  if (!domainName) throw new ConfigError('DKIM_KEY_FILE needs an email address in MAIL_FROM to know the domain.')
+  if (!domainName)
+    throw new ConfigError('DKIM_KEY_FILE requires an email address in MAIL_FROM to determine the domain.')
   const key = readKey(dkimKeyFile)
   const bits = key.asymmetricKeyDetails?.modulusLength ?? 0
   if (key.asymmetricKeyType !== 'rsa' || bits < leastBits) {

@@ -51,7 +51,7 @@ export const affiliationEndpoints = {
   listAffiliationNames: get(
     '/api/affiliations/GetAffiliationNames/:id',
     'admin',
-    'Names used by other affiliations (0 for a new one)',
+    'Names that other affiliations already use; id 0 for a new affiliation',
     { params: z.object({ id: idOrNewInPath }), answer: z.array(z.string()) },
   ),
   getAffiliation: get('/api/affiliations/:id', 'admin', 'One affiliation', { params: withId, answer: affiliation }),

@@ -129,7 +129,7 @@ export const dashboardEndpoints = {
   getNamesGiven: get(
     '/api/dashboard/namesGiven',
     'admin',
-    'Names given per week before online updates close, for the active event and the previous one',
+    'Names received per week before online updates close, for the active event and the previous one',
     { answer: namesGiven },
   ),
 }

@@ -217,7 +217,7 @@ export const partnerEndpoints = {
   agreeBelowLevel: post(
     '/api/events/partners/agreeBelowLevel',
     'admin',
-    'Agree to a donation below its level (in kind, complimentary), or withdraw the agreement',
+    'Agree to a donation below its level, such as a gift in kind, or withdraw the agreement',
     {
       body: z.object({
         registrationId: id,
@@ -246,13 +246,13 @@ export const partnerEndpoints = {
   listAssignablePartners: get(
     '/api/events/assignablePartners/:eventId',
     'admin',
-    'The selected partners, with what assigning a course needs',
+    'The selected partners, with versions and golfers, to assign a course',
     { params: ofEvent, query: partnersFilter, answer: z.array(assignablePartner) },
   ),
   assignGolfCourses: post(
     '/api/events/partners/assignGolfCourses',
     'admin',
-    'Assign a course to many registrations, or clear it; all or none',
+    'Assign a course to many registrations, or clear it, all or nothing',
     {
       body: z.object({
         eventId: id,
@@ -268,7 +268,7 @@ export const partnerEndpoints = {
   undoAssignGolfCourses: post(
     '/api/events/partners/undoAssignGolfCourses',
     'admin',
-    'Restore the earlier courses of many registrations, and their golfers’ places if still free',
+    'Restore the previous courses of many registrations, and those of their golfers’ places that are still free',
     {
       body: z.object({
         eventId: id,

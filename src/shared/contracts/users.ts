@@ -90,18 +90,23 @@ export const userEndpoints = {
   listUsers: get('/api/users', 'admin', 'All users', { answer: z.array(userRecord) }),
   listRoles: get('/api/users/roles', 'admin', 'The roles a user can have', { answer: z.array(namedItem) }),
   getUser: get('/api/users/:id', 'self', 'One user', { params: withId, answer: userRecord }),
-  saveUser: post('/api/users', 'self', 'Create or update a user; non-admins only themselves, without email and role', {
-    body: z.extend(user, requestOfNew),
-    answer: userRecord,
-  }),
-  removeUser: del('/api/users/:id', 'admin', 'Remove a user without registrations, and end their sessions', {
+  saveUser: post(
+    '/api/users',
+    'self',
+    'Create or update a user. Partners can update only themselves, except email and role',
+    {
+      body: z.extend(user, requestOfNew),
+      answer: userRecord,
+    },
+  ),
+  removeUser: del('/api/users/:id', 'admin', 'Remove a user who has no registrations, and end their sessions', {
     params: withId,
     answer: z.object({ id }),
   }),
   inviteUser: post(
     '/api/users/invite',
     'admin',
-    'Email a sign-up link, or a login link to a user who never logged in',
+    'Email a sign-up link, or a login link to a user who has never logged in',
     {
       body: invitation,
       answer: invited,
@@ -110,7 +115,7 @@ export const userEndpoints = {
   listInvitations: get('/api/users/invitations', 'admin', 'Open invitations', {
     answer: z.array(waitingInvitation),
   }),
-  inviteUsers: post('/api/users/invitations', 'admin', 'Invite several people, all or none', {
+  inviteUsers: post('/api/users/invitations', 'admin', 'Invite several people, all or nothing', {
     body: invitations,
     answer: z.object({ invited: z.int() }),
   }),

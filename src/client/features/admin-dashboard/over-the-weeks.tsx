@@ -86,7 +86,7 @@ function NamesOfYears({ thisYear, lastYear }: NamesGiven) {
     <WeekChart
       lines={lines}
       until="the close of online updates"
-      caption="Names given by the end of each week"
+      caption="Names received by the end of each week"
       formatTick={String}
       format={String}
     />

@@ -63,7 +63,7 @@ function Counts({ status: { counts, waitingSince } }: { status: MailStatus }) {
       <Count value={sent}>sent</Count>
       {kept > 0 && <Count value={kept}>not sent</Count>}
       <Count value={failed}>failed</Count>
-      <Count value={bounced}>came back</Count>
+      <Count value={bounced}>bounced</Count>
     </CountRow>
   )
 }

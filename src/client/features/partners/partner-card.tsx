@@ -149,7 +149,7 @@ function PlacesTable({ row }: { row: PartnerSummary }) {
   ]
   return (
     <Table<Line>
-      caption={`Places of ${row.nameForMarketingMaterials}`}
+      caption={`Spots of ${row.nameForMarketingMaterials}`}
       onPhone="table"
       rows={lines}
       rowKey={({ name }) => name}

@@ -44,7 +44,7 @@ function EventPicture() {
             {event.name}
           </p>
           <p>
-            {formatDate(event.eventDate)} <span aria-hidden="true">·</span> Golf, dinner and VIP reception
+            {formatDate(event.eventDate)} <span aria-hidden="true">·</span> Golf, dinner, and VIP reception
           </p>
         </div>
       )}

@@ -11,7 +11,7 @@ import { sqliteFileName } from '../sqlite/data-folder.ts'
 export async function refuseDamaged({ db, kind }: OpenDatabase, dataDir: string): Promise<void> {
   if (kind !== 'sqlite') return
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db)
-  const verdict = rows[0]?.quick_check ?? 'the check has no result'
+  const verdict = rows[0]?.quick_check ?? 'the check returned no result'
   if (verdict === 'ok') return
   throw new ExpectedFailure(
     `${join(dataDir, sqliteFileName)} is damaged: ${readFirstFinding(verdict)}. Restore a backup (npm run restore -- FILE). The damaged ` +

@@ -178,7 +178,7 @@ test('A backup of a newer program is refused', async () => {
   const newer = new DatabaseSync(file)
   newer.exec("insert into migrations values (9999, 'from the future', '2030-01-01')")
   newer.close()
-  await expect(restore(dataDir, file, now)).rejects.toThrow('made by a newer version of the program')
+  await expect(restore(dataDir, file, now)).rejects.toThrow('created by a newer version of Fairway')
 })
 
 test('A database that a server has open is not replaced', async () => {

@@ -55,7 +55,7 @@ export async function refuseLostDatabase(dataDir: string): Promise<void> {
   if (!existsSync(file) && existsSync(`${file}-wal`)) {
     throw new ExpectedFailure(
       `${file} is missing, but its log ${sqliteFileName}-wal is still there. Put the file back beside it or restore ` +
-        'a backup (npm run restore -- FILE); to start over, move the log away.',
+        'a backup (npm run restore -- FILE); to start over, move the log to another folder.',
     )
   }
 }

@@ -163,7 +163,7 @@ export const placementEndpoints = {
   moveGolfers: post(
     '/api/GolferPlacement/MoveGolfers',
     'admin',
-    'Move golfers between teams, all or none; also a whole partner or a swap',
+    'Move one or more golfers between teams, all or nothing',
     {
       body: z.object({
         eventId: id,

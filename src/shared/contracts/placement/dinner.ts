@@ -157,7 +157,7 @@ export const dinnerEndpoints = {
     body: z.object({ eventId: id, id, version }),
     answer: z.object({}),
   }),
-  moveDiners: post('/api/DinnerSeating/MoveDiners', 'admin', 'Seat or unseat guests, all or none', {
+  moveDiners: post('/api/DinnerSeating/MoveDiners', 'admin', 'Seat or unseat guests, all or nothing', {
     body: z.object({
       eventId: id,
       moves: moves(dinerMove),
@@ -183,7 +183,7 @@ export const dinnerEndpoints = {
   applySeating: post(
     '/api/DinnerSeating/ApplySeating',
     'admin',
-    'Apply a seating proposal, all or none, as one change',
+    'Apply a seating proposal as one change, all or nothing',
     {
       body: z.object({
         eventId: id,

@@ -112,7 +112,7 @@ export const placementProposalEndpoints = {
   applyPlacement: post(
     '/api/GolferPlacement/ApplyPlacement',
     'admin',
-    'Apply a placement proposal, all or none, as one change',
+    'Apply a placement proposal as one change, all or nothing',
     {
       body: z.object({
         eventId: id,

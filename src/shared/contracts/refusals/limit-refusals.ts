@@ -45,8 +45,8 @@ export const limitRefusals = {
   too_many_previews: {
     status: 429,
     retryAfterSeconds: 60,
-    title: 'Too many checks',
-    detail: 'You checked who keeps a spot too many times in the last minute. Wait a minute and try again.',
+    title: 'Too many previews',
+    detail: 'You checked the spots too many times in the last minute. Wait a minute and try again.',
   },
   too_many_test_mails: {
     status: 429,

@@ -39,8 +39,8 @@ export const placementRefusals = {
   },
   table_in_use: {
     status: 409,
-    title: 'Guests sit here',
-    detail: 'The table wasn’t deleted because guests sit at it. Move them first.',
+    title: 'Guests are seated here',
+    detail: 'The table wasn’t deleted because guests are seated at it. Move them first.',
     parameters: ['issues'],
   },
   not_a_diner: {

@@ -125,7 +125,7 @@ export const registrationEndpoints = {
     params: withId,
     answer: registration,
   }),
-  getCalendarFile: get('/api/registrations/:id/calendar', 'registration', 'Calendar file of the event', {
+  getCalendarFile: get('/api/registrations/:id/calendar', 'registration', 'Calendar file for the event', {
     params: withId,
     answer: 'file',
   }),
@@ -167,7 +167,7 @@ export const registrationEndpoints = {
   deleteRegistration: del(
     '/api/registrations/:id',
     'registrationAdmin',
-    'Delete a registration; can be restored for some days',
+    'Delete a registration, which can be restored for 30 days',
     {
       // Deleting twice ends well.
       deletedToo: true,
@@ -178,7 +178,7 @@ export const registrationEndpoints = {
   restoreRegistration: post(
     '/api/registrations/restore',
     'admin',
-    'Restore a deleted registration, with its places that are still free',
+    'Restore a deleted registration and those of its places that are still free',
     { body: z.object({ registrationId: id }), answer: restoredRegistration },
   ),
 }

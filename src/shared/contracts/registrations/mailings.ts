@@ -76,7 +76,7 @@ export const mailingEndpoints = {
   listMailingReceivers: get(
     '/api/events/:eventId/mailingReceivers',
     'admin',
-    'The selected partners, with what emailing them needs',
+    'The selected partners as recipients of an email',
     { params: ofEvent, query: partnersFilter, answer: mailingReceivers },
   ),
   getMailing: get('/api/mailings/:id', 'admin', 'An email to partners with its delivery status for each', {
@@ -90,7 +90,7 @@ export const mailingEndpoints = {
   sendTestMailing: post(
     '/api/mailings/test',
     'admin',
-    'Send the caller a copy as one partner would get it, and return the mail server’s response',
+    'Email the caller one partner’s copy, and return the mail server’s response',
     { body: toOne, answer: testMail },
   ),
   withdrawMailing: post('/api/mailings/withdraw', 'admin', 'Withdraw the unsent emails of a mailing', {

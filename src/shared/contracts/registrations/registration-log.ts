@@ -98,7 +98,7 @@ export const registrationLogEndpoints = {
   getEarlierChanges: get(
     '/api/registrations/:id/changes',
     'registrationAdmin',
-    'Earlier changes of a registration, newest first; fewer if they are long',
+    'Earlier changes of a registration, newest first; fewer per page if they are long',
     { params: withId, query: beforeLine, answer: changesPage },
   ),
   getRegistrationMail: get(
@@ -116,7 +116,7 @@ export const registrationLogEndpoints = {
   resendRegistrationMail: post(
     '/api/registrations/resendMail',
     'registrationAdmin',
-    'Resend an email of a registration, also to a corrected address',
+    'Resend a registration’s email, optionally to a corrected address',
     {
       body: z.object({
         /** The registration's id. */
@@ -135,7 +135,7 @@ export const registrationLogEndpoints = {
   sendConfirmation: post(
     '/api/registrations/sendConfirmation',
     'registrationAdmin',
-    'Send a registration’s confirmation that wasn’t sent yet',
+    'Send a registration’s confirmation if it hasn’t been sent',
     {
       body: z.object({
         /** The registration's id. */
@@ -147,7 +147,7 @@ export const registrationLogEndpoints = {
   reopenRegistration: post(
     '/api/registrations/reopen',
     'registrationAdmin',
-    'Reopen a registration through a day, although registration is closed',
+    'Reopen a registration through a given day after registration has closed',
     {
       body: z.object({
         /** The registration's id. */

@@ -97,7 +97,7 @@ export const reminderEndpoints = {
     body: reminderPlan,
     answer: reminders,
   }),
-  approveReminders: post('/api/reminders/approve', 'admin', 'Approve the reminders of an event, with exclusions', {
+  approveReminders: post('/api/reminders/approve', 'admin', 'Approve an event’s reminders, with exclusions', {
     body: z.object({
       eventId: id,
       /** The step that was looked at. */

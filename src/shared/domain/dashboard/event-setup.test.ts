@@ -54,7 +54,7 @@ test('an empty system has everything to do, in the order in which it has to be d
   expect(items.map(({ step }) => step)).toEqual(setupSteps)
   expect(items.filter(({ problems }) => problems.length === 0).map(({ step }) => step)).toEqual(['benefits'])
   expect(missing(empty)).toEqual([
-    'settings: Partners can’t see how to pay. They’re told you’ll email them.',
+    'settings: Partners can’t see how to pay. We tell them you’ll email them.',
     'affiliations: Partners have no affiliation to choose.',
     'courses: No active course yet.',
     'levels: No partnership levels yet.',
@@ -138,7 +138,7 @@ test('once partners have registered, only what they miss comes back, and neither
   const registered = { ...withEvent({ registrations: 1 }), benefits: 0, courses: 0, sendsMail: false }
   expect(checkSetup(registered)).toEqual([])
   expect(missing({ ...registered, settings: unset })).toEqual([
-    'settings: Partners can’t see how to pay. They’re told you’ll email them.',
+    'settings: Partners can’t see how to pay. We tell them you’ll email them.',
   ])
 })
 

@@ -94,7 +94,7 @@ export function checkSetup(facts: SetupFacts): SetupItem[] {
 }
 
 const checkPayment = ({ checkPayableTo, paymentPage }: SetupFacts['settings']): string[] =>
-  checkPayableTo || paymentPage ? [] : ['Partners can’t see how to pay. They’re told you’ll email them.']
+  checkPayableTo || paymentPage ? [] : ['Partners can’t see how to pay. We tell them you’ll email them.']
 
 function adviseOnSettings({ logoMailAddress, benefitGuideLink, contactPage }: SetupFacts['settings']): string[] {
   return [

@@ -11,7 +11,7 @@ import { countPlaces, hasActivity, hasInfo, type Spot, type SpotTotals } from '.
 
 const chooseSpotToDecline = 'Choose a spot to decline'
 
-const undoDeclineFirst = 'Clear Decline first'
+const undoDeclineFirst = 'Clear “Decline” first'
 
 export interface CheckboxState {
   isChecked: boolean

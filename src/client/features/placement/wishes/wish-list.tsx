@@ -42,8 +42,8 @@ export function WishList({ wishes: { wishes, isChangeable }, onChange }: WishLis
       header: 'Where',
       cell: ({ part }) => (part === 'golf' ? <Tag tone="golf">Golf</Tag> : <Tag tone="dinner">Dinner</Tag>),
     },
-    { key: 'strength', header: 'Counts', cell: ({ strength }) => (strength === 'must' ? 'Required' : 'If possible') },
-    { key: 'standing', header: 'Now', cell: ({ standing }) => <Standing standing={standing} /> },
+    { key: 'strength', header: 'Priority', cell: ({ strength }) => (strength === 'must' ? 'Required' : 'If possible') },
+    { key: 'standing', header: 'Status', cell: ({ standing }) => <Standing standing={standing} /> },
     { key: 'author', header: 'Entered by', cell: ({ author }) => author },
     ...(isChangeable
       ? [{ ...actionColumn, cell: (wish: Wish) => <WishActions {...{ wish, onChange }} onDelete={setAsked} /> }]
@@ -55,7 +55,7 @@ export function WishList({ wishes: { wishes, isChangeable }, onChange }: WishLis
         label="Search pairings"
         value={search}
         onChange={setSearch}
-        placeholder="Name, partner or note"
+        placeholder="Name, partner, or note"
         status={search && `${found.length} of ${wishes.length} found`}
       />
       <Table

@@ -34,7 +34,7 @@ test('a level says what it brings before it is chosen', () => {
     '8 golf, 4 dinner, 4 VIP',
   )
   expect(describeLevelPlaces({ ...level, dinnersIncluded: 2 })).toBe('2 dinner')
-  expect(describeLevelPlaces(level)).toBe('No places')
+  expect(describeLevelPlaces(level)).toBe('No spots')
 })
 
 test('places read as what is included, added or waived', () => {

@@ -73,7 +73,7 @@ export function describeLevelPlaces({ golfersIncluded, dinnersIncluded, vipInclu
     [vipIncluded, 'VIP'],
   ] as const
   const words = counts.filter(([count]) => count > 0).map(([count, name]) => `${count} ${name}`)
-  return words.length > 0 ? words.join(', ') : 'No places'
+  return words.length > 0 ? words.join(', ') : 'No spots'
 }
 
 /** Whole dollars for each person added; null where nobody is and nobody can be. */
