@@ -63,6 +63,8 @@ export default defineConfig({
         ],
         test: {
           ...patience,
+          // A test that looks for something missing waits this long, and the slowest needs a few seconds.
+          testTimeout: 90_000 * scale,
           name: 'components',
           include: ['tests/components/**/*.test.tsx'],
           setupFiles: ['tests/support/quiet-console.ts', 'tests/support/browser/page-style.ts'],
