@@ -43,8 +43,8 @@ function InUse({ noun, uses }: { noun: string; uses: Uses }) {
   return (
     <Stack>
       <p>
-        This {noun} is in use, so you can’t delete it. Clear “Active” instead. Existing uses stay, but no one can choose
-        it again.
+        This {noun} is in use, so you can’t delete it. Clear “Active” instead. Records that use it will keep it, but no
+        one can choose it again.
       </p>
       {uses.map((use) => (
         <p key={use.what}>{describeUse(use)}</p>

@@ -38,7 +38,7 @@ export function AdminDashboardPage() {
       eyebrow={dashboard?.event && describeEventDay(dashboard.event)}
       actions={dashboard && <EventSummary dashboard={dashboard} money={money.data} />}
     >
-      <Loaded query={query} loading={<Skeleton label="Loading the figures" lines={2} rows={6} />}>
+      <Loaded query={query} loading={<Skeleton label="Loading figures" lines={2} rows={6} />}>
         {(dashboard) => (
           <>
             <Announcer dashboard={dashboard} />

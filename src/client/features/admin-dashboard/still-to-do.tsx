@@ -135,7 +135,7 @@ function listWarnings(dashboard: AdminDashboard): Warning[] {
     {
       value: partnersWithoutAddress,
       nouns: ['partner with no address known', 'partners with no address known'],
-      action: toPartners('address', partnersWithoutAddress === 1 ? 'Show the partner' : 'Show the partners'),
+      action: toPartners('address', partnersWithoutAddress === 1 ? 'Show the partner' : 'Show partners'),
     },
     {
       value: dashboard.partnersBelowLevel,

@@ -53,9 +53,7 @@ export function AffiliationsPage() {
       noun={{ one: 'affiliation', many: 'affiliations' }}
       query={useQuery(affiliationsQuery)}
       searched={({ name, description }) => [name, description]}
-      whenEmpty={
-        <p>Add the first affiliation, for example “Supplier”. Then select it in each partnership level it’s for.</p>
-      }
+      whenEmpty={<p>Add your first affiliation, such as “Supplier.” Then select it for each level it applies to.</p>}
     >
       {(rows) => <Table caption="Affiliations" columns={columns} rows={rows} rowKey={({ id }) => id} />}
     </ListPage>
@@ -168,7 +166,7 @@ const endsQuestion = (opened: string, typed: string) =>
   isSameName(opened, businessPurposesAffiliation) && !isSameName(typed, businessPurposesAffiliation)
 
 function describeUse({ count = 0 }: Affiliation): string {
-  const rest = 'No one can choose an inactive affiliation. Existing uses stay.'
+  const rest = 'No one can choose an inactive affiliation. Partners that have it will keep it.'
   if (count === 0) return rest
   return `${rest} ${countOf(count, 'registration')} of the current event ${count === 1 ? 'has' : 'have'} it.`
 }

@@ -33,7 +33,7 @@ export function BenefitsPage() {
       query={useQuery(benefitsQuery)}
       searched={({ description }) => [description]}
       whenEmpty={
-        <p>Add the first benefit, for example “Name on the event banner”. Then select it in a partnership level.</p>
+        <p>Add your first benefit, such as “Name on the event banner.” Then select it for a partnership level.</p>
       }
     >
       {(rows) => <Table caption="Benefits" columns={columns} rows={rows} rowKey={({ id }) => id} />}
@@ -112,7 +112,7 @@ function BenefitForm({ initial }: { initial: Benefit }) {
         control={control}
         name="isActive"
         label="Active"
-        hint="No one can choose an inactive benefit. Existing uses stay."
+        hint="No one can choose an inactive benefit. Levels that include it will keep it."
       />
     </RecordFormFrame>
   )

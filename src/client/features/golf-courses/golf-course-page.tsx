@@ -82,7 +82,7 @@ function GolfCourseForm({ initial }: { initial: CourseForm }) {
         control={control}
         name="isActive"
         label="Active"
-        hint="No one can choose an inactive course. Existing uses stay."
+        hint="No one can choose an inactive course. Events that use it will keep it."
       />
       <HoleSheet form={form} />
       <FormTextField

@@ -22,7 +22,7 @@ export function GolfCoursesPage() {
       add={{ label: 'Add New Course', to: paths.newGolfCourse }}
       noun={{ one: 'course', many: 'courses' }}
       query={useQuery(golfCoursesQuery)}
-      whenEmpty={<p>Add the first course with its holes. Then select it in your event.</p>}
+      whenEmpty={<p>Add your first course with its holes. Then select it for your event.</p>}
     >
       {(courses) => (
         <>

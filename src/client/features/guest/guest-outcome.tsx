@@ -68,7 +68,7 @@ export function Refused({ refusal, spot, differing }: RefusedProps) {
         title={`${isByPartner ? `${spot.partner} changed this spot` : 'This spot changed'} while you had it open`}
       >
         {name === '' ? 'No one is named here now.' : `It now says ${name}.`} Your entries aren’t saved yet. Save again
-        to replace it.
+        to replace the earlier version.
         {differing.some(({ path }) => keyOf({ path }) in attendeeFields) && (
           <ul>
             {differing.map(({ path, mine, theirs }) => (

@@ -78,7 +78,10 @@ function Problem({ error, onRetry }: { error: Error; onRetry: () => void }) {
     case 'invalid_input':
       return (
         <Frame title="This link doesn’t work">
-          <p>It has ended or was replaced. Open your latest email, or ask the person who invited you for a new link.</p>
+          <p>
+            This link has expired or been replaced. Open your latest email, or ask the person who invited you for a new
+            link.
+          </p>
         </Frame>
       )
     case 'guest_spot_gone': {
@@ -95,7 +98,7 @@ function Problem({ error, onRetry }: { error: Error; onRetry: () => void }) {
       return (
         <Frame title="Answers are closed">
           <p>
-            The organizers already have the names. To change something, tell the person who invited you, or{' '}
+            The organizers already have the names. To make a change, tell the person who invited you, or{' '}
             <ContactLink>contact the organizers</ContactLink>.
           </p>
         </Frame>

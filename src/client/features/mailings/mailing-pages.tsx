@@ -80,7 +80,7 @@ export function NewMailingPage() {
               title="No partner was found"
               action={
                 <Link to={paths.eventPartners} params={{ id }} className={buttonClass()}>
-                  Back to the partners
+                  Back to partners
                 </Link>
               }
             >
@@ -153,7 +153,7 @@ export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
             <Link to={paths.settings} target="_blank">
               settings
             </Link>{' '}
-            and come back. Your text is kept.
+            and come back. Your text will be saved.
           </Notice>
         )}
         <ReceiverList receivers={receivers} ticked={ticked} />

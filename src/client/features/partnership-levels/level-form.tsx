@@ -95,7 +95,7 @@ export function LevelForm({ opened }: { opened: Omit<OpenedLevel, 'saved'> }) {
               control={control}
               name="isActive"
               label="Active"
-              hint="No one can choose an inactive level. Existing uses stay."
+              hint="No one can choose an inactive level. Events that use it will keep it."
             />
             <InactiveNotice record={record} id={level.id} />
           </Stack>

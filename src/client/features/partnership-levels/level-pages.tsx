@@ -69,7 +69,7 @@ export function PartnershipLevelsPage() {
       add={{ label: 'Add New Partnership Level', to: paths.newPartnershipLevel }}
       noun={{ one: 'partnership level', many: 'partnership levels' }}
       query={useQuery(levelsQuery)}
-      whenEmpty={<p>Add the first level, starting with the smallest donation. Then select levels in the event.</p>}
+      whenEmpty={<p>Add your first level, starting with the smallest donation. Then select levels for your event.</p>}
     >
       {(rows) => <Table caption="Partnership levels" columns={columns} rows={rows} rowKey={({ id }) => id} />}
     </ListPage>

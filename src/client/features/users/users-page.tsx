@@ -30,7 +30,7 @@ export function UsersPage() {
       noun={{ one: 'user', many: 'users' }}
       query={useQuery(usersQuery)}
       searched={(user) => [nameUser(user), nameRole(user.appRole), user.companyName, user.email]}
-      whenEmpty={<p>Add the first user, or invite someone by email.</p>}
+      whenEmpty={<p>Add your first user, or invite someone by email.</p>}
     >
       {(found) => <PagedUsers users={found} />}
     </ListPage>

@@ -82,7 +82,7 @@ function State({ row: { isExpired, expiresAt, mail } }: { row: WaitingInvitation
   return <span>Valid through {dayOf(expiresAt)}</span>
 }
 
-const gone = 'This invitation no longer exists. It was revoked, or the person signed up.'
+const gone = 'This invitation no longer exists. It was revoked, or the person has already signed up.'
 
 const isGone = (failure: unknown) => failure instanceof RequestError && failure.status === 404
 

@@ -164,7 +164,7 @@ export async function judgeGuestReminderMail(db: Db, queued: Selectable<Outbox>,
   const asked = { event, timeZone, now, queuedAt, to, isAskedFor: await isAskedFor(db, id) }
   const candidates = await listGuestCandidates(db, asked)
   const judged = candidates.find((candidate) => candidate.link.id === link.id)?.judged
-  if (!judged) return { whyNot: 'The guest has answered.' }
+  if (!judged) return { whyNot: 'The guest has responded.' }
   if ((await findPlan(db, event.id)).isHeld) return areHeld
   // A reminder that an organizer sends again follows another mail on purpose.
   const isOfPlan = !(await isSentAgain(db, id))

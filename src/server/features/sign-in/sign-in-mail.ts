@@ -115,7 +115,7 @@ function describeSignUp({ organizationName, email, token, returnTo, days }: Sign
       ),
       { kind: 'button', label: 'Create my account', url: siteLink(signUpPath(email, token, returnTo)) },
       note(
-        `The link works once and expires in ${days} days. If your account uses another address, log in with that one. ` +
+        `The link works once and expires in ${days} days. If your account uses a different email address, log in with that one. ` +
           'If you didn’t request this, ignore this email.',
       ),
     ],

@@ -116,7 +116,7 @@ export function TableForm({ eventId, table, onClose }: TableFormProps) {
                 control={control}
                 name="heldFor"
                 label="Reserved for"
-                hint="“Seat everyone” skips tables reserved for someone"
+                hint="“Seat everyone” skips reserved tables"
                 maxLength={maxLength.tableName}
               />
             </Stack>

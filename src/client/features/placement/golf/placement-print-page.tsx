@@ -73,7 +73,7 @@ function HoleSheets({ board, golfCourseId, header }: SheetsProps) {
       widths={[styles.narrow]}
       missing={
         sheet.unplaced > 0 &&
-        `${countOf(sheet.unplaced, 'golfer on this course has', 'golfers on this course have')} no place yet. See the alphabetical list.`
+        `${countOf(sheet.unplaced, 'golfer on this course hasn’t', 'golfers on this course haven’t')} been placed yet. See the alphabetical list.`
       }
     >
       {sheet.holes.map((hole) => (

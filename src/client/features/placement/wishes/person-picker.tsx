@@ -75,7 +75,7 @@ export function PersonPicker({ people, value, onChange, ref, ...field }: PersonP
             aria-expanded={hasList}
             aria-controls={hasList ? listId : undefined}
             aria-activedescendant={hasList ? `${listId}-${position}` : undefined}
-            placeholder="Name of a guest or a partner"
+            placeholder="Guest or partner name"
             autoComplete="off"
             spellCheck={false}
             value={typed ?? (value ? nameSide(value) : '')}

@@ -58,7 +58,7 @@ export function WhyReadOnly() {
   }
   return (
     <>
-      Online Registration Is Now Closed. To change something, <ContactLink>contact us</ContactLink>.
+      Online Registration Is Now Closed. To make a change, <ContactLink>contact us</ContactLink>.
     </>
   )
 }

@@ -139,7 +139,7 @@ describe('A mail to many partners', () => {
     const foreign = await send({ registrationIds: [acme.id, elsewhere.id] })
     expect(foreign.problem).toMatchObject({
       code: 'list_moved_on',
-      rows: [{ reason: 'isn’t a partner of this event' }],
+      rows: [{ reason: 'isn’t a partner for this event' }],
     })
     expect(await receiversOf()).toEqual([])
     expect(await world.db.selectFrom('mailings').select('id').execute()).toEqual([])
@@ -154,7 +154,7 @@ describe('A mail to many partners', () => {
     ['text', 'There is no placeholder {name}', { text: 'Hello {name}' }],
     ['registrationIds', 'Select at least one partner', { registrationIds: [] }],
     ['mailClass', 'Invalid', { mailClass: 'news' as never }],
-    ['mailClass', 'Fundraising email needs your mailing address', { mailClass: 'appeal' }],
+    ['mailClass', 'Fundraising emails must include your mailing address', { mailClass: 'appeal' }],
   ])('with a wrong %s is refused: %s', async (path, message, changes) => {
     const { send } = opened
     const { problem } = await send(changes)

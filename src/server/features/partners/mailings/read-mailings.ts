@@ -152,6 +152,6 @@ export function refuseClass(mailClass: MailClass, { isOver, postalAddress }: Sen
     throw wrongInput('mailClass', 'The event is over. Send a thank-you or a fundraising email')
   }
   if (mailClass === 'appeal' && postalAddress === '') {
-    throw wrongInput('mailClass', 'Fundraising email needs your mailing address. Enter it in Settings')
+    throw wrongInput('mailClass', 'Fundraising emails must include your mailing address. Add it in Settings')
   }
 }

@@ -122,7 +122,7 @@ async function listReasons(trx: Trx, wish: Wish, rows: readonly ReceiverRow[]): 
   const known = new Set(rows.map(({ id }) => id))
   const missing = registrationIds.filter((id) => !known.has(id))
   return [
-    ...missing.map((id) => ({ id, partner: '', reason: 'isn’t a partner of this event' })),
+    ...missing.map((id) => ({ id, partner: '', reason: 'isn’t a partner for this event' })),
     ...rows.flatMap((row) => {
       const why = findNoMailing({
         mailClass,

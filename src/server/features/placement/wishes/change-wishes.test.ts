@@ -255,7 +255,7 @@ describe('Proposal', () => {
     await save({ strength: 'must', kind: 'notWith', one: sideOf(birch, 0), other: sideOf(acme, 0) })
     const words = `${ann} with ${bo}, and ${ann} apart from ${bo}: both aren’t possible.`
     expect((await read()).contradictions).toMatchObject([{ words }])
-    expect((await propose()).contradictions).toMatchObject([{ words: `${words} We ignored both.` }])
+    expect((await propose()).contradictions).toMatchObject([{ words: `${words} Neither pairing was used.` }])
   })
 })
 

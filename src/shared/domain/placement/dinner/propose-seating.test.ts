@@ -56,8 +56,8 @@ describe('Everybody is seated', () => {
   test('beside one another, when a partner has more guests than a table seats', () => {
     const { seats, words } = read(makeRoom(makeTables(4, 4), [{ diners: 4 }, { diners: 6 }, { diners: 2 }]))
     expect(seats).toEqual(['3 3 3 3', '1 1 1 1 2 2', '2 2'])
-    expect(words[1]?.[0]).toBe('Beside table 2 with the rest of Partner 2.')
-    expect(words[1]?.[5]).toBe('Beside table 1 with the rest of Partner 2.')
+    expect(words[1]?.[0]).toBe('Next to table 2, with the rest of Partner 2.')
+    expect(words[1]?.[5]).toBe('Next to table 1, with the rest of Partner 2.')
   })
 
   test('the higher level nearer to the front, and of one level the larger', () => {
@@ -82,7 +82,7 @@ describe('Everybody is seated', () => {
     expect(seats).toEqual(['3 3 3', '2 1 1 1'])
     expect(words[0]?.[0]).toBe('Already placed by an organizer.')
     expect(words[0]?.[1]).toBe('With the other two from Partner 1.')
-    expect(words[1]?.[1]).toBe('Beside table 2 with the rest of Partner 2.')
+    expect(words[1]?.[1]).toBe('Next to table 2, with the rest of Partner 2.')
   })
 
   test('with one who sits already, before a larger partner takes the last seats there', () => {
@@ -111,7 +111,7 @@ describe('Everybody is seated', () => {
     const parties = [of(0, 2, 101, 101), of(0, 2, 102, 102), of(0, 1, 103), of(0, 2, 104)]
     const { seats, words } = read(makeRoom(tablesOf(2, 2, 2, 1), parties))
     expect(seats).toEqual(['1 1', '2 2', '3', '4 3'])
-    expect(words[3]?.[1]).toBe('Beside table 4 with the rest of Partner 4.')
+    expect(words[3]?.[1]).toBe('Next to table 4, with the rest of Partner 4.')
     const far = read(makeRoom(makeTables(3, 2), [of(0, 2, 102, 102), of(0, 1, 103), of(0, 3, 103)]))
     expect(far.seats).toEqual(['2 2', '3', '3 1 1'])
     expect(far.words[2]?.[1]).toBe(
@@ -169,7 +169,7 @@ describe('Pairings', () => {
       makeRoom(makeTables(1, 4), [{ diners: 1 }, { diners: 1 }], { wishes }),
     )
     expect(contradictions).toEqual([
-      'Guest 1.1 with Guest 2.1, and Guest 1.1 apart from Guest 2.1: both aren’t possible. We ignored both.',
+      'Guest 1.1 with Guest 2.1, and Guest 1.1 apart from Guest 2.1: both aren’t possible. Neither pairing was used.',
     ])
     expect(told).toEqual([
       'Guest 1.1 with Guest 2.1: met.',
@@ -289,7 +289,9 @@ describe('Tables are given', () => {
       'With one from Partner 1 and one from Partner 2.',
       'At a table of their own.',
     ])
-    const beside = ['table 2', 'tables 1 and 3', 'table 2'].map((name) => `Beside ${name} with the rest of Partner 1.`)
+    const beside = ['table 2', 'tables 1 and 3', 'table 2'].map(
+      (name) => `Next to ${name}, with the rest of Partner 1.`,
+    )
     expect(read(makeRoom(makeTables(3, 2), [of(0, 6)])).words[0]).toEqual(beside.flatMap((one) => [one, one]))
   })
 })

@@ -22,10 +22,10 @@ test.each<[reason: SeatReason, words: string]>([
   [{ code: 'withPartner', registrationId: 2, others: 3 }, 'With the other three from Partner 2.'],
   [{ code: 'withPartner', registrationId: 2, others: 14 }, 'With the other 14 from Partner 2.'],
   [{ code: 'withPartner', registrationId: 9, others: 1 }, 'With the other one from a partner.'],
-  [{ code: 'beside', registrationId: 1, others: 0, tableIds: [103] }, 'Beside table 3 with the rest of Partner 1.'],
+  [{ code: 'beside', registrationId: 1, others: 0, tableIds: [103] }, 'Next to table 3, with the rest of Partner 1.'],
   [
     { code: 'beside', registrationId: 1, others: 3, tableIds: [101, 103] },
-    'Beside tables 1 and 3 with the rest of Partner 1.',
+    'Next to tables 1 and 3, with the rest of Partner 1.',
   ],
   [
     { code: 'apart', registrationId: 3, others: 0, tableIds: [101] },
@@ -92,17 +92,17 @@ test.each<[why: string, contradiction: Contradiction, words: string]>([
   [
     'of two wishes that want opposite things',
     { one: 1, other: 2, kind: 'opposite' },
-    'Guest 1.1 with Partner 2, and Partner 2 apart from Partner 3: both aren’t possible. We ignored both.',
+    'Guest 1.1 with Partner 2, and Partner 2 apart from Partner 3: both aren’t possible. Neither pairing was used.',
   ],
   [
     'of two wishes that bring too many together',
     { one: 2, other: 1, kind: 'team' },
-    'Partner 2 apart from Partner 3, and Guest 1.1 with Partner 2: no table is large enough. We ignored both.',
+    'Partner 2 apart from Partner 3, and Guest 1.1 with Partner 2: no table is large enough. Neither pairing was used.',
   ],
   [
     'of one wish in itself once',
     { one: 1, other: 1, kind: 'team' },
-    'Guest 1.1 with Partner 2: no table is large enough. We ignored both.',
+    'Guest 1.1 with Partner 2: no table is large enough. The pairing wasn’t used.',
   ],
   ['not of a wish that has gone', { one: 1, other: 9, kind: 'opposite' }, ''],
   ['nor when that is named first', { one: 9, other: 1, kind: 'opposite' }, ''],

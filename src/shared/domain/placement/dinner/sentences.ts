@@ -2,7 +2,7 @@
 
 import { joinWords, startUpper } from '../../text.ts'
 import type { Contradiction } from '../proposal/problem.ts'
-import { countWord } from '../proposal/sentences.ts'
+import { countWord, describeUnused } from '../proposal/sentences.ts'
 import { nameWish, type PlacementWish, type WishSide } from '../wishes.ts'
 import type { SeatingProblem, SeatShortage } from './problem.ts'
 import type { SeatingOutcome, SeatReason } from './propose-seating.ts'
@@ -34,7 +34,7 @@ export function createSeatingWriter({ tables, partners, diners, wishes }: Seatin
       case 'withPartner':
         return `With ${tellOwn(namePartner(reason.registrationId), reason.others)}.`
       case 'beside':
-        return `Beside ${nameTables(reason.tableIds)} with the rest of ${namePartner(reason.registrationId)}.`
+        return `Next to ${nameTables(reason.tableIds)}, with the rest of ${namePartner(reason.registrationId)}.`
       case 'apart':
         return `Apart from the others from ${namePartner(reason.registrationId)} at ${nameTables(reason.tableIds)}. No neighboring tables had room for all.`
       case 'wish': {
@@ -53,12 +53,13 @@ export function createSeatingWriter({ tables, partners, diners, wishes }: Seatin
     return wish ? startUpper(`${tellWish(wish)}: ${outcomes[outcome]}.`) : ''
   }
 
-  const tellContradiction = ({ one, other, kind }: Contradiction) => {
+  const tellContradiction = (contradiction: Contradiction) => {
+    const { one, other, kind } = contradiction
     const [first, second] = [wishesById.get(one), wishesById.get(other)]
     if (!first || !second) return ''
     const both = first === second ? tellWish(first) : `${tellWish(first)}, and ${tellWish(second)}`
     const why = kind === 'opposite' ? 'both aren’t possible' : 'no table is large enough'
-    return `${both}: ${why}. We ignored both.`
+    return `${both}: ${why}. ${describeUnused(contradiction)}`
   }
 
   return { tellSeat, tellOutcome, tellContradiction }

@@ -219,7 +219,9 @@ describe('A wish', () => {
     [1, 1, 'cart', 'Golfer 11 with Golfer 21: a cart holds two.'],
   ] as const)('that contradicts: %i and %i', (one, other, kind, sentence) => {
     expect(writer.tellClash({ one, other, kind })).toBe(sentence)
-    expect(writer.tellContradiction({ one, other, kind })).toBe(`${sentence} We ignored both.`)
+    expect(writer.tellContradiction({ one, other, kind })).toBe(
+      `${sentence} ${one === other ? 'The pairing wasn’t used.' : 'Neither pairing was used.'}`,
+    )
   })
 
   test('that is gone contradicts nothing', () => {

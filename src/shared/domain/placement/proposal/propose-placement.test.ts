@@ -234,7 +234,7 @@ describe('Pairings', () => {
     const { contradictions, opposites, outcomes, after } = proposeWith(...chain)
     expect(contradictions).toEqual([{ one: 2, other: 3, kind: 'opposite' }])
     expect(opposites).toEqual([
-      'Golfer 12 with Golfer 21, and Golfer 21 apart from Golfer 11: both aren’t possible. We ignored both.',
+      'Golfer 12 with Golfer 21, and Golfer 21 apart from Golfer 11: both aren’t possible. Neither pairing was used.',
     ])
     expect(outcomes[1]).toBe('Golfer 12 with Golfer 21: it conflicts with another pairing.')
     expect(after.placed).toBe(8)

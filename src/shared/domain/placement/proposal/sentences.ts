@@ -26,6 +26,10 @@ interface NamedBoard extends Pick<PlacementProblem, 'wishes'> {
   golfers: readonly (Named & OfRegistration)[]
 }
 
+/** Returns the closing sentence about pairings that a proposal ignores. */
+export const describeUnused = ({ one, other }: Contradiction) =>
+  one === other ? 'The pairing wasn’t used.' : 'Neither pairing was used.'
+
 /** Writes the sentences of one board, with its names. */
 export function createWriter({ courses, registrations, golfers, wishes }: NamedBoard) {
   const courseNames = new Map(courses.map(({ id, name }) => [id, name]))
@@ -128,7 +132,7 @@ export function createWriter({ courses, registrations, golfers, wishes }: NamedB
 
   const tellContradiction = (contradiction: Contradiction) => {
     const words = tellClash(contradiction)
-    return words && `${words} We ignored both.`
+    return words && `${words} ${describeUnused(contradiction)}`
   }
 
   return {

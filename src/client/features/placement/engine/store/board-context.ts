@@ -19,7 +19,7 @@ export const BoardContext = createContext<OpenBoard | null>(null)
 
 export function useOpenBoard(): OpenBoard {
   const open = use(BoardContext)
-  if (!open) throw new Error('This part of the page belongs on an open board')
+  if (!open) throw new Error('This component must be rendered inside an open board')
   return open
 }
 

@@ -82,7 +82,7 @@ describe('declining', () => {
     edits.toggleActivity(0, 'golf')
     edits.toggleDeclined(0)
     expect(names()[0]).toBe('Declined Spot')
-    expect(undoable.at(-1)?.message).toBe('Spot 1 is declined, so Jane Doe was removed.')
+    expect(undoable.at(-1)?.message).toBe('Spot 1 was declined, so Jane Doe was removed.')
     undo()
     expect(spots[0]).toMatchObject({ name: 'Jane Doe', isDeclined: false, golf: true })
   })

@@ -92,7 +92,7 @@ export function makeSpotEdits(current: () => EditedSpots, tell: Tell) {
       tell.losses(null)
       onChange(edited)
       if (hasInfo(spot) && edited[index]?.isDeclined) {
-        offerToSeatAgain(spot, index, `Spot ${spot.spotNumber} is declined, so ${spot.name} was removed.`)
+        offerToSeatAgain(spot, index, `Spot ${spot.spotNumber} was declined, so ${spot.name} was removed.`)
       }
     },
     changeInfo(index: number, change: Partial<AttendeeInfo>) {

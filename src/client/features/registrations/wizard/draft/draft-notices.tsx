@@ -21,7 +21,7 @@ export function DraftNotices({ store, state, opening, onReload }: DraftNoticesPr
       {opening.unsavable && seldom && <seldom.UnsavableDraftNotice unsavable={opening.unsavable} opening={opening} />}
       {opening.isSentSaved && !opening.kept && <SentIsSavedNotice id={opening.start.id} />}
       {state.keeping === 'notKept' && (
-        <Notice tone="warning" title="This browser can’t keep your entries">
+        <Notice tone="warning" title="This browser can’t save your entries as you go">
           Its storage is full or turned off. Save before you close this page.
         </Notice>
       )}

@@ -17,7 +17,9 @@ export function DisplacedList({ people }: { people: readonly DisplacedAttendee[]
         ))}
       </ul>
       {links && (
-        <p>{links}. If you save, these links will stop working. We’ll email the guests whose address we have.</p>
+        <p>
+          {links}. If you save, these links will stop working. We’ll email the guests whose email addresses we have.
+        </p>
       )}
     </>
   )

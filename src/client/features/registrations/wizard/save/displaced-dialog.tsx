@@ -145,7 +145,7 @@ function Choice({ ticked, onTick, needed, outcome, isPending, onBack }: ChoicePr
       <p>
         {describeNeed(people.filter(({ spotNumber }) => going.includes(spotNumber)))}{' '}
         {going.length > 0
-          ? 'Select who gives up their spot.'
+          ? 'Select who will give up their spot.'
           : 'Select someone to give up a spot anyway, or go back to Attendees and change who does what.'}
       </p>
       <CheckboxGroup

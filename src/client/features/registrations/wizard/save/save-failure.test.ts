@@ -63,7 +63,7 @@ describe('a registration that could not be saved', () => {
       expect(readSaveFailure(refuse(403, { code }))).toEqual({
         kind: 'refused',
         isFinal: true,
-        message: 'Words To save names, copy your other changes and open the registration again.',
+        message: 'Words Copy your other changes first. Then reopen the registration to enter names.',
       })
     }
   })

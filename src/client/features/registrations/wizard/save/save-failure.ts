@@ -55,7 +55,7 @@ export function readSaveFailure(error: unknown): SaveFailure {
 }
 
 /** They could change more when they opened it. */
-const howToGoOn = 'To save names, copy your other changes and open the registration again.'
+const howToGoOn = 'Copy your other changes first. Then reopen the registration to enter names.'
 
 function readProblem(error: unknown): SaveFailure | null {
   const problem = error instanceof RequestError ? error.problem : null
