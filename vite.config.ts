@@ -10,7 +10,7 @@ const domain = 'src[\\/]shared[\\/]domain[\\/]'
 const contracts = 'src[\\/]shared[\\/]contracts[\\/]'
 const packages = 'node_modules[\\/]'
 
-const placement = `${client}features[\\/]placement[\\/]`
+const placement = `${client}features[\\/]boards[\\/]`
 /** Both boards have them, and no other page. */
 const iconsOfBoards = '[\\/](chevron-left|history|move|radio|redo-2|undo-2|unplug|users-round)\\.mjs'
 const registrations = `${client}features[\\/]registrations[\\/]`
@@ -64,19 +64,22 @@ const codeGroups = [
     ...group(
       'mailings',
       2,
-      `${client}features[\\/]mailings[\\/](?!mailing-result)`,
+      `${client}features[\\/]email[\\/]mailings[\\/](?!mailing-result)`,
       `${domain}mail[\\/]mailing`,
       `${contracts}registrations[\\/]mailing-text\\.ts$`,
     ),
     minShareCount: 1,
   },
-  { ...group('events', 3, `${client}features[\\/]events[\\/]`, `${contracts}events\\.ts$`), minShareCount: 1 },
+  {
+    ...group('events', 3, `${client}features[\\/]planning[\\/]events[\\/]`, `${contracts}events\\.ts$`),
+    minShareCount: 1,
+  },
   {
     ...group(
       'wizard',
       2,
       `${contracts}registrations[\\/]wish-request\\.ts\\?calls$`,
-      `${registrations}(wizard(?![\\/](draft[\\/]merge-d|save[\\/](save-q|displaced-d|choose|describe|closing)))|contact-step[\\/]contact-summary)`,
+      `${registrations}(wizard|(draft|save)(?![\\/](merge-d|save-q|displaced-d|choose|describe|closing))|steps[\\/]contact[\\/]contact-summary)`,
     ),
     minShareCount: 1,
   },
@@ -84,10 +87,10 @@ const codeGroups = [
     ...group('merge', 3, `${domain}(.*[\\/])?(three-way-)?merge`, `${client}records[\\/](choose|merge)`),
     minShareCount: 1,
   },
-  { ...group('donation', 1, `${registrations}(donation|review)-step`), minShareCount: 1 },
+  { ...group('donation', 1, `${registrations}steps[\\/](donation|review)`), minShareCount: 1 },
   // Small files of a feature are one; of the boards, what both have, and each. The form of a table comes when it is opened.
   {
-    ...group('board', 3, `${placement}engine[\\/]`, `${domain}placement[\\/](?!dinner|hole)`),
+    ...group('board', 3, `${placement}core[\\/]`, `${domain}placement[\\/](?!dinner|hole)`),
     minShareCount: 1,
   },
   {
@@ -114,14 +117,17 @@ const codeGroups = [
     ...group(
       'registration-dialogs',
       1,
-      `${registrations}(contact-step[\\/]hand-over-f|attendees-step[\\/]play-with-d)`,
+      `${registrations}steps[\\/](contact[\\/]hand-over-f|attendees[\\/]play-with-d)`,
     ),
     minShareCount: 1,
   },
-  { ...group('reference-data', 1, `${client}features[\\/](affiliations|benefits)[\\/]`), minShareCount: 1 },
+  {
+    ...group('reference-data', 1, `${client}features[\\/]planning[\\/](affiliations|benefits)[\\/]`),
+    minShareCount: 1,
+  },
   // What the list of users and the form of one share.
-  group('users', 2, `${client}features[\\/]users[\\/]`),
-  group('sign-in', 2, `${client}features[\\/]sign-in[\\/]`),
+  group('users', 2, `${client}features[\\/]people[\\/]users[\\/]`),
+  group('sign-in', 2, `${client}features[\\/]people[\\/]sign-in[\\/]`),
 ]
 
 export default defineConfig({

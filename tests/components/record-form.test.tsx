@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { AffiliationForm } from '#client/features/affiliations/affiliation-pages.tsx'
+import { AffiliationForm } from '#client/features/planning/affiliations/affiliation-pages.tsx'
 import { ToastPlace } from '#client/ui/overlays/toast.tsx'
 import { type Affiliation, affiliationEndpoints } from '#shared/contracts/affiliations.ts'
 import { refuse, renderPage, serve } from '../support/render-page.tsx'

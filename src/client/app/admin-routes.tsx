@@ -15,23 +15,23 @@ const home = createRoute({
   },
 })
 
-const affiliations = () => import('../features/affiliations/affiliation-pages.tsx')
-const benefits = () => import('../features/benefits/benefit-pages.tsx')
-const levels = () => import('../features/partnership-levels/level-pages.tsx')
-const courses = () => import('../features/golf-courses/golf-courses-page.tsx')
-const course = () => import('../features/golf-courses/golf-course-page.tsx')
-const events = () => import('../features/events/event-pages.tsx')
-const users = () => import('../features/users/users-page.tsx')
-const userForm = () => import('../features/users/user-form.tsx')
-const proposal = () => import('../features/placement/golf/proposal/proposal-page.tsx')
-const wishes = () => import('../features/placement/wishes/wishes-page.tsx')
-const print = () => import('../features/placement/golf/placement-print-page.tsx')
-const seating = () => import('../features/placement/dinner/seating-page.tsx')
-const dinnerPrint = () => import('../features/placement/dinner/dinner-print-page.tsx')
-const emailLog = () => import('../features/email-log/email-log-page.tsx')
-const reminders = () => import('../features/reminders/reminders-page.tsx')
-const mailings = () => import('../features/mailings/mailing-pages.tsx')
-const mail = () => import('../features/mail-status/mail-page.tsx')
+const affiliations = () => import('../features/planning/affiliations/affiliation-pages.tsx')
+const benefits = () => import('../features/planning/benefits/benefit-pages.tsx')
+const levels = () => import('../features/planning/partnership-levels/level-pages.tsx')
+const courses = () => import('../features/planning/golf-courses/golf-courses-page.tsx')
+const course = () => import('../features/planning/golf-courses/golf-course-page.tsx')
+const events = () => import('../features/planning/events/event-pages.tsx')
+const users = () => import('../features/people/users/users-page.tsx')
+const userForm = () => import('../features/people/users/user-form.tsx')
+const proposal = () => import('../features/boards/golf/proposal/proposal-page.tsx')
+const wishes = () => import('../features/boards/pairings/wishes-page.tsx')
+const print = () => import('../features/boards/golf/placement-print-page.tsx')
+const seating = () => import('../features/boards/dinner/seating-page.tsx')
+const dinnerPrint = () => import('../features/boards/dinner/dinner-print-page.tsx')
+const emailLog = () => import('../features/email/log/email-log-page.tsx')
+const reminders = () => import('../features/email/reminders/reminders-page.tsx')
+const mailings = () => import('../features/email/mailings/mailing-pages.tsx')
+const mail = () => import('../features/email/status/mail-page.tsx')
 const settings = () => import('../features/settings/settings-page.tsx')
 
 export const adminRoutes = adminRoute.addChildren([
@@ -70,7 +70,7 @@ export const adminRoutes = adminRoute.addChildren([
   ),
   recordPageAt(
     'mailings/$id',
-    lazyRouteComponent(() => import('../features/mailings/mailing-result.tsx'), 'MailingPage'),
+    lazyRouteComponent(() => import('../features/email/mailings/mailing-result.tsx'), 'MailingPage'),
   ),
   pageAt('mail', lazyRouteComponent(mail, 'MailPage')),
   pageAt('settings', lazyRouteComponent(settings, 'SettingsPage')),

@@ -3,10 +3,10 @@ import { pageAt, recordPageAt } from './parent-routes.tsx'
 
 /** The pages of the administration that the server draws, too (`drawnFor` in `first-loads.ts`). */
 
-const dashboard = () => import('../features/admin-dashboard/admin-dashboard-page.tsx')
+const dashboard = () => import('../features/reports/admin-dashboard/admin-dashboard-page.tsx')
 const partners = () => import('../features/partners/partners-page.tsx')
-const placement = () => import('../features/placement/golf/placement-page.tsx')
-const dinner = () => import('../features/placement/dinner/dinner-page.tsx')
+const placement = () => import('../features/boards/golf/placement-page.tsx')
+const dinner = () => import('../features/boards/dinner/dinner-page.tsx')
 
 export const drawnAdminRoutes = [
   pageAt('dashboard', lazyRouteComponent(dashboard, 'AdminDashboardPage')),

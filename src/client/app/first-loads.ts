@@ -130,17 +130,17 @@ const stepAt = (path: string, module: string, ...lookups: Endpoint[]): FirstLoad
 }
 
 const stepsOf = (path: string): FirstLoad[] => [
-  ...stepAt(`${path}/contact`, 'contact-step/contact-step.tsx', territories),
-  ...stepAt(`${path}/donation`, 'donation-step/donation-step.tsx'),
+  ...stepAt(`${path}/contact`, 'steps/contact/contact-step.tsx', territories),
+  ...stepAt(`${path}/donation`, 'steps/donation/donation-step.tsx'),
   ...stepAt(
     `${path}/attendees`,
-    'attendees-step.tsx',
+    'steps/attendees/attendees-step.tsx',
     travelMethods,
     clubTypes,
     guestLinkEndpoints.listGuestLinks,
     wishRequestEndpoints.getWishRequest,
   ),
-  ...stepAt(`${path}/review`, 'review-step.tsx', territories, travelMethods, clubTypes),
+  ...stepAt(`${path}/review`, 'steps/review/review-step.tsx', territories, travelMethods, clubTypes),
 ]
 
 const { getPlacementBoard } = placementEndpoints
@@ -148,7 +148,7 @@ const { getDinnerBoard } = dinnerEndpoints
 const { getEvent } = eventEndpoints
 
 const partnerDashboardCalls = [activeEvent, dashboardEndpoints.getPartnerDashboard]
-const adminDashboard = 'admin-dashboard/admin-dashboard-page.tsx'
+const adminDashboard = 'reports/admin-dashboard/admin-dashboard-page.tsx'
 const adminDashboardCalls = [
   dashboardEndpoints.getAdminDashboard,
   dashboardEndpoints.getMoneyRaised,
@@ -156,22 +156,22 @@ const adminDashboardCalls = [
 ]
 
 const { listRoles } = userEndpoints
-const affiliationPages = 'affiliations/affiliation-pages.tsx'
+const affiliationPages = 'planning/affiliations/affiliation-pages.tsx'
 const { listAffiliationNames: namesBeside } = affiliationEndpoints
-const benefitPages = 'benefits/benefit-pages.tsx'
-const levelPages = 'partnership-levels/level-pages.tsx'
+const benefitPages = 'planning/benefits/benefit-pages.tsx'
+const levelPages = 'planning/partnership-levels/level-pages.tsx'
 const besideLevel = [
   partnershipLevelEndpoints.listPartnershipLevels,
   affiliationEndpoints.listActiveAffiliations,
   benefitEndpoints.listActiveBenefits,
 ]
-const mailingPages = 'mailings/mailing-pages.tsx'
-const eventPages = 'events/event-pages.tsx'
+const mailingPages = 'email/mailings/mailing-pages.tsx'
+const eventPages = 'planning/events/event-pages.tsx'
 const besideEvent = [eventEndpoints.listGolfCoursesToAssign, eventEndpoints.listPartnershipLevelsToAssign]
 
 export const firstLoads: readonly FirstLoad[] = [
-  { path: paths.home, modules: ['features/sign-in/login-page.tsx'] },
-  { path: paths.login, modules: ['features/sign-in/login-page.tsx'] },
+  { path: paths.home, modules: ['features/people/sign-in/login-page.tsx'] },
+  { path: paths.login, modules: ['features/people/sign-in/login-page.tsx'] },
   { path: paths.names, modules: ['features/registrations/name-links/names-page.tsx'] },
   // The route brings the organizers' page along, to which a link leads.
   adminPage(paths.dashboard, adminDashboard, partnerDashboardCalls, { ...drawn, search: '?view=partner' }),
@@ -179,7 +179,7 @@ export const firstLoads: readonly FirstLoad[] = [
   {
     path: paths.dashboard,
     role: 'user',
-    modules: ['features/partner-dashboard/partner-dashboard-page.tsx'],
+    modules: ['features/reports/partner-dashboard/partner-dashboard-page.tsx'],
     calls: partnerDashboardCalls.map(at),
     ...drawn,
   },
@@ -196,9 +196,9 @@ export const firstLoads: readonly FirstLoad[] = [
     calls: [filled(registration, '{first.registrationId}'), at(courses)],
   },
   adminPage(paths.adminDashboard, adminDashboard, adminDashboardCalls, { ...live, ...drawn }),
-  adminPage(paths.users, 'users/users-page.tsx', [userEndpoints.listUsers, userEndpoints.listInvitations]),
-  ...formsAt(paths.users, 'users/user-form.tsx', [listRoles], [userEndpoints.getUser, listRoles]),
-  { path: paths.editUser, modules: ['features/users/user-form.tsx'], calls: [at(userEndpoints.getUser)] },
+  adminPage(paths.users, 'people/users/users-page.tsx', [userEndpoints.listUsers, userEndpoints.listInvitations]),
+  ...formsAt(paths.users, 'people/users/user-form.tsx', [listRoles], [userEndpoints.getUser, listRoles]),
+  { path: paths.editUser, modules: ['features/people/users/user-form.tsx'], calls: [at(userEndpoints.getUser)] },
   adminPage(paths.affiliations, affiliationPages, [affiliationEndpoints.listAffiliations]),
   ...formsAt(
     paths.affiliations,
@@ -219,10 +219,10 @@ export const firstLoads: readonly FirstLoad[] = [
     partnershipLevelEndpoints.listPartnershipLevelUses,
     ...besideLevel,
   ]),
-  adminPage(paths.golfCourses, 'golf-courses/golf-courses-page.tsx', [golfCourseEndpoints.listGolfCourses]),
+  adminPage(paths.golfCourses, 'planning/golf-courses/golf-courses-page.tsx', [golfCourseEndpoints.listGolfCourses]),
   ...formsAt(
     paths.golfCourses,
-    'golf-courses/golf-course-page.tsx',
+    'planning/golf-courses/golf-course-page.tsx',
     [],
     [golfCourseEndpoints.getGolfCourse, golfCourseEndpoints.listGolfCourseUses],
   ),
@@ -240,25 +240,25 @@ export const firstLoads: readonly FirstLoad[] = [
     ],
     { ...live, ...drawn },
   ),
-  adminPage(paths.golferPlacement, 'placement/golf/placement-page.tsx', [getPlacementBoard], {
+  adminPage(paths.golferPlacement, 'boards/golf/placement-page.tsx', [getPlacementBoard], {
     ...live,
     ...drawnForPhones,
   }),
-  adminPage(paths.proposePlacement, 'placement/golf/proposal/proposal-page.tsx', [getPlacementBoard]),
-  adminPage(paths.placementWishes, 'placement/wishes/wishes-page.tsx', [wishEndpoints.listWishes]),
-  adminPage(paths.printPlacement, 'placement/golf/placement-print-page.tsx', [getPlacementBoard], live),
-  adminPage(paths.dinnerTables, 'placement/dinner/dinner-page.tsx', [getDinnerBoard], { ...live, ...drawnForPhones }),
-  adminPage(paths.proposeSeating, 'placement/dinner/seating-page.tsx', [getDinnerBoard]),
-  adminPage(paths.printDinner, 'placement/dinner/dinner-print-page.tsx', [getDinnerBoard], live),
-  adminPage(paths.eventReminders, 'reminders/reminders-page.tsx', [
+  adminPage(paths.proposePlacement, 'boards/golf/proposal/proposal-page.tsx', [getPlacementBoard]),
+  adminPage(paths.placementWishes, 'boards/pairings/wishes-page.tsx', [wishEndpoints.listWishes]),
+  adminPage(paths.printPlacement, 'boards/golf/placement-print-page.tsx', [getPlacementBoard], live),
+  adminPage(paths.dinnerTables, 'boards/dinner/dinner-page.tsx', [getDinnerBoard], { ...live, ...drawnForPhones }),
+  adminPage(paths.proposeSeating, 'boards/dinner/seating-page.tsx', [getDinnerBoard]),
+  adminPage(paths.printDinner, 'boards/dinner/dinner-print-page.tsx', [getDinnerBoard], live),
+  adminPage(paths.eventReminders, 'email/reminders/reminders-page.tsx', [
     reminderEndpoints.getReminders,
     reminderEndpoints.previewReminders,
   ]),
   adminPage(paths.eventMailings, mailingPages, [mailingEndpoints.listMailings]),
   adminPage(paths.newMailing, mailingPages, [], { calls: [`${at(mailingEndpoints.listMailingReceivers)}$search`] }),
-  adminPage(paths.mailing, 'mailings/mailing-result.tsx', [mailingEndpoints.getMailing]),
-  adminPage(paths.emailLog, 'email-log/email-log-page.tsx', [registrationLogEndpoints.getRegistrationLog]),
-  adminPage(paths.mail, 'mail-status/mail-page.tsx', [mailEndpoints.getMailStatus]),
+  adminPage(paths.mailing, 'email/mailings/mailing-result.tsx', [mailingEndpoints.getMailing]),
+  adminPage(paths.emailLog, 'email/log/email-log-page.tsx', [registrationLogEndpoints.getRegistrationLog]),
+  adminPage(paths.mail, 'email/status/mail-page.tsx', [mailEndpoints.getMailStatus]),
   adminPage(paths.settings, 'settings/settings-page.tsx', [settingsEndpoints.getSettings]),
   ...stepsOf(paths.registration),
   ...stepsOf(paths.summarize),

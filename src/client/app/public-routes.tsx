@@ -35,15 +35,18 @@ function loginPageAt<const Path extends string>(path: Path) {
   })
 }
 
-const loginPage = lazyRouteComponent(() => import('../features/sign-in/login-page.tsx'), 'LoginPage')
-const linkSent = lazyRouteComponent(() => import('../features/sign-in/login-link-sent-page.tsx'), 'LoginLinkSentPage')
-const loginLink = lazyRouteComponent(() => import('../features/sign-in/login-link-page.tsx'), 'LoginLinkPage')
-const signUp = lazyRouteComponent(() => import('../features/sign-in/sign-up-page.tsx'), 'SignUpPage')
-const guest = lazyRouteComponent(() => import('../features/guest/guest-page.tsx'), 'GuestPage')
+const loginPage = lazyRouteComponent(() => import('../features/people/sign-in/login-page.tsx'), 'LoginPage')
+const linkSent = lazyRouteComponent(
+  () => import('../features/people/sign-in/login-link-sent-page.tsx'),
+  'LoginLinkSentPage',
+)
+const loginLink = lazyRouteComponent(() => import('../features/people/sign-in/login-link-page.tsx'), 'LoginLinkPage')
+const signUp = lazyRouteComponent(() => import('../features/people/sign-in/sign-up-page.tsx'), 'SignUpPage')
+const guest = lazyRouteComponent(() => import('../features/registrations/guest/guest-page.tsx'), 'GuestPage')
 const names = lazyRouteComponent(() => import('../features/registrations/name-links/names-page.tsx'), 'NamesPage')
-const logout = lazyRouteComponent(() => import('../features/sign-in/logout-page.tsx'), 'LogoutPage')
-const about = lazyRouteComponent(() => import('../features/about/about-pages.tsx'), 'AboutPage')
-const contact = lazyRouteComponent(() => import('../features/about/about-pages.tsx'), 'ContactPage')
+const logout = lazyRouteComponent(() => import('../features/people/sign-in/logout-page.tsx'), 'LogoutPage')
+const about = lazyRouteComponent(() => import('../features/settings/about/about-pages.tsx'), 'AboutPage')
+const contact = lazyRouteComponent(() => import('../features/settings/about/about-pages.tsx'), 'ContactPage')
 /** The parts of the kit, for developers: the server shows no page at this address in production. */
 const devKit = lazyRouteComponent(() => import('../dev/kit-page.tsx'), 'KitPage')
 

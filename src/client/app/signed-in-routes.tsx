@@ -1,13 +1,16 @@
 import { createRoute, lazyRouteComponent, notFound, redirect, useSearch } from '@tanstack/react-router'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import { useCurrentUser } from '../api/app-context.ts'
-import { PartnerDashboardPage } from '../features/partner-dashboard/partner-dashboard-page.tsx'
+import { PartnerDashboardPage } from '../features/reports/partner-dashboard/partner-dashboard-page.tsx'
 import { requireRecordId, requireSignedIn } from '../routing/guards.ts'
 import { paths, pickTexts, readRegistrationId } from '../routing/paths.ts'
 import { rootRoute } from './parent-routes.tsx'
 
 const dashboards = {
-  admin: lazyRouteComponent(() => import('../features/admin-dashboard/admin-dashboard-page.tsx'), 'AdminDashboardPage'),
+  admin: lazyRouteComponent(
+    () => import('../features/reports/admin-dashboard/admin-dashboard-page.tsx'),
+    'AdminDashboardPage',
+  ),
   // Where most people arrive: it comes with the application.
   partner: PartnerDashboardPage,
 }
@@ -41,19 +44,22 @@ const editUser = createRoute({
     requireRecordId(visit)
     await requireSignedIn(visit)
   },
-  component: lazyRouteComponent(() => import('../features/users/user-form.tsx'), 'EditUserPage'),
+  component: lazyRouteComponent(() => import('../features/people/users/user-form.tsx'), 'EditUserPage'),
 })
 
 const pages = {
   wizard: lazyRouteComponent(() => import('../features/registrations/wizard-page.tsx'), 'WizardPage'),
   summarize: lazyRouteComponent(() => import('../features/registrations/wizard-page.tsx'), 'SummarizePage'),
-  contact: lazyRouteComponent(() => import('../features/registrations/contact-step/contact-step.tsx'), 'ContactStep'),
+  contact: lazyRouteComponent(() => import('../features/registrations/steps/contact/contact-step.tsx'), 'ContactStep'),
   donation: lazyRouteComponent(
-    () => import('../features/registrations/donation-step/donation-step.tsx'),
+    () => import('../features/registrations/steps/donation/donation-step.tsx'),
     'DonationStep',
   ),
-  attendees: lazyRouteComponent(() => import('../features/registrations/attendees-step.tsx'), 'AttendeesStep'),
-  review: lazyRouteComponent(() => import('../features/registrations/review-step.tsx'), 'ReviewStep'),
+  attendees: lazyRouteComponent(
+    () => import('../features/registrations/steps/attendees/attendees-step.tsx'),
+    'AttendeesStep',
+  ),
+  review: lazyRouteComponent(() => import('../features/registrations/steps/review/review-step.tsx'), 'ReviewStep'),
   success: lazyRouteComponent(() => import('../features/registrations/success/success-page.tsx'), 'SuccessPage'),
   closed: lazyRouteComponent(() => import('../features/registrations/success/closed-page.tsx'), 'ClosedPage'),
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/support/database/test-database.ts'
-import { findActiveEvent } from '../features/events/store.ts'
-import { readWishes } from '../features/placement/wishes/read-wishes.ts'
+import { readWishes } from '../features/boards/pairings/read-wishes.ts'
+import { findActiveEvent } from '../features/planning/events/store.ts'
 import { loadDemoData } from './demo-data.ts'
 
 test('The demonstration has wishes of every kind, met and not, and a request in every state', async () => {

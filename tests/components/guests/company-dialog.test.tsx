@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CompanyDialog } from '#client/features/registrations/attendees-step/spot-list/attendee-form.tsx'
+import { CompanyDialog } from '#client/features/registrations/steps/attendees/spot-list/attendee-form.tsx'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { blankSpot } from '#shared/domain/spots/spot.ts'
 import { renderPage } from '../../support/render-page.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SaveNotice } from '#client/features/registrations/wizard/save/save-questions.tsx'
+import { SaveNotice } from '#client/features/registrations/save/save-questions.tsx'
 import { type Wizard, WizardContext } from '#client/features/registrations/wizard/wizard-context.ts'
 import { renderPage } from '../../support/render-page.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { GuestForm } from '#client/features/guest/guest-form.tsx'
+import { GuestForm } from '#client/features/registrations/guest/guest-form.tsx'
 import { type GuestSpot, guestLinkEndpoints } from '#shared/contracts/registrations/guest-links.ts'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { answerKeys } from '#shared/first-page.ts'

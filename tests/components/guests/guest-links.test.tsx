@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GuestLinks } from '#client/features/registrations/attendees-step/guest-links.tsx'
+import { GuestLinks } from '#client/features/registrations/steps/attendees/guest-links.tsx'
 import {
   guestLinkEndpoints as calls,
   type GuestLink,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PlayWith } from '#client/features/registrations/attendees-step/play-with.tsx'
+import { PlayWith } from '#client/features/registrations/steps/attendees/play-with.tsx'
 import { wishRequestEndpoints as calls, type OwnWishRequest } from '#shared/contracts/registrations/wish-request.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'
 

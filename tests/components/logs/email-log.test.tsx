@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MailList } from '#client/features/email-log/mail-list.tsx'
+import { MailList } from '#client/features/email/log/mail-list.tsx'
 import {
   type LoggedMail,
   type RegistrationLog,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BenefitPage } from '#client/features/benefits/benefit-pages.tsx'
+import { BenefitPage } from '#client/features/planning/benefits/benefit-pages.tsx'
 import { benefitEndpoints } from '#shared/contracts/benefits.ts'
 import { renderPage, serve } from '../../support/render-page.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EventForm } from '#client/features/events/event-form.tsx'
+import { EventForm } from '#client/features/planning/events/event-form.tsx'
 import { type Event, type EventProposal, eventEndpoints, type SavedEvent } from '#shared/contracts/events.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'

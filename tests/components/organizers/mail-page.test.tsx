@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MailPage } from '#client/features/mail-status/mail-page.tsx'
+import { MailPage } from '#client/features/email/status/mail-page.tsx'
 import { ToastPlace } from '#client/ui/overlays/toast.tsx'
 import {
   type DomainCheck,

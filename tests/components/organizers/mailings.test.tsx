@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
-import { MailingForm } from '#client/features/mailings/mailing-pages.tsx'
-import { MailingOutcome } from '#client/features/mailings/mailing-result.tsx'
-import { mailingQuery } from '#client/features/mailings/mailings.tsx'
+import { MailingForm } from '#client/features/email/mailings/mailing-pages.tsx'
+import { MailingOutcome } from '#client/features/email/mailings/mailing-result.tsx'
+import { mailingQuery } from '#client/features/email/mailings/mailings.tsx'
 import { ToastPlace } from '#client/ui/overlays/toast.tsx'
 import { authEndpoints } from '#shared/contracts/auth.ts'
 import {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { PlanAndPreview, remindersQuery } from '#client/features/reminders/reminders-page.tsx'
+import { PlanAndPreview, remindersQuery } from '#client/features/email/reminders/reminders-page.tsx'
 import { ToastPlace } from '#client/ui/overlays/toast.tsx'
 import { type PartnerPreview, type Reminders, reminderEndpoints } from '#shared/contracts/registrations/reminders.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { NewUserPage } from '#client/features/users/user-form.tsx'
+import { NewUserPage } from '#client/features/people/users/user-form.tsx'
 import { ToastRegion } from '#client/ui/overlays/toast-region.tsx'
 import { authEndpoints } from '#shared/contracts/auth.ts'
 import { type UserRecord, userEndpoints } from '#shared/contracts/users.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { type Entered, WishForm } from '#client/features/placement/wishes/wish-form.tsx'
+import { type Entered, WishForm } from '#client/features/boards/pairings/wish-form.tsx'
 import { type EventWishes, type WishPartner, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { refuse, refuseIssues, renderPage, serve } from '../../support/render-page.tsx'

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { write } from '#server/db/transaction.ts'
-import { findActiveEvent } from '#server/features/events/store.ts'
+import { findActiveEvent } from '#server/features/planning/events/store.ts'
 import { build } from './demo-database.ts'
 import { expect, type Fairway } from './fairway.ts'
 

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/tables.ts'
 import { write } from '#server/db/transaction.ts'
-import { writeCounts, writeSearchText } from '#server/features/event-plan/registration-summaries.ts'
-import { listRegisteredByOf, listSpotsOf, toSpot } from '#server/features/event-plan/store.ts'
+import { writeCounts, writeSearchText } from '#server/features/attendance/registration-summaries.ts'
+import { listRegisteredByOf, listSpotsOf, toSpot } from '#server/features/attendance/store.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
 
 const registrationsAtOnce = 100

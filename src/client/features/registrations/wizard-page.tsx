@@ -13,10 +13,10 @@ import { Page } from '#client/ui/layout/layout.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { WizardMode } from '#shared/domain/registration/wizard-steps.ts'
+import { browserStorage, draftKey } from './draft/browser-storage.ts'
+import { isFinished, type Opening, openNew, openSaved } from './draft/open-registration.ts'
+import { readOpened, readStoredDraft } from './draft/stored-draft.ts'
 import { registrationQuery } from './queries.ts'
-import { browserStorage, draftKey } from './wizard/draft/browser-storage.ts'
-import { isFinished, type Opening, openNew, openSaved } from './wizard/draft/open-registration.ts'
-import { readOpened, readStoredDraft } from './wizard/draft/stored-draft.ts'
 import { RunningWizard } from './wizard/running-wizard.tsx'
 
 /** /registrations/{id}: a new registration, or a saved one from its first step on. */

@@ -3,7 +3,7 @@ import { writeShared } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { LiveEvents } from '../../http/answers.ts'
 import type { Handlers } from '../../http/serve.ts'
-import { requireEvent } from '../events/store.ts'
+import { requireEvent } from '../planning/events/store.ts'
 import { createEventFeed, type EventFeed, toEvent } from './event-feed.ts'
 import { type BoardPage, endVisits, listVisitors, readChangeCursor, saveVisit } from './store.ts'
 

@@ -9,10 +9,10 @@ import type { Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { orNotFound, Refused, wrongInput } from '../../refusals.ts'
 import { readToday } from '../../settings.ts'
-import { describePlace, type EventRegistration, listPlansOf } from '../event-plan/read-event-plan.ts'
-import { listCoursesOfEvent, requireEvent } from '../events/store.ts'
-import { changeCourses } from '../placement/change-courses.ts'
-import { freePlaces } from '../placement/release-places.ts'
+import { describePlace, type EventRegistration, listPlansOf } from '../attendance/read-event-plan.ts'
+import { changeCourses } from '../boards/golf/change-courses.ts'
+import { freePlaces } from '../boards/golf/release-places.ts'
+import { listCoursesOfEvent, requireEvent } from '../planning/events/store.ts'
 
 type Assignment = Received<typeof registrationEndpoints.assignGolfCourse>['query']
 

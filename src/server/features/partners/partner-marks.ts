@@ -7,7 +7,7 @@ import type { Db } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { refuseVersionConflict } from '../../optimistic-lock.ts'
 import { Refused } from '../../refusals.ts'
-import { listPlansOf } from '../event-plan/read-event-plan.ts'
+import { listPlansOf } from '../attendance/read-event-plan.ts'
 import { findInternalNotes, putInternalNotes } from './store.ts'
 
 /** What organizers must not overlook of a registration, beside the plan of the day. */

@@ -1,4 +1,3 @@
-import type { Config } from '#server/config.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { agreeBelowLevel } from './agree-below-level.ts'
@@ -7,8 +6,6 @@ import { assignGolfCourses, listAssignablePartners, undoAssignGolfCourses } from
 import { deleteRegistration, listDeletedPartners, restoreRegistration } from './deleted-registrations.ts'
 import { listPartnerAddresses } from './list/find-partners.ts'
 import { listCourseTotals, listPartnerAttendees, listPartners, listPartnersPage } from './list/list-partners.ts'
-import { listMailingReceivers, listMailings, readMailing } from './mailings/read-mailings.ts'
-import { previewMailing, sendMailing, sendTestMailing, withdrawMailing } from './mailings/send-mailing.ts'
 import { saveInternalNotes } from './partner-marks.ts'
 
 export const partnerHandlers = (deps: Deps) =>
@@ -27,15 +24,4 @@ export const partnerHandlers = (deps: Deps) =>
     agreeBelowLevel: ({ caller, body }) => agreeBelowLevel(deps, caller, body),
     deleteRegistration: ({ caller, registration }) => deleteRegistration(deps, caller, registration),
     restoreRegistration: ({ caller, body }) => restoreRegistration(deps, caller, body.registrationId),
-  }) satisfies Partial<Handlers>
-
-export const mailingHandlers = (config: Config, deps: Deps) =>
-  ({
-    listMailings: ({ params }) => listMailings(deps.db, params.eventId),
-    listMailingReceivers: ({ params, query }) => listMailingReceivers(deps, params.eventId, query),
-    getMailing: ({ params }) => readMailing(deps.db, params.id),
-    previewMailing: ({ body }) => previewMailing(deps, config, body),
-    sendTestMailing: ({ caller, body }) => sendTestMailing(config, deps, caller, body),
-    withdrawMailing: ({ caller, body }) => withdrawMailing(deps, caller, body.id),
-    sendMailing: ({ caller, body }) => sendMailing(deps, caller, body),
   }) satisfies Partial<Handlers>

@@ -16,7 +16,7 @@ import {
   registrationAccess,
 } from '#shared/domain/registration/permissions.ts'
 import { maxOwnRegistrations } from '#shared/limits.ts'
-import { findActiveEvent } from '../events/store.ts'
+import { findActiveEvent } from '../planning/events/store.ts'
 import { findAnswered, listRegisteredBy } from './store.ts'
 
 /** When a registration can be worked on. */

@@ -16,7 +16,7 @@ import {
 import { registrationState, todayIn } from '#shared/domain/event/event-window.ts'
 import { compareInOrder } from '#shared/domain/reference-data.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
-import { findActiveEvent, listCoursesOfEvent, listLevelOffers, requireEvent } from '../events/store.ts'
+import { findActiveEvent, listCoursesOfEvent, listLevelOffers, requireEvent } from '../planning/events/store.ts'
 import { isMakerOrContact, listOwnRows } from './access.ts'
 
 /** The event of today or later, and whether people may register for it; null when there is none. */

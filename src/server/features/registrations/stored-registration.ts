@@ -20,9 +20,9 @@ import { readSnapshot } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { orNotFound, Refused } from '../../refusals.ts'
 import { readSettings } from '../../settings.ts'
-import { readPlaceWords } from '../event-plan/read-event-plan.ts'
-import { toSpot } from '../event-plan/store.ts'
-import { listPublishedSeatsOf } from '../placement/dinner/store.ts'
+import { readPlaceWords } from '../attendance/read-event-plan.ts'
+import { toSpot } from '../attendance/store.ts'
+import { listPublishedSeatsOf } from '../boards/dinner/store.ts'
 import { partsChangeableAt } from './access.ts'
 import {
   findRegistrationRow,

@@ -6,7 +6,7 @@ import type { Db } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { refuseVersionConflict } from '../../optimistic-lock.ts'
 import { Refused } from '../../refusals.ts'
-import { type BoardWork, refuseUnchangeable } from '../placement/board-changes.ts'
+import { type BoardWork, refuseUnchangeable } from '../boards/core/board-changes.ts'
 import {
   countRequestsFor,
   deleteRequest,
@@ -15,9 +15,9 @@ import {
   insertRequest,
   type RequestRow,
   updateRequest,
-} from '../placement/wish-store.ts'
-import { dropWishes, recordRequest } from '../placement/wishes/change-wishes.ts'
-import { stateOf } from '../placement/wishes/read-wishes.ts'
+} from '../boards/core/wish-store.ts'
+import { dropWishes, recordRequest } from '../boards/pairings/change-wishes.ts'
+import { stateOf } from '../boards/pairings/read-wishes.ts'
 import { refuseManySaves } from './save/rate-limits.ts'
 import { findAccessible } from './stored-registration.ts'
 

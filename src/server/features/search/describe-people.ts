@@ -1,7 +1,7 @@
 import type { FoundGuest, FoundPartner, SearchResults } from '#shared/contracts/registrations/search.ts'
 import { listReasons } from '#shared/domain/text.ts'
 import type { Db } from '../../db/tables.ts'
-import { listRegisteredByOf, listSpotsOf } from '../event-plan/store.ts'
+import { listRegisteredByOf, listSpotsOf } from '../attendance/store.ts'
 import { type Asked, type findPeople, listMetFacts, type Match } from './find-people.ts'
 import { listFound, listHolesOf, listTablesOf } from './store.ts'
 

@@ -11,9 +11,9 @@ import type { Handlers } from '../../http/serve.ts'
 import { refuseVersionConflict } from '../../optimistic-lock.ts'
 import { Refused } from '../../refusals.ts'
 import { readSettings, updateSettings } from '../../settings.ts'
-import { countEventsFrom, findActiveEvent } from '../events/store.ts'
-import { forgetSignUpLinks } from '../sign-in/store.ts'
-import { listOrganizers } from '../users/store.ts'
+import { forgetSignUpLinks } from '../people/sign-in/store.ts'
+import { listOrganizers } from '../people/users/store.ts'
+import { countEventsFrom, findActiveEvent } from '../planning/events/store.ts'
 
 export const settingsHandlers = (config: Config, deps: Deps) =>
   ({

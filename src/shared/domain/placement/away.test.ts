@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadSolver } from '#server/features/placement/proposal/load-solver.ts'
+import { loadSolver } from '#server/features/boards/core/solver/load-solver.ts'
 import { makeCourse, makeProblem } from '#tests/support/models/any-placement-problem.ts'
 import { countAway, findAway } from './away.ts'
 import type { PlacementProblem } from './proposal/problem.ts'

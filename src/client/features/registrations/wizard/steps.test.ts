@@ -7,7 +7,7 @@ import type { WizardVisit } from '#shared/domain/registration/wizard-steps.ts'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { initialSpots } from '#shared/domain/spots/spot.ts'
 import { ann } from '#tests/support/registering-user.ts'
-import { changeDraft, type RegistrationDraft, startDraft } from './draft/draft.ts'
+import { changeDraft, type RegistrationDraft, startDraft } from '../draft/draft.ts'
 import { checkSteps, listSteps } from './steps.ts'
 import { settleDonation } from './use-donation-offer.ts'
 

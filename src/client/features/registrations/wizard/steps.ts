@@ -15,9 +15,9 @@ import {
   wizardSteps,
 } from '#shared/domain/registration/wizard-steps.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
-import { canBePutRight, editableParts, findSpotIssues } from '../attendees-step/spot-issues.ts'
-import type { RegistrationParts } from './draft/draft.ts'
-import { fitLocally } from './draft/fitted-spots.ts'
+import type { RegistrationParts } from '../draft/draft.ts'
+import { fitLocally } from '../draft/fitted-spots.ts'
+import { canBePutRight, editableParts, findSpotIssues } from '../steps/attendees/spot-issues.ts'
 
 export const stepLabels = {
   contact: 'Contact',

@@ -4,9 +4,9 @@ import type { EventSummary } from '#shared/contracts/events.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
 import type { WizardStep, WizardVisit } from '#shared/domain/registration/wizard-steps.ts'
-import type { RegistrationDraft, RegistrationParts } from './draft/draft.ts'
-import type { FittedSpots } from './draft/fitted-spots.ts'
-import type { Saving } from './save/use-save.ts'
+import type { RegistrationDraft, RegistrationParts } from '../draft/draft.ts'
+import type { FittedSpots } from '../draft/fitted-spots.ts'
+import type { Saving } from '../save/use-save.ts'
 import type { DonationOffer } from './use-donation-offer.ts'
 
 export interface Wizard {

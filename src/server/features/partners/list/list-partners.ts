@@ -1,3 +1,14 @@
+import { countGolfersByCourse } from '#server/features/attendance/event-sums.ts'
+import { type LostMails, listLostMails, listLostMailsOf, noLostMails } from '#server/features/attendance/lost-mails.ts'
+import {
+  describePlace,
+  type EventRegistration,
+  listPlansOf,
+  readEventPlan,
+} from '#server/features/attendance/read-event-plan.ts'
+import { listPreferencesOf } from '#server/features/attendance/store.ts'
+import { readSeatWords } from '#server/features/boards/dinner/store.ts'
+import { listCoursesOfEvent, requireEvent } from '#server/features/planning/events/store.ts'
 import type { Received } from '#shared/contracts/endpoint.ts'
 import type { NamedItem } from '#shared/contracts/fields.ts'
 import type {
@@ -18,12 +29,6 @@ import { partnersPerPage, placeholderLevel } from '#shared/limits.ts'
 import type { Db } from '../../../db/tables.ts'
 import { readSnapshot } from '../../../db/transaction.ts'
 import { orNotFound } from '../../../refusals.ts'
-import { countGolfersByCourse } from '../../event-plan/event-sums.ts'
-import { type LostMails, listLostMails, listLostMailsOf, noLostMails } from '../../event-plan/lost-mails.ts'
-import { describePlace, type EventRegistration, listPlansOf, readEventPlan } from '../../event-plan/read-event-plan.ts'
-import { listPreferencesOf } from '../../event-plan/store.ts'
-import { listCoursesOfEvent, requireEvent } from '../../events/store.ts'
-import { readSeatWords } from '../../placement/dinner/store.ts'
 import { listHandedOut } from '../../registrations/store.ts'
 import { listPartnerMarks, noMarks, type PartnerMarks, toMarks } from '../partner-marks.ts'
 import { describeFinds, readFilter } from './find-partners.ts'

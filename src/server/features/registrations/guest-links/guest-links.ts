@@ -27,18 +27,10 @@ import { queueMail } from '../../../mail/outbox.ts'
 import { orNotFound, Refused, wrongInput } from '../../../refusals.ts'
 import { readSettings } from '../../../settings.ts'
 import { findAccessible, findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
+import { listMailed } from './emailed-links.ts'
 import { guestPath, mintKey } from './guest-link-mail.ts'
 import { findLastDay, hashAttendee, hashPerson, isTheirs, offerSpots } from './open-link.ts'
-import {
-  countChanged,
-  endLinks,
-  type GuestLinkRow,
-  insertLink,
-  listLinksOf,
-  listMailed,
-  listSent,
-  listSentLinks,
-} from './store.ts'
+import { countChanged, endLinks, type GuestLinkRow, insertLink, listLinksOf, listSent, listSentLinks } from './store.ts'
 
 /** The spots of a registration that are not declined, and what became of the links for their guests. */
 export const listGuestLinks = ({ db, now }: Pick<Deps, 'db' | 'now'>, pass: RegistrationPass): Promise<GuestLinks> =>

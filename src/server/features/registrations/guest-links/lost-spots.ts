@@ -9,8 +9,9 @@ import { type MailContent, note, paragraph, writeMail } from '../../../mail/layo
 import { queueMail } from '../../../mail/outbox.ts'
 import { readSettings } from '../../../settings.ts'
 import type { StoredRegistration } from '../stored-registration.ts'
+import { listMailed } from './emailed-links.ts'
 import { hashPerson } from './open-link.ts'
-import { keepLostKeys, listLinksOf, listMailed, listSent } from './store.ts'
+import { keepLostKeys, listLinksOf, listSent } from './store.ts'
 
 interface Work {
   trx: Trx

@@ -1,10 +1,8 @@
 import type { Selectable, Updateable } from 'kysely'
-import { stoppedByDeletion, stoppedByRestore } from '#shared/domain/mail/mail-log.ts'
 import { countRows, insertRow } from '../../../db/rows.ts'
 import type { GuestLinks } from '../../../db/tables/registrations.ts'
 import type { Db, Trx } from '../../../db/tables.ts'
 import type { Window } from '../../../instants.ts'
-import { readGuestLinkId } from '../../../mail/outbox.ts'
 
 /** The rows of links for guests. */
 
@@ -113,35 +111,15 @@ export async function keepLostKeys(trx: Trx, registrationId: number, spotIds: re
     .execute()
 }
 
-interface Mailed {
-  /** A mail with the link has left, or is about to. */
-  isAsked: boolean
-  /** The last mail with it has failed for good or came back. */
-  isLost: boolean
-}
-
-/**
- * The links of a registration that were to be mailed. A mail that nobody should get any more when it would have left is none,
- * nor is one that a restore has stopped.
- */
-export async function listMailed(db: Db, registrationId: number): Promise<ReadonlyMap<number, Mailed>> {
-  const mails = await db
+/** The emails that carry links of a registration, oldest first. */
+export const listLinkEmails = (db: Db, registrationId: number) =>
+  db
     .selectFrom('outbox')
     .select(['payload', 'state', 'bouncedAt', 'lastError'])
     .where('registrationId', '=', registrationId)
     .where('kind', 'in', ['guestLink', 'guestReminder'])
     .orderBy('id')
     .execute()
-  const mailed = new Map<number, Mailed>()
-  for (const { payload, state, bouncedAt, lastError } of mails) {
-    const hasFailed = state === 'failed'
-    if (hasFailed && (lastError === stoppedByRestore || lastError === stoppedByDeletion)) continue
-    const linkId = readGuestLinkId(payload)
-    const isAsked = !hasFailed || mailed.get(linkId)?.isAsked === true
-    mailed.set(linkId, { isAsked, isLost: hasFailed || bouncedAt !== null })
-  }
-  return mailed
-}
 
 interface Senders {
   registrationId: number

@@ -6,7 +6,7 @@ import { Refused } from '#server/refusals.ts'
 import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import type { MailOfSaveKind } from '#shared/domain/mail/save-mails.ts'
 import { findRegistrationAccess } from '../access.ts'
-import { toMailsOfSave } from '../mails/queue-save-mails.ts'
+import { toMailsOfSave } from '../emails/queue-save-mails.ts'
 import { findAnswered } from '../store.ts'
 import type { Save } from './changed-parts.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { loadSolver } from '#server/features/placement/proposal/load-solver.ts'
+import { loadSolver } from '#server/features/boards/core/solver/load-solver.ts'
 import { makeCourse, makeProblem } from '#tests/support/models/any-placement-problem.ts'
 import { rounds } from '#tests/support/models/scale.ts'
 import type { PlacementWish } from '../wishes.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { loadSolver } from '#server/features/placement/proposal/load-solver.ts'
+import { loadSolver } from '#server/features/boards/core/solver/load-solver.ts'
 import { anyProblem } from '#tests/support/models/any-placement-problem.ts'
 import { rounds } from '#tests/support/models/scale.ts'
 import { planMoves } from '../moves.ts'

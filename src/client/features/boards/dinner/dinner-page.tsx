@@ -1,0 +1,159 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { Plus, Printer } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { callApi } from '#client/api/call.ts'
+import { describeFailure } from '#client/api/request-error.ts'
+import { useToldWhenLeft } from '#client/parts/toast-failure.ts'
+import { paths } from '#client/routing/paths.ts'
+import { actionLinkClass, Button, buttonClass } from '#client/ui/button.tsx'
+import { EmptyState, Notice } from '#client/ui/feedback.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
+import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
+import { type DinnerBoard as Contents, dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
+import { countOf } from '#shared/domain/text.ts'
+import { BoardPage } from '../core/board-page.tsx'
+import { AddTablesForm } from './add-tables-form.tsx'
+import { DinnerBoard } from './dinner-board.tsx'
+import { dinnerKind } from './dinner-kind.ts'
+import { dinnerKey, dinnerQuery } from './dinner-state.ts'
+
+type Question = 'tables' | 'publish' | 'hide' | null
+
+/** Guests at each table of the dinner. */
+export function DinnerPage() {
+  const eventId = Number(useParams({ from: paths.dinnerTables }).id)
+  const query = useQuery(dinnerQuery(eventId))
+  const { data } = query
+  // Here, and not beside the buttons: these stand elsewhere once a phone is turned, and a question stays open.
+  const [asked, ask] = useState<Question>(null)
+  const close = () => ask(null)
+  return (
+    <>
+      <BoardPage
+        kind={dinnerKind}
+        title="Dinner tables"
+        whenOver="You can view and print the tables, but not move guests."
+        eventId={eventId}
+        query={query}
+        links={(board) => <DinnerLinks board={board} />}
+        actions={(board) => (
+          <>
+            {board.isChangeable && board.tables.length > 0 && (
+              <>
+                <Button onPress={() => ask('tables')}>
+                  <Plus size={18} aria-hidden="true" />
+                  Add tables
+                </Button>
+                <Button onPress={() => ask(board.isPublished ? 'hide' : 'publish')}>
+                  {board.isPublished ? 'Published' : 'Publish'}
+                </Button>
+              </>
+            )}
+            <Link to={paths.printDinner} params={{ id: String(eventId) }} className={buttonClass('secondary')}>
+              <Printer size={18} aria-hidden="true" />
+              Print
+            </Link>
+          </>
+        )}
+      >
+        {(board) => (board.tables.length > 0 ? <DinnerBoard board={board} /> : <NoTables board={board} />)}
+      </BoardPage>
+      {data && (
+        <>
+          {asked === 'tables' && <AddTablesForm eventId={eventId} unseated={countUnseated(data)} onClose={close} />}
+          <PublishDialog board={data} asked={asked} onClose={close} />
+        </>
+      )}
+    </>
+  )
+}
+
+export function DinnerLinks({ board }: { board: Contents }) {
+  const { eventId, isChangeable, tables, diners } = board
+  return (
+    <>
+      {isChangeable && tables.length > 0 && diners.length > 0 && (
+        <Link to={paths.proposeSeating} params={{ id: String(eventId) }} className={actionLinkClass}>
+          Seat everyone
+        </Link>
+      )}
+      <Link to={paths.placementWishes} params={{ id: String(eventId) }} className={actionLinkClass}>
+        Pairings
+      </Link>
+    </>
+  )
+}
+
+const countUnseated = ({ diners }: Contents) => diners.filter(({ tableId }) => tableId === null).length
+
+function NoTables({ board }: { board: Contents }) {
+  if (!board.isChangeable) return <EmptyState title="This event had no tables" />
+  const { length } = board.diners
+  return (
+    <Stack>
+      <Notice title="No tables yet">
+        {length === 0 ? 'No dinner guests yet. ' : `${countOf(length, 'guest is coming', 'guests are coming')}. `}
+        Add tables, then seat guests one at a time or all at once.
+      </Notice>
+      <AddTablesForm eventId={board.eventId} unseated={length} />
+    </Stack>
+  )
+}
+
+interface PublishDialogProps {
+  board: Contents
+  asked: Question
+  onClose: () => void
+}
+
+/** Asks whether partners are to see the tables of their guests, or no longer. */
+export function PublishDialog({ board: { eventId, isPublished }, asked, onClose }: PublishDialogProps) {
+  const isOpen = asked === 'publish' || asked === 'hide'
+  const isHiding = asked === 'hide'
+  const queryClient = useQueryClient()
+  const publishing = useMutation({
+    mutationFn: (isOn: boolean) => callApi(dinnerEndpoints.publishSeating, { body: { eventId, isPublished: isOn } }),
+    onSuccess: async (_, isOn) => {
+      await queryClient.invalidateQueries({ queryKey: dinnerKey(eventId) })
+      onClose()
+      tell(isOn)
+    },
+    onError: useToldWhenLeft('The tables weren’t changed'),
+  })
+  // By a colleague, or the answer was lost.
+  const isDone = isOpen && !publishing.isPending && isPublished !== isHiding
+  const endQuestion = useEffectEvent(() => {
+    publishing.reset()
+    onClose()
+    tell(isPublished)
+  })
+  useEffect(() => {
+    if (isDone) endQuestion()
+  }, [isDone])
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={isHiding ? 'Hide the tables from partners?' : 'Show partners the tables?'}
+      confirmLabel={isHiding ? 'Hide' : 'Publish'}
+      busyLabel={isHiding ? 'Hiding' : 'Publishing'}
+      isBusy={publishing.isPending}
+      onConfirm={() => publishing.mutate(!isHiding)}
+      onCancel={() => {
+        publishing.reset()
+        onClose()
+      }}
+    >
+      <p>
+        {isHiding
+          ? 'Partners will no longer see where their guests sit.'
+          : 'Partners will see where their own guests sit, including later changes. They can’t see anyone else’s table.'}
+      </p>
+      {publishing.error && <Notice tone="error">{describeFailure(publishing.error)}</Notice>}
+    </ConfirmDialog>
+  )
+}
+
+const tell = (isPublished: boolean) =>
+  toast(isPublished ? 'Partners can now see their guests’ tables' : 'Partners can no longer see the tables')

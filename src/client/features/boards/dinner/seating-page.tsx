@@ -1,0 +1,225 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { type Ref, useMemo, useState } from 'react'
+import { callApi } from '#client/api/call.ts'
+import { LoadFailure } from '#client/parts/fallback-pages.tsx'
+import { fillPath, paths } from '#client/routing/paths.ts'
+import { Actions, Button, buttonClass } from '#client/ui/button.tsx'
+import { type Column, Table } from '#client/ui/display/table.tsx'
+import { EmptyState, Notice, Skeleton } from '#client/ui/feedback.tsx'
+import { CheckboxField, RadioGroup } from '#client/ui/fields/choice-fields.tsx'
+import layout from '#client/ui/layout/layout.module.css'
+import { Section, Stack } from '#client/ui/layout/layout.tsx'
+import {
+  type DinnerBoard,
+  dinnerEndpoints,
+  type SeatingProposal,
+  type SeatingTotals,
+} from '#shared/contracts/placement/dinner.ts'
+import { compareAlphabetically } from '#shared/domain/lists/names.ts'
+import { writeTable } from '#shared/domain/placement/dinner/seats.ts'
+import { countOf } from '#shared/domain/text.ts'
+import {
+  bareName,
+  Contradictions,
+  CutShort,
+  Pairings,
+  PeopleOfGroup,
+  PlacedPeople,
+  type PlacedPerson,
+  type TotalsRow,
+  TotalsTable,
+  Unplaced,
+} from '../core/pages/proposal-parts.tsx'
+import { ApplyProposal, type ProposalState, ProposePage, useMadeProposal } from '../core/pages/propose-page.tsx'
+import { countGuests, dinnerKey, dinnerQuery } from './dinner-state.ts'
+
+/** Has tables proposed for everybody without a seat, tells why, and applies what was proposed. */
+export function SeatingPage() {
+  const eventId = Number(useParams({ from: paths.proposeSeating }).id)
+  return (
+    <ProposePage
+      eventId={eventId}
+      title="Seat everyone"
+      tabTitle="Seat everyone at"
+      board={useQuery(dinnerQuery(eventId))}
+      loading={<Skeleton label="Loading the tables" fields={1} rows={4} />}
+    >
+      {(board) => (board.tables.length > 0 ? <Proposal key={eventId} board={board} /> : <NoTables eventId={eventId} />)}
+    </ProposePage>
+  )
+}
+
+function NoTables({ eventId }: { eventId: number }) {
+  return (
+    <EmptyState
+      title="No tables yet"
+      action={
+        <Link to={paths.dinnerTables} params={{ id: String(eventId) }} className={buttonClass()}>
+          Add tables
+        </Link>
+      }
+    />
+  )
+}
+
+function Proposal({ board }: { board: DinnerBoard }) {
+  const { eventId } = board
+  const [onlyEmptyTables, setOnlyEmptyTables] = useState(false)
+  const { made, heading, propose, isPending, error } = useMadeProposal(
+    dinnerKey(eventId),
+    (onlyEmpty: boolean, signal): Promise<SeatingProposal> =>
+      callApi(dinnerEndpoints.proposeSeating, { body: { eventId, onlyEmptyTables: onlyEmpty } }, { signal }),
+  )
+  const proposeNow = () => propose(onlyEmptyTables)
+  return (
+    <div className={layout.stack10}>
+      <Stack>
+        <p>
+          Companies sit together, higher levels sit in front, and pairings are kept. Seated guests stay where they are.
+          Reserved tables are skipped. Nothing changes until you apply it.
+        </p>
+        <CheckboxField
+          label="Only empty tables"
+          hint="Doesn’t add guests to tables that already have some."
+          isSelected={onlyEmptyTables}
+          onChange={setOnlyEmptyTables}
+        />
+        <Actions>
+          <Button
+            tone={made ? 'secondary' : 'primary'}
+            isBusy={isPending}
+            busyLabel="Proposing"
+            onPress={() => !isPending && proposeNow()}
+          >
+            {made ? 'Propose again' : 'Propose'}
+          </Button>
+        </Actions>
+      </Stack>
+      {error && <LoadFailure title="We couldn’t make a proposal" error={error} onRetry={proposeNow} />}
+      {made && (
+        <SeatingResult
+          board={board}
+          proposal={made.answer}
+          answerNumber={made.answerNumber}
+          headingRef={heading}
+          isOutdated={made.options !== onlyEmptyTables}
+          isBusy={isPending}
+          onProposeAgain={proposeNow}
+        />
+      )}
+    </div>
+  )
+}
+
+interface SeatingResultProps extends ProposalState {
+  board: DinnerBoard
+  proposal: SeatingProposal
+  answerNumber: number
+  headingRef?: Ref<HTMLHeadingElement> | undefined
+}
+
+/** What is proposed: what it comes to, who gets no seat, and everybody's table with its reason. */
+export function SeatingResult({ board, proposal, headingRef, ...state }: SeatingResultProps) {
+  const { eventId } = board
+  const [view, setView] = useState<'tables' | 'guests'>('tables')
+  const tables = useMemo(() => listProposedTables(board, proposal), [board, proposal])
+  const moves = proposal.diners.flatMap(({ dinerId, to }) => (to === null ? [] : [{ dinerId, to }]))
+  const does = `${countOf(moves.length, 'guest gets', 'guests get')} a seat.`
+  return (
+    <Section
+      title="Proposal"
+      headingRef={headingRef}
+      note={<span role="status">{describeProposal(proposal)}</span>}
+      actions={
+        <ApplyProposal
+          label="Apply"
+          question="Apply the proposal?"
+          does={does}
+          changes={moves.length}
+          {...state}
+          apply={() =>
+            callApi(dinnerEndpoints.applySeating, { body: { eventId, boardVersion: proposal.boardVersion, moves } })
+          }
+          undo={(changeId) => callApi(dinnerEndpoints.undoSeating, { body: { eventId, changeId } })}
+          boardHref={fillPath(paths.dinnerTables, { id: eventId })}
+          boardKey={dinnerKey(eventId)}
+        />
+      }
+    >
+      {proposal.shortage && (
+        <Notice tone="warning" title="Not enough seats">
+          {proposal.shortage}
+        </Notice>
+      )}
+      {proposal.isCutShort && <CutShort />}
+      <Contradictions contradictions={proposal.contradictions} />
+      <TotalsTable
+        caption="The tables before and after"
+        rows={totalsRows}
+        before={proposal.before}
+        after={proposal.after}
+      />
+      <Unplaced proposed={proposal.diners} people="Guests" place="seat" count={countGuests} />
+      <Pairings wishes={proposal.wishes} />
+      <RadioGroup label="Show" choices={views} value={view} onChange={setView} />
+      {view === 'tables' ? (
+        <Table caption="Tables as proposed" columns={tableColumns} rows={tables} rowKey={({ id }) => id} />
+      ) : (
+        <PlacedPeople
+          caption="Guests as proposed"
+          person="Guest"
+          place="Table"
+          people={tables.flatMap(({ guests }) => guests).toSorted(byPartner)}
+        />
+      )}
+    </Section>
+  )
+}
+
+const views = [
+  { value: 'tables', label: 'By table' },
+  { value: 'guests', label: 'Guests by partner, with the reason' },
+] as const
+
+function describeProposal({ before, after }: SeatingProposal): string {
+  const more = after.seated - before.seated
+  if (more === 0) return 'This proposal wouldn’t seat any more guests.'
+  return `${countGuests(more)} would be seated. ${after.seated} of ${after.diners} would have a seat.`
+}
+
+const totalsRows: readonly TotalsRow<SeatingTotals>[] = [
+  { name: 'Guests with a seat', read: ({ seated }) => seated, of: ({ diners }) => diners },
+  { name: 'Partners kept together', read: ({ whole }) => whole, of: ({ partners }) => partners },
+  { name: 'Guests away from their company', read: ({ away }) => away },
+  { name: 'Pairings that are met', read: ({ wishesMet }) => wishesMet, of: ({ wishes }) => wishes },
+  { name: 'Empty tables', read: ({ emptyTables }) => emptyTables, of: ({ tables }) => tables },
+]
+
+const byPartner = (one: PlacedPerson, other: PlacedPerson) => compareAlphabetically(one.partner, other.partner)
+
+const tableColumns: Column<ProposedTable>[] = [
+  { key: 'table', header: 'Table', cell: ({ name }) => name },
+  { key: 'seats', header: 'Seats taken', cell: ({ guests, seats }) => `${guests.length} of ${seats}`, isNumeric: true },
+  {
+    key: 'guests',
+    header: 'Guests',
+    cell: ({ guests }) => <PeopleOfGroup people={guests} verb="sits" />,
+  },
+]
+
+type ProposedTable = ReturnType<typeof listProposedTables>[number]
+
+/** The tables at which somebody would sit, in their order, each with its guests by partner. */
+function listProposedTables(board: DinnerBoard, { diners }: SeatingProposal) {
+  const sitting = new Map(board.diners.map(({ id, tableId }) => [id, tableId]))
+  const byTable = Map.groupBy(diners, ({ dinerId, to }) => to ?? sitting.get(dinerId) ?? null)
+  return board.tables.flatMap((table) => {
+    const where = writeTable(table)
+    const guests = byTable.get(table.id)?.map((diner): PlacedPerson => {
+      const { dinerId: id, partner, to, words } = diner
+      return { id, name: bareName(diner), partner, where, isNew: to !== null, words }
+    })
+    return guests ? [{ id: table.id, name: where, seats: table.seats, guests }] : []
+  })
+}

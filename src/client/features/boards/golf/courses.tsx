@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router'
+import { memo, use, useCallback, useEffect, useMemo } from 'react'
+import { paths } from '#client/routing/paths.ts'
+import { buttonClass } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/feedback.tsx'
+import { SelectField } from '#client/ui/fields/choice-fields.tsx'
+import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
+import styles from '../core/board-tools.module.css'
+import { type BoardAddress, useBoardAddress } from '../core/board-tools.tsx'
+import { CompactContext } from '../core/store/board-context.ts'
+import { useBoard, useUnassignedCounts } from './golf-state.ts'
+
+/** The address of the board, with the course that is shown. */
+export interface GolfAddress extends BoardAddress {
+  courseId: number
+  /** The link from the dashboard: the list of those without a place gets the focus. */
+  wantsUnassigned: boolean
+  chooseCourse: (courseId: number) => void
+}
+
+export function useGolfAddress({ courses, golfers }: PlacementBoard): GolfAddress {
+  const address = useBoardAddress()
+  const { asked, write } = address
+  const { course, show = '' } = asked
+  const wantsUnassigned = show.split(',').includes('unassigned')
+  const known = courses.find(({ golfCourseId }) => String(golfCourseId) === course)
+  const withUnassigned = courses.find(({ golfCourseId }) =>
+    golfers.some((golfer) => golfer.golfCourseId === golfCourseId && !golfer.isPlaced),
+  )
+  const courseId = (known ?? (wantsUnassigned ? withUnassigned : undefined) ?? courses[0])?.golfCourseId ?? 0
+
+  // An address that names no course of this event must not be passed on.
+  const isCourseUnknown = course !== undefined && !known && courseId > 0
+  useEffect(() => {
+    if (isCourseUnknown) write({ course: String(courseId) }, true)
+  }, [isCourseUnknown, courseId, write])
+
+  const chooseCourse = useCallback((id: number) => write({ course: String(id) }), [write])
+  return { ...address, courseId, wantsUnassigned, chooseCourse }
+}
+
+type CourseSelectorProps = { courseId: number; onChange: GolfAddress['chooseCourse'] }
+
+export const CourseSelector = memo(function CourseSelector({ courseId, onChange }: CourseSelectorProps) {
+  const courses = useBoard(({ board }) => board.courses)
+  const golfers = useBoard((state) => state.people)
+  const golfersOf = useMemo(() => Map.groupBy(golfers.values(), ({ golfCourseId }) => golfCourseId), [golfers])
+  const unassigned = useUnassignedCounts()
+  const describeCourse = ({ golfCourseId, golfCourseName }: (typeof courses)[number], index: number) => {
+    const all = golfersOf.get(golfCourseId)?.length ?? 0
+    return `${golfCourseName} · ${all - (unassigned[index] ?? 0)} of ${all} placed`
+  }
+  return (
+    <SelectField
+      label="Course"
+      isLabelHidden={use(CompactContext)}
+      className={styles.course ?? ''}
+      options={courses.map((course, index) => ({ value: course.golfCourseId, label: describeCourse(course, index) }))}
+      value={courseId}
+      onChange={(id) => id !== null && onChange(id)}
+    />
+  )
+})
+
+export function NoCourses({ eventId }: { eventId: number }) {
+  return (
+    <EmptyState
+      title="No courses have been selected for this event. Go to the event to add courses"
+      action={
+        <Link to={paths.editEvent} params={{ id: String(eventId) }} className={buttonClass()}>
+          Go to the event
+        </Link>
+      }
+    />
+  )
+}

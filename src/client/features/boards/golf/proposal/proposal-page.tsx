@@ -1,0 +1,190 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { callApi } from '#client/api/call.ts'
+import { type Made, ProposePage, useMadeProposal } from '#client/features/boards/core/pages/propose-page.tsx'
+import { LoadFailure } from '#client/parts/fallback-pages.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { Actions, actionLinkClass, Button } from '#client/ui/button.tsx'
+import { Skeleton } from '#client/ui/feedback.tsx'
+import { CheckboxField, SelectField } from '#client/ui/fields/choice-fields.tsx'
+import { NumberField } from '#client/ui/fields/number-field.tsx'
+import layout from '#client/ui/layout/layout.module.css'
+import { FieldRow, Stack } from '#client/ui/layout/layout.tsx'
+import type { ToSend } from '#shared/contracts/endpoint.ts'
+import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
+import { type PlacementProposalAnswer, placementProposalEndpoints } from '#shared/contracts/placement/proposal.ts'
+import { isSame } from '#shared/domain/is-same.ts'
+import { maxFifths } from '#shared/limits.ts'
+import { NoCourses } from '../courses.tsx'
+import { boardQuery } from '../golf-state.ts'
+import { type PartnerStayingOut, PlacesAndGolfers, StayingOut } from './places-and-golfers.tsx'
+import { ProposalResult } from './proposal-result.tsx'
+
+/** Has courses, teams and holes proposed, tells why, and applies what was proposed. */
+export function ProposalPage() {
+  const eventId = Number(useParams({ from: paths.proposePlacement }).id)
+  return (
+    <ProposePage
+      eventId={eventId}
+      title="Propose placement"
+      tabTitle="Propose placement for"
+      board={useQuery(boardQuery(eventId))}
+      loading={<Skeleton label="Loading the board" fields={2} rows={4} />}
+      links={({ wishes }) => (
+        <Link to={paths.placementWishes} params={{ id: String(eventId) }} className={actionLinkClass}>
+          {`Pairings (${wishes.length})`}
+        </Link>
+      )}
+    >
+      {(board) =>
+        board.courses.length > 0 ? <Proposal key={eventId} board={board} /> : <NoCourses eventId={eventId} />
+      }
+    </ProposePage>
+  )
+}
+
+function Proposal({ board }: { board: PlacementBoard }) {
+  const [choices, setChoices] = useState<ProposalChoices>({
+    golfCourseId: null,
+    onlyTeams: false,
+    onlyFreeTeams: false,
+    fifths: [],
+  })
+  const [stayingOut, setStayingOut] = useState<readonly PartnerStayingOut[]>([])
+  const { eventId } = board
+  const { made, heading, propose, isPending, error } = useMadeProposal(
+    ['placementBoard', eventId],
+    (options: ProposalOptions, signal): Promise<PlacementProposalAnswer> =>
+      callApi(proposePlacement, { body: { eventId, options } }, { signal }),
+  )
+  // In one order, however somebody came to it: only what is asked for tells whether a proposal is outdated.
+  const options = {
+    ...choices,
+    fifths: choices.fifths.toSorted((one, other) => one.golfCourseId - other.golfCourseId),
+    leftOut: stayingOut.map(({ registrationId }) => registrationId).toSorted((one, other) => one - other),
+  }
+  const proposeNow = () => propose(options)
+
+  return (
+    <div className={layout.stack10}>
+      <OptionsForm
+        courses={board.courses}
+        choices={choices}
+        onChange={setChoices}
+        isBusy={isPending}
+        isAgain={made !== null}
+        onPropose={proposeNow}
+      />
+      {error && <LoadFailure title="We couldn’t make a proposal" error={error} onRetry={proposeNow} />}
+      <PlacesAndGolfers board={board} made={made} headingRef={heading} />
+      {made && (
+        <>
+          <StayingOut made={made} stayingOut={stayingOut} onChange={setStayingOut} />
+          <ProposalResult
+            board={board}
+            made={made}
+            isOutdated={!isSame(made.options, options)}
+            isBusy={isPending}
+            onProposeAgain={proposeNow}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+const { proposePlacement } = placementProposalEndpoints
+
+type ProposalOptions = ToSend<typeof proposePlacement>['body']['options']
+
+export type MadeProposal = Made<ProposalOptions, PlacementProposalAnswer>
+
+type ProposalChoices = Omit<ProposalOptions, 'leftOut'>
+
+interface OptionsFormProps {
+  courses: PlacementBoard['courses']
+  choices: ProposalChoices
+  onChange: (choices: ProposalChoices) => void
+  isBusy: boolean
+  /** Whether something was proposed already. */
+  isAgain: boolean
+  onPropose: () => void
+}
+
+/** What is to be proposed. */
+export function OptionsForm({ courses, choices, onChange, isBusy, isAgain, onPropose }: OptionsFormProps) {
+  const { golfCourseId, onlyTeams, onlyFreeTeams, fifths } = choices
+  const isAsked = (id: number) => golfCourseId === null || golfCourseId === id
+  const hasMistake = fifths.some(({ count }) => count > maxFifths)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (hasMistake) event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    else if (!isBusy) onPropose()
+  }
+
+  function changeFifths(id: number, count: number | null) {
+    const others = fifths.filter((one) => one.golfCourseId !== id)
+    onChange({ ...choices, fifths: count ? [...others, { golfCourseId: id, count }] : others })
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <p>
+          Assigns courses to partners that have none, and teams and holes to unplaced golfers. Placed golfers stay where
+          they are. Nothing changes until you apply it.
+        </p>
+        <FieldRow>
+          <SelectField
+            label="Course"
+            hint={golfCourseId === null ? undefined : 'For a single course, we don’t assign courses.'}
+            options={courses.map((course) => ({ value: course.golfCourseId, label: course.golfCourseName }))}
+            value={golfCourseId}
+            onChange={(id) => onChange({ ...choices, golfCourseId: id, fifths: [] })}
+            placeholder="All courses"
+            isClearable
+          />
+          {courses
+            .filter((course) => isAsked(course.golfCourseId))
+            .map((course) => {
+              const count = fifths.find((one) => one.golfCourseId === course.golfCourseId)?.count ?? null
+              return (
+                <NumberField
+                  key={course.golfCourseId}
+                  label={`Fivesomes allowed at ${course.golfCourseName}`}
+                  hint="Leave blank for none"
+                  value={count}
+                  onChange={(allowed) => changeFifths(course.golfCourseId, allowed)}
+                  error={count !== null && count > maxFifths ? `At most ${maxFifths}` : undefined}
+                  maxDigits={3}
+                />
+              )
+            })}
+        </FieldRow>
+        <div>
+          <CheckboxField
+            label="Only empty teams"
+            hint="Doesn’t add golfers to teams that already have some."
+            isSelected={onlyFreeTeams}
+            onChange={(isOn) => onChange({ ...choices, onlyFreeTeams: isOn })}
+          />
+          {golfCourseId === null && (
+            <CheckboxField
+              label="Keep current courses"
+              hint="Assigns only teams and holes."
+              isSelected={onlyTeams}
+              onChange={(isOn) => onChange({ ...choices, onlyTeams: isOn })}
+            />
+          )}
+        </div>
+        <Actions>
+          <Button type="submit" tone={isAgain ? 'secondary' : 'primary'} isBusy={isBusy} busyLabel="Proposing">
+            {isAgain ? 'Propose again' : 'Propose'}
+          </Button>
+        </Actions>
+      </Stack>
+    </form>
+  )
+}

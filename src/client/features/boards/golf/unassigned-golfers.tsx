@@ -1,0 +1,117 @@
+import { Link } from '@tanstack/react-router'
+import { memo, type ReactNode, use } from 'react'
+import { paths } from '#client/routing/paths.ts'
+import { EmptyState } from '#client/ui/feedback.tsx'
+import styles from '../core/people/unassigned-list.module.css'
+import { UnassignedList } from '../core/people/unassigned-list.tsx'
+import { FoundContext, useOpenBoard } from '../core/store/board-context.ts'
+import { unassignedIn } from '../core/store/board-state.ts'
+import { countGolfers, useBoard, useBoardLater, useUnassignedCounts } from './golf-state.ts'
+
+type UnassignedGolfersProps = {
+  courseId: number
+  /** Whether those of the other courses are named, too. */
+  isOfAllCourses: boolean
+}
+
+/** The golfers of a course without a place, and how many wait on the others. */
+export const UnassignedGolfers = memo(function UnassignedGolfers({ courseId, isOfAllCourses }: UnassignedGolfersProps) {
+  const isSearched = use(FoundContext) !== null
+  return (
+    <UnassignedList
+      areaId={courseId}
+      elsewhere={<OtherCourses courseId={courseId} />}
+      whenEmpty={<Nobody isSearched={isSearched} courseId={courseId} />}
+      below={isOfAllCourses && !isSearched && <UnassignedElsewhere courseId={courseId} />}
+    />
+  )
+})
+
+function Nobody({ isSearched, courseId }: { isSearched: boolean; courseId: number }) {
+  const hasGolfers = useBoard(({ people }) => people.size > 0)
+  const hasOnCourse = useBoard(({ people }) => [...people.values()].some((one) => one.golfCourseId === courseId))
+  if (hasGolfers && isSearched)
+    return <EmptyState title="No matches here">Placed golfers are marked on their holes.</EmptyState>
+  if (hasOnCourse) return <EmptyState title="Everyone is placed">All golfers on this course are placed.</EmptyState>
+  return (
+    <EmptyState title="No partners have been assigned to a course.">
+      {hasGolfers && 'All golfers so far play on other courses. '}
+      Assign this course on the Partners page. The golfers then appear here.
+    </EmptyState>
+  )
+}
+
+/** How many wait on the other courses, or were found there, each leading there: the dashboard counts the golfers of all of them. */
+function OtherCourses({ courseId }: { courseId: number }) {
+  const courses = useBoard(({ board }) => board.courses)
+  const golfers = useBoard((state) => state.people)
+  const found = use(FoundContext)
+  const unassigned = useUnassignedCounts()
+  const foundOn = Map.groupBy(found ?? [], (id) => golfers.get(id)?.golfCourseId)
+  const counts = found ? courses.map(({ golfCourseId }) => foundOn.get(golfCourseId)?.length ?? 0) : unassigned
+  const all = counts.reduce((sum, count) => sum + count, 0)
+  const others = courses
+    .map((course, index) => ({ ...course, count: counts[index] ?? 0 }))
+    .filter(({ golfCourseId, count }) => golfCourseId !== courseId && count > 0)
+  if (others.length === 0) return null
+  return (
+    <div className={styles.others}>
+      <p>{found ? 'Found on other courses:' : `${all} on all courses. Others:`}</p>
+      <ul>
+        {others.map(({ golfCourseId, golfCourseName, count }) => (
+          <li key={golfCourseId}>
+            <CourseLink golfCourseId={golfCourseId}>
+              {golfCourseName}: {count}
+            </CourseLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function CourseLink({ golfCourseId, children }: { golfCourseId: number; children: ReactNode }) {
+  return (
+    <Link
+      from={paths.golferPlacement}
+      search={(before) => ({ ...before, course: String(golfCourseId), hole: undefined })}
+      resetScroll={false}
+    >
+      {children}
+    </Link>
+  )
+}
+
+/**
+ * Those without a place on the other courses, by name: with those above them, exactly whom the dashboard counts. They are
+ * placed on the board of their own course, to which each heading leads.
+ */
+function UnassignedElsewhere({ courseId }: { courseId: number }) {
+  const courses = useBoard(({ board }) => board.courses)
+  return courses
+    .filter(({ golfCourseId }) => golfCourseId !== courseId)
+    .map((course) => <UnassignedOnCourse key={course.golfCourseId} {...course} />)
+}
+
+type UnassignedOnCourseProps = { golfCourseId: number; golfCourseName: string }
+
+function UnassignedOnCourse({ golfCourseId, golfCourseName }: UnassignedOnCourseProps) {
+  const { store } = useOpenBoard()
+  const ids = useBoardLater((state) => unassignedIn(state, golfCourseId))
+  if (ids.length === 0) return null
+  const { people } = store.getState()
+  return (
+    <div className={styles.group} data-elsewhere="">
+      <h3 className={styles.partner}>
+        <CourseLink golfCourseId={golfCourseId}>{golfCourseName}</CourseLink>
+        <span className={styles.size}>{countGolfers(ids.length)}</span>
+      </h3>
+      <ul className={styles.names} aria-label={`Unplaced golfers on ${golfCourseName}`}>
+        {ids.map((id) => {
+          const golfer = people.get(id)
+          return <li key={id}>{`${golfer?.name}, ${golfer?.partner}`}</li>
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,259 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { callApi } from '#client/api/call.ts'
+import { problemCode, problemIssues } from '#client/api/request-error.ts'
+import { LoadFailure } from '#client/parts/fallback-pages.tsx'
+import type { ComparedField } from '#client/records/merge-record.ts'
+import { describeBothSaved } from '#client/records/save-beside-others.ts'
+import { useMergedSave } from '#client/records/use-merged-save.tsx'
+import { useStillOpen } from '#client/routing/still-open.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Notice, Skeleton } from '#client/ui/feedback.tsx'
+import { RadioGroup } from '#client/ui/fields/choice-fields.tsx'
+import { TextField } from '#client/ui/fields/text-field.tsx'
+import layout from '#client/ui/layout/layout.module.css'
+import { Dialog } from '#client/ui/overlays/dialog.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
+import { type NamedSide, type Wish, type WishRequest, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
+import { nameWish, type WishPart } from '#shared/domain/placement/wishes.ts'
+import { maxLength } from '#shared/limits.ts'
+import { HeldFields, Refusal } from '../core/pages/held-fields.tsx'
+import { PersonPicker } from './person-picker.tsx'
+import { isSameSide, listPickable, useWishRefresh, wishPartnersQuery } from './wish-queries.ts'
+
+/** What is entered: a new wish, with the one it begins with; one that is changed; or what is understood of a request. */
+export type Entered =
+  | { kind: 'new'; spotId: number | null; part: WishPart }
+  | { kind: 'change'; wish: Wish }
+  | { kind: 'request'; request: WishRequest }
+
+interface WishFormProps {
+  eventId: number
+  entered: Entered
+  onClose: () => void
+}
+
+type Values = Pick<Wish, 'part' | 'kind' | 'strength' | 'note'> & { one: NamedSide | null; other: NamedSide | null }
+
+const kinds = [
+  { value: 'with', label: 'Together' },
+  { value: 'notWith', label: 'Keep apart' },
+] as const
+const cartKind = { value: 'ridesWith', label: 'Same cart' } as const
+const parts = [
+  { value: 'golf', label: 'Golf' },
+  { value: 'dinner', label: 'Dinner' },
+] as const
+const strengths = [
+  { value: 'prefer', label: 'If possible', hint: 'Keeping partners together comes first.' },
+  { value: 'must', label: 'Required', hint: 'Splits a partner if necessary.' },
+] as const
+
+const labelOf = (choices: readonly { value: string; label: string }[], chosen: string) =>
+  choices.find(({ value }) => value === chosen)?.label
+
+const fields: readonly ComparedField<Values>[] = [
+  { name: 'part', label: 'Where', show: ({ part }) => labelOf(parts, part) },
+  { name: 'kind', label: 'Pairing', show: ({ kind }) => labelOf([...kinds, cartKind], kind) },
+  { name: 'one', label: 'Who', show: ({ one }) => one?.name },
+  { name: 'other', label: 'With', show: ({ other }) => other?.name },
+  { name: 'strength', label: 'Priority', show: ({ strength }) => labelOf(strengths, strength) },
+  { name: 'note', label: 'Note' },
+]
+
+/** Enters one wish, in a dialog. */
+export function WishForm(props: WishFormProps) {
+  const partners = useQuery(wishPartnersQuery(props.eventId))
+  if (partners.data) return <LoadedForm {...props} people={listPickable(partners.data)} />
+  return (
+    <Dialog isOpen onClose={props.onClose} title={titleOf(props.entered)}>
+      {partners.error ? (
+        <LoadFailure error={partners.error} onRetry={partners.refetch} />
+      ) : (
+        <Skeleton label="Loading the guests" fields={3} />
+      )}
+    </Dialog>
+  )
+}
+
+function titleOf(entered: Entered): string {
+  if (entered.kind === 'change') return 'Edit pairing'
+  return entered.kind === 'new' ? 'Add pairing' : `Accept the request from ${entered.request.partner}`
+}
+
+type LoadedFormProps = WishFormProps & { people: ReturnType<typeof listPickable> }
+
+function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
+  const [values, setValues] = useState(() => startValues(entered, people))
+  const [isChecked, setChecked] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
+  const second = useRef<HTMLInputElement>(null)
+  const { part, kind, strength, note, one, other } = values
+  const isStillOpen = useStillOpen()
+  const refresh = useWishRefresh()
+  const saving = useMergedSave<Values, Values>(
+    {
+      fields,
+      load: () => (entered.kind === 'change' ? findWish(eventId, entered.wish.id) : Promise.resolve(null)),
+      async send(wanted, version) {
+        await callApi(wishEndpoints.enterWish, { body: toSave({ eventId, entered, wanted, version }) })
+        return wanted
+      },
+    },
+    {
+      what: 'this pairing',
+      onSaved(saved, others) {
+        const named = `Saved: ${nameWish(saved.kind, saved.one?.name ?? '', saved.other?.name ?? '')}`
+        toast(others ? `${named}. ${describeBothSaved(others)}` : named)
+        if (isStillOpen()) onClose()
+        return refresh.afterSuccess()
+      },
+      onError: refresh.afterFailure,
+    },
+  )
+  const issues = isChecked ? findIssues(values) : {}
+  const refused = Object.fromEntries(problemIssues(saving.error).map(({ path, message }) => [path, message]))
+  const errors = { one: issues.one ?? refused.one, other: issues.other ?? refused.other, kind: refused.kind }
+  const offered = people.filter((person) => person[part])
+  const isStale = problemCode(saving.error) === 'changed_elsewhere'
+
+  function set(changed: Partial<Values>) {
+    if (problemIssues(saving.error).length > 0) saving.reset()
+    setValues((before) => {
+      const after = { ...before, ...changed }
+      return after.part === 'dinner' && after.kind === 'ridesWith' ? { ...after, kind: 'with' } : after
+    })
+  }
+
+  function save() {
+    setChecked(true)
+    const found = findIssues(values)
+    if (found.one) return first.current?.focus()
+    if (!one || !other || found.other) return second.current?.focus()
+    const base = entered.kind === 'change' ? entered.wish : { ...values, version: versionOf(entered) }
+    saving.mutate({ base, mine: { part, kind, strength, note, one: toSide(one), other: toSide(other) } })
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isClosable={!saving.isPending}
+      title={titleOf(entered)}
+      actions={
+        <>
+          <Button tone="primary" isBusy={saving.isPending} onPress={save}>
+            {entered.kind === 'request' ? 'Accept' : 'Save'}
+          </Button>
+          <Button onPress={onClose} isHeld={saving.isPending}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <HeldFields isHeld={saving.isPending} error={saving.error}>
+        <div className={layout.stack4}>
+          {entered.kind === 'request' && (
+            <Notice title={`${entered.request.author} would like to play with …`}>“{entered.request.text}”</Notice>
+          )}
+          {entered.kind !== 'request' && (
+            <RadioGroup label="Where" choices={parts} value={part} onChange={(value) => set({ part: value })} />
+          )}
+          <PersonPicker
+            ref={first}
+            label="Who"
+            people={offered}
+            value={one}
+            onChange={(side) => set({ one: side })}
+            error={errors.one}
+            isRequired
+          />
+          <RadioGroup
+            label="Pairing"
+            choices={part === 'golf' ? [...kinds, cartKind] : kinds}
+            value={kind}
+            onChange={(value) => set({ kind: value })}
+            error={errors.kind}
+          />
+          <PersonPicker
+            ref={second}
+            label="With"
+            people={offered}
+            value={other}
+            onChange={(side) => set({ other: side })}
+            error={errors.other}
+            isRequired
+          />
+          <RadioGroup
+            label="Priority"
+            choices={strengths}
+            value={strength}
+            onChange={(value) => set({ strength: value })}
+          />
+          <TextField
+            label="Note"
+            hint="Only organizers see this."
+            value={note}
+            onChange={(text) => set({ note: text })}
+            maxLength={maxLength.wishNote}
+          />
+        </div>
+      </HeldFields>
+      {saving.error && problemIssues(saving.error).length === 0 && (
+        <Refusal title="Nothing was saved" error={saving.error}>
+          {isStale && entered.kind === 'request' && ' The partner’s current request is shown above.'}
+        </Refusal>
+      )}
+      {saving.question}
+    </Dialog>
+  )
+}
+
+const findWish = async (eventId: number, id: number): Promise<Wish | null> => {
+  const { wishes } = await callApi(wishEndpoints.listWishes, { params: { eventId } })
+  return wishes.find((wish) => wish.id === id) ?? null
+}
+
+type ToSave = { eventId: number; entered: Entered; wanted: Values; version: number | undefined }
+
+function toSave({ eventId, entered, wanted, version }: ToSave) {
+  const { part, kind, strength, note, one, other } = wanted
+  const request = entered.kind === 'request' ? { id: entered.request.id, version } : null
+  const id = entered.kind === 'change' ? entered.wish.id : 0
+  return { eventId, id, version, part, kind, strength, note, request, one: idsOf(one), other: idsOf(other) }
+}
+
+/** Nobody is saved without both: the form asks for them first. */
+const idsOf = (side: NamedSide | null) => ({ registrationId: side?.registrationId ?? 0, spotId: side?.spotId ?? null })
+
+const toSide = ({ registrationId, spotId, name, partner }: NamedSide): NamedSide => ({
+  registrationId,
+  spotId,
+  name,
+  partner,
+})
+
+function startValues(entered: Entered, people: ReturnType<typeof listPickable>): Values {
+  if (entered.kind === 'change') return entered.wish
+  const part = entered.kind === 'new' ? entered.part : 'golf'
+  const blank: Values = { part, kind: 'with', strength: 'prefer', note: '', one: null, other: null }
+  const whole = entered.kind === 'request' ? { registrationId: entered.request.registrationId, spotId: null } : null
+  const one = people.find((person) =>
+    entered.kind === 'new' ? person.spotId !== null && person.spotId === entered.spotId : isSameSide(person, whole),
+  )
+  return { ...blank, one: one ?? null }
+}
+
+const versionOf = (entered: Entered): number | undefined => {
+  if (entered.kind === 'change') return entered.wish.version
+  return entered.kind === 'request' ? entered.request.version : undefined
+}
+
+function findIssues({ one, other, note }: Values): { one?: string; other?: string; note?: string } {
+  return {
+    ...(!one && { one: 'Choose someone from the list' }),
+    ...(!other && { other: 'Choose someone from the list' }),
+    ...(one && other && isSameSide(one, other) && { other: 'Choose two different people' }),
+    ...(note.trim().length > maxLength.wishNote && { note: 'too long' }),
+  }
+}

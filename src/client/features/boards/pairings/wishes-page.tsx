@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { describeFailure } from '#client/api/request-error.ts'
+import { EventTabs } from '#client/parts/event-tabs.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { Actions, actionLinkClass, Button } from '#client/ui/button.tsx'
+import { Notice, Skeleton } from '#client/ui/feedback.tsx'
+import { Disclosure } from '#client/ui/layout/disclosure.tsx'
+import layout from '#client/ui/layout/layout.module.css'
+import { Section } from '#client/ui/layout/layout.tsx'
+import { toast } from '#client/ui/overlays/toast.tsx'
+import { type EventWishes, type WishRequest, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
+import { countOf } from '#shared/domain/text.ts'
+import { EventPage } from '../core/pages/event-page.tsx'
+import { Contradictions } from '../core/pages/proposal-parts.tsx'
+import { type Entered, WishForm } from './wish-form.tsx'
+import { WishList } from './wish-list.tsx'
+import { useWishCall, wishesQuery } from './wish-queries.ts'
+import styles from './wishes.module.css'
+
+/** Who is to be placed or seated with whom: what partners have asked for, and the wishes that count. */
+export function WishesPage() {
+  const eventId = Number(useParams({ from: paths.placementWishes }).id)
+  const wishes = useQuery(wishesQuery(eventId))
+  return (
+    <EventPage
+      title="Pairings"
+      tabTitle="Pairings of"
+      eventName={wishes.data?.eventName}
+      query={wishes}
+      loading={<Skeleton label="Loading the pairings" rows={6} />}
+    >
+      {(loaded) => <Contents key={eventId} wishes={loaded} />}
+    </EventPage>
+  )
+}
+
+function Contents({ wishes }: { wishes: EventWishes }) {
+  const { eventId, isChangeable, contradictions } = wishes
+  const navigate = useNavigate()
+  const { golfer, diner } = useSearch({ from: paths.placementWishes })
+  const [entered, setEntered] = useState<Entered | null>(
+    (golfer || diner) && isChangeable
+      ? { kind: 'new', spotId: Number(golfer ?? diner), part: golfer ? 'golf' : 'dinner' }
+      : null,
+  )
+
+  function close() {
+    setEntered(null)
+    if (golfer || diner) void navigate({ to: '.', search: { golfer: undefined, diner: undefined }, replace: true })
+  }
+
+  return (
+    <div className={layout.stack8}>
+      <EventTabs eventId={eventId} />
+      {isChangeable ? (
+        <div className={styles.head}>
+          <Button tone="primary" onPress={() => setEntered({ kind: 'new', spotId: null, part: 'golf' })}>
+            Add pairing
+          </Button>
+          <Link to={paths.golferPlacement} params={{ id: String(eventId) }} className={actionLinkClass}>
+            Golfer placement
+          </Link>
+          <Link to={paths.proposePlacement} params={{ id: String(eventId) }} className={actionLinkClass}>
+            Propose placement
+          </Link>
+        </div>
+      ) : (
+        <Notice title="This event is over">You can view pairings but not change them.</Notice>
+      )}
+      <Contradictions contradictions={contradictions} />
+      <WaitingRequests wishes={wishes} onAccept={(request) => setEntered({ kind: 'request', request })} />
+      <WishList wishes={wishes} onChange={(wish) => setEntered({ kind: 'change', wish })} />
+      {entered && <WishForm eventId={eventId} entered={refresh(entered, wishes)} onClose={close} />}
+    </div>
+  )
+}
+
+/** A request as it stands now: what its partner writes meanwhile is read before it is accepted. */
+function refresh(entered: Entered, { requests }: EventWishes): Entered {
+  if (entered.kind !== 'request') return entered
+  return { ...entered, request: requests.find(({ id }) => id === entered.request.id) ?? entered.request }
+}
+
+interface RequestsProps {
+  wishes: EventWishes
+  onAccept: (request: WishRequest) => void
+}
+
+/** What partners have asked for and no organizer has answered, the oldest first; below it what was declined. */
+function WaitingRequests({ wishes: { requests, isChangeable }, onAccept }: RequestsProps) {
+  const waiting = requests.filter(({ state }) => state === 'asked')
+  const declined = requests.filter(({ state }) => state === 'declined')
+  if (waiting.length + declined.length === 0) return null
+  const list = (all: readonly WishRequest[]) => (
+    <ul className={styles.requests}>
+      {all.map((request) => (
+        <Request key={request.id} request={request} isChangeable={isChangeable} onAccept={onAccept} />
+      ))}
+    </ul>
+  )
+  return (
+    <Section
+      title="Pairing requests"
+      note={
+        waiting.length > 0
+          ? `${countOf(waiting.length, 'request is', 'requests are')} open. Partners see your answer.`
+          : 'You’ve answered every request.'
+      }
+    >
+      {waiting.length > 0 && list(waiting)}
+      {declined.length > 0 && (
+        <Disclosure title={countOf(declined.length, 'request was declined', 'requests were declined')}>
+          {list(declined)}
+        </Disclosure>
+      )}
+    </Section>
+  )
+}
+
+function Request({
+  request,
+  isChangeable,
+  onAccept,
+}: { request: WishRequest; isChangeable: boolean } & Pick<RequestsProps, 'onAccept'>) {
+  const { id, version, partner, text, author, state } = request
+  const isDeclined = state === 'declined'
+  const declining = useWishCall(wishEndpoints.declineWishRequest, () =>
+    toast(isDeclined ? `The request from ${partner} is open again` : `Declined the request from ${partner}`),
+  )
+  return (
+    <li className={styles.request} aria-label={partner}>
+      <p>
+        <strong>{partner}</strong> would like to play with “{text}”{' '}
+        <span className={layout.note}>{author !== partner && `Written by ${author}`}</span>
+      </p>
+      {isChangeable && (
+        <Actions>
+          <Button aria-label={`Accept the request from ${partner}`} onPress={() => onAccept(request)}>
+            Accept
+          </Button>
+          <Button
+            tone="quiet"
+            aria-label={isDeclined ? `Reopen the request from ${partner}` : `Decline the request from ${partner}`}
+            isBusy={declining.isPending}
+            onPress={() => declining.mutate({ body: { id, version, isDeclined: !isDeclined } })}
+          >
+            {isDeclined ? 'Reopen' : 'Decline'}
+          </Button>
+        </Actions>
+      )}
+      {declining.error && <Notice tone="error">{describeFailure(declining.error)}</Notice>}
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+/** Who loses what by a save, in a list. */
+
+import { countLinks } from '#shared/domain/spots/guest-link.ts'
+import type { DisplacedAttendee } from '#shared/domain/spots/reconcile.ts'
+import styles from '../wizard/wizard.module.css'
+
+export function DisplacedList({ people }: { people: readonly DisplacedAttendee[] }) {
+  const links = countLinks(people)
+  return (
+    <>
+      <ul className={styles.people}>
+        {people.map((person) => (
+          <li key={`${person.spotNumber} ${person.name}`}>
+            <strong>{person.name}</strong> {describeLoss(person)}
+            {person.link && ` (guest ${person.link === 'answered' ? 'has replied' : 'has a link'})`}
+          </li>
+        ))}
+      </ul>
+      {links && (
+        <p>
+          {links}. If you save, these links will stop working. We’ll email the guests whose email addresses we have.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What somebody loses, put after their name: `loses golf and dinner, placed at hole 7, team 7B, seated at table 12`. */
+export function describeLoss({
+  loses,
+  placedAt,
+  seatedAt,
+}: Pick<DisplacedAttendee, 'loses' | 'placedAt' | 'seatedAt'>): string {
+  const places = [...(placedAt ? [`placed at ${placedAt}`] : []), ...(seatedAt ? [`seated at ${seatedAt}`] : [])]
+  return [`loses ${loses}`, ...places].join(', ')
+}
+
+export const losesSpot = ({ loses }: Pick<DisplacedAttendee, 'loses'>) => loses === 'their spot'

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { chooseDialog } from '#client/records/save-beside-others.ts'
+import { useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
+import { golfClubTypesQuery, golfCoursesQuery, territoriesQuery, travelMethodsQuery } from '../queries.ts'
+import { useWizard } from '../wizard/wizard-context.ts'
+import { describeConflict } from './describe-conflict.ts'
+import type { SaveConflict } from './save-failure.ts'
+
+/** Asks which change to save when someone, perhaps the user elsewhere, has saved the same fields in between. */
+export function ChooseDialog({ changed, theirs, conflicts }: SaveConflict) {
+  const { saving, saved } = useWizard()
+  const { data: territories = [] } = useQuery(territoriesQuery)
+  const { data: travelMethods = [] } = useQuery(travelMethodsQuery)
+  const { data: clubTypes = [] } = useQuery(golfClubTypesQuery)
+  const { data: courses = [] } = useQuery(golfCoursesQuery(theirs.eventId))
+  const names = { territories, travelMethods, clubTypes, courses, theirs, saved }
+  const loaded = useOnceLoaded(chooseDialog, true)
+  if (!loaded) return null
+  return (
+    <loaded.ChooseDialog
+      // Another question begins with nothing chosen.
+      key={conflicts.map(({ path }) => path).join()}
+      what="this registration"
+      changed={changed}
+      rows={conflicts.map((conflict) => describeConflict(conflict, names))}
+      onSave={saving.choose}
+      onCancel={saving.dismiss}
+    />
+  )
+}

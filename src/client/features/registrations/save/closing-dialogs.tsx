@@ -1,0 +1,51 @@
+import { ConfirmDialog, TellingDialog } from '#client/ui/overlays/dialog.tsx'
+import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
+import type { Role } from '#shared/domain/registration/permissions.ts'
+import { describeMails } from '../success/describe-save.ts'
+
+type LeaveDialogProps = {
+  isAsking: boolean
+  leave: () => void
+  stay: () => void
+  hasChanges: boolean
+  /** No answer has come back to what was sent. */
+  mayBeSaved: boolean
+}
+
+/** Asks before the wizard is left with what is not saved. */
+export function LeaveDialog({ isAsking, leave, stay, hasChanges, mayBeSaved }: LeaveDialogProps) {
+  return (
+    <ConfirmDialog
+      isOpen={isAsking}
+      title="Leave Partner Registration"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      tone={hasChanges ? 'danger' : 'primary'}
+      onConfirm={leave}
+      onCancel={stay}
+    >
+      {!hasChanges && <p>You have no unsaved changes.</p>}
+      {hasChanges && mayBeSaved && (
+        <p>We couldn’t confirm your last save. If you leave now, any unsaved changes are lost.</p>
+      )}
+      {hasChanges && !mayBeSaved && <p>If you leave now, your unsaved changes are lost.</p>}
+    </ConfirmDialog>
+  )
+}
+
+const savedWords = {
+  admin: { title: 'Partner Registration Update', text: 'Updates saved.' },
+  user: { title: 'Attendees Updated', text: 'Attendee details have been saved.' },
+}
+
+type SavedDialogProps = { saved: SavedRegistration | null; role: Role; onClose: () => void }
+
+/** Says that a saved registration was updated, and who gets a mail about it. */
+export function SavedDialog({ saved, role, onClose }: SavedDialogProps) {
+  return (
+    <TellingDialog isOpen={saved !== null} title={savedWords[role].title} onClose={onClose}>
+      <p>{savedWords[role].text}</p>
+      <p>{describeMails(saved?.mails ?? [])}</p>
+    </TellingDialog>
+  )
+}

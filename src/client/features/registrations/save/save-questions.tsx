@@ -1,0 +1,176 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { readersZone, useSite } from '#client/api/app-context.ts'
+import { toastFailure } from '#client/parts/toast-failure.ts'
+import { paths } from '#client/routing/paths.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
+import { ConfirmDialog, TellingDialog } from '#client/ui/overlays/dialog.tsx'
+import { formatMoment, formatMoney } from '#shared/domain/formats.ts'
+import type { Role } from '#shared/domain/registration/permissions.ts'
+import { listChanges } from '../draft/changes.ts'
+import type { RegistrationDraft } from '../draft/draft.ts'
+import type { OpenRegistration } from '../draft/open-registration.ts'
+import styles from '../wizard/wizard.module.css'
+import { useWizard } from '../wizard/wizard-context.ts'
+import { ChooseDialog } from './choose-dialog.tsx'
+import { DisplacedDialog } from './displaced-dialog.tsx'
+import type { Existing } from './save-failure.ts'
+
+export { LeaveDialog, SavedDialog } from './closing-dialogs.tsx'
+
+/** What has to be decided before the registration can be saved, one dialog for each refusal. */
+export function SaveQuestions() {
+  const { saving, visit, draft } = useWizard()
+  const { failure, confirm, dismiss, isSaving, isEarlierSaved } = saving
+  const navigate = useNavigate()
+  const goTo = (to: string) => void navigate({ to, ignoreBlocker: true })
+  switch (failure?.kind) {
+    case 'wouldDropPeople':
+      return <DisplacedDialog people={failure.people} />
+    case 'secondRegistration':
+      return (
+        <ConfirmDialog
+          isOpen
+          title="Already registered"
+          confirmLabel="Register again"
+          busyLabel="Saving…"
+          cancelLabel="Go back"
+          isBusy={isSaving}
+          onConfirm={() => confirm({ confirmSecond: true })}
+          onCancel={dismiss}
+        >
+          <p>
+            This contact or company already has a registration for this event.{' '}
+            {visit.role === 'user' && 'You can find it on your dashboard. '}
+            Do you want to add a second one?
+          </p>
+          <ExistingRegistrations existing={failure.existing} role={visit.role} />
+        </ConfirmDialog>
+      )
+    case 'conflict':
+      return <ChooseDialog {...failure} />
+    case 'closed':
+      return (
+        <TellingDialog
+          isOpen
+          role="alertdialog"
+          title="Online Registration Is Now Closed."
+          onClose={() => goTo(paths.registrationClosed)}
+        >
+          <p>{describeUnsaved(isEarlierSaved, draft)}</p>
+        </TellingDialog>
+      )
+    case 'gone':
+      // Whoever stays still sees every field as it was filled in, and can copy from there.
+      return (
+        <ConfirmDialog
+          isOpen
+          title="You no longer have access to this registration"
+          confirmLabel="Go to the dashboard"
+          cancelLabel="Stay and copy my entries"
+          onConfirm={() => goTo(paths.dashboard)}
+          onCancel={dismiss}
+        >
+          <p>It was deleted or is no longer shared with you. Your changes weren’t saved.</p>
+        </ConfirmDialog>
+      )
+    default:
+      return null
+  }
+}
+
+/** The registrations that there are already; each opens beside this one, which is not saved yet. */
+function ExistingRegistrations({ existing, role }: { existing: Existing; role: Role }) {
+  const site = useSite()
+  if (existing.length === 0) return null
+  const to = role === 'admin' ? paths.summarizeAttendees : paths.registrationContact
+  return (
+    <ul className={styles.people}>
+      {existing.map(({ id, partner, donation, registeredAt }) => (
+        <li key={id}>
+          <Link to={to} params={{ id: String(id) }} target="_blank">
+            {partner} (opens in a new tab)
+          </Link>
+          , {formatMoney(donation)}
+          {site && `, registered on ${formatMoment(registeredAt, site.timeZone, readersZone)}`}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const whereKept = 'This browser keeps your changes. Open the registration again to see them.'
+
+/** What the end of registration has kept from being saved. */
+function describeUnsaved(isEarlierSaved: boolean, { id, sent }: Pick<RegistrationDraft, 'id' | 'sent'>): string {
+  const kept = id === 0 ? '' : ` ${whereKept}`
+  if (isEarlierSaved) return `Your earlier changes were saved. Your later ones weren’t.${kept}`
+  if (sent !== null) return `We couldn’t confirm your last save. Later changes weren’t saved.${kept}`
+  return `Your changes weren’t saved.${kept}`
+}
+
+/**
+ * What became of a save, where no field and no question explains it; why it failed stands on the last step alone, inside of
+ * whose form this is: trying again checks it anew, as saving does.
+ */
+export function SaveNotice({ isLastStep }: { isLastStep: boolean }) {
+  const { saving, draft, isChanged } = useWizard()
+  const { failure, isSaving, isEarlierSaved } = saving
+  if (failure?.kind === 'typedMeanwhile' && isChanged) {
+    return (
+      <Notice tone="warning" title="Your latest changes aren’t saved yet">
+        You made changes while we were saving. Save again to keep them.
+      </Notice>
+    )
+  }
+  if (!isLastStep || isSaving || (failure?.kind !== 'noAnswer' && failure?.kind !== 'refused')) return null
+  const isFinal = failure.kind === 'refused' && failure.isFinal
+  const isLater = isEarlierSaved || draft.sent !== null
+  const refused = isLater ? 'Your last changes weren’t saved' : 'The registration wasn’t saved'
+  const unknown =
+    failure.kind === 'noAnswer' && failure.isServerFault
+      ? 'Something went wrong on the server'
+      : 'We couldn’t confirm your save'
+  return (
+    <Notice
+      tone="error"
+      title={failure.kind === 'noAnswer' ? unknown : refused}
+      action={failure.kind === 'noAnswer' && <Button type="submit">Try again</Button>}
+    >
+      <p>{failure.message}</p>
+      <p>Your entries are still here.{!isFinal && ' Try again. Nothing is saved twice.'}</p>
+    </Notice>
+  )
+}
+
+/** Entries that came too late to be saved, to be read and copied: the page itself shows what is saved. */
+export function UnsavableDraftNotice({
+  unsavable,
+  opening,
+}: {
+  unsavable: RegistrationDraft
+  opening: OpenRegistration
+}) {
+  const { start, kept } = opening
+  const unsaved = listChanges(unsavable, kept ?? start)
+  if (unsaved.length === 0) return null
+  return (
+    <Notice tone="warning" title="Some of your changes weren’t saved">
+      <p>They can’t be saved now. This browser keeps them for you:</p>
+      <ul className={styles.people}>
+        {unsaved.map(({ key, text }) => (
+          <li key={key}>{text}</li>
+        ))}
+      </ul>
+      {!kept && <p>If the organizers reopen the registration, you can continue here.</p>}
+    </Notice>
+  )
+}
+
+/** Whoever has left the wizard sees nothing of what it says of a failure. */
+export function tellAfterwards({ contact, sent }: RegistrationDraft, error: unknown) {
+  const name = contact.nameForMarketingMaterials
+  // What was sent before may have been saved.
+  const notSaved = sent !== null ? `Your last changes to ${name} weren’t saved` : `${name} wasn’t saved`
+  toastFailure(notSaved, error, `We couldn’t confirm your save of ${name}`)
+}

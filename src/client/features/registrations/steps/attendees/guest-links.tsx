@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { guestLinksQuery } from '#client/features/registrations/queries.ts'
+import { Button } from '#client/ui/button.tsx'
+import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
+import type { GuestLink, GuestLinks as Links } from '#shared/contracts/registrations/guest-links.ts'
+import { joinWords } from '#shared/domain/text.ts'
+import { DialogToLoad } from './dialog-to-load.tsx'
+import styles from './guest-links.module.css'
+
+const dialog = onFirstUse(() => import('./guest-links-dialog.tsx'))
+
+const title = 'Ask guests for their names'
+
+/**
+ * Guests can be asked to fill in their own spots: what became of that, and the way to it. With `isAsked` the dialog is open
+ * from the start.
+ */
+export function GuestLinks({ id, isAsked }: { id: number; isAsked: boolean }) {
+  const [isOpen, setOpen] = useState(isAsked)
+  const query = guestLinksQuery(id)
+  const links = useQuery(query)
+  const { data, refetch } = links
+  const loaded = useOnceLoaded(dialog, isOpen)
+  const isClosed = data?.until === null
+  const wasAnybodyAsked = data?.spots.some(({ state }) => state !== 'notAsked')
+  const summary = data && summarizeGuestLinks(data)
+  const close = () => setOpen(false)
+
+  // They may have answered since the page was loaded.
+  function open() {
+    setOpen(true)
+    void refetch()
+  }
+
+  return (
+    <div className={styles.strip}>
+      <Button
+        onPress={open}
+        disabledReason={
+          isClosed && !wasAnybodyAsked ? 'Guests can’t answer now because online updates are closed.' : undefined
+        }
+      >
+        {isClosed && wasAnybodyAsked ? (
+          'Guest responses'
+        ) : (
+          <>
+            <Send size={18} aria-hidden="true" />
+            {title}
+          </>
+        )}
+      </Button>
+      {isOpen &&
+        (loaded && data ? (
+          <loaded.GuestLinksDialog id={id} links={data} queryKey={query.queryKey} onClose={close} />
+        ) : (
+          <DialogToLoad title={title} query={links} onClose={close} />
+        ))}
+      <p role="status" className={styles.summary}>
+        {summary && `Guests: ${summary}.`}
+      </p>
+    </div>
+  )
+}
+
+/** `2 have answered, 1 was asked and 1 cannot come`; empty when nobody was asked. */
+export function summarizeGuestLinks({ spots }: Pick<Links, 'spots'>): string {
+  const count = (...states: GuestLink['state'][]) => spots.filter(({ state }) => states.includes(state)).length
+  const [answered, waiting] = [count('filledIn', 'changed'), count('asked', 'opened')]
+  const [declined, bounced] = [count('cannotCome'), count('bounced')]
+  return joinWords([
+    ...(answered > 0 ? [`${answered} answered`] : []),
+    ...(waiting > 0 ? [`${waiting} not answered yet`] : []),
+    ...(bounced > 0 ? [`${bounced} ${bounced === 1 ? 'email' : 'emails'} bounced`] : []),
+    ...(declined > 0 ? [`${declined} can’t come`] : []),
+  ])
+}

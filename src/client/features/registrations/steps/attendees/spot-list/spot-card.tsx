@@ -1,0 +1,206 @@
+import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { type KeyboardEvent, type MouseEvent, memo } from 'react'
+import { useWizard } from '#client/features/registrations/wizard/wizard-context.ts'
+import { Actions, Button } from '#client/ui/button.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import layout from '#client/ui/layout/layout.module.css'
+import { isSame } from '#shared/domain/is-same.ts'
+import { type CheckboxState, highlightSpot, type SpotCheckbox } from '#shared/domain/spots/checkboxes.ts'
+import { type AttendeeLookups, nameActivities } from '#shared/domain/spots/info.ts'
+import { hasInfo, type Spot } from '#shared/domain/spots/spot.ts'
+import { type EditableParts, spotCardId, spotFieldId, spotHeadId } from '../spot-issues.ts'
+import { ActivityBoxes, ActivityTags } from './activities.tsx'
+import { AttendeeForm } from './attendee-form.tsx'
+import styles from './spot-card.module.css'
+import type { Losses, SpotEdits } from './spot-edits.ts'
+import { useTypedInfo } from './use-spot-edits.ts'
+
+type SpotCardProps = {
+  index: number
+  spot: Spot
+  /** Where the guest sits at the dinner, once that is published. */
+  table: string | undefined
+  isLast: boolean
+  /** What is shown to be wrong, by the path inside of the spot. */
+  messages: Record<string, string>
+  /** The boxes of an unfolded spot; null while it is folded. */
+  boxes: Record<SpotCheckbox, CheckboxState> | null
+  losses: Losses | null
+  lookups: AttendeeLookups
+  editable: EditableParts
+  edits: SpotEdits
+  onToggle: (index: number, shouldFocus: boolean) => void
+  onNext: (index: number) => void
+  onLeaveField: (path: string) => void
+  onCopyCompany: (company: string) => void
+}
+
+/**
+ * One spot: its line, and unfolded what can be changed of it. Every edit makes the whole list anew, so the card compares
+ * what it is given and is drawn again only when that has changed.
+ */
+export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
+  const { index, spot, table, messages, boxes, onToggle } = props
+  const headId = spotHeadId(index)
+  const panelId = `${spotCardId(index)}-panel`
+  const isOpen = boxes !== null
+  const highlight = highlightSpot(spot)
+
+  // A finger has just asked for the spot, not for the keyboard that the focus would bring up.
+  const toggle = (event: MouseEvent) => onToggle(index, event.detail === 0 || matchMedia('(pointer: fine)').matches)
+
+  return (
+    <li
+      id={spotCardId(index)}
+      className={classNames(styles.card, isOpen && styles.open, highlight !== null && styles.highlighted)}
+    >
+      <h2 className={styles.heading}>
+        <button
+          type="button"
+          id={headId}
+          className={styles.trigger}
+          aria-label={describeLine(spot, table)}
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          aria-describedby={`${headId}-notes`}
+          onClick={toggle}
+        >
+          <SpotLine spot={spot} table={table} />
+        </button>
+      </h2>
+      <div id={`${headId}-notes`} className={styles.notes}>
+        <SpotNotes highlight={highlight} messages={isOpen ? [] : Object.values(messages)} />
+      </div>
+      <div id={panelId} hidden={!isOpen}>
+        {boxes && <SpotPanel {...props} boxes={boxes} />}
+      </div>
+    </li>
+  )
+}, isSame)
+
+/** A spot in one line, for those who work on it and those who read it. */
+export function SpotLine({ spot, table }: { spot: Spot; table?: string | undefined }) {
+  const below = [spot.attendeeInfo?.company, table].filter(Boolean).join(' · ')
+  return (
+    <span className={styles.line}>
+      <span className={styles.number}>{`${spot.spotNumber} `}</span>
+      <span className={styles.words}>
+        <span className={classNames(styles.name, !hasInfo(spot) && styles.unnamed)}>
+          <span translate={hasInfo(spot) ? 'no' : undefined}>{spot.name}</span>
+          {below && <span className={classNames(layout.note, styles.below)}> {below}</span>}{' '}
+        </span>
+        <ActivityTags spot={spot} />
+      </span>
+    </span>
+  )
+}
+
+/** What the line says to those who listen: `Spot 3 Ann Lee Acme Golf & dinner`. */
+const describeLine = (spot: Spot, table: string | undefined) =>
+  [`Spot ${spot.spotNumber}`, spot.name, spot.attendeeInfo?.company, table, ...nameActivities(spot)]
+    .filter(Boolean)
+    .join(' ')
+
+function SpotNotes({ highlight, messages }: { highlight: string | null; messages: readonly string[] }) {
+  const [first, ...others] = messages
+  return (
+    <>
+      {highlight && (
+        <p className={styles.highlight}>
+          <TriangleAlert size={16} className={styles.sign} aria-hidden="true" />
+          {highlight}
+        </p>
+      )}
+      {first && (
+        <p className={styles.error}>
+          <CircleAlert size={16} className={styles.sign} aria-hidden="true" />
+          {others.length > 0 ? `${first}, and ${others.length} more` : first}
+        </p>
+      )}
+    </>
+  )
+}
+
+function SpotPanel(props: SpotCardProps & { boxes: NonNullable<SpotCardProps['boxes']> }) {
+  const { index, spot, messages, boxes, losses, lookups, editable, edits, isLast, onNext, onToggle, onLeaveField } =
+    props
+  const { info, change, settle } = useTypedInfo(index, spot, edits.changeInfo, useWizard().onSettle)
+  const aboutActivities = Object.entries(messages).filter(([path]) => !path.startsWith('attendeeInfo.'))
+
+  function goOn() {
+    settle()
+    onNext(index)
+  }
+
+  function goByKeyboard(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || event.defaultPrevented) return
+    // Enter would submit the whole step from within the first name.
+    const isOnward =
+      event.key === 'Enter' && (event.ctrlKey || event.metaKey || event.target instanceof HTMLInputElement)
+    const isOut = event.key === 'Escape' && !(event.target instanceof HTMLSelectElement)
+    if (!isOnward && !isOut) return
+    event.preventDefault()
+    if (isOnward) {
+      // The return key of a touch keyboard is how one goes from field to field there.
+      const next = event.ctrlKey || event.metaKey ? null : fieldAfter(event)
+      return next ? next.focus() : goOn()
+    }
+    document.getElementById(spotHeadId(index))?.focus()
+    onToggle(index, false)
+  }
+
+  // The button, being of no more use, would take the focus away with it.
+  function clear() {
+    settle()
+    document.getElementById(spotFieldId(`${index}.attendeeInfo.firstName`))?.focus()
+    edits.clearInfo(index)
+  }
+
+  return (
+    <fieldset className={styles.panel} aria-labelledby={spotHeadId(index)} onKeyDown={goByKeyboard} onBlur={settle}>
+      {editable.activities && (
+        <ActivityBoxes
+          index={index}
+          spotNumber={spot.spotNumber}
+          boxes={boxes}
+          messages={aboutActivities.map(([, message]) => message)}
+          losses={losses}
+          edits={edits}
+        />
+      )}
+      {spot.isDeclined ? (
+        <p className={layout.soft}>This spot is declined. Clear Decline to enter a name.</p>
+      ) : (
+        <AttendeeForm
+          {...{ index, spot, info, messages, lookups, editable, change }}
+          onLeave={onLeaveField}
+          onCopyCompany={props.onCopyCompany}
+        />
+      )}
+      <Actions>
+        <Button onPress={goOn}>{isLast ? 'Done' : 'Next attendee'}</Button>
+        {!spot.isDeclined && editable.details && (
+          <Button
+            tone="quiet"
+            disabledReason={hasInfo({ ...spot, attendeeInfo: info }) ? undefined : 'Nothing to clear'}
+            onPress={clear}
+          >
+            Clear Form
+          </Button>
+        )}
+        <p className={classNames(layout.note, styles.keys)}>
+          <kbd>Enter</kbd> in a field, or <kbd>Ctrl</kbd> + <kbd>Enter</kbd> anywhere: next attendee. <kbd>Esc</kbd>:
+          close.
+        </p>
+      </Actions>
+    </fieldset>
+  )
+}
+
+/** On a touch screen the field below the one that is typed in; null after the last one, and elsewhere. */
+function fieldAfter({ currentTarget, target }: KeyboardEvent): HTMLElement | null {
+  if (!matchMedia('(pointer: coarse)').matches) return null
+  const fields = [...currentTarget.querySelectorAll<HTMLElement>('input:not([type="checkbox"]), select')]
+  const at = fields.indexOf(target as HTMLElement)
+  return (at >= 0 && fields[at + 1]) || null
+}

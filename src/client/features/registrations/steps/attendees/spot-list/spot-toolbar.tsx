@@ -1,0 +1,231 @@
+import { ClipboardPaste, UserCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useNamesDay } from '#client/features/registrations/wizard/step-notices.tsx'
+import { useWizard } from '#client/features/registrations/wizard/wizard-context.ts'
+import { Button, ToggleChip, ToggleChips } from '#client/ui/button.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import layout from '#client/ui/layout/layout.module.css'
+import type { CurrentUser } from '#shared/contracts/auth.ts'
+import { isSameEmail } from '#shared/domain/formats.ts'
+import {
+  countMissingNames,
+  countSpots,
+  dinnerOnlyAllowance,
+  remainingAllowances,
+} from '#shared/domain/spots/allowances.ts'
+import { type SpotFilter, spotFilters } from '#shared/domain/spots/edit.ts'
+import { type Person, planOwnEntry } from '#shared/domain/spots/enter-people.ts'
+import {
+  type Activity,
+  countWhere,
+  hasActivity,
+  hasPerson,
+  type Spot,
+  type SpotTotals,
+} from '#shared/domain/spots/spot.ts'
+import { type EditableParts, spotsShownId } from '../spot-issues.ts'
+import { activitySigns } from './activities.tsx'
+import type { SpotEdits } from './spot-edits.ts'
+import styles from './spot-list.module.css'
+
+/** What stands above the list of spots: how many places are left, how many guests are named, tools and filters. */
+
+type SpotsProps = { spots: readonly Spot[]; totals: SpotTotals }
+
+const activityWords: Record<Activity, string> = { golf: 'Golf', dinner: 'Dinner only', vip: 'VIP' }
+
+/** How many places of each type are left; stays in sight while the list goes by. */
+export function AllowanceBar({ spots, totals }: SpotsProps) {
+  return (
+    <dl className={styles.bar} aria-label="Spots left">
+      {listAllowances(spots, totals).map(({ activity, all, left, declined }) => {
+        const Sign = activitySigns[activity]
+        return (
+          <div key={activity} className={styles.cell}>
+            <dt data-tone={activity}>
+              <Sign size={16} strokeWidth={2.25} aria-hidden="true" />
+              {activityWords[activity]}
+            </dt>
+            <dd>
+              <span translate="no" className={styles.left}>
+                {left}
+              </span>{' '}
+              of {all} left
+              {declined > 0 && <span className={styles.declined}> {declined} declined</span>}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+/** The places of each type, in the order in which the screen names them. A declined spot keeps its place, which is nobody else's. */
+export function listAllowances(spots: readonly Spot[], totals: SpotTotals) {
+  const left = remainingAllowances(spots, totals)
+  const all = { golf: totals.golf, dinner: dinnerOnlyAllowance(spots, totals), vip: totals.vip }
+  const counts = countSpots(spots.filter((spot) => spot.isDeclined).map((spot) => ({ ...spot, isDeclined: false })))
+  const declined = { ...counts, dinner: counts.dinnerOnly }
+  return (['golf', 'dinner', 'vip'] as const).map((activity) => ({
+    activity,
+    all: all[activity],
+    declined: declined[activity],
+    left: left[activity],
+  }))
+}
+
+type SpotToolbarProps = SpotsProps & {
+  /** The tools, of which a phone shows all but the first when they are asked for. */
+  children?: ReactNode
+  isFolded?: boolean
+  onFold?: () => void
+}
+
+export function SpotToolbar({ spots, totals, children, isFolded = false, onFold }: SpotToolbarProps) {
+  const { named, all } = countNamed(spots, totals)
+  const namesDay = useNamesDay()
+  return (
+    <div className={styles.toolbar}>
+      <div className={styles.state}>
+        <p role="status">
+          <span translate="no" className={styles.count}>
+            {named}
+          </span>{' '}
+          of {all} named
+        </p>
+        {onFold && (
+          <Button tone="quiet" className={styles.fold} aria-expanded={!isFolded} onPress={onFold}>
+            {isFolded ? 'Show tools' : 'Hide tools'}
+          </Button>
+        )}
+      </div>
+      {named < all && namesDay && <p className={classNames(layout.note, styles.day)}>{namesDay}</p>}
+      {children && <div className={classNames(styles.tools, isFolded && styles.folded)}>{children}</div>}
+    </div>
+  )
+}
+
+/** How many of the people who will come are known by name; declined spots bring nobody. */
+export function countNamed(spots: readonly Spot[], totals: SpotTotals): { named: number; all: number } {
+  const all = countWhere(spots, (spot) => !spot.isDeclined)
+  return { named: all - countMissingNames(spots, totals), all }
+}
+
+type SpotToolsProps = {
+  spots: readonly Spot[]
+  editable: EditableParts
+  edits: SpotEdits
+  onPaste: () => void
+  onFillIn: () => void
+}
+
+/** What enters several things at once; a phone shows the first of them, and the others when they are asked for. */
+export function SpotTools({ spots, editable, edits, onPaste, onFillIn }: SpotToolsProps) {
+  const { draft, user } = useWizard()
+  const hasOpen = spots.some((spot) => !spot.isDeclined && !hasPerson(spot))
+  return (
+    <>
+      <Button onPress={onPaste}>
+        <ClipboardPaste size={18} aria-hidden="true" />
+        Paste a list of names
+      </Button>
+      {listAttending(draft.contact, user).map((one) => (
+        <OwnSpot key={String(one.isSelf)} {...{ spots, one, editable, edits }} />
+      ))}
+      {editable.activities && (
+        <Button onPress={onFillIn} disabledReason={spots.every(hasActivity) ? 'Every spot has an activity' : undefined}>
+          Fill in the remaining activities
+        </Button>
+      )}
+      {editable.activities && (
+        <Button onPress={edits.declineOpen} disabledReason={hasOpen ? undefined : 'No open spots'}>
+          Decline the open spots
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Somebody who may take a spot by one press; `isSelf` is whoever sits in front of the screen. */
+type Attending = Person & { isSelf: boolean }
+
+type Known = Pick<CurrentUser, 'firstName' | 'lastName' | 'companyName' | 'email'>
+
+/** The contact, and whoever is signed in when that is somebody else. Administrators work for others, and do not come. */
+export function listAttending(contact: Known, user: Known & Pick<CurrentUser, 'role'>): Attending[] {
+  const isSelf = isSameEmail(contact.email, user.email)
+  const attending = [{ ...asPerson(contact), isSelf }]
+  return isSelf || user.role === 'admin' ? attending : [...attending, { ...asPerson(user), isSelf: true }]
+}
+
+function asPerson({ firstName, lastName, companyName, email }: Known): Person {
+  return { firstName, lastName, company: companyName, email }
+}
+
+type OwnSpotProps = Pick<SpotToolsProps, 'spots' | 'editable' | 'edits'> & { one: Attending }
+
+function OwnSpot({ spots, one, editable, edits }: OwnSpotProps) {
+  const { isSelf, ...person } = one
+  const own = planOwnEntry(spots, editable.details ? person : { ...person, email: '' })
+  const name = [person.firstName, person.lastName].join(' ').trim()
+
+  function enter() {
+    if ('reason' in own) return
+    const { spotNumber } = spots[own.entry.index] ?? { spotNumber: 0 }
+    const where = spotNumber === 1 ? 'spot 1' : `spot ${spotNumber}, the first open one`
+    edits.enter([own.entry], `${name} was entered in ${where}.`)
+  }
+
+  return (
+    <Button onPress={enter} disabledReason={'reason' in own ? own.reason : undefined}>
+      <UserCheck size={18} aria-hidden="true" />
+      {isSelf ? 'I am attending' : `${name || 'The contact'} is attending`}
+    </Button>
+  )
+}
+
+/** The name of each filter, and what is said where it shows nothing. */
+const filterWords: Record<SpotFilter, [name: string, none: string]> = {
+  all: ['All', 'No spots'],
+  missingNames: ['Missing names', 'All names are in'],
+  missingActivity: ['Missing activity', 'Every spot has an activity'],
+  declined: ['Declined', 'No declined spots'],
+  problems: ['Problems', 'No errors'],
+}
+
+type SpotFiltersProps = {
+  matches: Record<SpotFilter, readonly number[]>
+  filter: SpotFilter
+  onFilter: (filter: SpotFilter) => void
+  /** Taken away on a phone, for the spots to be seen at once. */
+  isFolded?: boolean
+}
+
+/** Which spots are shown, and how many there are of each kind. */
+export function SpotFilters({ matches, filter, onFilter, isFolded = false }: SpotFiltersProps) {
+  const offered = spotFilters.filter((one) => one === 'all' || one === filter || matches[one].length > 0)
+  return (
+    <div className={styles.filters}>
+      {offered.length > 1 && (
+        <div className={isFolded ? styles.foldedFilters : undefined}>
+          <ToggleChips label="Spots to show">
+            {offered.map((one) => (
+              <ToggleChip key={one} isSelected={one === filter} onChange={(isOn) => onFilter(isOn ? one : 'all')}>
+                {filterWords[one][0]} <span className={styles.filterCount}>{matches[one].length}</span>
+              </ToggleChip>
+            ))}
+          </ToggleChips>
+        </div>
+      )}
+      <p id={spotsShownId} tabIndex={-1} role="status" className={layout.note}>
+        {describeShown(matches, filter)}
+      </p>
+    </div>
+  )
+}
+
+function describeShown(matches: SpotFiltersProps['matches'], filter: SpotFilter): string {
+  const [shown, all] = [matches[filter].length, matches.all.length]
+  if (shown === 0) return filterWords[filter][1]
+  return filter === 'all' ? '' : `Showing ${shown} of ${all} spots`
+}

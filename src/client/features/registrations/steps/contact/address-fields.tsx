@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { type Control, useWatch } from 'react-hook-form'
+import { emptyContact } from '#client/features/registrations/draft/draft.ts'
+import { addressOnFileQuery, territoriesQuery } from '#client/features/registrations/queries.ts'
+import { useWizard } from '#client/features/registrations/wizard/wizard-context.ts'
+import { LoadFailure } from '#client/parts/fallback-pages.tsx'
+import { FormCheckboxField, FormMaskedField, FormSelectField, FormTextField } from '#client/ui/form/form-fields.tsx'
+import layout from '#client/ui/layout/layout.module.css'
+import { Section } from '#client/ui/layout/layout.tsx'
+import type { KnownAddress } from '#shared/contracts/registrations/endpoints.ts'
+import type { Contact } from '#shared/contracts/registrations/registration.ts'
+import { autoFormatPostalCode, isEmail, isSameEmail } from '#shared/domain/formats.ts'
+import { dropInvisible } from '#shared/domain/text.ts'
+import { maxLength } from '#shared/limits.ts'
+import styles from './contact-step.module.css'
+import type { ContactFormHandle } from './contact-step.tsx'
+import { describeAddress } from './contact-summary.tsx'
+
+export function AddressFields({ form }: { form: ContactFormHandle }) {
+  const { control, getValues, setValue, clearErrors } = form
+  const { canEdit } = useWizard()
+  const territories = useQuery(territoriesQuery)
+  const typed = useRef(emptyContact)
+  const isOnFile = useWatch({ control, name: 'isAddressOnFile' })
+  const isClosed = !canEdit('contact.city')
+  const field = { control, isRequired: !isOnFile }
+  const text = { ...field, maxLength: maxLength.personName }
+
+  function followTick(isTicked: boolean | null) {
+    const shown = isTicked ? emptyContact : typed.current
+    typed.current = getValues()
+    for (const name of addressFields) setValue(name, shown[name])
+    clearErrors([...addressFields])
+  }
+
+  return (
+    <Section title="Address">
+      <div className={layout.stack5}>
+        <AddressOnFile
+          control={control}
+          disabledReason={isClosed ? 'You can no longer change the address.' : undefined}
+          onChanged={followTick}
+        />
+        {/* The box above says why: once is enough for five fields. */}
+        <fieldset className={layout.stack5} disabled={isOnFile || isClosed} aria-label="Postal address">
+          <FormTextField {...text} name="addressLine1" label="Address line 1" autoComplete="address-line1" />
+          <FormTextField
+            {...text}
+            name="addressLine2"
+            label="Address line 2"
+            autoComplete="address-line2"
+            isRequired={false}
+          />
+          <div className={styles.place}>
+            <FormTextField {...text} name="city" label="City" autoComplete="address-level2" />
+            <FormSelectField
+              {...field}
+              name="territoryId"
+              label="State"
+              placeholder={territories.isPending ? 'Loading…' : 'Choose a state'}
+              options={(territories.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            />
+            <FormMaskedField
+              {...field}
+              name="postalCode"
+              label="Zip code"
+              format={autoFormatPostalCode}
+              inputMode="numeric"
+              placeholder="12345"
+              autoComplete="postal-code"
+            />
+          </div>
+        </fieldset>
+        {territories.isError && (
+          <LoadFailure title="We couldn’t load the states" error={territories.error} onRetry={territories.refetch} />
+        )}
+      </div>
+    </Section>
+  )
+}
+
+type AddressOnFileProps = {
+  control: Control<Contact>
+  disabledReason: string | undefined
+  onChanged: (isTicked: boolean | null) => void
+}
+
+/** The box "Address on File", with the address that would be used, or that Fairway has none. */
+function AddressOnFile({ control, disabledReason, onChanged }: AddressOnFileProps) {
+  const isOnFile = useWatch({ control, name: 'isAddressOnFile' })
+  const email = dropInvisible(useWatch({ control, name: 'email' })).trim()
+  const { visit, user } = useWizard()
+  const isOwn = isSameEmail(email, user.email)
+  const mayKnow = isEmail(email) && (isOwn || visit.role === 'admin')
+  const { data: known } = useQuery({ ...addressOnFileQuery(email), enabled: mayKnow })
+  const lines = mayKnow && known ? describeAddress({ ...known, isAddressOnFile: false }, known.state) : []
+  return (
+    <div className={layout.stack2}>
+      <FormCheckboxField
+        control={control}
+        name="isAddressOnFile"
+        label="Address on File"
+        hint={describeKnown(mayKnow ? known : undefined, { isOnFile, isOwn, isAsked: isEmail(email) })}
+        disabledReason={disabledReason}
+        onChanged={onChanged}
+      />
+      {lines.length > 0 && (
+        <address className={styles.known} aria-label="Known address">
+          {lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+      )}
+    </div>
+  )
+}
+
+/** Null is no address, undefined one that the reader may not know of, or not yet. */
+function describeKnown(
+  known: KnownAddress | null | undefined,
+  { isOnFile, isOwn, isAsked }: Record<'isOnFile' | 'isOwn' | 'isAsked', boolean>,
+) {
+  if (!isAsked) return 'Enter the email to see whether we have an address on file.'
+  if (known === null) {
+    const whose = isOwn ? 'your address' : 'their address'
+    return `We don’t have ${whose}. Select this only if the organizers have it from earlier years.`
+  }
+  if (isOnFile) return `${known ? 'This address' : 'The address on file'} is used. Clear this to enter another one.`
+  return known
+    ? 'Select this if the address below is still correct.'
+    : 'Select this if the address on file hasn’t changed.'
+}
+
+const addressFields = ['addressLine1', 'addressLine2', 'city', 'territoryId', 'postalCode'] as const

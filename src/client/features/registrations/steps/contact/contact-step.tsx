@@ -1,0 +1,223 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type Control, type Path, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import { issuesOf } from '#client/features/registrations/save/save-failure.ts'
+import { StepActions } from '#client/features/registrations/wizard/step-actions.tsx'
+import { ReadOnlyStep, ServerIssues } from '#client/features/registrations/wizard/step-notices.tsx'
+import { contactRulesFor } from '#client/features/registrations/wizard/steps.ts'
+import styles from '#client/features/registrations/wizard/wizard.module.css'
+import { useWizard, type Wizard } from '#client/features/registrations/wizard/wizard-context.ts'
+import { Button } from '#client/ui/button.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { Skeleton } from '#client/ui/feedback.tsx'
+import { fieldIdOf } from '#client/ui/form/error-summary.tsx'
+import {
+  FormCheckboxField,
+  FormEmailField,
+  FormErrorSummary,
+  FormPhoneField,
+  FormTextField,
+} from '#client/ui/form/form-fields.tsx'
+import layout from '#client/ui/layout/layout.module.css'
+import { FieldRow, Section } from '#client/ui/layout/layout.tsx'
+import { Dialog } from '#client/ui/overlays/dialog.tsx'
+import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
+import type { Contact, Registration } from '#shared/contracts/registrations/registration.ts'
+import { isSameEmail } from '#shared/domain/formats.ts'
+import { maxLength } from '#shared/limits.ts'
+import { AddressFields } from './address-fields.tsx'
+import { ContactSummary } from './contact-summary.tsx'
+import { dropEmptyRows, quietRows, RegisteredByFields } from './registered-by-fields.tsx'
+
+const handOverForm = onFirstUse(() => import('./hand-over-form.tsx'))
+
+/** Step 1: who registers. */
+export function ContactStep() {
+  const { canEdit, edition } = useWizard()
+  if (canEdit('contact.firstName')) return <ContactForm key={edition} />
+  return (
+    <ReadOnlyStep step="contact">
+      <ContactSummary />
+    </ReadOnlyStep>
+  )
+}
+
+function ContactForm() {
+  const wizard = useWizard()
+  const form = useContactForm(wizard)
+  const { isSubmitted } = form.formState
+
+  const finish = form.handleSubmit((contact) => {
+    wizard.change({ contact })
+    wizard.finishStep('contact')
+  })
+
+  function submit(event: FormEvent) {
+    form.freshRow.current = null
+    form.setValue('registeredByEmails', dropEmptyRows(form.getValues('registeredByEmails')))
+    void finish(event)
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className={classNames(layout.stack10, styles.narrow)}>
+      {!isSubmitted && <ServerIssues part="contact" fieldIdOf={fieldIdOf} />}
+      <FormErrorSummary control={form.control} />
+      <PersonFields control={form.control} />
+      <AddressFields form={form} />
+      <RegisteredByFields form={form} />
+      <HandOverSection />
+      <StepActions step="contact" />
+    </form>
+  )
+}
+
+export type ContactFormHandle = UseFormReturn<Contact> & {
+  /** The 'registered by' row that was just added and not left yet: nothing is said of it. */
+  freshRow: RefObject<number | null>
+}
+
+/** The form of the contact; whatever is typed goes into the draft at once. */
+function useContactForm({ draft, user, change, serverIssues }: Wizard): ContactFormHandle {
+  const freshRow = useRef<number | null>(null)
+  const check: Resolver<Contact> = standardSchemaResolver(contactRulesFor(user.role))
+  const form = useForm<Contact>({
+    defaultValues: draft.contact,
+    resolver: async (contact, context, options) =>
+      quietRows(await check(contact, context, options), contact, freshRow.current),
+    // A message that appears when a field is left would push away the button that is just being pressed.
+    mode: 'onSubmit',
+    // The summary of errors moves the focus: it knows the order of the page.
+    shouldFocusError: false,
+  })
+  const { subscribe, setError, setValue } = form
+  const company = useRef(draft.contact.companyName)
+  const isNew = draft.id === 0
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values, name }) => {
+          const { nameForMarketingMaterials: marketingName, companyName } = values
+          // Until the marketing name is one of its own, it is the company's.
+          const follows = isNew && name === 'companyName' && marketingName === company.current
+          company.current = companyName
+          // Setting it comes back here.
+          if (follows && marketingName !== companyName) return setValue('nameForMarketingMaterials', companyName)
+          change({ contact: { ...values, registeredByEmails: dropEmptyRows(values.registeredByEmails) } })
+        },
+      }),
+    [subscribe, change, setValue, isNew],
+  )
+
+  useEffect(() => {
+    for (const { path, message } of issuesOf('contact', serverIssues)) {
+      setError(path === '' ? 'root' : (path as Path<Contact>), { message })
+    }
+  }, [serverIssues, setError])
+
+  return { ...form, freshRow }
+}
+
+const noCapitals = 'Refrain from all caps'
+
+function PersonFields({ control }: { control: Control<Contact> }) {
+  const { visit, canEdit, user, draft } = useWizard()
+  const isPartner = visit.role === 'user'
+  const isOwn = isSameEmail(user.email, draft.contact.email)
+  const emailHint = `${isOwn ? 'You log in with this email. ' : ''}You can’t change it here.`
+  // An account has room for longer names than a registration.
+  const describeTruncation = (full: string, what: string) =>
+    isPartner && draft.id === 0 && full.length > maxLength.personName
+      ? `Only the first ${maxLength.personName} characters of your ${what} fit here. `
+      : ''
+  const field = <Name extends keyof Contact>(name: Name) => ({
+    control,
+    name,
+    maxLength: maxLength[name === 'email' ? 'email' : 'personName'],
+    isReadOnly: !canEdit(`contact.${name}`),
+  })
+  return (
+    <Section title={isPartner ? 'About you' : 'The partner'}>
+      <div className={layout.stack5}>
+        <FormTextField
+          {...field('companyName')}
+          label="Company"
+          hint={describeTruncation(user.companyName, 'company’s name') || undefined}
+          autoComplete="organization"
+        />
+        <FormTextField
+          {...field('nameForMarketingMaterials')}
+          label="Name for marketing materials"
+          hint={isPartner ? `Your name on signs and in the program. ${noCapitals}` : noCapitals}
+          autoComplete="organization"
+          isRequired
+        />
+        <FieldRow>
+          <FormTextField
+            {...field('firstName')}
+            label="First name"
+            hint={`${describeTruncation(user.firstName, 'first name')}${noCapitals}`}
+            placeholder="Jane"
+            autoComplete="given-name"
+            isRequired
+          />
+          <FormTextField
+            {...field('lastName')}
+            label="Last name"
+            hint={`${describeTruncation(user.lastName, 'last name')}${noCapitals}`}
+            placeholder="Doe"
+            autoComplete="family-name"
+            isRequired
+          />
+        </FieldRow>
+        <FieldRow>
+          <FormEmailField {...field('email')} label="Email" hint={isPartner ? emailHint : undefined} isRequired />
+          <FormPhoneField
+            control={control}
+            name="phoneNumber"
+            label="Phone"
+            autoComplete="tel"
+            isReadOnly={!canEdit('contact.phoneNumber')}
+            isRequired={isPartner}
+          />
+        </FieldRow>
+        {canEdit('contact.doNotSendConfirmation') && (
+          <FormCheckboxField
+            control={control}
+            name="doNotSendConfirmation"
+            label="Do not send confirmation"
+            hint="The contact gets no email about this registration."
+          />
+        )}
+      </div>
+    </Section>
+  )
+}
+
+/** The way to another contact, for a registration that is saved. */
+function HandOverSection() {
+  const { saved, isChanged, canEdit } = useWizard()
+  const [isOpen, setOpen] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const form = useOnceLoaded(handOverForm, isOpen)
+  const close = () => setOpen(false)
+  if (!saved || !canEdit('contact.registeredByEmails')) return null
+  return (
+    <Section title="Change the contact" note="Transfer this registration to a colleague on the list above.">
+      <div>
+        <Button disabledReason={findReason(saved, isChanged)} onPress={() => setOpen(true)}>
+          Transfer to a colleague
+        </Button>
+      </div>
+      <Dialog isOpen={isOpen} title="Transfer this registration" onClose={close} isClosable={!isSending}>
+        {form ? <form.HandOverForm saved={saved} onClose={close} onSending={setSending} /> : <Skeleton fields={3} />}
+      </Dialog>
+    </Section>
+  )
+}
+
+function findReason({ contact }: Registration, isChanged: boolean): string | undefined {
+  if (isChanged) return 'Save or cancel your changes first'
+  return contact.registeredByEmails.length === 0 ? 'Add your colleague to the list above and save first' : undefined
+}

@@ -1,0 +1,53 @@
+import { useWizard } from '#client/features/registrations/wizard/wizard-context.ts'
+import { Notice } from '#client/ui/feedback.tsx'
+import { CheckboxField } from '#client/ui/fields/choice-fields.tsx'
+import { isShortfallAgreed, type LevelOption, levelShortfall } from '#shared/domain/donation/level-choice.ts'
+import { formatMoney } from '#shared/domain/formats.ts'
+
+/** How far the donation lies below its level, in whole dollars, and whether that is agreed. */
+export function useShortfall(level: LevelOption) {
+  const { draft, saved } = useWizard()
+  const { donation: amount } = draft.donation
+  const shortfall = amount === null ? 0 : levelShortfall(amount, level)
+  const savedAgreement = saved?.belowLevel.isAgreed ? saved.belowLevel.by : null
+  const isCovered = (agreed: number | null) => shortfall > 0 && isShortfallAgreed(shortfall, agreed)
+  return {
+    shortfall,
+    isAgreed: isCovered(draft.agreedShortfall ?? savedAgreement),
+    isAgreedAsSaved: isCovered(savedAgreement),
+  }
+}
+
+/**
+ * Says of a donation below its level that it can be saved, and that organizers will see it. An organizer can agree; a partner
+ * with whom it is agreed reads nothing.
+ */
+export function BelowLevelNotice({ level }: { level: LevelOption }) {
+  const { change, visit } = useWizard()
+  const { shortfall, isAgreed, isAgreedAsSaved } = useShortfall(level)
+  const isAdmin = visit.role === 'admin'
+  if (shortfall === 0 || (isAgreed && !isAdmin)) return null
+
+  function agree(isNowAgreed: boolean) {
+    const wish = isNowAgreed ? shortfall : 0
+    change({ agreedShortfall: isNowAgreed === isAgreedAsSaved ? undefined : wish })
+  }
+
+  return (
+    <Notice
+      tone={isAgreed ? 'info' : 'warning'}
+      title={`The donation is ${formatMoney(shortfall)} below ${level.name}’s range`}
+    >
+      {isAdmin ? (
+        <CheckboxField
+          label="Agreed"
+          hint="Select this for a gift in kind or a complimentary level. We won’t mention the difference to the partner."
+          isSelected={isAgreed}
+          onChange={agree}
+        />
+      ) : (
+        'You can save it. The organizers will see this.'
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,110 @@
+import { useWizard } from '#client/features/registrations/wizard/wizard-context.ts'
+import { Framed, SummaryList, SummaryRow } from '#client/ui/display/facts.tsx'
+import { Stack } from '#client/ui/layout/layout.tsx'
+import { type Donation, totalGiven } from '#shared/domain/donation/donation-counts.ts'
+import { chooseLevel, type LevelOption, placeholderOption } from '#shared/domain/donation/level-choice.ts'
+import { formatMoney } from '#shared/domain/formats.ts'
+import { BelowLevelNotice } from './below-level-notice.tsx'
+import styles from './donation-step.module.css'
+import { describeFreedDinners, describePlaces, listAdditional, placeKinds } from './places.ts'
+
+/** The donation for whoever only reads it. */
+export function DonationSummary() {
+  const { draft, offer, saved, canEdit } = useWizard()
+  const { donation } = draft
+  const level = chooseLevel(offer.levels, donation)
+  const isAsSaved = saved !== null && saved.donation.partnershipLevelId === donation.partnershipLevelId
+  const courses = donation.coursePreferences.map((id) => offer.courses.find((course) => course.id === id)?.label ?? '')
+  return (
+    <Stack>
+      <SummaryList isRuled>
+        <SummaryRow term="Affiliation" isSoft>
+          {offer.terms?.affiliationName || saved?.affiliationName}
+        </SummaryRow>
+        <SummaryRow term="Partner level" isSoft>
+          {isAsSaved ? saved.partnershipLevelName : level.name}
+        </SummaryRow>
+        {placeKinds.map((kind) => (
+          <SummaryRow key={kind.type} term={kind.name} isSoft>
+            {describePlaces(donation, kind)}
+            {kind.type === 'dinners' && describeFreedDinners(draft.attendees)}
+          </SummaryRow>
+        ))}
+        {donation.attendingForBusinessPurposes && (
+          <SummaryRow term="Attending for business purposes" isSoft>
+            Yes
+          </SummaryRow>
+        )}
+        {courses.some(Boolean) && (
+          <SummaryRow term="Course preferences" isSoft>
+            {courses.filter(Boolean).join(', then ')}
+          </SummaryRow>
+        )}
+      </SummaryList>
+      {canEdit('donation.donation') && <BelowLevelNotice level={level} />}
+      <Framed>
+        <DonationBill donation={donation} level={level} />
+      </Framed>
+    </Stack>
+  )
+}
+
+/** What the donation adds up to, and what the level brings beside places. */
+export function DonationPanel() {
+  const { draft, offer } = useWizard()
+  const { contact, donation } = draft
+  const level = chooseLevel(offer.levels, donation)
+  const benefits = offer.levels.find(({ id }) => id === level.id)?.benefits ?? []
+  return (
+    <Framed>
+      <p className={styles.partner}>
+        {contact.nameForMarketingMaterials || contact.companyName || 'This registration'}
+      </p>
+      <DonationBill donation={donation} level={level} />
+      {benefits.length > 0 && (
+        <div className={styles.benefits}>
+          <h3 className={styles.heading}>{level.name} includes</h3>
+          <ul>
+            {benefits.map((benefit) => (
+              <li key={benefit}>{benefit}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Framed>
+  )
+}
+
+/** The donation, what additional people cost, and the total. */
+export function DonationBill({ donation, level }: { donation: Donation; level: LevelOption }) {
+  return (
+    <SummaryList>
+      <SummaryRow term="Donation">{formatMoney(donation.donation ?? 0)}</SummaryRow>
+      {listAdditional(donation, level).map(({ label, cost }) => (
+        <SummaryRow key={label} term={label}>
+          {formatMoney(cost)}
+        </SummaryRow>
+      ))}
+      <SummaryRow term="Total" isTotal>
+        {formatMoney(totalGiven(donation))}
+      </SummaryRow>
+    </SummaryList>
+  )
+}
+
+/** On a phone the panel lies below the form; its total stays in sight here. */
+export function TotalBar() {
+  const { draft, offer } = useWizard()
+  const { donation } = draft
+  const level = chooseLevel(offer.levels, donation)
+  // That no level fits can be said of an amount alone.
+  const isBegun = donation.donation !== null || level.id !== placeholderOption.id
+  return (
+    <p className={styles.bar} data-print="hide">
+      <span className={styles.chosenLevel}>{isBegun && level.name}</span>
+      <span className={styles.total}>
+        <span className={styles.word}>Total</span> {formatMoney(totalGiven(donation))}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { issuesOf } from '#client/features/registrations/save/save-failure.ts'
+import type { Wizard } from '#client/features/registrations/wizard/wizard-context.ts'
+import { fieldIdOf } from '#client/ui/form/error-summary.tsx'
+import type { Issue } from '#shared/contracts/problem.ts'
+import { checkDonation, checkDonationFields } from '#shared/domain/donation/check-donation.ts'
+
+export type DonationIssues = ReturnType<typeof useDonationIssues>
+
+export function useDonationIssues({ draft, offer, serverIssues }: Wizard) {
+  const { donation } = draft
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [attempts, setAttempts] = useState(0)
+  const [donationAtStart] = useState(donation)
+
+  const found = offer.terms ? checkDonation(donation, offer.terms) : checkDonationFields(donation)
+  const own = listFixableIssues(found, donation.affiliationId).map((issue) =>
+    moveToEmptySlot(issue, donation.coursePreferences),
+  )
+  // What the server said was about the donation as it was sent.
+  const fromServer = donation === donationAtStart ? issuesOf('donation', serverIssues) : []
+
+  useEffect(() => {
+    if (attempts > 0) document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus()
+  }, [attempts])
+
+  return {
+    /** What is to be shown now: of the counts that were changed, and of all once the step was submitted. */
+    shown: [...(attempts > 0 ? own : own.filter(({ path }) => touched.has(path))), ...fromServer],
+    /** Whether the step was submitted with something wrong in it. */
+    isSummaryShown: attempts > 0,
+    touch: (path: string) => setTouched((paths) => new Set([...paths, path])),
+    /** Answers whether nothing is wrong; otherwise all is shown and the first wrong field has the focus. */
+    submit() {
+      if (own.length > 0) setAttempts(attempts + 1)
+      return own.length === 0 && offer.terms !== null
+    },
+  }
+}
+
+/** The id of a field of the donation, by its path inside of it; error summaries lead there. */
+export function donationFieldId(path: string): string {
+  return fieldIdOf(`donation.${path}`)
+}
+
+export function messageFor(path: string, issues: readonly Issue[]): string | undefined {
+  return issues.find((issue) => issue.path === path)?.message
+}
+
+/** What can be mended now: while no affiliation is chosen, every other field waits for it. */
+export function listFixableIssues(issues: readonly Issue[], affiliationId: number): Issue[] {
+  return issues.filter(({ path }) => affiliationId !== 0 || path === 'affiliationId')
+}
+
+/** That preferences are missing is said at the first slot without one. */
+export function moveToEmptySlot(issue: Issue, preferences: readonly number[]): Issue {
+  if (issue.path !== 'coursePreferences') return issue
+  const empty = preferences.indexOf(0)
+  return { ...issue, path: `coursePreferences.${empty < 0 ? preferences.length : empty}` }
+}

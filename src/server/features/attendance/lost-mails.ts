@@ -1,0 +1,70 @@
+import type { Db } from '#server/db/tables.ts'
+import type { PartnerRow } from '#shared/contracts/partners.ts'
+
+/** What has not reached the people of a registration. */
+export type LostMails = Pick<PartnerRow, 'failedMails' | 'bouncedAddresses'>
+
+export const noLostMails: LostMails = { failedMails: 0, bouncedAddresses: [] }
+
+/** Of the registrations of an event, by their ids; those of which everything arrived are not there. */
+export const listLostMails = async (db: Db, eventId: number): Promise<Map<number, LostMails>> =>
+  byRegistration(await selectLostMails(db).where('registrations.eventId', '=', eventId).execute())
+
+/** The same of these registrations. */
+export const listLostMailsOf = async (db: Db, ids: readonly number[]): Promise<Map<number, LostMails>> =>
+  byRegistration(await selectLostMails(db).where('registrations.id', 'in', ids).execute())
+
+function byRegistration(rows: Awaited<ReturnType<ReturnType<typeof selectLostMails>['execute']>>) {
+  const groups = Map.groupBy(rows, ({ id }) => id)
+  return new Map(
+    [...groups].map(([id, mails]) => {
+      const bounced = mails.filter(({ bouncedAt }) => bouncedAt !== null)
+      const bouncedAddresses = [...new Set(bounced.map(({ address }) => address))]
+      return [id, { failedMails: mails.length - bounced.length, bouncedAddresses }]
+    }),
+  )
+}
+
+/**
+ * Mails that failed for good and were not sent again: a new one speaks for both. And mails that came back from an address
+ * that the registration still has, if none has gone there since: an address that was corrected is reachable again.
+ */
+const selectLostMails = (db: Db) =>
+  db
+    .selectFrom('registrations')
+    .innerJoin('outbox', 'outbox.registrationId', 'registrations.id')
+    .select(({ fn }) => [
+      'registrations.id',
+      'outbox.bouncedAt',
+      fn<string>('lower', ['outbox.toAddress']).as('address'),
+    ])
+    .where(({ eb, or, and, not, exists, selectFrom, fn }) => {
+      const address = fn<string>('lower', ['outbox.toAddress'])
+      const isResent = exists(
+        selectFrom('mailResends')
+          .select('mailResends.outboxId')
+          .whereRef('mailResends.mailId', '=', 'outbox.id')
+          .whereRef('mailResends.outboxId', '<>', 'outbox.id'),
+      )
+      const isOfContact = eb(address, '=', fn<string>('lower', ['registrations.email']))
+      const isOfColleague = exists(
+        selectFrom('registrationRegisteredBy as colleague')
+          .select('colleague.email')
+          .whereRef('colleague.registrationId', '=', 'registrations.id')
+          .where((of) => of(of.fn<string>('lower', ['colleague.email']), '=', address)),
+      )
+      const hasGoneSince = exists(
+        selectFrom('outbox as later')
+          .select('later.id')
+          .whereRef('later.registrationId', '=', 'registrations.id')
+          .whereRef('later.id', '>', 'outbox.id')
+          .where('later.state', '=', 'sent')
+          .where('later.bouncedAt', 'is', null)
+          .where((of) => of(of.fn<string>('lower', ['later.toAddress']), '=', address)),
+      )
+      return or([
+        and([eb('outbox.state', '=', 'failed'), not(isResent)]),
+        and([eb('outbox.bouncedAt', 'is not', null), or([isOfContact, isOfColleague]), not(hasGoneSince)]),
+      ])
+    })
+    .orderBy('outbox.id')

@@ -1,0 +1,154 @@
+import { recordChange } from '#server/audit.ts'
+import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
+import type { Db, Trx } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import { requireEvent } from '#server/features/planning/events/store.ts'
+import { Refused } from '#server/refusals.ts'
+import { readToday } from '#server/settings.ts'
+import { isCurrentEvent } from '#shared/domain/event/event-window.ts'
+import { type BoardWords, describePlacement, type ReleaseCause } from '#shared/domain/placement/descriptions.ts'
+import { type BoardEntity, type BoardRow, listBoardRows } from './store.ts'
+
+/** A board on which people of an event have places: the holes of golf, the tables of dinner. What both have in common. */
+
+export type Direction = 'undo' | 'redo'
+
+/** What tells one board from the other. `Plan` is what an undo or a redo would do, `Moved` what a change answers. */
+export interface BoardKind<Plan, Moved> {
+  /** Of its lines in the audit trail. */
+  entity: BoardEntity
+  words: BoardWords
+  /**
+   * What undoing or redoing a change does to the board as it is now. Null when it cannot be done: somebody is no longer where
+   * it put them, has no place there any more, or finds no room, because registrations have changed since.
+   */
+  planTurn(db: Db, eventId: number, row: BoardRow, direction: Direction): Promise<Plan | null>
+  writeTurn(work: BoardWork, plan: Plan, turn: { action: Direction; ofChangeId: number }): Promise<Moved>
+}
+
+/** A change of a board under way: in whose name, when, of which event. */
+export interface BoardWork {
+  trx: Trx
+  caller: Caller
+  now: Date
+  eventId: number
+}
+
+/** Changes a board of an event that is not over. @throws {Refused} `not_found`, `corrections_only`, whatever `change` throws */
+export const changeBoard = <T>(
+  { db, now }: Deps,
+  caller: Caller,
+  eventId: number,
+  change: (work: BoardWork) => Promise<T>,
+): Promise<T> =>
+  writeAs(db, caller, async (trx) => {
+    const work = { trx, caller, now: now(), eventId }
+    await refuseUnchangeable(work)
+    return change(work)
+  })
+
+/** @throws {Refused} `not_found` for an unknown event; `corrections_only` after the event day */
+export async function refuseUnchangeable({ trx, now, eventId }: BoardWork): Promise<void> {
+  const { isChangeable } = await readBoardEvent(trx, eventId, now)
+  if (!isChangeable) throw new Refused('corrections_only')
+}
+
+/** The event of a board, and whether its places can still be changed. @throws {Refused} `not_found` */
+export async function readBoardEvent(db: Db, eventId: number, now: Date) {
+  const event = await requireEvent(db, eventId)
+  const { today } = await readToday(db, now)
+  return { event, isChangeable: isCurrentEvent(event, today) }
+}
+
+/** Somebody as the audit trail keeps them, readable when the spot is gone and the place has another name. */
+export interface Recorded<Place = object> {
+  spotId: number
+  name: string
+  /** Whose golfer or diner it is; older lines do not have it. */
+  partner?: string
+  /** Why the place was freed; in the lists from before a release, and not in older ones. */
+  cause?: ReleaseCause
+  /** The course of their registration, when the same change of the board of golf gave it one. */
+  assigned?: { registrationId: number; course: { id: number; name: string } | null }
+  /** `where` in words; `course` where the event has more than one. */
+  place: (Place & { where: string; course?: string }) | null
+}
+
+export const readRecorded = <Place>(json: string | null): Recorded<Place>[] => JSON.parse(json ?? '[]')
+
+/** Who lost a place by a release. */
+export function listFreed<Place>(release: Pick<BoardRow, 'before' | 'after'>): Recorded<Place>[] {
+  const after = new Map(readRecorded(release.after).map(({ spotId, place }) => [spotId, place]))
+  return readRecorded<Place>(release.before).filter(({ spotId }) => after.get(spotId) === null)
+}
+
+type AnyKind = Pick<BoardKind<never, never>, 'entity' | 'words'>
+
+/** "Kim placed Ann Lee on hole 7, team 7B." */
+export function describeRecordedMove(
+  { words }: AnyKind,
+  row: Pick<BoardRow, 'who' | 'action' | 'before' | 'after'>,
+): string {
+  const after = new Map(readRecorded(row.after).map((one) => [one.spotId, one]))
+  const moved = readRecorded(row.before).map(({ spotId, name, partner, cause, place }) => {
+    const { place: to, assigned } = after.get(spotId) ?? {}
+    return {
+      name,
+      partner,
+      cause,
+      courseOf: assigned && { registrationId: assigned.registrationId, isGiven: assigned.course !== null },
+      from: place?.where ?? null,
+      to: to?.where ?? null,
+      course: place?.course ?? to?.course,
+    }
+  })
+  return describePlacement(row.who, row.action, moved, words)
+}
+
+interface BoardChange {
+  action: string
+  before: readonly Recorded[]
+  after: readonly Recorded[]
+  /** The change that is undone or redone. */
+  ofChangeId?: number | undefined
+  /** The registration it is about, when it is about one. */
+  registrationId?: number | undefined
+}
+
+/** Writes the line of the audit trail about a change of a board. */
+export async function recordBoardChange(
+  { trx, caller, now, eventId }: BoardWork,
+  kind: AnyKind,
+  { action, before, after, ofChangeId, registrationId }: BoardChange,
+): Promise<{ changeId: number; words: string }> {
+  const by = nameOf(caller)
+  const changeId = await recordChange(trx, by, now, {
+    entity: kind.entity,
+    entityId: ofChangeId ?? eventId,
+    action,
+    eventId,
+    ...(registrationId && { registrationId }),
+    before,
+    after,
+  })
+  const row = { who: by.name, action, before: JSON.stringify(before), after: JSON.stringify(after) }
+  return { changeId, words: describeRecordedMove(kind, row) }
+}
+
+/** The registration that all of these have in common. */
+export function findCommonRegistration(
+  spotIds: readonly number[],
+  spots: ReadonlyMap<number, { registrationId: number }>,
+): number | undefined {
+  const ids = new Set(spotIds.map((spotId) => spots.get(spotId)?.registrationId))
+  return ids.size === 1 ? [...ids][0] : undefined
+}
+
+const recentRows = 200
+
+/** Says who has moved somebody last: whoever sent a move saw them elsewhere. */
+export async function refuseStale({ trx, eventId }: BoardWork, { entity }: AnyKind, spotId: number): Promise<never> {
+  const rows = await listBoardRows(trx, entity, { eventId, limit: recentRows })
+  const last = rows.find(({ after }) => readRecorded(after).some((one) => one.spotId === spotId))
+  throw new Refused('moved_elsewhere', last ? { changed: { by: last.who, at: last.at, version: last.id } } : {})
+}

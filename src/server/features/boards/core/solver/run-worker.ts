@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { Worker } from 'node:worker_threads'
+import { Refused } from '#server/refusals.ts'
+import type { SeatingProblem } from '#shared/domain/placement/dinner/problem.ts'
+import type { SeatingProposal } from '#shared/domain/placement/dinner/propose-seating.ts'
+import type { PlacementProblem } from '#shared/domain/placement/proposal/problem.ts'
+import type { PlacementProposal } from '#shared/domain/placement/proposal/proposal.ts'
+import { maxProposalMilliseconds } from '#shared/limits.ts'
+
+/** One of both. */
+export interface AnyProblem {
+  golf?: PlacementProblem
+  /** For the golf. */
+  solver?: CompiledSolver
+  dinner?: SeatingProblem
+}
+
+/** HiGHS as machine code. Threads share it: handing it to one copies nothing. */
+export type CompiledSolver = object
+
+/** The one under way, or the last. */
+let running: Promise<unknown> = Promise.resolve()
+
+/**
+ * Solves a problem beside everything else that the server does, one after another: the others wait. `over` ends it, once nobody
+ * waits for the answer any more.
+ * @throws {Refused} `proposal_stopped` when the thread was ended before it had an answer
+ */
+export const proposeInThread = async (golf: PlacementProblem, over: AbortSignal) =>
+  inTurn<PlacementProposal>({ golf, solver: await compileSolver() }, over)
+
+/** The same for the tables of the dinner. */
+export const seatInThread = (dinner: SeatingProblem, over: AbortSignal) => inTurn<SeatingProposal>({ dinner }, over)
+
+function inTurn<Proposal>(problem: AnyProblem, over: AbortSignal): Promise<Proposal> {
+  const proposal = running.then(() => solveInThread<Proposal>(problem, over))
+  running = proposal.catch(() => undefined)
+  return proposal
+}
+
+/** A thread ends by itself when its time is over. One that has not is ended a while after that, with nothing to show for it. */
+const longestMilliseconds = 1.5 * maxProposalMilliseconds
+
+const solveInThread = <Proposal>(problem: AnyProblem, over: AbortSignal) =>
+  new Promise<Proposal>((resolve, reject) => {
+    if (over.aborted) throw new Refused('proposal_stopped')
+    // Without the options of this process: some of them are not for threads.
+    const worker = new Worker(new URL('./proposal-worker.ts', import.meta.url), { workerData: problem, execArgv: [] })
+    const end = AbortSignal.any([over, AbortSignal.timeout(longestMilliseconds)])
+    end.addEventListener('abort', () => void worker.terminate(), { once: true })
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', () => reject(new Refused('proposal_stopped')))
+  })
+
+/** The part of it that is needed here: the types of Node have none, those of browsers do not belong on the server. */
+declare const WebAssembly: { compile(bytes: Uint8Array): Promise<CompiledSolver> }
+
+let compiled: CompiledSolver | undefined
+
+/** Compiled with the first proposal, and kept: each thread would need as long for that as for the whole rest of its work. */
+export async function compileSolver(): Promise<CompiledSolver> {
+  compiled ??= await WebAssembly.compile(await readFile(new URL(import.meta.resolve('highs/runtime'))))
+  return compiled
+}

@@ -1,0 +1,261 @@
+import type { Selectable } from 'kysely'
+import { prepared } from '#server/db/prepared.ts'
+import type { AuditTrail } from '#server/db/tables/mail-and-log.ts'
+import type { Placements } from '#server/db/tables/registrations.ts'
+import type { Db, Trx } from '#server/db/tables.ts'
+import { compareAlphabetically } from '#shared/domain/lists/names.ts'
+import type { PlacedGolfer, PlaceOnHole } from '#shared/domain/placement/moves.ts'
+import { isRelease } from '#shared/domain/placement/undo-history.ts'
+
+/** The holes of an event's courses with the names of their two teams, in the order of courses and holes. */
+export async function listHoles(db: Db, eventId: number) {
+  const holes = await db
+    .selectFrom('golfCourseHoles')
+    .innerJoin('golfCourses', 'golfCourses.id', 'golfCourseHoles.golfCourseId')
+    .innerJoin('eventGolfCourses', 'eventGolfCourses.golfCourseId', 'golfCourseHoles.golfCourseId')
+    .select(['golfCourseHoles.id', 'golfCourseHoles.golfCourseId', 'holeNumber', 'golfCourseHoles.name', 'isPar3'])
+    .select('golfCourses.name as course')
+    .where('eventGolfCourses.eventId', '=', eventId)
+    .orderBy('golfCourses.id')
+    .orderBy('holeNumber')
+    .execute()
+  const teams = await db
+    .selectFrom('golfCourseTeams')
+    .innerJoin('eventGolfCourses', 'eventGolfCourses.golfCourseId', 'golfCourseTeams.golfCourseId')
+    .select(['holeId', 'teamNumber', 'name'])
+    .where('eventGolfCourses.eventId', '=', eventId)
+    .execute()
+  const names = new Map(teams.map(({ holeId, teamNumber, name }) => [`${holeId}/${teamNumber}`, name]))
+  const inOrder = holes.toSorted((one, other) => compareAlphabetically(one.course, other.course))
+  return inOrder.map((hole) => ({
+    golfCourseId: hole.golfCourseId,
+    golfCourseHoleDetailId: hole.id,
+    holeNumber: hole.holeNumber,
+    holeName: hole.name,
+    team1Name: names.get(`${hole.id}/1`) ?? '',
+    team2Name: names.get(`${hole.id}/2`) ?? '',
+    isPar3: hole.isPar3,
+  }))
+}
+
+/** The registrations of an event that have a course, in the order of their ids. */
+export const listBoardRegistrations = prepared((db, { eventId }: { eventId: number }) =>
+  selectWithCourse(db, eventId)
+    .innerJoin('golfCourses', 'golfCourses.id', 'registrations.assignedGolfCourseId')
+    .select(['registrations.id', 'companyName', 'nameForMarketingMaterials', 'assignedGolfCourseId'])
+    .select(['golfersIncluded', 'golfersAdditional', 'dinnersIncluded', 'dinnersAdditional', 'vipsIncluded'])
+    .select('golfCourses.name as courseName')
+    .orderBy('registrations.id'),
+)
+
+interface Span {
+  eventId: number
+  firstId: number
+  lastId: number
+}
+
+/** The spots of some of them, by number; of attendees only names and companies. */
+export const listBoardSpots = prepared((db, { eventId, firstId, lastId }: Span) =>
+  db
+    .selectFrom('spots')
+    .select(['id', 'registrationId', 'spotNumber', 'isDeclined', 'golf', 'dinner', 'vip', 'hasAttendeeInfo'])
+    .select(['firstName', 'lastName', 'company'])
+    .where(
+      'registrationId',
+      'in',
+      selectWithCourse(db, eventId)
+        .select('registrations.id')
+        .where('registrations.id', '>=', firstId)
+        .where('registrations.id', '<=', lastId),
+    )
+    .orderBy('registrationId')
+    .orderBy('spotNumber'),
+)
+
+const selectWithCourse = (db: Db, eventId: number) =>
+  db
+    .selectFrom('registrations')
+    .where('eventId', '=', eventId)
+    .where('deletedAt', 'is', null)
+    .where('assignedGolfCourseId', 'is not', null)
+
+/** Where the golfers of an event are placed. */
+export const listBoardPlaces = prepared((db, { eventId }: { eventId: number }) =>
+  db
+    .selectFrom('placements')
+    .select(['spotId', 'golfCourseHoleId', 'teamNumber', 'cartNumber', 'seat'])
+    .where('eventId', '=', eventId),
+)
+
+/** Holes by id, of whatever course. */
+export const listHolesById = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('golfCourseHoles')
+    .innerJoin('golfCourses', 'golfCourses.id', 'golfCourseHoles.golfCourseId')
+    .leftJoin('golfCourseTeams', 'golfCourseTeams.holeId', 'golfCourseHoles.id')
+    .select([
+      'golfCourseHoles.id',
+      'golfCourseHoles.golfCourseId',
+      'golfCourses.name as courseName',
+      'holeNumber',
+      'teamNumber',
+      'golfCourseTeams.name',
+    ])
+    .where('golfCourseHoles.id', 'in', ids)
+    .execute()
+
+/** The registrations that these spots belong to. */
+export async function listRegistrationsOfSpots(db: Db, spotIds: readonly number[]): Promise<number[]> {
+  if (spotIds.length === 0) return []
+  const rows = await db.selectFrom('spots').select('registrationId').distinct().where('id', 'in', spotIds).execute()
+  return rows.map(({ registrationId }) => registrationId)
+}
+
+/** The holes where these golfers are placed. */
+export async function listHolesOfGolfers(db: Db, spotIds: readonly number[]): Promise<number[]> {
+  if (spotIds.length === 0) return []
+  const rows = await db
+    .selectFrom('placements')
+    .select('golfCourseHoleId')
+    .distinct()
+    .where('spotId', 'in', spotIds)
+    .execute()
+  return rows.map(({ golfCourseHoleId }) => golfCourseHoleId)
+}
+
+/** Everybody who is placed on one of these holes for the event. */
+export async function listPlacedOnHoles(db: Db, eventId: number, holeIds: readonly number[]): Promise<PlacedGolfer[]> {
+  if (holeIds.length === 0) return []
+  const rows = await db
+    .selectFrom('placements')
+    .selectAll()
+    .where('eventId', '=', eventId)
+    .where('golfCourseHoleId', 'in', holeIds)
+    .orderBy('seat')
+    .execute()
+  return rows.map((row) => ({ golferId: row.spotId, place: toPlace(row) }))
+}
+
+/** A place as the rules know it. */
+export const toPlace = ({
+  golfCourseHoleId: golfCourseHoleDetailId,
+  teamNumber,
+  cartNumber,
+  seat,
+}: Pick<Placements, 'golfCourseHoleId' | 'teamNumber' | 'cartNumber' | 'seat'>): PlaceOnHole => ({
+  golfCourseHoleDetailId,
+  teamNumber,
+  cartNumber,
+  seat,
+})
+
+/** Writes where golfers are now; whoever has no place any more has no row. */
+export async function writePlaces(
+  trx: Trx,
+  eventId: number,
+  golfers: readonly { golferId: number; place: PlacedGolfer['place'] | null }[],
+): Promise<void> {
+  if (golfers.length === 0) return
+  const ids = golfers.map(({ golferId }) => golferId)
+  await trx.deleteFrom('placements').where('spotId', 'in', ids).execute()
+  const rows = golfers.flatMap(({ golferId, place }) => {
+    if (!place) return []
+    const { golfCourseHoleDetailId: golfCourseHoleId, teamNumber, cartNumber, seat } = place
+    return [{ spotId: golferId, eventId, golfCourseHoleId, teamNumber, cartNumber, seat }]
+  })
+  if (rows.length > 0) await trx.insertInto('placements').values(rows).execute()
+}
+
+/** Writes the course of several registrations at once. */
+export async function updateCourses(
+  trx: Trx,
+  ids: readonly number[],
+  assignedGolfCourseId: number | null,
+): Promise<void> {
+  if (ids.length === 0) return
+  await trx.updateTable('registrations').set({ assignedGolfCourseId }).where('id', 'in', ids).execute()
+}
+
+/** Registrations with their course, as far as they were not deleted. */
+export const listAssigned = (db: Db, registrationIds: readonly number[]) =>
+  db
+    .selectFrom('registrations')
+    .select(['id', 'assignedGolfCourseId'])
+    .where('id', 'in', registrationIds)
+    .where('deletedAt', 'is', null)
+    .execute()
+
+/** The lines of the audit trail about a board: `placement` of golf, `seating` of dinner. */
+export type BoardEntity = 'placement' | 'seating'
+
+/** The row of a change of a board: `before` and `after` list the same people. */
+export type BoardRow = Pick<
+  Selectable<AuditTrail>,
+  'id' | 'at' | 'who' | 'userId' | 'action' | 'entityId' | 'before' | 'after'
+>
+
+interface Page {
+  eventId: number
+  limit: number
+  beforeId?: number
+}
+
+/** The rows of the audit trail about a board before one of them, or all, the latest first. */
+export const listBoardRows = (db: Db, entity: BoardEntity, { eventId, limit, beforeId }: Page): Promise<BoardRow[]> =>
+  db
+    .selectFrom('auditTrail')
+    .select(['id', 'at', 'who', 'userId', 'action', 'entityId', 'before', 'after'])
+    .where('eventId', '=', eventId)
+    .where('entity', '=', entity)
+    .$if(beforeId !== undefined, (query) => query.where('id', '<', beforeId ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/**
+ * The line of the audit trail that tells which places were freed by the last deletion of a registration, or by the change of
+ * its course that has just been taken back; null when nobody of it had a place. That line comes right before the one of
+ * its cause. For a course the lines are: places freed, course changed, course changed back.
+ */
+export async function findReleaseOf(db: Db, entity: BoardEntity, registrationId: number, cause: 'deletion' | 'course') {
+  const lines = db
+    .selectFrom('auditTrail')
+    .select(['id', 'entity', 'action', 'before', 'after'])
+    .where('registrationId', '=', registrationId)
+    .orderBy('id', 'desc')
+    .limit(1)
+  const causing =
+    cause === 'deletion'
+      ? lines.where('entity', '=', 'registration').where('action', '=', 'delete')
+      : lines.where('entity', '=', 'assignedCourse').offset(1)
+  const change = await causing.executeTakeFirst()
+  if (!change) return null
+  const earlier = await lines
+    .where('id', '<', change.id)
+    .where('entity', 'in', ['registration', 'assignedCourse', entity])
+    .executeTakeFirst()
+  return earlier?.entity === entity && isRelease(earlier.action) ? earlier : null
+}
+
+/** The courses that partners of an event prefer, the most wanted first. */
+export const listPreferredCourses = (db: Db, eventId: number) =>
+  db
+    .selectFrom('registrationCoursePreferences')
+    .innerJoin('registrations', 'registrations.id', 'registrationCoursePreferences.registrationId')
+    .select(['registrationCoursePreferences.registrationId', 'registrationCoursePreferences.golfCourseId'])
+    .where('registrations.eventId', '=', eventId)
+    .orderBy('registrationCoursePreferences.registrationId')
+    .orderBy('registrationCoursePreferences.position')
+    .execute()
+
+/** Tells the rank of a level: 0 is that of the highest, and one that is not there comes last. */
+export async function rankLevels(db: Db): Promise<(levelId: number) => number> {
+  const levels = await db
+    .selectFrom('partnershipLevels')
+    .select('id')
+    .orderBy('donationRangeStart', 'desc')
+    .orderBy('id')
+    .execute()
+  const ranks = new Map(levels.map(({ id }, rank) => [id, rank]))
+  return (levelId) => ranks.get(levelId) ?? levels.length
+}

@@ -1,0 +1,151 @@
+import { recordChange, recordChanges, recordSave } from '#server/audit.ts'
+import { type Caller, nameOf } from '#server/auth/session.ts'
+import type { Trx } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuseVersionConflict } from '#server/optimistic-lock.ts'
+import { Refused, wrongInput } from '#server/refusals.ts'
+import type { Received } from '#shared/contracts/endpoint.ts'
+import type { DinnerTable, dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
+import { nameTable } from '#shared/domain/placement/dinner/seats.ts'
+import { joinNames } from '#shared/domain/text.ts'
+import { maxTableNumber } from '#shared/limits.ts'
+import { changeBoard } from '../core/board-changes.ts'
+import { findSpots } from '../core/golfers-of-event.ts'
+import {
+  deleteTable,
+  findIsPublished,
+  insertTables,
+  listSeated,
+  listTables,
+  listTablesOfRequest,
+  type TableValues,
+  updateIsPublished,
+  updateTable,
+} from './store.ts'
+
+const entity = 'dinnerTable'
+
+type Body<Call extends keyof typeof dinnerEndpoints> = Received<(typeof dinnerEndpoints)[Call]>['body']
+
+/**
+ * Makes several tables, numbered on from the last. Sent again after its answer was lost it gives those that it has made.
+ * @throws {Refused} `not_found`; `corrections_only`; `invalid_input` when there are no numbers left
+ */
+export const addTables = (deps: Deps, caller: Caller, asked: Body<'addDinnerTables'>): Promise<DinnerTable[]> =>
+  changeBoard(deps, caller, asked.eventId, async ({ trx, now, eventId }) => {
+    const { count, seats, zone, requestId } = asked
+    const earlier = await listTablesOfRequest(trx, eventId, requestId)
+    if (earlier.length > 0) return earlier
+    const last = (await listTables(trx, eventId)).at(-1)?.number ?? 0
+    if (last + count > maxTableNumber) throw wrongInput('count', `Table numbers go up to ${maxTableNumber}`)
+    const rows = Array.from({ length: count }, (_, index) => ({
+      number: last + 1 + index,
+      name: '',
+      seats,
+      zone,
+      heldFor: '',
+      requestId,
+    }))
+    await insertTables(trx, eventId, rows)
+    const made = await listTablesOfRequest(trx, eventId, requestId)
+    const line = { entity, action: 'create', eventId }
+    const lines = made.map((table) => ({ ...line, entityId: table.id, after: pickValues(table) }))
+    await recordChanges(trx, nameOf(caller), now, lines)
+    return made
+  })
+
+const pickValues = ({ number, name, seats, zone, heldFor }: TableValues): TableValues => ({
+  number,
+  name,
+  seats,
+  zone,
+  heldFor,
+})
+
+/**
+ * Changes a table, or makes one (id 0).
+ * @throws {Refused} `not_found`; `corrections_only`; `changed_elsewhere`; `invalid_input` for a number that another table has;
+ *   `table_in_use` for fewer seats than guests who sit there, with their names
+ */
+export const saveTable = (deps: Deps, caller: Caller, sent: Body<'saveDinnerTable'>): Promise<DinnerTable> =>
+  changeBoard(deps, caller, sent.eventId, async ({ trx, now, eventId }) => {
+    const tables = await listTables(trx, eventId)
+    const before = tables.find(({ id }) => id === sent.id) ?? null
+    if (sent.id !== 0 && !before) throw new Refused('not_found')
+    if (before) await refuseVersionConflict(trx, { entity, ...before }, sent.version)
+    const isTaken = tables.some(({ id, number }) => id !== sent.id && number === sent.number)
+    if (isTaken) throw wrongInput('number', `Table ${sent.number} already`)
+    // A table may stay as it is with one over its seats; it does not become so by losing seats.
+    if (before && sent.seats < before.seats)
+      await refuseGuests(trx, eventId, before, { path: 'seats', most: sent.seats })
+
+    const values = pickValues(sent)
+    if (before) await updateTable(trx, before.id, { ...values, version: before.version + 1 })
+    else await insertTables(trx, eventId, [{ ...values, requestId: null }])
+    const after = (await listTables(trx, eventId)).find(({ number }) => number === values.number)
+    if (!after) throw new Error(`Table ${values.number} is missing right after a save`)
+    await recordSave(trx, nameOf(caller), now, {
+      entity,
+      entityId: after.id,
+      eventId,
+      before: before && pickValues(before),
+      after: pickValues(after),
+    })
+    return after
+  })
+
+/**
+ * Deletes a table at which nobody sits; one that has gone already is no failure.
+ * @throws {Refused} `not_found`; `corrections_only`; `changed_elsewhere`; `table_in_use` with the names of those who sit there
+ */
+export const removeTable = (deps: Deps, caller: Caller, sent: Body<'deleteDinnerTable'>) =>
+  changeBoard(deps, caller, sent.eventId, async ({ trx, now, eventId }): Promise<Record<string, never>> => {
+    const table = (await listTables(trx, eventId)).find(({ id }) => id === sent.id)
+    if (!table) return {}
+    await refuseVersionConflict(trx, { entity, ...table }, sent.version)
+    await refuseGuests(trx, eventId, table, { path: '', most: 0 })
+    await deleteTable(trx, table.id)
+    await recordChange(trx, nameOf(caller), now, {
+      entity,
+      entityId: table.id,
+      action: 'delete',
+      eventId,
+      before: pickValues(table),
+    })
+    return {}
+  })
+
+/** Refuses a change of a table at which more guests sit than this, and names them. */
+async function refuseGuests(
+  trx: Trx,
+  eventId: number,
+  table: DinnerTable,
+  { path, most }: { path: string; most: number },
+): Promise<void> {
+  const ids = (await listSeated(trx, eventId)).flatMap((diner) => (diner.tableId === table.id ? [diner.dinerId] : []))
+  const spots = await findSpots(trx, eventId, ids)
+  if (ids.length <= most) return
+  const names = ids.map((id) => spots.get(id)?.name ?? '')
+  const message = `${joinNames(names)} ${names.length === 1 ? 'sits' : 'sit'} at ${nameTable(table)}`
+  throw new Refused('table_in_use', { issues: [{ path, message }] })
+}
+
+/** Shows partners the tables of their guests, or no longer. @throws {Refused} `not_found`, `corrections_only` */
+export const publishSeating = (
+  deps: Deps,
+  caller: Caller,
+  { eventId, isPublished }: { eventId: number; isPublished: boolean },
+): Promise<{ isPublished: boolean }> =>
+  changeBoard(deps, caller, eventId, async ({ trx, now }) => {
+    if ((await findIsPublished(trx, eventId)) === isPublished) return { isPublished }
+    await updateIsPublished(trx, eventId, isPublished)
+    await recordChange(trx, nameOf(caller), now, {
+      entity: 'seatingPublication',
+      entityId: eventId,
+      action: 'update',
+      eventId,
+      before: { isPublished: !isPublished },
+      after: { isPublished },
+    })
+    return { isPublished }
+  })

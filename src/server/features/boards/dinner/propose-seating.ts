@@ -1,0 +1,133 @@
+import type { Caller } from '#server/auth/session.ts'
+import type { Db } from '#server/db/tables.ts'
+import { readSnapshot } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { readEventPlan } from '#server/features/attendance/read-event-plan.ts'
+import { requireEvent } from '#server/features/planning/events/store.ts'
+import { Refused } from '#server/refusals.ts'
+import type { Received, ToAnswer } from '#shared/contracts/endpoint.ts'
+import type { dinnerEndpoints, MovedDiners } from '#shared/contracts/placement/dinner.ts'
+import type { ProblemDiner, ProblemPartner, SeatingProblem } from '#shared/domain/placement/dinner/problem.ts'
+import { createSeatingWriter, tellShortage } from '#shared/domain/placement/dinner/sentences.ts'
+import { nameOfPartner } from '#shared/domain/registration/partner-name.ts'
+import { isDiner } from '#shared/domain/spots/spot.ts'
+import { startUpper } from '#shared/domain/text.ts'
+import { mostDinersMoved } from '#shared/limits.ts'
+import { changeBoard } from '../core/board-changes.ts'
+import { versionOf } from '../core/board-version.ts'
+import { nameSpot } from '../core/golfers-of-event.ts'
+import { seatInThread } from '../core/solver/run-worker.ts'
+import { rankLevels } from '../core/store.ts'
+import { listWishes } from '../core/wish-store.ts'
+import { seatInside } from './dinner-board.ts'
+import { listSeated, listTables } from './store.ts'
+
+type Dinner = Omit<SeatingProblem, 'onlyEmptyTables'>
+
+type Propose = typeof dinnerEndpoints.proposeSeating
+
+/**
+ * Tables for whoever has none.
+ * @throws {Refused} `not_found`; `too_many_diners` when more have none than can be seated at once; `proposal_stopped`
+ */
+export async function proposeTables(
+  { db }: Pick<Deps, 'db'>,
+  { eventId, onlyEmptyTables }: Received<Propose>['body'],
+  over: AbortSignal,
+): Promise<ToAnswer<Propose>> {
+  const dinner = await readSnapshot(db, async (snapshot) => {
+    await requireEvent(snapshot, eventId)
+    return readDinner(snapshot, eventId)
+  })
+  if (dinner.diners.filter(({ tableId }) => tableId === null).length > mostDinersMoved) {
+    throw new Refused('too_many_diners')
+  }
+  const problem = { ...dinner, onlyEmptyTables }
+  const proposal = await seatInThread(problem, over)
+  const writer = createSeatingWriter(problem)
+  const partners = new Map(problem.partners.map(({ id, name }) => [id, name]))
+  const diners = new Map(problem.diners.map((diner) => [diner.id, diner]))
+  return {
+    boardVersion: versionOf(dinner),
+    isCutShort: proposal.isCutShort,
+    shortage: proposal.shortage ? startUpper(tellShortage(proposal.shortage)) : '',
+    diners: proposal.diners.map(({ dinerId, to, reason }) => {
+      const { name = '', registrationId = 0 } = diners.get(dinerId) ?? {}
+      return {
+        dinerId,
+        name,
+        registrationId,
+        partner: partners.get(registrationId) ?? '',
+        to,
+        reason: reason.code,
+        words: writer.tellSeat(reason),
+      }
+    }),
+    wishes: proposal.wishes.map(({ wishId, outcome }) => ({
+      wishId,
+      isMet: outcome === 'met',
+      words: writer.tellOutcome(wishId, outcome),
+    })),
+    contradictions: proposal.contradictions.map((one) => ({
+      one: one.one,
+      other: one.other,
+      words: writer.tellContradiction(one),
+    })),
+    before: proposal.before,
+    after: proposal.after,
+  }
+}
+
+/**
+ * Gives guests the tables that were proposed, or as many of them as somebody has kept: all or none, and one change. Sent again
+ * after its answer was lost it finds everything done, and does nothing.
+ * @throws {Refused} `not_found`; `corrections_only`; `board_moved_on` when anything is not as it was when that was proposed;
+ *   whatever moving throws
+ */
+export const applySeating = (
+  deps: Deps,
+  caller: Caller,
+  { eventId, boardVersion, moves }: Received<typeof dinnerEndpoints.applySeating>['body'],
+): Promise<MovedDiners> =>
+  changeBoard(deps, caller, eventId, async (work) => {
+    const dinner = await readDinner(work.trx, eventId)
+    const tableOf = new Map(dinner.diners.map(({ id, tableId }) => [id, tableId]))
+    if (moves.every(({ dinerId, to }) => tableOf.get(dinerId) === to)) return { changeId: 0, words: '', diners: [] }
+    if (versionOf(dinner) !== boardVersion) throw new Refused('board_moved_on')
+    return seatInside(work, { moves: moves.map((move) => ({ ...move, from: null })), action: 'apply' })
+  })
+
+/** Everything a proposal rests on, but for what is asked of it. Call it with a snapshot, or inside `write`. */
+export async function readDinner(db: Db, eventId: number): Promise<Dinner> {
+  const tables = (await listTables(db, eventId)).map(({ id, number, seats, zone, heldFor }) => ({
+    id,
+    number,
+    seats,
+    zone,
+    isHeld: heldFor !== '',
+  }))
+  const tableOf = new Map((await listSeated(db, eventId)).map(({ dinerId, tableId }) => [dinerId, tableId]))
+  const rankOf = await rankLevels(db)
+  const partners: ProblemPartner[] = []
+  const diners: ProblemDiner[] = []
+  for await (const { row, plan } of readEventPlan(db, eventId, 'names')) {
+    const name = nameOfPartner(row)
+    partners.push({
+      id: row.id,
+      name,
+      affiliationId: row.affiliationId,
+      registeredAt: row.createdAt,
+      levelRank: rankOf(row.partnershipLevelId),
+    })
+    for (const spot of plan.view.filter(isDiner)) {
+      diners.push({
+        id: spot.id,
+        spotNumber: spot.spotNumber,
+        registrationId: row.id,
+        tableId: tableOf.get(spot.id) ?? null,
+        name: nameSpot(spot, name),
+      })
+    }
+  }
+  return { tables, partners, diners, wishes: await listWishes(db, eventId, 'dinner') }
+}

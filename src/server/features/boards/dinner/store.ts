@@ -1,0 +1,116 @@
+import { prepared } from '#server/db/prepared.ts'
+import type { DinnerTables } from '#server/db/tables/registrations.ts'
+import type { Db, Trx } from '#server/db/tables.ts'
+import { nameTable, type SeatAfter, type SeatedDiner } from '#shared/domain/placement/dinner/seats.ts'
+import type { Role } from '#shared/domain/registration/permissions.ts'
+
+/** The tables of an event's dinner, and who sits there. */
+
+const tableColumns = ['id', 'version', 'number', 'name', 'seats', 'zone', 'heldFor'] as const
+
+/** The tables in the order of their numbers. */
+export const listTables = (db: Db, eventId: number) => selectTables(db, eventId).execute()
+
+export const listTablesOfRequest = (db: Db, eventId: number, requestId: string) =>
+  selectTables(db, eventId).where('requestId', '=', requestId).execute()
+
+const selectTables = (db: Db, eventId: number) =>
+  db.selectFrom('dinnerTables').select(tableColumns).where('eventId', '=', eventId).orderBy('number')
+
+export type TableValues = Pick<DinnerTables, 'number' | 'name' | 'seats' | 'zone' | 'heldFor'>
+
+export async function insertTables(
+  trx: Trx,
+  eventId: number,
+  tables: readonly (TableValues & { requestId: string | null })[],
+): Promise<void> {
+  await trx
+    .insertInto('dinnerTables')
+    .values(tables.map((table) => ({ eventId, ...table })))
+    .execute()
+}
+
+/** Writes the next version of a table. */
+export async function updateTable(trx: Trx, id: number, values: TableValues & { version: number }): Promise<void> {
+  await trx.updateTable('dinnerTables').set(values).where('id', '=', id).execute()
+}
+
+export async function deleteTable(trx: Trx, id: number): Promise<void> {
+  await trx.deleteFrom('dinnerTables').where('id', '=', id).execute()
+}
+
+/** Everybody who sits at the dinner of an event. */
+export async function listSeated(db: Db, eventId: number): Promise<SeatedDiner[]> {
+  const rows = await db
+    .selectFrom('dinnerSeats')
+    .select(['spotId', 'tableId'])
+    .where('eventId', '=', eventId)
+    .orderBy('spotId')
+    .execute()
+  return rows.map(({ spotId: dinerId, tableId }) => ({ dinerId, tableId }))
+}
+
+/** The tables of everybody who sits at the dinner of an event. */
+export const listTablesOfGuests = (db: Db, eventId: number) =>
+  db
+    .selectFrom('dinnerSeats')
+    .innerJoin('dinnerTables', 'dinnerTables.id', 'dinnerSeats.tableId')
+    .select(['spotId', 'number', 'name'])
+    .where('dinnerSeats.eventId', '=', eventId)
+    .execute()
+
+interface OfRegistration {
+  registrationId: number
+}
+
+/** The guests of a registration who sit, by spot. */
+export const listSeatsOf = prepared((db, of: OfRegistration) => selectSeatsOf(db, of).select('dinnerSeats.spotId'))
+
+/** Where they sit, when partners may see that; else nothing. */
+export const listPublishedSeatsOf = async (db: Db, of: OfRegistration) =>
+  (await listTablesOf(db, of)).filter(({ isSeatingPublished }) => isSeatingPublished)
+
+const listTablesOf = prepared((db, of: OfRegistration) =>
+  selectSeatsOf(db, of)
+    .innerJoin('dinnerTables', 'dinnerTables.id', 'dinnerSeats.tableId')
+    .innerJoin('events', 'events.id', 'dinnerSeats.eventId')
+    .select(['dinnerSeats.spotId', 'dinnerTables.number', 'dinnerTables.name', 'isSeatingPublished']),
+)
+
+/** Where the guests of a registration sit, by spot: `table 12`. Partners don't see the number of a table before it's published. */
+export async function readSeatWords(
+  db: Db,
+  { role, ...of }: OfRegistration & { role: Role },
+): Promise<ReadonlyMap<number, string>> {
+  const seats = await listTablesOf(db, of)
+  return new Map(
+    seats.map((seat) => [seat.spotId, role === 'admin' || seat.isSeatingPublished ? nameTable(seat) : 'a table']),
+  )
+}
+
+const selectSeatsOf = (db: Db, { registrationId }: OfRegistration) =>
+  db
+    .selectFrom('dinnerSeats')
+    .innerJoin('spots', 'spots.id', 'dinnerSeats.spotId')
+    .where('spots.registrationId', '=', registrationId)
+    .orderBy('spots.spotNumber')
+
+/** Writes where diners sit now; whoever has no seat any more has no row. */
+export async function writeSeats(trx: Trx, eventId: number, diners: readonly SeatAfter[]): Promise<void> {
+  if (diners.length === 0) return
+  const ids = diners.map(({ dinerId }) => dinerId)
+  await trx.deleteFrom('dinnerSeats').where('spotId', 'in', ids).execute()
+  const rows = diners.flatMap(({ dinerId: spotId, tableId }) =>
+    tableId === null ? [] : [{ spotId, eventId, tableId }],
+  )
+  if (rows.length > 0) await trx.insertInto('dinnerSeats').values(rows).execute()
+}
+
+export async function findIsPublished(db: Db, eventId: number): Promise<boolean> {
+  const event = await db.selectFrom('events').select('isSeatingPublished').where('id', '=', eventId).executeTakeFirst()
+  return event?.isSeatingPublished ?? false
+}
+
+export async function updateIsPublished(trx: Trx, eventId: number, isSeatingPublished: boolean): Promise<void> {
+  await trx.updateTable('events').set({ isSeatingPublished }).where('id', '=', eventId).execute()
+}

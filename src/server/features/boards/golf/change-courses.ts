@@ -1,0 +1,79 @@
+import { recordChanges } from '#server/audit.ts'
+import { nameOf } from '#server/auth/session.ts'
+import type { Db } from '#server/db/tables.ts'
+import { listPlacesOf } from '#server/features/attendance/store.ts'
+import { listCoursesOfEvent } from '#server/features/planning/events/store.ts'
+import type { BoardWork } from '../core/board-changes.ts'
+import { listAssigned, updateCourses } from '../core/store.ts'
+
+export interface Course {
+  id: number
+  name: string
+}
+
+/** The courses of registrations before and after a change, by their ids. */
+export type AssignedCourses = ReadonlyMap<number, { before: Course | null; after: Course | null }>
+
+/** A registration with the course that it has before a change. */
+interface BeforeChange {
+  assignedGolfCourseId: number | null
+  courseName: string | null
+}
+
+/** Writes the course of partners, and a line for each. */
+export async function changeCourses(
+  { trx, caller, now, eventId }: BoardWork,
+  partners: readonly (BeforeChange & { id: number })[],
+  course: Course | null,
+): Promise<void> {
+  const ids = partners.map(({ id }) => id)
+  await updateCourses(trx, ids, course?.id ?? null)
+  const lines = partners.map((partner) => ({
+    eventId,
+    entityId: partner.id,
+    registrationId: partner.id,
+    ...toCourseChange(partner, course),
+  }))
+  await recordChanges(trx, nameOf(caller), now, lines)
+}
+
+/** What the audit trail tells of it. */
+export const toCourseChange = (before: BeforeChange, course: Course | null) => ({
+  entity: 'assignedCourse',
+  action: 'update',
+  before: { assignedGolfCourseId: before.assignedGolfCourseId, name: before.courseName ?? '' },
+  after: { assignedGolfCourseId: course?.id ?? null, name: course?.name ?? '' },
+})
+
+/** Gives registrations the courses that they have after a change of the board. */
+export async function assignCourses(work: BoardWork, assigned: AssignedCourses): Promise<void> {
+  const byCourse = Map.groupBy(assigned, ([, { after }]) => after?.id)
+  for (const group of byCourse.values()) {
+    const partners = group.map(([id, { before }]) => ({
+      id,
+      assignedGolfCourseId: before?.id ?? null,
+      courseName: before?.name ?? null,
+    }))
+    await changeCourses(work, partners, group[0]?.[1].after ?? null)
+  }
+}
+
+/**
+ * Whether these courses can be changed like that now: each registration has the one from before, the event has the one that it
+ * is to get, and nobody of it stands on a hole but the golfers who move with it.
+ */
+export async function canAssign(
+  db: Db,
+  eventId: number,
+  assigned: AssignedCourses,
+  movingIds: readonly number[],
+): Promise<boolean> {
+  if (assigned.size === 0) return true
+  const ids = [...assigned.keys()]
+  const present = new Map((await listAssigned(db, ids)).map((row) => [row.id, row.assignedGolfCourseId]))
+  const offered = new Set((await listCoursesOfEvent(db, eventId)).map(({ id }) => id))
+  const isAsBefore = [...assigned].every(
+    ([id, { before, after }]) => present.get(id) === (before?.id ?? null) && (!after || offered.has(after.id)),
+  )
+  return isAsBefore && (await listPlacesOf(db, ids)).every(({ spotId }) => movingIds.includes(spotId))
+}

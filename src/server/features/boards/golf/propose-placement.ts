@@ -1,0 +1,211 @@
+import type { Caller } from '#server/auth/session.ts'
+import type { Db } from '#server/db/tables.ts'
+import { readSnapshot } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { type EventRegistration, readEventPlan } from '#server/features/attendance/read-event-plan.ts'
+import { listCoursesOfEvent, requireEvent } from '#server/features/planning/events/store.ts'
+import { Refused, wrongInput } from '#server/refusals.ts'
+import type { Received, ToAnswer } from '#shared/contracts/endpoint.ts'
+import type { MovedGolfers } from '#shared/contracts/placement/board.ts'
+import type { placementProposalEndpoints } from '#shared/contracts/placement/proposal.ts'
+import { listSecondTeamHoles } from '#shared/domain/placement/hole-rows.ts'
+import type { PlacementProblem, ProblemGolfer, ProblemRegistration } from '#shared/domain/placement/proposal/problem.ts'
+import type { PlacementProposal } from '#shared/domain/placement/proposal/proposal.ts'
+import { createWriter } from '#shared/domain/placement/proposal/sentences.ts'
+import { isSameTeam } from '#shared/domain/placement/teams.ts'
+import { nameOfPartner } from '#shared/domain/registration/partner-name.ts'
+import { changeBoard } from '../core/board-changes.ts'
+import { versionOf } from '../core/board-version.ts'
+import { nameSpot } from '../core/golfers-of-event.ts'
+import { proposeInThread } from '../core/solver/run-worker.ts'
+import { listHoles, listPreferredCourses, rankLevels, toPlace } from '../core/store.ts'
+import { listWishes } from '../core/wish-store.ts'
+import { type AssignedCourses, assignCourses } from './change-courses.ts'
+import { moveInside } from './move-golfers.ts'
+
+type Call = typeof placementProposalEndpoints.proposePlacement
+
+/** What could be done with the board as it is now. @throws {Refused} `not_found`, `proposal_stopped` */
+export async function proposePlacement(
+  { db }: Pick<Deps, 'db'>,
+  { eventId, options }: Received<Call>['body'],
+  over: AbortSignal,
+): Promise<ToAnswer<Call>> {
+  const board = await readSnapshot(db, async (snapshot) => {
+    await requireEvent(snapshot, eventId)
+    return readBoardToFill(snapshot, eventId)
+  })
+  const problem = { ...board, options }
+  return { boardVersion: versionOf(board), ...inWords(problem, await proposeInThread(problem, over)) }
+}
+
+function inWords(problem: PlacementProblem, proposal: PlacementProposal): Omit<ToAnswer<Call>, 'boardVersion'> {
+  const writer = createWriter(problem)
+  const registrations = new Map(problem.registrations.map((registration) => [registration.id, registration]))
+  const golfers = new Map(problem.golfers.map((golfer) => [golfer.id, golfer]))
+  const partnerOf = (registrationId: number) => registrations.get(registrationId)?.name ?? ''
+  const wantedBy = (registrationId: number) => {
+    const offered = (id: number) => problem.courses.some((course) => course.id === id && course.isActive)
+    return registrations.get(registrationId)?.preferences.find(offered)
+  }
+  return {
+    contradictions: proposal.contradictions.map((one) => ({
+      one: one.one,
+      other: one.other,
+      words: writer.tellContradiction(one),
+    })),
+    shortages: proposal.shortages.map((shortage) => ({
+      ...shortage,
+      words: writer.tellShortage(shortage),
+      candidates: shortage.candidates.map((one) => ({ ...one, partner: partnerOf(one.registrationId) })),
+    })),
+    courses: proposal.courses.map((choice) => ({
+      registrationId: choice.registrationId,
+      partner: partnerOf(choice.registrationId),
+      golfCourseId: choice.golfCourseId,
+      choice: choice.choice,
+      words: writer.tellChoice(choice, wantedBy(choice.registrationId)),
+    })),
+    withoutCourse: proposal.withoutCourse.toReversed().map((without) => ({
+      registrationId: without.registrationId,
+      partner: partnerOf(without.registrationId),
+      golfers: without.golfers,
+      words: writer.tellNoCourse(without),
+    })),
+    areCoursesProven: proposal.areCoursesProven,
+    isCutShort: proposal.isCutShort,
+    alone: proposal.alone.map((one) => ({ golferId: one.golferId, words: writer.tellAlone(one) })),
+    golfers: proposal.golfers.map(({ golferId, to, reason }) => {
+      const { name = '', registrationId = 0 } = golfers.get(golferId) ?? {}
+      return {
+        golferId,
+        name,
+        registrationId,
+        partner: partnerOf(registrationId),
+        to,
+        reason: reason.code,
+        words: writer.tellPlace(reason),
+      }
+    }),
+    wishes: proposal.wishes.map(({ wishId, outcome }) => ({
+      wishId,
+      isMet: outcome === 'met',
+      words: writer.tellOutcome(wishId, outcome),
+    })),
+    before: proposal.before,
+    after: proposal.after,
+  }
+}
+
+/** Everything a proposal rests on, but for what is asked of it. */
+type Board = Omit<PlacementProblem, 'options'>
+
+/** Call it with a snapshot, or inside `write`. */
+async function readBoardToFill(db: Db, eventId: number): Promise<Board> {
+  const holes = Map.groupBy(await listHoles(db, eventId), ({ golfCourseId }) => golfCourseId)
+  const offered = (await listCoursesOfEvent(db, eventId)).toSorted((one, other) => one.id - other.id)
+  const courses = offered.map(({ id, name, isActive, shotgunOrder }) => {
+    const ofCourse = (holes.get(id) ?? []).map(({ golfCourseHoleDetailId, holeNumber, isPar3 }) => ({
+      id: golfCourseHoleDetailId,
+      holeNumber,
+      isPar3,
+    }))
+    return { id, name, isActive, holes: ofCourse, shotgunOrder: listSecondTeamHoles(shotgunOrder, ofCourse) }
+  })
+  const preferences = Map.groupBy(await listPreferredCourses(db, eventId), ({ registrationId }) => registrationId)
+  const rankOf = await rankLevels(db)
+  const registrations: ProblemRegistration[] = []
+  const golfers: ProblemGolfer[] = []
+  for await (const registration of readEventPlan(db, eventId, 'names')) {
+    const { row } = registration
+    registrations.push({
+      id: row.id,
+      name: nameOfPartner(row),
+      levelRank: rankOf(row.partnershipLevelId),
+      registeredAt: row.createdAt,
+      golfCourseId: row.assignedGolfCourseId,
+      preferences: (preferences.get(row.id) ?? []).map(({ golfCourseId }) => golfCourseId),
+    })
+    golfers.push(...toGolfers(registration))
+  }
+  return { courses, registrations, golfers, wishes: await listWishes(db, eventId, 'golf') }
+}
+
+function toGolfers({ row, plan, places }: EventRegistration): ProblemGolfer[] {
+  return plan.golfers.map((spot) => {
+    const place = places.get(spot.id)
+    return {
+      id: spot.id,
+      name: nameSpot(spot, nameOfPartner(row)),
+      spotNumber: spot.spotNumber,
+      registrationId: row.id,
+      place: place ? toPlace(place) : null,
+    }
+  })
+}
+
+type Applied = Received<typeof placementProposalEndpoints.applyPlacement>['body']
+
+/**
+ * Gives partners and golfers what was proposed to them, or as much of it as somebody has kept: all or nothing, and one change
+ * of the board. Sent again after its answer was lost it finds everything done, and does nothing.
+ *
+ * @throws {Refused} `not_found`; `corrections_only`; `board_moved_on` when anything is not as it was when that was proposed;
+ *   `invalid_input`, and whatever moving throws
+ */
+export const applyPlacement = (deps: Deps, caller: Caller, applied: Applied): Promise<MovedGolfers> =>
+  changeBoard(deps, caller, applied.eventId, async (work) => {
+    const { eventId, boardVersion, courses, moves, allowFifth = false } = applied
+    if (courses.length + moves.length === 0) throw wrongInput('moves', 'Nothing to apply')
+    const board = await readBoardToFill(work.trx, eventId)
+    if (isDone(board, applied)) return { changeId: 0, words: '', golfers: [] }
+    if (versionOf(board) !== boardVersion) throw new Refused('board_moved_on')
+
+    const assigned = readCourses(board, courses)
+    await assignCourses(work, assigned)
+    // In the order of their seats, so that everybody gets the cart that was proposed.
+    const bySeat = moves.toSorted((one, other) => one.to.seat - other.to.seat)
+    return moveInside(work, {
+      moves: bySeat.map(({ golferId, to: { golfCourseHoleDetailId, teamNumber } }) => ({
+        golferId,
+        from: null,
+        to: { golfCourseHoleDetailId, teamNumber },
+      })),
+      allowFifth,
+      action: 'apply',
+      assigned,
+      assignedGolferIds: board.golfers.filter(({ registrationId }) => assigned.has(registrationId)).map(({ id }) => id),
+    })
+  })
+
+function isDone({ registrations, golfers }: Board, { courses, moves }: Applied): boolean {
+  const courseOf = new Map(registrations.map(({ id, golfCourseId }) => [id, golfCourseId]))
+  const placeOf = new Map(golfers.map(({ id, place }) => [id, place]))
+  return (
+    courses.every(({ registrationId, golfCourseId }) => courseOf.get(registrationId) === golfCourseId) &&
+    moves.every(({ golferId, to }) => isSameTeam(placeOf.get(golferId) ?? null, to))
+  )
+}
+
+function readCourses({ registrations, courses, golfers }: Board, wanted: Applied['courses']): AssignedCourses {
+  const byId = new Map(registrations.map((registration) => [registration.id, registration]))
+  const assigned: [number, { before: null; after: { id: number; name: string } }][] = wanted.map(
+    ({ registrationId, golfCourseId }, index) => {
+      const registration = byId.get(registrationId)
+      const course = courses.find(({ id }) => id === golfCourseId)
+      if (!registration) throw wrongInput(`courses.${index}.registrationId`, 'This partner doesn’t exist')
+      if (registration.golfCourseId !== null) {
+        throw wrongInput(`courses.${index}.registrationId`, 'This partner already has a course')
+      }
+      if (!golfers.some((golfer) => golfer.registrationId === registrationId)) {
+        throw wrongInput(`courses.${index}.registrationId`, 'This partner has no golfers')
+      }
+      if (!course) throw wrongInput(`courses.${index}.golfCourseId`, 'This course isn’t part of the event')
+      if (!course.isActive) throw wrongInput(`courses.${index}.golfCourseId`, 'This course is inactive')
+      return [registrationId, { before: null, after: { id: course.id, name: course.name } }]
+    },
+  )
+  const unique = new Map(assigned)
+  if (unique.size < assigned.length) throw wrongInput('courses', 'A partner can have only one course')
+  return unique
+}

@@ -1,0 +1,272 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { write } from '#server/db/transaction.ts'
+import type { NamedSide, WishToSave } from '#shared/contracts/placement/wishes.ts'
+import { mostWishes } from '#shared/limits.ts'
+import { everything } from '#tests/support/models/any-placement-problem.ts'
+import { openBoardWorld } from '#tests/support/models/board-world.ts'
+import { toSave } from '#tests/support/registrations.ts'
+import { listWishes } from '../core/wish-store.ts'
+
+async function openWishes() {
+  const opened = await openBoardWorld()
+  const { world, event, board, addPartner } = opened
+  const acme = await addPartner(4, { contact: { nameForMarketingMaterials: 'Acme' } })
+  const birch = await addPartner(4, { contact: { nameForMarketingMaterials: 'Birch' } })
+  const lou = await world.as(await world.build.user({ role: 'admin', firstName: 'Lou', lastName: 'Ray' }))
+  const sideOf = ({ registration, golferIds }: typeof acme, index: number | null = null) => ({
+    registrationId: registration.id,
+    spotId: index === null ? null : (golferIds[index] ?? 0),
+  })
+  const wish: WishToSave = {
+    eventId: event.id,
+    id: 0,
+    part: 'golf',
+    kind: 'with',
+    strength: 'prefer',
+    note: '',
+    one: sideOf(acme, 0),
+    other: sideOf(birch, 0),
+  }
+  const save = (more: Partial<WishToSave> = {}, visitor = board) =>
+    visitor.call('enterWish', { body: { ...wish, ...more } })
+  const read = async () => (await board.call('listWishes', { params: { eventId: event.id } })).answer
+  const propose = async () =>
+    (await board.call('proposePlacement', { body: { eventId: event.id, options: everything } })).answer
+  const linesOf = () =>
+    world.db.selectFrom('auditTrail').select(['who', 'action']).where('entity', '=', 'wish').orderBy('id').execute()
+  return { ...opened, acme, birch, lou, wish, sideOf, save, read, propose, linesOf }
+}
+
+let opened: Awaited<ReturnType<typeof openWishes>>
+beforeEach(async () => {
+  opened = await openWishes()
+})
+
+const ids = ({ registrationId, spotId }: NamedSide) => ({ registrationId, spotId })
+
+describe('A wish', () => {
+  test('is entered, changed and deleted, each with a line of the audit trail', async () => {
+    const { acme, birch, lou, save, read, linesOf, sideOf } = opened
+    const { id } = (await save({ note: 'Old friends' })).answer
+    const [entered] = (await read()).wishes
+    expect(entered).toMatchObject({ id, version: 1, kind: 'with', strength: 'prefer', note: 'Old friends' })
+    expect(entered).toMatchObject({
+      author: 'Kim Shaw',
+      asked: [],
+      one: { partner: 'Acme' },
+      other: { partner: 'Birch' },
+    })
+    expect(entered?.words).toBe(`${acme.registration.attendees[0]?.name} with ${birch.registration.attendees[0]?.name}`)
+    expect(entered?.standing).toEqual({ isMet: false, words: 'at least one of them isn’t placed' })
+
+    await save({ id, version: 1, kind: 'notWith', strength: 'must', other: sideOf(birch) }, lou)
+    const [changed] = (await read()).wishes
+    expect(changed).toMatchObject({ id, version: 2, kind: 'notWith', strength: 'must', note: '' })
+    expect(changed?.other).toEqual({ ...sideOf(birch), name: 'Birch', partner: 'Birch' })
+    await lou.call('deleteWish', { body: { id, version: 2 } })
+    expect((await lou.call('deleteWish', { body: { id, version: 2 } })).status).toBe(200)
+    expect((await read()).wishes).toEqual([])
+    expect(await linesOf()).toEqual([
+      { who: 'Kim Shaw', action: 'create' },
+      { who: 'Lou Ray', action: 'update' },
+      { who: 'Lou Ray', action: 'delete' },
+    ])
+  })
+
+  test('is the same whoever is named first, and entered once', async () => {
+    const { world, acme, birch, event, save, read, linesOf, sideOf, lou } = opened
+    const first = (await save()).answer
+    expect((await save()).answer).toEqual(first)
+    expect((await save({ one: sideOf(birch, 0), other: sideOf(acme, 0) }, lou)).answer).toEqual(first)
+    expect(await linesOf()).toHaveLength(1)
+    expect((await save({ strength: 'must' })).problem).toMatchObject({ status: 409, code: 'wish_exists' })
+    expect((await save({ one: sideOf(birch), other: sideOf(acme, 1) })).status).toBe(200)
+    const [, partners] = (await read()).wishes
+    expect(partners && [ids(partners.one), ids(partners.other)]).toEqual([sideOf(acme, 1), sideOf(birch)])
+    // At the dinner it is another one, and in a cart, too.
+    await save({ part: 'dinner' })
+    await save({ kind: 'ridesWith' })
+    expect(await listWishes(world.db, event.id, 'dinner')).toMatchObject([
+      { kind: 'with', strength: 'prefer', one: { spotId: acme.golferIds[0] }, other: { spotId: birch.golferIds[0] } },
+    ])
+    expect(await listWishes(world.db, event.id, 'golf')).toHaveLength(3)
+  })
+
+  test('of nobody, of oneself or of somebody who does not come is refused, with the field', async () => {
+    const { world, event, acme, birch, save, sideOf, read } = opened
+    const other = await world.build.event({
+      eventDate: '2026-05-14',
+      registrationOpenDate: '2026-01-04',
+      onlineUpdatesCloseDate: '2026-04-23',
+    })
+    const away = await world.build.registration({ eventId: other.id })
+    const diner = await world.build.registration({
+      named: 'all',
+      choices: { golfersIncluded: 0, dinnersIncluded: 1, vipsIncluded: 0 },
+      creator: opened.admin,
+    })
+    const attempts: [Partial<WishToSave>, string, string][] = [
+      [{ other: sideOf(acme, 0) }, 'other', 'Choose two different people'],
+      [{ one: { registrationId: 4711, spotId: null } }, 'one', 'This partner is no longer registered'],
+      [{ one: { registrationId: away.id, spotId: null } }, 'one', 'This partner is no longer registered'],
+      [{ one: { ...sideOf(acme), spotId: birch.golferIds[0] ?? 0 } }, 'one', 'This guest is no longer registered'],
+      [{ other: { registrationId: diner.id, spotId: null } }, 'other', 'This partner has no golfers'],
+      [
+        { other: { registrationId: diner.id, spotId: diner.attendees[0]?.id ?? 0 } },
+        'other',
+        'This guest doesn’t golf',
+      ],
+      [{ part: 'dinner', kind: 'ridesWith' }, 'kind', 'Dinner has no carts'],
+    ]
+    for (const [more, path, message] of attempts) {
+      expect((await save(more)).problem.issues).toEqual([{ path, message }])
+    }
+    expect((await save({ note: 'x'.repeat(201) })).status).toBe(400)
+    expect((await save({ id: 4711 })).status).toBe(404)
+    expect((await save({ eventId: 4711 })).status).toBe(404)
+    expect((await save({ eventId: other.id })).problem.code).toBe('corrections_only')
+    expect((await read()).wishes).toEqual([])
+    await save({ part: 'dinner', other: { registrationId: diner.id, spotId: null } })
+    expect(await listWishes(world.db, event.id, 'dinner')).toHaveLength(1)
+  })
+
+  test('goes with the spot that it names, and the audit trail says so', async () => {
+    const { board, acme, birch, save, read, linesOf, sideOf } = opened
+    await save({ other: sideOf(birch, 3) })
+    await save({ one: sideOf(acme), other: sideOf(birch) })
+    const { registration } = birch
+    const body = {
+      ...toSave(registration),
+      donation: { ...registration.donation, golfersIncluded: 3 },
+      attendees: registration.attendees.slice(0, 3),
+      confirmDrop: true,
+    }
+    expect((await board.call('saveRegistration', { body })).status).toBe(200)
+    expect((await read()).wishes.map(({ words }) => words)).toEqual(['Acme with Birch'])
+    expect((await linesOf()).at(-1)).toEqual({ who: 'Kim Shaw', action: 'drop' })
+    const log = (await board.call('getRegistrationLog', { params: { id: acme.registration.id } })).answer
+    expect(log.changes.flatMap(({ sentences }) => sentences)[0]).toMatch(/^Kim Shaw removed a guest and the pairing/)
+    expect((await save({ other: sideOf(birch, 3) })).problem.issues).toEqual([
+      { path: 'other', message: 'This guest is no longer registered' },
+    ])
+  })
+
+  test('of a deleted registration is nowhere, and is back when that is restored', async () => {
+    const { world, event, board, birch, save, read, propose } = opened
+    const { id } = (await save()).answer
+    await board.call('deleteRegistration', { params: { id: birch.registration.id } })
+    expect((await read()).wishes).toEqual([])
+    expect(await listWishes(world.db, event.id, 'golf')).toEqual([])
+    expect((await propose()).wishes).toEqual([])
+    expect((await save({ id, strength: 'must' })).status).toBe(404)
+    await board.call('restoreRegistration', { body: { registrationId: birch.registration.id } })
+    expect((await read()).wishes).toMatchObject([{ id }])
+  })
+
+  test('of two organizers who change it at once is changed by one, who is named to the other', async () => {
+    const { lou, save, read, linesOf } = opened
+    const { id } = (await save()).answer
+    const replies = await Promise.all([
+      save({ id, version: 1, strength: 'must' }),
+      save({ id, version: 1, note: 'Neighbors' }, lou),
+    ])
+    const refused = replies.filter(({ status }) => status === 409)
+    expect(refused).toHaveLength(1)
+    const who = replies[0]?.status === 200 ? 'Kim Shaw' : 'Lou Ray'
+    expect(refused[0]?.problem).toMatchObject({ code: 'changed_elsewhere', changed: { by: who, version: 2 } })
+    expect((await read()).wishes).toMatchObject([{ version: 2 }])
+    expect(await linesOf()).toHaveLength(2)
+  })
+
+  test('that two enter at once is there once', async () => {
+    const { lou, save, read, linesOf } = opened
+    const [one, other] = await Promise.all([save(), save({}, lou)])
+    expect(one.answer).toEqual(other.answer)
+    expect((await read()).wishes).toHaveLength(1)
+    expect(await linesOf()).toHaveLength(1)
+  })
+
+  test('too many is refused, and the limit named', async () => {
+    const { world, event, acme, addPartner, save } = opened
+    const { golferIds } = await addPartner(99)
+    const pairs = acme.golferIds.flatMap((one) => golferIds.map((other) => [one, other] as const)).slice(0, mostWishes)
+    expect(pairs).toHaveLength(mostWishes)
+    await write(world.db, (trx) =>
+      trx
+        .insertInto('wishes')
+        .values(
+          pairs.map(([one, other]) => ({
+            eventId: event.id,
+            part: 'golf' as const,
+            kind: 'with' as const,
+            strength: 'prefer' as const,
+            oneSpotId: Math.min(one, other),
+            otherSpotId: Math.max(one, other),
+            oneRegistrationId: null,
+            otherRegistrationId: null,
+            note: '',
+            authorId: null,
+            author: 'Ada',
+            createdAt: world.clock.now.toISOString(),
+            version: 1,
+          })),
+        )
+        .execute(),
+    )
+    const { problem } = await save()
+    expect(problem).toMatchObject({ status: 409, code: 'too_many_wishes' })
+    expect(problem.detail).toContain(String(mostWishes))
+  })
+})
+
+describe('Proposal', () => {
+  test('counts with the wishes, tells what became of each, and is not applied when they have changed since', async () => {
+    const { event, board, acme, birch, save, sideOf, propose, read } = opened
+    await save({ strength: 'must' })
+    await save({ kind: 'notWith', strength: 'must', one: sideOf(acme, 1), other: sideOf(birch, 1) })
+    await save({ part: 'dinner', kind: 'notWith', strength: 'must' })
+    const proposal = await propose()
+    expect(proposal.wishes.map(({ isMet }) => isMet)).toEqual([true, true])
+    expect(proposal.after).toMatchObject({ wishes: 2, wishesMet: 2 })
+    const apply = (boardVersion: string, moves = proposal.golfers) =>
+      board.call('applyPlacement', {
+        body: {
+          eventId: event.id,
+          boardVersion,
+          courses: [],
+          moves: moves.flatMap(({ golferId, to }) => (to ? [{ golferId, to }] : [])),
+        },
+      })
+    await save({ kind: 'with', one: sideOf(acme, 2), other: sideOf(birch, 2) })
+    expect((await apply(proposal.boardVersion)).problem.code).toBe('board_moved_on')
+    const again = await propose()
+    expect((await apply(again.boardVersion, again.golfers)).status).toBe(200)
+    const { wishes } = await read()
+    expect(wishes.filter(({ part }) => part === 'golf').map(({ standing }) => standing?.isMet)).toEqual(
+      again.wishes.map(({ isMet }) => isMet),
+    )
+    expect(wishes.find(({ part }) => part === 'dinner')?.standing).toEqual({ isMet: true, words: '' })
+  })
+
+  test('names wishes that contradict, as the list does, with both sides', async () => {
+    const { acme, birch, save, sideOf, propose, read } = opened
+    const [ann, bo] = [acme.registration.attendees[0]?.name, birch.registration.attendees[0]?.name]
+    await save({ strength: 'must' })
+    await save({ strength: 'must', kind: 'notWith', one: sideOf(birch, 0), other: sideOf(acme, 0) })
+    const words = `${ann} with ${bo}, and ${ann} apart from ${bo}: both aren’t possible.`
+    expect((await read()).contradictions).toMatchObject([{ words }])
+    expect((await propose()).contradictions).toMatchObject([{ words: `${words} Neither pairing was used.` }])
+  })
+})
+
+test('The board has the wishes of the golf with the names of both sides', async () => {
+  const { event, board, acme, birch, save, sideOf } = opened
+  await save({ one: sideOf(acme), other: sideOf(birch, 0), kind: 'notWith' })
+  await save({ part: 'dinner' })
+  const { answer } = await board.call('getPlacementBoard', { params: { eventId: event.id } })
+  expect(answer).toMatchObject({
+    waitingRequests: 0,
+    wishes: [{ kind: 'notWith', one: { spotId: birch.golferIds[0] }, other: { name: 'Acme', spotId: null } }],
+  })
+  expect(answer.wishes).toHaveLength(1)
+})

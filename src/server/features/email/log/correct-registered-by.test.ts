@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { write } from '#server/db/transaction.ts'
+import { queueRegisteredBy } from '#server/features/registrations/emails/registration-mails.ts'
+import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
+import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
+
+const misspelt = 'beo@acme.test'
+const right = 'Bea@acme.test'
+
+let world: World
+let stored: BuiltRegistration
+let asAdmin: Visitor
+let mailId: number
+
+beforeEach(async () => {
+  world = await openWorld()
+  const registeredByEmails = [misspelt, 'cas@acme.test']
+  stored = await world.build.registration({ contact: { email: 'ann@acme.test', registeredByEmails } })
+  asAdmin = await world.as(await world.build.user({ role: 'admin', firstName: 'Kim', lastName: 'Day' }))
+  await write(world.db, (trx) => queueRegisteredBy(trx, stored, misspelt, world.clock.now))
+  mailId = (await world.mailbox.takeOne()).id
+})
+
+const resend = (to: string, sent: { requestId?: string; correctRegisteredBy?: boolean } = {}) =>
+  asAdmin.call('resendRegistrationMail', {
+    body: { id: stored.id, mailId, to, requestId: randomUUID(), correctRegisteredBy: true, ...sent },
+  })
+const params = () => ({ params: { id: stored.id } })
+const readLog = async () => (await asAdmin.call('getRegistrationLog', params())).answer
+const readVersion = async () => (await asAdmin.call('getRegistration', params())).answer.version
+const openAs = async (email: string) =>
+  (await (await world.as(await world.build.user({ email }))).call('getRegistration', params())).status
+
+describe('An invitation to a corrected address', () => {
+  test('lets its new reader in, and the other no longer', async () => {
+    const [openRight, openMisspelt] = [await openAs(right), await openAs(misspelt)]
+    expect([openRight, openMisspelt]).toEqual([404, 200])
+    expect((await resend(right)).answer.to).toBe(right)
+    expect((await world.mailbox.takeOne()).to).toBe(right)
+    const reader = await world.db.selectFrom('users').select(['id', 'email']).execute()
+    const statuses = await Promise.all(
+      [right, misspelt].map(async (email) => {
+        const user = reader.find((one) => one.email === email) ?? { id: 0 }
+        return (await (await world.as(user)).call('getRegistration', params())).status
+      }),
+    )
+    expect(statuses).toEqual([200, 404])
+  })
+
+  test('is a change of the registration, told in words', async () => {
+    const before = await readVersion()
+    await resend(right)
+    expect(await readVersion()).toBe(before + 1)
+    const { registeredByEmails, changes } = await readLog()
+    expect(registeredByEmails).toEqual([right, 'cas@acme.test'])
+    expect(changes.flatMap(({ sentences }) => sentences)).toEqual(
+      expect.arrayContaining([
+        `Kim Day sent the invitation to name attendees again to ${right}.`,
+        `Kim Day added ${right} to the people who can enter attendee names.`,
+        `Kim Day removed ${misspelt} from the people who can enter attendee names.`,
+      ]),
+    )
+  })
+
+  test('asked for twice corrects once', async () => {
+    const requestId = randomUUID()
+    const before = await readVersion()
+    await Promise.all([resend(right, { requestId }), resend(right, { requestId })])
+    await resend(right, { requestId })
+    expect(await readVersion()).toBe(before + 1)
+    expect((await world.mailbox.takeOne()).to).toBe(right)
+    expect(await world.mailbox.empty()).toEqual([])
+  })
+})
+
+describe('The list stays as it is', () => {
+  let version: number
+  beforeEach(async () => {
+    version = await readVersion()
+  })
+
+  test.each([
+    ['when nobody asked for a correction', right, false],
+    ["for the contact's address", 'ANN@acme.test', true],
+    ['for an address that is on it', 'Cas@acme.test', true],
+    ['for the same address', misspelt.toUpperCase(), true],
+  ])('%s', async (_, to, correctRegisteredBy) => {
+    await resend(to, { correctRegisteredBy })
+    expect((await readLog()).registeredByEmails).toEqual([misspelt, 'cas@acme.test'])
+    expect(await readVersion()).toBe(version)
+    expect((await world.mailbox.takeOne()).to).toBe(to)
+  })
+
+  test('when the event is over, and no mail goes to the other address', async () => {
+    world.clock.now = new Date('2028-01-01T12:00:00.000Z')
+    expect((await resend(right)).problem).toMatchObject({ status: 403, code: 'corrections_only' })
+    expect(await world.mailbox.empty()).toEqual([])
+    expect((await resend(right, { correctRegisteredBy: false })).status).toBe(200)
+    expect(await readVersion()).toBe(version)
+  })
+
+  test('when the misspelt address was taken off it meanwhile', async () => {
+    await write(world.db, (trx) => trx.deleteFrom('registrationRegisteredBy').where('email', '=', misspelt).execute())
+    await resend(right)
+    expect((await readLog()).registeredByEmails).toEqual(['cas@acme.test'])
+    expect(await readVersion()).toBe(version)
+  })
+})

@@ -1,0 +1,28 @@
+import type { Selectable } from 'kysely'
+import type { Outbox } from '#server/db/tables/mail-and-log.ts'
+import type { Db } from '#server/db/tables.ts'
+import { judgeReader } from '#server/features/registrations/emails/waiting-mails.ts'
+import { openMailed } from '#server/features/registrations/guest-links/guest-link-mail.ts'
+import type { WhyNot } from '#server/mail/deliver.ts'
+import { judgeMailing } from '../mailings/mailing-mail.ts'
+import { judgeGuestReminderMail, judgeNamesReminder } from '../reminders/reminder-mail.ts'
+
+type Judge = (db: Db, mail: Selectable<Outbox>, now: Date) => Promise<object | null>
+
+/** What the writers of these mails ask before one leaves. */
+const judges: Readonly<Record<string, Judge>> = {
+  confirmation: judgeReader,
+  registeredBy: judgeReader,
+  registeredFor: judgeReader,
+  namesReminder: judgeNamesReminder,
+  guestLink: openMailed,
+  guestReminder: judgeGuestReminderMail,
+  mailing: judgeMailing,
+}
+
+/** Why a mail of the outbox would not leave any more; null when it would. */
+export async function findWhyNot(db: Db, outboxId: number, now: Date): Promise<WhyNot | null> {
+  const mail = await db.selectFrom('outbox').selectAll().where('id', '=', outboxId).executeTakeFirstOrThrow()
+  const judged = await judges[mail.kind]?.(db, mail, now)
+  return judged && 'whyNot' in judged ? (judged as WhyNot) : null
+}

@@ -1,0 +1,95 @@
+import type { RegistrationPass } from '#server/auth/authorization.ts'
+import type { Db } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import { findStoredRegistration, type StoredRegistration } from '#server/features/registrations/stored-registration.ts'
+import { putInAddress } from '#server/mail/layout.ts'
+import { orNotFound, Refused } from '#server/refusals.ts'
+import { readSettings } from '#server/settings.ts'
+import type {
+  LoggedMail,
+  MailsPage,
+  ReadableMail,
+  RegistrationLog,
+} from '#shared/contracts/registrations/registration-log.ts'
+import { isCurrentEvent, registrationState, todayIn } from '#shared/domain/event/event-window.ts'
+import { type MailState, nameMailKind, writeMailLine } from '#shared/domain/mail/mail-log.ts'
+import { logLinesPerPage } from '#shared/limits.ts'
+import { readChanges } from './read-changes.ts'
+import { findConfirmation, findMail, type ListedMail, listMails, type MailRow } from './store.ts'
+
+/** The mails of a registration and what anyone changed of it, the latest first, and of each the first part. @throws {Refused} not_found */
+export async function readRegistrationLog(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  pass: RegistrationPass,
+): Promise<RegistrationLog> {
+  const stored = orNotFound(await findStoredRegistration(db, pass.id))
+  const { timeZone } = await readSettings(db)
+  const { mails, mailCursor } = await readMails(db, pass.id, { timeZone })
+  return {
+    registrationId: stored.id,
+    partner: stored.contact.nameForMarketingMaterials,
+    affiliation: stored.affiliationName,
+    donation: stored.donation.donation,
+    emailLogs: mails.map(({ line }) => line),
+    eventId: stored.eventId,
+    eventName: stored.event.name,
+    mails,
+    mailCursor,
+    ...(await readChanges(db, stored)),
+    isConfirmationHeld: stored.contact.doNotSendConfirmation && !(await findConfirmation(db, pass.id)),
+    contactEmail: stored.contact.email,
+    registeredByEmails: stored.contact.registeredByEmails,
+    reopenedUntil: stored.reopenedUntil,
+    registrationStatus: findStatus(stored, now(), timeZone),
+  }
+}
+
+function findStatus({ event }: StoredRegistration, now: Date, timeZone: string): RegistrationLog['registrationStatus'] {
+  const instant = now.toISOString()
+  if (!isCurrentEvent(event, todayIn(timeZone, instant))) return 'over'
+  const state = registrationState(event, instant, timeZone)
+  return state === 'missing' ? 'over' : state
+}
+
+/** The mails before the one with this id. @throws {Refused} not_found, also for a mail of another registration */
+export async function readEarlierMails(db: Db, pass: RegistrationPass, before: number): Promise<MailsPage> {
+  const { timeZone } = await readSettings(db)
+  return readMails(db, pass.id, { before: orNotFound(await findMail(db, pass.id, before)), timeZone })
+}
+
+async function readMails(
+  db: Db,
+  registrationId: number,
+  { before, timeZone }: { before?: MailRow; timeZone: string },
+): Promise<MailsPage> {
+  const rows = await listMails(db, registrationId, { before, limit: logLinesPerPage + 1 })
+  const mails = rows.slice(0, logLinesPerPage).map((row) => describeMail(row, timeZone))
+  return { mails, mailCursor: rows.length > mails.length ? (mails.at(-1)?.id ?? null) : null }
+}
+
+/**
+ * A mail of a registration as it was sent, with the address of this site put in.
+ * @throws {Refused} not_found, also for a mail of another registration; mail_not_kept for one that carried a secret
+ */
+export async function readMail(
+  { db, appUrl }: { db: Db; appUrl: string },
+  pass: RegistrationPass,
+  mailId: number,
+): Promise<ReadableMail> {
+  const mail = orNotFound(await findMail(db, pass.id, mailId))
+  if (!isKept(mail)) throw new Refused('mail_not_kept')
+  return { id: mail.id, to: mail.toAddress, ...putInAddress(mail, appUrl) }
+}
+
+/** A mail written when it leaves, because it carries a secret, is not kept. */
+const isKept = ({ text }: Pick<MailRow, 'text'>): boolean => text !== ''
+
+/** A mail as the log shows it. */
+export function describeMail(row: ListedMail, timeZone: string): LoggedMail {
+  const { id, kind, toAddress: to, attempts, lastError, createdAt, sentAt } = row
+  const state: MailState = row.bouncedAt === null ? row.state : 'bounced'
+  const nextAttemptAt = state === 'queued' ? row.nextAttemptAt : null
+  const mail = { kind, to, state, attempts, lastError, createdAt, sentAt, nextAttemptAt }
+  const subject = row.subject || nameMailKind(kind)
+  return { id, line: writeMailLine(mail, timeZone), subject, canBeRead: isKept(row), ...mail }
+}

@@ -1,0 +1,255 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { write } from '#server/db/transaction.ts'
+import { queueConfirmation, queueRegisteredBy } from '#server/features/registrations/emails/registration-mails.ts'
+import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
+import { toSave } from '#tests/support/registrations.ts'
+import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
+
+let world: World
+let stored: BuiltRegistration
+let asAdmin: Visitor
+
+beforeEach(async () => {
+  world = await openWorld({ now: '2027-03-02T20:05:00.000Z' })
+  await world.build.event({
+    name: 'Spring Classic',
+    eventDate: '2027-05-14',
+    registrationOpenDate: '2027-01-01',
+    onlineUpdatesCloseDate: '2027-04-23',
+  })
+  stored = await world.build.registration({
+    level: 'Eagle',
+    named: 1,
+    contact: { email: 'ann@acme.test', nameForMarketingMaterials: 'Acme Golf', firstName: 'Ann', lastName: 'Lee' },
+  })
+  asAdmin = await world.as(await world.build.user({ role: 'admin', firstName: 'Kim', lastName: 'Day' }))
+})
+
+const confirm = () => write(world.db, (trx) => queueConfirmation(trx, stored, world.clock.now))
+const readLog = async () => (await asAdmin.call('getRegistrationLog', { params: { id: stored.id } })).answer
+const readMail = (id: number, mailId: number, visitor = asAdmin) =>
+  visitor.call('getRegistrationMail', { params: { id, mailId } })
+
+describe('The email log', () => {
+  test('has a line for each mail, the latest first', async () => {
+    await confirm()
+    await world.mailbox.empty()
+    world.clock.now = new Date('2027-03-14T08:30:00.000Z')
+    await write(world.db, (trx) => queueRegisteredBy(trx, stored, 'bea@acme.test', world.clock.now))
+    const log = await readLog()
+    expect(log.emailLogs).toEqual([
+      '2027-03-14 03:30 CDT  Invitation to name attendees to bea@acme.test: waiting to be sent',
+      '2027-03-02 14:05 CST  Confirmation to ann@acme.test: sent',
+    ])
+    expect(log.mails.map(({ line }) => line)).toEqual(log.emailLogs)
+    expect(log.mails).toMatchObject([
+      { kind: 'registeredBy', state: 'queued', nextAttemptAt: '2027-03-14T08:30:00.000Z', canBeRead: true },
+      { kind: 'confirmation', subject: 'Your registration for Spring Classic', state: 'sent', nextAttemptAt: null },
+    ])
+  })
+
+  test('says what the mail server said', async () => {
+    await confirm()
+    const lastError = '550 No such person'
+    await write(world.db, (trx) =>
+      trx.updateTable('outbox').set({ lastError, attempts: 1, nextAttemptAt: '2027-03-02T20:06:00.000Z' }).execute(),
+    )
+    expect((await readLog()).emailLogs).toEqual([
+      '2027-03-02 14:05 CST  Confirmation to ann@acme.test: waiting, next attempt 2027-03-02 14:06 CST: 550 No such person',
+    ])
+    await write(world.db, (trx) => trx.updateTable('outbox').set({ state: 'failed' }).execute())
+    expect((await readLog()).emailLogs).toEqual([
+      '2027-03-02 14:05 CST  Confirmation to ann@acme.test: failed: 550 No such person',
+    ])
+  })
+
+  test('says whose registration it is, and how it stands', async () => {
+    expect(await readLog()).toMatchObject({
+      registrationId: stored.id,
+      partner: 'Acme Golf',
+      affiliation: stored.affiliationName,
+      donation: stored.donation.donation,
+      eventId: stored.eventId,
+      eventName: 'Spring Classic',
+      emailLogs: [],
+      contactEmail: 'ann@acme.test',
+      reopenedUntil: null,
+      registrationStatus: 'open',
+    })
+    for (const [now, status] of [
+      ['2026-12-31T12:00:00.000Z', 'notYetOpen'],
+      ['2027-04-24T05:00:00.000Z', 'closed'],
+      ['2027-05-15T04:59:00.000Z', 'closed'],
+      ['2027-05-15T05:00:00.000Z', 'over'],
+    ] as const) {
+      world.clock.now = new Date(now)
+      expect((await readLog()).registrationStatus).toBe(status)
+    }
+  })
+
+  test('holds the mails of no other registration', async () => {
+    await confirm()
+    const other = await world.build.registration()
+    const { answer } = await asAdmin.call('getRegistrationLog', { params: { id: other.id } })
+    expect(answer.emailLogs).toEqual([])
+  })
+
+  test('exists for admins alone', async () => {
+    const stranger = await world.as(await world.build.user())
+    const own = await world.as(stored.creator)
+    const params = { id: stored.id }
+    expect((await stranger.call('getRegistrationLog', { params })).status).toBe(404)
+    expect((await own.call('getRegistrationLog', { params })).status).toBe(403)
+    expect((await asAdmin.call('getRegistrationLog', { params: { id: 999 } })).status).toBe(404)
+  })
+})
+
+describe('Changes', () => {
+  test('is told in plain words, the latest first', async () => {
+    const contact = { ...stored.contact, email: 'new@acme.test', city: 'Joliet' }
+    const attendees = stored.attendees.map((spot, index) =>
+      index === 0 && spot.attendeeInfo
+        ? { ...spot, attendeeInfo: { ...spot.attendeeInfo, firstName: '<b>Bo</b>', lastName: 'Berg' } }
+        : spot,
+    )
+    const saved = await asAdmin.call('saveRegistration', { body: { ...toSave(stored), contact, attendees } })
+    expect(saved.status).toBe(200)
+    const [latest, first, ...more] = (await readLog()).changes
+    const { firstName, lastName } = stored.attendees[0]?.attendeeInfo ?? {}
+    expect(latest?.who).toBe('Kim Day')
+    expect(latest?.sentences).toEqual([
+      "Kim Day changed the contact's email from ann@acme.test to new@acme.test.",
+      expect.stringMatching(
+        /^Kim Day changed the address from .+Chicago, Illinois 60601 to .+Joliet, Illinois 60601\.$/,
+      ),
+      expect.stringContaining(`from ${firstName} ${lastName} to <b>Bo</b> Berg.`),
+    ])
+    expect(first?.sentences).toEqual([
+      `${stored.creator.firstName} ${stored.creator.lastName} registered Acme Golf with a donation of $2,500 at the level Eagle.`,
+    ])
+    expect(more).toEqual([])
+  })
+
+  test('tells of places also where the change was about golfers of several partners', async () => {
+    const other = await world.build.registration({ named: 1 })
+    const [own, theirs] = [stored.attendees[0], other.attendees[0]]
+    expect.assert(own && theirs)
+    const place = { golfCourseHoleId: 1, teamNumber: 2, cartNumber: 1, seat: 1, where: 'hole 7, team 7B' }
+    const golfers = (there: object | null) =>
+      JSON.stringify([
+        { spotId: own.id, name: 'Bo Berg', place: there },
+        { spotId: theirs.id, name: 'Cas Dee', place: there },
+      ])
+    const row = { at: world.clock.now.toISOString(), userId: null, who: 'Kim Day', entity: 'placement', entityId: 0 }
+    await write(world.db, (trx) =>
+      trx
+        .insertInto('auditTrail')
+        .values([
+          {
+            ...row,
+            action: 'place',
+            registrationId: null,
+            eventId: stored.eventId,
+            before: golfers(null),
+            after: golfers(place),
+          },
+          { ...row, action: 'place', registrationId: null, eventId: stored.eventId, before: '[]', after: '[]' },
+        ])
+        .execute(),
+    )
+    const { changes } = await readLog()
+    expect(changes.map(({ sentences }) => sentences)[0]).toEqual(['Kim Day placed Bo Berg on hole 7, team 7B.'])
+    expect(changes).toHaveLength(2)
+  })
+})
+
+test('What organizers do with a registration as a whole is told, too', async () => {
+  const course = await world.build.golfCourse({ name: 'North' })
+  const { eventId } = stored
+  await write(world.db, (trx) =>
+    trx.insertInto('eventGolfCourses').values({ eventId, golfCourseId: course.id }).execute(),
+  )
+  const query = { registrationId: stored.id, assignedGolfCourseId: course.id }
+  expect((await asAdmin.call('assignGolfCourse', { query })).status).toBe(200)
+  expect((await asAdmin.call('deleteRegistration', { params: { id: stored.id } })).status).toBe(200)
+  expect((await asAdmin.call('getRegistrationLog', { params: { id: stored.id } })).status).toBe(404)
+  expect((await asAdmin.call('restoreRegistration', { body: { registrationId: stored.id } })).status).toBe(200)
+  expect((await readLog()).changes.slice(0, 3).map(({ sentences }) => sentences)).toEqual([
+    ['Kim Day restored the registration.'],
+    ['Kim Day deleted the registration.'],
+    ['Kim Day assigned the course North.'],
+  ])
+})
+
+describe('A mail of the log', () => {
+  test('can be read as it was sent, with the address of the site', async () => {
+    await confirm()
+    const sent = await world.mailbox.takeOne()
+    const { answer } = await readMail(stored.id, sent.id)
+    expect(answer).toEqual({ id: sent.id, to: sent.to, subject: sent.subject, text: sent.text, html: sent.html })
+    expect(answer.html).toContain(`href="http://fairway.test/attendees/${stored.id}"`)
+  })
+
+  test('of another registration does not exist, nor one that is unknown', async () => {
+    await confirm()
+    const sent = await world.mailbox.takeOne()
+    const other = await world.build.registration()
+    expect((await readMail(other.id, sent.id)).status).toBe(404)
+    expect((await readMail(stored.id, 999)).status).toBe(404)
+  })
+
+  test('exists for admins alone', async () => {
+    await confirm()
+    const { id } = await world.mailbox.takeOne()
+    expect((await readMail(stored.id, id, await world.as(await world.build.user()))).status).toBe(404)
+    expect((await readMail(stored.id, id, await world.as(stored.creator))).status).toBe(403)
+  })
+})
+
+describe('A mail of the log as mail programs show it', () => {
+  const showMail = (id: number, mailId: number, visitor = asAdmin) =>
+    visitor.request({ method: 'GET', url: `/api/registrations/${id}/mails/${mailId}/html` })
+
+  test('is a page for a frame of this site that runs and loads nothing', async () => {
+    await confirm()
+    const sent = await world.mailbox.takeOne()
+    const { statusCode, headers, body } = await showMail(stored.id, sent.id)
+    expect([statusCode, body]).toEqual([200, sent.html.replace('<head>', '<head><base target="_blank">')])
+    expect(body).toContain(`href="http://fairway.test/attendees/${stored.id}"`)
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-frame-options': 'SAMEORIGIN',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    })
+    const policy = String(headers['content-security-policy']).split('; ')
+    expect(policy.toSorted()).toEqual([
+      "base-uri 'none'",
+      "default-src 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'self'",
+      'sandbox allow-popups allow-popups-to-escape-sandbox',
+      "style-src 'unsafe-inline'",
+    ])
+  })
+
+  test('keeps names of people who write HTML as text', async () => {
+    const name = '<script>alert(1)</script><img src=x>'
+    const hostile = await world.build.registration({ contact: { nameForMarketingMaterials: name, firstName: name } })
+    await write(world.db, (trx) => queueConfirmation(trx, hostile, world.clock.now))
+    const { body } = await showMail(hostile.id, (await world.mailbox.takeOne()).id)
+    expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x&gt;')
+    expect(body).not.toMatch(/<(script|img)/i)
+  })
+
+  test('exists for admins alone, and for its own registration', async () => {
+    await confirm()
+    const { id } = await world.mailbox.takeOne()
+    const other = await world.build.registration()
+    expect((await showMail(other.id, id)).statusCode).toBe(404)
+    expect((await showMail(stored.id, id, await world.as(await world.build.user()))).statusCode).toBe(404)
+    expect((await showMail(stored.id, id, await world.as(stored.creator))).statusCode).toBe(403)
+    expect((await showMail(stored.id, id, await world.as(null))).statusCode).toBe(401)
+  })
+})

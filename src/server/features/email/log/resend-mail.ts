@@ -1,0 +1,207 @@
+import { recordChange, recordRegistration } from '#server/audit.ts'
+import type { RegistrationPass } from '#server/auth/authorization.ts'
+import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
+import type { Trx } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import { writeSearchText } from '#server/features/attendance/registration-summaries.ts'
+import { queueConfirmation } from '#server/features/registrations/emails/registration-mails.ts'
+import { findCreator } from '#server/features/registrations/store.ts'
+import { findStoredRegistration, type StoredRegistration } from '#server/features/registrations/stored-registration.ts'
+import { findWindow } from '#server/instants.ts'
+import { queueCopy } from '#server/mail/outbox.ts'
+import { orNotFound, Refused, wrongInput } from '#server/refusals.ts'
+import { readSettings } from '#server/settings.ts'
+import type { LoggedMail } from '#shared/contracts/registrations/registration-log.ts'
+import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
+import { isSameEmail } from '#shared/domain/formats.ts'
+import { canCorrectRegisteredBy } from '#shared/domain/mail/mail-log.ts'
+import { sumPlaces } from '#shared/domain/spots/spot.ts'
+import { maxResendsAnHour } from '#shared/limits.ts'
+import { followResend } from '../mailings/store.ts'
+import { findWhyNot } from './judge-mail.ts'
+import { describeMail } from './read-registration-log.ts'
+import {
+  countResends,
+  findConfirmation,
+  findMail,
+  findResend,
+  hurryMail,
+  insertResend,
+  type MailRow,
+  replaceRegisteredBy,
+} from './store.ts'
+
+interface Asked {
+  mailId: number
+  /** Empty: to the address it went to. */
+  to: string
+  requestId: string
+  /** Whether a misspelt registered-by address is corrected in the registration, too. */
+  correctRegisteredBy: boolean
+}
+
+interface Resend {
+  trx: Trx
+  caller: Caller
+  registrationId: number
+  asked: Asked
+  now: Date
+  /** Of the organization. */
+  timeZone: string
+}
+
+/**
+ * Sends a mail of a registration again, as a mail of its own, also to another address. A mail that is still waiting for
+ * the same address is not doubled: its next attempt is made at once. The same request sent twice is done once.
+ * An invitation to a corrected address can correct the registered-by list with it, so that its reader is let in.
+ *
+ * @throws {Refused} not_found, request_differs, too_many_resends; invalid_input for a guest's link, or a mail to many partners, to another address, and for what would not leave any more; not_the_contact; corrections_only for a correction when the event is over
+ */
+export async function resendMail(
+  { db, now, mailIsWaiting }: Deps,
+  caller: Caller,
+  pass: RegistrationPass,
+  asked: Asked,
+): Promise<LoggedMail> {
+  const mail = await writeAs(db, caller, async (trx) => {
+    const { timeZone } = await readSettings(trx)
+    const resend = { trx, caller, registrationId: pass.id, asked, now: now(), timeZone }
+    const outboxId = (await findEarlier(resend)) ?? (await resendOnce(resend))
+    return describeMail(await findOwnMail(resend, outboxId), timeZone)
+  })
+  mailIsWaiting()
+  return mail
+}
+
+async function findEarlier({ trx, caller, registrationId, asked }: Resend): Promise<number | null> {
+  const earlier = await findResend(trx, caller.id, asked.requestId)
+  if (!earlier) return null
+  const isSame = earlier.registrationId === registrationId && earlier.mailId === asked.mailId
+  if (!isSame || earlier.toAddress !== asked.to) throw new Refused('request_differs')
+  return earlier.outboxId
+}
+
+const forGuests = ['guestLink', 'guestReminder']
+
+async function resendOnce(resend: Resend): Promise<number> {
+  const { trx, caller, registrationId, asked, now, timeZone } = resend
+  const registration = orNotFound(await findStoredRegistration(trx, registrationId))
+  const isOver = !isCurrentEvent(registration.event, todayIn(timeZone, now.toISOString()))
+  if (asked.correctRegisteredBy && isOver) throw new Refused('corrections_only')
+  const mail = await findOwnMail(resend, asked.mailId)
+  await refuseFlood(resend)
+
+  const to = asked.to || mail.toAddress
+  // Both let their reader in.
+  const isForStranger = mail.kind === 'registeredFor' && !isSameEmail(to, registration.contact.email)
+  const isForAnother = mail.kind === 'namesReminder' && !isSameEmail(to, mail.toAddress)
+  if (isForStranger || isForAnother) throw new Refused('not_the_contact')
+  if (forGuests.includes(mail.kind) && !isSameEmail(to, mail.toAddress)) {
+    throw wrongInput('to', 'To use another address, send a new link from the list of attendees')
+  }
+  if (mail.kind === 'mailing' && !isSameEmail(to, registration.contact.email)) {
+    throw wrongInput('to', 'You can only send this email to the contact')
+  }
+  const isWaiting = mail.state === 'queued' && isSameEmail(to, mail.toAddress)
+  const outboxId = isWaiting ? mail.id : await queueCopy(trx, mail, { to, now })
+  const hasLeft = mail.state === 'sent' || mail.state === 'kept'
+  if (mail.kind === 'mailing' && !hasLeft) await followResend(trx, mail.id, outboxId)
+  if (isWaiting) await hurryMail(trx, mail.id, now.toISOString())
+  const { mailId, requestId, to: toAddress } = asked
+  const createdAt = now.toISOString()
+  if (asked.correctRegisteredBy) await correctRegisteredBy({ trx, caller, now, stored: registration, mail, to })
+  await insertResend(trx, { userId: caller.id, requestId, registrationId, mailId, toAddress, outboxId, createdAt })
+  await recordChange(trx, nameOf(caller), now, {
+    // Not the registration: nothing that a form edits has changed, and nobody's save is stale because of it.
+    entity: 'mail',
+    entityId: outboxId,
+    action: isWaiting ? 'sendNow' : 'sendAgain',
+    registrationId,
+    eventId: registration.eventId,
+    after: { kind: mail.kind, to },
+  })
+  const judged = await findWhyNot(trx, outboxId, now)
+  if (judged) throw wrongInput('to', judged.whyNot)
+  return outboxId
+}
+
+async function findOwnMail({ trx, registrationId }: Resend, id: number): Promise<MailRow> {
+  return orNotFound(await findMail(trx, registrationId, id))
+}
+
+async function refuseFlood({ trx, registrationId, now }: Resend): Promise<void> {
+  const sent = await countResends(trx, registrationId, findWindow(now, 60))
+  if (sent >= maxResendsAnHour) throw new Refused('too_many_resends')
+}
+
+interface Correction {
+  trx: Trx
+  caller: Caller
+  now: Date
+  stored: StoredRegistration
+  /** The invitation that went to the misspelt address. */
+  mail: { kind: string; toAddress: string }
+  to: string
+}
+
+/**
+ * Puts a corrected address in the place of the misspelt one on the registered-by list, as a save of the registration
+ * would. Leaves the list alone when the misspelt one has been taken off meanwhile, or the other has access anyway.
+ */
+async function correctRegisteredBy({ trx, caller, now, stored, mail, to }: Correction): Promise<void> {
+  const { id, eventId, contact } = stored
+  const { registeredByEmails, email: contactEmail } = contact
+  const from = mail.toAddress
+  if (!canCorrectRegisteredBy({ kind: mail.kind, from, to }, { contactEmail, registeredByEmails })) return
+
+  await replaceRegisteredBy(trx, id, { from, to, updatedAt: now.toISOString() })
+  const corrected = registeredByEmails.map((email) => (isSameEmail(email, from) ? to : email))
+  const after = { ...contact, registeredByEmails: corrected.toSorted() }
+  await writeSearchText(trx, id, { contact: after, spots: stored.attendees, totals: sumPlaces(stored.donation) })
+  await recordRegistration(trx, nameOf(caller), now, {
+    entity: 'registration',
+    id,
+    action: 'update',
+    eventId,
+    before: { contact },
+    after: { contact: after },
+  })
+}
+
+/**
+ * Sends the confirmation that "Do not send confirmation" held back, with the contact's way in where somebody else made
+ * the registration. Once there is a confirmation, this sends none and answers with that one.
+ * @throws {Refused} not_found
+ */
+export async function sendConfirmation(
+  { db, now, mailIsWaiting }: Deps,
+  caller: Caller,
+  pass: RegistrationPass,
+): Promise<LoggedMail> {
+  const mail = await writeAs(db, caller, async (trx) => {
+    const stored = orNotFound(await findStoredRegistration(trx, pass.id))
+    const { timeZone } = await readSettings(trx)
+    const row = (await findConfirmation(trx, stored.id)) ?? (await sendOnce(trx, caller, stored, now()))
+    return describeMail(row, timeZone)
+  })
+  mailIsWaiting()
+  return mail
+}
+
+async function sendOnce(trx: Trx, caller: Caller, stored: StoredRegistration, at: Date) {
+  const { id, eventId, contact } = stored
+  const maker = await findCreator(trx, id)
+  const wayIn = isSameEmail(maker.email, contact.email) ? null : { registeredBy: nameOf(maker).name }
+  await queueConfirmation(trx, stored, at, { wayIn })
+  const row = await findConfirmation(trx, id)
+  if (!row) throw new Error('A confirmation that was just queued cannot be read')
+  await recordChange(trx, nameOf(caller), at, {
+    entity: 'mail',
+    entityId: row.id,
+    action: 'send',
+    registrationId: id,
+    eventId,
+    after: { kind: 'confirmation', to: contact.email },
+  })
+  return row
+}

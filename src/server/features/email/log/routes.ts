@@ -1,0 +1,74 @@
+import { recordRegistration } from '#server/audit.ts'
+import type { RegistrationPass } from '#server/auth/authorization.ts'
+import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
+import type { Config } from '#server/config.ts'
+import type { Deps } from '#server/deps.ts'
+import { queueReopened } from '#server/features/registrations/emails/registration-mails.ts'
+import { findStoredRegistration } from '#server/features/registrations/stored-registration.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { orNotFound, Refused, wrongInput } from '#server/refusals.ts'
+import { readToday } from '#server/settings.ts'
+import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
+import { isCurrentEvent, registrationState } from '#shared/domain/event/event-window.ts'
+import { checkReopenedUntil } from '#shared/domain/registration/permissions.ts'
+import { readEarlierChanges } from './read-changes.ts'
+import { readEarlierMails, readMail, readRegistrationLog } from './read-registration-log.ts'
+import { resendMail, sendConfirmation } from './resend-mail.ts'
+import { updateReopenedUntil } from './store.ts'
+
+export const emailLogHandlers = ({ appUrl }: Config, deps: Deps) =>
+  ({
+    getRegistrationLog: ({ registration }) => readRegistrationLog(deps, registration),
+    getEarlierMails: ({ registration, query }) => readEarlierMails(deps.db, registration, query.before),
+    getEarlierChanges: ({ registration, query }) => readEarlierChanges(deps.db, registration, query.before),
+    getRegistrationMail: ({ registration, params }) => readMail({ db: deps.db, appUrl }, registration, params.mailId),
+    showRegistrationMail: ({ registration, params }) => readMail({ db: deps.db, appUrl }, registration, params.mailId),
+    resendRegistrationMail: ({ caller, registration, body }) => resendMail(deps, caller, registration, body),
+    sendConfirmation: ({ caller, registration }) => sendConfirmation(deps, caller, registration),
+    reopenRegistration: ({ caller, registration, body }) =>
+      reopenRegistration(deps, caller, registration, body.reopenedUntil),
+  }) satisfies Partial<Handlers>
+
+/**
+ * Lets the people of a registration work on it until the end of a day although registration is closed, and tells the
+ * contact; null closes it again. The version stays: nothing that a form edits changes.
+ *
+ * @throws {Refused} not_found; corrections_only when the event is over; invalid_input for a day before today or after it
+ */
+async function reopenRegistration(
+  { db, now, mailIsWaiting }: Deps,
+  caller: Caller,
+  pass: RegistrationPass,
+  reopenedUntil: string | null,
+): Promise<SavedRegistration> {
+  const saved = await writeAs(db, caller, async (trx) => {
+    const stored = orNotFound(await findStoredRegistration(trx, pass.id))
+    const { id, eventId, version, event } = stored
+    const at = now()
+    const { timeZone, today } = await readToday(trx, at)
+    if (!isCurrentEvent(event, today)) throw new Refused('corrections_only')
+    refuseWrongDay(reopenedUntil, today, event.eventDate)
+    if (stored.reopenedUntil === reopenedUntil) return { id, eventId, version }
+
+    await updateReopenedUntil(trx, id, reopenedUntil)
+    await recordRegistration(trx, nameOf(caller), at, {
+      entity: 'reopening',
+      id,
+      action: reopenedUntil ? 'reopen' : 'close',
+      eventId,
+      before: { reopenedUntil: stored.reopenedUntil },
+      after: { reopenedUntil },
+    })
+    const isOpenAnyway = registrationState(event, at.toISOString(), timeZone) === 'open'
+    const isNews = reopenedUntil && !(isOpenAnyway && reopenedUntil <= event.onlineUpdatesCloseDate)
+    if (isNews) await queueReopened(trx, stored, reopenedUntil, at)
+    return { id, eventId, version }
+  })
+  mailIsWaiting()
+  return saved
+}
+
+function refuseWrongDay(reopenedUntil: string | null, today: string, eventDate: string): void {
+  const message = reopenedUntil && checkReopenedUntil(reopenedUntil, { today, eventDate })
+  if (message) throw wrongInput('reopenedUntil', message)
+}

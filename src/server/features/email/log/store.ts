@@ -1,0 +1,195 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import { countRows } from '#server/db/rows.ts'
+import type { MailResends, Outbox } from '#server/db/tables/mail-and-log.ts'
+import type { Db, Trx } from '#server/db/tables.ts'
+import type { Window } from '#server/instants.ts'
+
+/** The mails of a registration, its audit trail, and what was sent again. */
+
+export type MailRow = Selectable<Outbox>
+
+/** What the list of mails shows; of the text only whether there is any. */
+const listedColumns = [
+  'id',
+  'kind',
+  'toAddress',
+  'subject',
+  'state',
+  'attempts',
+  'nextAttemptAt',
+  'lastError',
+  'createdAt',
+  'sentAt',
+  'bouncedAt',
+] as const
+
+export type ListedMail = Pick<MailRow, (typeof listedColumns)[number] | 'text'>
+
+/**
+ * The latest first: by the moment of sending, or of writing as long as it is not sent; those before one of them, or all. A
+ * mail that was under way when its mailing was withdrawn, and did not leave, waits for nothing: like the others that were
+ * withdrawn it is no longer one.
+ */
+export const listMails = (
+  db: Db,
+  registrationId: number,
+  { before, limit }: { before?: MailRow | undefined; limit: number },
+): Promise<ListedMail[]> =>
+  db
+    .selectFrom('outbox')
+    .select(listedColumns)
+    .select((eb) => eb.fn<string>('substr', ['text', eb.lit(1), eb.lit(1)]).as('text'))
+    .where('registrationId', '=', registrationId)
+    .$if(before !== undefined, (query) =>
+      query.where(({ eb, fn, and, or }) => {
+        const { id, sentAt, createdAt } = before as MailRow
+        const moment = fn.coalesce('sentAt', 'createdAt')
+        const standing = sentAt ?? createdAt
+        return or([eb(moment, '<', standing), and([eb(moment, '=', standing), eb('id', '<', id)])])
+      }),
+    )
+    .where(({ not, and, eb, exists, selectFrom }) =>
+      not(
+        and([
+          eb('state', '=', 'queued'),
+          eb('claimedUntil', 'is', null),
+          exists(
+            selectFrom('mailingSends')
+              .innerJoin('mailings', 'mailings.id', 'mailingSends.mailingId')
+              .select('mailings.id')
+              .whereRef('mailingSends.outboxId', '=', 'outbox.id')
+              .where('withdrawnAt', 'is not', null),
+          ),
+        ]),
+      ),
+    )
+    .orderBy((eb) => eb.fn.coalesce('sentAt', 'createdAt'), 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+export const findMail = (db: Db, registrationId: number, id: number) =>
+  db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('id', '=', id)
+    .where('registrationId', '=', registrationId)
+    .executeTakeFirst()
+
+/** The first confirmation of a registration, in whatever state. */
+export const findConfirmation = (db: Db, registrationId: number) =>
+  db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('registrationId', '=', registrationId)
+    .where('kind', '=', 'confirmation')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Makes the next attempt of a mail that is waiting due at once. */
+export async function hurryMail(trx: Trx, id: number, now: string): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ nextAttemptAt: now })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .execute()
+}
+
+export const findResend = (db: Db, userId: number, requestId: string) =>
+  db
+    .selectFrom('mailResends')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('requestId', '=', requestId)
+    .executeTakeFirst()
+
+export function countResends(db: Db, registrationId: number, { since, until }: Window): Promise<number> {
+  const ofRegistration = db.selectFrom('mailResends').where('registrationId', '=', registrationId)
+  return countRows(ofRegistration.where('createdAt', '>', since).where('createdAt', '<=', until))
+}
+
+export async function insertResend(trx: Trx, resend: Insertable<MailResends>): Promise<void> {
+  await trx.insertInto('mailResends').values(resend).execute()
+}
+
+/**
+ * The lines of the audit trail about a registration, and about every change of places of its event, since one such change can be
+ * about golfers of several partners. The latest first, at most so many before one of them, each with its length alone.
+ */
+export async function listTrailLines(
+  db: Db,
+  { id, eventId }: { id: number; eventId: number },
+  { beforeId, limit }: { beforeId: number; limit: number },
+) {
+  const lines = db
+    .selectFrom('auditTrail')
+    .select((eb) => [
+      'id',
+      sql<number>`coalesce(octet_length(${eb.ref('before')}), 0) + coalesce(octet_length(${eb.ref('after')}), 0)`.as(
+        'bytes',
+      ),
+    ])
+    .where('id', '<', beforeId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+  const own = await lines.where('registrationId', '=', id).execute()
+  const ofBoard = lines.where('eventId', '=', eventId).where('entity', '=', 'placement')
+  const others = await ofBoard
+    .where((eb) => eb.or([eb('registrationId', 'is', null), eb('registrationId', '<>', id)]))
+    .execute()
+  return [...own, ...others].sort((one, other) => other.id - one.id).slice(0, limit)
+}
+
+/** What lines of the audit trail say, the latest first. */
+export const readTrailLines = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('auditTrail')
+    .select(['id', 'at', 'who', 'entity', 'action', 'registrationId', 'before', 'after'])
+    .where('id', 'in', ids)
+    .orderBy('id', 'desc')
+    .execute()
+
+/** The names behind the ids that the audit trail holds. */
+export async function readNames(db: Db) {
+  const read = async (
+    table: 'partnershipLevels' | 'affiliations' | 'golfCourses' | 'territories' | 'travelMethods' | 'golfClubTypes',
+  ) => {
+    const rows = await db.selectFrom(table).select(['id', 'name']).execute()
+    return new Map(rows.map(({ id, name }) => [id, name]))
+  }
+  return {
+    levels: await read('partnershipLevels'),
+    affiliations: await read('affiliations'),
+    courses: await read('golfCourses'),
+    territories: await read('territories'),
+    travelMethods: await read('travelMethods'),
+    clubTypes: await read('golfClubTypes'),
+  }
+}
+
+export async function updateReopenedUntil(trx: Trx, id: number, reopenedUntil: string | null): Promise<void> {
+  await trx.updateTable('registrations').set({ reopenedUntil }).where('id', '=', id).execute()
+}
+
+interface Replacement {
+  from: string
+  to: string
+  updatedAt: string
+}
+
+/** Replaces a registered-by address, which makes the next version of the registration. */
+export async function replaceRegisteredBy(trx: Trx, id: number, { from, to, updatedAt }: Replacement): Promise<void> {
+  await trx
+    .updateTable('registrationRegisteredBy')
+    .set({ email: to })
+    .where('registrationId', '=', id)
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', from.toLowerCase()))
+    .execute()
+  await trx
+    .updateTable('registrations')
+    .set((eb) => ({ version: eb('version', '+', 1), updatedAt }))
+    .where('id', '=', id)
+    .execute()
+}

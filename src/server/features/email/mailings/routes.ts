@@ -1,0 +1,16 @@
+import type { Config } from '#server/config.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { listMailingReceivers, listMailings, readMailing } from './read-mailings.ts'
+import { previewMailing, sendMailing, sendTestMailing, withdrawMailing } from './send-mailing.ts'
+
+export const mailingHandlers = (config: Config, deps: Deps) =>
+  ({
+    listMailings: ({ params }) => listMailings(deps.db, params.eventId),
+    listMailingReceivers: ({ params, query }) => listMailingReceivers(deps, params.eventId, query),
+    getMailing: ({ params }) => readMailing(deps.db, params.id),
+    previewMailing: ({ body }) => previewMailing(deps, config, body),
+    sendTestMailing: ({ caller, body }) => sendTestMailing(config, deps, caller, body),
+    withdrawMailing: ({ caller, body }) => withdrawMailing(deps, caller, body.id),
+    sendMailing: ({ caller, body }) => sendMailing(deps, caller, body),
+  }) satisfies Partial<Handlers>

@@ -1,0 +1,209 @@
+import { recordChange } from '#server/audit.ts'
+import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
+import type { Config } from '#server/config.ts'
+import type { Db, Trx } from '#server/db/tables.ts'
+import { readSnapshot } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { putInAddress, siteLink, writeMail } from '#server/mail/layout.ts'
+import { appeals, listStopped } from '#server/mail/mail-stops.ts'
+import { queueMails } from '#server/mail/outbox.ts'
+import { orNotFound, Refused } from '#server/refusals.ts'
+import type { Answer, Received } from '#shared/contracts/endpoint.ts'
+import type { Problem } from '#shared/contracts/problem.ts'
+import type { TestMail } from '#shared/contracts/registrations/mail.ts'
+import type { Mailing, mailingEndpoints } from '#shared/contracts/registrations/mailings.ts'
+import { isSame } from '#shared/domain/is-same.ts'
+import { findNoMailing, mailboxOf, noMailingReasons, pickOnePerMailbox } from '#shared/domain/mail/mailing.ts'
+import { nameOfPartner } from '#shared/domain/registration/partner-name.ts'
+import { countTestMail, handOverNow } from '../status/check-delivery.ts'
+import { describeMailing } from './mailing-mail.ts'
+import { readSender, refuseClass, tellProgress } from './read-mailings.ts'
+import {
+  findMailing,
+  findMailingByRequest,
+  insertMailing,
+  insertMailingSends,
+  listMailingSends,
+  listReceiverRows,
+  listSendsOf,
+  markWithdrawn,
+  type ReceiverRow,
+  removeUndelivered,
+} from './store.ts'
+
+type Wish = Received<typeof mailingEndpoints.sendMailing>['body']
+
+/**
+ * Puts a mail for each address of the partners that are named into the outbox, all of them or none, as long as they are
+ * those that the organizer has confirmed. The same request sent twice is done once, and nobody gets the same words twice.
+ *
+ * @throws {Refused} not_found; request_differs; list_moved_on; invalid_input for a class of which nothing can be sent
+ */
+export async function sendMailing({ db, now, mailIsWaiting }: Deps, caller: Caller, wish: Wish): Promise<Mailing> {
+  const mailing = await writeAs(db, caller, async (trx) => {
+    const earlier = await findEarlier(trx, wish)
+    return tellProgress(trx, earlier ?? (await sendOnce(trx, caller, wish, now())))
+  })
+  mailIsWaiting()
+  return mailing
+}
+
+async function findEarlier(trx: Trx, { requestId, registrationIds, receivers: _, ...wish }: Wish) {
+  const earlier = await findMailingByRequest(trx, requestId)
+  if (!earlier) return null
+  const { eventId, mailClass, subject, text } = earlier
+  const sends = await listMailingSends(trx, earlier.id)
+  const ids = sends.map(({ registrationId }) => registrationId)
+  const isSameRequest =
+    isSame({ eventId, mailClass, subject, text }, wish) && isSame(ids, registrationIds.toSorted(byNumber))
+  if (!isSameRequest) throw new Refused('request_differs')
+  return earlier
+}
+
+const byNumber = (one: number, other: number) => one - other
+
+async function sendOnce(trx: Trx, caller: Caller, wish: Wish, now: Date) {
+  const { eventId, registrationIds, receivers, ...written } = wish
+  const sender = await readSender(trx, eventId, now)
+  refuseClass(wish.mailClass, sender)
+  const rows = await listReceiverRows(trx, eventId, registrationIds)
+  const mailed = pickOnePerMailbox(rows)
+  const reasons = await listReasons(trx, wish, rows)
+  if (reasons.length > 0 || mailed.length !== receivers) throw new Refused('list_moved_on', { rows: reasons })
+
+  const by = nameOf(caller)
+  const sentBy = { sentById: caller.id, sentBy: by.name, sentAt: now.toISOString() }
+  const mailing = { ...written, ...sentBy, eventId, receivers }
+  const id = await insertMailing(trx, mailing)
+  const payload = { mailingId: id }
+  const queued = mailed.map((row) => ({
+    kind: 'mailing' as const,
+    registrationId: row.id,
+    to: row.email,
+    payload,
+    now,
+  }))
+  const outboxIds = await queueMails(trx, queued)
+  const outboxIdOf = new Map(mailed.map((row, index) => [row.id, outboxIds[index] ?? null]))
+  await insertMailingSends(
+    trx,
+    rows.map(({ id: registrationId, email }) => {
+      const outboxId = outboxIdOf.get(registrationId) ?? null
+      const isMailed = outboxId !== null
+      return {
+        mailingId: id,
+        registrationId,
+        email,
+        outboxId,
+        address: isMailed ? mailboxOf(email) : null,
+        why: isMailed ? null : ('sameAddress' as const),
+      }
+    }),
+  )
+  const { mailClass, subject, text } = written
+  await recordChange(trx, by, now, {
+    entity: 'mailing',
+    entityId: id,
+    action: 'send',
+    eventId,
+    after: { mailClass, subject, text, receivers },
+  })
+  return { id, ...mailing, withdrawnAt: null }
+}
+
+/** The partners that cannot get it, or no longer, and why. */
+async function listReasons(trx: Trx, wish: Wish, rows: readonly ReceiverRow[]): Promise<NonNullable<Problem['rows']>> {
+  const { mailClass, registrationIds } = wish
+  const stopped = mailClass === 'appeal' ? await listStopped(trx, appeals) : new Set<string>()
+  const already = await listSendsOf(trx, wish)
+  const addresses = new Set(already.map(({ address }) => address))
+  // Whoever has another address since has got it all the same.
+  const partners = new Set(already.map(({ registrationId }) => registrationId))
+  const known = new Set(rows.map(({ id }) => id))
+  const missing = registrationIds.filter((id) => !known.has(id))
+  return [
+    ...missing.map((id) => ({ id, partner: '', reason: 'isn’t a partner for this event' })),
+    ...rows.flatMap((row) => {
+      const why = findNoMailing({
+        mailClass,
+        isDeleted: row.deletedAt !== null,
+        isStopped: stopped.has(mailboxOf(row.email)),
+        isMoved: false,
+        isOver: false,
+        hasPostalAddress: true,
+      })
+      const reason = why ? `won’t get it: ${noMailingReasons[why]}` : null
+      const isAgain = addresses.has(mailboxOf(row.email)) || partners.has(row.id)
+      const again = isAgain ? 'already got this email' : null
+      const found = reason ?? again
+      return found ? [{ id: row.id, partner: nameOfPartner(row), reason: found }] : []
+    }),
+  ]
+}
+
+type ToOne = Received<typeof mailingEndpoints.previewMailing>['body']
+
+/** A mail as one of the partners would get it. @throws {Refused} not_found */
+export const previewMailing = ({ db, now }: Deps, { appUrl }: Pick<Config, 'appUrl'>, asked: ToOne) =>
+  readSnapshot(db, async (snapshot) => {
+    const { to, mail } = await writeToOne(snapshot, asked, now())
+    const { subject, text } = putInAddress(mail, appUrl)
+    return { to, subject, text }
+  })
+
+/**
+ * Sends what one of the partners would get to whoever asks for it.
+ * @throws {Refused} not_found; invalid_input for a class of which nothing can be sent; too_many_test_mails
+ */
+export async function sendTestMailing(
+  config: Config,
+  { db, now }: Deps,
+  caller: Caller,
+  asked: ToOne,
+): Promise<TestMail> {
+  const date = now()
+  const { mail } = await writeAs(db, caller, async (trx) => {
+    refuseClass(asked.mailClass, await readSender(trx, asked.eventId, date))
+    await countTestMail(trx, caller, date)
+    return writeToOne(trx, asked, date)
+  })
+  const test = { ...putInAddress(mail, config.appUrl), subject: `Test: ${mail.subject}`, replyTo: caller.email }
+  return handOverNow(config, caller.email, test, date)
+}
+
+/** The link by which appeals are stopped is nobody's: who tries it out stops nothing. */
+async function writeToOne(db: Db, { eventId, registrationId, ...written }: ToOne, now: Date) {
+  const { event, organizationName, postalAddress } = await readSender(db, eventId, now)
+  const [row] = await listReceiverRows(db, eventId, [registrationId])
+  if (!row || row.deletedAt !== null) throw new Refused('not_found')
+  const stopLink = written.mailClass === 'appeal' ? siteLink('/mail/stop') : undefined
+  const content = describeMailing({ ...written, event, row, postalAddress, stopLink })
+  return { to: row.email, mail: writeMail(content, organizationName) }
+}
+
+/**
+ * Takes back what of a mailing has not left, failed mails too. A mail that is under way at this moment may still arrive; if
+ * its attempt fails, there is no other. @throws {Refused} not_found
+ */
+export const withdrawMailing = (
+  { db, now }: Deps,
+  caller: Caller,
+  id: number,
+): Promise<Answer<typeof mailingEndpoints.withdrawMailing>> =>
+  writeAs(db, caller, async (trx) => {
+    const at = now()
+    const { eventId } = orNotFound(await findMailing(trx, id))
+    const wasWithdrawn = await markWithdrawn(trx, id, at.toISOString())
+    const mails = await removeUndelivered(trx, id, at.toISOString())
+    if (mails > 0 || !wasWithdrawn) {
+      await recordChange(trx, nameOf(caller), at, {
+        entity: 'mailing',
+        entityId: id,
+        action: 'withdraw',
+        eventId,
+        after: { mails },
+      })
+    }
+    const after = orNotFound(await findMailing(trx, id))
+    return { ...(await tellProgress(trx, after)), takenBack: mails }
+  })

@@ -1,0 +1,174 @@
+import type { Selectable } from 'kysely'
+import type { Outbox } from '#server/db/tables/mail-and-log.ts'
+import type { Db } from '#server/db/tables.ts'
+import { writeShared } from '#server/db/transaction.ts'
+import {
+  describeGuestLink,
+  mintKey,
+  openMailed,
+  toGuestLinkMail,
+} from '#server/features/registrations/guest-links/guest-link-mail.ts'
+import { mintNameLink, nameLinkDays, namesPath } from '#server/features/registrations/name-links/name-links.ts'
+import { findStoredRegistration } from '#server/features/registrations/stored-registration.ts'
+import type { MailWriter, WhyNot } from '#server/mail/deliver.ts'
+import { type MailContent, note, paragraph, siteLink, writeMail } from '#server/mail/layout.ts'
+import { findStopToken, remindersOf } from '#server/mail/mail-stops.ts'
+import { isAskedFor, isSentAgain, namesReminderPayload, readPayload } from '#server/mail/outbox.ts'
+import { readSettings } from '#server/settings.ts'
+import { formatDate, isSameEmail } from '#shared/domain/formats.ts'
+import { noMailingReasons } from '#shared/domain/mail/mailing.ts'
+import { findLeaving, noGuestReminderReasons, noReminderReasons } from '#shared/domain/mail/reminders.ts'
+import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
+import { type Candidate, findCandidate, listGuestCandidates } from './candidates.ts'
+import { findPlan, listAdminEmails } from './store.ts'
+
+/**
+ * Writes a reminder when it leaves, from what is owed at that minute; null when this address should not get one any more:
+ * the names have come in, reminders are held or stopped, online updates have closed. What could not leave by day waits for the
+ * morning, unless an organizer sends it again.
+ */
+export const writeNamesReminder: MailWriter = (db, queued, now) =>
+  writeShared(db, async (trx) => {
+    const judged = await judgeNamesReminder(trx, queued, now)
+    if ('whyNot' in judged) return null
+    const { event, candidate, until, isOfPlan } = judged
+    const to = queued.toAddress
+    const { organizationName, timeZone } = await readSettings(trx)
+    const notBefore = findLeaving(now.toISOString(), timeZone)
+    if (isOfPlan && notBefore > now.toISOString()) return { notBefore }
+    const stopLink = siteLink(
+      `/mail/stop?token=${await findStopToken(trx, { email: to, scope: remindersOf(event.id) }, now)}`,
+    )
+    const { registrationId } = candidate
+    const isAdmin = (await listAdminEmails(trx)).has(to.toLowerCase())
+    const content = describeNamesReminder({
+      ...candidate,
+      firstName: isSameEmail(to, candidate.contact.email) ? candidate.contact.firstName : '',
+      event,
+      until,
+      isAdmin,
+      wayIn: siteLink(
+        isAdmin
+          ? `/registrations/${registrationId}/attendees`
+          : namesPath(await mintNameLink(trx, { registrationId, email: to, now })),
+      ),
+      stopLink,
+    })
+    return { ...writeMail(content, organizationName), stopLink }
+  })
+
+/** What a reminder of the outbox is about, or why it should not leave any more. */
+export async function judgeNamesReminder(db: Db, queued: Selectable<Outbox>, now: Date) {
+  const { id, toAddress, payload, registrationId, createdAt: queuedAt } = queued
+  const { daysBefore } = readPayload(namesReminderPayload, payload)
+  const stored = registrationId === null ? null : await findStoredRegistration(db, registrationId)
+  if (!stored) return { whyNot: noMailingReasons.deleted }
+  const { event } = stored
+  const plan = await findPlan(db, event.id)
+  const { timeZone } = await readSettings(db)
+  const asked = { event, plan, timeZone, now, daysBefore, queuedAt, isAskedFor: await isAskedFor(db, id) }
+  const candidate = await findCandidate(db, stored.id, asked)
+  if (!candidate) return { whyNot: noMailingReasons.deleted }
+  if (plan.isHeld) return areHeld
+  if (candidate.updates.state !== 'open') return { whyNot: noReminderReasons.closed, mayPass: true as const }
+  // A reminder that an organizer sends again follows another mail on purpose.
+  const isOfPlan = !(await isSentAgain(db, id))
+  const mayFollowOthers = !isOfPlan && (candidate.why === 'recent' || candidate.why === 'enough')
+  if (candidate.why && !mayFollowOthers) return { whyNot: noReminderReasons[candidate.why] }
+  if (!candidate.receivers.some((email) => isSameEmail(email, toAddress))) {
+    return {
+      whyNot: 'This address unsubscribed, can no longer enter attendee names, or no longer belongs to a contact.',
+    }
+  }
+  return { event, candidate, until: candidate.updates.until, isOfPlan }
+}
+
+const areHeld: WhyNot = { whyNot: 'Reminders for this event are paused.', mayPass: true }
+
+interface NamesReminder extends Pick<Candidate, 'registrationId' | 'partner' | 'owed'> {
+  /** Empty for a colleague, whose name is not known. */
+  firstName: string
+  event: { name: string; eventDate: string }
+  /** The last day on which names can be entered. */
+  until: string
+  /** An administrator logs in. Everyone else gets a link that opens naming the attendees, and nothing else. */
+  isAdmin: boolean
+  wayIn: string
+  stopLink: string
+}
+
+/** The mail that asks for the names that are still missing, by their very places. */
+export function describeNamesReminder(reminder: NamesReminder): MailContent {
+  const { registrationId, partner, firstName, event, owed, until, isAdmin, wayIn, stopLink } = reminder
+  const names = owed.count === 1 ? '1 name' : `${owed.count} names`
+  const attendeesLink = (open: 'guest-links' | 'decline') =>
+    siteLink(`/registrations/${registrationId}/attendees?open=${open}`)
+  return {
+    subject: `${names} needed for ${event.name}`,
+    heading: `${names} needed`,
+    blocks: [
+      ...(firstName ? [paragraph('Hello ', { strong: firstName }, ',')] : []),
+      paragraph(
+        { strong: withoutLink(partner) },
+        ' still needs names for ',
+        { strong: event.name },
+        ` on ${formatDate(event.eventDate)}: `,
+        { strong: `${owed.kinds} (${owed.spots})` },
+        `. Please enter them by ${formatDate(until)}.`,
+      ),
+      { kind: 'button', label: 'Enter names', url: wayIn },
+      paragraph('Or ', { link: attendeesLink('guest-links'), text: 'send your guests a link to enter their own' }, '.'),
+      // Only the contact can decline spots.
+      ...(firstName
+        ? [paragraph('Don’t need these spots? ', { link: attendeesLink('decline'), text: 'Decline them' }, '.')]
+        : []),
+      note(
+        isAdmin
+          ? 'You have an administrator account, so the button asks you to log in. '
+          : `The button works for ${nameLinkDays} days without a login. Anyone who has this email can add names, but can’t do anything else. `,
+        { link: stopLink, text: 'Stop reminders for this event' },
+        '.',
+      ),
+    ],
+  }
+}
+
+/**
+ * Writes the reminder of a guest when it leaves, with a new key to their link; null when they should not get one any more:
+ * they or the partner have answered, reminders are held or stopped, online updates have closed. What could not leave by day waits
+ * for the morning, unless an organizer sends it again.
+ */
+export const writeGuestReminder: MailWriter = (db, queued, now) =>
+  writeShared(db, async (trx) => {
+    const judged = await judgeGuestReminderMail(trx, queued, now)
+    if ('whyNot' in judged) return null
+    const { opened, isOfPlan } = judged
+    const { organizationName, timeZone } = await readSettings(trx)
+    const notBefore = findLeaving(now.toISOString(), timeZone)
+    if (isOfPlan && notBefore > now.toISOString()) return { notBefore }
+    const { event } = opened.registration
+    const stopToken = await findStopToken(trx, { email: queued.toAddress, scope: remindersOf(event.id) }, now)
+    const stopLink = siteLink(`/mail/stop?token=${stopToken}`)
+    const token = await mintKey(trx, opened.link.id)
+    const content = describeGuestLink({ ...toGuestLinkMail(opened), token, stopLink })
+    return { ...writeMail(content, organizationName), stopLink }
+  })
+
+/** What the reminder of a guest is about, or why it should not leave any more. */
+export async function judgeGuestReminderMail(db: Db, queued: Selectable<Outbox>, now: Date) {
+  const { id, toAddress: to, createdAt: queuedAt } = queued
+  const opened = await openMailed(db, queued, now)
+  if ('whyNot' in opened) return opened
+  const { link, timeZone } = opened
+  const { event } = opened.registration
+  const asked = { event, timeZone, now, queuedAt, to, isAskedFor: await isAskedFor(db, id) }
+  const candidates = await listGuestCandidates(db, asked)
+  const judged = candidates.find((candidate) => candidate.link.id === link.id)?.judged
+  if (!judged) return { whyNot: 'The guest has responded.' }
+  if ((await findPlan(db, event.id)).isHeld) return areHeld
+  // A reminder that an organizer sends again follows another mail on purpose.
+  const isOfPlan = !(await isSentAgain(db, id))
+  const mayBeSoon = 'why' in judged && ['recent', 'notYet', 'anotherSpot'].includes(judged.why)
+  if ('why' in judged && (isOfPlan || !mayBeSoon)) return { whyNot: noGuestReminderReasons[judged.why] }
+  return { opened, isOfPlan }
+}

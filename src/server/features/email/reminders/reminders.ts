@@ -1,0 +1,141 @@
+import { recordSave } from '#server/audit.ts'
+import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
+import type { Db, Trx } from '#server/db/tables.ts'
+import { readSnapshot } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { requireEvent } from '#server/features/planning/events/store.ts'
+import { refuseVersionConflict } from '#server/optimistic-lock.ts'
+import { Refused, wrongInput } from '#server/refusals.ts'
+import { readSettings, readToday } from '#server/settings.ts'
+import type { Received } from '#shared/contracts/endpoint.ts'
+import type { EventSummary } from '#shared/contracts/events.ts'
+import type { ReminderPlan, Reminders, reminderEndpoints } from '#shared/contracts/registrations/reminders.ts'
+import { isCurrentEvent } from '#shared/domain/event/event-window.ts'
+import { isSame } from '#shared/domain/is-same.ts'
+import { findDueStep, findLeaving, listReminderSteps, type ReminderStep } from '#shared/domain/mail/reminders.ts'
+import { runReminders } from './run-reminders.ts'
+import {
+  findPlan,
+  insertSends,
+  listGuestReminders,
+  listRuns,
+  moveLeftOut,
+  putPlan,
+  removeLeftOut,
+  type StoredPlan,
+} from './store.ts'
+
+const entity = 'reminderPlan'
+
+/** @throws {Refused} not_found */
+export const readReminders = ({ db, now }: Deps, eventId: number): Promise<Reminders> =>
+  readSnapshot(db, (snapshot) => describeReminders(snapshot, eventId, now()))
+
+async function describeReminders(db: Db, eventId: number, now: Date): Promise<Reminders> {
+  const event = await requireEvent(db, eventId)
+  const { approvedAt, approvedBy, ...plan } = await findPlan(db, eventId)
+  const { steps } = await findSteps(db, event, plan.daysBefore, now)
+  return {
+    ...plan,
+    eventName: event.name,
+    approved: approvedAt ? { by: approvedBy, at: approvedAt } : null,
+    closeDate: event.onlineUpdatesCloseDate,
+    steps,
+    guestsReminded: (await listGuestReminders(db, { eventId })).length,
+  }
+}
+
+/** The steps of a plan; `next` is the one whose turn has not come yet, or has come and has not run. */
+export async function findSteps(db: Db, event: EventSummary, daysBefore: readonly number[], now: Date) {
+  const { timeZone } = await readSettings(db)
+  const runs = new Map((await listRuns(db, event.id)).map((run) => [run.daysBefore, run]))
+  const steps = listReminderSteps(daysBefore, event.onlineUpdatesCloseDate, timeZone)
+  const due = findDueStep(steps, findLeaving(now.toISOString(), timeZone))
+  const next = steps.find((step) => !runs.has(step.daysBefore) && step.at >= (due?.at ?? ''))
+  const stateOf = (step: ReminderStep): Reminders['steps'][number]['state'] => {
+    if (runs.has(step.daysBefore)) return 'ran'
+    if (step === next) return 'next'
+    return next && step.at >= next.at ? 'waiting' : 'passed'
+  }
+  return {
+    next,
+    steps: steps.map((step) => ({
+      ...step,
+      state: stateOf(step),
+      reminded: Number(runs.get(step.daysBefore)?.reminded ?? 0),
+    })),
+  }
+}
+
+/**
+ * Sets when partners are reminded. Other days or receivers wait for an approval again: nobody has looked at these mails.
+ * Who was left out of the next reminder is left out of the one that takes its place.
+ * @throws {Refused} not_found; corrections_only when the event is over; changed_elsewhere
+ */
+export async function saveReminderPlan(deps: Deps, caller: Caller, sent: ReminderPlan): Promise<Reminders> {
+  const { version, ...plan } = sent
+  const daysBefore = plan.daysBefore.toSorted((one, other) => other - one)
+  await change(deps, caller, { eventId: sent.eventId, version }, async (trx, before) => {
+    await keepLeftOut(trx, sent.eventId, [before.daysBefore, daysBefore], deps.now())
+    const isLookedAt = isSame(before.daysBefore, daysBefore) && before.audience === plan.audience
+    return { ...plan, daysBefore, ...(!isLookedAt && { approvedAt: null, approvedBy: '' }) }
+  })
+  return readReminders(deps, sent.eventId)
+}
+
+async function keepLeftOut(trx: Trx, eventId: number, [before, after]: [number[], number[]], now: Date): Promise<void> {
+  const event = await requireEvent(trx, eventId)
+  const from = (await findSteps(trx, event, before, now)).next
+  const to = (await findSteps(trx, event, after, now)).next
+  if (from && to && from.daysBefore !== to.daysBefore) await moveLeftOut(trx, eventId, from.daysBefore, to.daysBefore)
+}
+
+type Approval = Received<typeof reminderEndpoints.approveReminders>['body']
+
+/**
+ * Lets the reminders of an event go out from now on, and leaves some registrations out of the step that was looked at. If
+ * its time has come, it goes out at once, or in the morning.
+ * @throws {Refused} not_found; corrections_only when the event is over; changed_elsewhere; invalid_input when another step is
+ * next by now
+ */
+export async function approveReminders(deps: Deps, caller: Caller, sent: Approval): Promise<Reminders> {
+  const { eventId, daysBefore, leftOut } = sent
+  const at = deps.now().toISOString()
+  await change(deps, caller, sent, async (trx, before) => {
+    const event = await requireEvent(trx, eventId)
+    // While the page stood open, the time of another step may have come, whose mails nobody has looked at.
+    const { next } = await findSteps(trx, event, before.daysBefore, deps.now())
+    if (next && next.daysBefore !== daysBefore) {
+      throw wrongInput('daysBefore', 'Another reminder is next now. Check it first')
+    }
+    await removeLeftOut(trx, eventId, daysBefore)
+    const known = await trx.selectFrom('registrations').select('id').where('eventId', '=', eventId).execute()
+    const rows = known
+      .filter(({ id }) => leftOut.includes(id))
+      .map(({ id: registrationId }) => ({ eventId, daysBefore, registrationId, outcome: 'leftOut' as const, at }))
+    await insertSends(trx, rows)
+    return { approvedAt: at, approvedBy: nameOf(caller).name }
+  })
+  await runReminders(deps)
+  return readReminders(deps, eventId)
+}
+
+async function change(
+  { db, now }: Deps,
+  caller: Caller,
+  sent: { eventId: number; version?: number | undefined },
+  apply: (trx: Trx, before: StoredPlan) => Promise<Partial<StoredPlan>>,
+): Promise<void> {
+  const { eventId } = sent
+  await writeAs(db, caller, async (trx) => {
+    const event = await requireEvent(trx, eventId)
+    const { today } = await readToday(trx, now())
+    if (!isCurrentEvent(event, today)) throw new Refused('corrections_only')
+    const before = await findPlan(trx, eventId)
+    await refuseVersionConflict(trx, { entity, id: eventId, version: before.version }, sent.version, caller.id)
+    const after = { ...before, ...(await apply(trx, before)) }
+    if (isSame(before, after)) return
+    await putPlan(trx, { ...after, version: before.version + 1 })
+    await recordSave(trx, nameOf(caller), now(), { entity, entityId: eventId, eventId, before, after })
+  })
+}

@@ -1,0 +1,102 @@
+import type { Db, Trx } from '#server/db/tables.ts'
+import { readSnapshot, write } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { findActiveEvent } from '#server/features/planning/events/store.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { readToday } from '#server/settings.ts'
+import { findDueStep, findLeaving, listReminderSteps } from '#shared/domain/mail/reminders.ts'
+import { type Candidate, type GuestCandidate, listCandidates, listGuestCandidates, type Season } from './candidates.ts'
+import { findPlan, hasRun, insertGuestReminder, insertRun, insertSends, listSends } from './store.ts'
+
+type Needed = Pick<Deps, 'db' | 'now' | 'mailIsWaiting'>
+
+/** Sends the reminders whose time has come. Every server process calls it each minute; each mail is judged once more when it leaves. */
+export async function runReminders({ db, now, mailIsWaiting }: Needed): Promise<void> {
+  const season = await findSeason(db, now())
+  if (!season) return
+  const { event, plan } = season
+  for (const prepare of kinds) {
+    const queue = await prepare(db, season)
+    if (!queue) continue
+    const queued = await write(db, async (trx) => {
+      const isStillSo = (await findPlan(trx, event.id)).version === plan.version
+      return isStillSo ? queue(trx) : 0
+    })
+    if (queued > 0) mailIsWaiting()
+  }
+}
+
+/** Null when no reminders go out: it is night, no event, its plan held or not approved yet, online updates closed. */
+async function findSeason(db: Db, now: Date): Promise<Season | null> {
+  const { today, timeZone } = await readToday(db, now)
+  if (findLeaving(now.toISOString(), timeZone) > now.toISOString()) return null
+  const event = await findActiveEvent(db, today)
+  if (!event || today > event.onlineUpdatesCloseDate || today < event.registrationOpenDate) return null
+  const plan = await findPlan(db, event.id)
+  return plan.isHeld || !plan.approvedAt ? null : { event, plan, timeZone, now }
+}
+
+/**
+ * A kind of reminder: finds out who is due one, before anybody has to wait for us. What it gives queues the mails and
+ * leaves a mark for each in one transaction, so that none is queued twice however many processes look and whenever one
+ * is ended; it says how many. Null when nobody is due one.
+ */
+type ReminderKind = (db: Db, season: Season) => Promise<((trx: Trx) => Promise<number>) | null>
+
+/** Partners who owe names are reminded in the steps of their event's plan. A step has its turn once. */
+const remindPartners: ReminderKind = async (db, season) => {
+  const { event, plan, timeZone, now } = season
+  const steps = listReminderSteps(plan.daysBefore, event.onlineUpdatesCloseDate, timeZone)
+  const step = findDueStep(steps, now.toISOString())
+  if (!step || (await hasRun(db, event.id, step.daysBefore))) return null
+  const { daysBefore } = step
+  const candidates = await readSnapshot(db, (snapshot) => listCandidates(snapshot, { ...season, daysBefore }))
+  return (trx) => queueStep(trx, season, daysBefore, candidates)
+}
+
+async function queueStep(
+  trx: Trx,
+  { event, now }: Season,
+  daysBefore: number,
+  candidates: readonly Candidate[],
+): Promise<number> {
+  if (await hasRun(trx, event.id, daysBefore)) return 0
+  const at = now.toISOString()
+  await insertRun(trx, { eventId: event.id, daysBefore, ranAt: at })
+  const already = await listSends(trx, event.id)
+  const inStep = new Set(already.filter((send) => send.daysBefore === daysBefore).map((send) => send.registrationId))
+  const reminded = candidates.filter(({ why, registrationId }) => why === null && !inStep.has(registrationId))
+  const outcome = 'queued' as const
+  await insertSends(
+    trx,
+    reminded.map(({ registrationId }) => ({ eventId: event.id, daysBefore, registrationId, outcome, at })),
+  )
+  for (const { registrationId, receivers } of reminded) {
+    for (const to of receivers) {
+      await queueMail(trx, { kind: 'namesReminder', registrationId, to, payload: { daysBefore }, now })
+    }
+  }
+  return reminded.length
+}
+
+/** Guests who were asked by mail and are silent are reminded twice at most, by the plan of their event. */
+const remindGuests: ReminderKind = async (db, season) => {
+  const candidates = await readSnapshot(db, (snapshot) => listGuestCandidates(snapshot, season))
+  const due = candidates.filter(({ judged }) => 'occasion' in judged)
+  return due.length === 0 ? null : (trx) => queueGuests(trx, season, due)
+}
+
+async function queueGuests(trx: Trx, { event, now }: Season, due: readonly GuestCandidate[]): Promise<number> {
+  let queued = 0
+  for (const { link, judged } of due) {
+    if (!('occasion' in judged)) continue
+    const { id: linkId, registrationId, email: to } = link
+    const mark = { eventId: event.id, email: to.toLowerCase(), occasion: judged.occasion, at: now.toISOString() }
+    if (!(await insertGuestReminder(trx, mark))) continue
+    await queueMail(trx, { kind: 'guestReminder', registrationId, to, payload: { linkId }, now })
+    queued += 1
+  }
+  return queued
+}
+
+const kinds: readonly ReminderKind[] = [remindPartners, remindGuests]

@@ -1,0 +1,152 @@
+import { recordChange } from '#server/audit.ts'
+import { type Caller, makeToken, nameOf, writeAs } from '#server/auth/session.ts'
+import type { Config } from '#server/config.ts'
+import type { Trx } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import { minutesBefore } from '#server/instants.ts'
+import { type MailContent, paragraph, writeMail } from '#server/mail/layout.ts'
+import { quote } from '#server/mail/quote.ts'
+import { findSigner, hostOf, type ResolveTexts } from '#server/mail/sender.ts'
+import { createTransport, type WrittenMail } from '#server/mail/transport.ts'
+import { Refused } from '#server/refusals.ts'
+import { readSettings } from '#server/settings.ts'
+import type { DomainCheck, TestMail } from '#shared/contracts/registrations/mail.ts'
+import {
+  dkimName,
+  findSenderProblem,
+  judgeDkim,
+  judgeDmarc,
+  judgeSpf,
+  listDmarcNames,
+  readSender,
+  type Texts,
+  writeDomainRequest,
+} from '#shared/domain/mail/sender.ts'
+import { maxTestMailsAnHour } from '#shared/limits.ts'
+import { countTestMails } from './store.ts'
+
+/** Somebody is waiting for the answer. */
+const patience = { silenceMilliseconds: 10_000, limitMilliseconds: 15_000 }
+
+/**
+ * Hands a mail to the mail server at once, past the outbox, and answers what that has said.
+ * @throws {Refused} too_many_test_mails
+ */
+export async function sendTestMail(config: Config, { db, now }: Deps, caller: Caller): Promise<TestMail> {
+  const date = now()
+  const { organizationName } = await writeAs(db, caller, async (trx) => {
+    await countTestMail(trx, caller, date)
+    return readSettings(trx)
+  })
+  return handOverNow(config, caller.email, writeMail(describeTestMail(), organizationName), date)
+}
+
+/** Notes that somebody has a test mail sent. @throws {Refused} too_many_test_mails */
+export async function countTestMail(trx: Trx, caller: Caller, date: Date): Promise<void> {
+  const sent = await countTestMails(trx, caller.id, minutesBefore(date, 60))
+  if (sent >= maxTestMailsAnHour) throw new Refused('too_many_test_mails')
+  await recordChange(trx, nameOf(caller), date, { entity: 'testMail', entityId: caller.id, action: 'send' })
+}
+
+/** Hands a mail to the mail server at once, past the outbox. */
+export async function handOverNow(config: Config, to: string, mail: WrittenMail, date: Date): Promise<TestMail> {
+  const transport = createTransport(config, () => undefined, patience)
+  try {
+    return { to, ...(await transport.send({ id: 0, to, messageKey: makeToken(), date, ...mail })), reason: '' }
+  } catch (error) {
+    return { to, state: 'failed', answer: quote(error), reason: explainFailure(error) }
+  }
+}
+
+/** The mail by which an administrator finds out whether mails arrive. */
+const describeTestMail = (): MailContent => ({
+  subject: 'Test email from Fairway',
+  heading: 'Email works',
+  blocks: [paragraph('You sent this test from Fairway’s Email page. All of Fairway’s email takes the same way.')],
+})
+
+/**
+ * Why a mail server did not take a mail, from what the connection to it has met, in one plain sentence for whoever has to
+ * mend it; the other side's own words are shown beside it.
+ */
+export function explainFailure(error: unknown): string {
+  const { code, responseCode, message }: Partial<Record<keyof Met, unknown>> = Object(error)
+  const met = {
+    code: String(code ?? ''),
+    responseCode: typeof responseCode === 'number' ? responseCode : null,
+    message: String(message ?? ''),
+  }
+  return reasons.find(([applies]) => applies(met))?.[1] ?? 'The connection to the mail server broke.'
+}
+
+interface Met {
+  code: string
+  responseCode: number | null
+  message: string
+}
+
+const reasons: readonly [applies: (met: Met) => boolean, sentence: string][] = [
+  [
+    ({ code, message }) => code === 'EDNS' || /ENOTFOUND|EAI_AGAIN|getaddrinfo|queryA/i.test(message),
+    'No server has that name. Check the host in SMTP_URL.',
+  ],
+  [
+    ({ message }) => message.includes('ECONNREFUSED'),
+    'Nothing answers there, or a firewall blocks it. Check the host and port in SMTP_URL.',
+  ],
+  [
+    ({ code, responseCode }) => code === 'EAUTH' || code === 'ENOAUTH' || responseCode === 535 || responseCode === 530,
+    'The mail server rejects the user or password in SMTP_URL.',
+  ],
+  [
+    ({ message }) => /required STARTTLS|upgrading connection with STARTTLS/.test(message),
+    'The mail server offers no encryption (STARTTLS), so Fairway sent nothing. Try smtps:// or another port in SMTP_URL.',
+  ],
+  [
+    ({ code, message }) =>
+      code === 'ETLS' || /certificate|self-signed|SSL|TLS|wrong version number|ERR_TLS|altname/i.test(message),
+    'Fairway couldn’t connect securely. The certificate isn’t valid for that name, or the port doesn’t use TLS. Use smtps:// for port 465 and smtp:// for 587.',
+  ],
+  [
+    ({ code, message }) => code === 'ETIMEDOUT' || /time(d )?out|aborted/i.test(message),
+    'The mail server doesn’t respond. Many networks block port 25. Try 587 or 465.',
+  ],
+  [
+    ({ responseCode }) => responseCode !== null && responseCode >= 500,
+    'The mail server rejected this email. Its response says why.',
+  ],
+  [
+    ({ responseCode }) => responseCode !== null,
+    'The mail server doesn’t accept this email right now. It may accept it later.',
+  ],
+]
+
+/** What the DNS says of the domain that mails come from, as mail servers look at it when a mail arrives. */
+export async function checkDomain(config: Config, resolve: ResolveTexts): Promise<DomainCheck> {
+  const { mailFrom, smtpUrl, dkimSelector } = config
+  const domain = readSender(mailFrom)?.domain
+  const server = smtpUrl ? hostOf(smtpUrl) : null
+  // Nobody who could be asked keeps the domain of a free mail provider.
+  if (!domain || findSenderProblem(mailFrom, server ?? '')) return { domain: domain ?? '', records: [], request: null }
+  const selector = dkimSelector ?? null
+  const publicKey = findSigner(config)?.publicKey ?? null
+  const [spf, dkim, dmarc] = await Promise.all([
+    resolve(domain),
+    selector === null ? [] : resolve(dkimName(selector, domain)),
+    findDmarc(domain, resolve),
+  ])
+  const records = [
+    judgeSpf({ domain, texts: spf, server }),
+    judgeDkim({ domain, selector, texts: dkim, publicKey }),
+    judgeDmarc({ domain, texts: dmarc }),
+  ]
+  return { domain, records, request: writeDomainRequest(domain, records) }
+}
+
+async function findDmarc(domain: string, resolve: ResolveTexts): Promise<Texts> {
+  for (const name of listDmarcNames(domain)) {
+    const texts = await resolve(name)
+    if (texts === null || texts.length > 0) return texts
+  }
+  return []
+}

@@ -1,0 +1,249 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { write } from '#server/db/transaction.ts'
+import { queueConfirmation } from '#server/features/registrations/emails/registration-mails.ts'
+import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { stoppedByDeletion } from '#shared/domain/mail/mail-log.ts'
+import { expectSoundWorld } from '#tests/support/check-world/check-world.ts'
+import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
+
+let world: World
+let stored: BuiltRegistration
+let asAdmin: Visitor
+
+const env = { SMTP_URL: 'smtps://fairway:open%20sesame@mail.hope.example', MAIL_FROM: 'Hope <golf@hope.example>' }
+
+beforeEach(async () => {
+  world = await openWorld({ env })
+  stored = await world.build.registration({ contact: { email: 'ann@acme.test' } })
+  asAdmin = await world.as(await world.build.user({ role: 'admin', firstName: 'Kim', lastName: 'Day' }))
+})
+
+const queue = () => write(world.db, (trx) => queueConfirmation(trx, stored, world.clock.now))
+const queueSignIn = () =>
+  write(world.db, (trx) =>
+    queueMail(trx, { kind: 'signIn', to: 'ann@acme.test', payload: { browserHash: null }, now: world.clock.now }),
+  )
+const change = (values: object) =>
+  write(world.db, (trx) => trx.updateTable('outbox').set(values).where('kind', '<>', 'namesReminder').execute())
+const fail = () => change({ state: 'failed', attempts: 5, lastError: '550 No such person' })
+const bounce = () => change({ bouncedAt: world.clock.now.toISOString(), lastError: '550 Gone' })
+const readStatus = async () => (await asAdmin.call('getMailStatus')).answer
+const retry = async (mailId: number | null = null) => (await asAdmin.call('retryMails', { body: { mailId } })).answer
+
+test('Nothing to tell of a Fairway that has sent nothing, but how it would', async () => {
+  expect(await readStatus()).toEqual({
+    counts: { waiting: 0, sent: 0, kept: 0, failed: 0, bounced: 0 },
+    waitingSince: null,
+    troubles: [],
+    retryable: 0,
+    from: 'Hope <golf@hope.example>',
+    server: 'mail.hope.example, port 465',
+    signedFor: null,
+    keyProblem: null,
+    senderProblem: null,
+    unsafeSettings: [],
+    bounceMailbox: null,
+  })
+})
+
+test('A sender whose mails cannot pass is told, and where mails come back to, each without a password', async () => {
+  const { as, build } = await openWorld({
+    env: { ...env, MAIL_FROM: 'hope@gmail.com', BOUNCE_IMAP_URL: 'imaps://b%40hope.example:sesame@imap.hope.example' },
+  })
+  const { answer } = await (await as(await build.user({ role: 'admin' }))).call('getMailStatus')
+  expect(answer.senderProblem).toContain(
+    'Email from hope@gmail.com will be rejected. gmail.com tells mail servers to reject email that its own servers didn’t send, and yours is sent by mail.hope.example. Ask your server administrator to set MAIL_FROM to an address at your own domain, such as golf@example.org.',
+  )
+  expect(answer.bounceMailbox).toEqual({
+    place: 'b@hope.example at imap.hope.example, INBOX',
+    lastReadAt: null,
+    lastError: null,
+    unknownReports: 0,
+  })
+  expect(JSON.stringify(answer)).not.toContain('sesame')
+})
+
+test('Mails that wait, were sent, failed and bounced are counted, and those in trouble listed with the words', async () => {
+  await queue()
+  await world.mailbox.takeOne()
+  await bounce()
+  const id = await queueSignIn()
+  await change({ createdAt: '2027-03-02T17:00:00.000Z' })
+  await queue()
+  expect(await readStatus()).toMatchObject({
+    counts: { waiting: 2, sent: 0, failed: 0, bounced: 1 },
+    waitingSince: '2027-03-02T17:00:00.000Z',
+    troubles: [
+      {
+        name: 'Confirmation',
+        to: 'ann@acme.test',
+        state: 'bounced',
+        words: '550 Gone',
+        registration: { id: stored.id, partner: stored.contact.nameForMarketingMaterials, hasAddress: true },
+        canRetry: false,
+      },
+    ],
+  })
+  await write(world.db, (trx) =>
+    trx.updateTable('outbox').set({ state: 'failed', lastError: '451 Full' }).where('id', '=', id).execute(),
+  )
+  expect((await readStatus()).troubles[0]).toMatchObject({ name: 'Login link', registration: null, canRetry: false })
+})
+
+test('A mail that waited while its registration was deleted can be tried again once that is restored', async () => {
+  await queue()
+  expect((await asAdmin.call('deleteRegistration', { params: { id: stored.id } })).status).toBe(200)
+  expect(await world.mailbox.empty()).toEqual([])
+  expect((await readStatus()).troubles).toEqual([])
+  await asAdmin.call('restoreRegistration', { body: { registrationId: stored.id } })
+  const [trouble] = (await readStatus()).troubles
+  expect(trouble).toMatchObject({ state: 'failed', words: stoppedByDeletion })
+  expect(await retry(trouble?.id)).toEqual({ retried: 1 })
+  expect((await world.mailbox.takeOne()).to).toBe('ann@acme.test')
+  await expectSoundWorld(world.db)
+})
+
+test('What bounced from an address that was corrected is settled', async () => {
+  await queue()
+  await world.mailbox.takeOne()
+  await bounce()
+  expect((await readStatus()).troubles).toHaveLength(1)
+  await write(world.db, (trx) => trx.updateTable('registrations').set({ email: 'ann.lee@acme.test' }).execute())
+  expect((await readStatus()).troubles).toEqual([])
+})
+
+describe('A mail that failed', () => {
+  beforeEach(async () => {
+    await queue()
+    await fail()
+  })
+
+  test('is tried again as the same mail, and the log says who did it', async () => {
+    const [trouble] = (await readStatus()).troubles
+    expect(trouble).toMatchObject({ state: 'failed', words: '550 No such person', canRetry: true })
+    expect(await retry(trouble?.id)).toEqual({ retried: 1 })
+    expect(world.mailCalls.count).toBe(1)
+    expect((await world.mailbox.takeOne()).id).toBe(trouble?.id)
+    expect(await readStatus()).toMatchObject({ counts: { sent: 1, failed: 0 }, troubles: [] })
+    const { answer } = await asAdmin.call('getRegistrationLog', { params: { id: stored.id } })
+    expect(answer.changes[0]?.sentences).toEqual(['Kim Day retried the confirmation to ann@acme.test.'])
+    expect(answer.mails).toHaveLength(1)
+    await expectSoundWorld(world.db)
+  })
+
+  test('is out of the list, and not sent, for who is no longer the contact: the reason is told', async () => {
+    const [trouble] = (await readStatus()).troubles
+    await write(world.db, (trx) => trx.updateTable('registrations').set({ email: 'later@acme.test' }).execute())
+    expect(await retry(trouble?.id)).toEqual({ retried: 0, whyNot: 'The contact’s address has changed.' })
+    expect(await world.mailbox.empty()).toEqual([])
+    expect((await readStatus()).troubles).toEqual([])
+    const { answer } = await asAdmin.call('getRegistrationLog', { params: { id: stored.id } })
+    expect(answer.mails).toEqual([])
+  })
+
+  test('is tried once, however many press at once', async () => {
+    const replies = await Promise.all([retry(), retry(), retry()])
+    expect(replies.map(({ retried }) => retried).sort()).toEqual([0, 0, 1])
+    await world.mailbox.takeOne()
+    expect(await retry()).toEqual({ retried: 0 })
+  })
+
+  test('has all its attempts before it', async () => {
+    await retry()
+    expect(await world.db.selectFrom('outbox').select(['state', 'attempts', 'lastError']).execute()).toEqual([
+      { state: 'queued', attempts: 0, lastError: null },
+    ])
+  })
+
+  test('is left alone where it was sent again, its registration is deleted, or its event is over', async () => {
+    const asked = { id: stored.id, mailId: (await readStatus()).troubles[0]?.id ?? 0, to: 'right@acme.test' }
+    const requestId = '7c1d8f7e-3b0f-4f2e-9f58-0d3b1f1f2a11'
+    await asAdmin.call('resendRegistrationMail', { body: { ...asked, requestId, correctRegisteredBy: false } })
+    expect((await readStatus()).troubles).toEqual([])
+    await world.mailbox.empty()
+    expect(await retry()).toEqual({ retried: 0 })
+
+    await write(world.db, (trx) => trx.deleteFrom('mailResends').execute())
+    expect((await readStatus()).retryable).toBe(1)
+    world.clock.now = new Date('2028-03-02T18:00:00.000Z')
+    expect((await readStatus()).troubles).toEqual([])
+    expect(await retry()).toEqual({ retried: 0 })
+  })
+})
+
+test('Mails that wait for another attempt leave at once; what bounced and links to sign in do not', async () => {
+  await queue()
+  await world.mailbox.takeOne()
+  await bounce()
+  await queueSignIn()
+  await write(world.db, (trx) =>
+    trx.updateTable('outbox').set({ state: 'failed', lastError: 'x' }).where('kind', '=', 'signIn').execute(),
+  )
+  await queue()
+  await queue()
+  const later = new Date(world.clock.now.getTime() + 60 * 60_000).toISOString()
+  await write(world.db, (trx) =>
+    trx
+      .updateTable('outbox')
+      .set({ attempts: 3, lastError: '451 Later', nextAttemptAt: later })
+      .where('state', '=', 'queued')
+      .execute(),
+  )
+  expect(await readStatus()).toMatchObject({ retryable: 2, troubles: [{ nextAttemptAt: later }, {}, {}, {}] })
+  expect(await world.mailbox.empty()).toEqual([])
+  expect(await retry()).toEqual({ retried: 2 })
+  expect(await world.mailbox.empty()).toHaveLength(2)
+})
+
+describe('Sender’s domain', () => {
+  const check = async (answers: Record<string, string[] | null>, more: Record<string, string> = {}) => {
+    const asked: string[] = []
+    const resolveTexts = async (name: string) => {
+      asked.push(name)
+      return name in answers ? (answers[name] ?? null) : []
+    }
+    const { as, build } = await openWorld({ env: { ...env, ...more }, resolveTexts })
+    const { answer } = await (await as(await build.user({ role: 'admin' }))).call('checkMailDomain')
+    const states = answer.records.map(({ kind, state }) => `${kind} ${state}`)
+    return { asked, states, request: answer.request, records: answer.records }
+  }
+
+  test('is told with what is missing, and what to enter', async () => {
+    const { states, request } = await check({})
+    expect(states).toEqual(['SPF missing', 'DKIM unknown', 'DMARC missing'])
+    expect(request).toContain('v=spf1 a:mail.hope.example ~all')
+    expect(request).toContain('v=DMARC1; p=none')
+  })
+
+  test('is found as it is', async () => {
+    const { states, request } = await check(
+      {
+        'hope.example': ['x', 'v=spf1 a:mail.hope.example -all'],
+        'golf._domainkey.hope.example': ['v=DKIM1; p=abc'],
+        '_dmarc.hope.example': ['v=DMARC1; p=none'],
+      },
+      { DKIM_SELECTOR: 'golf' },
+    )
+    expect(states).toEqual(['SPF found', 'DKIM found', 'DMARC found'])
+    expect(request).toBeNull()
+  })
+
+  test('is not known while the DNS does not answer', async () => {
+    const { states, request } = await check({ 'hope.example': null, '_dmarc.hope.example': null })
+    expect(states).toEqual(['SPF unknown', 'DKIM unknown', 'DMARC unknown'])
+    expect(request).toBeNull()
+  })
+
+  test('that stands below another has its DMARC there', async () => {
+    const more = { MAIL_FROM: 'golf@mail.hope.example' }
+    const { states } = await check({ '_dmarc.hope.example': ['v=DMARC1; p=reject'] }, more)
+    expect(states[2]).toBe('DMARC found')
+  })
+
+  test('is nothing to ask about where there is none', async () => {
+    for (const MAIL_FROM of ['golf@localhost', 'hope@gmail.com', 'Hope']) {
+      expect(await check({}, { MAIL_FROM })).toMatchObject({ asked: [], records: [] })
+    }
+  })
+})

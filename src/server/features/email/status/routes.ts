@@ -1,0 +1,146 @@
+import { recordChanges } from '#server/audit.ts'
+import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/tables.ts'
+import { readSnapshot } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { type LostMails, listLostMailsOf } from '#server/features/attendance/lost-mails.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { daysBefore } from '#server/instants.ts'
+import { nameMailbox } from '#server/mail/bounces/read-bounces.ts'
+import { findBounceMailbox } from '#server/mail/bounces/store.ts'
+import type { WhyNot } from '#server/mail/deliver.ts'
+import { findConfiguredProblem, findKeyProblem, findSigner, hostOf, resolveTexts } from '#server/mail/sender.ts'
+import { listUnsafeSettings } from '#server/mail/unsafe-settings.ts'
+import { wrongInput } from '#server/refusals.ts'
+import { readToday } from '#server/settings.ts'
+import type { Answer } from '#shared/contracts/endpoint.ts'
+import type { MailStatus, mailEndpoints, TroubledMail } from '#shared/contracts/registrations/mail.ts'
+import { nameMailKind } from '#shared/domain/mail/mail-log.ts'
+import { checkDomain, sendTestMail } from './check-delivery.ts'
+import { type Current, countMails, countRetryable, listRetryable, listTroubles, queueAgain } from './store.ts'
+
+/** Why a mail of the outbox would not leave any more; null when it would. Only the features together know that. */
+type FindWhyNot = (db: Db, outboxId: number, now: Date) => Promise<WhyNot | null>
+
+export const mailStatusHandlers = (config: Config, deps: Deps, findWhyNot: FindWhyNot) =>
+  ({
+    getMailStatus: () => readStatus(config, deps),
+    checkMailDomain: () => checkDomain(config, deps.resolveTexts ?? resolveTexts),
+    retryMails: ({ caller, body }) => retryMails({ ...deps, findWhyNot }, caller, body.mailId),
+    sendTestMail: ({ caller }) => sendTestMail(config, deps, caller),
+  }) satisfies Partial<Handlers>
+
+/** So many lines of the audit trail are written by one statement. */
+const linesAtOnce = 100
+
+/**
+ * Has a mail that failed or waits for another attempt tried again at once, or all of them. It stays the same mail, so whoever
+ * has got it after all sees it once. Pressed twice, the second press finds nothing to do. A single one that would not leave any
+ * more is told of, and goes: its writer takes it out.
+ * @throws {Refused} invalid_input for one that may leave later, when reminders are no longer held or names can be given again
+ */
+async function retryMails(
+  { db, now, mailIsWaiting, findWhyNot }: Deps & { findWhyNot: FindWhyNot },
+  caller: Caller,
+  mailId: number | null,
+): Promise<Answer<typeof mailEndpoints.retryMails>> {
+  const at = now()
+  const answer = await writeAs(db, caller, async (trx) => {
+    const mails = await listRetryable(trx, await findCurrent(trx, at), mailId)
+    const queued = []
+    for (const mail of mails) {
+      if (await queueAgain(trx, mail.id, at.toISOString())) queued.push(mail)
+    }
+    const lines = queued.map(({ id, kind, toAddress, lastError, registrationId, eventId }) => ({
+      entity: 'mail',
+      entityId: id,
+      action: 'sendNow',
+      ...(registrationId !== null && eventId !== null && { registrationId, eventId }),
+      before: { words: lastError },
+      after: { kind, to: toAddress },
+    }))
+    for (let from = 0; from < lines.length; from += linesAtOnce) {
+      await recordChanges(trx, nameOf(caller), at, lines.slice(from, from + linesAtOnce))
+    }
+    const judged = mailId === null || queued.length === 0 ? null : await findWhyNot(trx, mailId, at)
+    if (judged?.mayPass) throw wrongInput('mailId', judged.whyNot)
+    return judged ? { retried: 0, whyNot: judged.whyNot } : { retried: queued.length }
+  })
+  mailIsWaiting()
+  return answer
+}
+
+/** More of them are not read one by one: the mail server was down, and they are tried again together. */
+const mostTroubles = 100
+
+/** A mail about no registration that is older helps nobody any more. */
+const recentDays = 30
+
+/** Which mails still matter. */
+async function findCurrent(db: Db, now: Date): Promise<Current> {
+  const { today } = await readToday(db, now)
+  return { today, since: daysBefore(now, recentDays) }
+}
+
+const readStatus = (config: Config, { db, now }: Deps): Promise<MailStatus> =>
+  readSnapshot(db, async (snapshot) => {
+    const current = await findCurrent(snapshot, now())
+    const { mailFrom, smtpUrl, bounceImapUrl } = config
+    return {
+      ...(await countMails(snapshot)),
+      troubles: await describeTroubles(snapshot, await listTroubles(snapshot, current, mostTroubles)),
+      retryable: await countRetryable(snapshot, current),
+      from: mailFrom,
+      server: smtpUrl ? nameServer(smtpUrl) : null,
+      signedFor: findSigner(config)?.dkim.domainName ?? null,
+      keyProblem: findKeyProblem(config),
+      senderProblem: findConfiguredProblem(config),
+      unsafeSettings: listUnsafeSettings(config),
+      bounceMailbox: bounceImapUrl
+        ? { place: nameMailbox(bounceImapUrl), ...(await findBounceMailbox(snapshot)) }
+        : null,
+    }
+  })
+
+/** `mail.example.org, port 465` */
+function nameServer(smtpUrl: string): string {
+  const { protocol, port } = new URL(smtpUrl)
+  return `${hostOf(smtpUrl)}, port ${port || (protocol === 'smtps:' ? 465 : 587)}`
+}
+
+type Row = Awaited<ReturnType<typeof listTroubles>>[number]
+
+/** What came back from an address that was corrected since is settled; that of a guest nobody but the partner can correct. */
+async function describeTroubles(db: Db, rows: readonly Row[]): Promise<TroubledMail[]> {
+  const ofBounced = rows.flatMap(({ bouncedAt, registrationId }) =>
+    bouncedAt && registrationId ? [registrationId] : [],
+  )
+  const lost = ofBounced.length > 0 ? await listLostMailsOf(db, ofBounced) : new Map<number, LostMails>()
+  return rows
+    .map((row) => {
+      const addresses = lost.get(row.registrationId ?? 0)?.bouncedAddresses ?? []
+      return { row, hasAddress: addresses.includes(row.toAddress.toLowerCase()) }
+    })
+    .filter(
+      ({ row, hasAddress }) =>
+        hasAddress || row.bouncedAt === null || row.registrationId === null || row.kind === 'guestLink',
+    )
+    .map(({ row, hasAddress }) => describeTrouble(row, hasAddress))
+}
+
+function describeTrouble(row: Row, hasAddress: boolean): TroubledMail {
+  const { id, kind, registrationId, nameForMarketingMaterials: partner } = row
+  const state = row.bouncedAt !== null ? 'bounced' : row.state === 'queued' ? 'queued' : 'failed'
+  return {
+    id,
+    name: nameMailKind(kind),
+    to: row.toAddress,
+    state,
+    words: row.lastError ?? '',
+    createdAt: row.createdAt,
+    nextAttemptAt: state === 'queued' ? row.nextAttemptAt : null,
+    registration: registrationId === null ? null : { id: registrationId, partner: partner ?? '', hasAddress },
+    canRetry: state !== 'bounced' && kind !== 'signIn',
+  }
+}

@@ -1,0 +1,148 @@
+import {
+  beginSession,
+  type Caller,
+  type Cookies,
+  endSession,
+  hashSecret,
+  hashToken,
+  isSameSecret,
+  makeToken,
+} from '#server/auth/session.ts'
+import { lockNames } from '#server/db/locks.ts'
+import type { Trx } from '#server/db/tables.ts'
+import { writeShared } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { daysBefore, findWindow, minutesBefore, momentOf } from '#server/instants.ts'
+import { Refused } from '#server/refusals.ts'
+import type { CurrentUser } from '#shared/contracts/auth.ts'
+import { hashCode } from './mint-token.ts'
+import {
+  findClientNetwork,
+  guessedAddressesPerClient,
+  linksOnlyMinutes,
+  linkWindowMinutes,
+  loginMinutes,
+  wrongCodesPerEmail,
+} from './rate-limits.ts'
+import {
+  consumeToken,
+  countGuessedAddresses,
+  countWrongCodes,
+  endInvitationLinks,
+  findUserByEmail,
+  forgetExpired,
+  forgetWrongCodes,
+  listLiveCodes,
+  recordSignIn,
+  setWrongCodes,
+  takeTries,
+} from './store.ts'
+
+/** Signs in with the token of a login link, once. */
+export async function logInWithLink(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  token: string,
+  cookies: Cookies,
+): Promise<CurrentUser> {
+  const at = now()
+  return writeShared(db, async (trx) => {
+    const used = await consumeToken(trx, hashToken(token), 'login', momentOf(at))
+    const user = used ? await findUserByEmail(trx, used.email) : null
+    if (!user) throw new Refused('link_unusable')
+    await beginSignIn(trx, cookies, user, at)
+    return describeUser(user)
+  })
+}
+
+/**
+ * Signs in with the code of a login mail, in the browser that asked for it. A
+ * wrong code counts against it and against the address, whoever typed it; and it is the same work whether there
+ * is a user with that address. A client that has guessed for too many addresses signs in by links alone for a while.
+ */
+export async function logInWithCode(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { email, code, ...from }: { email: string; code: string; clientAddress: string },
+  cookies: Cookies,
+): Promise<CurrentUser> {
+  const browserHash = recognizeBrowser(cookies)
+  if (!browserHash) throw new Refused('code_unusable')
+  const at = now()
+  const codeHash = hashCode(code, browserHash)
+  const clientAddress = findClientNetwork(from.clientAddress)
+  const signedIn = await writeShared(db, async (trx): Promise<CurrentUser | 'code_unusable' | 'codes_locked'> => {
+    // Of guesses made at the same moment each counts before the next is compared.
+    await lockNames(trx, [`codes ${email.toLowerCase()}`])
+    const wrongCodes = await countWrongCodes(trx, email, findWindow(at, linksOnlyMinutes))
+    const guessed = await countGuessedAddresses(trx, clientAddress, findWindow(at, linkWindowMinutes))
+    const isLocked = wrongCodes >= wrongCodesPerEmail || (wrongCodes === 0 && guessed >= guessedAddressesPerClient)
+    if (isLocked) return 'codes_locked'
+    const codes = await listLiveCodes(trx, { browserHash, email }, momentOf(at))
+    const match = codes.find((live) => live.codeHash !== null && isSameSecret(live.codeHash, codeHash))
+    const user = match ? await findUserByEmail(trx, email) : null
+    if (!match || !user) {
+      await takeTries(trx, { browserHash, email })
+      await setWrongCodes(trx, { email, clientAddress, count: wrongCodes + 1, lastAt: at.toISOString() })
+      return wrongCodes + 1 >= wrongCodesPerEmail ? 'codes_locked' : 'code_unusable'
+    }
+    await consumeToken(trx, match.tokenHash, 'login', momentOf(at))
+    await forgetWrongCodes(trx, email)
+    await beginSignIn(trx, cookies, user, at)
+    return describeUser(user)
+  })
+  // Refused out here, because a refusal inside would give the try back.
+  if (typeof signedIn === 'string') throw new Refused(signedIn)
+  return signedIn
+}
+
+/** Whether so many wrong codes were typed for an address that only a link signs it in for now. */
+export async function needsLink(trx: Trx, email: string, now: Date): Promise<boolean> {
+  return (await countWrongCodes(trx, email, findWindow(now, linksOnlyMinutes))) >= wrongCodesPerEmail
+}
+
+const cookieName = 'fairwayBrowser'
+
+/** A mail may be on its way for a while before its 20 minutes begin. */
+const cookieSeconds = (loginMinutes + 40) * 60
+
+/** Marks this browser as the one that asks for a link; of its mark only the hash is ever stored. */
+export function markBrowser(cookies: Cookies): string {
+  const mark = cookies.get(cookieName) ?? makeToken()
+  cookies.set(cookieName, mark, cookieSeconds)
+  return hashSecret(mark)
+}
+
+/** The browser that has asked for a link before; null when this one has not. */
+function recognizeBrowser(cookies: Cookies): string | null {
+  const mark = cookies.get(cookieName)
+  return mark ? hashSecret(mark) : null
+}
+
+/** How long the outbox remembers that a sign-in mail was sent. */
+const mailDays = 30
+
+/**
+ * Signs somebody in who has proved who they are. Whoever was signed in in this browser no longer is, and an invitation that
+ * nobody used is of no use any more.
+ */
+export async function beginSignIn(
+  trx: Trx,
+  cookies: Cookies,
+  { id, email }: Pick<Caller, 'id' | 'email'>,
+  now: Date,
+): Promise<void> {
+  await endSession(trx, cookies)
+  await beginSession(trx, cookies, id, now)
+  await recordSignIn(trx, id, now.toISOString())
+  await endInvitationLinks(trx, email)
+  await forgetExpired(trx, {
+    now: now.toISOString(),
+    window: minutesBefore(now, linkWindowMinutes),
+    codes: minutesBefore(now, linksOnlyMinutes),
+    mails: daysBefore(now, mailDays),
+  })
+}
+
+/** Whoever is signed in, as the browser knows them. */
+export function describeUser(person: Caller): CurrentUser {
+  return { ...person, fullName: `${person.firstName} ${person.lastName}`.trim() }
+}

@@ -1,0 +1,111 @@
+import { hashSecret, makeCode, makeToken } from '#server/auth/session.ts'
+import type { Db, Trx } from '#server/db/tables.ts'
+import { write } from '#server/db/transaction.ts'
+import { daysAfter, minutesAfter } from '#server/instants.ts'
+import { codeTries, loginMinutes, signUpDays } from './rate-limits.ts'
+import { insertToken } from './store.ts'
+
+interface Minted {
+  email: string
+  now: Date
+}
+
+interface MintedLogin extends Minted {
+  /** The browser that asked; null when an organizer invites, or the link is handed over directly. */
+  browserHash?: string | null
+  mailId?: number | null
+  expiresAt?: string
+}
+
+/**
+ * A token that logs somebody in. Only its hash is stored: whoever reads the database cannot use it. It is valid for 20
+ * minutes, or until `expiresAt` in a mail that nobody asked for at this moment.
+ */
+export async function mintLogin(
+  trx: Trx,
+  { email, now, browserHash = null, mailId = null, expiresAt = minutesAfter(now, loginMinutes) }: MintedLogin,
+): Promise<string> {
+  const token = makeToken()
+  await insertToken(trx, {
+    ...describeLogin(token, email, now),
+    expiresAt,
+    codeHash: null,
+    browserHash,
+    codeTriesLeft: 0,
+    mailId,
+  })
+  return token
+}
+
+/** A token that logs somebody in, and a code that does the same in one browser. */
+export async function mintLoginWithCode(
+  trx: Trx,
+  { browserHash, mailId, email, now }: Minted & { browserHash: string; mailId: number },
+) {
+  const token = makeToken()
+  const code = makeCode()
+  const codeHash = hashCode(code, browserHash)
+  await insertToken(trx, {
+    ...describeLogin(token, email, now),
+    codeHash,
+    browserHash,
+    codeTriesLeft: codeTries,
+    mailId,
+  })
+  return { token, code }
+}
+
+/** No browser has it: a link to sign up that is taken back when sign-up is closed, as one that was asked for. */
+export const noBrowser = ''
+
+/**
+ * A token with which somebody without an account can create one; `browserHash` is the browser in which somebody asked
+ * for it, null where an organizer invites.
+ */
+export async function mintSignUp(
+  trx: Trx,
+  { email, now, browserHash = null, mailId = null }: Minted & { browserHash?: string | null; mailId?: number | null },
+): Promise<string> {
+  const token = makeToken()
+  await insertToken(trx, {
+    tokenHash: hashSecret(token),
+    purpose: 'signUp',
+    email,
+    codeHash: null,
+    browserHash,
+    codeTriesLeft: 0,
+    mailId,
+    createdAt: now.toISOString(),
+    expiresAt: daysAfter(now, signUpDays),
+  })
+  return token
+}
+
+const describeLogin = (token: string, email: string, now: Date) => ({
+  tokenHash: hashSecret(token),
+  purpose: 'login' as const,
+  email,
+  createdAt: now.toISOString(),
+  expiresAt: minutesAfter(now, loginMinutes),
+})
+
+/** Together with the browser, so that no list of the million hashes tells the code. */
+export const hashCode = (code: string, browserHash: string): string => hashSecret(`${browserHash}:${code}`)
+
+/** A login link to hand over directly, such as on the terminal of a first start. It is valid for 20 minutes. */
+export async function mintLoginLink(
+  db: Db,
+  { email, now, appUrl }: { email: string; now: Date; appUrl: string },
+): Promise<string> {
+  const token = await write(db, (trx) => mintLogin(trx, { email, now }))
+  return appUrl + loginPath(token)
+}
+
+/** The pages that take a token, and lead on to another page; they look whether that is one of ours. */
+export const loginPath = (token: string, returnTo?: string) =>
+  `/auth/login?token=${encodeURIComponent(token)}${leadOn(returnTo)}` as const
+export const signUpPath = (email: string, token: string, returnTo?: string) =>
+  `/signup?email=${encodeURIComponent(email)}&authToken=${encodeURIComponent(token)}${leadOn(returnTo)}` as const
+
+/** The same page, in the address of another one. */
+export const leadOn = (returnTo?: string) => (returnTo ? (`&returnTo=${encodeURIComponent(returnTo)}` as const) : '')

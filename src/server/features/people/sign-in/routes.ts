@@ -1,0 +1,207 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { recordChange } from '#server/audit.ts'
+import { type Cookies, endSession, hashSecret, hashToken, roleIds } from '#server/auth/session.ts'
+import { violates } from '#server/db/failures.ts'
+import { lockNames } from '#server/db/locks.ts'
+import type { Db, Trx } from '#server/db/tables.ts'
+import { writeShared } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { findWindow, momentOf } from '#server/instants.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { Refused, wrongInput } from '#server/refusals.ts'
+import { readSettings } from '#server/settings.ts'
+import type { CurrentUser, SignUp } from '#shared/contracts/auth.ts'
+import { isSameEmail } from '#shared/domain/formats.ts'
+import type { Role } from '#shared/domain/registration/permissions.ts'
+import { readOwnPath } from '#shared/first-page.ts'
+import { beginSignIn, describeUser, logInWithCode, logInWithLink, markBrowser } from './log-in.ts'
+import { leadOn } from './mint-token.ts'
+import { findClientNetwork, linksPerClient, linksPerEmail, linkWindowMinutes } from './rate-limits.ts'
+import {
+  consumeToken,
+  countRequests,
+  findContactByEmail,
+  findLiveToken,
+  findOrAddContact,
+  findUserByEmail,
+  insertRequest,
+  insertUser,
+  takeInvitedRole,
+  withdrawMail,
+  withdrawRequest,
+} from './store.ts'
+
+/** `appUrl` of the request is not looked at: links lead to the public address that is configured, or nowhere. */
+export const signInHandlers = (deps: Deps) =>
+  ({
+    currentUser: async ({ caller }) => caller && describeUser(caller),
+    sendLoginLink: async ({ query, clientAddress, cookies, log }) => {
+      const { email } = query
+      log.info(describeVisitor(email, clientAddress), 'login link requested')
+      const returnTo = readOwnPath(query.returnTo ?? '') ?? undefined
+      await requestLink(deps, { email, returnTo, clientAddress, browserHash: markBrowser(cookies) })
+      return { redirectTo: `/auth/login-link-sent?email=${encodeURIComponent(email)}${leadOn(returnTo)}` }
+    },
+    logout: async ({ cookies }) => {
+      await writeShared(deps.db, (trx) => endSession(trx, cookies))
+      return { redirectTo: '/logout' }
+    },
+    endSession: async ({ cookies }) => {
+      await writeShared(deps.db, (trx) => endSession(trx, cookies))
+      return null
+    },
+    readLoginLink: ({ body }) => readLink(deps.db, body.token, deps.now()),
+    login: ({ body, cookies, ...visit }) =>
+      logLogin({ ...visit, by: 'link' }, () => logInWithLink(deps, body.token, cookies)),
+    loginWithCode: ({ body, cookies, ...visit }) =>
+      logLogin({ ...visit, by: 'code', email: body.email }, () =>
+        logInWithCode(deps, { ...body, clientAddress: visit.clientAddress }, cookies),
+      ),
+    register: ({ body, cookies, ...visit }) =>
+      logLogin({ ...visit, by: 'sign-up', email: body.email }, () => registerAccount(deps, body, cookies)),
+  }) satisfies Partial<Handlers>
+
+interface Login {
+  log: FastifyBaseLogger
+  clientAddress: string
+  by: 'link' | 'code' | 'sign-up'
+  /** What the visitor entered; a link alone names nobody until it works. */
+  email?: string
+}
+
+/** Logs who has logged in, or was refused and why. */
+async function logLogin(
+  { log, clientAddress, by, email }: Login,
+  logIn: () => Promise<CurrentUser>,
+): Promise<CurrentUser> {
+  try {
+    const user = await logIn()
+    log.info({ ...describeVisitor(user.email, clientAddress), by }, 'logged in')
+    return user
+  } catch (error) {
+    if (error instanceof Refused) {
+      log.info({ ...describeVisitor(email, clientAddress), by, why: error.code }, 'login refused')
+    }
+    throw error
+  }
+}
+
+/** Who, as a hash that only tells whether it is that of a known address, and from which network. */
+const describeVisitor = (email: string | undefined, clientAddress: string) => ({
+  who: email && hashSecret(email.toLowerCase()).slice(0, 16),
+  from: findClientNetwork(clientAddress),
+})
+
+interface Asked {
+  email: string
+  clientAddress: string
+  browserHash: string
+  /** Where they were going. */
+  returnTo?: string | undefined
+}
+
+/**
+ * Queues a sign-in mail. An address that has asked too often gets none. From a client that has asked too often only those
+ * with an account get one: behind a proxy a stranger can look like everybody. Nobody is told, and the same is read and
+ * written for every address, known or not. A request beyond the limits is therefore recorded and queued like any other, and
+ * deleted in the same transaction, so that it leaves no row.
+ */
+export async function requestLink(
+  { db, now, mailIsWaiting }: Pick<Deps, 'db' | 'now' | 'mailIsWaiting'>,
+  asked: Asked,
+): Promise<void> {
+  const { email, browserHash, returnTo } = asked
+  const at = now()
+  const request = { email, clientAddress: findClientNetwork(asked.clientAddress) }
+  const isGranted = await writeShared(db, async (trx) => {
+    await lockNames(trx, [`links ${email.toLowerCase()}`, `links ${request.clientAddress}`])
+    const { ofEmail, ofClient } = await countRequests(trx, request, findWindow(at, linkWindowMinutes), linksPerClient)
+    const hasAccount = (await findUserByEmail(trx, email)) !== null
+    const requestId = await insertRequest(trx, { ...request, createdAt: at.toISOString() })
+    const mailId = await queueMail(trx, { kind: 'signIn', to: email, payload: { browserHash, returnTo }, now: at })
+    const isTooMuch = ofEmail >= linksPerEmail || (!hasAccount && ofClient >= linksPerClient)
+    await withdrawMail(trx, isTooMuch ? mailId : noRow)
+    await withdrawRequest(trx, isTooMuch ? requestId : noRow)
+    return ofEmail < linksPerEmail
+  })
+  if (isGranted) mailIsWaiting()
+}
+
+/** An id that no row has. */
+const noRow = 0
+
+/**
+ * Creates the account that a sign-up link invites to and signs in: a partner's, unless an organizer has invited that address
+ * with another role. The address is that of the link: it is the one that was proved.
+ */
+async function registerAccount(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  signUp: SignUp,
+  cookies: Cookies,
+): Promise<CurrentUser> {
+  try {
+    return await writeShared(db, (trx) => registerOnce(trx, signUp, cookies, now()))
+  } catch (error) {
+    // Two links for one address, used at the same moment.
+    if (violates(error, 'users_email_key')) throw new Refused('account_exists')
+    throw error
+  }
+}
+
+async function registerOnce(
+  trx: Trx,
+  { authToken, ...given }: SignUp,
+  cookies: Cookies,
+  now: Date,
+): Promise<CurrentUser> {
+  const used = await consumeToken(trx, hashToken(authToken), 'signUp', momentOf(now))
+  if (!used) throw new Refused('link_unusable')
+  await refuseClosedSignUp(trx, used)
+  const { email } = used
+  if (!isSameEmail(email, given.email)) throw wrongInput('authToken', 'Invalid Token')
+  if (await findUserByEmail(trx, email)) throw new Refused('account_exists')
+  const person = { ...given, email }
+  const role = await takeInvitedRole(trx, email, now.toISOString())
+  const id = await createAccount(trx, person, role, now)
+  await beginSignIn(trx, cookies, { id, email }, now)
+  return describeUser({ id, ...person, role })
+}
+
+type Person = Omit<SignUp, 'authToken'>
+
+async function createAccount(trx: Trx, person: Person, role: Role, now: Date): Promise<number> {
+  const at = now.toISOString()
+  const contactId = await findOrAddContact(trx, person, at)
+  const id = await insertUser(trx, { ...person, appRoleId: roleIds[role], contactId, createdAt: at })
+  await recordChange(trx, { id, name: `${person.firstName} ${person.lastName}` }, now, {
+    entity: 'user',
+    entityId: id,
+    action: 'signUp',
+    after: { ...person, contactId, role },
+  })
+  return id
+}
+
+/**
+ * Whose link this is and what it is for. Reading it, as mail scanners do, changes nothing. Whoever holds a link to sign
+ * up has proved the address, and is told what is known under it; nobody else is.
+ * @throws {Refused} link_unusable
+ */
+async function readLink(db: Db, token: string, now: Date) {
+  const found = await findLiveToken(db, hashToken(token), momentOf(now))
+  if (!found) throw new Refused('link_unusable')
+  const { email, purpose } = found
+  if (purpose === 'login') return { email, purpose, known: null }
+  await refuseClosedSignUp(db, found)
+  return { email, purpose, known: await findContactByEmail(db, email) }
+}
+
+/**
+ * A link to sign up that somebody asked for is of use only while everybody may sign up; one that an organizer sent
+ * always is.
+ * @throws {Refused} link_unusable
+ */
+async function refuseClosedSignUp(db: Db, { browserHash }: { browserHash: string | null }): Promise<void> {
+  if (browserHash !== null && !(await readSettings(db)).openSignUp) throw new Refused('link_unusable')
+}

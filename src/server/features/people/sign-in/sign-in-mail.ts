@@ -1,0 +1,123 @@
+import type { Trx } from '#server/db/tables.ts'
+import { writeShared } from '#server/db/transaction.ts'
+import type { MailWriter } from '#server/mail/deliver.ts'
+import { type MailContent, note, paragraph, siteLink, writeMail } from '#server/mail/layout.ts'
+import { readPayload, signInPayload } from '#server/mail/outbox.ts'
+import { readSettings } from '#server/settings.ts'
+import { needsLink } from './log-in.ts'
+import { loginPath, mintLogin, mintLoginWithCode, mintSignUp, signUpPath } from './mint-token.ts'
+import { loginMinutes, signUpDays } from './rate-limits.ts'
+import { endEarlierTokens, findUserByEmail } from './store.ts'
+
+/**
+ * The mail to whoever asked for a link: to log in, or to sign up when there is no account; null when nobody may sign up.
+ * Called when the mail leaves, so a second attempt carries new secrets and the first ones stay good. The newest mail counts:
+ * it ends the links and codes of those that the same browser asked for before. No stranger can end those of another browser.
+ */
+export const writeSignInMail: MailWriter = async (db, { id: mailId, toAddress, payload }, now) => {
+  const { browserHash, returnTo } = readPayload(signInPayload, payload)
+  return writeShared(db, async (trx) => {
+    const { organizationName, openSignUp } = await readSettings(trx)
+    if (browserHash !== null) await endEarlierTokens(trx, { browserHash, email: toAddress, mailId })
+    const asked = { email: toAddress, browserHash, mailId, returnTo, now, organizationName }
+    const content = (await describeForUser(trx, asked)) ?? (openSignUp ? await describeForStranger(trx, asked) : null)
+    return content && writeMail(content, organizationName)
+  })
+}
+
+interface AskedFor {
+  email: string
+  browserHash: string | null
+  mailId: number
+  returnTo: string | undefined
+  now: Date
+  organizationName: string
+}
+
+/** After too many wrong codes for the address, the mail carries its link alone. */
+async function describeForUser(
+  trx: Trx,
+  { organizationName, browserHash, returnTo, ...asked }: AskedFor,
+): Promise<MailContent | null> {
+  const user = await findUserByEmail(trx, asked.email)
+  if (!user) return null
+  const { token, code } =
+    browserHash === null || (await needsLink(trx, asked.email, asked.now))
+      ? { token: await mintLogin(trx, { ...asked, browserHash }), code: null }
+      : await mintLoginWithCode(trx, { ...asked, browserHash })
+  return describeLogin({ organizationName, firstName: user.firstName, token, returnTo, code, minutes: loginMinutes })
+}
+
+async function describeForStranger(trx: Trx, { organizationName, returnTo, ...asked }: AskedFor): Promise<MailContent> {
+  const token = await mintSignUp(trx, asked)
+  return describeSignUp({ organizationName, email: asked.email, token, returnTo, days: signUpDays })
+}
+
+interface LoginMail {
+  organizationName: string
+  /** Empty for the first administrator, of whom only the address is known. */
+  firstName: string
+  token: string
+  /** The page that the link leads to. */
+  returnTo?: string | undefined
+  /** Six digits, for the browser that asked; null when none did. */
+  code: string | null
+  /** How long both can be used. */
+  minutes: number
+}
+
+/** The mail to somebody who has an account. */
+export function describeLogin({ organizationName, firstName, token, returnTo, code, minutes }: LoginMail): MailContent {
+  return {
+    subject: `Your login link for ${organizationName}`,
+    heading: 'Log in',
+    blocks: [
+      paragraph(...(firstName ? ['Hello ', { strong: firstName }, ', use this'] : ['Use this']), ' link to log in.'),
+      { kind: 'button', label: 'Log in', url: siteLink(loginPath(token, returnTo)) },
+      ...(code === null
+        ? [
+            note(
+              `The link works once and expires in ${minutes} minutes. Don’t forward this email. You can request a new link on the login page.`,
+            ),
+          ]
+        : describeCode(code, minutes)),
+    ],
+  }
+}
+
+const describeCode = (code: string, minutes: number): MailContent['blocks'] => [
+  paragraph('Or enter this code on the login page:'),
+  { kind: 'code', code },
+  note(
+    `The link and code work once and expire in ${minutes} minutes. Don’t share them. If you didn’t request them, ignore this email.`,
+  ),
+]
+
+interface SignUpMail {
+  organizationName: string
+  email: string
+  token: string
+  returnTo?: string | undefined
+  /** How long the link can be used. */
+  days: number
+}
+
+/** The mail to somebody who wants to log in and has no account yet. */
+function describeSignUp({ organizationName, email, token, returnTo, days }: SignUpMail): MailContent {
+  return {
+    subject: `Create your account for ${organizationName}`,
+    heading: 'Create your account',
+    blocks: [
+      paragraph(
+        'Someone requested a login link for ',
+        { strong: email },
+        '. This address doesn’t have an account yet.',
+      ),
+      { kind: 'button', label: 'Create my account', url: siteLink(signUpPath(email, token, returnTo)) },
+      note(
+        `The link works once and expires in ${days} days. If your account uses a different email address, log in with that one. ` +
+          'If you didn’t request this, ignore this email.',
+      ),
+    ],
+  }
+}

@@ -1,0 +1,246 @@
+import type { Insertable } from 'kysely'
+import { roleIds } from '#server/auth/session.ts'
+import { lockNames } from '#server/db/locks.ts'
+import { countRows, insertRow } from '#server/db/rows.ts'
+import {
+  type LoginTokens,
+  noAddress,
+  type Person,
+  type Users,
+  type WrongCodes,
+} from '#server/db/tables/people-and-planning.ts'
+import type { Db, Trx } from '#server/db/tables.ts'
+import type { Moment, Window } from '#server/instants.ts'
+import type { Role } from '#shared/domain/registration/permissions.ts'
+
+/** The rows behind signing in. Instants are ISO texts; addresses are found in any case. */
+
+type Purpose = LoginTokens['purpose']
+
+export async function findUserByEmail(db: Db, email: string) {
+  const found = await db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.appRoleId')
+    .select(['users.id', 'email', 'firstName', 'lastName', 'companyName', 'phoneNumber', 'roles.name as role'])
+    .select('lastSignInAt')
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst()
+  return found ?? null
+}
+
+interface LinkRequest {
+  email: string
+  clientAddress: string
+}
+
+/** How many links were granted within a window, to an address and to a client; more than so many are not counted. */
+export async function countRequests(
+  db: Db,
+  { email, clientAddress }: LinkRequest,
+  { since, until }: Window,
+  most: number,
+) {
+  const requests = db
+    .selectFrom('loginRequests')
+    .select('id')
+    .where('createdAt', '>', since)
+    .where('createdAt', '<=', until)
+    .limit(most)
+  const ofEmail = await requests
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .execute()
+  const ofClient = await requests.where('clientAddress', '=', clientAddress).execute()
+  return { ofEmail: ofEmail.length, ofClient: ofClient.length }
+}
+
+export const insertRequest = (trx: Trx, request: LinkRequest & { createdAt: string }): Promise<number> =>
+  insertRow(trx, 'loginRequests', request)
+
+export async function withdrawRequest(trx: Trx, id: number): Promise<void> {
+  await trx.deleteFrom('loginRequests').where('id', '=', id).execute()
+}
+
+/** Takes a mail back that was queued in this very transaction. */
+export async function withdrawMail(trx: Trx, id: number): Promise<void> {
+  await trx.deleteFrom('outbox').where('id', '=', id).execute()
+}
+
+export async function insertToken(trx: Trx, token: Omit<LoginTokens, 'usedAt'>): Promise<void> {
+  await trx
+    .insertInto('loginTokens')
+    .values({ ...token, usedAt: null })
+    .execute()
+}
+
+/** Ends the links of invitations. Those that people asked for in a browser stay. */
+export async function endInvitationLinks(trx: Trx, email: string): Promise<void> {
+  await trx
+    .deleteFrom('loginTokens')
+    .where('browserHash', 'is', null)
+    .where('usedAt', 'is', null)
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .execute()
+}
+
+/** Ends the links and codes of the other mails that a browser has asked for. Of two mails to one address the later write waits. */
+export async function endEarlierTokens(
+  trx: Trx,
+  { browserHash, email, mailId }: CodeHolder & { mailId: number },
+): Promise<void> {
+  await lockNames(trx, [`codes ${email.toLowerCase()}`])
+  await trx
+    .deleteFrom('loginTokens')
+    .where('browserHash', '=', browserHash)
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where((eb) => eb.or([eb('mailId', 'is', null), eb('mailId', '<>', mailId)]))
+    .where('usedAt', 'is', null)
+    .execute()
+}
+
+/** A token that nobody has used and that is not too old. */
+export const findLiveToken = (db: Db, tokenHash: string, { now, latest }: Moment) =>
+  db
+    .selectFrom('loginTokens')
+    .select(['email', 'purpose', 'browserHash'])
+    .where('tokenHash', '=', tokenHash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .where('createdAt', '<=', latest)
+    .executeTakeFirst()
+
+/** Uses a token up, and gives whose it is; null when there is none to use. Of several who try, one succeeds. */
+export const consumeToken = (trx: Trx, tokenHash: string, purpose: Purpose, { now, latest }: Moment) =>
+  trx
+    .updateTable('loginTokens')
+    .set({ usedAt: now })
+    .where('tokenHash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .where('createdAt', '<=', latest)
+    .returning(['email', 'browserHash'])
+    .executeTakeFirst()
+
+interface CodeHolder {
+  browserHash: string
+  email: string
+}
+
+/** The codes that may still be typed in a browser for an address. */
+export const listLiveCodes = (db: Db, { browserHash, email }: CodeHolder, { now, latest }: Moment) =>
+  db
+    .selectFrom('loginTokens')
+    .select(['tokenHash', 'codeHash'])
+    .where('browserHash', '=', browserHash)
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where('purpose', '=', 'login')
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .where('createdAt', '<=', latest)
+    .where('codeTriesLeft', '>', 0)
+    .execute()
+
+/** A wrong code counts against every code it was compared with. */
+export async function takeTries(trx: Trx, { browserHash, email }: CodeHolder): Promise<void> {
+  await trx
+    .updateTable('loginTokens')
+    .set((eb) => ({ codeTriesLeft: eb('codeTriesLeft', '-', 1) }))
+    .where('browserHash', '=', browserHash)
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where('codeTriesLeft', '>', 0)
+    .execute()
+}
+
+/** How many wrong codes were typed for an address, as long as the last of them falls into the window. */
+export async function countWrongCodes(db: Db, email: string, { since, until }: Window): Promise<number> {
+  const found = await db
+    .selectFrom('wrongCodes')
+    .select('count')
+    .where('email', '=', email.toLowerCase())
+    .where('lastAt', '>', since)
+    .where('lastAt', '<=', until)
+    .executeTakeFirst()
+  return found?.count ?? 0
+}
+
+/** For how many addresses wrong codes came from a client. */
+export function countGuessedAddresses(db: Db, clientAddress: string, { since, until }: Window): Promise<number> {
+  const ofClient = db.selectFrom('wrongCodes').where('clientAddress', '=', clientAddress)
+  return countRows(ofClient.where('lastAt', '>', since).where('lastAt', '<=', until))
+}
+
+export async function setWrongCodes(trx: Trx, { email, ...values }: WrongCodes): Promise<void> {
+  await trx
+    .insertInto('wrongCodes')
+    .values({ email: email.toLowerCase(), ...values })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet(values))
+    .execute()
+}
+
+export async function forgetWrongCodes(trx: Trx, email: string): Promise<void> {
+  await trx.deleteFrom('wrongCodes').where('email', '=', email.toLowerCase()).execute()
+}
+
+export async function recordSignIn(trx: Trx, userId: number, now: string): Promise<void> {
+  await trx.updateTable('users').set({ lastSignInAt: now }).where('id', '=', userId).execute()
+}
+
+export const insertUser = (trx: Trx, user: Insertable<Users>): Promise<number> => insertRow(trx, 'users', user)
+
+/** Ends the invitation of an address, and gives the role it was for; a partner's when there is none any more. */
+export async function takeInvitedRole(trx: Trx, email: string, now: string): Promise<Role> {
+  const invited = await trx
+    .deleteFrom('invitations')
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .returning(['appRoleId', 'expiresAt'])
+    .executeTakeFirst()
+  return invited && invited.expiresAt > now && invited.appRoleId === roleIds.admin ? 'admin' : 'user'
+}
+
+/** What the address book has of a person. */
+export async function findContactByEmail(db: Db, email: string) {
+  const found = await db
+    .selectFrom('contacts')
+    .select(['firstName', 'lastName', 'companyName', 'phoneNumber'])
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** The entry of the address book under this address, as it is, or a new one. */
+export async function findOrAddContact(trx: Trx, person: Person, now: string): Promise<number> {
+  // First the entry, then the question which it is: somebody else may be adding the same address at this moment.
+  await trx
+    .insertInto('contacts')
+    .values({ ...person, ...noAddress, updatedAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { id } = await trx
+    .selectFrom('contacts')
+    .select('id')
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', person.email.toLowerCase()))
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Forgets what has run out. Sign-in mails and invitations are no part of a registration's log and need not be kept. */
+export async function forgetExpired(
+  trx: Trx,
+  before: { now: string; window: string; codes: string; mails: string },
+): Promise<void> {
+  await trx.deleteFrom('sessions').where('expiresAt', '<=', before.now).execute()
+  await trx.deleteFrom('loginTokens').where('expiresAt', '<=', before.now).execute()
+  await trx.deleteFrom('loginRequests').where('createdAt', '<=', before.window).execute()
+  await trx.deleteFrom('wrongCodes').where('lastAt', '<=', before.codes).execute()
+  await trx
+    .deleteFrom('outbox')
+    .where('kind', 'in', ['signIn', 'invitation'])
+    .where('state', '!=', 'queued')
+    .where('createdAt', '<=', before.mails)
+    .execute()
+}
+
+/** Takes back the sign-up links that somebody has asked for; invitations, which nobody asked for in a browser, stay. */
+export async function forgetSignUpLinks(trx: Trx): Promise<void> {
+  await trx.deleteFrom('loginTokens').where('purpose', '=', 'signUp').where('browserHash', 'is not', null).execute()
+}

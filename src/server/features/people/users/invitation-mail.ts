@@ -1,0 +1,88 @@
+import { writeShared } from '#server/db/transaction.ts'
+import { daysAfter } from '#server/instants.ts'
+import type { MailWriter } from '#server/mail/deliver.ts'
+import { type MailContent, note, paragraph, siteLink, writeMail } from '#server/mail/layout.ts'
+import { invitationPayload, readPayload } from '#server/mail/outbox.ts'
+import { readSettings } from '#server/settings.ts'
+import { loginPath, mintLogin, mintSignUp, signUpPath } from '../sign-in/mint-token.ts'
+import { signUpDays } from '../sign-in/rate-limits.ts'
+import { findUserByEmail } from '../sign-in/store.ts'
+import { extendInvitation } from './store.ts'
+
+/**
+ * Writes an invitation when it leaves. It lets its reader sign up even where nobody else may; null when whoever was invited
+ * has come meanwhile, is no longer there, or no longer under this address, and when the invitation was taken back.
+ */
+export const writeInvitationMail: MailWriter = async (db, { toAddress: email, payload }, now) => {
+  const { invitedBy, userId, invitationId } = readPayload(invitationPayload, payload)
+  return writeShared(db, async (trx) => {
+    const { organizationName } = await readSettings(trx)
+    const about = { organizationName, invitedBy, email }
+    const user = await findUserByEmail(trx, email)
+    if (user?.lastSignInAt || (userId !== null && user?.id !== userId)) return null
+    const isTakenBack =
+      !user && invitationId !== undefined && !(await extendInvitation(trx, invitationId, daysAfter(now, signUpDays)))
+    if (isTakenBack) return null
+    const content = user
+      ? describeLoginInvitation({
+          ...about,
+          firstName: user.firstName,
+          token: await mintLogin(trx, { email, now, expiresAt: daysAfter(now, signUpDays) }),
+          days: signUpDays,
+        })
+      : describeSignUpInvitation({ ...about, token: await mintSignUp(trx, { email, now }), days: signUpDays })
+    return writeMail(content, organizationName)
+  })
+}
+
+interface InvitationMail {
+  organizationName: string
+  /** The administrator who invites. */
+  invitedBy: string
+  email: string
+  token: string
+}
+
+/** The invitation of somebody without an account. */
+export function describeSignUpInvitation(mail: InvitationMail & { days: number }): MailContent {
+  const { organizationName, email, token, days } = mail
+  return {
+    ...headInvitation(organizationName),
+    blocks: [
+      introduce(mail),
+      paragraph('Create your account for ', { strong: email }, '. You don’t need a password.'),
+      { kind: 'button', label: 'Create my account', url: siteLink(signUpPath(email, token)) },
+      note(`The link works once and expires in ${days} days. If you didn’t expect this invitation, ignore this email.`),
+    ],
+  }
+}
+
+/** The invitation of somebody who has an account and never used it. */
+export function describeLoginInvitation(mail: InvitationMail & { firstName: string; days: number }): MailContent {
+  const { organizationName, firstName, email, token, days } = mail
+  return {
+    ...headInvitation(organizationName),
+    blocks: [
+      ...(firstName ? [paragraph('Hello ', { strong: firstName }, ',')] : []),
+      introduce(mail),
+      paragraph('Your account for ', { strong: email }, ' is ready. You don’t need a password.'),
+      { kind: 'button', label: 'Log in', url: siteLink(loginPath(token)) },
+      note(
+        `The link works once and expires in ${days} days. Don’t forward this email. If it has expired, `,
+        {
+          link: siteLink(`/login?email=${encodeURIComponent(email)}`),
+          text: 'request a new one',
+        },
+        '. If you didn’t expect this invitation, ignore this email.',
+      ),
+    ],
+  }
+}
+
+const headInvitation = (organizationName: string) => ({
+  subject: `Your invitation to ${organizationName}`,
+  heading: 'You’re invited',
+})
+
+const introduce = ({ invitedBy, organizationName }: InvitationMail) =>
+  paragraph({ strong: invitedBy }, ' invites you to ', { strong: organizationName }, '.')

@@ -1,0 +1,192 @@
+import { recordChange } from '#server/audit.ts'
+import { type Caller, nameOf, roleIds, writeAs } from '#server/auth/session.ts'
+import type { Db, Trx } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import { daysAfter, daysBefore, findWindow, minutesBefore } from '#server/instants.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { orNotFound, Refused } from '#server/refusals.ts'
+import type { Issue } from '#shared/contracts/problem.ts'
+import type { InvitationToSend, WaitingInvitation } from '#shared/contracts/users.ts'
+import { takenAddress } from '#shared/domain/mail/address-list.ts'
+import { linksPerEmail, linkWindowMinutes, signUpDays } from '../sign-in/rate-limits.ts'
+import { endInvitationLinks, findUserByEmail } from '../sign-in/store.ts'
+import {
+  countInvitationMails,
+  deleteInvitation,
+  deleteQueuedInvitations,
+  findInvitation,
+  findInvitationTo,
+  isInvitationWaiting,
+  listInvitationRows,
+  type StoredInvitation,
+  writeInvitation,
+} from './store.ts'
+
+interface Inviting {
+  trx: Trx
+  caller: Caller
+  at: Date
+}
+
+export interface Invited {
+  email: string
+  purpose: 'login' | 'signUp'
+}
+
+/**
+ * Invites somebody by mail: to sign up, or to log in when they have an account they never used. An invitation that has
+ * still to leave is not followed by a second one.
+ * @throws {Refused} signed_in_before, too_many_invitations
+ */
+export async function inviteUser(deps: Deps, caller: Caller, email: string): Promise<Invited> {
+  const invited = await writeAs(deps.db, caller, async (trx): Promise<Invited> => {
+    const inviting = { trx, caller, at: deps.now() }
+    const user = await findUserByEmail(trx, email)
+    if (user?.lastSignInAt) throw new Refused('signed_in_before')
+    if (!user) {
+      const before = await findInvitationTo(trx, email)
+      const isWaiting = before && isListed(before, inviting.at)
+      await inviteToSignUp(inviting, isWaiting ? before : { email, appRoleId: roleIds.user }, before)
+      return { email, purpose: 'signUp' }
+    }
+    await inviteToLogIn(inviting, user)
+    return { email: user.email, purpose: 'login' }
+  })
+  deps.mailIsWaiting()
+  return invited
+}
+
+async function inviteToLogIn({ trx, caller, at }: Inviting, { id, email }: { id: number; email: string }) {
+  if (await isInvitationWaiting(trx, email)) return
+  await refuseTooMany(trx, email, at)
+  await endInvitationLinks(trx, email)
+  const by = nameOf(caller)
+  await queueMail(trx, { kind: 'invitation', to: email, payload: { invitedBy: by.name, userId: id }, now: at })
+  await recordChange(trx, by, at, {
+    entity: 'invitation',
+    entityId: id,
+    action: 'create',
+    after: { email, purpose: 'login' },
+  })
+}
+
+/** Sends a link to sign up; an earlier one of the same invitation ends. */
+async function inviteToSignUp(
+  { trx, caller, at }: Inviting,
+  { email, appRoleId }: InvitationToSend,
+  before: StoredInvitation | undefined,
+): Promise<void> {
+  if (before && (await isInvitationWaiting(trx, email))) return
+  await refuseTooMany(trx, email, at)
+  await endInvitationLinks(trx, email)
+  const by = nameOf(caller)
+  const id = await writeInvitation(trx, before?.id ?? null, {
+    email,
+    appRoleId,
+    invitedBy: by.name,
+    sentAt: at.toISOString(),
+    expiresAt: daysAfter(at, signUpDays),
+  })
+  const payload = { invitedBy: by.name, userId: null, invitationId: id }
+  await queueMail(trx, { kind: 'invitation', to: email, payload, now: at })
+  await recordChange(trx, by, at, {
+    entity: 'invitation',
+    entityId: id,
+    action: before ? 'resend' : 'create',
+    after: { email, purpose: 'signUp', appRoleId },
+  })
+}
+
+/** An address gets no more mails of ours than it could ask for itself. */
+async function refuseTooMany(trx: Trx, email: string, at: Date): Promise<void> {
+  const sent = await countInvitationMails(trx, email, findWindow(at, linkWindowMinutes))
+  if (sent >= linksPerEmail) throw new Refused('too_many_invitations')
+}
+
+/** So long after it has ended an invitation stands in the list; then it hinders no other. */
+const listedDays = 30
+
+const isListed = ({ expiresAt }: StoredInvitation, at: Date) => expiresAt > daysBefore(at, listedDays)
+
+/**
+ * Invites several people to sign up, each with a role, all or none. Whoever has just been invited with the same role is
+ * invited: the answer to the first time may have been lost.
+ * @throws {Refused} invalid_input, with a reason for each who cannot be invited
+ */
+export async function inviteUsers(
+  deps: Deps,
+  caller: Caller,
+  invitations: readonly InvitationToSend[],
+): Promise<{ invited: number }> {
+  await writeAs(deps.db, caller, async (trx) => {
+    const inviting = { trx, caller, at: deps.now() }
+    const issues: Issue[] = []
+    const wanted: { invitation: InvitationToSend; before: StoredInvitation | undefined }[] = []
+    for (const [index, invitation] of invitations.entries()) {
+      const before = await findInvitationTo(trx, invitation.email)
+      if (before && isRepeated(before, invitation, inviting.at)) continue
+      const message = await whyNotInvited(inviting, invitation, before)
+      if (message) issues.push({ path: `invitations.${index}.email`, message })
+      wanted.push({ invitation, before })
+    }
+    if (issues.length > 0) throw new Refused('invalid_input', { issues })
+    for (const { invitation, before } of wanted) await inviteToSignUp(inviting, invitation, before)
+  })
+  deps.mailIsWaiting()
+  return { invited: invitations.length }
+}
+
+const isRepeated = ({ appRoleId, sentAt }: StoredInvitation, wanted: InvitationToSend, at: Date) =>
+  appRoleId === wanted.appRoleId && sentAt > minutesBefore(at, linkWindowMinutes)
+
+async function whyNotInvited(
+  { trx, at }: Inviting,
+  { email }: InvitationToSend,
+  before: StoredInvitation | undefined,
+): Promise<string | null> {
+  if (await findUserByEmail(trx, email)) return takenAddress
+  return before && isListed(before, at)
+    ? 'This address is already invited. Resend that invitation. To change the role, revoke it and invite again.'
+    : null
+}
+
+/** The invitations that nobody has followed yet, the latest first; for a while also those that have ended. */
+export async function listInvitations(db: Db, now: Date): Promise<WaitingInvitation[]> {
+  const rows = await listInvitationRows(db, daysBefore(now, listedDays))
+  return rows.map((row) => ({ ...row, isExpired: row.expiresAt <= now.toISOString() }))
+}
+
+/**
+ * Sends an invitation again, with a new link in place of the earlier one.
+ * @throws {Refused} not_found, when it was revoked or followed in the meantime; too_many_invitations
+ */
+export async function resendInvitation(deps: Deps, caller: Caller, id: number): Promise<Invited> {
+  const invited = await writeAs(deps.db, caller, async (trx): Promise<Invited> => {
+    const invitation = orNotFound(await findInvitation(trx, id))
+    await inviteToSignUp({ trx, caller, at: deps.now() }, invitation, invitation)
+    return { email: invitation.email, purpose: 'signUp' }
+  })
+  deps.mailIsWaiting()
+  return invited
+}
+
+/**
+ * Takes an invitation back: its link ends, and its mail does not leave any more.
+ * @throws {Refused} not_found, when it was revoked or followed in the meantime
+ */
+export function revokeInvitation({ db, now }: Deps, caller: Caller, id: number): Promise<{ id: number }> {
+  return writeAs(db, caller, async (trx) => {
+    const invitation = orNotFound(await findInvitation(trx, id))
+    const { email, appRoleId } = invitation
+    await deleteInvitation(trx, email)
+    await endInvitationLinks(trx, email)
+    await deleteQueuedInvitations(trx, email)
+    await recordChange(trx, nameOf(caller), now(), {
+      entity: 'invitation',
+      entityId: id,
+      action: 'revoke',
+      before: { email, purpose: 'signUp', appRoleId },
+    })
+    return { id }
+  })
+}

@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Caller } from '#server/auth/session.ts'
+import { write } from '#server/db/transaction.ts'
+import { queueConfirmation } from '#server/features/registrations/emails/registration-mails.ts'
+import type { User } from '#shared/contracts/users.ts'
+import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
+import { removeUser, saveUser } from './routes.ts'
+
+let world: World
+let admin: Caller
+let asAdmin: Visitor
+
+beforeEach(async () => {
+  world = await openWorld()
+  admin = await world.build.user({ role: 'admin', firstName: 'Ada', lastName: 'Organ', email: 'ada@golf.test' })
+  asAdmin = await world.as(admin)
+})
+
+const deps = () => ({ db: world.db, now: () => world.clock.now })
+
+const ann: User = {
+  id: 0,
+  firstName: 'Ann',
+  lastName: 'Bell',
+  email: 'ann@acme.test',
+  companyName: 'Acme',
+  phoneNumber: '312-555-0100',
+  appRole: '',
+  appRoleId: 2,
+  contactId: null,
+}
+
+describe('The sessions and links of a user', () => {
+  let partner: Caller
+  let asPartner: Visitor
+
+  beforeEach(async () => {
+    partner = await world.build.user()
+    asPartner = await world.as(partner)
+    await asPartner.call('currentUser')
+    await world.openBrowser().call('sendLoginLink', { query: { email: partner.email } })
+  })
+
+  const signedIn = async () => (await asPartner.call('currentUser')).answer?.email
+  const tryLink = async () => {
+    const { text } = await world.mailbox.takeOne()
+    const token = /token=([\w-]+)/.exec(text)?.[1] ?? ''
+    return async () => (await world.openBrowser().call('login', { body: { token } })).status
+  }
+  const change = async (changes: Partial<User>) => {
+    const { answer } = await asAdmin.call('getUser', { params: { id: partner.id } })
+    return asAdmin.call('saveUser', { body: { ...answer, ...changes } })
+  }
+
+  test.each([
+    ['another email', { email: 'elsewhere@acme.test' }],
+    ['another role', { appRoleId: 1 }],
+  ])('end with %s', async (_, changes) => {
+    const useLink = await tryLink()
+    expect((await change(changes)).status).toBe(200)
+    expect(await signedIn()).toBeUndefined()
+    expect(await useLink()).toBe(401)
+  })
+
+  test('end when the user is removed', async () => {
+    const useLink = await tryLink()
+    expect((await asAdmin.call('removeUser', { params: { id: partner.id } })).answer).toEqual({ id: partner.id })
+    expect(await signedIn()).toBeUndefined()
+    expect(await useLink()).toBe(401)
+  })
+
+  test('go on when only a name, a phone number or the capitals of the email change', async () => {
+    const useLink = await tryLink()
+    await change({ firstName: 'Other', phoneNumber: '', email: partner.email.toUpperCase() })
+    expect(await signedIn()).toBe(partner.email.toUpperCase())
+    expect(await useLink()).toBe(200)
+  })
+})
+
+describe('The last administrator', () => {
+  test('keeps the role and stays', async () => {
+    const { answer } = await asAdmin.call('getUser', { params: { id: admin.id } })
+    const demoted = await asAdmin.call('saveUser', { body: { ...answer, appRoleId: 2 } })
+    const removed = await asAdmin.call('removeUser', { params: { id: admin.id } })
+    expect([demoted.status, demoted.problem.code]).toEqual([409, 'last_admin'])
+    expect([removed.status, removed.problem.code]).toEqual([409, 'last_admin'])
+  })
+
+  // Past the admission: whoever comes second is nobody's administrator any more, and is told so.
+  test.each([
+    ['take the role from', (by: Caller, from: User) => saveUser(deps(), by, { ...from, appRoleId: 2 })],
+    ['remove', (by: Caller, { id }: User) => removeUser(deps(), by, id)],
+  ])('is left when two administrators %s each other at the same moment', async (_, act) => {
+    const other = await world.build.user({ role: 'admin' })
+    const read = async ({ id }: Caller) => (await asAdmin.call('getUser', { params: { id } })).answer
+    const [asOne, asTwo] = [await read(admin), await read(other)]
+    const results = await Promise.allSettled([act(admin, asTwo), act(other, asOne)])
+    const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+    expect(refusals).toMatchObject([{ code: 'not_signed_in' }])
+    expect(await world.db.selectFrom('users').select('id').where('appRoleId', '=', 1).execute()).toHaveLength(1)
+  })
+})
+
+describe('Removing a user', () => {
+  test('keeps the address book and what they changed, under their name', async () => {
+    const second = await world.build.user({ role: 'admin', firstName: 'Bo', lastName: 'Gone' })
+    const saved = (await (await world.as(second)).call('saveUser', { body: ann })).answer
+    await asAdmin.call('removeUser', { params: { id: second.id } })
+    await asAdmin.call('removeUser', { params: { id: saved.id } })
+    expect((await asAdmin.call('listUsers')).answer.map(({ id }) => id)).toEqual([admin.id])
+    expect(await world.db.selectFrom('contacts').select('email').execute()).toEqual([{ email: 'ann@acme.test' }])
+    const trail = await world.db.selectFrom('auditTrail').select(['who', 'action']).orderBy('id').execute()
+    expect(trail).toEqual([
+      { who: 'Bo Gone', action: 'create' },
+      { who: 'Ada Organ', action: 'remove' },
+      { who: 'Ada Organ', action: 'remove' },
+    ])
+  })
+
+  test('takes a call that says it sends JSON and sends nothing, as browsers do', async () => {
+    const { id } = await world.build.user()
+    const headers = { 'content-type': 'application/json' }
+    const response = await asAdmin.request({ method: 'DELETE', url: `/api/users/${id}`, headers })
+    expect([response.statusCode, response.json()]).toEqual([200, { id }])
+  })
+
+  test.each(['somebody else', 'themselves'])('by %s leaves the mails that they sent again sent', async (by) => {
+    const gone = await world.build.user({ role: 'admin' })
+    const asGone = await world.as(gone)
+    const stored = await world.build.registration({ creator: admin })
+    await write(world.db, async (trx) => {
+      await queueConfirmation(trx, stored, world.clock.now)
+      await trx.updateTable('outbox').set({ state: 'failed', lastError: '550 No' }).execute()
+    })
+    const readTroubles = async () => (await asAdmin.call('getMailStatus')).answer.troubles
+    const [trouble] = await readTroubles()
+    const asked = { id: stored.id, mailId: trouble?.id ?? 0, to: '', requestId: crypto.randomUUID() }
+    expect(
+      (await asGone.call('resendRegistrationMail', { body: { ...asked, correctRegisteredBy: false } })).status,
+    ).toBe(200)
+    await world.mailbox.takeOne()
+    const remover = by === 'somebody else' ? asAdmin : asGone
+    expect((await remover.call('removeUser', { params: { id: gone.id } })).status).toBe(200)
+    expect(await readTroubles()).toEqual([])
+    expect((await asAdmin.call('retryMails', { body: { mailId: null } })).answer).toEqual({ retried: 0 })
+  })
+
+  test('who made registrations is refused with their number, deleted ones included', async () => {
+    const partner = await world.build.user()
+    const first = await world.build.registration({ creator: partner })
+    await world.build.registration({ creator: partner, eventId: first.eventId })
+    const deletedAt = world.clock.now.toISOString()
+    await write(world.db, (trx) =>
+      trx.updateTable('registrations').set({ deletedAt }).where('id', '=', first.id).execute(),
+    )
+    const { status, problem } = await asAdmin.call('removeUser', { params: { id: partner.id } })
+    expect([status, problem.code, problem.registrations]).toEqual([409, 'user_has_registrations', 2])
+    expect(await world.db.selectFrom('registrations').select('id').execute()).toHaveLength(2)
+  })
+})

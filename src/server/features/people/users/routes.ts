@@ -1,0 +1,151 @@
+import { recordChange, recordSave } from '#server/audit.ts'
+import { type Caller, nameOf, roleIds, writeAs } from '#server/auth/session.ts'
+import { violates } from '#server/db/failures.ts'
+import type { Trx } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { refuseVersionConflict } from '#server/optimistic-lock.ts'
+import { makeOnce, type Requested } from '#server/records/make-once.ts'
+import { orNotFound, Refused, wrongInput } from '#server/refusals.ts'
+import type { User, UserRecord } from '#shared/contracts/users.ts'
+import { isSameEmail } from '#shared/domain/formats.ts'
+import { takenAddress } from '#shared/domain/mail/address-list.ts'
+import { findOrAddContact, findUserByEmail, insertUser } from '../sign-in/store.ts'
+import { inviteUser, inviteUsers, listInvitations, resendInvitation, revokeInvitation } from './invitations.ts'
+import {
+  deleteInvitation,
+  deleteSessions,
+  deleteUnusedTokens,
+  deleteUser,
+  findUser,
+  listRoles,
+  listUsers,
+  type StoredUser,
+  tieToContact,
+  updateUser,
+} from './store.ts'
+
+export const userHandlers = (deps: Deps) =>
+  ({
+    listUsers: () => listUsers(deps.db),
+    listRoles: () => listRoles(deps.db),
+    getUser: async ({ params }) => orNotFound(await findUser(deps.db, params.id)),
+    saveUser: ({ caller, body }) => saveUser(deps, caller, body),
+    removeUser: ({ caller, params }) => removeUser(deps, caller, params.id),
+    inviteUser: ({ caller, body }) => inviteUser(deps, caller, body.email),
+    listInvitations: () => listInvitations(deps.db, deps.now()),
+    inviteUsers: ({ caller, body }) => inviteUsers(deps, caller, body.invitations),
+    resendInvitation: ({ caller, params }) => resendInvitation(deps, caller, params.id),
+    revokeInvitation: ({ caller, params }) => revokeInvitation(deps, caller, params.id),
+  }) satisfies Partial<Handlers>
+
+interface Save {
+  trx: Trx
+  caller: Caller
+  sent: User
+  now: Date
+}
+
+const emailTaken = () => wrongInput('email', takenAddress)
+
+/**
+ * Creates or updates a user, as an administrator or as that user themselves. The address book has an entry for every
+ * user's address. Whoever gets another address or role has to sign in anew.
+ * @throws {Refused} invalid_input, not_found, changed_elsewhere, last_admin
+ */
+export async function saveUser(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  caller: Caller,
+  asked: Requested<User>,
+): Promise<UserRecord> {
+  try {
+    return await writeAs(db, caller, (trx) =>
+      makeOnce(trx, caller, 'user', asked, (sent) => saveInside({ trx, caller, sent, now: now() })),
+    )
+  } catch (error) {
+    // Two administrators who add the same person at the same moment.
+    if (violates(error, 'users_email_key')) throw emailTaken()
+    throw error
+  }
+}
+
+async function saveInside(save: Save): Promise<UserRecord> {
+  const { trx, caller, sent, now } = save
+  const before = sent.id === 0 ? null : await findUser(trx, sent.id)
+  if (sent.id !== 0 && !before) throw new Refused('not_found')
+  if (before) await refuseVersionConflict(trx, { entity: 'user', ...before }, sent.version)
+  if (before && caller.role !== 'admin') refuseForAdmins(before, sent)
+  const namesake = await findUserByEmail(trx, sent.email)
+  if (namesake && namesake.id !== sent.id) throw emailTaken()
+  if (before?.isLastAdmin && sent.appRoleId !== roleIds.admin) throw new Refused('last_admin')
+
+  const id = await writeUser(save, before)
+  if (before && mustSignInAnew(before, sent)) await endSignIns(trx, id, [before.email, sent.email])
+  const after = await findUser(trx, id)
+  if (!after) throw new Error('A user who was just written but cannot be read')
+  await recordSave(trx, nameOf(caller), now, {
+    entity: 'user',
+    entityId: id,
+    before: before && describeForTrail(before),
+    after: describeForTrail(after),
+  })
+  return after
+}
+
+/** The address says which registrations are somebody's, and the role what they may do: neither is theirs to change. */
+function refuseForAdmins(before: StoredUser, sent: User): void {
+  if (before.email !== sent.email) throw wrongInput('email', 'Only an administrator can change this email')
+  if (before.appRoleId !== sent.appRoleId) throw wrongInput('appRoleId', 'Only an administrator can change this role')
+}
+
+const mustSignInAnew = (before: StoredUser, sent: User) =>
+  !isSameEmail(before.email, sent.email) || before.appRoleId !== sent.appRoleId
+
+/** The user comes first: of two who are added under one address at the same moment, that is where one is refused. */
+async function writeUser({ trx, sent, now }: Save, before: StoredUser | null): Promise<number> {
+  const { firstName, lastName, email, companyName, phoneNumber, appRoleId } = sent
+  const person = { firstName, lastName, email, companyName, phoneNumber }
+  const at = now.toISOString()
+  const id = before?.id ?? (await insertUser(trx, { ...person, appRoleId, createdAt: at }))
+  if (before) await updateUser(trx, id, { ...person, appRoleId, version: before.version + 1 })
+  const isKnown = before?.contactId != null && isSameEmail(before.email, email)
+  // Whoever is a user waits for no invitation any more.
+  if (!before || !isSameEmail(before.email, email)) await deleteInvitation(trx, email)
+  if (!isKnown) await tieToContact(trx, id, await findOrAddContact(trx, person, at))
+  return id
+}
+
+/** What the audit trail keeps of a user. */
+function describeForTrail(user: StoredUser) {
+  const { firstName, lastName, email, companyName, phoneNumber, appRole, contactId } = user
+  return { firstName, lastName, email, companyName, phoneNumber, appRole, contactId }
+}
+
+/** Signs somebody out everywhere; links and codes on their way to their addresses lead nowhere any more. */
+async function endSignIns(trx: Trx, userId: number, emails: string[]): Promise<void> {
+  await deleteSessions(trx, userId)
+  await deleteUnusedTokens(trx, emails)
+}
+
+/**
+ * Removes a user and ends their sessions. Whoever made a registration stays, so that no registration is ever lost; the
+ * address book keeps everybody.
+ * @throws {Refused} not_found, last_admin, and user_has_registrations with their number
+ */
+export function removeUser({ db, now }: Pick<Deps, 'db' | 'now'>, caller: Caller, id: number): Promise<{ id: number }> {
+  return writeAs(db, caller, async (trx) => {
+    const user = orNotFound(await findUser(trx, id))
+    if (user.isLastAdmin) throw new Refused('last_admin')
+    const { registrationCount: registrations } = user
+    if (registrations > 0) throw new Refused('user_has_registrations', { registrations })
+    await recordChange(trx, nameOf(caller), now(), {
+      entity: 'user',
+      entityId: id,
+      action: 'remove',
+      before: describeForTrail(user),
+    })
+    await endSignIns(trx, id, [user.email])
+    await deleteUser(trx, id)
+    return { id }
+  })
+}

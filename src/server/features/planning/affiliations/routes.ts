@@ -1,0 +1,119 @@
+import { recordSave } from '#server/audit.ts'
+import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
+import { violates } from '#server/db/failures.ts'
+import type { Db, Trx } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { refuseVersionConflict } from '#server/optimistic-lock.ts'
+import { deleteUnused, listUses } from '#server/records/delete-unused.ts'
+import { makeOnce, type Requested } from '#server/records/make-once.ts'
+import { orNotFound, Refused, wrongInput } from '#server/refusals.ts'
+import { readToday } from '#server/settings.ts'
+import { type Affiliation, type AffiliationLookup, affiliationNameTaken } from '#shared/contracts/affiliations.ts'
+import { compareAlphabetically } from '#shared/domain/lists/names.ts'
+import { compareInOrder, isNameTaken } from '#shared/domain/reference-data.ts'
+import { findActiveEvent } from '../events/store.ts'
+
+export const affiliationHandlers = (deps: Deps) =>
+  ({
+    listAffiliations: () => listAffiliations(deps),
+    listActiveAffiliations: () => listActiveAffiliations(deps.db),
+    listAffiliationNames: ({ params }) => listOtherNames(deps.db, params.id),
+    getAffiliation: ({ params }) => getAffiliation(deps, params.id),
+    saveAffiliation: ({ caller, body }) => saveAffiliation(deps, caller, body),
+    listAffiliationUses: ({ params }) => listUses(deps.db, 'affiliation', params.id, findAffiliationRow),
+    deleteAffiliation: ({ caller, params }) => deleteUnused(deps, caller, 'affiliation', params.id, findAffiliationRow),
+  }) satisfies Partial<Handlers>
+
+const entity = 'affiliation'
+
+/**
+ * Creates or updates an affiliation, and answers with it as it now stands.
+ * @throws {Refused} `not_found`, `changed_elsewhere`, or `invalid_input` when another one has the name
+ */
+async function saveAffiliation({ db, now }: Deps, caller: Caller, asked: Requested<Affiliation>): Promise<Affiliation> {
+  try {
+    return await writeAs(db, caller, (trx) =>
+      makeOnce(trx, caller, entity, asked, (sent) => saveInside(trx, caller, sent, now())),
+    )
+  } catch (error) {
+    // The databases do not fold every letter as the rule does; whatever they hold to be one name is one.
+    throw violates(error, 'affiliations_name_key') ? wrongInput('name', affiliationNameTaken) : error
+  }
+}
+
+async function saveInside(trx: Trx, caller: Caller, sent: Affiliation, now: Date): Promise<Affiliation> {
+  const { id, version, count: _derived, ...values } = sent
+  const before = id === 0 ? null : await findAffiliationRow(trx, id)
+  if (id !== 0 && !before) throw new Refused('not_found')
+  if (before) await refuseVersionConflict(trx, { entity, ...before }, version)
+  const otherNames = await listOtherNames(trx, id)
+  if (isNameTaken(values.name, before?.name ?? null, otherNames)) throw wrongInput('name', affiliationNameTaken)
+
+  const after = before
+    ? await trx
+        .updateTable('affiliations')
+        .set({ ...values, version: before.version + 1 })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    : await trx.insertInto('affiliations').values(values).returningAll().executeTakeFirstOrThrow()
+  await recordSave(trx, nameOf(caller), now, { entity, entityId: after.id, before, after })
+  const counts = await countInActiveEvent(trx, now)
+  return { ...after, count: counts.get(after.id) ?? 0 }
+}
+
+/** All affiliations, each with how many registrations of the active event use it. */
+async function listAffiliations({ db, now }: Deps): Promise<Affiliation[]> {
+  const counts = await countInActiveEvent(db, now())
+  const rows = await listAffiliationRows(db)
+  return rows.map((row) => ({ ...row, count: counts.get(row.id) ?? 0 }))
+}
+
+async function getAffiliation({ db, now }: Deps, id: number): Promise<Affiliation> {
+  const row = orNotFound(await findAffiliationRow(db, id))
+  const counts = await countInActiveEvent(db, now())
+  return { ...row, count: counts.get(id) ?? 0 }
+}
+
+/** Those that can be chosen, in the organizers' order. */
+async function listActiveAffiliations(db: Db): Promise<AffiliationLookup[]> {
+  const rows = await listAffiliationRows(db)
+  return rows
+    .filter(({ isActive }) => isActive)
+    .map(({ id, name, description }) => ({ id, name, label: name, value: description }))
+}
+
+/** Uses by affiliation id; none without an active event. */
+async function countInActiveEvent(db: Db, now: Date): Promise<Map<number, number>> {
+  const { today } = await readToday(db, now)
+  const event = await findActiveEvent(db, today)
+  return event ? countRegistrations(db, event.id) : new Map()
+}
+
+/** All affiliations in the organizers' order. */
+async function listAffiliationRows(db: Db) {
+  const rows = await db.selectFrom('affiliations').selectAll().orderBy('id').execute()
+  return rows.toSorted(compareInOrder)
+}
+
+const findAffiliationRow = async (db: Db, id: number) =>
+  (await db.selectFrom('affiliations').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+
+/** The names of all affiliations but this one. */
+async function listOtherNames(db: Db, id: number): Promise<string[]> {
+  const others = await db.selectFrom('affiliations').select('name').where('id', '<>', id).execute()
+  return others.map(({ name }) => name).sort(compareAlphabetically)
+}
+
+/** How many registrations of an event use each affiliation, by its id; deleted ones do not count. */
+async function countRegistrations(db: Db, eventId: number): Promise<Map<number, number>> {
+  const counts = await db
+    .selectFrom('registrations')
+    .select(({ fn }) => ['affiliationId', fn.countAll<number>().as('count')])
+    .where('eventId', '=', eventId)
+    .where('deletedAt', 'is', null)
+    .groupBy('affiliationId')
+    .execute()
+  return new Map(counts.map(({ affiliationId, count }) => [affiliationId, count]))
+}

@@ -1,0 +1,104 @@
+import type { Trx } from '#server/db/tables.ts'
+import { Refused } from '#server/refusals.ts'
+import type { Issue } from '#shared/contracts/problem.ts'
+import { compareByName } from '#shared/domain/lists/names.ts'
+import { isRestorable } from '#shared/domain/registration/permissions.ts'
+import { asList } from './store.ts'
+
+/** The courses and levels of an event, by their ids. */
+export interface Assignments {
+  assignedGolfCourses: readonly number[]
+  assignedPartnershipLevels: readonly number[]
+}
+
+interface Use {
+  id: number
+  name: string
+  registrationId: number
+  deletedAt: string | null
+}
+
+/** Today in the organization's time zone. */
+export interface Day {
+  today: string
+  timeZone: string
+}
+
+/**
+ * Refuses to take a course or a level away from an event while its registrations use it, and says how many do. A level is
+ * kept also for registrations that can be restored: without it they would be worth nothing. A course they do without.
+ */
+export async function refuseInUse(
+  trx: Trx,
+  event: Assignments & { id: number },
+  wanted: Assignments,
+  { today, timeZone }: Day,
+): Promise<void> {
+  const removedCourses = event.assignedGolfCourses.filter((id) => !wanted.assignedGolfCourses.includes(id))
+  const removedLevels = event.assignedPartnershipLevels.filter((id) => !wanted.assignedPartnershipLevels.includes(id))
+  const courseUses = [
+    ...(await listUsesAsAssigned(trx, event.id, removedCourses)),
+    ...(await listUsesAsPreferred(trx, event.id, removedCourses)),
+  ].sort(compareByName)
+  const levelUses = (await listUsesOfLevels(trx, event.id, removedLevels)).filter(
+    ({ deletedAt }) => !deletedAt || isRestorable(deletedAt, today, timeZone),
+  )
+  const issues = [
+    ...describeUses('assignedGolfCourses', courseUses),
+    ...describeUses('assignedPartnershipLevels', levelUses),
+  ]
+  if (issues.length > 0) throw new Refused('in_use_by_registrations', { issues })
+}
+
+/** One message for each thing in use. A registration that uses a course twice counts once. */
+function describeUses(path: keyof Assignments, uses: readonly Use[]): Issue[] {
+  return [...Map.groupBy(uses, ({ id }) => id).values()].map((ofOne) => {
+    return { path, message: `${ofOne[0]?.name} can’t be removed because ${describeUsers(ofOne)}` }
+  })
+}
+
+/** Nobody sees deleted registrations in a list, so they are told only when there are no others. */
+function describeUsers(uses: readonly Use[]): string {
+  const present = countRegistrations(uses.filter(({ deletedAt }) => !deletedAt))
+  if (present > 0) return present === 1 ? '1 registration uses it' : `${present} registrations use it`
+  const deleted = countRegistrations(uses)
+  return deleted === 1
+    ? '1 deleted registration uses it and can still be restored'
+    : `${deleted} deleted registrations use it and can still be restored`
+}
+
+const countRegistrations = (uses: readonly Use[]) => new Set(uses.map(({ registrationId }) => registrationId)).size
+
+const listUsesAsAssigned = (trx: Trx, eventId: number, courseIds: readonly number[]) =>
+  usesOf(trx, eventId)
+    .where('deletedAt', 'is', null)
+    .innerJoin('golfCourses', 'golfCourses.id', 'registrations.assignedGolfCourseId')
+    .select(['golfCourses.id', 'golfCourses.name'])
+    .where('golfCourses.id', 'in', asList(courseIds))
+    .orderBy('golfCourses.id')
+    .execute()
+
+const listUsesAsPreferred = (trx: Trx, eventId: number, courseIds: readonly number[]) =>
+  usesOf(trx, eventId)
+    .where('deletedAt', 'is', null)
+    .innerJoin('registrationCoursePreferences as preferences', 'preferences.registrationId', 'registrations.id')
+    .innerJoin('golfCourses', 'golfCourses.id', 'preferences.golfCourseId')
+    .select(['golfCourses.id', 'golfCourses.name'])
+    .where('golfCourses.id', 'in', asList(courseIds))
+    .orderBy('golfCourses.id')
+    .execute()
+
+const listUsesOfLevels = (trx: Trx, eventId: number, levelIds: readonly number[]) =>
+  usesOf(trx, eventId)
+    .innerJoin('partnershipLevels', 'partnershipLevels.id', 'registrations.partnershipLevelId')
+    .select(['partnershipLevels.id', 'partnershipLevels.name'])
+    .where('partnershipLevels.id', 'in', asList(levelIds))
+    .orderBy('partnershipLevels.donationRangeStart')
+    .execute()
+
+/** By registrations of the event, deleted ones too. */
+const usesOf = (trx: Trx, eventId: number) =>
+  trx
+    .selectFrom('registrations')
+    .select(['registrations.id as registrationId', 'deletedAt'])
+    .where('registrations.eventId', '=', eventId)

@@ -1,0 +1,74 @@
+import type { Db } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { orNotFound, Refused } from '#server/refusals.ts'
+import { readToday } from '#server/settings.ts'
+import type { EventProposal, GolfCourseToAssign, PartnershipLevelToAssign } from '#shared/contracts/events.ts'
+import { proposeNextEvent } from '#shared/domain/event/event-dates.ts'
+import { compareByName } from '#shared/domain/lists/names.ts'
+import { saveEvent } from './save-event.ts'
+import { countEventsFrom, findLatestEvent, findSavedEvent, listSavedEvents, toLevelToAssign } from './store.ts'
+
+export const eventHandlers = (deps: Deps) =>
+  ({
+    listEvents: () => listSavedEvents(deps.db),
+    listGolfCoursesToAssign: () => listGolfCoursesToAssign(deps.db),
+    listPartnershipLevelsToAssign: () => listPartnershipLevelsToAssign(deps.db),
+    proposeNextEvent: () => proposeEvent(deps.db, deps.now()),
+    getEvent: async ({ params }) => orNotFound(await findSavedEvent(deps.db, params.id)),
+    saveEvent: ({ caller, body }) => saveEvent(deps, caller, body),
+  }) satisfies Partial<Handlers>
+
+/** The courses an event can be given: the active ones, by name. */
+async function listGolfCoursesToAssign(db: Db): Promise<GolfCourseToAssign[]> {
+  const courses = await db
+    .selectFrom('golfCourses')
+    .select(['id', 'name', 'holeCount'])
+    .where('isActive', '=', true)
+    .orderBy('id')
+    .execute()
+  return courses
+    .toSorted(compareByName)
+    .map(({ id, name, holeCount }) => ({ id, label: name, value: String(id), holeCount }))
+}
+
+/** The levels an event can be given: the active ones, from the smallest donation up. */
+async function listPartnershipLevelsToAssign(db: Db): Promise<PartnershipLevelToAssign[]> {
+  const levels = await db
+    .selectFrom('partnershipLevels')
+    .select(['id', 'name', 'donationRangeStart', 'donationRangeEnd', 'displayInRegistration'])
+    .where('isActive', '=', true)
+    .orderBy('id')
+    .execute()
+  return levels
+    .toSorted((one, other) => one.donationRangeStart - other.donationRangeStart || compareByName(one, other))
+    .map(toLevelToAssign)
+}
+
+/**
+ * A new event made from the latest one: its active courses and levels, its tables, and dates of their own. Null when there has
+ * been no event. Nothing is saved.
+ * @throws {Refused} future_event_exists, as saving it would be
+ */
+async function proposeEvent(db: Db, now: Date): Promise<EventProposal | null> {
+  const { today } = await readToday(db, now)
+  if ((await countEventsFrom(db, today)) > 0) throw new Refused('future_event_exists')
+  const latest = await findLatestEvent(db)
+  const event = latest && (await findSavedEvent(db, latest.id))
+  if (!event) return null
+  const { inactiveGolfCourses, inactivePartnershipLevels } = event
+  const leftOut = inactiveGolfCourses.map(({ id }) => id)
+  const levelsLeftOut = inactivePartnershipLevels.map(({ id }) => id)
+  return {
+    basedOn: { name: event.name, eventDate: event.eventDate },
+    event: {
+      id: 0,
+      ...proposeNextEvent(event, today),
+      assignedGolfCourses: event.assignedGolfCourses.filter((id) => !leftOut.includes(id)),
+      assignedPartnershipLevels: event.assignedPartnershipLevels.filter((id) => !levelsLeftOut.includes(id)),
+      copiedFromId: event.id,
+    },
+    coursesLeftOut: inactiveGolfCourses.map(({ label }) => label),
+    levelsLeftOut: inactivePartnershipLevels.map(({ label }) => label),
+  }
+}

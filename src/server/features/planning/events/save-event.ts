@@ -1,0 +1,161 @@
+import { recordSave } from '#server/audit.ts'
+import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
+import type { Trx } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import { refuseVersionConflict } from '#server/optimistic-lock.ts'
+import { makeOnce, type Requested } from '#server/records/make-once.ts'
+import { Refused, wrongInput } from '#server/refusals.ts'
+import { readToday } from '#server/settings.ts'
+import type { Event, SavedEvent } from '#shared/contracts/events.ts'
+import type { Issue } from '#shared/contracts/problem.ts'
+import { areDetailsOpen, isCurrentEvent } from '#shared/domain/event/event-window.ts'
+import { isSame } from '#shared/domain/is-same.ts'
+import { listNamesakes } from '#shared/domain/reference-data.ts'
+import { type Assignments, type Day, refuseInUse } from './refuse-in-use.ts'
+import {
+  copyTables,
+  countEventsFrom,
+  findEvent,
+  findSavedEvent,
+  insertEvent,
+  replaceCourses,
+  replaceLevels,
+  updateEvent,
+} from './store.ts'
+
+type EventDetails = Omit<Event, 'id' | 'version' | 'copiedFromId'>
+
+const entity = 'event'
+
+/**
+ * Saves a new event or the next version of one. At most one event may be the current one.
+ * @throws {Refused} not_found; invalid_input; changed_elsewhere; future_event_exists; corrections_only, when more than
+ *   the name of a past event would change; in_use_by_registrations
+ */
+export const saveEvent = ({ db, now }: Deps, caller: Caller, asked: Requested<Event>): Promise<SavedEvent> =>
+  writeAs(db, caller, (trx) => makeOnce(trx, caller, entity, asked, (sent) => saveInside(trx, caller, sent, now())))
+
+async function saveInside(trx: Trx, caller: Caller, sent: Event, at: Date): Promise<SavedEvent> {
+  const before = sent.id === 0 ? null : await findSavedEvent(trx, sent.id)
+  if (sent.id !== 0 && !before) throw new Refused('not_found')
+  const after = pickDetails(sent)
+  await refuseUnknown(trx, before, after)
+  const copiedFrom = before ? null : await findCopied(trx, sent)
+  if (before && isSame(pickDetails(before), after)) return before
+
+  const { timeZone, today } = await readToday(trx, at)
+  if (before) await refuseVersionConflict(trx, { entity, ...before }, sent.version)
+  await refuseSecondCurrent(trx, before, after, today)
+  if (before) await refuseChanges(trx, before, after, { today, timeZone })
+
+  const id = await writeEvent(trx, before, after)
+  if (copiedFrom) await copyTables(trx, copiedFrom.id, id)
+  await recordSave(trx, nameOf(caller), at, {
+    entity,
+    entityId: id,
+    eventId: id,
+    before: before && pickDetails(before),
+    after: { ...after, ...(copiedFrom && { copiedFromId: copiedFrom.id }) },
+  })
+  return findSaved(trx, id)
+}
+
+/** The event of which a new one is a copy. @throws {Refused} invalid_input when there is none */
+async function findCopied(trx: Trx, { copiedFromId }: Event) {
+  if (copiedFromId === undefined) return null
+  const found = await findEvent(trx, copiedFromId)
+  if (!found) throw wrongInput('copiedFromId', 'This event doesn’t exist')
+  return found
+}
+
+/** What is saved; a list of ids is a set, in the order in which it is read again. */
+function pickDetails(event: EventDetails): EventDetails {
+  const { name, eventDate, registrationOpenDate, onlineUpdatesCloseDate } = event
+  return {
+    name,
+    eventDate,
+    registrationOpenDate,
+    onlineUpdatesCloseDate,
+    assignedGolfCourses: sortIds(event.assignedGolfCourses),
+    assignedPartnershipLevels: sortIds(event.assignedPartnershipLevels),
+  }
+}
+
+const sortIds = (ids: readonly number[]) => [...new Set(ids)].sort((one, other) => one - other)
+
+/** A new event has to wait until the current one is over, whatever its date; an existing one until it would be a second. */
+async function refuseSecondCurrent(
+  trx: Trx,
+  before: SavedEvent | null,
+  after: EventDetails,
+  today: string,
+): Promise<void> {
+  if (before && !isCurrentEvent(after, today)) return
+  if ((await countEventsFrom(trx, today, before?.id)) > 0) throw new Refused('future_event_exists')
+}
+
+async function refuseChanges(trx: Trx, before: SavedEvent, after: EventDetails, day: Day): Promise<void> {
+  const onlyNamed = { ...pickDetails(before), name: after.name }
+  if (!areDetailsOpen(before, after, day.today) && !isSame(onlyNamed, after)) throw new Refused('corrections_only')
+  await refuseInUse(trx, before, after, day)
+}
+
+async function writeEvent(trx: Trx, before: SavedEvent | null, details: EventDetails): Promise<number> {
+  const { assignedGolfCourses, assignedPartnershipLevels, ...values } = details
+  const id = before ? before.id : await insertEvent(trx, values)
+  if (before) await updateEvent(trx, id, { ...values, version: before.version + 1 })
+  await replaceCourses(trx, id, assignedGolfCourses)
+  await replaceLevels(trx, id, assignedPartnershipLevels)
+  return id
+}
+
+async function findSaved(trx: Trx, id: number): Promise<SavedEvent> {
+  const saved = await findSavedEvent(trx, id)
+  if (!saved) throw new Error(`Event ${id} is missing right after a save`)
+  return saved
+}
+
+/** Refuses courses and levels that do not exist, and inactive ones and levels of one name that the event has not had before. */
+async function refuseUnknown(trx: Trx, before: Assignments | null, wanted: Assignments): Promise<void> {
+  const courses = await trx.selectFrom('golfCourses').select(['id', 'isActive']).orderBy('id').execute()
+  const levels = await trx.selectFrom('partnershipLevels').select(['id', 'name', 'isActive']).orderBy('id').execute()
+  const issues = [
+    ...findWrong('assignedGolfCourses', 'course', courses, wanted, before),
+    ...findWrong('assignedPartnershipLevels', 'level', levels, wanted, before),
+    ...findNamesakes(levels, wanted, before),
+  ]
+  if (issues.length > 0) throw new Refused('invalid_input', { issues })
+}
+
+function findWrong(
+  list: keyof Assignments,
+  noun: string,
+  all: readonly { id: number; isActive: boolean }[],
+  wanted: Assignments,
+  before: Assignments | null,
+): Issue[] {
+  const activity = new Map(all.map(({ id, isActive }) => [id, isActive]))
+  return wanted[list].flatMap((id, index) => {
+    const path = `${list}.${index}`
+    if (!activity.has(id)) return [{ path, message: `This ${noun} doesn’t exist` }]
+    const isAllowed = activity.get(id) || before?.[list].includes(id)
+    return isAllowed ? [] : [{ path, message: `This ${noun} is inactive` }]
+  })
+}
+
+function findNamesakes(
+  levels: readonly { id: number; name: string }[],
+  { assignedPartnershipLevels: wanted }: Assignments,
+  before: Assignments | null,
+): Issue[] {
+  const chosen = levels.filter(({ id }) => wanted.includes(id))
+  const [first] = listNamesakes(chosen, before?.assignedPartnershipLevels ?? [])
+  return first
+    ? [
+        {
+          path: 'assignedPartnershipLevels',
+          message: `Two of these levels are named ${first.name}. Choose one of them.`,
+        },
+      ]
+    : []
+}

@@ -1,0 +1,201 @@
+import { prepared } from '#server/db/prepared.ts'
+import { countRows, insertRow } from '#server/db/rows.ts'
+import type { Db, Trx } from '#server/db/tables.ts'
+import { orNotFound } from '#server/refusals.ts'
+import type { EventSummary, PartnershipLevelToAssign, SavedEvent } from '#shared/contracts/events.ts'
+import { compareByName } from '#shared/domain/lists/names.ts'
+
+const summary = ['id', 'name', 'eventDate', 'registrationOpenDate', 'onlineUpdatesCloseDate'] as const
+
+/** The event that takes place today or later; null when there is none. `today` is an ISO date. */
+export const findActiveEvent = async (db: Db, today: string): Promise<EventSummary | null> =>
+  (await listNextEvents(db, { today }))[0] ?? null
+
+const listNextEvents = prepared((db, { today }: { today: string }) =>
+  db.selectFrom('events').select(summary).where('eventDate', '>=', today).orderBy('eventDate').limit(1),
+)
+
+export const findEvent = async (db: Db, id: number): Promise<EventSummary | null> =>
+  (await listEventsOf(db, { id }))[0] ?? null
+
+/** @throws {Refused} not_found when there is no such event */
+export const requireEvent = async (db: Db, id: number): Promise<EventSummary> => orNotFound(await findEvent(db, id))
+
+const listEventsOf = prepared((db, { id }: { id: number }) =>
+  db.selectFrom('events').select(summary).where('id', '=', id),
+)
+
+/** The courses of an event, in the order of their names. */
+export async function listCoursesOfEvent(db: Db, eventId: number) {
+  const courses = await listCourses(db, { eventId })
+  return courses.toSorted(compareByName)
+}
+
+const listCourses = prepared((db, { eventId }: { eventId: number }) =>
+  db
+    .selectFrom('eventGolfCourses')
+    .innerJoin('golfCourses', 'golfCourses.id', 'eventGolfCourses.golfCourseId')
+    .select(['golfCourses.id', 'golfCourses.name', 'golfCourses.holeCount', 'golfCourses.isActive', 'shotgunOrder'])
+    .where('eventGolfCourses.eventId', '=', eventId)
+    .orderBy('golfCourses.id'),
+)
+
+type EventValues = Omit<EventSummary, 'id'>
+
+/** The event with the latest date of all; null when there is none. */
+export const findLatestEvent = (db: Db) =>
+  db.selectFrom('events').select(summary).orderBy('eventDate', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
+
+/** How many events take place on `today` or later, not counting the one of this id. */
+export const countEventsFrom = (db: Db, today: string, exceptId = 0): Promise<number> =>
+  countRows(db.selectFrom('events').where('eventDate', '>=', today).where('id', '!=', exceptId))
+
+export const insertEvent = (trx: Trx, event: EventValues): Promise<number> => insertRow(trx, 'events', event)
+
+/** Writes the next version of an event. */
+export async function updateEvent(trx: Trx, id: number, event: EventValues & { version: number }): Promise<void> {
+  await trx.updateTable('events').set(event).where('id', '=', id).execute()
+}
+
+export async function replaceCourses(trx: Trx, eventId: number, courseIds: readonly number[]): Promise<void> {
+  await trx.deleteFrom('eventGolfCourses').where('eventId', '=', eventId).execute()
+  if (courseIds.length === 0) return
+  const rows = courseIds.map((golfCourseId) => ({ eventId, golfCourseId }))
+  await trx.insertInto('eventGolfCourses').values(rows).execute()
+}
+
+export async function replaceLevels(trx: Trx, eventId: number, levelIds: readonly number[]): Promise<void> {
+  await trx.deleteFrom('eventPartnershipLevels').where('eventId', '=', eventId).execute()
+  if (levelIds.length === 0) return
+  const rows = levelIds.map((partnershipLevelId) => ({ eventId, partnershipLevelId }))
+  await trx.insertInto('eventPartnershipLevels').values(rows).execute()
+}
+
+/** Gives an event the tables of another's dinner; nobody sits at them, and they are kept for nobody. */
+export async function copyTables(trx: Trx, fromId: number, toId: number): Promise<void> {
+  await trx
+    .insertInto('dinnerTables')
+    .columns(['number', 'name', 'seats', 'zone', 'eventId', 'heldFor'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('dinnerTables')
+        .select(['number', 'name', 'seats', 'zone'])
+        .select([val(toId).as('eventId'), val('').as('heldFor')])
+        .where('eventId', '=', fromId)
+        .orderBy('number'),
+    )
+    .execute()
+}
+
+/** A level, and whom it is offered to. */
+interface LevelOffer {
+  id: number
+  name: string
+  displayInRegistration: boolean
+  isActive: boolean
+  affiliations: { id: number; isActive: boolean; isAdminOnly: boolean }[]
+}
+
+/** The levels of an event, or all, from the smallest donation up. */
+export async function listLevelOffers(db: Db, eventId?: number): Promise<LevelOffer[]> {
+  const levels = await db
+    .selectFrom('partnershipLevels')
+    .select(['id', 'name', 'displayInRegistration', 'isActive'])
+    .$if(eventId !== undefined, (query) =>
+      query.where('id', 'in', (eb) =>
+        eb
+          .selectFrom('eventPartnershipLevels')
+          .select('partnershipLevelId')
+          .where('eventId', '=', eventId ?? 0),
+      ),
+    )
+    .orderBy('donationRangeStart')
+    .orderBy('id')
+    .execute()
+  const rows = await db
+    .selectFrom('partnershipLevelAffiliations')
+    .innerJoin('affiliations', 'affiliations.id', 'partnershipLevelAffiliations.affiliationId')
+    .select(['partnershipLevelId', 'affiliations.id', 'isActive', 'isAdminOnly'])
+    .execute()
+  const byLevel = Map.groupBy(rows, ({ partnershipLevelId }) => partnershipLevelId)
+  return levels.map((level) => ({
+    ...level,
+    affiliations: (byLevel.get(level.id) ?? []).map(({ id, isActive, isAdminOnly }) => ({ id, isActive, isAdminOnly })),
+  }))
+}
+
+/** One event as the organizers see it; null when there is no such event. */
+export async function findSavedEvent(db: Db, id: number): Promise<SavedEvent | null> {
+  const [event] = await listSavedEvents(db, id)
+  return event ?? null
+}
+
+/** Events as the organizers see them, the latest first; all of them, or the one of this id. */
+export async function listSavedEvents(db: Db, id?: number): Promise<SavedEvent[]> {
+  const events = await db
+    .selectFrom('events')
+    .selectAll()
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .orderBy('eventDate', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const eventIds = events.map((event) => event.id)
+  const courses = Map.groupBy(await listCoursesOf(db, eventIds), ({ eventId }) => eventId)
+  const levels = Map.groupBy(await listLevelsOf(db, eventIds), ({ eventId }) => eventId)
+  const counts = new Map((await countRegistrations(db, eventIds)).map(({ eventId, count }) => [eventId, Number(count)]))
+  return events.map((event) => {
+    const ofEvent = courses.get(event.id) ?? []
+    const levelsOfEvent = levels.get(event.id) ?? []
+    return {
+      ...event,
+      assignedGolfCourses: ofEvent.map(({ id }) => id),
+      assignedPartnershipLevels: levelsOfEvent.map(({ id }) => id),
+      registrationCount: counts.get(event.id) ?? 0,
+      inactiveGolfCourses: ofEvent
+        .filter(({ isActive }) => !isActive)
+        .map(({ id, name }) => ({ id, label: name, value: String(id) })),
+      inactivePartnershipLevels: levelsOfEvent.filter(({ isActive }) => !isActive).map(toLevelToAssign),
+    }
+  })
+}
+
+/** SQL knows no empty list of values, and no row has the id 0. */
+export const asList = (ids: readonly number[]) => (ids.length > 0 ? ids : [0])
+
+const listCoursesOf = (db: Db, eventIds: readonly number[]) =>
+  db
+    .selectFrom('eventGolfCourses')
+    .innerJoin('golfCourses', 'golfCourses.id', 'eventGolfCourses.golfCourseId')
+    .select(['eventId', 'golfCourses.id', 'golfCourses.name', 'golfCourses.isActive'])
+    .where('eventId', 'in', asList(eventIds))
+    .orderBy('golfCourses.id')
+    .execute()
+
+const listLevelsOf = (db: Db, eventIds: readonly number[]) =>
+  db
+    .selectFrom('eventPartnershipLevels')
+    .innerJoin('partnershipLevels', 'partnershipLevels.id', 'eventPartnershipLevels.partnershipLevelId')
+    .select(['eventId', 'partnershipLevels.id', 'name', 'isActive'])
+    .select(['donationRangeStart', 'donationRangeEnd', 'displayInRegistration'])
+    .where('eventId', 'in', asList(eventIds))
+    .orderBy('partnershipLevels.id')
+    .execute()
+
+const countRegistrations = (db: Db, eventIds: readonly number[]) =>
+  db
+    .selectFrom('registrations')
+    .select((eb) => ['eventId', eb.fn.countAll<number>().as('count')])
+    .where('eventId', 'in', asList(eventIds))
+    .where('deletedAt', 'is', null)
+    .groupBy('eventId')
+    .execute()
+
+type LevelRow = Omit<PartnershipLevelToAssign, 'label' | 'value'> & { name: string }
+
+export const toLevelToAssign = ({ id, name, ...level }: LevelRow): PartnershipLevelToAssign => ({
+  id,
+  label: name,
+  value: String(id),
+  donationRangeStart: level.donationRangeStart,
+  donationRangeEnd: level.donationRangeEnd,
+  displayInRegistration: level.displayInRegistration,
+})

@@ -1,0 +1,102 @@
+import { recordSave } from '#server/audit.ts'
+import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
+import type { Trx } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { refuseVersionConflict } from '#server/optimistic-lock.ts'
+import { deleteUnused, listUses } from '#server/records/delete-unused.ts'
+import { makeOnce, type Requested } from '#server/records/make-once.ts'
+import { orNotFound, Refused, wrongInput } from '#server/refusals.ts'
+import type { GolfCourse } from '#shared/contracts/golf-courses.ts'
+import { describeGolfers } from '#shared/domain/placement/hole-rows.ts'
+import { isNameTaken } from '#shared/domain/reference-data.ts'
+import {
+  findGolfCourse,
+  insertGolfCourse,
+  listEventsPlacedOn,
+  listGolfCourses,
+  listNamesOfOthers,
+  replaceHoles,
+  type StoredGolfCourse,
+  updateGolfCourse,
+} from './store.ts'
+
+export const golfCourseHandlers = (deps: Deps) =>
+  ({
+    listGolfCourses: () => listGolfCourses(deps.db),
+    getGolfCourse: async ({ params }) => orNotFound(await findGolfCourse(deps.db, params.id)),
+    saveGolfCourse: ({ caller, body }) => saveGolfCourse(deps, caller, body),
+    listGolfCourseUses: ({ params }) => listUses(deps.db, 'golfCourse', params.id, findGolfCourse),
+    deleteGolfCourse: ({ caller, params }) => deleteUnused(deps, caller, 'golfCourse', params.id, findGolfCourse),
+  }) satisfies Partial<Handlers>
+
+const entity = 'golfCourse'
+
+/**
+ * Creates (id 0) or updates a course with all its holes and teams.
+ * @throws {Refused} `not_found`, `changed_elsewhere`, `holes_in_use`, and `invalid_input` for a hole of another course or a name in use
+ */
+const saveGolfCourse = ({ db, now }: Deps, caller: Caller, asked: Requested<GolfCourse>): Promise<GolfCourse> =>
+  writeAs(db, caller, (trx) => makeOnce(trx, caller, entity, asked, (sent) => saveInside(trx, caller, sent, now())))
+
+async function saveInside(trx: Trx, caller: Caller, sent: GolfCourse, now: Date): Promise<GolfCourse> {
+  const before = sent.id === 0 ? null : await findGolfCourse(trx, sent.id)
+  if (sent.id !== 0 && !before) throw new Refused('not_found')
+  if (before) await refuseVersionConflict(trx, { entity, id: before.id, version: before.version }, sent.version)
+  refuseOtherHoles(sent, before)
+  await refuseSameName(trx, sent, before)
+  if (before) await refuseRemovingHoles(trx, before, sent.holeCount)
+
+  const id = await writeCourse(trx, before, sent)
+  await replaceHoles(trx, id, sent.holeDetails)
+  const after = orNotFound(await findGolfCourse(trx, id))
+  await recordSave(trx, nameOf(caller), now, {
+    entity,
+    entityId: id,
+    before: before && toTrail(before),
+    after: toTrail(after),
+  })
+  return after
+}
+
+/** A hole stands where it stood: a row that names another one has been mixed up on the way. */
+function refuseOtherHoles(sent: GolfCourse, before: GolfCourse | null): void {
+  const storedIds = new Map(before?.holeDetails.map(({ holeNumber, id }) => [holeNumber, id]))
+  const wrong = sent.holeDetails.findIndex(({ holeNumber, id }) => id !== 0 && id !== storedIds.get(holeNumber))
+  if (wrong !== -1) throw wrongInput(`holeDetails.${wrong}.id`, 'This hole doesn’t belong to this course')
+}
+
+async function refuseSameName(trx: Trx, { id, name }: GolfCourse, before: GolfCourse | null): Promise<void> {
+  const otherNames = await listNamesOfOthers(trx, id)
+  if (isNameTaken(name, before?.name ?? null, otherNames)) throw wrongInput('name', 'Course Name is already in use')
+}
+
+async function writeCourse(trx: Trx, before: StoredGolfCourse | null, sent: GolfCourse): Promise<number> {
+  const { name, holeCount, isActive, shotgunOrder } = sent
+  const values = { name, holeCount, isActive, shotgunOrder }
+  if (!before) return insertGolfCourse(trx, values)
+  await updateGolfCourse(trx, before.id, { ...values, version: before.version + 1 })
+  return before.id
+}
+
+/** A course for the audit trail: who plays there is no part of it. */
+const toTrail = ({ version: _version, holeDetails, ...course }: GolfCourse) => ({
+  ...course,
+  holeDetails: holeDetails.map(({ golferCount: _golferCount, ...hole }) => hole),
+})
+
+/**
+ * Refuses a smaller hole count while golfers are placed on holes that would go, at this event or an earlier one: where
+ * somebody plays or has played is not forgotten by the way.
+ * @throws {Refused} `holes_in_use`, with the number of golfers
+ */
+async function refuseRemovingHoles(trx: Trx, before: GolfCourse, holeCount: number): Promise<void> {
+  const used = before.holeDetails.filter(({ holeNumber, golferCount = 0 }) => holeNumber > holeCount && golferCount > 0)
+  if (used.length === 0) return
+  const events = await listEventsPlacedOn(
+    trx,
+    used.map(({ id }) => id),
+  )
+  const message = `${describeGolfers(used)} (${events.join(', ')}). Move them to other holes first.`
+  throw new Refused('holes_in_use', { issues: [{ path: 'holeCount', message }] })
+}

@@ -1,0 +1,114 @@
+import type { Insertable, Selectable } from 'kysely'
+import { insertRow } from '#server/db/rows.ts'
+import type { PartnershipLevelActivities, PartnershipLevels } from '#server/db/tables/people-and-planning.ts'
+import type { Db, Trx } from '#server/db/tables.ts'
+import { compareInOrder } from '#shared/domain/reference-data.ts'
+
+/** The rows of levels: a level, its three activities, and what it is offered to and brings. */
+
+export type LevelValues = Omit<Insertable<PartnershipLevels>, 'version'>
+type ActivityValues = Omit<Insertable<PartnershipLevelActivities>, 'partnershipLevelId'>
+export type ActivityRow = Selectable<PartnershipLevelActivities>
+
+/** The other levels, each with the events that have it and the level of this id. */
+export async function listOtherLevels(db: Db, id: number) {
+  const others = await db
+    .selectFrom('partnershipLevels')
+    .select(['id', 'name', 'isActive'])
+    .where('id', '!=', id)
+    .orderBy('id')
+    .execute()
+  const shared = await db
+    .selectFrom('eventPartnershipLevels as own')
+    .innerJoin('eventPartnershipLevels as ofOther', 'ofOther.eventId', 'own.eventId')
+    .innerJoin('events', 'events.id', 'own.eventId')
+    .select(['ofOther.partnershipLevelId', 'events.name'])
+    .where('own.partnershipLevelId', '=', id)
+    .orderBy('events.eventDate', 'desc')
+    .execute()
+  const byLevel = Map.groupBy(shared, ({ partnershipLevelId }) => partnershipLevelId)
+  return others.map((other) => ({ ...other, sharedEvents: (byLevel.get(other.id) ?? []).map(({ name }) => name) }))
+}
+
+/** The smallest donation first. */
+export const listLevelRows = (db: Db) =>
+  db.selectFrom('partnershipLevels').selectAll().orderBy('donationRangeStart').orderBy('id').execute()
+
+export const listLevelRowsOfEvent = (db: Db, eventId: number) =>
+  db
+    .selectFrom('partnershipLevels')
+    .innerJoin('eventPartnershipLevels', 'eventPartnershipLevels.partnershipLevelId', 'partnershipLevels.id')
+    .selectAll('partnershipLevels')
+    .where('eventPartnershipLevels.eventId', '=', eventId)
+    .orderBy('donationRangeStart')
+    .orderBy('partnershipLevels.id')
+    .execute()
+
+export const findLevelRow = (db: Db, id: number) =>
+  db.selectFrom('partnershipLevels').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const listActivityRows = (db: Db, levelIds: readonly number[]) =>
+  db.selectFrom('partnershipLevelActivities').selectAll().where('partnershipLevelId', 'in', levelIds).execute()
+
+/** Which affiliations each level is offered to, in the organizers' order. */
+export async function listAffiliationRows(db: Db, levelIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('partnershipLevelAffiliations')
+    .innerJoin('affiliations', 'affiliations.id', 'partnershipLevelAffiliations.affiliationId')
+    .select(['partnershipLevelId', 'affiliationId', 'name', 'sortOrder'])
+    .where('partnershipLevelId', 'in', levelIds)
+    .orderBy('affiliations.id')
+    .execute()
+  return rows.toSorted(compareInOrder)
+}
+
+/** Which benefits each level brings, in the organizers' order. */
+export const listBenefitRows = (db: Db, levelIds: readonly number[]) =>
+  db
+    .selectFrom('partnershipLevelBenefits')
+    .innerJoin('benefits', 'benefits.id', 'partnershipLevelBenefits.benefitId')
+    .select(['partnershipLevelId', 'benefitId'])
+    .where('partnershipLevelId', 'in', levelIds)
+    .orderBy('benefits.sortOrder')
+    .orderBy('benefits.id')
+    .execute()
+
+/** Every affiliation there is, under the word people know it by. */
+export const listChoosableAffiliations = (db: Db) =>
+  db.selectFrom('affiliations').select(['id', 'isActive', 'name as words']).execute()
+
+/** Every benefit there is, under the words people know it by. */
+export const listChoosableBenefits = (db: Db) =>
+  db.selectFrom('benefits').select(['id', 'isActive', 'description as words']).execute()
+
+export const insertLevel = (trx: Trx, values: LevelValues): Promise<number> =>
+  insertRow(trx, 'partnershipLevels', values)
+
+/** Writes the next version of a level. */
+export async function updateLevel(trx: Trx, id: number, values: LevelValues & { version: number }): Promise<void> {
+  await trx.updateTable('partnershipLevels').set(values).where('id', '=', id).execute()
+}
+
+/** An activity keeps its id for as long as its level exists. */
+export async function writeActivity(trx: Trx, levelId: number, activity: ActivityValues): Promise<void> {
+  const { kind: _, ...values } = activity
+  await trx
+    .insertInto('partnershipLevelActivities')
+    .values({ ...activity, partnershipLevelId: levelId })
+    .onConflict((conflict) => conflict.columns(['partnershipLevelId', 'kind']).doUpdateSet(values))
+    .execute()
+}
+
+export async function replaceAffiliations(trx: Trx, levelId: number, affiliationIds: readonly number[]): Promise<void> {
+  await trx.deleteFrom('partnershipLevelAffiliations').where('partnershipLevelId', '=', levelId).execute()
+  if (affiliationIds.length === 0) return
+  const rows = affiliationIds.map((affiliationId) => ({ partnershipLevelId: levelId, affiliationId }))
+  await trx.insertInto('partnershipLevelAffiliations').values(rows).execute()
+}
+
+export async function replaceBenefits(trx: Trx, levelId: number, benefitIds: readonly number[]): Promise<void> {
+  await trx.deleteFrom('partnershipLevelBenefits').where('partnershipLevelId', '=', levelId).execute()
+  if (benefitIds.length === 0) return
+  const rows = benefitIds.map((benefitId) => ({ partnershipLevelId: levelId, benefitId }))
+  await trx.insertInto('partnershipLevelBenefits').values(rows).execute()
+}

@@ -1,0 +1,213 @@
+import { assert, property, string } from 'fast-check'
+import nodemailer from 'nodemailer'
+import PostalMime from 'postal-mime'
+import { expect, test } from 'vitest'
+import { describeMailing } from '#server/features/email/mailings/mailing-mail.ts'
+import { describeNamesReminder } from '#server/features/email/reminders/reminder-mail.ts'
+import { describeLogin } from '#server/features/people/sign-in/sign-in-mail.ts'
+import { describeLoginInvitation, describeSignUpInvitation } from '#server/features/people/users/invitation-mail.ts'
+import { putInAddress, siteLink, siteMark, writeMail } from '#server/mail/layout.ts'
+import { describeMessage, type WrittenMail } from '#server/mail/transport.ts'
+import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
+import { blankSpot, nameSpots } from '#shared/domain/spots/spot.ts'
+import { describeConfirmation } from './confirmation.ts'
+import {
+  describeRegisteredForInvitation,
+  describeRegisteredForLogin,
+  describeRegisteredForSignUp,
+} from './registered-for-mail.ts'
+import { describeHandedOver, describeRegisteredBy, describeReopened } from './registration-mails.ts'
+
+const event = { name: 'Spring Classic', eventDate: '2027-05-14' }
+const donation = {
+  donation: 9_000,
+  partnershipLevelId: 2,
+  additionalAttendeeCost: 100,
+  golfersIncluded: 4,
+  golfersAdditional: 1,
+  dinnersIncluded: 2,
+  dinnersAdditional: 0,
+  vipsIncluded: 1,
+}
+const settings = {
+  logoMailAddress: 'logo@a.test',
+  checkPayableTo: 'Us',
+  paymentPage: 'https://a.test',
+  benefitGuideLink: '',
+}
+
+const mailing = {
+  mailClass: 'appeal',
+  subject: '{company} at {event}',
+  text: 'Hello {first name},\n\n{company} at {event}: {level}.\nSee {link} and https://golf.example.test/map.',
+  stopLink: siteLink('/mail/stop'),
+} as const
+
+const letterTo = (name: string) => ({
+  postalAddress: name,
+  event: { ...event, id: 1, name, registrationOpenDate: '2027-01-04', onlineUpdatesCloseDate: '2027-04-23' },
+  row: {
+    id: 3,
+    firstName: name,
+    lastName: name,
+    companyName: name,
+    nameForMarketingMaterials: name,
+    level: name,
+    email: 'a@b.test',
+    donation: 0,
+    additionalAttendeeCost: 0,
+    deletedAt: null,
+    missingNames: 3,
+  },
+})
+
+const reminderOf = (name: string) =>
+  describeNamesReminder({
+    registrationId: 3,
+    partner: name,
+    firstName: '',
+    owed: { count: 1, kinds: '1 golf', spots: 'spot 3' },
+    event: { ...event, name },
+    until: '2027-04-23',
+    isAdmin: false,
+    wayIn: siteLink('/auth/login'),
+    stopLink: siteLink('/mail/stop'),
+  })
+
+/** A registration with this name in every place. */
+function describeRegistration(name: string, dietaryNeeds = '') {
+  const contact = {
+    nameForMarketingMaterials: name,
+    firstName: name,
+    lastName: name,
+    email: 'a@b.test',
+    phoneNumber: '',
+  }
+  const attendeeInfo = { ...blankInfo, firstName: `A${name}`, lastName: `L${name}`, dietaryNeeds }
+  const attendees = nameSpots([{ ...blankSpot(1), golf: true, dinner: true, attendeeInfo }])
+  const updates = { state: 'open', until: '2027-04-23' } as const
+  const belowLevel = { by: 500, isAgreed: false }
+  const named = { partnershipLevelName: name, courseNames: [name], event: { ...event, name } }
+  return { id: 3, contact, attendees, donation, belowLevel, updates, ...named }
+}
+
+/** Every mail that carries names, with this name in every place. */
+function writeAll(name: string): WrittenMail[] {
+  const about = describeRegistration(name)
+  const login = { organizationName: name, firstName: name, token: 'token', code: '123456', minutes: 20 }
+  const forSomebody = {
+    ...about,
+    email: 'ann@acme.test',
+    by: name,
+    isNewContact: false,
+    links: 0,
+    token: 'token',
+    minutes: 20,
+  }
+  return [
+    describeConfirmation(about, { ...settings, checkPayableTo: name }),
+    describeConfirmation(about, settings, { by: 'organizers', losses: [{ name, loses: 'their spot' }] }),
+    describeConfirmation(about, settings, { by: { name }, losses: [] }),
+    describeRegisteredBy(about),
+    describeReopened(about, '2027-05-01'),
+    describeHandedOver({ ...about, by: name, wasContact: true }),
+    describeRegisteredForInvitation(forSomebody),
+    describeRegisteredForLogin(forSomebody),
+    describeRegisteredForSignUp({ ...forSomebody, days: 7 }),
+    describeRegisteredForSignUp({ ...forSomebody, isNewContact: true, days: 7 }),
+    reminderOf(name),
+    describeMailing({ ...mailing, ...letterTo(name) }),
+    describeLogin(login),
+    describeLoginInvitation({ ...login, days: 7, invitedBy: name, email: 'ann@acme.test' }),
+    describeSignUpInvitation({ ...login, invitedBy: name, email: 'ann@acme.test', days: 7 }),
+  ].map((content) => putInAddress(writeMail(content, name), 'https://golf.example.test'))
+}
+
+const tagsOf = ({ html }: WrittenMail) => html.match(/<[^>]*>/g)
+const linksOf = ({ text }: WrittenMail) => text.match(/https?:\/\/golf\.example\.test\S*/g)
+const linesOf = ({ text }: WrittenMail) => text.split('\n').length
+
+const hostile = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '</title></style><base href="https://evil.test">',
+  'Ann\r\nBcc: victim@evil.test\r\n\r\nYour account is closed',
+  'Ann\u2028\u0085Pay at once',
+  '\u202Etest.live\u2066',
+  `${siteMark}/evil`,
+  '&lt;b&gt; &#39;',
+  "O'Neil & Söhne",
+]
+
+test.each(hostile)('the name %j changes neither the build of a mail nor its lines', (name) => {
+  for (const [index, mail] of writeAll(name).entries()) {
+    const plain = writeAll('Ann')[index]
+    if (!plain) throw new Error('there are as many mails for every name')
+    expect(tagsOf(mail)).toEqual(tagsOf(plain))
+    expect(linksOf(mail)).toEqual(linksOf(plain))
+    expect(linesOf(mail)).toBe(linesOf(plain))
+    expect(mail.subject + mail.text).not.toMatch(/[\u202A-\u202E\u2066-\u2069\u2028]/)
+  }
+})
+
+test('no name at all changes the build of a mail or its lines', () => {
+  const plain = writeAll('Ann')
+  assert(
+    property(string({ unit: 'binary', minLength: 1, maxLength: 60 }), (name) => {
+      for (const [index, mail] of writeAll(name).entries()) {
+        expect(tagsOf(mail)).toEqual(tagsOf(plain[index] ?? mail))
+        expect(linesOf(mail)).toBe(linesOf(plain[index] ?? mail))
+        expect(mail.subject).not.toMatch(/\p{Cc}/u)
+      }
+    }),
+  )
+})
+
+test.each(hostile)('the name %j adds no header and no reader to what leaves', async (name) => {
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true })
+  const compose = async (written: WrittenMail | undefined) => {
+    if (!written) throw new Error('there is a mail to compose')
+    const mail = { ...written, id: 1, to: 'ann@acme.test', messageKey: '1.x', date: new Date(0) }
+    const { message } = await composer.sendMail(describeMessage(mail, 'Fairway <golf@example.test>'))
+    return PostalMime.parse(message as Buffer)
+  }
+  const [mail, plain] = [await compose(writeAll(name)[0]), await compose(writeAll('Ann')[0])]
+  expect(mail.headers.map(({ key }) => key)).toEqual(plain.headers.map(({ key }) => key))
+  expect(mail.to).toEqual(plain.to)
+  expect(mail.bcc).toBeUndefined()
+  expect(mail.text).toContain('Donations are non-refundable.')
+})
+
+test('a name is written as it is, in both forms of a mail', () => {
+  const [mail] = writeAll("O'Neil & Söhne <Golf>")
+  expect(mail?.text).toContain("O'Neil & Söhne <Golf> is registered for")
+  expect(mail?.html).toContain('<strong>O&#39;Neil &amp; Söhne &lt;Golf&gt;</strong>')
+})
+
+test('a mail program makes no link of the name of a partner in a reminder', () => {
+  const { text, html } = writeMail({ ...reminderOf('evil.example'), subject: '' }, 'Fairway')
+  expect(text).toContain('evil.\u2060example still needs names for')
+  expect(html).toContain('<strong>evil.\u2060example</strong> still needs names for')
+})
+
+test.each(['evil.example', 'https://evil.example/pay', 'https://3627734734/'])(
+  'what guests and colleagues typed is no link in a confirmation: %s',
+  (typed) => {
+    const { attendees } = describeRegistration(typed, `No nuts, see ${typed}`)
+    const losses = [{ name: typed, loses: 'their spot' }]
+    const about = { ...describeRegistration('Ann'), attendees }
+    const content = describeConfirmation(about, settings, { by: { name: typed }, losses })
+    const { html, text } = writeMail(content, 'Fairway')
+    for (const written of [html, text]) {
+      expect(written.match(/No nuts/g)).toHaveLength(1)
+      expect(written).not.toMatch(/evil\.example|:\/\/3627734734/)
+    }
+  },
+)
+
+test('a mail loads nothing from elsewhere and runs nothing', () => {
+  for (const { html } of writeAll('Ann')) {
+    expect(html).not.toMatch(/<(img|script|link|iframe|object|form)|url\(|@import/i)
+    expect(html).toContain('prefers-color-scheme: dark')
+  }
+})

@@ -1,0 +1,180 @@
+import type { Db, Trx } from '#server/db/tables.ts'
+import { writeShared } from '#server/db/transaction.ts'
+import { leadOn, mintSignUp, noBrowser, signUpPath } from '#server/features/people/sign-in/mint-token.ts'
+import { signUpDays } from '#server/features/people/sign-in/rate-limits.ts'
+import { findUserByEmail } from '#server/features/people/sign-in/store.ts'
+import type { MailWriter } from '#server/mail/deliver.ts'
+import type { ClaimedMail } from '#server/mail/delivery-queue.ts'
+import { type MailContent, note, type Part, paragraph, siteLink, writeMail } from '#server/mail/layout.ts'
+import { readPayload, registeredForPayload, wayInPayload } from '#server/mail/outbox.ts'
+import { readSettings } from '#server/settings.ts'
+import type { z } from '#shared/contracts/zod.ts'
+import { formatDate, isSameEmail } from '#shared/domain/formats.ts'
+import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
+import { describeNoUpdates, type OnlineUpdates } from '#shared/domain/registration/permissions.ts'
+import { countOf } from '#shared/domain/text.ts'
+import { makeCalendarFile } from '../calendar-file.ts'
+import { listHandedOut } from '../store.ts'
+import { findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
+import { describeConfirmationNow, findUpdatesAt } from './registration-mails.ts'
+import { judgeReader } from './waiting-mails.ts'
+
+/**
+ * Writes the mail to whom somebody has made the contact of a registration, when it leaves. From an admin it lets its reader
+ * sign up even where nobody else may; null when the registration was deleted or got another contact in the meantime.
+ */
+export const writeRegisteredForMail: MailWriter = async (db, mail, now) => {
+  const { toAddress: email, payload, registrationId } = mail
+  const caused = readPayload(registeredForPayload, payload)
+  return writeShared(db, async (trx) => {
+    const registration = registrationId === null ? null : await findStoredRegistration(trx, registrationId)
+    if (!registration || (await judgeReader(trx, mail))) return null
+    const { organizationName } = await readSettings(trx)
+    return writeMail(await describeWayIn(trx, registration, { email, caused, now }), organizationName)
+  })
+}
+
+/**
+ * Writes the confirmation: as it was queued, or, to a contact whom an organizer has just made one, with a way in and what is
+ * noted by then, so that they get one email. A copy to anyone else lets nobody in. The calendar file is made when it leaves:
+ * a mail that is sent again carries the day as it is then.
+ */
+export const writeConfirmationMail: MailWriter = async (db, mail, now, appUrl) => {
+  if (await judgeReader(db, mail)) return null
+  const { subject, text, html, registrationId } = mail
+  if (registrationId === null) return { subject, text, html, files: [] }
+  const file = await makeCalendarFile(db, { registrationId, appUrl, now })
+  const written = (mail.payload !== null && (await writeWithWayIn(db, mail, now))) || { subject, text, html }
+  return { ...written, files: file ? [file] : [] }
+}
+
+const writeWithWayIn = (db: Db, { toAddress: email, payload, registrationId }: ClaimedMail, now: Date) =>
+  writeShared(db, async (trx) => {
+    const registration = registrationId === null ? null : await findStoredRegistration(trx, registrationId)
+    if (!registration || !isSameEmail(registration.contact.email, email)) return null
+    const { losses, ...caused } = readPayload(wayInPayload, payload)
+    const { organizationName } = await readSettings(trx)
+    const wayIn = await describeWayIn(trx, registration, { email, caused, now })
+    const update = losses && { by: 'organizers' as const, losses }
+    const { subject, blocks } = await describeConfirmationNow(trx, registration, now, update)
+    const noted = blocks.filter(({ kind }) => kind !== 'button')
+    return writeMail({ ...wayIn, subject, blocks: [...wayIn.blocks, ...noted] }, organizationName)
+  })
+
+/** What has happened, by whom, and the way in: an account, a link to sign up, or whom to ask for one. */
+async function describeWayIn(
+  trx: Trx,
+  registration: StoredRegistration,
+  { email, caused, now }: { email: string; caused: z.infer<typeof registeredForPayload>; now: Date },
+): Promise<MailContent> {
+  const { registeredBy: by, isNewContact = false, isByPartner = false } = caused
+  const { timeZone, openSignUp } = await readSettings(trx)
+  const { id, contact, event } = registration
+  const updates = findUpdatesAt(registration, now, timeZone)
+  const links = isNewContact ? (await listHandedOut(trx, id)).size : 0
+  const about = { id, contact, event, updates, email, by, isNewContact, links }
+  if (await findUserByEmail(trx, email)) return describeRegisteredForLogin(about)
+  if (isByPartner && !openSignUp) return describeRegisteredForInvitation(about)
+  const token = await mintSignUp(trx, { email, now, browserHash: isByPartner ? noBrowser : null })
+  return describeRegisteredForSignUp({ ...about, token, days: signUpDays })
+}
+
+interface RegisteredForMail {
+  contact: { nameForMarketingMaterials: string; firstName: string }
+  event: { name: string; eventDate: string }
+  updates: OnlineUpdates
+  email: string
+  /** Whoever made the registration, or made somebody else its contact. */
+  by: string
+  /** The registration is older, and had another contact. */
+  isNewContact: boolean
+  /** How many links its guests hold, which somebody else has given them. */
+  links: number
+}
+
+/**
+ * The mail to whom an organizer, or the former contact, has made the contact of a new or an older registration, without an
+ * account yet.
+ */
+export function describeRegisteredForSignUp(
+  mail: RegisteredForMail & { id: number; token: string; days: number },
+): MailContent {
+  const { id, email, token, days } = mail
+  return tellContact(mail, [
+    paragraph('Create your account for ', { strong: email }, ` ${describePurpose(mail)}. You don’t need a password.`),
+    { kind: 'button', label: 'Create my account', url: siteLink(signUpPath(email, token, registrationPath(id))) },
+    note(
+      `The link works once and expires in ${days} days. Don’t forward this email. If it has expired, `,
+      newLink(email, id),
+      '.',
+    ),
+  ])
+}
+
+/** The same mail, where the contact has no account and only organizers invite people to make one. */
+export const describeRegisteredForInvitation = (mail: RegisteredForMail): MailContent =>
+  tellContact(mail, [
+    paragraph('You need an account for ', { strong: mail.email }, '. Ask the organizers to invite you.'),
+  ])
+
+/** The same mail, when the contact has an account. They asked for nothing, so it carries no link that logs them in. */
+export function describeRegisteredForLogin(mail: RegisteredForMail & { id: number }): MailContent {
+  const { id, email } = mail
+  return tellContact(mail, [
+    paragraph('Log in as ', { strong: email }, ` ${describePurpose(mail)}. You don’t need a password.`),
+    { kind: 'button', label: 'Open registration', url: siteLink(registrationPath(id)) },
+  ])
+}
+
+/** What has happened, and then the way in. */
+const tellContact = (mail: RegisteredForMail, wayIn: MailContent['blocks']): MailContent => ({
+  ...headRegisteredFor(mail),
+  blocks: [...introduce(mail), ...wayIn],
+})
+
+const headRegisteredFor = ({ event, isNewContact }: RegisteredForMail) =>
+  isNewContact
+    ? { subject: `You’re now the contact for ${event.name}`, heading: 'You’re now the contact' }
+    : { subject: `You’re registered for ${event.name}`, heading: 'You’re registered' }
+
+const describePurpose = ({ updates }: RegisteredForMail) =>
+  updates.state === 'open' ? 'to see and complete it' : 'to see it'
+
+function introduce(mail: RegisteredForMail): MailContent['blocks'] {
+  const { contact, updates } = mail
+  return [
+    paragraph('Hello ', { strong: withoutLink(contact.firstName) }, ','),
+    paragraph(...describeEvent(mail)),
+    paragraph(
+      updates.state === 'open'
+        ? `You can enter attendee names through ${formatDate(updates.until)}.`
+        : describeNoUpdates(updates, 'user'),
+    ),
+    ...(mail.links > 0
+      ? [
+          paragraph(
+            `${countOf(mail.links, 'guest has a link', 'guests have links')} to fill in their own spots. You can end ${mail.links === 1 ? 'it' : 'them'} in the list of attendees.`,
+          ),
+        ]
+      : []),
+  ]
+}
+
+/** What has happened, by whom. */
+function describeEvent({ contact, event, by: name, isNewContact }: RegisteredForMail): Part[] {
+  // Who reads this may have asked for nothing: what a partner has typed leads nowhere.
+  const partner = { strong: withoutLink(contact.nameForMarketingMaterials) }
+  const by = withoutLink(name)
+  const eventAndDay = [{ strong: event.name }, ` on ${formatDate(event.eventDate)}`]
+  if (isNewContact) {
+    return [{ strong: by }, ' made you the contact for ', partner, ' for ', ...eventAndDay, '.']
+  }
+  return [{ strong: by }, ' registered ', partner, ' for ', ...eventAndDay, ', with you as the contact.']
+}
+
+const registrationPath = (id: number) => `/registrations/${id}` as const
+
+const newLink = (email: string, id: number) => ({
+  link: siteLink(`/login?email=${encodeURIComponent(email)}${leadOn(registrationPath(id))}`),
+  text: 'request a new one',
+})

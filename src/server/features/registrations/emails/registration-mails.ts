@@ -1,0 +1,182 @@
+import type { Db, Trx } from '#server/db/tables.ts'
+import { listPreferencesOfOne } from '#server/features/attendance/store.ts'
+import { type MailContent, note, paragraph, siteLink, writeMail } from '#server/mail/layout.ts'
+import { queueMail, type wayInPayload } from '#server/mail/outbox.ts'
+import { readSettings } from '#server/settings.ts'
+import type { EventSummary } from '#shared/contracts/events.ts'
+import type { z } from '#shared/contracts/zod.ts'
+import { todayIn } from '#shared/domain/event/event-window.ts'
+import { formatDate } from '#shared/domain/formats.ts'
+import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
+import { findOnlineUpdates, type OnlineUpdates } from '#shared/domain/registration/permissions.ts'
+import { askForNames, type ConfirmationMail, type ConfirmedUpdate, describeConfirmation } from './confirmation.ts'
+
+interface Updatable {
+  event: EventSummary
+  reopenedUntil: string | null
+}
+
+/** Whether its people can work on a registration when a mail about it is written. */
+export const findUpdatesAt = (registration: Updatable, now: Date, timeZone: string): OnlineUpdates =>
+  findOnlineUpdates(registration, todayIn(timeZone, now.toISOString()))
+
+/** Queues the confirmation of a registration, or of an update of it, to its contact. */
+export async function queueConfirmation(
+  trx: Trx,
+  registration: Omit<ConfirmationMail, 'updates' | 'courseNames'> & Updatable,
+  now: Date,
+  { update, wayIn = null }: { update?: ConfirmedUpdate | undefined; wayIn?: z.infer<typeof wayInPayload> | null } = {},
+): Promise<void> {
+  const { organizationName } = await readSettings(trx)
+  const mail = writeMail(await describeConfirmationNow(trx, registration, now, update), organizationName)
+  const { id: registrationId, contact } = registration
+  await queueMail(trx, { kind: 'confirmation', to: contact.email, registrationId, mail, payload: wayIn, now })
+}
+
+/** The confirmation of a registration as it is now. */
+export async function describeConfirmationNow(
+  db: Db,
+  registration: Omit<ConfirmationMail, 'updates' | 'courseNames'> & Updatable,
+  now: Date,
+  update?: ConfirmedUpdate,
+): Promise<MailContent> {
+  const settings = await readSettings(db)
+  const updates = findUpdatesAt(registration, now, settings.timeZone)
+  const courseNames = (await listPreferencesOfOne(db, { registrationId: registration.id })).map(({ name }) => name)
+  return describeConfirmation({ ...registration, updates, courseNames }, settings, update)
+}
+
+/** Queues the mail that tells somebody they may name the attendees of a registration. */
+export async function queueRegisteredBy(
+  trx: Trx,
+  registration: Omit<RegisteredByMail, 'updates'> & Updatable,
+  to: string,
+  now: Date,
+): Promise<void> {
+  const { organizationName, timeZone } = await readSettings(trx)
+  const updates = findUpdatesAt(registration, now, timeZone)
+  const mail = writeMail(describeRegisteredBy({ ...registration, updates }), organizationName)
+  await queueMail(trx, { kind: 'registeredBy', to, registrationId: registration.id, mail, now })
+}
+
+/** Queues the mail that tells the contact of a registration until when it is open again. */
+export async function queueReopened(
+  trx: Trx,
+  registration: ReopenedMail & { contact: { email: string } },
+  reopenedUntil: string,
+  now: Date,
+): Promise<void> {
+  const { organizationName } = await readSettings(trx)
+  const mail = writeMail(describeReopened(registration, reopenedUntil), organizationName)
+  const { id: registrationId, contact } = registration
+  await queueMail(trx, { kind: 'reopened', to: contact.email, registrationId, mail, now })
+}
+
+interface ReopenedMail {
+  id: number
+  contact: { nameForMarketingMaterials: string; firstName: string }
+  event: { name: string; eventDate: string }
+}
+
+/** The mail to the contact of a registration that an organizer has reopened, until the end of a day. */
+export function describeReopened({ id, contact, event }: ReopenedMail, reopenedUntil: string): MailContent {
+  return {
+    subject: `Your registration for ${event.name} is open again`,
+    heading: 'Your registration is open again',
+    blocks: [
+      paragraph('Hello ', { strong: contact.firstName }, ','),
+      paragraph(
+        'we reopened the registration of ',
+        { strong: contact.nameForMarketingMaterials },
+        ' for ',
+        { strong: event.name },
+        ` on ${formatDate(event.eventDate)}. You can change it through `,
+        { strong: formatDate(reopenedUntil) },
+        '.',
+      ),
+      { kind: 'button', label: 'Edit registration', url: siteLink(`/registrations/${id}`) },
+      note('Everyone who can enter attendee names can do so again through the same day.'),
+    ],
+  }
+}
+
+interface RegisteredByMail {
+  id: number
+  /** Whoever is the contact now. */
+  contact: { nameForMarketingMaterials: string; firstName: string; lastName: string; email: string }
+  event: { name: string; eventDate: string }
+  updates: OnlineUpdates
+}
+
+/**
+ * The mail to a colleague who was named as one that may name the attendees, and nothing else. It names the contact, whom
+ * they know and may ask, and nobody as the one who did something: that may have been an organizer or somebody else. They
+ * have asked for nothing, so what a partner has typed must not lead anywhere.
+ */
+export function describeRegisteredBy(mail: RegisteredByMail): MailContent {
+  const { contact, event, updates } = mail
+  const can = updates.state === 'closed' ? 'can see' : 'can name'
+  return {
+    // Nothing that a partner has typed: a subject is what strangers read first.
+    subject: `You ${can} attendees for ${event.name}`,
+    heading: `You ${can} the attendees`,
+    blocks: [
+      paragraph(
+        { strong: withoutLink(contact.nameForMarketingMaterials) },
+        ' is registered for ',
+        { strong: event.name },
+        ` on ${formatDate(event.eventDate)}, with `,
+        { strong: withoutLink(`${contact.firstName} ${contact.lastName}`) },
+        ` (${contact.email}) as the contact. You can enter the attendees’ names.`,
+      ),
+      ...askForNames(mail, (day) => `Please enter them by ${day}.`),
+      note(
+        'Log in with this email address. We’ll email you a link, so you don’t need a password. The contact manages everything else.',
+      ),
+    ],
+  }
+}
+
+interface HandedOverMail extends RegisteredByMail {
+  /** Null when the reader has done it. */
+  by: string | null
+  /** The reader; otherwise they have made the registration. */
+  wasContact: boolean
+}
+
+/** The mail to whoever was the contact of a registration or has made it: who is it now, and what is left to them. */
+export function describeHandedOver(mail: HandedOverMail): MailContent {
+  const { contact, event, by, wasContact } = mail
+  const told = wasContact ? 'You’re no longer the contact' : 'Your registration has a new contact'
+  const name = { strong: withoutLink(`${contact.firstName} ${contact.lastName}`) }
+  const partner = { strong: withoutLink(contact.nameForMarketingMaterials) }
+  return {
+    subject: wasContact ? `You’re no longer the contact for ${event.name}` : `New contact for ${event.name}`,
+    heading: by === null ? 'You transferred your registration' : told,
+    blocks: [
+      paragraph(
+        name,
+        ` (${contact.email}) is now the contact for `,
+        partner,
+        ' for ',
+        { strong: event.name },
+        ` on ${formatDate(event.eventDate)} and gets all emails about it.`,
+      ),
+      ...(by === null ? [] : [paragraph({ strong: withoutLink(by) }, ' made this change.')]),
+      ...askForNames(mail, (day) => `You can still enter attendee names through ${day}.`),
+    ],
+  }
+}
+
+/** Queues that mail. */
+export async function queueHandedOver(
+  trx: Trx,
+  registration: Omit<RegisteredByMail, 'updates'> & Updatable,
+  { to, ...how }: { to: string } & Pick<HandedOverMail, 'by' | 'wasContact'>,
+  now: Date,
+): Promise<void> {
+  const { organizationName, timeZone } = await readSettings(trx)
+  const updates = findUpdatesAt(registration, now, timeZone)
+  const mail = writeMail(describeHandedOver({ ...registration, updates, ...how }), organizationName)
+  await queueMail(trx, { kind: 'handedOver', to, registrationId: registration.id, mail, now })
+}

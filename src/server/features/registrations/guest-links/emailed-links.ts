@@ -1,0 +1,27 @@
+import { stoppedByDeletion, stoppedByRestore } from '#shared/domain/mail/mail-log.ts'
+import type { Db } from '../../../db/tables.ts'
+import { readGuestLinkId } from '../../../mail/outbox.ts'
+import { listLinkEmails } from './store.ts'
+
+interface EmailedLink {
+  /** An email with the link was sent or is queued. */
+  isAsked: boolean
+  /** The last email with the link failed or bounced. */
+  isLost: boolean
+}
+
+/**
+ * Returns the emailed links of a registration, by the link's id. An email that was stopped because it had become
+ * pointless, or by a restore, doesn't count.
+ */
+export async function listMailed(db: Db, registrationId: number): Promise<ReadonlyMap<number, EmailedLink>> {
+  const mailed = new Map<number, EmailedLink>()
+  for (const { payload, state, bouncedAt, lastError } of await listLinkEmails(db, registrationId)) {
+    const hasFailed = state === 'failed'
+    if (hasFailed && (lastError === stoppedByRestore || lastError === stoppedByDeletion)) continue
+    const linkId = readGuestLinkId(payload)
+    const isAsked = !hasFailed || mailed.get(linkId)?.isAsked === true
+    mailed.set(linkId, { isAsked, isLost: hasFailed || bouncedAt !== null })
+  }
+  return mailed
+}

@@ -1,0 +1,204 @@
+import type { Caller } from '#server/auth/session.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/tables.ts'
+import { readSnapshot } from '#server/db/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { countGolfersByCourse, sumByLevel } from '#server/features/attendance/event-sums.ts'
+import { listLostMails, noLostMails } from '#server/features/attendance/lost-mails.ts'
+import { listRegisteredByOf } from '#server/features/attendance/store.ts'
+import { isBelowLevel, listPartnerMarks } from '#server/features/partners/partner-marks.ts'
+import { findActiveEvent, listCoursesOfEvent, listLevelOffers } from '#server/features/planning/events/store.ts'
+import { listLevelRowsOfEvent } from '#server/features/planning/partnership-levels/store.ts'
+import { listOwnRows, partsChangeableAt } from '#server/features/registrations/access.ts'
+import { readCurrentEvent } from '#server/features/registrations/options.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { readSettings, readToday } from '#server/settings.ts'
+import type { AdminDashboard, MoneyRaised, PartnerDashboardRow } from '#shared/contracts/dashboards.ts'
+import type { CurrentEvent } from '#shared/contracts/events.ts'
+import { countDays } from '#shared/domain/calendar.ts'
+import { addUpByWeek, type DatedGift, sumGivenBy } from '#shared/domain/dashboard/by-week.ts'
+import {
+  type EventToSummarize,
+  type EventTotals,
+  summarizeDetails,
+  summarizeEvent,
+} from '#shared/domain/dashboard/dashboard-totals.ts'
+import { checkSetup, type SetupFacts, type SetupItem } from '#shared/domain/dashboard/event-setup.ts'
+import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
+import { todayIn } from '#shared/domain/event/event-window.ts'
+import { isReopened, registrationAccess } from '#shared/domain/registration/permissions.ts'
+import { placeholderLevel } from '#shared/limits.ts'
+import { readNamesGiven } from './name-counts.ts'
+import { findEventBefore, findThingsToChoose, listGifts, listPartnersOf, listRegistrationsToShow } from './store.ts'
+
+export const dashboardHandlers = (config: Config, { db, now }: Deps) =>
+  ({
+    getPartnerDashboard: ({ caller }) => readPartnerDashboard(db, caller, now()),
+    getAdminDashboard: () => readAdminDashboard(db, now(), config.smtpUrl !== undefined),
+    getMoneyRaised: () => readMoneyRaised(db, now()),
+    getNamesGiven: () => readNamesGiven(db, now()),
+  }) satisfies Partial<Handlers>
+
+/** How the active event stands. */
+export const readAdminDashboard = (db: Db, now: Date, sendsMail: boolean): Promise<AdminDashboard> =>
+  readSnapshot(db, async (snapshot) => {
+    const settings = await readSettings(snapshot)
+    const today = todayIn(settings.timeZone, now.toISOString())
+    const event = await readCurrentEvent(snapshot, now)
+    const offer = event ? await readOffer(snapshot, event.id) : { levels: [], courses: [] }
+    const figures = event ? await describeStanding(snapshot, event, offer, today) : withoutEvent
+    const lastEvent = event ? null : await describeLastEvent(snapshot, today)
+    // Between two events the next one is all there is to set up.
+    const setup = lastEvent ? [] : await readSetup(snapshot, { settings, today, event, offer, sendsMail, figures })
+    return { ...figures, lastEvent, setup }
+  })
+
+type Offer = Pick<EventToSummarize, 'levels' | 'courses'>
+
+const readOffer = async (db: Db, eventId: number): Promise<Offer> => ({
+  levels: await listLevelRowsOfEvent(db, eventId),
+  courses: await listCoursesOfEvent(db, eventId),
+})
+
+type Standing = Omit<AdminDashboard, 'lastEvent' | 'setup'>
+
+const withoutEvent: Standing = {
+  eventId: 0,
+  eventName: 'No Active Event',
+  event: null,
+  failedMails: [],
+  partnersWithoutAddress: 0,
+  partnersBelowLevel: 0,
+  ...summarizeEvent({ sums: [], golfers: [], levels: [], courses: [] }),
+}
+
+async function describeStanding(db: Db, event: CurrentEvent, offer: Offer, today: string): Promise<Standing> {
+  const marks = [...(await listPartnerMarks(db, event.id)).values()]
+  return {
+    eventId: event.id,
+    eventName: event.name,
+    event: { ...event, daysToGo: countDays(today, event.eventDate) },
+    ...(await readTotals(db, event.id, offer)),
+    failedMails: await listFailedMails(db, event.id),
+    partnersWithoutAddress: marks.filter(({ isMissingAddress }) => isMissingAddress).length,
+    partnersBelowLevel: marks.filter(isBelowLevel).length,
+  }
+}
+
+const readTotals = async (db: Db, eventId: number, offer: Offer): Promise<EventTotals> =>
+  summarizeEvent({
+    sums: await sumByLevel(db, eventId),
+    golfers: await countGolfersByCourse(db, eventId),
+    ...offer,
+  })
+
+async function describeLastEvent(db: Db, today: string): Promise<AdminDashboard['lastEvent']> {
+  const last = await findEventBefore(db, today)
+  if (!last) return null
+  const { id: eventId, name: eventName, eventDate } = last
+  return { eventId, eventName, eventDate, ...(await readTotals(db, eventId, await readOffer(db, eventId))) }
+}
+
+async function listFailedMails(db: Db, eventId: number): Promise<Standing['failedMails']> {
+  const lost = await listLostMails(db, eventId)
+  const partners = await listPartnersOf(db, [...lost.keys()])
+  return partners.map(({ id, partner }) => {
+    const { failedMails, bouncedAddresses } = lost.get(id) ?? noLostMails
+    return { registrationId: id, partner, count: failedMails + bouncedAddresses.length }
+  })
+}
+
+interface Circumstances {
+  settings: SetupFacts['settings']
+  today: string
+  event: CurrentEvent | null
+  offer: Offer
+  figures: Pick<Standing, 'totalPartners'>
+  sendsMail: boolean
+}
+
+/** What is missing before partners can register, or has broken since. */
+async function readSetup(db: Db, circumstances: Circumstances): Promise<SetupItem[]> {
+  const { settings, today, event, offer, figures, sendsMail } = circumstances
+  const levels = (await listLevelOffers(db)).filter(({ isActive }) => isActive)
+  const offered = new Set(offer.levels.map(({ id }) => id))
+  return checkSetup({
+    today,
+    settings,
+    levels,
+    sendsMail,
+    ...(await findThingsToChoose(db)),
+    event: event && {
+      ...event,
+      state: event.registrationStatus,
+      courses: offer.courses.length,
+      levels: levels.filter(({ id }) => offered.has(id)),
+      registrations: figures.totalPartners,
+    },
+  })
+}
+
+/** The caller's registrations for the active event, the latest first; none without an active event. */
+export async function readPartnerDashboard(db: Db, caller: Caller, now: Date): Promise<PartnerDashboardRow[]> {
+  const { timeZone, today } = await readToday(db, now)
+  const event = await findActiveEvent(db, today)
+  if (!event) return []
+  const { registrations, registeredBy } = await readSnapshot(db, async (snapshot) => {
+    const ids = (await listOwnRows(snapshot, caller, event.id)).map(({ id }) => id)
+    return {
+      registrations: await listRegistrationsToShow(snapshot, ids),
+      registeredBy: await listRegisteredByOf(snapshot, ids),
+    }
+  })
+  return registrations.map(({ row, counts, named }) => {
+    const registeredByEmails = registeredBy.get(row.id) ?? []
+    const access = registrationAccess(
+      { ...caller, role: 'user' },
+      { creatorId: row.isHandedOver ? null : row.createdById, contactEmail: row.email, registeredByEmails },
+    )
+    const { id, donation, companyName, nameForMarketingMaterials, reopenedUntil } = row
+    return {
+      eventRegistrationId: id,
+      donation,
+      totalGiven: totalGiven(row),
+      companyName: companyName || nameForMarketingMaterials,
+      nameForMarketingMaterials,
+      partnerLevel: row.partnershipLevelName ?? placeholderLevel.name,
+      contactName: `${row.firstName} ${row.lastName}`,
+      ...summarizeDetails({ counts, named }),
+      changeable: partsChangeableAt({ event, reopenedUntil }, { role: caller.role, access }, now, timeZone),
+      reopenedUntil: isReopened(reopenedUntil, today) ? reopenedUntil : null,
+    }
+  })
+}
+
+/**
+ * The money raised for the active event and for the one before it, by the weeks before each. A registration counts with what
+ * it gives now, from the day on which it was made.
+ */
+async function readMoneyRaised(db: Db, now: Date): Promise<MoneyRaised> {
+  const { timeZone, today } = await readToday(db, now)
+  const event = await findActiveEvent(db, today)
+  if (!event) return { thisYear: null, lastYear: null }
+
+  const weeksOf = ({ name, eventDate }: { name: string; eventDate: string }, gifts: readonly DatedGift[]) => ({
+    eventName: name,
+    weeks: addUpByWeek(gifts, eventDate, today),
+  })
+  const thisYear = weeksOf(event, await readGifts(db, event.id, timeZone))
+  const before = await findEventBefore(db, event.eventDate)
+  if (!before) return { thisYear, lastYear: null }
+  const gifts = await readGifts(db, before.id, timeZone)
+  const atThisPoint = sumGivenBy(gifts, before.eventDate, countDays(today, event.eventDate))
+  return { thisYear, lastYear: { ...weeksOf(before, gifts), atThisPoint } }
+}
+
+/** What was given on each day, one gift a day. */
+async function readGifts(db: Db, eventId: number, timeZone: string): Promise<DatedGift[]> {
+  const amounts = new Map<string, number>()
+  for (const row of await listGifts(db, { eventId })) {
+    const day = todayIn(timeZone, row.createdAt)
+    amounts.set(day, (amounts.get(day) ?? 0) + totalGiven(row))
+  }
+  return [...amounts].map(([day, amount]) => ({ day, amount }))
+}

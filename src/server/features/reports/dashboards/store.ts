@@ -1,0 +1,124 @@
+import { prepared } from '#server/db/prepared.ts'
+import { hasRow } from '#server/db/rows.ts'
+import type { NameCounts } from '#server/db/tables/registrations.ts'
+import type { Db, Trx } from '#server/db/tables.ts'
+
+/** The marketing names of these registrations, deleted ones left out. */
+export async function listPartnersOf(db: Db, registrationIds: readonly number[]) {
+  if (registrationIds.length === 0) return []
+  return db
+    .selectFrom('registrations')
+    .select(['id', 'nameForMarketingMaterials as partner'])
+    .where('id', 'in', registrationIds)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+/** What the partner's dashboard shows of these registrations, the latest first. */
+export async function listRegistrationsToShow(db: Db, registrationIds: readonly number[]) {
+  if (registrationIds.length === 0) return []
+  const rows = await db
+    .selectFrom('registrations')
+    .innerJoin('registrationCounts', 'registrationCounts.registrationId', 'registrations.id')
+    .leftJoin('partnershipLevels', 'partnershipLevels.id', 'registrations.partnershipLevelId')
+    .select([
+      'registrations.id',
+      'createdById',
+      'isHandedOver',
+      'email',
+      'companyName',
+      'nameForMarketingMaterials',
+      'donation',
+    ])
+    .select(['additionalAttendeeCost', 'firstName', 'lastName'])
+    .select(['reopenedUntil', 'partnershipLevels.name as partnershipLevelName'])
+    .select(['plannedGolf', 'plannedDinner', 'plannedDinnerOnly', 'plannedVip'])
+    .select(['namedGolf', 'namedDinner', 'namedDinnerOnly', 'namedVip'])
+    .where('registrations.id', 'in', registrationIds)
+    .orderBy('registrations.id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    row,
+    counts: {
+      golf: row.plannedGolf,
+      dinner: row.plannedDinner,
+      dinnerOnly: row.plannedDinnerOnly,
+      vip: row.plannedVip,
+    },
+    named: { golf: row.namedGolf, dinner: row.namedDinner, dinnerOnly: row.namedDinnerOnly, vip: row.namedVip },
+  }))
+}
+
+/** The event before a day; null when there was none. */
+export async function findEventBefore(
+  db: Db,
+  day: string,
+): Promise<{ id: number; name: string; eventDate: string; onlineUpdatesCloseDate: string } | null> {
+  const found = await db
+    .selectFrom('events')
+    .select(['id', 'name', 'eventDate', 'onlineUpdatesCloseDate'])
+    .where('eventDate', '<', day)
+    .orderBy('eventDate', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** What was given for an event, and when. Deleted registrations are left out. */
+export const listGifts = prepared((db, { eventId }: { eventId: number }) =>
+  db
+    .selectFrom('registrations')
+    .select(['createdAt', 'donation', 'additionalAttendeeCost'])
+    .where('eventId', '=', eventId)
+    .where('deletedAt', 'is', null),
+)
+
+/** The affiliations that partners may choose, how many benefits are active, and how many active courses have holes. */
+export async function findThingsToChoose(db: Db) {
+  const affiliations = await db
+    .selectFrom('affiliations')
+    .select(['id', 'name'])
+    .where('isActive', '=', true)
+    .where('isAdminOnly', '=', false)
+    .orderBy('sortOrder')
+    .orderBy('id')
+    .execute()
+  const { benefits, courses } = await db
+    .selectNoFrom(({ selectFrom, fn }) => [
+      selectFrom('benefits').select(fn.countAll<number>().as('count')).where('isActive', '=', true).as('benefits'),
+      selectFrom('golfCourses')
+        .select(fn.countAll<number>().as('count'))
+        .where('isActive', '=', true)
+        .where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom('golfCourseHoles')
+              .select('id')
+              .whereRef('golfCourseHoles.golfCourseId', '=', 'golfCourses.id'),
+          ),
+        )
+        .as('courses'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { affiliations, benefits: Number(benefits), courses: Number(courses) }
+}
+
+/** What was counted of an event, in the order of the days. */
+export const listNameCounts = prepared((db, { eventId }: { eventId: number }) =>
+  db.selectFrom('nameCounts').select(['day', 'given', 'places']).where('eventId', '=', eventId).orderBy('day'),
+)
+
+export const hasNameCount = (db: Db, eventId: number, day: string): Promise<boolean> =>
+  hasRow(db.selectFrom('nameCounts').select('day').where('eventId', '=', eventId).where('day', '=', day))
+
+/** A day that was counted before stays as it is. */
+export async function insertNameCounts(trx: Trx, rows: readonly NameCounts[]): Promise<void> {
+  if (rows.length === 0) return
+  await trx
+    .insertInto('nameCounts')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

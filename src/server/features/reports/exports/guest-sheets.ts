@@ -1,0 +1,218 @@
+import type { Db } from '#server/db/tables.ts'
+import { readSnapshot } from '#server/db/transaction.ts'
+import { type EventRegistration, type Place, readEventPlan } from '#server/features/attendance/read-event-plan.ts'
+import { listHoles } from '#server/features/boards/core/store.ts'
+import { listTablesOfGuests } from '#server/features/boards/dinner/store.ts'
+import { listGolfClubTypes, listTravelMethods } from '#server/features/registrations/options.ts'
+import type { PartnersFilter } from '#shared/contracts/registrations/search.ts'
+import { compareAlphabetically } from '#shared/domain/lists/names.ts'
+import { writeTable } from '#shared/domain/placement/dinner/seats.ts'
+import { isMissingName } from '#shared/domain/spots/allowances.ts'
+import {
+  type AttendeeKey,
+  attendeeFields,
+  attendeeKeys,
+  type ChoiceList,
+} from '#shared/domain/spots/attendee-fields.ts'
+import { type Activity, isDinnerOnly, isNamed, type Spot } from '#shared/domain/spots/spot.ts'
+import { type Column, numberColumn, type Sheet, textColumn, yesNoColumn } from './column.ts'
+import { readMeant } from './partner-sheet.ts'
+
+/** A spot as it is planned, with its partner and where its golfer starts: one row of the sheets of attendees and golfers. */
+interface Guest {
+  row: EventRegistration['row']
+  spot: Spot
+  place: Place | undefined
+}
+
+function toGuest(registration: EventRegistration, spot: Spot): Guest {
+  return { row: registration.row, spot, place: registration.places.get(spot.id) }
+}
+
+/** The columns about the partner, who answers for the guest. */
+const partnerColumns: Column<Guest>[] = [
+  textColumn('Partner', 30, ({ row }) => row.nameForMarketingMaterials),
+  textColumn('Partner company', 30, ({ row }) => row.companyName),
+  textColumn('Contact name', 24, ({ row }) => `${row.firstName} ${row.lastName}`),
+  textColumn('Contact email', 32, ({ row }) => row.email),
+  textColumn('Level', 18, ({ row }) => row.partnershipLevelName),
+  textColumn('Affiliation', 20, ({ row }) => row.affiliationName),
+]
+
+const courseColumn = textColumn<Guest>('Course', 24, ({ row, spot }) =>
+  spot.golf && !spot.isDeclined ? row.courseName : null,
+)
+
+/** Empty until the golfer has a place. */
+const placeColumns: Column<Guest>[] = [
+  numberColumn('Hole', 8, ({ place }) => place?.holeNumber),
+  textColumn('Hole name', 12, ({ place }) => place?.holeName),
+  textColumn('Team', 12, ({ place }) => place && (place.teamName || String(place.teamNumber))),
+  numberColumn('Cart', 8, ({ place }) => place?.cartNumber),
+]
+
+/** What a row is called by for good, whoever sits there. */
+const idColumns: Column<Guest>[] = [
+  numberColumn('Spot number', 13, ({ spot }) => spot.spotNumber),
+  numberColumn('Spot id', 10, ({ spot }) => spot.id),
+  numberColumn('Registration id', 15, ({ row }) => row.id),
+]
+
+/** The golfer or guest as displayed: "Golfer 3" while nobody is named. */
+const guestName = ({ spot }: Guest): string => spot.name
+
+/** The guest's company, or the partner's. */
+const guestCompany = ({ spot, row }: Guest): string =>
+  spot.attendeeInfo?.company || row.companyName || row.nameForMarketingMaterials
+
+/** Whether somebody comes for it. Of a declined spot nobody does: whoever filters a column gets what the dashboard counts. */
+const attends =
+  (activity: Activity) =>
+  ({ spot }: Guest): boolean =>
+    spot[activity] && !spot.isDeclined
+
+/** What somebody comes for, in a word. */
+function describeActivity({ spot }: Guest): string {
+  if (spot.isDeclined) return 'None'
+  if (spot.golf) return spot.vip ? 'Golf and VIP' : 'Golf'
+  if (spot.vip) return 'VIP'
+  return isDinnerOnly(spot) ? 'Dinner Only' : 'None'
+}
+
+/** Whether somebody comes, and is known. */
+function describeStatus({ spot }: Guest): string {
+  if (spot.isDeclined) return 'declined'
+  if (isNamed(spot)) return 'named'
+  return isMissingName(spot) ? 'name missing' : 'no activity'
+}
+
+/** Every spot of the registrations that are meant, named or not, in the order of the registrations and their spots. */
+export async function attendeeSheet(db: Db, eventId: number, filter: PartnersFilter): Promise<Sheet<SeatedGuest>> {
+  const names = {
+    travelMethods: nameById(await listTravelMethods(db)),
+    clubTypes: nameById(await listGolfClubTypes(db)),
+  }
+  return { name: 'Attendees', columns: attendeeColumns(names), rows: listGuests(db, eventId, filter) }
+}
+
+/** `table`: `12`, `1 Head table`. */
+type SeatedGuest = Guest & { table: string | undefined }
+
+async function* listGuests(db: Db, eventId: number, filter: PartnersFilter): AsyncGenerator<SeatedGuest[]> {
+  const tables = new Map((await listTablesOfGuests(db, eventId)).map((seat) => [seat.spotId, writeTable(seat)]))
+  for await (const registration of readMeant(db, eventId, filter)) {
+    yield registration.plan.view.map((spot) => ({ ...toGuest(registration, spot), table: tables.get(spot.id) }))
+  }
+}
+
+type Names = Record<ChoiceList, ReadonlyMap<unknown, string>>
+
+const nameById = (items: { id: number; name: string }[]) =>
+  new Map<unknown, string>(items.map(({ id, name }) => [id, name]))
+
+/** Fields that stand before the end, where a spreadsheet that somebody has built on them looks for them. */
+const nameFields: AttendeeKey[] = ['firstName', 'lastName', 'company', 'email']
+const detailFields: AttendeeKey[] = [
+  'travelMethodId',
+  'airport',
+  'postalCode',
+  'isRentalClubsRequested',
+  'requestedRentalClubTypeId',
+]
+const fieldsBeforeTable: AttendeeKey[] = ['dietaryNeeds', 'mobile']
+const laterFields = attendeeKeys.filter((key) => ![...nameFields, ...detailFields, ...fieldsBeforeTable].includes(key))
+
+function attendeeColumns(names: Names): Column<SeatedGuest>[] {
+  const toColumn = (key: AttendeeKey) => fieldColumn(key, names)
+  return [
+    ...partnerColumns,
+    textColumn('Attendee', 28, guestName),
+    ...nameFields.map(toColumn),
+    textColumn('Activity', 14, describeActivity),
+    yesNoColumn('Golf', 8, attends('golf')),
+    yesNoColumn('Dinner', 8, attends('dinner')),
+    yesNoColumn('VIP', 8, attends('vip')),
+    textColumn('Status', 14, describeStatus),
+    ...detailFields.map(toColumn),
+    courseColumn,
+    ...placeColumns,
+    ...idColumns,
+    ...fieldsBeforeTable.map(toColumn),
+    textColumn('Table', 16, ({ table }) => table),
+    ...laterFields.map(toColumn),
+  ]
+}
+
+/** Something about the person, empty while nobody is known. */
+function fieldColumn(key: AttendeeKey, names: Names): Column<Guest> {
+  const field = attendeeFields[key]
+  const { header, width } = field.column
+  if (field.kind === 'flag') return yesNoColumn(header, width, ({ spot }) => spot.attendeeInfo?.[key] === true)
+  return textColumn(header, width, ({ spot }) => {
+    const value = spot.attendeeInfo?.[key]
+    return field.kind === 'choice' ? names[field.list].get(value) : value?.toString()
+  })
+}
+
+/** The golfers of an event as they start: by course, hole, team and cart. */
+export async function golferSheet(db: Db, eventId: number): Promise<Sheet<Guest>> {
+  const holes = (await listHoles(db, eventId)).filter(({ isPar3 }) => isPar3)
+  const par3Holes = new Set(holes.map(({ golfCourseHoleDetailId }) => golfCourseHoleDetailId))
+  return {
+    name: 'Team Assignment',
+    columns: [
+      courseColumn,
+      ...placeColumns,
+      textColumn('Golfer', 28, guestName),
+      textColumn('Company', 26, guestCompany),
+      ...partnerColumns,
+      textColumn('Activity', 14, describeActivity),
+      yesNoColumn('Par 3', 8, ({ place }) => place !== undefined && par3Holes.has(place.golfCourseHoleId)),
+      textColumn('Status', 12, describePlacing),
+      ...idColumns,
+    ],
+    rows: listGolfers(db, eventId),
+  }
+}
+
+/** Whoever has no course yet is not among the golfers who wait for a place. */
+function describePlacing({ place, row }: Guest): string {
+  if (place) return 'placed'
+  return row.courseName === null ? 'no course' : 'not placed'
+}
+
+/** Only the golfers are kept until they are sorted: they are few beside all guests, and fit on the courses. */
+async function* listGolfers(db: Db, eventId: number): AsyncGenerator<Guest[]> {
+  const golfers = await readSnapshot(db, (snapshot) => readGolfers(snapshot, eventId))
+  yield golfers.sort(compareStarts)
+}
+
+async function readGolfers(db: Db, eventId: number): Promise<Guest[]> {
+  const golfers: Guest[] = []
+  for await (const registration of readEventPlan(db, eventId)) {
+    for (const spot of registration.plan.golfers) golfers.push(toGuest(registration, spot))
+  }
+  return golfers
+}
+
+/** Whoever is not placed comes after the others of the course, and whoever has no course after all. */
+function compareStarts(one: Guest, other: Guest): number {
+  return (
+    compareCourses(one.row.courseName, other.row.courseName) ||
+    startOf(one) - startOf(other) ||
+    one.row.id - other.row.id ||
+    one.spot.spotNumber - other.spot.spotNumber
+  )
+}
+
+function compareCourses(one: string | null, other: string | null): number {
+  if (one === other) return 0
+  if (one === null || other === null) return Number(one === null) - Number(other === null)
+  return compareAlphabetically(one, other)
+}
+
+/** Hole, team, cart and seat as one number, each in digits of its own. */
+function startOf({ place }: Guest): number {
+  if (!place) return Number.MAX_SAFE_INTEGER
+  return ((place.holeNumber * 10 + place.teamNumber) * 10 + place.cartNumber) * 10 + place.seat
+}

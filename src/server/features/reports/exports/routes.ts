@@ -1,0 +1,58 @@
+import type { Deps } from '#server/deps.ts'
+import { requireEvent } from '#server/features/planning/events/store.ts'
+import type { FileAnswer } from '#server/http/answers.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { readSettings } from '#server/settings.ts'
+import { todayIn } from '#shared/domain/event/event-window.ts'
+import type { Sheet } from './column.ts'
+import { attendeeSheet, golferSheet } from './guest-sheets.ts'
+import { partnerSheet } from './partner-sheet.ts'
+import { workbookType, writeWorkbook } from './write-workbook.ts'
+
+export const exportHandlers = (deps: Deps) =>
+  ({
+    exportGolfers: ({ params: { eventId } }) =>
+      writeExport(deps, {
+        eventId,
+        title: 'Team Assignment Export',
+        openSheet: () => golferSheet(deps.db, eventId),
+      }),
+    exportPartners: ({ params: { eventId }, query }) =>
+      writeExport(deps, {
+        eventId,
+        title: 'Partner Export',
+        openSheet: (timeZone) => partnerSheet(deps.db, eventId, { filter: query, timeZone }),
+      }),
+    exportAttendees: ({ params: { eventId }, query }) =>
+      writeExport(deps, {
+        eventId,
+        title: 'Attendee Export',
+        openSheet: () => attendeeSheet(deps.db, eventId, query),
+      }),
+  }) satisfies Partial<Handlers>
+
+interface Export<Row> {
+  eventId: number
+  /** `Partner Export`: the name of the file, without its date. */
+  title: string
+  /** Days and times of the sheet are those of the organization's time zone. */
+  openSheet: (timeZone: string) => Sheet<Row> | Promise<Sheet<Row>>
+}
+
+/**
+ * A sheet of an event as a workbook named after today. It is read while it is sent: what changes meanwhile may or may
+ * not be in it.
+ * @throws {Refused} not_found
+ */
+async function writeExport<Row>({ db, now }: Deps, wish: Export<Row>): Promise<FileAnswer> {
+  const { eventId, title, openSheet } = wish
+  await requireEvent(db, eventId)
+  const { timeZone } = await readSettings(db)
+  const at = now()
+  const { name, columns, rows } = await openSheet(timeZone)
+  return {
+    fileName: `${title} ${todayIn(timeZone, at.toISOString())}.xlsx`,
+    contentType: workbookType,
+    stream: await writeWorkbook({ sheetName: name, columns, rows, now: at }),
+  }
+}

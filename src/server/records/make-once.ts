@@ -1,0 +1,39 @@
+import type { Caller } from '../auth/session.ts'
+import type { Trx } from '../db/tables.ts'
+
+interface Entry {
+  id: number
+  version?: number | undefined
+}
+
+/** An entry as it is sent. */
+export type Requested<Kept extends Entry> = Kept & { requestId?: string | undefined }
+
+/**
+ * Idempotent creation: a new entry that is sent again under its request, because no answer came back, is the one that was
+ * made then. Whatever differs by now is a change of that one.
+ */
+export async function makeOnce<Kept extends Entry, Saved extends Entry>(
+  trx: Trx,
+  caller: Caller,
+  entity: string,
+  { requestId, ...entry }: Requested<Kept>,
+  save: (entry: Kept) => Promise<Saved>,
+): Promise<Saved> {
+  const sent = entry as unknown as Kept
+  if (sent.id !== 0 || requestId === undefined) return save(sent)
+  const request = { userId: caller.id, requestId, entity }
+  const made = await trx
+    .selectFrom('recordRequests')
+    .select(['entityId as id', 'version'])
+    .where((eb) => eb.and(request))
+    .executeTakeFirst()
+  const saved = await save({ ...sent, ...made })
+  const values = { ...request, entityId: saved.id, version: saved.version ?? 1 }
+  await trx
+    .insertInto('recordRequests')
+    .values(values)
+    .onConflict((conflict) => conflict.columns(['userId', 'requestId']).doUpdateSet(values))
+    .execute()
+  return saved
+}
