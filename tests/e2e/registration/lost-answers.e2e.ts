@@ -129,7 +129,7 @@ test('What is typed while a save is under way stays, is told of, and goes in wit
   expect(await read(id)).toMatchObject({ version: 2, review: { comments: 'One more thing' } })
   await expect(page.getByRole('heading', { name: /Thank you/ })).toBeVisible()
   await page.goBack()
-  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByText('You’ve already registered Still typing.')).toBeVisible()
 
   await test.step('in a field that has not been left', async () => {
     await page.goto(`/admin/events/summarize/${id}`)

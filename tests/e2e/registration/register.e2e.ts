@@ -83,7 +83,8 @@ test(
       await page.getByRole('link', { name: 'Add to calendar' }).click()
       expect((await file).suggestedFilename()).toMatch(/\.ics$/)
       await page.goBack()
-      await expect(page).toHaveURL(/\/dashboard$/)
+      await expect(page.getByText(`You’ve already registered ${company}.`)).toBeVisible()
+      await page.goto('/dashboard')
       await expect(page.getByRole('heading', { name: company })).toBeVisible()
     })
 

@@ -4,10 +4,15 @@ import { expect, expectRefusals, signInWith, test } from '../support/fairway.ts'
 import { continueTo, fillContact, fillDonation, nameAttendee, openAttendees, submit } from '../support/wizard.ts'
 
 const email = 'two.tabs@example.org'
+const openElsewhere = 'This registration is open in another tab'
 const save = (tab: Page) => tab.getByRole('button', { name: 'Save and Finish' }).click()
 const isSaved = (tab: Page) => expect(tab.getByText('Attendee details have been saved.')).toBeVisible()
 
-test('Two tabs with one registration do not overwrite each other', async ({ page, context, fairway, trouble }) => {
+test('stops one of two tabs with the same registration, and continues in the other', async ({
+  page,
+  context,
+  fairway,
+}) => {
   const { id } = await build(fairway, async (builder) => {
     await builder.user({ email })
     return builder.registration({ level: 'Eagle', contact: { registeredByEmails: [email] } })
@@ -17,43 +22,24 @@ test('Two tabs with one registration do not overwrite each other', async ({ page
   const second = await context.newPage()
   await second.goto(`/admin/events/summarize/${id}`)
   await nameAttendee(page, 'Attendee 1', ['Ann', 'Lee'])
-  // Whoever goes to another tab leaves the field.
+  // A field is stored when it loses focus.
   await page.keyboard.press('Tab')
-  await expect(second.getByText('This registration is also open in another tab')).toBeVisible()
-  await second.getByRole('button', { name: 'Use the other tab’s entries' }).click()
+  await expect(second.getByText(openElsewhere)).toBeVisible()
+  await expect(second.getByRole('button', { name: 'Save and Finish' })).toHaveCount(0)
+  await second.getByRole('button', { name: 'Edit here' }).click()
   await expect(second.getByRole('button', { name: /Ann Lee/ })).toBeVisible()
   await nameAttendee(second, 'Attendee 2', ['Bo', 'Fox'])
+  await second.keyboard.press('Tab')
+  await expect(page.getByText(openElsewhere)).toBeVisible()
   await save(second)
   await isSaved(second)
-  const finished = page.getByText('Another tab saved, closed, or restarted this registration')
-  await expect(finished).toBeVisible()
-  await page.bringToFront()
-  await nameAttendee(page, 'Attendee 3', ['Cy', 'Orr'])
-  await save(page)
-  await isSaved(page)
-  await expect(page.getByText('You saved changes in another window, too. Both are saved.')).toBeVisible()
-  await page.goto(`/admin/events/summarize/${id}`)
-  for (const guest of [/Ann Lee/, /Bo Fox/, /Cy Orr/]) {
+  await page.getByRole('button', { name: 'Edit here' }).click()
+  for (const guest of [/Ann Lee/, /Bo Fox/]) {
     await expect(page.getByRole('button', { name: guest })).toBeVisible()
   }
-  expectRefusals(trouble, 409)
-
-  await test.step('whoever drops what they entered sees what the other tab has saved', async () => {
-    await second.goto(`/admin/events/summarize/${id}`)
-    await nameAttendee(second, 'Attendee 4', ['Di', 'Poe'])
-    await second.keyboard.press('Tab')
-    await nameAttendee(page, 'Attendee 5', ['Ed', 'Ray'])
-    await page.keyboard.press('Tab')
-    await save(second)
-    await isSaved(second)
-    await expect(finished).toBeVisible()
-    await page.getByRole('button', { name: 'Discard my entries here' }).click()
-    await expect(page.getByRole('button', { name: /Di Poe/ })).toBeVisible()
-    await expect(page.getByText('Ed Ray')).toHaveCount(0)
-  })
 })
 
-test('What is begun after another tab has saved the same registration is one of its own', async ({
+test('starts a new registration after another tab has saved the same one', async ({
   page,
   context,
   fairway,
@@ -65,7 +51,7 @@ test('What is begun after another tab has saved the same registration is one of 
   const second = await context.newPage()
   await second.goto('/registrations/new/review')
   await submit(second)
-  await page.getByRole('button', { name: 'Discard my entries here' }).click()
+  await page.getByRole('button', { name: 'Edit here' }).click()
   await expect(page).toHaveURL(/\/contact$/)
   await fillContact(page, 'A second company')
   await page.getByLabel('Company').fill('A second company')
@@ -74,6 +60,6 @@ test('What is begun after another tab has saved the same registration is one of 
   await continueTo(page, 'attendees')
   await continueTo(page, 'review')
   await submit(page)
-  // It was asked whether the same contact wants a second one.
+  // It asked whether the same contact wants a second one.
   expectRefusals(trouble, 409)
 })

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, Navigate, useLocation, useParams } from '@tanstack/react-router'
+import { Link, Navigate, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { activeEventQuery, useCurrentUser } from '#client/api/app-context.ts'
 import { newIdempotencyKey } from '#client/api/call.ts'
@@ -14,7 +14,7 @@ import { toast } from '#client/ui/overlays/toast.tsx'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { WizardMode } from '#shared/domain/registration/wizard-steps.ts'
 import { browserStorage, draftKey } from './draft/browser-storage.ts'
-import { isFinished, type Opening, openNew, openSaved } from './draft/open-registration.ts'
+import { type Opening, openNew, openSaved } from './draft/open-registration.ts'
 import { readOpened, readStoredDraft } from './draft/stored-draft.ts'
 import { registrationQuery } from './queries.ts'
 import { RunningWizard } from './wizard/running-wizard.tsx'
@@ -35,7 +35,6 @@ function WizardInMode({ mode }: { mode: WizardMode }) {
   const user = useCurrentUser()
   const [attempt, setAttempt] = useState(0)
   const registrationId = readRegistrationId(address)
-  // The routes let nobody in without either.
   if (!user || registrationId === null) return null
   const id = registrationId === 'new' ? 0 : registrationId
   // Another registration, or the same one loaded again, is another wizard.
@@ -60,8 +59,6 @@ function OpeningPage({ id, mode, user, isFirst, onReload }: Visit & { isFirst: b
       )
     case 'closed':
       return <Navigate to={paths.registrationClosed} replace />
-    case 'finished':
-      return <Navigate to={paths.dashboard} replace />
     case 'draftOfAllSteps':
       return <Navigate to={paths.registrationAttendees} params={{ id: String(id) }} replace />
     case 'draftOfOtherEvent':
@@ -113,12 +110,7 @@ function DiscardedDraft() {
   return <Navigate to={paths.dashboard} replace />
 }
 
-type Attempt =
-  | { kind: 'loading' }
-  | { kind: 'finished' }
-  | { kind: 'gone' }
-  | { kind: 'failed'; error: unknown; retry: () => void }
-  | Opening
+type Attempt = { kind: 'loading' } | { kind: 'gone' } | { kind: 'failed'; error: unknown; retry: () => void } | Opening
 
 /**
  * Loads what the wizard needs before its first step, where the page has not just brought it. The outcome stays as it is
@@ -127,9 +119,6 @@ type Attempt =
 function useOpening({ id, mode, user }: Visit, mayTakeFirst: boolean): Attempt {
   const queryClient = useQueryClient()
   const [opening, setOpening] = useState<Opening | null>(null)
-  // The way out is another entry already while this page still stands.
-  const here = useLocation({ select: ({ state }) => state.__TSR_key })
-  const [entry] = useState(here)
   const refetchOnMount = ({ state }: { state: Parameters<typeof hasFreshFirst>[0] }) =>
     mayTakeFirst && hasFreshFirst(state) ? false : 'always'
   const activeEvent = useQuery({ ...activeEventQuery, enabled: id === 0 && !opening, refetchOnMount })
@@ -144,14 +133,13 @@ function useOpening({ id, mode, user }: Visit, mayTakeFirst: boolean): Attempt {
     if (error instanceof RequestError && error.status === 404) return { kind: 'gone' }
     return { kind: 'failed', error, retry: () => void refetch() }
   }
-  // Yesterday's answer from the cache is no ground to start from.
+  // The cache may be stale.
   if (!isFirst && (!query.isFetchedAfterMount || query.isFetching)) return { kind: 'loading' }
 
   const kept = browserStorage.read(draftKey(id))
   const stored = readStoredDraft(kept, user.email)
   const storedBase = readOpened(kept)
   const requestId = newIdempotencyKey()
-  if (id === 0 && stored === null && isFinished(entry)) return { kind: 'finished' }
   const opened = registration.data
     ? openSaved({ registration: registration.data, user, mode, stored, storedBase, requestId })
     : openNew({ activeEvent: activeEvent.data ?? null, user, stored, storedBase, requestId })

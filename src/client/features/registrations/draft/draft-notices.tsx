@@ -6,27 +6,22 @@ import { pageTitleId } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { useSaveQuestions } from '../save/save-failure.ts'
 import { browserStorage, draftKey } from './browser-storage.ts'
-import { type DraftState, type DraftStore, isElsewhere } from './draft-store.ts'
+import type { DraftState, DraftStore } from './draft-store.ts'
 import type { OpenRegistration } from './open-registration.ts'
 
-type DraftNoticesProps = { store: DraftStore; state: DraftState; opening: OpenRegistration; onReload: () => void }
+type DraftNoticesProps = { store: DraftStore; state: DraftState; opening: OpenRegistration }
 
-export function DraftNotices({ store, state, opening, onReload }: DraftNoticesProps) {
+export function DraftNotices({ store, state, opening }: DraftNoticesProps) {
   const seldom = useSaveQuestions(opening.unsavable !== null)
   return (
     <>
-      {opening.kept && (
-        <KeptNotice store={store} mayBeSaved={opening.kept.sent !== null} isSentSaved={opening.isSentSaved} />
-      )}
+      {opening.kept && <KeptNotice store={store} mayBeSaved={opening.kept.sent !== null} />}
       {opening.unsavable && seldom && <seldom.UnsavableDraftNotice unsavable={opening.unsavable} opening={opening} />}
       {opening.isSentSaved && !opening.kept && <SentIsSavedNotice id={opening.start.id} />}
       {state.keeping === 'notKept' && (
         <Notice tone="warning" title="This browser can’t save your entries as you go">
           Its storage is full or turned off. Save before you close this page.
         </Notice>
-      )}
-      {isElsewhere(state.keeping) && (
-        <OtherTabNotice keeping={state.keeping} onKeep={store.keepHere} onDrop={onReload} />
       )}
     </>
   )
@@ -42,18 +37,15 @@ function SentIsSavedNotice({ id }: { id: number }) {
   )
 }
 
-type KeptNoticeProps = { store: DraftStore; mayBeSaved: boolean; isSentSaved: boolean }
-
-function KeptNotice({ store, mayBeSaved, isSentSaved }: KeptNoticeProps) {
-  const entry = useLocation({ select: ({ state }) => state.__TSR_index })
-  const [opened] = useState(entry)
+function KeptNotice({ store, mayBeSaved }: { store: DraftStore; mayBeSaved: boolean }) {
+  const step = useLocation({ select: ({ pathname }) => pathname })
+  const [openedStep] = useState(step)
   const [isShown, setShown] = useState(true)
   const [isAsking, setAsking] = useState(false)
-  // Whoever has gone to another step knows by now.
-  if (isShown && entry !== opened) setShown(false)
+  if (isShown && step !== openedStep) setShown(false)
   if (!isShown) return null
 
-  // The notice goes, and the focus would go with it.
+  // The focused button disappears with the notice.
   function goOn() {
     document.getElementById(pageTitleId)?.focus()
     setShown(false)
@@ -72,7 +64,9 @@ function KeptNotice({ store, mayBeSaved, isSentSaved }: KeptNoticeProps) {
           </Actions>
         }
       >
-        {describeKept(mayBeSaved, isSentSaved)}
+        {mayBeSaved
+          ? 'We couldn’t confirm your last save. Save again. Nothing is saved twice.'
+          : 'They aren’t saved yet.'}
       </Notice>
       <ConfirmDialog
         isOpen={isAsking}
@@ -95,43 +89,15 @@ function KeptNotice({ store, mayBeSaved, isSentSaved }: KeptNoticeProps) {
   )
 }
 
-function describeKept(mayBeSaved: boolean, isSentSaved: boolean): string {
-  if (isSentSaved) return 'Your last save succeeded. Your later changes aren’t saved yet.'
-  if (!mayBeSaved) return 'They aren’t saved yet.'
-  return 'We couldn’t confirm your last save. Save again. Nothing is saved twice.'
-}
-
-const otherTab = {
-  changedElsewhere: {
-    title: 'This registration is also open in another tab',
-    text: 'Choose which tab to use. Until then, entries here aren’t kept.',
-    other: 'Use the other tab’s entries',
-  },
-  removedElsewhere: {
-    title: 'Another tab saved, closed, or restarted this registration',
-    text: 'Entries here aren’t kept until you choose.',
-    other: 'Discard my entries here',
-  },
-}
-
-type OtherTabNoticeProps = { keeping: keyof typeof otherTab; onKeep: () => void; onDrop: () => void }
-
-function OtherTabNotice({ keeping, onKeep, onDrop }: OtherTabNoticeProps) {
-  const { title, text, other } = otherTab[keeping]
+/** Shown instead of the steps: entries in two tabs would overwrite each other. */
+export function OtherTabNotice({ onReload }: { onReload: () => void }) {
   return (
     <Notice
       tone="warning"
-      title={title}
-      action={
-        <Actions>
-          <Button onPress={onKeep}>Continue here</Button>
-          <Button tone="quiet" onPress={onDrop}>
-            {other}
-          </Button>
-        </Actions>
-      }
+      title="This registration is open in another tab"
+      action={<Button onPress={onReload}>Edit here</Button>}
     >
-      {text}
+      Your entries are there. To continue with them in this tab, select Edit here.
     </Notice>
   )
 }

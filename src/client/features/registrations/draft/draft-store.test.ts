@@ -117,50 +117,45 @@ describe('what is entered in the wizard', () => {
 })
 
 describe('two tabs with the same registration', () => {
-  test('never write over each other: the one that typed later is told and keeps nothing', () => {
+  test('stores nothing in the tab that typed later', () => {
     const browser = openBrowser()
     const [first, second] = [browser.openWizard(), browser.openWizard()]
     first.change(withComments('first'))
     second.change(withComments('second'))
-    expect(second.getState()).toMatchObject({ keeping: 'changedElsewhere', draft: withComments('second') })
+    expect(second.getState().keeping).toBe('elsewhere')
     expect(first.getState().keeping).toBe('kept')
     expect(browser.openWizard().getState().draft).toMatchObject(withComments('first'))
   })
 
-  test('go on with this tab when its user says so', () => {
+  test('stops the first tab once the second, opened again, changes something', () => {
     const browser = openBrowser()
-    const [first, second] = [browser.openWizard(), browser.openWizard()]
+    const first = browser.openWizard()
     first.change(withComments('first'))
+    const second = browser.openWizard()
     second.change(withComments('second'))
-    second.keepHere()
-    expect(second.getState().keeping).toBe('kept')
-    expect(first.getState()).toMatchObject({ keeping: 'changedElsewhere', draft: withComments('first') })
+    expect(first.getState()).toMatchObject({ keeping: 'elsewhere', isChanged: false })
+    first.change(withComments('too late'))
     expect(browser.openWizard().getState().draft).toMatchObject(withComments('second'))
   })
 
-  test('are told when the other one has finished; going on is then a new request', () => {
+  test('stops a tab with entries when the other one has saved or left', () => {
     const browser = openBrowser()
     const first = browser.openWizard()
     first.change(withComments('first'))
-    const second = browser.openWizard()
-    second.clear()
-    expect(first.getState().keeping).toBe('removedElsewhere')
-    const before = first.getState().draft.requestId
-    first.keepHere()
-    expect(first.getState().draft.requestId).not.toBe(before)
+    browser.openWizard().clear()
+    expect(first.getState().keeping).toBe('elsewhere')
   })
 
-  test('say nothing of a finished tab to one in which nothing was entered', () => {
+  test('lets an unchanged tab go on when the other one has saved or left', () => {
     const browser = openBrowser()
     const first = browser.openWizard()
-    const second = browser.openWizard()
-    second.clear()
+    browser.openWizard().clear()
     expect(first.getState().keeping).toBe('kept')
   })
 })
 
-describe('a save that nobody answered', () => {
-  test('is tried again as the same request, also after the page was loaded again', () => {
+describe('a save without an answer', () => {
+  test('keeps its request ID after a reload', () => {
     const browser = openBrowser()
     const store = browser.openWizard()
     const { requestId } = store.getState().draft
@@ -168,7 +163,7 @@ describe('a save that nobody answered', () => {
     expect(browser.openWizard().getState().draft).toMatchObject({ requestId, sent: { review: begin().review } })
   })
 
-  test('stays the same request when something is changed: the server knows what it has of it', () => {
+  test('keeps its request ID when something is changed', () => {
     const store = openBrowser().openWizard()
     const { requestId } = store.getState().draft
     store.markSent(begin())
@@ -176,7 +171,7 @@ describe('a save that nobody answered', () => {
     expect(store.getState().draft).toMatchObject({ requestId, sent: { review: begin().review } })
   })
 
-  test('is gone on from as another request, and whoever is typing is not interrupted', () => {
+  test('gets a new request ID once its result is known, without resetting the forms', () => {
     const store = openBrowser().openWizard()
     const { requestId } = store.getState().draft
     store.markSent(begin())
@@ -187,16 +182,5 @@ describe('a save that nobody answered', () => {
     expect(draft).toMatchObject({ id: 12, version: 1, sent: null, ...withComments('Second') })
     expect(draft.requestId).not.toBe(requestId)
     expect(edition).toBe(0)
-  })
-
-  test('stays one request in the tab that goes on with it', () => {
-    const browser = openBrowser()
-    const [first, second] = [browser.openWizard(), browser.openWizard()]
-    first.change(withComments('first'))
-    first.markSent(begin())
-    const { requestId } = first.getState().draft
-    second.clear()
-    first.keepHere()
-    expect(first.getState().draft.requestId).toBe(requestId)
   })
 })

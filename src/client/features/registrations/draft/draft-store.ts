@@ -4,11 +4,8 @@ import { listChanges } from './changes.ts'
 import { changeDraft, type RegistrationDraft, type RegistrationParts, type RegistrationValue } from './draft.ts'
 import { writeStoredDraft } from './stored-draft.ts'
 
-/**
- * Whether the browser keeps what is entered: it does; it cannot; or another tab works on the same registration, so that
- * keeping would destroy what is entered there.
- */
-export type Keeping = 'kept' | 'notKept' | 'changedElsewhere' | 'removedElsewhere'
+/** Whether this browser stores the draft. `elsewhere`: another tab works on it, and storing would overwrite its entries. */
+export type Keeping = 'kept' | 'notKept' | 'elsewhere'
 
 export interface DraftState {
   draft: RegistrationDraft
@@ -49,14 +46,14 @@ export function createDraftStore({ storage, owner, start, kept, base = start }: 
   }
 
   function keep(draft: RegistrationDraft): Keeping {
-    if (isElsewhere(state.keeping)) return state.keeping
+    if (state.keeping === 'elsewhere') return 'elsewhere'
     return storage.write(key, writeStoredDraft(draft, owner, state.opened)) ? 'kept' : 'notKept'
   }
 
   /** What was typed and undone again is no change. */
   function takeDraft(draft: RegistrationDraft) {
     const isChanged = draft.sent !== null || listChanges(draft, state.opened).length > 0
-    if (!isChanged && !isElsewhere(state.keeping)) storage.remove(key)
+    if (!isChanged && state.keeping !== 'elsewhere') storage.remove(key)
     set({ draft, isChanged, keeping: isChanged ? keep(draft) : state.keeping })
   }
 
@@ -90,8 +87,8 @@ export function createDraftStore({ storage, owner, start, kept, base = start }: 
 
   function listenToOtherTabs() {
     return storage.onChangedElsewhere(key, (text) => {
-      if (text === null && !state.isChanged) return
-      set({ keeping: text === null ? 'removedElsewhere' : 'changedElsewhere' })
+      // The other tab saved or left the registration. This tab shows the same if nothing was entered here.
+      if (text !== null || state.isChanged) set({ keeping: 'elsewhere', isChanged: false })
     })
   }
 
@@ -130,13 +127,6 @@ export function createDraftStore({ storage, owner, start, kept, base = start }: 
     markAnswered: (sent: RegistrationValue | null) => takeDraft({ ...state.draft, sent }),
     /** What was saved under the request is gone: the next attempt is another one. */
     renewRequest: () => takeDraft({ ...state.draft, requestId: newIdempotencyKey(), sent: null }),
-    /** Keeps what was entered in this tab, where another works on the same. */
-    keepHere() {
-      // The other tab has perhaps finished with it: this one is a registration of its own, unless it was sent itself.
-      const draft = state.draft.sent !== null ? state.draft : { ...state.draft, requestId: newIdempotencyKey() }
-      const isKept = storage.write(key, writeStoredDraft(draft, owner, state.opened))
-      set({ draft, isChanged: true, keeping: isKept ? 'kept' : 'notKept' })
-    },
     rememberVisit,
     /** The same of an answer about the draft as it is: nothing else has been entered since, either. */
     rememberDraft() {
@@ -153,8 +143,4 @@ export function createDraftStore({ storage, owner, start, kept, base = start }: 
       set({ isChanged: false, keeping: 'kept' })
     },
   }
-}
-
-export function isElsewhere(keeping: Keeping): keeping is 'changedElsewhere' | 'removedElsewhere' {
-  return keeping === 'changedElsewhere' || keeping === 'removedElsewhere'
 }

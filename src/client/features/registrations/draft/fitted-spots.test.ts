@@ -43,8 +43,8 @@ const people: Fitted = {
   fit: null,
 }
 
-describe('Numbers that were lowered and raised again', () => {
-  test('bring everybody back as they were, whatever numbers were tried in between', () => {
+describe('numbers lowered and raised again', () => {
+  test('bring everyone back unchanged, whatever numbers came in between', () => {
     fc.assert(
       fc.property(anyRegistration, fc.array(anyTotals, { minLength: 1, maxLength: 4 }), (registration, tries) => {
         const opened = { attendees: registration.spots, fit: null }
@@ -54,13 +54,13 @@ describe('Numbers that were lowered and raised again', () => {
     )
   })
 
-  test('bring back as many as there are places for', () => {
+  test('bring back as many people as there are places', () => {
     const smaller = goOn(people, { golf: 0, dinner: 1, vip: 0 })
     expect(smaller.attendees).toHaveLength(1)
     expect(firstNames(goOn(smaller, { golf: 2, dinner: 0, vip: 0 }))).toEqual(['Ann', 'Bo'])
   })
 
-  test('keep what was changed meanwhile in those who stayed, and who was typed in meanwhile', () => {
+  test('keep corrections and people entered in between', () => {
     const smaller = goOn(people, { golf: 0, dinner: 2, vip: 0 })
     const [first, second] = smaller.attendees
     if (!first || !second) throw new Error('two places are left')
@@ -74,15 +74,7 @@ describe('Numbers that were lowered and raised again', () => {
     expect(firstNames(again)).toContain('Eve')
   })
 
-  test('bring back what they had taken from somebody who was given something else meanwhile', () => {
-    const smaller = goOn(people, { golf: 1, dinner: 3, vip: 0 })
-    const dressed = smaller.attendees.map((spot) => (spot.golf ? spot : { ...spot, ...dinner }))
-    const { attendees } = goOn({ ...smaller, attendees: dressed }, totals)
-    expect(attendees.filter((spot) => spot.golf).map(({ name }) => name)).toEqual(['Ann Lee', 'Bo Berg'])
-    expect(attendees.filter((spot) => spot.vip).map(({ name }) => name)).toEqual(['Dee Poe'])
-  })
-
-  test('leave alone what nobody has changed since the numbers were agreed on', () => {
+  test('leave the spots alone while the numbers stay the same', () => {
     const smaller = goOn(people, { golf: 1, dinner: 0, vip: 0 })
     const cleared = smaller.attendees.map((spot) => ({ ...spot, attendeeInfo: null }))
     const same = goOn({ ...smaller, attendees: cleared }, { golf: 1, dinner: 0, vip: 0 })
@@ -90,7 +82,7 @@ describe('Numbers that were lowered and raised again', () => {
   })
 })
 
-test('Nobody who is set aside shares a number with somebody who has come since', () => {
+test('gives people set aside other numbers than people entered since', () => {
   fc.assert(
     fc.property(anyRegistration, anyTotals, anyTotals, ({ spots }, less, more) => {
       const fitted = goOn(goOn({ attendees: spots, fit: null }, less), more)
@@ -101,7 +93,7 @@ test('Nobody who is set aside shares a number with somebody who has come since',
   )
 })
 
-test('The server is asked only where there are more people or activities than places', () => {
+test('asks the server only if there are more people or activities than places', () => {
   const fitting = { ...people, donation: { ...emptyDonation, ...donationOf({ ...totals, dinner: 2 }) } }
   expect(fitLocally(fitting)?.spots.map(({ id }) => id)).toEqual([101, 102, 103, 104, 0])
   expect(fitLocally({ ...fitting, donation: { ...emptyDonation, ...donationOf({ ...totals, vip: 0 }) } })).toBeNull()

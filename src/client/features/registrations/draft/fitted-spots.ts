@@ -5,23 +5,12 @@ import {
   type RegistrationToPreview,
   type SavePreview,
 } from '#shared/contracts/registrations/registration.ts'
-import { isSame } from '#shared/domain/is-same.ts'
 import { fillPlaces } from '#shared/domain/spots/allowances.ts'
-import { activitiesOf, infoOf, takeNumbers } from '#shared/domain/spots/merge-spots.ts'
-import {
-  type Activity,
-  hasActivity,
-  hasInfo,
-  isSameTotals,
-  type Spot,
-  type SpotTotals,
-  sumPlaces,
-} from '#shared/domain/spots/spot.ts'
+import { isSameSpot, takeNumbers } from '#shared/domain/spots/merge-spots.ts'
+import { hasActivity, hasInfo, isSameTotals, type Spot, type SpotTotals, sumPlaces } from '#shared/domain/spots/spot.ts'
 import type { RegistrationDraft } from './draft.ts'
 
-/** The spots for the donation in a draft. Whether somebody has to go for it is asked of the server (the preview of a save). */
-
-/** The places that the attendees of a draft were made to fit: as the server answered, and everybody as they were before. */
+/** How the attendees were reduced to fit smaller numbers: as the server answered, and everyone as they were before. */
 export interface SpotFit {
   totals: SpotTotals
   before: Spot[]
@@ -37,7 +26,7 @@ export interface FittedSpots {
 type Fitting = Pick<RegistrationDraft, 'attendees' | 'fit' | 'donation'>
 type Asking = Fitting & Pick<RegistrationDraft, 'id' | 'eventId' | 'version'>
 
-/** The spots with blank ones for new places; null when there are more people or activities than places. */
+/** Returns the spots with blank ones for new places, or null if there are more people or activities than places. */
 export function fitLocally(draft: Fitting): FittedSpots | null {
   const totals = sumPlaces(draft.donation)
   const fit = draft.fit && isSameTotals(draft.fit.totals, totals) ? draft.fit : null
@@ -46,9 +35,9 @@ export function fitLocally(draft: Fitting): FittedSpots | null {
 }
 
 /**
- * The spots for the donation, and who would be displaced; nothing has happened to anybody yet.
+ * Returns the spots for the donation, and who would be displaced. It changes nothing.
  *
- * @throws {RequestError} where the save would be refused, too; a ZodError when the donation is not complete
+ * @throws {RequestError} if the server would refuse the save, too; a ZodError if the donation is incomplete
  */
 export async function fitSpots(draft: Asking): Promise<FittedSpots> {
   return fitLocally(draft) ?? takePreview(draft, await previewSave(toPreview(draft)))
@@ -75,34 +64,17 @@ export function takePreview(draft: Fitting, { attendees, displaced }: SavePrevie
 }
 
 /**
- * Everybody of a draft, those too whom smaller numbers have taken out of it, with what the user has changed since in those
- * who stayed. There may be more of them than places.
+ * Returns everyone of a draft, including people who lost their spot to smaller numbers. They come back exactly as they were if
+ * nothing was changed since. There may be more people than places.
  */
 export function listEveryone({ attendees, fit }: Pick<Fitting, 'attendees' | 'fit'>): Spot[] {
   if (!fit) return attendees
-  const mine = new Map(attendees.map((spot) => [spot.spotNumber, spot]))
-  const restored = fit.before.map((was) => {
-    const left = fit.after.find(({ sentAs }) => sentAs === was.spotNumber)
-    const now = left && mine.get(left.spotNumber)
-    if (left) mine.delete(left.spotNumber)
-    return left && now ? withChanges(was, left, now) : was
-  })
-  const added = [...mine.values()].filter((spot) => hasInfo(spot) || hasActivity(spot))
-  return takeNumbers(restored, added)
-}
-
-/** What the smaller numbers took from somebody is no change of the user's: it comes back beside what was ticked since. */
-function withChanges(was: Spot, left: Spot, now: Spot): Spot {
-  return {
-    ...was,
-    ...(now.isDeclined === left.isDeclined ? mergeActivities(was, left, now) : activitiesOf(now)),
-    ...(!isSame(infoOf(now), infoOf(left)) && { attendeeInfo: infoOf(now) }),
-  }
-}
-
-function mergeActivities(was: Spot, left: Spot, now: Spot): Pick<Spot, Activity> {
-  const pick = (activity: Activity) => (now[activity] === left[activity] ? was[activity] : now[activity])
-  const [golf, vip] = [pick('golf'), pick('vip')]
-  // Whoever plays or is a VIP has dinner, too.
-  return { golf, vip, dinner: golf || vip || pick('dinner') }
+  const isUnchanged =
+    attendees.length === fit.after.length &&
+    fit.after.every((spot, index) => isSameSpot(spot, attendees[index] ?? spot))
+  if (isUnchanged) return fit.before
+  const displaced = fit.before.filter(
+    (spot) => (hasInfo(spot) || hasActivity(spot)) && !fit.after.some(({ sentAs }) => sentAs === spot.spotNumber),
+  )
+  return takeNumbers(attendees, displaced)
 }

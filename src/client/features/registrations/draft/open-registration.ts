@@ -134,30 +134,3 @@ function keepChangeable(
     fit,
   }
 }
-
-const finishedKey = 'registrationFinished'
-/** More than anybody goes back. */
-const mostFinished = 200
-
-/**
- * Whether a registration was entered in this entry of the tab's history and has been saved since: going back to it must not
- * begin another one.
- */
-export const isFinished = (entry: string | undefined): boolean => entry !== undefined && readFinished().includes(entry)
-
-export function markFinished(entries: Iterable<string>): void {
-  try {
-    sessionStorage.setItem(finishedKey, JSON.stringify([...readFinished(), ...entries].slice(-mostFinished)))
-  } catch {
-    // Without a storage the entry opens an empty form.
-  }
-}
-
-function readFinished(): unknown[] {
-  try {
-    const entries: unknown = JSON.parse(sessionStorage.getItem(finishedKey) ?? '[]')
-    return Array.isArray(entries) ? entries : []
-  } catch {
-    return []
-  }
-}

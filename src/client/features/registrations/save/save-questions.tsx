@@ -18,10 +18,10 @@ import type { Existing } from './save-failure.ts'
 
 export { LeaveDialog, SavedDialog } from './closing-dialogs.tsx'
 
-/** What has to be decided before the registration can be saved, one dialog for each refusal. */
+/** Asks what the user has to decide before the registration can be saved, or says why it can't be. */
 export function SaveQuestions() {
   const { saving, visit, draft } = useWizard()
-  const { failure, confirm, dismiss, isSaving, isEarlierSaved } = saving
+  const { failure, confirm, dismiss, isSaving } = saving
   const navigate = useNavigate()
   const goTo = (to: string) => void navigate({ to, ignoreBlocker: true })
   switch (failure?.kind) {
@@ -57,11 +57,11 @@ export function SaveQuestions() {
           title="Online Registration Is Now Closed."
           onClose={() => goTo(paths.registrationClosed)}
         >
-          <p>{describeUnsaved(isEarlierSaved, draft)}</p>
+          <p>{describeUnsaved(draft)}</p>
         </TellingDialog>
       )
     case 'gone':
-      // Whoever stays still sees every field as it was filled in, and can copy from there.
+      // Users who stay still see their entries and can copy them.
       return (
         <ConfirmDialog
           isOpen
@@ -79,7 +79,7 @@ export function SaveQuestions() {
   }
 }
 
-/** The registrations that there are already; each opens beside this one, which is not saved yet. */
+/** The existing registrations. Each opens in a new tab, because this one isn't saved yet. */
 function ExistingRegistrations({ existing, role }: { existing: Existing; role: Role }) {
   const site = useSite()
   if (existing.length === 0) return null
@@ -101,21 +101,19 @@ function ExistingRegistrations({ existing, role }: { existing: Existing; role: R
 
 const whereKept = 'This browser keeps your changes. Open the registration again to see them.'
 
-/** What the end of registration has kept from being saved. */
-function describeUnsaved(isEarlierSaved: boolean, { id, sent }: Pick<RegistrationDraft, 'id' | 'sent'>): string {
+function describeUnsaved({ id, sent }: Pick<RegistrationDraft, 'id' | 'sent'>): string {
   const kept = id === 0 ? '' : ` ${whereKept}`
-  if (isEarlierSaved) return `Your earlier changes were saved. Your later ones weren’t.${kept}`
   if (sent !== null) return `We couldn’t confirm your last save. Later changes weren’t saved.${kept}`
   return `Your changes weren’t saved.${kept}`
 }
 
 /**
- * What became of a save, where no field and no question explains it; why it failed stands on the last step alone, inside of
- * whose form this is: trying again checks it anew, as saving does.
+ * Says that a save failed, if no field or question explains it. The reason appears on the last step only. "Try again" submits
+ * that step's form, so that its fields are checked again.
  */
 export function SaveNotice({ isLastStep }: { isLastStep: boolean }) {
-  const { saving, draft, isChanged } = useWizard()
-  const { failure, isSaving, isEarlierSaved } = saving
+  const { saving, saved, draft, isChanged } = useWizard()
+  const { failure, isSaving } = saving
   if (failure?.kind === 'typedMeanwhile' && isChanged) {
     return (
       <Notice tone="warning" title="Your latest changes aren’t saved yet">
@@ -125,8 +123,8 @@ export function SaveNotice({ isLastStep }: { isLastStep: boolean }) {
   }
   if (!isLastStep || isSaving || (failure?.kind !== 'noAnswer' && failure?.kind !== 'refused')) return null
   const isFinal = failure.kind === 'refused' && failure.isFinal
-  const isLater = isEarlierSaved || draft.sent !== null
-  const refused = isLater ? 'Your last changes weren’t saved' : 'The registration wasn’t saved'
+  const isSavedBefore = draft.sent !== null || (!saved && draft.id !== 0)
+  const refused = isSavedBefore ? 'Your last changes weren’t saved' : 'The registration wasn’t saved'
   const unknown =
     failure.kind === 'noAnswer' && failure.isServerFault
       ? 'Something went wrong on the server'
@@ -143,7 +141,7 @@ export function SaveNotice({ isLastStep }: { isLastStep: boolean }) {
   )
 }
 
-/** Entries that came too late to be saved, to be read and copied: the page itself shows what is saved. */
+/** Lists entries that came too late to be saved, so that the user can copy them. The page shows what is saved. */
 export function UnsavableDraftNotice({
   unsavable,
   opening,
@@ -167,8 +165,8 @@ export function UnsavableDraftNotice({
   )
 }
 
-/** Whoever has left the wizard sees nothing of what it says of a failure. */
-export function tellAfterwards({ contact, sent }: RegistrationDraft, error: unknown) {
+/** Reports a failed save to a user who has left the wizard. */
+export function reportAfterLeaving({ contact, sent }: RegistrationDraft, error: unknown) {
   const name = contact.nameForMarketingMaterials
   // What was sent before may have been saved.
   const notSaved = sent !== null ? `Your last changes to ${name} weren’t saved` : `${name} wasn’t saved`

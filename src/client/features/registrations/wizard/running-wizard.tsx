@@ -1,6 +1,7 @@
-import { useBlocker, useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useBlocker, useNavigate } from '@tanstack/react-router'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { fillPath, newRegistration, paths } from '#client/routing/paths.ts'
+import { Page } from '#client/ui/layout/layout.tsx'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
@@ -13,10 +14,10 @@ import {
   wizardSteps,
 } from '#shared/domain/registration/wizard-steps.ts'
 import { browserStorage } from '../draft/browser-storage.ts'
-import { DraftNotices } from '../draft/draft-notices.tsx'
+import { DraftNotices, OtherTabNotice } from '../draft/draft-notices.tsx'
 import { createDraftStore, type DraftStore } from '../draft/draft-store.ts'
 import { fitLocally } from '../draft/fitted-spots.ts'
-import { markFinished, type OpenRegistration } from '../draft/open-registration.ts'
+import type { OpenRegistration } from '../draft/open-registration.ts'
 import { type SaveFailure, stepOfPath, useSaveQuestions } from '../save/save-failure.ts'
 import { useSave } from '../save/use-save.ts'
 import { summarizeSave } from '../success/describe-save.ts'
@@ -36,7 +37,6 @@ type RunningWizardProps = {
 export function RunningWizard({ opening, visit, user, onReload }: RunningWizardProps) {
   const navigate = useNavigate()
   const [justSaved, setJustSaved] = useState<SavedRegistration | null>(null)
-  const entries = useOwnEntries()
   const { store, state, wizard } = useRunningWizard({ opening, visit, user, onSaved: goOn })
   const id = opening.start.id === 0 ? newRegistration : opening.start.id
   const isForEvent = visit.mode === 'summarize' && visit.role === 'admin'
@@ -44,28 +44,35 @@ export function RunningWizard({ opening, visit, user, onReload }: RunningWizardP
   const leaving = useLeaving(store, fillPath(basePaths[visit.mode], { id }), home)
   const asking = useSaveQuestions(wizard.saving.failure !== null || leaving.isAsking || justSaved !== null)
 
-  // A question that was open before that one stays.
+  // The question that was open first stays until it is answered.
   const [shownFailure, setShownFailure] = useState(wizard.saving.failure)
   if (!leaving.isAsking && shownFailure !== wizard.saving.failure) setShownFailure(wizard.saving.failure)
 
   function goOn(saved: SavedRegistration, isUpdate: boolean) {
     if (visit.mode === 'summarize') setJustSaved(saved)
     else {
-      if (opening.start.id === 0) markFinished(entries)
       const saveSummary = summarizeSave(saved, isUpdate)
       void navigate({
         to: paths.registrationSuccess,
         params: { id: String(saved.eventId) },
         search: { registration: String(saved.id) },
         state: { saveSummary },
+        replace: opening.start.id === 0,
       })
     }
   }
 
+  if (state.keeping === 'elsewhere') {
+    return (
+      <Page title="Registration" width="narrow">
+        <OtherTabNotice onReload={onReload} />
+      </Page>
+    )
+  }
   return (
     <WizardContext value={{ ...wizard, askToLeave: leaving.ask, isAskedToLeave: leaving.isAsking }}>
       <WizardFrame>
-        <DraftNotices store={store} state={state} opening={opening} onReload={onReload} />
+        <DraftNotices store={store} state={state} opening={opening} />
       </WizardFrame>
       {asking && (
         <>
@@ -150,16 +157,6 @@ function useSettledDonation(store: DraftStore, donation: Donation, { terms }: Do
     const settled = settleDonation(donation, terms, draft.chosenCourses)
     if (settled !== donation) store.change({ donation: settled })
   }, [store, donation, terms, isEditable])
-}
-
-/** The entries of the history that this wizard has been at. */
-function useOwnEntries(): ReadonlySet<string> {
-  const entries = useRef(new Set<string>())
-  const entry = useLocation({ select: ({ state }) => state.__TSR_key })
-  useEffect(() => {
-    if (entry) entries.current.add(entry)
-  }, [entry])
-  return entries.current
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Connection } from '#client/api/connection.ts'
-import { waitForConnection } from './use-save.ts'
+import { waitForConnection } from './connection-wait.ts'
 
 /** A network that goes and comes as the test says; `listeners` counts who waits for it. */
 function openNetwork(isThere: boolean, failingProbes = 0) {
@@ -22,13 +22,13 @@ function openNetwork(isThere: boolean, failingProbes = 0) {
   return { connection, turn, listeners: () => listening.size, probes: () => probes }
 }
 
-test('with a network nobody waits', async () => {
+test('returns at once with a network', async () => {
   const { connection, listeners } = openNetwork(true)
   expect(await waitForConnection(connection, new AbortController().signal)).toBe(true)
   expect(listeners()).toBe(0)
 })
 
-test('without one the wait ends when it is back', async () => {
+test('waits until the network is back', async () => {
   const { connection, turn, listeners } = openNetwork(false)
   const waiting = waitForConnection(connection, new AbortController().signal)
   turn(false)
@@ -46,13 +46,13 @@ test('keeps waiting until the server responds, because browsers report a network
   expect(probes()).toBe(3)
 })
 
-test('whoever gives up waiting is not connected, not even later', async () => {
+test('returns false once the wait is aborted', async () => {
   const { connection, turn, listeners } = openNetwork(false)
-  const patience = new AbortController()
-  const waiting = waitForConnection(connection, patience.signal)
-  patience.abort()
+  const stopping = new AbortController()
+  const waiting = waitForConnection(connection, stopping.signal)
+  stopping.abort()
   turn(true)
   expect(await waiting).toBe(false)
   expect(listeners()).toBe(0)
-  expect(await waitForConnection(connection, patience.signal)).toBe(false)
+  expect(await waitForConnection(connection, stopping.signal)).toBe(false)
 })
