@@ -1,15 +1,15 @@
 import type { Problem } from './contracts/problem.ts'
 
-/** What the server and the application tell each other of a page that comes whole, as HTML. */
+/** What the server and the browser exchange about a page that arrives as HTML. */
 
-/** An answer that the application need not ask for: what it keeps under this key of its cache, or why there is nothing. */
+/** A first answer: the data for a key of the query cache, or a problem. */
 export interface PageAnswer {
   key: readonly (string | null)[]
   data?: unknown
   problem?: Problem
 }
 
-/** Why a form that the browser itself has sent was refused, and what stood in it. */
+/** Why a form sent without JavaScript was refused, with its fields. */
 export interface RefusedForm {
   typed: Readonly<Record<string, string>>
   problem: Problem
@@ -18,21 +18,20 @@ export interface RefusedForm {
 export interface FirstPage {
   /** Path and search of the page. */
   href: string
-  /** The application's origin, as in the browser's `location`. */
+  /** Like `location.origin` in the browser. */
   origin: string
   answers: readonly PageAnswer[]
-  /** The appearance that was chosen in this browser. */
+  /** The theme selected in this browser. */
   theme?: string | undefined
-  /** Those that any other document brings along, by the calls' addresses. */
+  /** The first answers of a signed-in page, by the addresses of their calls. */
   firstAnswers?: Readonly<Record<string, unknown>>
 }
 
-/** Where the page leads on, or what it shows. */
 export type DrawnPage = { redirectTo: string } | { title: string; html: string }
 
 /**
- * The parameters of an address, as both read them. What was mangled on its way, and what stands there twice, is left out: a
- * part of a link is missing then.
+ * Reads the parameters of an address. Damaged and repeated parameters are left out, so that a broken link counts as
+ * incomplete.
  */
 export function pickParameters(entries: Iterable<[string, string]>): Record<string, string> {
   const byName = Map.groupBy(entries, ([name]) => name)
@@ -42,7 +41,7 @@ export function pickParameters(entries: Iterable<[string, string]>): Record<stri
   return Object.fromEntries(plain)
 }
 
-/** The keys under which the pages look for their first answers. */
+/** The query keys of the first answers. */
 export const answerKeys = {
   site: ['site'],
   currentUser: ['currentUser'],
@@ -52,23 +51,22 @@ export const answerKeys = {
   refusedForm: ['refusedForm'],
 } as const
 
-/** The element of the document in which the answers travel, as JSON. */
+/** The ID of the element with the first answers, as JSON. */
 export const answersElement = 'page-answers'
 
-/** The element with what loads the application, which waits there for the first use of the page. */
+/** The ID of the element that loads the application at the first use of the page. */
 export const applicationElement = 'application'
 
-/** What the application tells the page's own script when it has taken over. */
+/** The event that says the application has taken over the page. */
 export const takenEvent = 'fairway-taken'
 
-/** The element of any other document in which the answers stand that its page asks for first, as JSON by the calls' addresses. */
+/** The ID of the element with the first answers of a signed-in page: JSON by the addresses of their calls. */
 export const firstAnswersId = 'first-answers'
 
 /**
- * A text as the address of a page within this site, in plain ASCII as a header carries it; null when it is none. Browsers
- * read over some control characters and take a backslash for a slash, and dots can leave two slashes at the beginning:
- * each could lead elsewhere. A call is no page, and logging out no place to go: following one would do something in
- * somebody's name.
+ * Returns the text as the ASCII address of a page on this site, or null. Browsers ignore some control characters and
+ * read a backslash as a slash, and dots can leave two leading slashes: each could lead to another site. Calls and
+ * logout are excluded, because following one would act on the user's behalf.
  */
 export function readOwnPath(text: string): string | null {
   const [path = ''] = text.split(/[?#]/, 1)

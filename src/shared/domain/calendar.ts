@@ -1,35 +1,42 @@
-/** Days on the calendar and the clock on the organization's wall. */
-
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/
 const millisecondsPerDay = 86_400_000
 
-/** Whether the text is a day that exists, written `2027-05-14`. */
+/** Whether the text is an existing day, written `2027-05-14`. */
 export function isCalendarDate(text: string): boolean {
   if (!calendarDate.test(text)) return false
   const instant = Date.parse(`${text}T00:00:00Z`)
-  // Some engines roll 30 February over to 2 March instead of refusing it.
+  // Some engines turn February 30 into March 2 instead of refusing it.
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text)
 }
 
-/** Midnight UTC of a calendar day, for arithmetic and printing that no zone may shift. Throws a RangeError for anything else. */
+/**
+ * Returns midnight UTC of a calendar day, for arithmetic and printing independent of time zones.
+ * @throws {RangeError} for anything else
+ */
 export function utcMidnight(date: string): Date {
   if (!isCalendarDate(date)) throw new RangeError(`Not a calendar date: "${date}"`)
   return new Date(`${date}T00:00:00Z`)
 }
 
-/** The day a number of days later, or earlier when negative. Throws a RangeError when `date` is no calendar date. */
+/**
+ * Returns the day a number of days later, or earlier if negative.
+ * @throws {RangeError} if `date` isn't a calendar date
+ */
 export function addDays(date: string, days: number): string {
   return new Date(utcMidnight(date).getTime() + days * millisecondsPerDay).toISOString().slice(0, 10)
 }
 
-/** How many days from one day to another, negative when the other is earlier. Throws a RangeError when one is no calendar date. */
+/**
+ * Returns the number of days between two days, negative if `to` is earlier.
+ * @throws {RangeError} if one isn't a calendar date
+ */
 export function countDays(from: string, to: string): number {
   return (utcMidnight(to).getTime() - utcMidnight(from).getTime()) / millisecondsPerDay
 }
 
-/** Whether the name is a time zone that this program can reckon in, such as `America/Chicago`. */
+/** Whether this program knows the time zone, such as `America/Chicago`. */
 export function isTimeZone(name: string): boolean {
-  // Some browsers take offsets such as +05:00 for names of zones, others fail on them.
+  // Some browsers accept offsets such as +05:00, and others fail on them.
   if (!/^[A-Za-z]/.test(name)) return false
   try {
     wallClockOf(name)
@@ -49,8 +56,8 @@ interface WallClock {
 }
 
 /**
- * What calendar and clock on a wall in `timeZone` show at an instant.
- * Throws a RangeError that names the zone or the instant when it is none.
+ * Returns the local date and time at an instant.
+ * @throws {RangeError} naming the zone or instant that isn't valid
  */
 export function readWallClock(timeZone: string, instant: string): WallClock {
   const shown = new Map(
@@ -66,7 +73,10 @@ export function readWallClock(timeZone: string, instant: string): WallClock {
   }
 }
 
-/** The date alone, for which the clock need not be read: thousands of instants are asked for their day. Throws as `readWallClock` does. */
+/**
+ * Returns only the date. It is faster than `readWallClock` for thousands of instants.
+ * @throws {RangeError} like `readWallClock`
+ */
 export function readDay(timeZone: string, instant: string): string {
   const moment = readInstant(instant)
   const minute = Math.floor(moment.getTime() / 60_000)
@@ -77,7 +87,7 @@ export function readDay(timeZone: string, instant: string): string {
   return date
 }
 
-/** What was asked last is asked again within the same minute by nearly everybody. */
+/** Most callers ask for the same minute as the last one. */
 let lastRead: { minute: number; timeZone: string; date: string } | undefined
 
 function readInstant(instant: string): Date {
@@ -103,7 +113,7 @@ const wallClockOf = rememberFormats({
   timeZoneName: 'short',
 })
 
-/** Making a formatter costs far more than using it, and an organization has one zone. */
+/** Creating a formatter costs far more than using it, and an organization has one time zone. */
 function rememberFormats(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
   const made = new Map<string, Intl.DateTimeFormat>()
   return (timeZone) => {

@@ -1,15 +1,15 @@
-/** What affiliations, benefits and the like have in common: a name of their own, and a place in the organizers' order. */
+/** What affiliations, benefits, and similar records share: a unique name and a sort order. */
 
 import { maxSortOrder } from '../limits.ts'
 import { compareAlphabetically, isSameName } from './lists/names.ts'
 
-/** The place at the end of a list, proposed for what is added to it; a smaller number stands further up. */
+/** Returns the order after all others, proposed for a new record. */
 export function nextSortOrder(others: readonly { sortOrder: number }[]): number {
   const last = Math.max(0, ...others.map(({ sortOrder }) => sortOrder))
   return Math.min(last + 1, maxSortOrder)
 }
 
-/** Sorts affiliations in the organizers' order, and those with the same place in it by name. */
+/** Compares by sort order, then by name. */
 export const compareInOrder = (one: Ordered, other: Ordered): number =>
   one.sortOrder - other.sortOrder || compareAlphabetically(one.name, other.name)
 
@@ -18,7 +18,10 @@ interface Ordered {
   sortOrder: number
 }
 
-/** Whether one of the others has this name. What shared its name before keeps it until somebody renames it; new: null. */
+/**
+ * Whether another record has this name. A name shared before stays until it is changed. `before` is null for a new
+ * record.
+ */
 export function isNameTaken(name: string, before: string | null, otherNames: readonly string[]): boolean {
   if (before !== null && isSameName(before, name)) return false
   return otherNames.some((other) => isSameName(other, name))
@@ -31,14 +34,14 @@ interface NamedLevel {
 }
 
 interface OtherLevel extends NamedLevel {
-  /** The events that have it and the level that is saved. */
+  /** The events that have both it and the saved level. */
   sharedEvents: readonly string[]
 }
 
 /**
- * Why a level cannot have its name; null when it can. No event may have to choose between two of one name, so the others
- * that count are those of its events and, while both are active, every one that an event can be given. A level that
- * shared its name before stays as it is until somebody renames it or sets it active.
+ * Returns why a level can't have its name, or null. An event must not offer two levels of one name, so it is compared
+ * with the levels of its events and, while active, with all active levels. A level that shared its name before stays
+ * until it is renamed or activated.
  */
 export function findNameConflict(
   level: NamedLevel,
@@ -52,7 +55,7 @@ export function findNameConflict(
   return level.isActive && namesakes.some(({ isActive }) => isActive) ? 'Another active level has this name' : null
 }
 
-/** The levels that an event would have beside another of their name, unless it had them so before. */
+/** Returns the levels that would share a name in an event and didn't before. */
 export function listNamesakes<Level extends { id: number; name: string }>(
   levels: readonly Level[],
   before: readonly number[],

@@ -1,36 +1,35 @@
 /**
- * Combines what two people have changed in the same thing. It is compared unit by unit, and a unit is what only makes sense
- * as a whole: a field, or an address. A unit that one side has changed stays as that side has it. Only where both have changed
- * the same unit, and differently, does someone have to choose.
+ * Merges two people's changes to the same record, unit by unit. A unit is a field, or fields that only make sense
+ * together, such as an address. If only one side changed a unit, its value wins. If both changed it differently, the
+ * user has to choose.
  */
 
 import { isSame } from './is-same.ts'
 
 export type Side = 'mine' | 'theirs'
 
-/** The side that was chosen for each unit that both have changed, by its path. */
+/** The chosen side of each conflict, by its path. */
 export type Choices = Readonly<Record<string, Side>>
 
 export interface Versions<Value> {
-  /** As both found it. */
+  /** As both opened it. */
   base: Value
-  /** As it was changed here. */
+  /** As changed here. */
   mine: Value
-  /** As it is saved now. */
+  /** As saved now. */
   theirs: Value
-  /** The last save from here that got no answer. What is saved now may be just that, and no one else's change. */
+  /** The last save from here without an answer. It may be what is saved now. */
   sent?: Value | undefined
 }
 
-/** A unit that both have changed. */
+/** A unit that both sides changed differently. */
 export interface MergeConflict {
-  /** For example `contact.email` or `attendees.13.person`. */
+  /** For example, `contact.email` or `attendees.13.person`. */
   path: string
   mine: unknown
   theirs: unknown
 }
 
-/** One merge under way: what was chosen before, and what there is to choose. */
 export interface Merge {
   choices: Choices
   conflicts: MergeConflict[]
@@ -38,7 +37,7 @@ export interface Merge {
 
 export const startMerge = (choices: Choices = {}): Merge => ({ choices, conflicts: [] })
 
-/** Returns mine where nothing is chosen, so that a conflict that no one looks at loses nothing that was entered here. */
+/** Returns `mine` if nothing was chosen, so an unresolved conflict loses no entries. */
 export function mergeUnit<Value>(
   { choices, conflicts }: Merge,
   path: string,
@@ -51,7 +50,7 @@ export function mergeUnit<Value>(
   return choices[path] === 'theirs' ? theirs : mine
 }
 
-/** Merges an object field by field. The fields of a group are one unit, which has the path of the first of them. */
+/** Merges an object field by field. The fields of a group are one unit, with the path of the first field. */
 export function mergeFields<Value extends object>(
   merge: Merge,
   path: string,
@@ -71,7 +70,7 @@ export function mergeFields<Value extends object>(
   return Object.assign({ ...versions.theirs }, ...merged)
 }
 
-/** Merges a list of texts whose order and capitals say nothing: what either side has added or removed. Never a conflict. */
+/** Merges a list whose order and case don't matter: both sides' additions and removals apply. It never conflicts. */
 export function mergeTexts({ base, mine, theirs, sent }: Versions<readonly string[]>): string[] {
   if ((sent && saysSame(theirs, sent)) || saysSame(theirs, base)) return [...mine]
   const kept = theirs.filter((text) => hasText(mine, text) || !hasText(base, text))
@@ -86,7 +85,7 @@ export function mapVersions<Value, Part>(
   return { base: read(base), mine: read(mine), theirs: read(theirs), sent: sent === undefined ? undefined : read(sent) }
 }
 
-/** Blanks around a text are no change: the server drops them. */
+/** Ignores surrounding spaces, which the server removes. */
 export const saysSame = (one: unknown, other: unknown): boolean => isSame(trimTexts(one), trimTexts(other))
 
 function trimTexts(value: unknown): unknown {

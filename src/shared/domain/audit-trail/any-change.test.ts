@@ -37,7 +37,7 @@ const anyParts = fc.record({
   review: anyReview,
 })
 
-/** The parts as they would stand in the trail: those that differ, without the names that follow from a rule. */
+/** The parts that differ, as the trail would hold them, without the generated names. */
 const withoutNames = ({ attendees, ...parts }: { attendees: Spot[] }) =>
   JSON.stringify({ ...parts, attendees: attendees.map((spot) => ({ ...spot, name: '' })) })
 
@@ -85,7 +85,6 @@ test('Nothing whatever in the trail shows as it is stored', () => {
     'other',
   )
   const actions = fc.constantFrom('create', 'update', 'undo', 'sendAgain', 'reopen')
-  // Older rows can have any shape, but its texts are those of people.
   const word = fc.constantFrom('Ann', 'x@y.test', '2027-05-01')
   const key = fc.constantFrom(
     'contact',

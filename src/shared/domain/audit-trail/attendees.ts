@@ -1,4 +1,4 @@
-/** What somebody changed of the spots of a registration, in words. Spots are told apart by id, or by number while new. */
+/** Describes changes to the spots of a registration. Spots are matched by ID, or by number while new. */
 
 import { type AttendeeKey, attendeeFields, fieldGroups } from '../spots/attendee-fields.ts'
 import { type Activity, activities, blankSpot, joinActivities, nameSpots } from '../spots/spot.ts'
@@ -17,18 +17,18 @@ import {
   sayChange,
 } from './field-changes.ts'
 
-/** A spot as the audit trail holds it. */
+/** A spot as the audit trail stores it. */
 interface TrailSpot extends Record<Activity, boolean> {
-  /** Stays the same while the spot exists. */
+  /** The same for as long as the spot exists. */
   key: string
   spotNumber: number
-  /** `golfer 3`, `VIP 1`, `dinner-only guest 2`; `spot 5` for a spot without an activity. */
+  /** `golfer 3`, `VIP 1`, `dinner-only guest 2`, or `spot 5` for a spot without an activity. */
   label: string
-  /** First and last name; empty while nobody is named. */
+  /** First and last name. Empty while no one is named. */
   person: string
   isDeclined: boolean
   info: Plain | null
-  /** Everything that was stored, but for the name that a rule makes. */
+  /** Everything stored except the generated name. */
   stored: Plain
 }
 
@@ -38,8 +38,8 @@ interface Pair {
 }
 
 /**
- * What unnamed spots gained or lost is left out when the places of the registration changed: nobody chose it, the places
- * were given out anew. The numbers of unnamed spots never count.
+ * Ignores what unnamed spots gained or lost when the registration's totals changed: no one chose that. Numbers of
+ * unnamed spots never count.
  */
 export function describeAttendeesChange(
   before: unknown,
@@ -65,7 +65,10 @@ export function describeAttendeesChange(
   ]
 }
 
-/** The same of spots of which the trail stores only what changed: a field that the list before leaves out is as it is after. */
+/**
+ * Like `describeAttendeesChange`, for lists that hold changed fields only. A field missing in the list before is as it
+ * is after.
+ */
 export function describeSpotChanges(
   before: unknown,
   after: unknown,
@@ -118,7 +121,7 @@ function readSpot({ name: _, label, ...stored }: Plain): TrailSpot {
 const toLabel = (name: string) =>
   name.replace('Golfer', 'golfer').replace('Dinner Only', 'dinner-only guest').replace('Attendee', 'spot')
 
-/** 'removed 5 spots: Ann Lee, Bo Berg and 3 without a name'. */
+/** 'removed 5 spots: Ann Lee, Bo Berg, and 3 without a name'. */
 function describeSpots(verb: 'added' | 'removed', spots: readonly TrailSpot[]): string[] {
   const [first, ...others] = spots
   if (!first) return []
@@ -129,14 +132,13 @@ function describeSpots(verb: 'added' | 'removed', spots: readonly TrailSpot[]): 
   return [`${verb} ${spots.length} spots: ${joinWords([...people, ...(open > 0 ? [`${open} without a name`] : [])])}`]
 }
 
-/** Everything about one spot but what happened to the activities and numbers of unnamed ones. */
+/** Ignores activities and numbers of unnamed spots. */
 function describePair({ from, to }: Pair, names: NamesBehindIds): string[] {
   const { person, label, spotNumber } = to
   const phrases = sayChange(`the name of ${label}`, from.person, person)
   if (from.isDeclined !== to.isDeclined) {
     phrases.push(to.isDeclined ? `declined spot ${spotNumber}` : `reopened declined spot ${from.spotNumber} again`)
   }
-  // Of somebody who has just been named the name says enough.
   if (to.info && (from.info || !person)) phrases.push(...describeInfo(from.info ?? {}, to.info, person || label, names))
   if (person) {
     phrases.push(...sayChange(`the activities of ${person}`, listActivities(from), listActivities(to)))
@@ -151,7 +153,7 @@ const listActivities = (spot: TrailSpot) => joinActivities(activities.filter((ac
 const isOpenChange = ({ from, to }: Pair) =>
   !to.person && (listActivities(from) !== listActivities(to) || from.spotNumber !== to.spotNumber)
 
-/** Unnamed spots to which the same happened are told of together. */
+/** Combines unnamed spots with the same change. */
 function describeOpenSpots(pairs: readonly Pair[]): string[] {
   const open = pairs.filter(({ to }) => !to.person)
   const alike = Map.groupBy(open, ({ from, to }) => `${listActivities(from)}, ${listActivities(to)}`)
@@ -163,7 +165,7 @@ function describeOpenSpots(pairs: readonly Pair[]): string[] {
   })
 }
 
-/** `who` is the attendee's name, or the place they have. */
+/** `who` is the attendee's name or their place. */
 function describeInfo(from: Plain, to: Plain, who: string, names: NamesBehindIds): string[] {
   return fieldGroups.flatMap(({ head, members }) => {
     const { subject } = attendeeFields[head]

@@ -1,4 +1,4 @@
-/** The audit trail in plain words: who changed what, from what, to what. */
+/** Describes lines of the audit trail: who changed what, from what, to what. */
 
 import { isCalendarDate } from '../calendar.ts'
 import { formatDate } from '../formats.ts'
@@ -22,9 +22,12 @@ import {
   sayChange,
 } from './field-changes.ts'
 
-/** A line of the audit trail about a registration. `before` and `after` may be of any shape: lines are never edited. */
+/**
+ * A line of the audit trail about a registration. `before` and `after` can have any shape, because lines are never
+ * edited.
+ */
 interface RecordedChange {
-  /** Empty when nobody was signed in. */
+  /** Empty if no one was logged in. */
   who: string
   entity: string
   action: string
@@ -32,7 +35,7 @@ interface RecordedChange {
   after: unknown
 }
 
-/** What happened, in at least one sentence. Nothing of how it is stored shows: no ids, no field names. */
+/** Returns at least one sentence, without IDs or field names. */
 export function describeChange(change: RecordedChange, names: NamesBehindIds): string[] {
   const who = toOneLine(change.who) || 'Somebody'
   const words = boardWords[change.entity]
@@ -42,7 +45,6 @@ export function describeChange(change: RecordedChange, names: NamesBehindIds): s
   return (phrases.length > 0 ? phrases : ['changed the registration']).map((phrase) => toSentence(`${who} ${phrase}`))
 }
 
-/** How the lines of each board speak. */
 const boardWords: Record<string, BoardWords | undefined> = { placement: golfWords, seating: dinnerWords }
 
 const toSentence = (text: string) => (/[.!?…]”?$/.test(text) ? text : `${text}.`)
@@ -111,10 +113,10 @@ function describeCourse(change: RecordedChange, { courses }: NamesBehindIds): st
   return sayChange('the assigned course', before, after)
 }
 
-/** The numbers of a donation that make the places. */
+/** The numbers of a donation that determine its spots. */
 const placeFields = ['golfersIncluded', 'golfersAdditional', 'dinnersIncluded', 'dinnersAdditional', 'vipsIncluded']
 
-/** Each part of a registration, and what is said of it when nothing more exact can be. */
+/** Each part of a registration, with a fallback sentence. */
 function describeParts(from: Plain, to: Plain, names: NamesBehindIds): string[] {
   const tell = (part: 'contact' | 'donation' | 'review', what: string) => {
     const phrases = describeFields(part, asPlain(from[part]), asPlain(to[part]), names)
@@ -198,7 +200,7 @@ function describeReopening({ before, after }: RecordedChange): string[] {
 
 const readDay = (date: unknown) => (typeof date === 'string' && isCalendarDate(date) ? formatDate(date) : '')
 
-/** Compares the golfers before and after, so that any action that leaves both lists can be told. */
+/** Compares the golfers before and after, so any action that stores both lists can be described. */
 function describePlacesChange({ who, action, before, after }: RecordedChange, words: BoardWords): string[] {
   const [from, to] = [readGolfers(before), readGolfers(after)]
   const ids = [...new Set([...from.keys(), ...to.keys()])]
@@ -220,7 +222,7 @@ function describePlacesChange({ who, action, before, after }: RecordedChange, wo
   return [...new Set(moved.map((golfer) => describePlacement(who, action, [golfer], words)))]
 }
 
-/** People of a restored registration: how many are back on their holes and seats, and each of those who could not be put back. */
+/** Describes who is back on their holes and seats after a restore, and who isn't. */
 function describeReturn(places: unknown): string[] {
   return [
     ...describeBack(places, { on: 'on', one: 'golfer', place: 'hole' }),

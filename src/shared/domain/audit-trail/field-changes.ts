@@ -1,13 +1,13 @@
 /**
- * What the fields and wishes of a registration are called in the audit trail, and how their values read: plain values
- * of today's shape, of an older one, or of none at all.
+ * Names and values of a registration's fields as the audit trail shows them. Values can have today's shape, an older
+ * one, or be missing.
  */
 
 import { formatMoney } from '../formats.ts'
 import { isSame } from '../is-same.ts'
 import { toOneLine } from '../text.ts'
 
-/** The names behind the ids of a registration, as they are today. */
+/** Today's names for the IDs in a registration. */
 export type NamesBehindIds = Record<
   'levels' | 'affiliations' | 'courses' | 'territories' | 'travelMethods' | 'clubTypes',
   ReadonlyMap<number, string>
@@ -15,7 +15,7 @@ export type NamesBehindIds = Record<
 
 export type Plain = Readonly<Record<string, unknown>>
 
-/** A value as it is shown: empty when nothing was entered, null when there is something that nobody knows how to show. */
+/** Empty if nothing was entered. Null if the value can't be shown. */
 export type DisplayValue = string | null
 
 export const isPlain = (value: unknown): value is Plain =>
@@ -39,19 +39,19 @@ function readNumber(value: unknown, format: (number: number) => string = String)
 
 export const readMoney = (value: unknown): DisplayValue => readNumber(value, formatMoney)
 
-/** The name behind an id; 0 is none. */
+/** Returns the name for an ID. 0 means none. */
 export function readName(names: ReadonlyMap<number, string>, id: unknown): DisplayValue {
   if (id === undefined || id === null || id === 0) return ''
   const name = typeof id === 'number' ? names.get(id) : undefined
   return name === undefined ? null : toOneLine(name)
 }
 
-/** The words one after another, without the empty ones; null when there are none for one of them. */
+/** Joins the words that aren't empty. Returns null if one of them is null. */
 export function joinKnown(words: readonly DisplayValue[], separator = ', '): DisplayValue {
   return words.includes(null) ? null : words.filter(Boolean).join(separator)
 }
 
-/** What happened to a thing such as "the level", as the end of a sentence about somebody; nothing when nothing did. */
+/** Describes a change to something such as "the level", as the end of a sentence. Empty if nothing changed. */
 export function sayChange(what: string, from: DisplayValue, to: DisplayValue): string[] {
   if (from === null || to === null) return [`changed ${what}`]
   if (from === to) return []
@@ -59,10 +59,9 @@ export function sayChange(what: string, from: DisplayValue, to: DisplayValue): s
   return to === '' ? [`removed ${what}, ${from}`] : [`changed ${what} from ${from} to ${to}`]
 }
 
-/** What the fields of a registration are called in the audit trail, and how their values read. */
 interface Field {
   what: string
-  /** Told together. */
+  /** These fields change together. */
   keys: readonly string[]
   read: (part: Plain, names: NamesBehindIds) => DisplayValue
 }
@@ -121,7 +120,7 @@ const reviewFields = [
   }),
 ]
 
-/** What people do when they select a check box, and when they clear it. */
+/** What selecting and clearing each check box means. */
 const boxes: Record<string, [selected: string, cleared: string]> = {
   doNotSendConfirmation: ['turned off confirmations', 'turned confirmations back on'],
   golfersWaived: ['waived golf', 'removed the golf waiver'],
@@ -137,11 +136,11 @@ const boxes: Record<string, [selected: string, cleared: string]> = {
 
 const fields = { contact: contactFields, donation: donationFields, review: reviewFields }
 
-/** The fields of a part that are told together. */
+/** The groups of fields in a part that change together. */
 export const listFieldKeys = (part: keyof typeof fields): readonly (readonly string[])[] =>
   (fields[part] as Field[]).map(({ keys }) => keys)
 
-/** What somebody changed of a part of a registration, in words. */
+/** Describes changes to a part of a registration. */
 export function describeFields(part: keyof typeof fields, from: Plain, to: Plain, names: NamesBehindIds): string[] {
   const changed = (fields[part] as Field[]).filter(({ keys }) => keys.some((key) => !isSameValue(from[key], to[key])))
   const ticked = Object.keys(boxes).filter((key) => Boolean(from[key]) !== Boolean(to[key]))

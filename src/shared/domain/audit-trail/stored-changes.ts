@@ -1,6 +1,6 @@
 /**
- * What the audit trail stores of a change of a registration: the fields that differ, before and after, and never the whole
- * registration, since a save of one field would fill the trail with hundreds of attendees.
+ * Finds what the audit trail stores for a change: the fields that differ, before and after. Storing whole registrations
+ * would fill the trail with hundreds of attendees for each small save.
  */
 
 import { isSame } from '../is-same.ts'
@@ -8,7 +8,7 @@ import { type AttendeeInfo, fieldGroups } from '../spots/attendee-fields.ts'
 import { activities, blankSpot, nameSpots, type Spot } from '../spots/spot.ts'
 import { listFieldKeys, type Plain } from './field-changes.ts'
 
-/** Before or after: the parts that differ, each with the fields that do, and the spots that do. */
+/** The parts, fields, and spots that differ. */
 export interface StoredSide {
   contact?: Plain
   donation?: Plain
@@ -16,10 +16,10 @@ export interface StoredSide {
   changedSpots?: StoredSpot[]
 }
 
-/** The fields of a spot that changed; those of a spot that is new or gone, all. */
+/** The changed fields of a spot, or all fields of a new or removed one. */
 export interface StoredSpot extends Partial<Omit<Spot, 'id' | 'name' | 'attendeeInfo'>> {
   id: number
-  /** `Golfer 3`: the place in the whole list, which the trail doesn't store. */
+  /** `Golfer 3`: its place in the whole list, which the trail doesn't store. */
   label?: string
   attendeeInfo?: Partial<AttendeeInfo> | null
 }
@@ -31,7 +31,7 @@ interface Parts {
   attendees: readonly Spot[]
 }
 
-/** Returns what differs, and null when nothing does. */
+/** Returns null if nothing differs. */
 export function findDifferences(before: Parts, after: Parts): { before: StoredSide; after: StoredSide } | null {
   const sides: { before: StoredSide; after: StoredSide } = { before: {}, after: {} }
   for (const part of ['contact', 'donation', 'review'] as const) {
@@ -48,7 +48,7 @@ export function findDifferences(before: Parts, after: Parts): { before: StoredSi
   return Object.keys(sides.after).length > 0 ? sides : null
 }
 
-/** The fields of two records that differ; of fields that are told together all, when one does. */
+/** Returns the fields that differ. A group of fields counts as a whole. */
 export function listDifferentKeys(
   before: object,
   after: object,
@@ -82,13 +82,13 @@ function compareSpots(before: readonly Spot[], after: readonly Spot[]): Record<'
   return sides
 }
 
-/** The names of spots follow from a rule: no one changes them. */
+/** Names of spots are generated, so they aren't changes. */
 const withoutName = ({ name: _, ...spot }: Spot): StoredSpot => spot
 
 const spotGroups = [activities]
 const infoGroups = fieldGroups.map(({ head, members }) => [head, ...members])
 
-/** Always with the number and the name of the person in the spot, because the sentence about the change needs them. */
+/** Includes the number and the person's name, which the description needs. */
 function compareSpot(before: Spot, after: Spot): { before: StoredSpot; after: StoredSpot } | null {
   const [{ attendeeInfo: from = null, ...earlier }, { attendeeInfo: to = null, ...later }] = [
     withoutName(before) as Spot,
@@ -108,7 +108,7 @@ function compareSpot(before: Spot, after: Spot): { before: StoredSpot; after: St
   }
 }
 
-/** How the spots are called while no one is named in them, by id. */
+/** Labels of unnamed spots, by ID. */
 function labelSpots(spots: readonly Spot[]): Map<number, string> {
   const unnamed = spots.map(({ id, spotNumber, golf, dinner, vip }) => ({
     ...blankSpot(spotNumber),
@@ -120,7 +120,7 @@ function labelSpots(spots: readonly Spot[]): Map<number, string> {
   return new Map(nameSpots(unnamed).map(({ id, name }) => [id, name]))
 }
 
-/** The spots after a change, from those before it and what the trail stores of it; in the order of their numbers. */
+/** Applies a stored change to the spots before it. Returns them in the order of their numbers. */
 export function applySpotChanges(
   spots: readonly Spot[],
   before: readonly StoredSpot[] = [],

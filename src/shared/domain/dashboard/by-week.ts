@@ -1,8 +1,8 @@
-/** An event over the weeks before it: the money pledged and the names given, so that two years can be compared. */
+/** The money pledged and names received in each week before an event, to compare years. */
 
 import { countDays } from '../calendar.ts'
 
-/** What a registration gives, in whole dollars, and the calendar day on which it was made. */
+/** A registration's total in whole dollars, and the calendar day it was created. */
 export interface DatedGift {
   day: string
   amount: number
@@ -11,20 +11,20 @@ export interface DatedGift {
 export interface WeekTotal {
   /** 0 is the event's week. */
   weeksBefore: number
-  /** Whole dollars given until the end of that week. */
+  /** Whole dollars through the end of that week. */
   total: number
 }
 
 const daysPerWeek = 7
 
-/** 0 for the event day and the six days before it, and for whatever comes after it. */
+/** Returns 0 for the event day, the six days before it, and every day after it. */
 export function weeksBeforeEvent(day: string, eventDate: string): number {
   return Math.max(0, Math.floor(countDays(day, eventDate) / daysPerWeek))
 }
 
 /**
- * What had been given until the end of each week, from the week of the first gift to the week of `today`, or to the event's
- * week once that is over. Empty before the first gift; the last total is all that was given.
+ * Returns the total at the end of each week, from the first gift's week to this week, or the event's week once it is
+ * over. Empty before the first gift.
  */
 export function addUpByWeek(gifts: readonly DatedGift[], eventDate: string, today: string): WeekTotal[] {
   const lastWeek = weeksBeforeEvent(today, eventDate)
@@ -42,12 +42,12 @@ export function addUpByWeek(gifts: readonly DatedGift[], eventDate: string, toda
   return weeks
 }
 
-/** What had been given by the end of the day that was so many days before the event. */
+/** Returns the total at the end of the day that many days before the event. */
 export function sumGivenBy(gifts: readonly DatedGift[], eventDate: string, daysBefore: number): number {
   return gifts.reduce((total, { day, amount }) => (countDays(day, eventDate) >= daysBefore ? total + amount : total), 0)
 }
 
-/** How many names were known when a day began, of how many places that somebody comes to. */
+/** How many names were known at the start of a day, and how many were expected. */
 export interface NameCount {
   day: string
   given: number
@@ -61,7 +61,10 @@ interface WeekNames {
   places: number
 }
 
-/** What stood last in each week, from the first count on; a week without one is as the week before it. Counts are in the order of their days. */
+/**
+ * Returns the last count of each week, from the first count on. A week without one repeats the week before. `counts`
+ * must be in the order of their days.
+ */
 export function listNameWeeks(counts: readonly NameCount[], closeDate: string): WeekNames[] {
   const last = new Map(counts.map((count) => [weeksBeforeEvent(count.day, closeDate), count]))
   const [first, end] = [counts[0], counts.at(-1)]

@@ -1,7 +1,6 @@
 /**
- * The day as it is planned for one partner: who golfs, dines and goes to the reception, who has no name and no place
- * yet. Dashboards, lists, filters, the board and the exports all count with this one plan. And the figures of the
- * dashboards: what a partner has still to do, and how the event stands.
+ * Plans one partner's day: who golfs, dines, and goes to the reception, and who has no name or place. Dashboards,
+ * lists, filters, the board, and the exports all count with this plan. Also sums the plans for the dashboards.
  */
 
 import { placeholderLevel } from '../../limits.ts'
@@ -12,32 +11,32 @@ import { isGolfer, type Spot, type SpotTotals } from '../spots/spot.ts'
 
 export interface RegistrationSpots {
   spots: readonly Spot[]
-  /** The places of its donation. */
+  /** The spots that its donation includes. */
   totals: SpotTotals
 }
 
 export interface RegistrationToPlan extends RegistrationSpots {
   assignedGolfCourseId: number | null
-  /** Ids of the spots whose golfer has a place on a hole. */
+  /** IDs of the spots whose golfer has a place on a hole. */
   placedSpotIds: ReadonlySet<number>
 }
 
 export interface PlannedRegistration {
   assignedGolfCourseId: number | null
-  /** Every spot with its planned activity and its name. */
+  /** Every spot with its planned activity and name. */
   view: Spot[]
-  /** Everybody who will golf, and those of them who have no place on a hole. */
+  /** Everyone who will golf, then those without a place on a hole. */
   golfers: Spot[]
   unplaced: Spot[]
-  /** People by activity, and those of them whose names are known. */
+  /** People by activity, then those with a name. */
   counts: SpotCounts
   named: SpotCounts
   missingNames: number
-  /** A partner who brings no golfers needs no course. */
+  /** Always false for a partner without golfers. */
   isMissingCourse: boolean
 }
 
-/** The plan of one registration. Declined spots stay in the view and count nowhere. */
+/** Plans one registration. Declined spots stay in the view and never count. */
 export function planRegistration(registration: RegistrationToPlan): PlannedRegistration {
   const { spots, totals, assignedGolfCourseId, placedSpotIds } = registration
   const view = autoFillSpots(spots, totals)
@@ -54,16 +53,15 @@ export function planRegistration(registration: RegistrationToPlan): PlannedRegis
   }
 }
 
-/** Places of one type, and how many of them have the name of the person who will come. */
+/** The spots of one type, and how many of them have a name. */
 export interface Details {
   available: number
   detailsAdded: number
 }
 
 /**
- * Golf, dinner only and VIP on the partner's dashboard. Declined places are not available any
- * more; a golfer who is also a VIP makes room for one more dinner-only guest. So the difference between the two columns is
- * always what the partner has still to name.
+ * Returns the rows of the partner's dashboard. Declined spots aren't available. A golfer who is also a VIP frees one
+ * dinner-only spot. So the difference of the two columns is what the partner still has to name.
  */
 export function summarizeDetails({ counts, named }: People): Record<'golf' | 'dinner' | 'vip', Details> {
   return {
@@ -75,21 +73,20 @@ export function summarizeDetails({ counts, named }: People): Record<'golf' | 'di
 
 type People = Pick<PlannedRegistration, 'counts' | 'named'>
 
-/** The registrations of an event at one level, added up; money in whole dollars. */
+/** The sums of all registrations at one level of an event. Money is in whole dollars. */
 export interface LevelSums {
   partnershipLevelId: number
   partners: number
   donation: number
   additionalAttendeeCost: number
-  /** People planned by activity. */
   counts: SpotCounts
   missingNames: number
   partnersMissingNames: number
-  /** Partners who bring golfers and have no course for them. */
+  /** Partners with golfers but no course. */
   partnersMissingCourse: number
 }
 
-/** The golfers whose registration has this course, and those of them who have a place on a hole. */
+/** The golfers assigned to a course, and how many of them have a place on a hole. */
 export interface CourseGolfers {
   golfCourseId: number
   assigned: number
@@ -99,9 +96,9 @@ export interface CourseGolfers {
 export interface EventToSummarize {
   sums: readonly LevelSums[]
   golfers: readonly CourseGolfers[]
-  /** The event's levels, in the order shown. */
+  /** In display order. */
   levels: readonly { id: number; name: string }[]
-  /** The event's courses, in the order shown. */
+  /** In display order. */
   courses: readonly CourseOfEvent[]
 }
 
@@ -117,13 +114,13 @@ interface LookupItem {
   value: string
 }
 
-/** The id of a total row, told apart from every level, the placeholder's 0 included. */
+/** The ID of a total row. It differs from every level, including the placeholder's 0. */
 const totalItemId = -1
 
 interface GolferFigures {
   assigned: number
   placed: number
-  /** How many golfers the course has room for, placed or not. */
+  /** How many golfers the course has room for in total. */
   available: number
 }
 
@@ -135,9 +132,9 @@ export interface CourseTotals extends GolferFigures {
 export interface EventTotals {
   amountRaised: number
   missingAttendeeNames: number
-  /** How many partners these names are missing of. */
+  /** How many partners have missing names. */
   partnersMissingNames: number
-  /** Golfers whose partner has a course, and who have no place on a hole. */
+  /** Golfers of partners with a course, without a place on a hole. */
   unassignedGolfers: number
   unplacedPartners: number
   partners: LookupItem[]
@@ -148,7 +145,7 @@ export interface EventTotals {
   totalGolfers: GolferFigures
 }
 
-/** The admin dashboard of an event. The last items of `partners` and `attendees` are totals. */
+/** Returns the admin dashboard of an event. The last items of `partners` and `attendees` are totals. */
 export function summarizeEvent({ sums, golfers, levels, courses }: EventToSummarize): EventTotals {
   const onCourses = summarizeCourses(courses, golfers)
   const attending = countAttending(sums)
@@ -171,7 +168,6 @@ export function summarizeEvent({ sums, golfers, levels, courses }: EventToSummar
   }
 }
 
-/** The courses of an event with their golfers and their room. */
 export function summarizeCourses(courses: readonly CourseOfEvent[], golfers: readonly CourseGolfers[]): CourseTotals[] {
   return courses.map(({ id, name, holeCount }) => {
     const here = golfers.filter(({ golfCourseId }) => golfCourseId === id)
@@ -185,7 +181,7 @@ export function summarizeCourses(courses: readonly CourseOfEvent[], golfers: rea
   })
 }
 
-/** Registrations per level, the placeholder level included where somebody is at it. */
+/** Includes the placeholder level if a registration has it. */
 function listPartners(sums: readonly LevelSums[], levels: EventToSummarize['levels']): LookupItem[] {
   const countAt = (id: number) =>
     sum(
@@ -203,10 +199,7 @@ function listPartners(sums: readonly LevelSums[], levels: EventToSummarize['leve
   ]
 }
 
-/**
- * Who attends what. The total counts people, each once: a golfer who also goes to the VIP reception stands in both rows,
- * so that golf and reception can be planned, but is one person.
- */
+/** The total counts each person once. A golfer who also goes to the VIP reception appears in both rows. */
 function countAttending(sums: readonly LevelSums[]): { items: LookupItem[]; people: number } {
   const count = (kind: keyof SpotCounts) => sum(sums, ({ counts }) => counts[kind])
   const people = count('dinner')

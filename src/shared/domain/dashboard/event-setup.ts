@@ -1,4 +1,4 @@
-/** What there has to be before partners can register, in the order in which it has to be made. */
+/** The checklist of what an organizer must set up before partners can register, in order. */
 
 import { isLevelReachable } from '../donation/level-choice.ts'
 import { findDateWarnings } from '../event/event-dates.ts'
@@ -34,12 +34,11 @@ export interface SetupFacts {
     logoMailAddress: string
     benefitGuideLink: string
   }
-  /** Those that partners may choose. */
+  /** The affiliations that partners can select. */
   affiliations: readonly { id: number; name: string }[]
-  /** How many there are: active benefits, active courses that have holes. */
+  /** Number of active benefits, then of active courses with holes. */
   benefits: number
   courses: number
-  /** Of every event. */
   levels: readonly SetupLevel[]
   event:
     | (EventDates & {
@@ -55,18 +54,18 @@ export interface SetupFacts {
 
 export interface SetupItem {
   step: SetupStep
-  /** What is missing, each in a sentence; none when the step is done. */
+  /** What is missing, each as a sentence. Empty if the step is done. */
   problems: string[]
-  /** What could be added, each in a sentence; the step is done without. */
+  /** Optional improvements, each as a sentence. */
   advice: string[]
 }
 
-/** What comes back as a warning when it breaks later; the rest is advice for the beginning. */
+/** These steps warn again when they break later. The others advise only at the beginning. */
 const lasting: readonly SetupStep[] = ['settings', 'affiliations', 'levels', 'event']
 
 /**
- * The whole list as long as nobody has registered and anything of it is missing; later what is broken of it. An organization
- * that means to do without mail keeps the list no longer than until its first registration.
+ * Returns the whole checklist until the first registration, if anything is missing, and later only the broken steps.
+ * For an organization without email, it ends with the first registration.
  */
 export function checkSetup(facts: SetupFacts): SetupItem[] {
   const isBeginning = !facts.event || facts.event.registrations === 0
@@ -74,7 +73,7 @@ export function checkSetup(facts: SetupFacts): SetupItem[] {
     settings: checkPayment(facts.settings),
     affiliations: facts.affiliations.length > 0 ? [] : ['Partners have no affiliation to choose.'],
     benefits: [],
-    // What an event has it offers, also when it has been set inactive since.
+    // The event offers its courses even if they became inactive.
     courses: facts.courses > 0 || facts.event?.courses ? [] : ['No active course yet.'],
     levels: checkLevels(facts.event?.levels.length ? facts.event.levels : facts.levels, facts.affiliations),
     event: checkEvent(facts.event),
@@ -104,7 +103,7 @@ function adviseOnSettings({ logoMailAddress, benefitGuideLink, contactPage }: Se
   ]
 }
 
-/** Levels that are kept out of registration are for organizers, and meant so. */
+/** Levels hidden from registration are meant for organizers only. */
 function checkLevels(levels: readonly SetupLevel[], affiliations: SetupFacts['affiliations']): string[] {
   if (levels.length === 0) return ['No partnership levels yet.']
   const offeredToNobody = levels.filter(

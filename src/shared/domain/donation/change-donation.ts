@@ -1,5 +1,3 @@
-/** What happens to a donation when somebody changes one thing in it. */
-
 import { countPreferencesAsked } from './check-donation.ts'
 import {
   addBusinessPurposes,
@@ -16,21 +14,21 @@ import {
 } from './donation-counts.ts'
 import { chooseLevel, findLevelForAmount, type LevelOption, placeholderOption } from './level-choice.ts'
 
-/** Another affiliation has other levels, so everything else starts anew. */
+/** Another affiliation has other levels, so everything else starts over. */
 export function selectAffiliation(donation: Donation, affiliationId: number): Donation {
   return affiliationId === donation.affiliationId
     ? donation
     : { ...emptyDonation, affiliationId, coursePreferences: [] }
 }
 
-/** Another amount brings the level whose range holds it, also in place of one picked by hand. */
+/** Changes the amount and selects the level whose range includes it, replacing a level picked by hand. */
 export function typeAmount(donation: Donation, amount: Count, terms: DonationTerms): Donation {
   if (amount === donation.donation) return recomputeDonation(donation, terms)
   const level = findLevelForAmount(terms.levels, amount) ?? placeholderOption
   return takeLevel({ ...donation, donation: amount }, level, terms)
 }
 
-/** Gives the least of the level that stands chosen, which stays chosen also where the amount alone would bring another. */
+/** Sets the lowest amount of the selected level, which stays selected even if the amount alone would earn another. */
 export function giveMinimum(donation: Donation, terms: DonationTerms): Donation {
   return recomputeDonation({ ...donation, donation: chooseLevel(terms.levels, donation).donationRangeStart }, terms)
 }
@@ -50,7 +48,7 @@ export function setAdditional(
   return recomputeDonation({ ...donation, [`${type}Additional`]: count }, terms)
 }
 
-/** Edits an included count; for anybody but an admin it stays what the level includes. */
+/** Edits an included count. Has no effect unless the user is an admin. */
 export function setIncluded(
   donation: Donation,
   type: 'golfers' | 'dinners' | 'vips',
@@ -63,8 +61,8 @@ export function setIncluded(
 const waivable = ['golfers', 'dinners', 'vips'] as const
 
 /**
- * The donation with the counts that its waived types had before, as far as `earlier`, which this function returned before,
- * has them. Another level or affiliation starts anew.
+ * Returns the donation with the counts its waived types had in `earlier`, an earlier result of this function. Another
+ * level or affiliation starts over.
  */
 export function rememberUnwaived(donation: Donation, earlier: Donation | null): Donation {
   const isSameLevel =
@@ -76,8 +74,8 @@ export function rememberUnwaived(donation: Donation, earlier: Donation | null): 
 }
 
 /**
- * Waives a type or takes its waiver back, which returns the counts of `unwaived`, or else what the level includes; `all` does
- * it for the three together. Business purposes are counted anew on the outcome.
+ * Waives a type, or undoes the waiver and restores the counts of `unwaived` or else of the level. `all` applies to all
+ * three types.
  */
 export function toggleWaiver(
   donation: Donation,
@@ -115,7 +113,7 @@ function toggleFlags(donation: Donation, type: 'golfers' | 'dinners' | 'vips' | 
   return { golfersWaived: waived, dinnersWaived: waived, vipsWaived: waived }
 }
 
-/** Does nothing for an affiliation that is not asked about business purposes. */
+/** Has no effect for affiliations without the question about business purposes. */
 export function toggleBusinessPurposes(donation: Donation, terms: DonationTerms): Donation {
   const isAttending = donation.attendingForBusinessPurposes
   if (!isAttending && !asksBusinessPurposes(terms.affiliationName)) return donation
@@ -126,8 +124,8 @@ export function toggleBusinessPurposes(donation: Donation, terms: DonationTerms)
 }
 
 /**
- * Chooses the course of one preference slot, counted from 0; course 0 empties it, and stays so. A slot that had the course
- * takes what this one had.
+ * Selects the course of a preference slot, counted from 0. Course 0 clears the slot. If another slot had the course,
+ * the two slots swap.
  */
 export function setCoursePreference(
   donation: Donation,
@@ -145,7 +143,7 @@ export function setCoursePreference(
   return courseId === 0 ? chosen : fillLastPreference(chosen, terms)
 }
 
-/** Where one choice is still required and one course is left for it, there is nothing to choose. */
+/** Selects the last course if only one is left for a required choice. */
 function fillLastPreference(donation: Donation, terms: DonationTerms): Donation {
   const asked = donation.golfersWaived ? 0 : countPreferencesAsked(donation, terms)
   const slots = Array.from({ length: asked }, (_, slot) => donation.coursePreferences[slot] ?? 0)
@@ -155,7 +153,7 @@ function fillLastPreference(donation: Donation, terms: DonationTerms): Donation 
   return { ...donation, coursePreferences: slots.map((courseId) => courseId || last) }
 }
 
-/** A different level sets what is included and caps what was added; the same level again leaves an admin's edits alone. */
+/** Another level sets the included counts and limits the added ones. The same level keeps an admin's edits. */
 function takeLevel(donation: Donation, level: LevelOption, terms: DonationTerms): Donation {
   if (level.id === donation.partnershipLevelId) return recomputeDonation(donation, terms)
   const moved: Donation = { ...donation, partnershipLevelId: level.id, ...countIncluded(level, donation) }
@@ -171,7 +169,7 @@ function takeLevel(donation: Donation, level: LevelOption, terms: DonationTerms)
   return fillLastPreference(capped, terms)
 }
 
-/** An emptied field stays empty, to be complained about, but only where a number can still be entered. */
+/** An empty field stays empty, for validation to report, unless no number can be entered. */
 function cap(count: Count, limit: number): Count {
   return count === null && limit > 0 ? null : Math.min(count ?? 0, limit)
 }

@@ -1,5 +1,3 @@
-/** What is missing or wrong in the donation step. */
-
 import { maxDonation, maxGuestsPerType } from '../../limits.ts'
 import { formatMoney } from '../formats.ts'
 import type { Issue } from '../issue.ts'
@@ -22,8 +20,8 @@ export const donationMessages = {
 } as const
 
 /**
- * Everything wrong with a donation under its terms; paths are relative to the donation. What was saved before stays
- * valid as it is, whatever has become of its level since.
+ * Returns all errors of a donation. Paths are relative to the donation. A saved donation stays valid even if its level
+ * has changed since.
  */
 export function checkDonation(donation: Donation, terms: DonationTerms): Issue[] {
   const issues = checkDonationFields(donation)
@@ -31,7 +29,7 @@ export function checkDonation(donation: Donation, terms: DonationTerms): Issue[]
   return [...issues, ...checkAdditional(donation, terms), ...checkPreferences(donation, terms)]
 }
 
-/** What can be said about each field without knowing levels or courses. */
+/** Validates each field without levels or courses. */
 export function checkDonationFields(donation: Donation): Issue[] {
   const guests = [
     ['golfersIncluded', donationMessages.golfers],
@@ -59,7 +57,7 @@ function checkGuests(path: string, count: Count, messages: { required: string; t
 
 function checkAdditional(donation: Donation, terms: DonationTerms): Issue[] {
   const limits = limitAdditional(donation, terms)
-  // More than anybody may have is said by the field itself already.
+  // The field's own limit reports numbers above 99.
   const isOver = (count: Count, limit: number) => count !== null && count > limit && count <= maxGuestsPerType
   return [
     ...say(isOver(donation.golfersAdditional, limits.golfers), 'golfersAdditional', donationMessages.additionalGolfers),
@@ -82,7 +80,10 @@ function checkPreferences(donation: Donation, terms: DonationTerms): Issue[] {
   return [...say(isMissing, 'coursePreferences', donationMessages.preferencesMissing), ...perSlot]
 }
 
-/** Slots to show: as many as the level asks for, but never more than the event has courses to fill them. */
+/**
+ * Returns how many preference slots to show: as many as the level asks for, but at most one for each course of the
+ * event.
+ */
 export function countPreferencesAsked(donation: Donation, terms: DonationTerms): number {
   return Math.min(chooseLevel(terms.levels, donation).numCoursePreferences, terms.courseIds.length)
 }

@@ -1,4 +1,4 @@
-/** What a donation brings: places at golf, at dinner and at the VIP reception, and what further guests cost. */
+/** What a donation includes: spots for golf, dinner, and VIP reception, and the cost of additional guests. */
 
 import { businessPurposesAffiliation, maxAdditionalByAdmin, maxGuestsPerType, placeholderLevel } from '../../limits.ts'
 import { isSameName } from '../lists/names.ts'
@@ -10,7 +10,7 @@ export type Count = number | null
 
 /** The donation of a registration. Amounts are whole dollars, counts are people. */
 export interface Donation {
-  /** 0 while none is chosen. */
+  /** 0 if none is selected. */
   affiliationId: number
   donation: Count
   /** 0 is the placeholder level. */
@@ -26,20 +26,22 @@ export interface Donation {
   allWaived: boolean
   attendingForBusinessPurposes: boolean
   additionalAttendeeCost: Count
-  /** Course ids in the order of preference; 0 for a slot not chosen yet. */
+  /** Course IDs in order of preference. 0 is a slot without a selection. */
   coursePreferences: number[]
 }
 
-/** What a donation is reckoned against. Not to be used before levels and courses are known: none offered means none earned. */
+/**
+ * What a donation is calculated from. Wait until levels and courses are loaded: without levels, no donation earns one.
+ */
 export interface DonationTerms {
   role: Role
-  /** The name of the chosen affiliation; empty while none is chosen. */
+  /** Empty if none is selected. */
   affiliationName: string
-  /** The levels offered for event and affiliation to this role. */
+  /** The levels that this role can select for the event and affiliation. */
   levels: readonly LevelOption[]
   /** The courses of the event. */
   courseIds: readonly number[]
-  /** The donation as it was saved last; null for a new registration. */
+  /** The donation as last saved, or null for a new registration. */
   saved: Donation | null
 }
 
@@ -64,12 +66,11 @@ export const emptyDonation: Readonly<Donation> = {
 export type IncludedCounts = Pick<Donation, 'golfersIncluded' | 'dinnersIncluded' | 'vipsIncluded'>
 type Waivers = Pick<Donation, 'golfersWaived' | 'dinnersWaived' | 'vipsWaived'>
 
-/** Whether the question about business purposes is asked at all. */
 export function asksBusinessPurposes(affiliationName: string): boolean {
   return isSameName(affiliationName, businessPurposesAffiliation)
 }
 
-/** What a level includes for these choices: waivers come first, business purposes then count on what is left. */
+/** Returns what a level includes. Waivers apply first, then business purposes. */
 export function countIncluded(
   level: LevelOption,
   choices: Waivers & { attendingForBusinessPurposes: boolean },
@@ -81,7 +82,7 @@ export function countIncluded(
   return choices.attendingForBusinessPurposes ? addBusinessPurposes(unwaived) : unwaived
 }
 
-/** Business purposes add one golfer, or take one included dinner off when no golf is included. */
+/** Business purposes add one golfer, or remove one included dinner if no golf is included. */
 export function addBusinessPurposes(included: IncludedCounts): IncludedCounts {
   const { golfersIncluded: golfers, dinnersIncluded: dinners } = included
   return golfers
@@ -90,8 +91,8 @@ export function addBusinessPurposes(included: IncludedCounts): IncludedCounts {
 }
 
 /**
- * The included counts as they were before business purposes. The dinner is given back only where one can have been
- * taken off: not when neither the counts nor the level have any.
+ * Undoes `addBusinessPurposes`. Adds the dinner back only if one can have been removed: not if both the counts and the
+ * level have none.
  */
 export function removeBusinessPurposes(included: IncludedCounts, level: LevelOption): IncludedCounts {
   const { golfersIncluded: golfers, dinnersIncluded: dinners } = included
@@ -101,8 +102,8 @@ export function removeBusinessPurposes(included: IncludedCounts, level: LevelOpt
 }
 
 /**
- * How many people may be added to those included: partners as many as the level allows, or as many as were saved with
- * an admin's consent; admins 99 a type. No type exceeds 99 people altogether.
+ * Returns how many people can be added. Partners: as many as the level allows, or as many as an admin saved. Admins: 99
+ * of each type. No type exceeds 99 in total.
  */
 export function limitAdditional(donation: Donation, terms: DonationTerms): { golfers: number; dinners: number } {
   const level = chooseLevel(terms.levels, donation)
@@ -121,7 +122,7 @@ export function limitAdditional(donation: Donation, terms: DonationTerms): { gol
   }
 }
 
-/** Whole dollars for the people beyond those included. */
+/** Returns whole dollars. */
 export function costOfAdditional(
   additional: Pick<Donation, 'golfersAdditional' | 'dinnersAdditional'>,
   level: Pick<LevelOption, 'golfersAdditionalCost' | 'dinnersAdditionalCost'>,
@@ -131,15 +132,15 @@ export function costOfAdditional(
   return golfers + dinners
 }
 
-/** Whole dollars a registration gives: the donation and the cost of additional attendees. */
+/** Returns the donation plus the cost of additional attendees, in whole dollars. */
 export function totalGiven(donation: Pick<Donation, 'donation' | 'additionalAttendeeCost'>): number {
   return (donation.donation ?? 0) + (donation.additionalAttendeeCost ?? 0)
 }
 
 /**
- * The whole donation from what somebody chose in it: affiliation, amount, level, additional people, waivers, business
- * purposes and preferences. Browser and server both end in this function; applying it again changes nothing.
- * Additional counts above their limit stay, so that the form can say so: see `checkDonation`.
+ * Recalculates the whole donation from its choices: affiliation, amount, level, additional people, waivers, business
+ * purposes, and preferences. Browser and server both use it, and applying it twice changes nothing. Additional counts
+ * above their limit stay, for `checkDonation` to report.
  */
 export function recomputeDonation(donation: Donation, terms: DonationTerms): Donation {
   const level = chooseLevel(terms.levels, donation)
@@ -160,9 +161,9 @@ export function recomputeDonation(donation: Donation, terms: DonationTerms): Don
 }
 
 /**
- * The fields of a donation that was sent and is not what its choices amount to. What an admin sends is completed, so of theirs
- * this is only a level that is no longer offered: another one brings other numbers, which they have not seen. A donation left
- * as it was saved always stands, also when a level or price has changed since.
+ * Returns the fields of a sent donation that differ from the calculated ones. For admins, whose donations are
+ * completed, that is only a level no longer offered. A donation left as saved never differs, even if a level or price
+ * has changed since.
  */
 export function findDisagreements(sent: Donation, terms: DonationTerms): (keyof Donation)[] {
   if (isSameDonation(sent, terms.saved)) return []
@@ -181,8 +182,8 @@ function listDifferences(one: Donation, other: Donation): (keyof Donation)[] {
 }
 
 /**
- * Included counts that an admin has edited hold under the level they were edited for; for a partner, as long as the
- * level, waivers and business purposes stay as saved. Everybody else gets what the level includes.
+ * Keeps the included counts that an admin edited, as long as the level stays, and for partners also the waivers and
+ * business purposes. Otherwise returns what the level includes.
  */
 function settleIncluded(
   chosen: Donation,
@@ -203,7 +204,7 @@ function withoutWaived(included: IncludedCounts, waivers: Waivers): IncludedCoun
   }
 }
 
-/** The choices on which included counts depend. */
+/** The choices that included counts depend on. */
 const decidingFields = [
   'affiliationId',
   'partnershipLevelId',
@@ -217,7 +218,7 @@ function hasSavedChoices(donation: Donation, saved: Donation | null): saved is D
   return saved !== null && decidingFields.every((field) => donation[field] === saved[field])
 }
 
-/** With golf waived nobody has to fill the empty slots, so none are left behind. */
+/** With golf waived, empty slots are no longer required, so they go. */
 function trimPreferences({ coursePreferences, golfersWaived }: Donation, level: LevelOption): number[] {
   const slots = coursePreferences.slice(0, level.numCoursePreferences)
   return golfersWaived ? slots.filter((courseId) => courseId !== 0) : slots

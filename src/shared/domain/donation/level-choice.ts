@@ -1,16 +1,14 @@
-/** Which partnership level a donation earns. */
-
 import { placeholderLevel } from '../../limits.ts'
 import type { Role } from '../registration/permissions.ts'
 
-/** The amounts a level stands for, in whole dollars, both ends included. */
+/** The amounts of a level in whole dollars, both ends included. */
 export interface LevelRange {
   id: number
   donationRangeStart: number
   donationRangeEnd: number
 }
 
-/** A level as somebody registering chooses it; costs in whole dollars a person. */
+/** A level that someone can select. Costs are whole dollars for each person. */
 export interface LevelOption extends LevelRange {
   name: string
   numCoursePreferences: number
@@ -23,7 +21,7 @@ export interface LevelOption extends LevelRange {
   vipIncluded: number
 }
 
-/** What a donation that fits no level gets: a welcome, and no places. */
+/** The level of a donation that fits no other. It includes no spots. */
 export const placeholderOption: LevelOption = {
   ...placeholderLevel,
   donationRangeStart: 0,
@@ -38,7 +36,7 @@ export const placeholderOption: LevelOption = {
   vipIncluded: 0,
 }
 
-/** The level whose range holds the amount; of several the one that starts highest; null when none does. */
+/** Returns the level whose range includes the amount, or null. If there are several, the one with the highest start. */
 export function findLevelForAmount<Level extends LevelRange>(
   levels: readonly Level[],
   amount: number | null,
@@ -48,7 +46,7 @@ export function findLevelForAmount<Level extends LevelRange>(
   return holding.sort(byHighestStart)[0] ?? null
 }
 
-/** Ranges that start alike are told apart by end and id, so that browser and server agree whatever the list's order. */
+/** Sorts equal starts by end and ID, so browser and server agree. */
 function byHighestStart(one: LevelRange, other: LevelRange): number {
   return (
     other.donationRangeStart - one.donationRangeStart ||
@@ -57,7 +55,7 @@ function byHighestStart(one: LevelRange, other: LevelRange): number {
   )
 }
 
-/** The level a donation stands at: the one it names if that is offered, else the one its amount earns, else the placeholder. */
+/** Returns the selected level if it is offered, else the one that the amount earns, else the placeholder. */
 export function chooseLevel(
   levels: readonly LevelOption[],
   donation: { donation: number | null; partnershipLevelId: number },

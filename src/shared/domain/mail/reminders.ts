@@ -1,8 +1,7 @@
 /**
- * When partners are reminded of the names they owe (some days before online updates close, by day, so that nobody is
- * woken by a reminder that an organizer has approved at night), who is: whoever owes some at that minute and has not
- * been left in peace by one of the rules; guests who were asked by mail and are silent, twice at most; and the places
- * it is about, in words.
+ * Decides when partners and guests are reminded, and of what. Partners: some days before online updates close, during
+ * the day, if names are missing and no rule excludes them. Guests: at most twice, if they were asked by email and
+ * haven't replied.
  */
 
 import {
@@ -20,11 +19,10 @@ import { isMissingName } from '../spots/allowances.ts'
 import { isDinnerOnly, type Spot } from '../spots/spot.ts'
 import { joinWords } from '../text.ts'
 
-/** Who gets a reminder: the contact of a registration, or whoever may enter its names. */
+/** The contact only, or everyone who can enter names. */
 export const reminderAudiences = ['contact', 'everybody'] as const
 export type ReminderAudience = (typeof reminderAudiences)[number]
 
-/** One reminder of the plan. */
 export interface ReminderStep {
   /** Days before online updates close. */
   daysBefore: number
@@ -32,22 +30,22 @@ export interface ReminderStep {
   at: string
 }
 
-/** The steps of a plan in the order of time. Throws a RangeError when the close is no calendar date, or for no time zone. */
+/**
+ * Returns the steps of a plan in order of time.
+ * @throws {RangeError} if the close isn't a calendar date, or for an unknown time zone
+ */
 export function listReminderSteps(daysBefore: readonly number[], closeDate: string, timeZone: string): ReminderStep[] {
   return daysBefore
     .toSorted((one, other) => other - one)
     .map((days) => ({ daysBefore: days, at: instantAt(timeZone, addDays(closeDate, -days), reminderHour) }))
 }
 
-/**
- * The step whose turn it is at the instant `now`: the last one whose time has come. Those before it that did not run, as
- * nobody had approved them or no server was running, never run any more. Null before the first.
- */
+/** Returns the last step whose time has come, or null before the first. Earlier steps that didn't run never will. */
 export function findDueStep(steps: readonly ReminderStep[], now: string): ReminderStep | null {
   return steps.findLast(({ at }) => at <= now) ?? null
 }
 
-/** What is wrong with the days of a plan; null when nothing is. */
+/** Returns the error in the days of a plan, or null. */
 export function checkReminderDays(daysBefore: readonly number[]): string | null {
   if (daysBefore.length > maxRemindersASeason) return `At most ${maxRemindersASeason} reminders`
   const isInRange = (days: number) => Number.isInteger(days) && days >= 0 && days <= maxReminderDaysBefore
@@ -56,8 +54,8 @@ export function checkReminderDays(daysBefore: readonly number[]): string | null 
 }
 
 /**
- * When a reminder leaves that is due at the instant `now`: by day at once, in the evening and at night at ten in the morning.
- * Throws a RangeError for no instant or time zone.
+ * Returns when a reminder that is due `now` is sent: at once during the day, otherwise at 10 the next morning.
+ * @throws {RangeError} for an invalid instant or time zone
  */
 export function findLeaving(now: string, timeZone: string): string {
   const today = readDay(timeZone, now)
@@ -70,18 +68,18 @@ export function findLeaving(now: string, timeZone: string): string {
 export type NoReminder = 'nothingOwed' | 'closed' | 'stopped' | 'unreachable' | 'enough' | 'recent'
 
 export interface ReminderFacts {
-  /** Whether its people can enter names at all. */
+  /** Whether anyone can enter its names now. */
   isOpen: boolean
   missingNames: number
-  /** Addresses that a reminder could go to, and of them those that asked for none and those that take no mail. */
+  /** Possible recipients, with those who opted out and those that email can't reach. */
   addresses: readonly { email: string; isStopped: boolean; isUnreachable: boolean }[]
-  /** When it was last saved, or anything was last mailed about it. */
+  /** When it was last saved, or any email about it was last sent. */
   lastContactAt: string
-  /** How many steps of this season have reminded it. */
+  /** How many steps of this season reminded its people. */
   remindersSent: number
 }
 
-/** Why this registration gets none at the instant `now`; null when it gets one. */
+/** Returns why this registration gets none `now`, or null if it gets one. */
 export function findNoReminder(facts: ReminderFacts, now: string): NoReminder | null {
   if (facts.missingNames === 0) return 'nothingOwed'
   if (!facts.isOpen) return 'closed'
@@ -98,7 +96,7 @@ export const listReceivers = ({ addresses }: Pick<ReminderFacts, 'addresses'>): 
 
 const millisecondsPerDay = 86_400_000
 
-/** As the organizers read it, after the name of a partner. */
+/** Shown to organizers after a partner's name. */
 export const noReminderReasons: Record<NoReminder, string> = {
   nothingOwed: 'All names are in.',
   closed: 'Online updates are closed.',
@@ -108,23 +106,23 @@ export const noReminderReasons: Record<NoReminder, string> = {
   recent: `Saved or got an email within ${reminderQuietDays} days.`,
 }
 
-/** A week after they were asked, and a week before their answer comes too late. */
+/** A week after they were asked, and a week before the last day to reply. */
 const guestOccasions = ['afterAsking', 'beforeClose'] as const
 export type GuestOccasion = (typeof guestOccasions)[number]
 
-/** A link that was sent to a guest, and its spot. */
+/** A link sent to a guest, and its spot. */
 export interface GuestReminderFacts {
   /** An instant. */
   askedAt: string
-  /** The last day on which the guest can answer; null when they cannot now. */
+  /** The last day the guest can reply, or null if they can't now. */
   until: string | null
-  /** They have answered, or the partner has: somebody is named, the spot is declined or the link has ended. */
+  /** Someone is named, the spot is declined, or the link has ended. */
   isSettled: boolean
   isStopped: boolean
   isUnreachable: boolean
-  /** On which occasions this address was reminded for the event. */
+  /** The occasions on which this address was reminded for the event. */
   reminded: readonly GuestOccasion[]
-  /** When the address was last sent any mail about the event, an instant. */
+  /** When the address was last sent any email about the event: an instant. */
   lastMailAt: string
 }
 
@@ -132,7 +130,10 @@ type NoGuestReminder = 'settled' | 'closed' | 'notYet' | 'stopped' | 'unreachabl
 
 type Judged = { occasion: GuestOccasion } | { why: NoGuestReminder }
 
-/** The occasion on which a guest is reminded at the instant `now`, or why they are not. Throws a RangeError for no time zone. */
+/**
+ * Returns the occasion on which a guest is reminded `now`, or why they aren't.
+ * @throws {RangeError} for an unknown time zone
+ */
 export function judgeGuestReminder(facts: GuestReminderFacts, now: string, timeZone: string): Judged {
   if (facts.isSettled) return { why: 'settled' }
   if (facts.until === null) return { why: 'closed' }
@@ -145,7 +146,7 @@ export function judgeGuestReminder(facts: GuestReminderFacts, now: string, timeZ
     : { occasion }
 }
 
-/** The last occasion that has come; the first is over once the second has. */
+/** The first occasion is over once the second has come. */
 function findOccasion(
   askedAt: string,
   until: string,
@@ -156,7 +157,7 @@ function findOccasion(
   return hasCome(addDays(todayIn(timeZone, askedAt), guestReminderDaysAfter)) ? 'afterAsking' : null
 }
 
-/** As the organizers read it, after the address of a guest. */
+/** Shown to organizers after a guest's address. */
 export const noGuestReminderReasons: Record<NoGuestReminder | 'anotherSpot', string> = {
   settled: 'The spot has a name.',
   closed: 'Online updates are closed.',
@@ -172,11 +173,11 @@ export interface OwedPlaces {
   count: number
   /** `2 golf, 1 VIP` */
   kinds: string
-  /** `spots 3, 4 and 7 to 18` */
+  /** `spots 3, 4, and 7 to 18` */
   spots: string
 }
 
-/** Of the spots in the auto-filled view. */
+/** `view` must be auto-filled. */
 export function describeOwedPlaces(view: readonly Spot[]): OwedPlaces {
   const owed = view.filter(isMissingName)
   const kinds = [
@@ -191,7 +192,7 @@ export function describeOwedPlaces(view: readonly Spot[]): OwedPlaces {
   }
 }
 
-/** Three numbers or more that follow one another, from the first to the last. */
+/** Shortens three or more consecutive numbers to the first and the last. */
 function joinRuns(numbers: readonly number[]): string[] {
   const runs: [first: number, last: number][] = []
   for (const number of numbers) {
@@ -206,8 +207,8 @@ function joinRuns(numbers: readonly number[]): string[] {
 }
 
 /**
- * The instant at which the clock on a wall in `timeZone` strikes an hour of a day; one that a change of the clock leaves out
- * is taken an hour later. Throws as `readWallClock` does.
+ * Returns the instant of an hour in `timeZone`. If the clock skips that hour, returns an hour later.
+ * @throws {RangeError} like `readWallClock`
  */
 export function instantAt(timeZone: string, date: string, hour: number): string {
   const wanted = utcMidnight(date).getTime() + hour * 3_600_000
@@ -215,7 +216,7 @@ export function instantAt(timeZone: string, date: string, hour: number): string 
     const shown = readWallClock(timeZone, new Date(instant).toISOString())
     return Date.parse(`${shown.date}T${shown.time}:00Z`)
   }
-  // The zone is read where it was about right, then where it is: there may be a change of the clock between the two.
+  // The offset can change between the first guess and the result, so it is read twice.
   const near = wanted + wanted - shownAt(wanted)
   return new Date(near + wanted - shownAt(near)).toISOString()
 }

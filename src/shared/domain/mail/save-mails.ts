@@ -1,20 +1,20 @@
-/** Who gets an email when a registration is saved. The server sends by it, and the page announces it. */
+/** Decides who gets an email when a registration is saved. The server sends by it, and the page announces it. */
 
 import { type Donation, emptyDonation } from '../donation/donation-counts.ts'
 import { isSameEmail } from '../formats.ts'
 import type { Role } from '../registration/permissions.ts'
 import { nameMailKind } from './mail-log.ts'
 
-/** A confirmation to the contact, a way in for a contact whom an admin has named, an invitation to name attendees. */
+/** A confirmation to the contact, a login link for a contact named by an admin, or an invitation to name attendees. */
 export type SaveMailKind = 'confirmation' | 'registeredFor' | 'registeredBy'
 
-/** What a save can send: it also tells guests whose spot it removes. */
+/** Includes emails to guests whose spot was removed. */
 export type MailOfSaveKind = SaveMailKind | 'guestSpotGone'
 
 export interface SaveMail {
   kind: SaveMailKind
   to: string
-  /** Whether the confirmation lets its reader in, too: nobody gets two emails of one save. */
+  /** Whether the confirmation includes a login link, so no one gets two emails for one save. */
   hasWayIn?: boolean
 }
 
@@ -28,16 +28,16 @@ interface Change {
   /** Null for a new registration. */
   before: SavedParts | null
   after: SavedParts
-  /** Somebody who is named or placed loses a place by it. */
+  /** Someone named or placed loses a spot or place. */
   hasLosses: boolean
-  /** Who has been invited to name its attendees: nobody is told twice. */
+  /** People already invited to name attendees. They aren't invited again. */
   invited: readonly string[]
 }
 
 /**
- * A confirmation to the contact when the registration is new, when what it confirms has changed or when somebody loses
- * something; a way in for whom an admin has made the contact, in the confirmation if there is one; and an invitation to every registered-by address that is new.
- * "Do not send confirmation" keeps the first two from the contact.
+ * The contact gets a confirmation if the registration is new, its content changed, or someone loses something, and a
+ * login link if an admin named them. New registered-by addresses get an invitation. "Do not send confirmation" applies
+ * to the contact only.
  */
 export function listSaveMails(change: Change): SaveMail[] {
   const { before, after, invited } = change
@@ -64,7 +64,7 @@ const hasChanged = (before: Donation, after: Donation) =>
 
 const kinds: readonly MailOfSaveKind[] = ['confirmation', 'registeredFor', 'registeredBy', 'guestSpotGone']
 
-/** Those of a kind together, with what they are called: `Invitation to name attendees to bea@acme.test, cas@acme.test`. */
+/** Groups emails by kind, with a label: `Invitation to name attendees to bea@acme.test, cas@acme.test`. */
 export const groupSaveMails = <M extends { kind: MailOfSaveKind; to: string }>(mails: readonly M[]) =>
   kinds.flatMap((kind) => {
     const [first, ...others] = mails.filter((mail) => mail.kind === kind)

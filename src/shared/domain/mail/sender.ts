@@ -1,14 +1,11 @@
-/**
- * From which address mails come, and why others may not believe it: what its domain says in the DNS, judged by what
- * mail servers ask for (SPF, DKIM and DMARC).
- */
+/** The sender's address, and whether receivers trust it: checks the domain's DNS records for SPF, DKIM, and DMARC. */
 
 interface Sender {
   address: string
   domain: string
 }
 
-/** The address in `Fairway <golf@example.org>`, or one alone; null when there is none. */
+/** Returns the address in `Fairway <golf@example.org>` or a plain one, or null. */
 export function readSender(mailFrom: string): Sender | null {
   const address = (/<([^<>]*)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom).trim()
   const [, domain] = /^[^\s@,;]+@([^\s@,;]+)$/.exec(address) ?? []
@@ -16,8 +13,8 @@ export function readSender(mailFrom: string): Sender | null {
 }
 
 /**
- * Domains that anyone can get an address at, each with its own mail servers. They tell the world to reject email in their
- * name that other servers sent.
+ * Domains where anyone can get an address, with their own mail servers. They tell receivers to reject email that other
+ * servers send for them.
  */
 const freeDomains: readonly [domains: RegExp, servers: RegExp][] = [
   [/^(gmail|googlemail)\.com$/, /(^|\.)(gmail|googlemail|google)\.com$/],
@@ -32,8 +29,8 @@ const advice =
   'Ask your server administrator to set MAIL_FROM to an address at your own domain, such as golf@example.org.'
 
 /**
- * Why mails from this address cannot pass at those who get them, and what to do; null when nothing is known against it.
- * `server` is the mail server by which they leave.
+ * Returns why receivers will reject email from this address, and what to do, or null. `server` is the outgoing mail
+ * server.
  */
 export function findSenderProblem(mailFrom: string, server: string): string | null {
   const sender = readSender(mailFrom)
@@ -52,17 +49,17 @@ type RecordState = 'found' | 'missing' | 'wrong' | 'unknown'
 interface SenderRecord {
   kind: RecordKind
   state: RecordState
-  /** What that means, for somebody who has never heard of it. */
+  /** An explanation for people without knowledge of DNS. */
   words: string
-  /** Where it has to stand. */
+  /** The record's name. */
   name: string
-  /** What stands there now. */
+  /** The current records. */
   found: string[]
-  /** The text to enter in its place; null when nothing has to be done, or nobody but the mail server's operator knows it. */
+  /** The text to enter instead. Null if nothing is needed, or only the mail server's operator knows it. */
   enter: string | null
 }
 
-/** The texts at a name; null when the DNS did not answer. */
+/** The records at a name, or null if DNS didn't answer. */
 export type Texts = readonly string[] | null
 
 const unanswered = 'The DNS didn’t respond. Check again in a minute.'
@@ -72,11 +69,11 @@ const startsWith = (tag: string) => (text: string) => new RegExp(`^\\s*${tag}(\\
 interface SpfFacts {
   domain: string
   texts: Texts
-  /** The host that takes our email; null when there is none. */
+  /** The outgoing mail server's host, or null. */
   server: string | null
 }
 
-/** Judges the domain's SPF record. Only a delivered email shows whether the record includes a provider's servers. */
+/** Checks the SPF record. Only a delivered email shows whether it includes a provider's servers. */
 export function judgeSpf({ domain, texts, server }: SpfFacts): SenderRecord {
   const mechanism = findMechanism(domain, server)
   const found = (texts ?? []).filter(startsWith('v=spf1'))
@@ -114,7 +111,10 @@ export function judgeSpf({ domain, texts, server }: SpfFacts): SenderRecord {
   )
 }
 
-/** What allows the domain's own server, or the servers that receive its email; null when a provider sends its email. */
+/**
+ * Returns what allows the domain's own server, or the servers that receive its email. Null if a provider sends its
+ * email.
+ */
 function findMechanism(domain: string, server: string | null): string | null {
   if (server === null || server.startsWith('127.') || server === '::1' || !/[.:]/.test(server)) return 'mx'
   return server === domain || server.endsWith(`.${domain}`) ? `a:${server}` : null
@@ -122,10 +122,10 @@ function findMechanism(domain: string, server: string | null): string | null {
 
 interface DkimFacts {
   domain: string
-  /** Null when it is not known under which name the record stands. */
+  /** Null if the record's name isn't known. */
   selector: string | null
   texts: Texts
-  /** Of the key by which Fairway signs, in Base64; null when it signs nothing. */
+  /** Fairway's public key in Base64, or null if it doesn't sign. */
   publicKey: string | null
 }
 
@@ -165,7 +165,7 @@ export function judgeDkim({ domain, selector, texts, publicKey }: DkimFacts): Se
   return tell('wrong', 'It belongs to another key, so mail servers reject every signature.', enter)
 }
 
-/** Where DMARC is looked for: at the domain, then at those above it. */
+/** DMARC is looked up at the domain, then at its parents. */
 export function listDmarcNames(domain: string): string[] {
   const labels = domain.split('.')
   return labels.slice(0, -1).map((_, index) => `_dmarc.${labels.slice(index).join('.')}`)
@@ -173,7 +173,7 @@ export function listDmarcNames(domain: string): string[] {
 
 interface DmarcFacts {
   domain: string
-  /** The first of the names at which there is one, and the texts there. */
+  /** The first name with a record, and its texts. */
   texts: Texts
 }
 
@@ -200,7 +200,7 @@ export function judgeDmarc({ domain, texts }: DmarcFacts): SenderRecord {
   return tell('found', 'The domain says what to do with forged email.')
 }
 
-/** What whoever keeps the domain is asked to enter; null when nothing has to be done. */
+/** Returns what the domain's owner has to enter, or null if nothing. */
 export function writeDomainRequest(domain: string, records: readonly SenderRecord[]): string | null {
   const wanted = records.filter(({ enter }) => enter !== null)
   if (wanted.length === 0) return null

@@ -1,5 +1,3 @@
-/** The contact of a registration: what is missing or wrong, and who it is after a hand-over. */
-
 import { maxLength } from '../../limits.ts'
 import { isEmail, isPostalCode, isSameEmail } from '../formats.ts'
 import { hasVisible, tooLong } from '../text.ts'
@@ -28,8 +26,8 @@ interface ContactIssue {
 }
 
 /**
- * The rules that look at more than one field, or depend on who types. A partner has to give a phone number, and names
- * without links; an admin who registers somebody else may leave the phone out.
+ * Checks the rules about several fields or the user's role. Partners need a phone number and names without links. An
+ * admin can leave the phone empty.
  */
 export function findContactIssues(contact: ContactToCheck, { isPartner }: { isPartner: boolean }): ContactIssue[] {
   return [
@@ -76,8 +74,8 @@ interface Person {
 }
 
 /**
- * The contact after a colleague of the registered-by list has taken over. Whoever was it stays as one who may name attendees,
- * and so does the partner who made the registration.
+ * Returns the contact after a registered-by person has taken over. The previous contact and the registration's creator
+ * become registered-by people.
  */
 export function handOver<C extends Person & { registeredByEmails: string[] }>(
   contact: C,

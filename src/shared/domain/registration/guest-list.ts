@@ -4,11 +4,11 @@ import { isDinnerOnly, isGolfer, isNamed, type Spot, type SpotTotals } from '../
 
 interface Guests {
   activity: string
-  /** Each with what they cannot eat and where they sit, if that is known: `Ann Lee (vegetarian, table 12)`. */
+  /** With dietary needs and table, if known: `Ann Lee (vegetarian, table 12)`. */
   names: string[]
 }
 
-/** Who comes by name, together with whoever does the same, as a mail and a printed page list them; without empty groups. */
+/** Groups the guests by activity, for emails and print. Empty groups are left out. */
 export function listGuests(
   spots: readonly Spot[],
   totals: SpotTotals,

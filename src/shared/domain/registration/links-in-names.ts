@@ -1,11 +1,11 @@
-/** Names stand in mails in our name, to people who do not know who typed them: none of them may lead anywhere. */
+/** Names appear in our emails to people who don't know who typed them, so they must not contain links. */
 
 export const noLinks = 'Names can’t contain web addresses'
 
 /**
- * What mail programs certainly make a link of: an address with its scheme, one that begins with www, a domain with a path,
- * numbers of the internet. A domain alone may be the name of a company, such as Booking.com. A name is judged before anybody knows
- * whether it is too long, so none of these may look at its letters again and again.
+ * What email programs turn into links: addresses with a scheme, www, domains with a path, IP addresses. A plain domain
+ * can be a company's name, such as Booking.com. Names are checked before their length is, so these patterns must not
+ * backtrack.
  */
 const links = [
   /[a-z\d+.-]:\/\//i,
@@ -16,7 +16,7 @@ const links = [
   /\b\d{1,3}(?:\.\d{1,3}){3}\b/,
 ]
 
-/** Characters that are not seen, and the other signs that browsers take for the dot of a domain. */
+/** Invisible characters, and signs that browsers read as a dot. */
 const unseen = /[\p{Cf}\p{Zl}\p{Zp}]/gu
 const otherDots = /[\u3002\uff61]/gu
 
@@ -28,16 +28,12 @@ export function hasLink(name: string): boolean {
 /** The dots within what looks like a domain. */
 const dotInDomain = /(?<=[\p{L}\p{N}])[.\uff0e\u2024\u3002\uff61](?=[\p{L}\p{N}])/gu
 
-/** What is not seen but belongs to how some languages are written. */
+/** Invisible characters that some languages need. */
 const joiners = '\u200c\u200d'
 
-/** What makes an address of whatever follows it, also of a number alone. */
 const endOfScheme = /:(?=\/\/)/g
 
-/**
- * Looks the same, and no mail program takes it for an address: a word joiner, which is not seen, follows each dot and the colon of
- * a scheme.
- */
+/** Inserts an invisible word joiner after each dot and scheme, so that no email program makes a link of it. */
 export const withoutLink = (name: string): string =>
   name
     .replace(unseen, (sign) => (joiners.includes(sign) ? sign : ''))

@@ -1,4 +1,4 @@
-/** Combines what two people have changed in the same registration, so that the later save wipes nothing of the earlier one. */
+/** Merges the changes of two people to one registration, so that the later save overwrites nothing. */
 
 import { mergeSpots } from '../spots/merge-spots.ts'
 import type { Spot } from '../spots/spot.ts'
@@ -22,7 +22,7 @@ interface ContactFields {
   registeredByEmails: string[]
 }
 
-/** Of a donation, what is no part of its numbers. */
+/** The fields of a donation that merge apart from its numbers. */
 interface DonationFields {
   coursePreferences: number[]
   attendingForBusinessPurposes: boolean
@@ -38,8 +38,8 @@ interface RegistrationValue {
 const addressFields = ['addressLine1', 'addressLine2', 'city', 'territoryId', 'postalCode', 'isAddressOnFile'] as const
 
 /**
- * @returns both changes in one value, and what both have changed differently. A unit is a field of the contact or the review, an
- * address, the numbers of a donation, and in a spot the activities or a group of fields that belong together.
+ * @returns the merged value, and the conflicts. A unit is a field of the contact or review, an address, the numbers of
+ * a donation, and for a spot its activities or a group of fields.
  */
 export function mergeRegistration<Value extends RegistrationValue>(
   versions: Versions<Value>,

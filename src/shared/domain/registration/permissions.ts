@@ -1,7 +1,4 @@
-/**
- * Who may see a registration, what of it they may change, and until when they can work on it online, in days and in
- * words.
- */
+/** Who can see a registration, what they can change, and until when they can work on it online. */
 
 import { restorableDays } from '../../limits.ts'
 import { addDays, isCalendarDate } from '../calendar.ts'
@@ -10,10 +7,10 @@ import { formatDate, isSameEmail } from '../formats.ts'
 
 export type Role = 'admin' | 'user'
 
-/** How close somebody stands to a registration. `none` must look as if it did not exist. */
+/** `none` must look as if the registration didn't exist. */
 export type RegistrationAccess = 'full' | 'attendeesOnly' | 'none'
 
-/** What may be changed now: the whole registration, its attendees, corrections after the event, or nothing. */
+/** What can be changed now. */
 export type ChangeableParts = 'everything' | 'attendees' | 'namesAndComments' | 'nothing'
 
 interface Person {
@@ -23,13 +20,13 @@ interface Person {
 }
 
 interface RegistrationPeople {
-  /** The user who made it; null when that user is gone. */
+  /** The user who created it, or null if the account was deleted. */
   creatorId: number | null
   contactEmail: string
   registeredByEmails: readonly string[]
 }
 
-/** Admins, the creator and the contact have full access; registered-by people have the attendees. */
+/** Admins, the creator, and the contact have full access. Registered-by people can change attendees. */
 export function registrationAccess(person: Person, registration: RegistrationPeople): RegistrationAccess {
   const { creatorId, contactEmail, registeredByEmails } = registration
   if (person.role === 'admin' || person.id === creatorId) return 'full'
@@ -37,20 +34,17 @@ export function registrationAccess(person: Person, registration: RegistrationPeo
   return registeredByEmails.some((email) => isSameEmail(email, person.email)) ? 'attendeesOnly' : 'none'
 }
 
-/** Whether an admin has reopened a registration for its partner; the last day counts in full. */
+/** Whether an admin has reopened a registration for its partner. The last day counts. */
 export function isReopened(reopenedUntil: string | null, today: string): boolean {
   return reopenedUntil !== null && today <= reopenedUntil
 }
 
-/** Whether the caller is sent to the closed page instead of a new registration. */
+/** Whether the user sees the closed page instead of a new registration. */
 export function isClosedFor(role: Role, state: RegistrationState): boolean {
   return role !== 'admin' && state !== 'open'
 }
 
-/**
- * What somebody may change of a saved registration today. After the event day only an admin's corrections remain,
- * whether it was reopened or not.
- */
+/** After the event day, only an admin's corrections remain, even if the registration was reopened. */
 export function changeableParts(
   caller: { role: Role; access: RegistrationAccess },
   moment: { state: RegistrationState; isPastEvent: boolean; isReopened: boolean },
@@ -67,7 +61,7 @@ const namesAndComments = [
   /^review\.comments$/,
 ]
 
-/** Whether a field of a registration, such as `attendees.3.attendeeInfo.firstName`, belongs to the changeable parts. */
+/** Whether a field such as `attendees.3.attendeeInfo.firstName` can be changed. */
 export function isChangeable(path: string, parts: ChangeableParts): boolean {
   switch (parts) {
     case 'everything':
@@ -81,13 +75,13 @@ export function isChangeable(path: string, parts: ChangeableParts): boolean {
   }
 }
 
-/** Calendar days in the organization's time zone; `until` counts in full. */
+/** Calendar days in the organization's time zone. `until` is the last day. */
 export type OnlineUpdates =
   | { state: 'notYetOpen'; from: string; until: string }
   | { state: 'open'; until: string }
   | { state: 'closed'; since: string }
 
-/** Whether the people of a registration can work on it `today`, by the event's window or because it was reopened. */
+/** Whether people can work on a registration today, because the event is open or it was reopened. */
 export function findOnlineUpdates(
   { event, reopenedUntil }: { event: EventDates; reopenedUntil: string | null },
   today: string,
@@ -98,12 +92,12 @@ export function findOnlineUpdates(
   const again = isReopened(reopenedUntil, today) && reopenedUntil ? earlier(reopenedUntil, eventDate) : null
   if (today < from && again === null) return { state: 'notYetOpen', from, until: close }
   if (again === null) return today > close ? { state: 'closed', since: close } : { state: 'open', until: close }
-  // Registration may open later than the reopening ends.
+  // Registration may open after the reopening ends.
   const isOpenAfterwards = addDays(again, 1) >= from
   return { state: 'open', until: isOpenAfterwards && close > again ? close : again }
 }
 
-/** Until when names can wait: for one of those who could enter them, or for an organizer. */
+/** Describes until when names can be entered, for a partner or an organizer. */
 export function describeNamesDay(updates: OnlineUpdates, role: Role): string {
   if (updates.state !== 'open') return describeNoUpdates(updates, role)
   return role === 'admin'
@@ -111,7 +105,7 @@ export function describeNamesDay(updates: OnlineUpdates, role: Role): string {
     : `You can add names through ${formatDate(updates.until)}.`
 }
 
-/** Why no names can be entered online now, and what to do instead: for one of those who could, or for an organizer. */
+/** Describes why no names can be entered online now, and what to do instead. */
 export function describeNoUpdates(updates: Exclude<OnlineUpdates, { state: 'open' }>, role: Role): string {
   if (updates.state === 'notYetOpen') {
     return `You can enter names online from ${formatDate(updates.from)} through ${formatDate(updates.until)}.`
@@ -131,8 +125,8 @@ interface Bounds {
 }
 
 /**
- * What is wrong with the last day of a reopening, null when nothing is: it lies between today and the event, and both
- * count. Throws a RangeError when a bound is no calendar date.
+ * Returns the error in the last day of a reopening, or null. It must be from today through the event day.
+ * @throws {RangeError} if a bound isn't a calendar date
  */
 export function checkReopenedUntil(day: string, { today, eventDate }: Bounds): string | null {
   if (!isCalendarDate(day)) return 'Date Required'
@@ -140,12 +134,12 @@ export function checkReopenedUntil(day: string, { today, eventDate }: Bounds): s
   return `Choose a day from today through ${formatDate(eventDate)}, the day of the event`
 }
 
-/** The last day, in `timeZone`, on which what was deleted at an instant can be restored. */
+/** Returns the last day, in `timeZone`, on which something deleted at an instant can be restored. */
 export function lastRestorableDay(deletedAt: string, timeZone: string): string {
   return addDays(todayIn(timeZone, deletedAt), restorableDays)
 }
 
-/** Whether it can be restored on the day `today`; the last day counts in full. */
+/** The last day counts. */
 export function isRestorable(deletedAt: string, today: string, timeZone: string): boolean {
   return today <= lastRestorableDay(deletedAt, timeZone)
 }

@@ -1,4 +1,4 @@
-/** When two registrations are of one company, and who may hear from us that a company has registered. */
+/** Finds registrations of the same company, and who may learn that a company has registered. */
 
 import { toNameKey } from '../text.ts'
 
@@ -7,7 +7,7 @@ export function isSameCompany(one: string, other: string): boolean {
   return key !== '' && key === toNameKey(other)
 }
 
-/** How many other registrations each has of its company, by id; those that are alone aren't there. */
+/** Returns the number of other registrations of the same company, by ID. Registrations without others are left out. */
 export function countOthersOfCompany(
   registrations: Iterable<{ id: number; companyName: string }>,
 ): Map<number, number> {
@@ -20,7 +20,7 @@ export function countOthersOfCompany(
   )
 }
 
-/** Providers whose domains begin so in each country: yahoo.com, yahoo.co.uk. */
+/** Providers whose domains start like this in each country: yahoo.com, yahoo.co.uk. */
 const freeMail =
   /^(gmail|googlemail|yahoo|ymail|rocketmail|hotmail|outlook|live|msn|icloud|aol|aim|proton|protonmail|gmx|zoho|fastmail|yandex|tutanota|tuta)\./
 
@@ -44,7 +44,7 @@ const otherFreeMail = [
   'earthlink.net',
 ]
 
-/** Whether two addresses are of one company: at a mail provider anybody can have one. */
+/** Whether two addresses are from one company. At a free email provider, anyone can have one. */
 export function isSameCompanyDomain(one: string, other: string): boolean {
   const domain = readDomain(one)
   return domain === readDomain(other) && !freeMail.test(domain) && !otherFreeMail.includes(domain)

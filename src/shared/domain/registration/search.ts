@@ -1,5 +1,3 @@
-/** What organizers find, filter and sort the partners of an event by. */
-
 import { autoFillSpots } from '../spots/allowances.ts'
 import { fullName, type Spot, type SpotTotals } from '../spots/spot.ts'
 import { digitsOf, readPhoneDigits, toSearchable, toSearchWords } from '../text.ts'
@@ -19,9 +17,9 @@ interface SearchedRegistration {
 }
 
 /**
- * What a registration holds of that: a line for the partner, then one for each spot in the order of their numbers, each of
- * fields between tabs. The list of partners is sorted by it, too, so the name comes first. Names of affiliations, levels and
- * courses are found besides, as those can change without it.
+ * Returns the text that organizers search: a line for the partner, then one for each spot in order, with tabs between
+ * fields. The partner list is sorted by it, so the name comes first. Names of affiliations, levels, and courses are
+ * searched separately, because they can change.
  */
 export function registrationSearchText({ contact, spots, totals }: SearchedRegistration): string {
   const { nameForMarketingMaterials, companyName, firstName, lastName, email, phoneNumber } = contact
@@ -42,14 +40,14 @@ export function registrationSearchText({ contact, spots, totals }: SearchedRegis
 
 const toField = (text: string) => text.replace(/[\t\r\n]+/g, ' ')
 
-/** What the plan of the event calls a spot that has no name comes last: `Golfer 3`. */
+/** The planned name of an unnamed spot comes last: `Golfer 3`. */
 function toGuest(spot: Spot): string[] {
   const name = fullName(spot)
   const guest = [name, spot.attendeeInfo?.company ?? '', spot.attendeeInfo?.email ?? '']
   return spot.name === name ? guest : [...guest, spot.name]
 }
 
-/** Of such a text, what is known of the partner, and then of whoever sits in each spot. */
+/** Splits a search text into what is known of the partner, then of each person. */
 export const listSearchedPeople = (searchText: string): string[] =>
   searchText.split('\n').map((line, index) => (index === 0 ? line : line.split('\t', 3).join('\t')))
 
@@ -60,22 +58,22 @@ const plannedName = (line: string) => {
 
 interface SearchTerm {
   text: string
-  /** Of a phone number in whatever writing; empty for anything else. */
+  /** A phone number in any notation, or empty. */
   digits: string
-  /** Whole dollars, of `5000` or `$5,000`. */
+  /** Whole dollars, from `5000` or `$5,000`. */
   amount: number | null
 }
 
-/** A number of ten digits, with or without that of the country, or of seven. */
+/** Seven or ten digits, with or without a country code. */
 const phone = /(?<![\d$])((\+?1[\s.-]*)?\(?\d{3}\)?[\s./-]*\d{3}[\s.-]*\d{4}|\d{3}[\s.-]\d{4})(?!\d)/g
 
-/** Groups of digits and nothing else are one number or a part of it: `312 55`. */
+/** Joins groups of digits that are a number or part of one: `312 55`. */
 const joinPhones = (search: string): string =>
   readPhoneDigits(search) === null
     ? search.replaceAll(phone, (number) => ` ${number.replaceAll(/\s/g, '-')} `)
     : search.trim().replaceAll(/\s+/g, '-')
 
-/** What is searched for: words, “quoted phrases”, phone numbers and amounts, each once. */
+/** Returns words, “quoted phrases”, phone numbers, and amounts, each once. */
 export const readSearch = (search: string): SearchTerm[] =>
   toSearchWords(joinPhones(search)).map((text) => ({
     text,
@@ -84,9 +82,9 @@ export const readSearch = (search: string): SearchTerm[] =>
   }))
 
 interface Searched {
-  /** As `registrationSearchText` makes it. */
+  /** From `registrationSearchText`. */
   text: string
-  /** Made searchable. */
+  /** Converted by `toSearchable`. */
   level: string
   affiliation: string
   course: string
@@ -94,7 +92,7 @@ interface Searched {
   totalGiven: number
 }
 
-/** Where a term was found; `contact`, or the number of a guest from 0, is a person. */
+/** Where a term was found: `contact`, or a guest's number from 0. */
 type FoundIn =
   | 'name'
   | 'company'
@@ -109,8 +107,8 @@ type FoundIn =
   | number
 
 /**
- * Where the terms are found: each in what is known of the partner, or all others in one and the same person, as the words
- * of a name that belong to different people are nobody's. Null when they are not.
+ * Returns where the terms were found, or null. All terms that aren't about the partner must be found in one person,
+ * because words from different people's names don't match.
  */
 export function findInRegistration(terms: readonly SearchTerm[], searched: Searched): FoundIn[] | null {
   const [partner = '', ...guests] = searched.text.split('\n')
@@ -132,14 +130,14 @@ export function findInRegistration(terms: readonly SearchTerm[], searched: Searc
   return [...new Set([...places.filter((place) => place !== undefined), person])]
 }
 
-/** What can be missing of a registration, in the order in which it is offered as a filter. */
+/** What can be missing in a registration, in the order of the filter. */
 export const missingParts = ['course', 'names', 'team', 'address', 'agreement'] as const
 export type MissingPart = (typeof missingParts)[number]
 
-/** How the list can be sorted; without a word for it the latest comes first. */
+/** How the list can be sorted. The default is newest first. */
 export const partnerOrders = ['oldest', 'name', 'amount', 'names', 'level'] as const
 export type PartnerOrder = (typeof partnerOrders)[number]
 
-/** What has an id, and may exist no more. */
+/** Filters by ID. The record may no longer exist. */
 export const filteredIds = ['level', 'course', 'affiliation'] as const
 export type FilteredId = (typeof filteredIds)[number]

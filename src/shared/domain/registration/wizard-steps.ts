@@ -1,11 +1,9 @@
-/** The way through a registration: contact, donation, attendees, review. */
-
 import { type ChangeableParts, isChangeable, type Role } from './permissions.ts'
 
 export const wizardSteps = ['contact', 'donation', 'attendees', 'review'] as const
 export type WizardStep = (typeof wizardSteps)[number]
 
-/** `register` leads through a registration; `summarize` opens a saved one from the event's partners or the dashboard. */
+/** `register` goes through a registration. `summarize` opens a saved one from the partner list or the dashboard. */
 export type WizardMode = 'register' | 'summarize'
 
 export interface WizardVisit {
@@ -13,28 +11,28 @@ export interface WizardVisit {
   mode: WizardMode
 }
 
-/** The steps that exist, in order. Who is no admin has no review of a saved registration. */
+/** Returns the steps in order. Partners have no review of a saved registration. */
 export function stepsOf(visit: WizardVisit): readonly WizardStep[] {
   return isAttendeesOnly(visit) ? wizardSteps.filter((step) => step !== 'review') : wizardSteps
 }
 
-/** The step that opens when none is named. */
+/** The step that opens if none is named. */
 export function firstStepOf({ mode }: WizardVisit): WizardStep {
   return mode === 'summarize' ? 'attendees' : 'contact'
 }
 
-/** The step after this one; null when submitting this one saves the registration. */
+/** Returns the next step, or null if submitting this one saves. */
 export function stepAfter(step: WizardStep, visit: WizardVisit): WizardStep | null {
   const steps = stepsOf(visit)
   return steps[steps.indexOf(step) + 1] ?? null
 }
 
-/** The three steps whose data is checked before a later one opens. */
+/** The steps that must be valid before a later one opens. */
 export type StepValidity = Record<'contact' | 'donation' | 'attendees', boolean>
 
 /**
- * The step to show when somebody goes straight to one: itself, or the earliest before it whose data is invalid.
- * Steps that the visitor can only read never hold anybody up: nobody could put them right.
+ * Returns the requested step, or the earliest invalid one before it. Read-only steps never count, because the user
+ * can't correct them.
  */
 export function stepToShow(requested: WizardStep, isValid: StepValidity, visit: WizardVisit): WizardStep {
   const steps = stepsOf(visit)
@@ -52,7 +50,7 @@ const adminFields = new Set([
   'donation.vipsIncluded',
 ])
 
-/** Whether the visitor can type into a field such as `contact.email` or `attendees.3.golf`. */
+/** Whether the user can type into a field such as `contact.email`. */
 export function isFieldEditable(path: string, visit: WizardVisit, parts: ChangeableParts): boolean {
   if (!isChangeable(path, parts)) return false
   if (path === 'contact.doNotSendConfirmation' && visit.mode === 'summarize') return false
@@ -60,7 +58,7 @@ export function isFieldEditable(path: string, visit: WizardVisit, parts: Changea
   return !adminFields.has(path) && (visit.mode === 'register' || isChangeable(path, 'attendees'))
 }
 
-/** Whether a registration kept in the browser still belongs to the active event; otherwise it is thrown away. */
+/** Whether a draft in the browser belongs to the active event. Otherwise it is discarded. */
 export function isDraftUsable(draft: { eventId: number } | null, activeEvent: { id: number } | null): boolean {
   return draft !== null && activeEvent !== null && draft.eventId === activeEvent.id
 }

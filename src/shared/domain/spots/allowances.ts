@@ -1,7 +1,6 @@
 /**
- * How many places of each type a registration still has to give, and who loses an activity when there are too few;
- * the day as it is planned while partners still choose; and how many people play, dine and go to the VIP reception,
- * and whose names are still missing. Declined spots never count.
+ * Counts the spots of a registration: how many of each type are left, who loses an activity if there are too few, and
+ * how many people golf, dine, and go to the VIP reception. Declined spots never count as people.
  */
 
 import {
@@ -20,9 +19,8 @@ import {
 } from './spot.ts'
 
 /**
- * What is left of each type; below zero when overdrawn.
- * A golfer who is also a VIP uses one place of each and dines once, which frees a dinner-only place.
- * A declined spot still uses up its place: the partner has declined that very place, it is nobody else's.
+ * Returns what is left of each type, below zero if overdrawn. A golfer who is also a VIP dines once, which frees a
+ * dinner-only spot. A declined spot still uses its type.
  */
 export function remainingAllowances(spots: readonly Spot[], totals: SpotTotals): SpotTotals {
   return {
@@ -32,7 +30,7 @@ export function remainingAllowances(spots: readonly Spot[], totals: SpotTotals):
   }
 }
 
-/** How many spots may be dinner only: the dinner-only places, and one for each golfer who is also a VIP. */
+/** Returns how many spots can be dinner only: the included ones, plus one for each golfer who is also a VIP. */
 export function dinnerOnlyAllowance(spots: readonly Spot[], totals: SpotTotals): number {
   return totals.dinner + countWhere(spots, (spot) => spot.golf && spot.vip)
 }
@@ -43,8 +41,8 @@ export function isOverdrawn(spots: readonly Spot[], totals: SpotTotals): boolean
 }
 
 /**
- * The spots with blank ones for the places that nobody has; null when there are more spots or activities than places. Who has
- * to go then is decided in reconcile.ts.
+ * Adds blank spots until every included spot exists. Returns null if there are more spots or activities than included.
+ * `reconcile.ts` then decides who goes.
  */
 export function fillPlaces(spots: readonly Spot[], totals: SpotTotals): Spot[] | null {
   if (spots.length > countPlaces(totals) || isOverdrawn(spots, totals)) return null
@@ -77,7 +75,7 @@ export function takeBackOverdrawn<S extends Spot>(
   return list
 }
 
-/** The last spot of the first preference that any spot meets; all preferences are tried on the lowest rank first. */
+/** Tries all preferences on the lowest rank first. */
 function findLastPreferred<S>(list: readonly S[], preferences: ((spot: S) => boolean)[], rank: (spot: S) => number) {
   const ranks = [...new Set(list.map(rank))].toSorted((one, other) => one - other)
   const tries = ranks.flatMap((lowest) =>
@@ -98,15 +96,15 @@ function withoutVip<S extends Spot>(spot: S): S {
   return { ...spot, vip: false, dinner: spot.golf }
 }
 
-/** The place that was declined is gone, so there is nothing left to decline: the spot is an open one again. */
+/** Without the activity, nothing is declined anymore. */
 function endEmptyDecline<S extends Spot>(spot: S): S {
   return { ...spot, isDeclined: spot.isDeclined && hasActivity(spot) }
 }
 
 /**
- * The spots as golfers, partner rows, dashboards and exports see them: those without an activity get
- * golf and dinner, then dinner, then VIP and dinner, in the order of their numbers and as far as places remain; all are named.
- * A view, never stored by itself. The same list comes back when it is filled again.
+ * Returns the spots as golfers, lists, dashboards, and exports show them: those without an activity get golf and
+ * dinner, then dinner, then VIP and dinner, in order and while spots remain. All get a name. Never store this view.
+ * Applying it twice changes nothing.
  */
 export function autoFillSpots<S extends Spot>(spots: readonly S[], totals: SpotTotals): S[] {
   const remaining = remainingAllowances(spots, totals)
@@ -119,10 +117,10 @@ export function autoFillSpots<S extends Spot>(spots: readonly S[], totals: SpotT
   return nameSpots(spots.map((spot) => (hasActivity(spot) ? spot : { ...spot, ...takeNext() })))
 }
 
-/** Golfers of the planned day: those whose place on a hole stays theirs. */
+/** Golfers of the plan. They keep their place on a hole. */
 export const listGolferIds = (spots: readonly Spot[], totals: SpotTotals): number[] => listIds(spots, totals, isGolfer)
 
-/** Whoever dines on the planned day: those whose seat at a table stays theirs. */
+/** Diners of the plan. They keep their seat at a table. */
 export const listDinerIds = (spots: readonly Spot[], totals: SpotTotals): number[] => listIds(spots, totals, isDiner)
 
 const listIds = (spots: readonly Spot[], totals: SpotTotals, comes: (spot: Spot) => boolean) =>
@@ -133,12 +131,12 @@ const listIds = (spots: readonly Spot[], totals: SpotTotals, comes: (spot: Spot)
 export interface SpotCounts {
   golf: number
   dinnerOnly: number
-  /** Everybody who dines: golfers and VIPs too, each person once. */
+  /** Everyone who dines, including golfers and VIPs, each once. */
   dinner: number
   vip: number
 }
 
-/** People by activity. Give it the auto-filled view to count the planned day. */
+/** Counts people by activity. To count the plan, pass the auto-filled view. */
 export function countSpots(spots: readonly Spot[]): SpotCounts {
   const attending = spots.filter((spot) => !spot.isDeclined)
   return {
@@ -149,25 +147,25 @@ export function countSpots(spots: readonly Spot[]): SpotCounts {
   }
 }
 
-/** Somebody will come, but nobody knows who. Ask it of a spot in the auto-filled view. */
+/** Whether someone will come but isn't named. Pass a spot of the auto-filled view. */
 export function isMissingName(spot: Spot): boolean {
   return hasActivity(spot) && !spot.isDeclined && !isNamed(spot)
 }
 
-/** How many names of a registration are missing: the one count behind the dashboards, filters and warnings. */
+/** Returns the number of missing names. Dashboards, filters, and warnings all use it. */
 export function countMissingNames(spots: readonly Spot[], totals: SpotTotals): number {
   return autoFillSpots(spots, totals).filter(isMissingName).length
 }
 
-/** The people by activity, planned ones included, whose first and last name are known. */
+/** Counts planned people with a first and last name. */
 export function countDetailsAdded(spots: readonly Spot[], totals: SpotTotals): SpotCounts {
   return countSpots(autoFillSpots(spots, totals).filter(isNamed))
 }
 
 export interface Attendance {
-  /** Everybody but those who have declined. */
+  /** Everyone who hasn't declined. */
   attending: number
-  /** Of them, those whose names are known. */
+  /** Attendees with a name. */
   named: number
   declined: number
 }
@@ -177,7 +175,7 @@ interface Attendee {
   isMissingName: boolean
 }
 
-/** Of the spots in the auto-filled view. */
+/** `attendees` must be auto-filled. */
 export function countAttendance(attendees: readonly Attendee[]): Attendance {
   const attending = attendees.filter(({ isDeclined }) => !isDeclined)
   return {

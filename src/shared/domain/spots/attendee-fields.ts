@@ -1,37 +1,36 @@
 /**
- * Everything that is asked about an attendee, one entry for each field. The type, the contract, the column, the form, the
- * draft in the browser, the summary, the audit trail and the export follow from it: a new field is an entry here and a
- * migration for its column. A new one comes last, here and in the export.
+ * Every field of an attendee, one entry each. The type, contract, column, form, draft, summary, audit trail, and export
+ * follow from it. A new field needs an entry at the end and a migration for its column.
  */
 
 import { maxLength, travelMethodIds } from '../../limits.ts'
 import { isSameName } from '../lists/names.ts'
 
-/** The lists that a choice is made from. */
+/** The lists for choices. */
 export type ChoiceList = 'travelMethods' | 'clubTypes'
 
 export type AttendeeField = {
   label: string
   hint?: string
-  /** Where they differ for somebody who fills in their own spot. */
+  /** If it differs for guests who fill in their own spot. */
   labelForGuest?: string
   hintForGuest?: string
   placeholder?: string
-  /** What is said when it is missing although it applies; without it the field may stay blank. */
+  /** The error if it is missing. Without it, the field is optional. */
   required?: string
-  /** Names may be corrected after the event, and stand wherever the attendee is named. */
+  /** It can be corrected after the event, and appears wherever the attendee is named. */
   isName?: true
-  /** It comes with the place, whoever sits there: by itself it does not tell who comes. */
+  /** It comes with the spot, so it doesn't show who attends. */
   isOfPlace?: true
-  /** Only whoever takes part in this is asked. */
+  /** Only asked of people with this activity. */
   activity?: 'golf' | 'dinner'
-  /** Only asked when another field has this value; the two are told together. The guest's page says so in `guest.module.css`. */
+  /** Only asked if another field has this value. `guest.module.css` repeats the condition. */
   belongsTo?: { key: string; value: number | boolean }
-  /** What is said when it is given although it does not apply. */
+  /** The error if it is given but doesn't apply. */
   notApplicable?: string
-  /** What the audit trail calls it and the fields that belong to it: `the email of Ann Lee`. */
+  /** Its name in the audit trail, with the fields that belong to it: `the email of Ann Lee`. */
   subject?: string
-  /** Its column in the export of attendees; the width is in characters. */
+  /** Its column in the attendee export. The width is in characters. */
   column: { header: string; width: number }
 } & (
   | { kind: 'text' | 'email' | 'phone' | 'postalCode'; blank: ''; limit: number }
@@ -167,16 +166,15 @@ interface Values {
 
 export type AttendeeKey = keyof typeof fields
 
-/** Who sits in a spot. Ids are null when nothing is chosen. */
+/** IDs are null if nothing is selected. */
 export type AttendeeInfo = { [Key in AttendeeKey]: Values[(typeof fields)[Key]['kind']] }
 
 export const attendeeFields: Readonly<Record<AttendeeKey, AttendeeField>> = fields
 
 export const attendeeKeys = Object.keys(fields) as AttendeeKey[]
 
-/** A value for each field. */
 export function mapFields<Value>(read: (key: AttendeeKey, field: AttendeeField) => Value): Record<AttendeeKey, Value> {
-  // Filled key by key: a list of thousands of attendees is made of these.
+  // Filled key by key, because lists of thousands of attendees use it.
   const values: Partial<Record<AttendeeKey, Value>> = {}
   for (const key of attendeeKeys) values[key] = read(key, attendeeFields[key])
   return values as Record<AttendeeKey, Value>
@@ -186,20 +184,14 @@ export const blankInfo = mapFields((_, { blank }) => blank) as AttendeeInfo
 
 type Names = Partial<Pick<AttendeeInfo, 'firstName' | 'lastName'>>
 
-/**
- * Whether the person named in a spot is gone from it, replaced by someone else or by no one. One name that differs is a corrected
- * spelling: a new person rarely shares the other one.
- */
+/** Whether the person in a spot was replaced by someone else or removed. A change of only one name is a correction. */
 export function isOtherPerson(before: Names | null | undefined, now: Names | null | undefined): boolean {
   const isSame = (key: keyof Names) => isSameName(before?.[key] ?? '', now?.[key] ?? '')
   const isNamed = !isSameName(before?.firstName ?? '', '') || !isSameName(before?.lastName ?? '', '')
   return isNamed && (!now || (!isSame('firstName') && !isSame('lastName')))
 }
 
-/**
- * What was left out of an attendee stays as it is stored of the same person, and is blank for anybody else, and where it
- * belonged to another choice than is made now.
- */
+/** Fills in omitted fields: from the stored attendee if it is the same person, otherwise blank. */
 export function fillOmitted(sent: Partial<AttendeeInfo>, stored?: AttendeeInfo | null): AttendeeInfo {
   const filled = { ...blankInfo, ...(!isOtherPerson(stored, sent) && stored), ...sent }
   return mapFields((key, { blank, belongsTo }) => {
@@ -208,7 +200,7 @@ export function fillOmitted(sent: Partial<AttendeeInfo>, stored?: AttendeeInfo |
   }) as AttendeeInfo
 }
 
-/** A change with what it ends: a field that belongs to another choice is blank for good, also when that choice comes back. */
+/** Clears fields that belong to a previous choice. They stay blank even if that choice is selected again. */
 export function endOthers(change: Partial<AttendeeInfo>): Partial<AttendeeInfo> {
   const ended = attendeeKeys.filter((key) => {
     const { belongsTo } = attendeeFields[key]
@@ -217,12 +209,12 @@ export function endOthers(change: Partial<AttendeeInfo>): Partial<AttendeeInfo> 
   return { ...change, ...Object.fromEntries(ended.map((key) => [key, attendeeFields[key].blank])) }
 }
 
-/** Each field that stands by itself with those that belong to it. */
+/** Each independent field, with the fields that belong to it. */
 export const fieldGroups: readonly { head: AttendeeKey; members: readonly AttendeeKey[] }[] = attendeeKeys
   .filter((key) => !attendeeFields[key].belongsTo)
   .map((head) => ({ head, members: attendeeKeys.filter((key) => attendeeFields[key].belongsTo?.key === head) }))
 
-/** Whether this attendee is asked for a field. */
+/** Whether a field is asked of this attendee. */
 export function doesApply(key: AttendeeKey, info: AttendeeInfo, spot: { golf: boolean; dinner: boolean }): boolean {
   const { activity, belongsTo } = attendeeFields[key]
   if (activity && !spot[activity]) return false
@@ -232,8 +224,8 @@ export function doesApply(key: AttendeeKey, info: AttendeeInfo, spot: { golf: bo
 }
 
 /**
- * An attendee as a database or a browser has kept them: a field that was not known at the time, or holds a value of another
- * kind, is blank, and what is no field any more is left out. Null when there is nobody.
+ * Reads a stored attendee. Missing and invalid fields become blank, and unknown ones are dropped. Returns null if there
+ * is no one.
  */
 export function readStoredAttendee(stored: unknown): AttendeeInfo | null {
   if (typeof stored !== 'object' || stored === null) return null
