@@ -19,7 +19,7 @@ export type CurrentUser = z.infer<typeof currentUser>
 export const loginRequest = z.object({
   email: requiredEmail('Email is required', 'A valid email must be entered'),
   appUrl: z.optional(text(2_000)),
-  /** The page somebody was going to; whoever follows the link goes there afterwards. What is no page of ours is left out. */
+  /** The page to open after login. Addresses outside Fairway are dropped. */
   returnTo: z.optional(text(2_000)),
 })
 
@@ -40,7 +40,7 @@ export const loginCode = z.object({
 const linkPurpose = z.object({
   email: z.string(),
   purpose: z.enum(['login', 'signUp']),
-  /** To fill in a sign-up with: what the address book has under the address that the link proves; null without an entry. */
+  /** The address book's entry for the proven email address, to fill in the sign-up form, or null. */
   known: z.nullable(
     z.object({ firstName: z.string(), lastName: z.string(), companyName: z.string(), phoneNumber: z.string() }),
   ),

@@ -14,15 +14,15 @@ const partnerDashboardRow = z.object({
   /** With the cost of additional attendees: what is owed. */
   totalGiven: z.int(),
   companyName: z.string(),
-  /** What tells several registrations of a company apart. */
+  /** Distinguishes several registrations of one company. */
   nameForMarketingMaterials: z.string(),
   partnerLevel: z.string(),
-  /** Who can change what the signed-in person may not. */
+  /** The person who can change what the user can't. */
   contactName: z.string(),
   golf: details,
   dinner: details,
   vip: details,
-  /** What the signed-in person may change of it today, and until when (a date) as long as it is reopened. */
+  /** What the user can change today, and the last day of a reopening. */
   changeable,
   reopenedUntil: z.nullable(z.string()),
 })
@@ -54,22 +54,22 @@ const eventFigures = {
   totalGolfers: z.object({ assigned: z.int(), placed: z.int(), available: z.int() }),
 }
 
-/** How the active event stands. Without one: id 0, 'No Active Event' and zeros. */
+/** The active event in numbers. Without one: ID 0, 'No Active Event', and zeros. */
 export const adminDashboard = z.object({
   eventId: z.int(),
   eventName: z.string(),
   ...eventFigures,
-  /** Partners who ticked "Address on File" while none is known. */
+  /** Partners who selected "Address on File" although none is known. */
   partnersWithoutAddress: z.int(),
   /** Partners whose donation lies below their level, without an organizer's consent. */
   partnersBelowLevel: z.int(),
-  /** Registrations of the event with mails that failed for good, or addresses from which mails came back. */
+  /** Registrations with emails that failed or bounced. */
   failedMails: z.array(z.object({ registrationId: z.int(), partner: z.string(), count: z.int() })),
   /** Its days and whether it takes registrations; null without an active event. */
   event: z.nullable(z.extend(currentEvent, { daysToGo: z.int() })),
   /** How the latest past event ended, while there is no active one; null as well before the first event. */
   lastEvent: z.nullable(z.object({ eventId: z.int(), eventName: z.string(), eventDate: z.string(), ...eventFigures })),
-  /** What is to be done before partners can register, done steps among it; later what of it is broken. */
+  /** The setup checklist until the first registration. Later, only its broken steps. */
   setup: z.array(z.object({ step: z.enum(setupSteps), problems: z.array(z.string()), advice: z.array(z.string()) })),
 })
 export type AdminDashboard = z.infer<typeof adminDashboard>

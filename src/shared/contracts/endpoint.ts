@@ -12,7 +12,7 @@ export interface Endpoint {
   summary: string
   /** A GET that changes something is held to the same origin as every POST. */
   changes?: boolean
-  /** To an admin, a deleted registration exists too in this call. */
+  /** Admins can use this call for deleted registrations, too. */
   deletedToo?: boolean
   /** Sent again under the same `requestId` it gets its first answer, even where the registration takes no change any more. */
   answersAgain?: boolean
@@ -24,10 +24,9 @@ export interface Endpoint {
 }
 
 /**
- * Who may make a call. `self`: an admin, or the user named by `params.id` or `body.id`. `registration`: somebody who
- * may work on the registration named by `params.id` or `body.id` (0: a new one); to everybody else that registration
- * does not exist. `registrationAdmin`: an admin, about the registration named in the same way. To whoever may not even
- * see that registration it does not exist.
+ * Who can make a call. `self`: an admin, or the user in `params.id` or `body.id`. `registration`: someone with access
+ * to the registration in `params.id` or `body.id` (0 for a new one). `registrationAdmin`: an admin, for a registration
+ * named the same way. Anyone who can't see the registration gets not_found.
  */
 export type Access = 'anyone' | 'signedIn' | 'self' | 'admin' | 'registration' | 'registrationAdmin'
 
@@ -36,7 +35,7 @@ export type Schema = z.core.$ZodType
 type Output<S> = S extends Schema ? z.output<S> : undefined
 type Input<S> = S extends Schema ? z.input<S> : undefined
 
-/** What a call carries once it has been checked: what the server works with. */
+/** A validated call, as the server receives it. */
 export interface Received<E extends Endpoint> {
   params: Output<E['params']>
   query: Output<E['query']>
@@ -45,18 +44,18 @@ export interface Received<E extends Endpoint> {
 
 type Given<Name extends string, S> = S extends Schema ? { [K in Name]: z.input<S> } : { [K in Name]?: undefined }
 
-/** What a caller has to give: the parts that the call defines and no others. */
+/** A call's input: exactly the parts that it defines. */
 export type ToSend<E extends Endpoint> = Given<'params', E['params']> &
   Given<'query', E['query']> &
   Given<'body', E['body']>
 
-/** What the server hands over to be serialized. */
+/** The answer before serialization. */
 export type ToAnswer<E extends Endpoint> = Input<E['answer']>
 
-/** What the caller gets. */
+/** The answer as the caller gets it. */
 export type Answer<E extends Endpoint> = Output<E['answer']>
 
-/** The id of the user whom a page belongs to: a call that names another than the session's is made by nobody. */
+/** The user whom a page belongs to. A call from a session of another user is refused. */
 export const pageUserHeader = 'x-fairway-user'
 
 type Rest = Omit<Endpoint, 'method' | 'path' | 'access' | 'summary'>

@@ -25,13 +25,13 @@ const eventFields = {
   version,
 }
 
-/** Of a new event: the event of whose dinner it takes over the tables, without guests. */
+/** For a new event: the event whose dinner tables it copies, without guests. */
 const copiedFromId = id
 
 export const event = z.object({ ...eventFields, copiedFromId: z.optional(copiedFromId) }).check((context) => {
   const named = new Set(context.issues.map((issue) => issue.path?.[0]))
   for (const { path, message } of checkEventDates(context.value)) {
-    // What is no date at all has been said by its field.
+    // The date field reports invalid dates.
     if (!named.has(path)) context.issues.push({ code: 'custom', message, path: [path], input: context.value })
   }
 })
@@ -49,9 +49,9 @@ const savedEvent = z.object({
   version: z.int(),
   /** How many registrations it has. */
   registrationCount: z.int(),
-  /** Assigned courses that can no longer be chosen anew. */
+  /** Assigned courses that can't be selected anymore. */
   inactiveGolfCourses: z.array(lookupItem),
-  /** The same of levels. */
+  /** Assigned levels that can't be selected anymore. */
   inactivePartnershipLevels: z.array(partnershipLevelToAssign),
 })
 export type SavedEvent = z.infer<typeof savedEvent>
@@ -65,7 +65,6 @@ const eventProposal = z.object({
   event: z.omit(z.object({ ...eventFields, copiedFromId }), { version: true }),
   /** Names of the latest event's courses that are inactive and therefore left out. */
   coursesLeftOut: z.array(z.string()),
-  /** The same of levels. */
   levelsLeftOut: z.array(z.string()),
 })
 export type EventProposal = z.infer<typeof eventProposal>

@@ -21,7 +21,7 @@ export const requestOfNew = { requestId: z.optional(requestId) }
 /** On one line, of what can be seen; surrounding blanks are cut off. */
 const onOneLine = () => z.overwrite<string>((value) => dropInvisible(blankLineBreaks(value)).trim())
 
-/** The same of several lines. */
+/** A text of several lines. */
 const onLines = () => z.overwrite<string>((value) => dropInvisible(value).trim())
 
 /** Text that may be empty. */
@@ -48,7 +48,7 @@ export const requiredText = (max: number, required: string, message = tooLong(ma
     z.refine(isStorable, notStorable),
   )
 
-/** Of a name that stands in mails to others. */
+/** A name that appears in emails to others. */
 export const isWithoutLink = z.refine<string>((name) => !hasLink(name), noLinks)
 
 /** An address that may be left empty. */
@@ -81,13 +81,13 @@ export const id = wholeNumber(1, maxId)
 /** The id of something saved; 0 for what has not been saved yet. */
 export const idOrNew = wholeNumber(0, maxId)
 
-/** A whole number as it stands in a path or a query: digits and nothing else, since an empty text is no zero. */
+/** A whole number in a path or query. Digits only, since an empty text isn't 0. */
 export const wholeNumberInPath = (min: number, max: number) => {
   const digits = z.union([z.int(), z.string().check(z.regex(/^\d{1,10}$/))], 'Expected a whole number')
   return z.pipe(z.pipe(digits, z.transform(Number)), wholeNumber(min, max))
 }
 
-/** An id as it stands in a path or a query. */
+/** An ID in a path or query. */
 export const idInPath = wholeNumberInPath(1, maxId)
 export const idOrNewInPath = wholeNumberInPath(0, maxId)
 
@@ -110,7 +110,7 @@ export type LookupItem = z.infer<typeof lookupItem>
 export const namedItem = z.object({ id: z.int(), name: z.string() })
 export type NamedItem = z.infer<typeof namedItem>
 
-/** What uses an entry that organizers keep: how many there are, and the first few by name. */
+/** What uses a reference record: how many, and the first few names. */
 export const uses = z.array(
   z.object({
     what: z.enum(['event', 'level', 'registration', 'deletedRegistration']),

@@ -16,18 +16,15 @@ const anyChange = { change: boardChange, action: z.string(), userId: z.nullable(
 /** A change of the board of the golfers as the others hear of it. */
 const toldChange = z.object({ ...anyChange, golfers: movedGolfers.def.shape.golfers })
 
-/** The same of the tables of the dinner. */
+/** Like `board`, for the dinner. */
 const toldSeating = z.object({ ...anyChange, diners: z.array(seatOfDiner) })
 
 /**
- * What the live channel of an event tells, each as a server-sent event of that name with JSON as its data. Whoever loses the
- * connection loads anew after the next `ready`: what happened before it is in what is loaded then, what happens later is told.
+ * The events of an event's live channel: server-sent events with JSON data. After a lost connection, a page loads again
+ * at the next `ready`, so it misses nothing.
  */
 export const liveMessages = {
-  /**
-   * The first message: from now on everything is told. Whoever got the same cursor before they loaded what they show has missed
-   * nothing.
-   */
+  /** The first message. A page that loaded its data at the same cursor has missed nothing. */
   ready: changeCursor,
   /** Golfers were moved, by the board or because a registration changed; in the order in which it happened. */
   placement: z.object({ changes: z.array(toldChange), history: boardHistory }),
@@ -48,7 +45,7 @@ export const liveEndpoints = {
   followEvent: get('/api/events/live/:eventId', 'admin', 'Changes to an event as they happen (server-sent events)', {
     params: ofEvent,
     query: z.object({
-      /** `board`, `dinner`: the caller has that board open, and the others who have it are told. */
+      /** `board`, `dinner`: the caller has that board open, which is shown to others on it. */
       page: z.optional(z.enum(['board', 'dinner'])),
     }),
     answer: 'stream',

@@ -32,11 +32,11 @@ const partnerAttendee = z.object({
   isDeclined: z.boolean(),
   hasAttendeeInfo: z.boolean(),
   isMissingName: z.boolean(),
-  /** `hole 7, team 7B`; null for whoever is not placed. */
+  /** `hole 7, team 7B`, or null if not placed. */
   placedAt: z.nullable(z.string()),
 })
 
-/** What goes with an attendee whose registration is deleted. */
+/** What is lost with an attendee of a deleted registration. */
 const listedAttendee = z.extend(partnerAttendee, {
   /** `table 12`; null for attendees without a seat at the dinner. */
   seatedAt: z.nullable(z.string()),
@@ -84,28 +84,28 @@ const partnerRow = z.object({
   placedGolfers: z.int(),
   /** Mails of this registration that failed for good. */
   failedMails: z.int(),
-  /** Those of its addresses from which mails came back. */
+  /** The addresses of this registration that bounced. */
   bouncedAddresses: z.array(z.string()),
   /** How many other registrations of the event are of the same company. */
   othersOfCompany: z.int(),
-  /** Its contact ticked "Address on File", and none is known. */
+  /** The contact selected "Address on File", but none is known. */
   isMissingAddress: z.boolean(),
   /** How many dollars the donation lies below the range of its level; 0 when it does not. */
   belowLevelBy: z.int(),
-  /** Who of the organizers has agreed to that; null when nobody has, or to less. */
+  /** The organizer who agreed to the shortfall. Null if no one did, or only to a smaller one. */
   levelAgreement: z.nullable(z.object({ by: z.string(), at: z.string() })),
   /** The last day on which its people may work on it although registration is closed. */
   reopenedUntil: z.nullable(z.string()),
-  /** What the organizers have written down for themselves: no partner sees it. */
+  /** The organizers' notes. Partners never see them. */
   internalNotes: z.string(),
-  /** Of these notes; 0 before the first. */
+  /** The version of the notes, 0 before the first. */
   notesVersion: z.int(),
 })
 export type PartnerRow = z.infer<typeof partnerRow>
 
-/** The same without the people: what a list of many partners shows of each. */
+/** A partner without attendees, as in a long list. */
 const partnerSummary = z.extend(z.omit(partnerRow, { attendees: true }), {
-  /** What of it was searched for and is not seen while it is folded, as `guest Ann Lee`. */
+  /** The matches that a folded card doesn't show, such as `guest Ann Lee`. */
   foundBy: z.array(z.string()),
 })
 export type PartnerSummary = z.infer<typeof partnerSummary>
@@ -119,17 +119,17 @@ const tally = z.object({
 const filterOption = z.extend(namedItem, { partners: z.int() })
 export type FilterOption = z.infer<typeof filterOption>
 
-/** A part of the list of an event's partners, with what is told of the whole list. */
+/** A page of the partner list, with totals of the whole list. */
 const partnersPage = z.object({
   rows: z.array(partnerSummary),
   /** How long the whole list is: those that were found, and those that were to stay. */
   length: z.int(),
   found: tally,
-  /** Of the event, whatever was asked for. */
+  /** Totals of the event, regardless of the filter. */
   all: tally,
   /** The levels that its partners have, each with how many have it. */
   levels: z.array(filterOption),
-  /** The same of their courses, with 0 for none, and of their affiliations. */
+  /** Their courses, with 0 for none, and affiliations. */
   courses: z.array(filterOption),
   affiliations: z.array(filterOption),
   /** How many of its partners miss each of these. */
@@ -142,7 +142,7 @@ const partnersPage = z.object({
   }),
   /** How many of them have internal notes. */
   withNotes: z.int(),
-  /** What was asked for and does not exist: the list is not filtered by it. */
+  /** Filters that don't exist. The list ignores them. */
   unknown: z.array(z.enum(filteredIds)),
 })
 export type PartnersPage = z.infer<typeof partnersPage>
@@ -155,7 +155,7 @@ const partnersQuestion = z.extend(partnersFilter, {
   keep: z.optional(z.string().check(z.regex(/^(\d{1,9}(,\d{1,9})*)?$/), z.maxLength(mostKept * 11))),
 })
 
-/** A partner of whom many get a course at once, as they were when that was asked for. */
+/** A partner in a bulk course assignment, as the user saw them. */
 const assignable = z.object({
   id,
   version: wholeNumber(0, maxId),
@@ -176,7 +176,7 @@ const assignablePartner = z.extend(assignable, {
 })
 export type AssignablePartner = z.infer<typeof assignablePartner>
 
-/** What a change of the courses of many has done, for whoever wants it undone. */
+/** The result of a bulk course assignment, to undo it. */
 const assignedCourses = z.object({ partners: z.int(), freedPlaces: z.int() })
 
 /** A registration that was deleted and can be restored until that day. */
@@ -272,7 +272,7 @@ export const partnerEndpoints = {
     {
       body: z.object({
         eventId: id,
-        /** The course that they have been given; 0 is none. */
+        /** The assigned course, 0 for none. */
         golfCourseId: idOrNew,
         /** With the course that each had before. */
         partners: z

@@ -24,19 +24,19 @@ const parameters = {
   /** `would_drop_people` and `would_free_places`: who would lose what. */
   people: z.optional(z.array(displacedAttendee)),
   /**
-   * `changed_elsewhere` and `request_differs`: who saved last, when, the version that is there now, and, where it is told,
-   * whether that was the asker.
+   * `changed_elsewhere` and `request_differs`: who saved last and when, the current version, and whether that was the
+   * user.
    */
   changed: z.optional(z.object({ by: z.string(), at: z.string(), version: z.int(), isYours: z.optional(z.boolean()) })),
   /** `changed_elsewhere`: the record that was changed; `request_differs`: the registration that this request was saved as first. */
   savedAs: z.optional(z.int()),
-  /** `second_registration`: the ones there are, as far as the asker may see them; the donation in whole dollars. */
+  /** `second_registration`: the existing ones that the user can see. The donation is in whole dollars. */
   existing: z.optional(
     z.array(z.object({ id: z.int(), partner: z.string(), donation: z.int(), registeredAt: z.string() })),
   ),
-  /** What cannot go because registrations need it: how many do. */
+  /** How many registrations use a record that can't be deleted. */
   registrations: z.optional(z.int()),
-  /** A change of many that was refused as a whole: the partners because of whom, and why. */
+  /** A refused bulk change: the partners that prevent it, and why. */
   rows: z.optional(z.array(z.object({ id: z.int(), partner: z.string(), reason: z.string() }))),
   /** `guest_spot_gone`: the partner who had invited the guest, and the name of its contact. */
   host: z.optional(z.object({ partner: z.string(), contact: z.string() })),
@@ -65,7 +65,7 @@ type Given<Code extends RefusalCode> = {
   [Name in NamesIn<Code, 'parameters'>]: NonNullable<Problem[Name]>
 } & { [Name in NamesIn<Code, 'optionalParameters'>]?: NonNullable<Problem[Name]> }
 
-/** What has to be given with a refusal: nothing, or each of its parameters. */
+/** The parameters of a refusal's message. */
 export type RefusalParameters<Code extends RefusalCode> = [NamesIn<Code, 'parameters'>] extends [never]
   ? [NamesIn<Code, 'optionalParameters'>] extends [never]
     ? []

@@ -7,7 +7,7 @@ import { z } from './zod.ts'
 
 const isUrl = (value: string) => z.safeParse(z.url(), value).success
 
-/** The address of a page elsewhere; empty when there is none. */
+/** The address of an external page, or empty. */
 const webLink = text(maxLength.webLink).check(
   z.refine(
     (value) => value === '' || (isWebLink(value) && isUrl(value)),
@@ -15,7 +15,7 @@ const webLink = text(maxLength.webLink).check(
   ),
 )
 
-/** What the organizers set for the whole product. Of what is left empty, partners read that the organizers will write to them. */
+/** The settings of the organization. Where one is empty, partners read that the organizers will write to them. */
 export const settings = z.object({
   organizationName: requiredText(maxLength.name, 'Organization Name is Required'),
   /** An IANA name; decides what today is. */
@@ -29,15 +29,15 @@ export const settings = z.object({
   benefitGuideLink: webLink,
   /** Whether an unknown address that asks for a login link is invited to sign up. */
   openSignUp: z.boolean(),
-  /** Stands below every appeal to partners; none leaves without it. */
+  /** Appears in every fundraising email, which can't be sent without it. */
   postalAddress: text(maxLength.postalAddress),
-  /** So many mails of one or more mailings leave within a minute; no other mail waits for that. */
+  /** How many emails of all mailings are sent in a minute. Other emails don't wait for them. */
   mailsAMinute: wholeNumber(1, maxMailsAMinute, `Enter a whole number from 1 to ${maxMailsAMinute}`),
   version,
 })
 export type Settings = z.infer<typeof settings>
 
-/** What every page may know of the organization and its active event, signed in or not. */
+/** What every page needs to know of the organization and its active event, even without login. */
 export const site = z.object({
   organizationName: z.string(),
   timeZone: z.string(),
@@ -52,9 +52,9 @@ export const site = z.object({
   today: z.string(),
   version: z.string(),
   event: z.nullable(z.object({ name: z.string(), eventDate: z.string() })),
-  /** True in development without a mail server: the terminal then shows the links of all mails. */
+  /** True in development without a mail server: the terminal shows the links of all emails. */
   showsMail: z.boolean(),
-  /** False without a mail server: mails are kept, and reach nobody. */
+  /** False without a mail server: emails are kept and not sent. */
   mailLeaves: z.boolean(),
 })
 export type Site = z.infer<typeof site>

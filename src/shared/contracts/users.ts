@@ -17,7 +17,7 @@ import {
 } from './fields.ts'
 import { z } from './zod.ts'
 
-/** What a person says of themselves, at sign-up and in the user form. */
+/** A person's own details, at sign-up and in the user form. */
 export const userFields = {
   firstName: requiredText(maxLength.name, 'First Name is required').check(isWithoutLink),
   lastName: requiredText(maxLength.name, 'Last Name is required').check(isWithoutLink),
@@ -43,7 +43,7 @@ const userRecord = z.extend(user, {
   lastSignInAt: z.nullable(z.string()),
   /** How many registrations they made, deleted ones included; as long as there are any, the user cannot be removed. */
   registrationCount: z.int(),
-  /** Whether nobody else is an administrator, so that this one has to stay one. */
+  /** Whether this is the only administrator, who has to stay one. */
   isLastAdmin: z.boolean(),
 })
 export type UserRecord = z.infer<typeof userRecord>
@@ -55,14 +55,14 @@ export type InvitationToSend = z.infer<typeof invitationToSend>
 
 export const tooManyInvitations = `Invite at most ${maxInvitationsAtOnce} people at a time`
 
-/** Several invitations, all or none of which are sent. */
+/** Several invitations. All or none are sent. */
 export const invitations = z.object({
   invitations: z
     .array(invitationToSend)
     .check(z.minLength(1, 'Email is required'), z.maxLength(maxInvitationsAtOnce, tooManyInvitations), (context) => {
       const messages = checkAddresses(context.value.map(({ email }) => email))
       for (const [index, message] of messages.entries()) {
-        // What is no address has been said by its field.
+        // The email field reports invalid addresses.
         if (message === repeatedAddress)
           context.issues.push({ code: 'custom', message, path: [index, 'email'], input: context.value })
       }
@@ -74,12 +74,12 @@ const waitingInvitation = z.object({
   id: z.int(),
   email: z.string(),
   appRole: z.string(),
-  /** Who has sent it last, and when. */
+  /** Who sent it last, and when. */
   invitedBy: z.string(),
   sentAt: z.string(),
   expiresAt: z.string(),
   isExpired: z.boolean(),
-  /** What has become of its mail; null when that is no longer kept. */
+  /** The state of its email, or null if that is no longer kept. */
   mail: z.nullable(z.enum(['queued', 'sent', 'kept', 'failed'])),
 })
 export type WaitingInvitation = z.infer<typeof waitingInvitation>

@@ -40,8 +40,8 @@ export function formatInstant(instant: string, timeZone: string): string {
 }
 
 /**
- * `Fri, Nov 20, 2026, 7:23 PM`, for a moment that somebody remembers. Throws a RangeError for what is no instant or no
- * time zone. A reader in a zone where the clock shows another time is told the zone: `7:23 PM CST`.
+ * Returns `Fri, Nov 20, 2026, 7:23 PM`. If the clock differs in the reader's zone, the zone is added: `7:23 PM CST`.
+ * @throws {RangeError} for an invalid instant or time zone
  */
 export function formatMoment(instant: string, timeZone: string, readersZone = timeZone): string {
   const { date, time, zone } = readWallClock(timeZone, instant)
@@ -75,10 +75,10 @@ export function autoFormatPhone(typed: string): string {
 /** No phone number is longer, however it is written, and a longer text would take the pattern long. */
 const maxPhoneText = 40
 
-/** Digits with what usually stands between them. A country code can follow a plus sign. */
+/** Digits with the usual signs between them. A country code can follow a plus sign. */
 const mayBePhone = /^[\s(]*\+?[0-9\s().\-/\u2010-\u2013]+$/
 
-/** What has been typed of a postal code so far: five digits, a dash, then the rest (at most four). */
+/** Formats a postal code while it is typed: five digits, a dash, then up to four. */
 export function autoFormatPostalCode(typed: string): string {
   const digits = onlyDigits(typed)
   return [digits.slice(0, 5), digits.slice(5, 9)].filter((group) => group !== '').join('-')
@@ -97,7 +97,7 @@ export function isPostalCode(text: string): boolean {
   return /^\d{5}(-\d{4})?$/.test(text)
 }
 
-/** What would make one address look like several, or like a comment, in the head of a mail. */
+/** Characters that could turn one address into several, or into a comment, in an email header. */
 const notInAnEmail = /[,;:<>()[\]"\\]/
 
 /**
@@ -117,7 +117,7 @@ export function isWebLink(text: string): boolean {
   return /^https?:\/\/[^\s/?#@"<>\\]+([/?#][^\s"<>\\]*)?$/i.test(text)
 }
 
-/** What was meant by an address without its scheme: `www.acme.org` with `https://`. Anything else stays. */
+/** Adds `https://` to an address without a scheme, such as `www.acme.org`. Anything else stays. */
 export function completeWebLink(text: string): string {
   const meant = text.trim()
   return /^[^\s/?#@:]+\.[^\s/?#@:.]+([/?#]|$)/.test(meant) && isWebLink(`https://${meant}`) ? `https://${meant}` : text
@@ -134,11 +134,11 @@ export const numberKeysBlocked: readonly string[] = ['e', 'E', '+', '-', '.']
 /** `#123`. */
 export const formatRegistrationNumber = (id: number): string => `#${id}`
 
-/** Whether it is typed as a number and can be nothing else: `No. 123`, `#123`. */
+/** Whether the text can only be a registration number: `No. 123`, `#123`. */
 export const isRegistrationNumber = (typed: string): boolean =>
   /^\s*(no|#)/i.test(typed) && readRegistrationNumber(typed) !== null
 
-/** The id in what somebody types to find a registration by its number: `No. 123`, `no 123`, `#123`, `123`; null for anything else. */
+/** Reads a registration number typed as `No. 123`, `no 123`, `#123`, or `123`. Returns null for anything else. */
 export function readRegistrationNumber(typed: string): number | null {
   const [, digits] = /^\s*(?:no\.?|#)?\s*(\d{1,9})\s*$/i.exec(typed) ?? []
   return digits === undefined ? null : Number(digits)

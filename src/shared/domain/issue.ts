@@ -1,4 +1,4 @@
-/** One thing wrong with what somebody entered: the field (`coursePreferences.2`) and the words shown beside it. */
+/** An error in a field (`coursePreferences.2`), with the message shown beside it. */
 export interface Issue {
   path: string
   message: string

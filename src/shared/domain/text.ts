@@ -6,7 +6,7 @@
 /** Control characters and line ends of every kind. */
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 
-/** What no reader sees. Phones, mail programs, and web pages copy these characters along with a text. */
+/** Invisible characters. Phones, mail programs, and web pages copy them along with text. */
 const invisible =
   /\u034F|[\u17B4\u17B5]|[\u180B-\u180F]|[\u00AD\u061C\u115F\u1160\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0]/g
 
@@ -75,7 +75,7 @@ export function joinNames(names: readonly string[]): string {
   return joinWords([...shown, `${names.length - shown.length} others`])
 }
 
-/** `1 partner`, `3 partners`, `2 mails failed`. */
+/** `1 partner`, `3 partners`, `2 emails failed`. */
 export const countOf = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`
 
@@ -111,7 +111,7 @@ export const toSearchable = (text: string): string =>
 /** A phrase between quotation marks of any kind, or a word. */
 const phraseOrWord = /["“”„«»]([^"“”„«»]*)["“”„«»]|\S+/g
 
-/** What tells a name from others: case, accents, blanks, and invisible characters don't. */
+/** Returns the key of a name. Case, accents, spaces, and invisible characters don't matter. */
 export const toNameKey = (name: string): string => toSearchable(name).trim().replace(/\s+/g, ' ')
 
 /** `Ellery,` is written before a first name, and `Windmill-Ridge` may be two words. */
@@ -139,7 +139,7 @@ export function searchFor(search: string): (searchable: string) => boolean {
   return (searchable) => words.every((word) => searchable.includes(word))
 }
 
-/** What somebody looks for: words, and the digits of a phone number where it can be one. */
+/** A search: words, and the digits of a possible phone number. */
 export interface SearchQuestion {
   words: readonly string[]
   digits: string | null
@@ -189,13 +189,13 @@ function beginsWord(text: string, word: string): boolean {
   return false
 }
 
-/** Something that can be the reason why somebody was found, with the word that says what it is. */
+/** A field that can explain a search result, with its label. */
 interface SearchedField {
   label: string
   text: string
 }
 
-/** The fields that hold what the title does not, as few as will do: why something was found whose title does not tell. */
+/** Returns the fewest fields that explain a result whose title doesn't contain the words. */
 export function listReasons(
   { words, digits }: SearchQuestion,
   title: string,

@@ -20,13 +20,13 @@ export const golfer = z.object({
   id: z.int(),
   spotNumber: z.int(),
   cartNumber: z.nullable(z.int()),
-  /** As displayed: "Golfer 3" while nobody is named. */
+  /** As shown: "Golfer 3" while no one is named. */
   name: z.string(),
   company: z.string(),
   /** The name of the course of the golfer's partner. */
   partnerCourse: z.string(),
   isPlaced: z.boolean(),
-  /** Whether a search hides the golfer: that is the page's to say, here nobody is hidden. */
+  /** Whether the page's filter hides the golfer. The server never sets it. */
   isFiltered: z.boolean(),
 
   registrationId: z.int(),
@@ -34,7 +34,7 @@ export const golfer = z.object({
   partner: z.string(),
   golfCourseId: z.int(),
   isNamed: z.boolean(),
-  /** Both empty while nobody is named; for lists by last name. */
+  /** Empty while no one is named. For lists by last name. */
   firstName: z.string(),
   lastName: z.string(),
   isVip: z.boolean(),
@@ -64,11 +64,11 @@ export const boardChange = z.object({
   words: z.string(),
   /** Released: a partner's course or spots changed, which cannot be undone from the board. */
   state: z.enum(['done', 'undone', 'released']),
-  /** Who took it back; null unless it is undone. */
+  /** Who undid it, or null. */
   undoneBy: z.nullable(z.string()),
-  /** Who made it again; null unless it stands because of that. */
+  /** Who redid it, or null. */
   redoneBy: z.nullable(z.string()),
-  /** Whose turn it was last: who made it, took it back, or made it again. */
+  /** Who made, undid, or redid it last. */
   lastUserId: z.nullable(z.int()),
 })
 export type BoardChange = z.infer<typeof boardChange>
@@ -76,7 +76,7 @@ export type BoardChange = z.infer<typeof boardChange>
 export const boardHistory = z.object({
   /** The latest changes, the latest first; undoing and redoing are not among them. */
   changes: z.array(boardChange),
-  /** The change that undo would take back, and the one that redo would make again. */
+  /** The changes that undo and redo would apply to. */
   undoable: z.nullable(boardChange),
   redoable: z.nullable(boardChange),
 })
@@ -95,7 +95,7 @@ export const placementBoard = z.object({
   holes: z.array(z.omit(holePlacement, { team1Golfers: true, team2Golfers: true })),
   golfers: z.array(golfer),
   history: boardHistory,
-  /** Of the golf. */
+  /** Golf pairings only. */
   wishes: z.array(boardWish),
   /** Requests of partners that wait for an organizer. */
   waitingRequests: z.int(),
@@ -105,13 +105,13 @@ export type PlacementBoard = z.infer<typeof placementBoard>
 /** One golfer's way on the board: from where they were seen to a team, or off their hole. */
 const golferMove = z.object({
   golferId: id,
-  /** Refused when the golfer is somewhere else by now. */
+  /** Refused if the golfer has moved since. */
   from: z.nullable(teamOnHole),
   to: z.nullable(teamOnHole),
 })
 export type GolferMove = z.infer<typeof golferMove>
 
-/** The places after a change: of everybody it moved, those included who only changed the cart. */
+/** The places after a change, for everyone moved or with a new cart. */
 export const movedGolfers = z.object({
   changeId: z.int(),
   words: z.string(),

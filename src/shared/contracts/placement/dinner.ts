@@ -4,7 +4,7 @@ import { id, idOrNew, ofEvent, optionalText, requestId, version, wholeNumber } f
 import { z } from '../zod.ts'
 import { boardHistory } from './board.ts'
 
-/** Where a table stands in the room, seen from the stage. */
+/** Where a table stands, seen from the stage. */
 const dinnerZone = z.enum(['front', 'middle', 'back'])
 export type DinnerZone = z.infer<typeof dinnerZone>
 
@@ -16,7 +16,7 @@ const tableFields = {
   name: optionalText(maxLength.tableName),
   seats: upTo(maxSeats),
   zone: z.nullable(dinnerZone),
-  /** For whom it is kept: nobody is proposed for it. Empty for a table that anybody may have. */
+  /** Whom it is reserved for. Proposals skip it. Empty for open tables. */
   heldFor: optionalText(maxLength.tableName),
 }
 
@@ -31,7 +31,7 @@ export const diner = z.object({
   /** The spot's id. */
   id: z.int(),
   spotNumber: z.int(),
-  /** As displayed: "Golfer 3" or "Dinner Only 2" while nobody is named. */
+  /** As shown: "Golfer 3" or "Dinner Only 2" while no one is named. */
   name: z.string(),
   company: z.string(),
   registrationId: z.int(),
@@ -40,7 +40,7 @@ export const diner = z.object({
   /** The name of the partner's level; empty below all levels. */
   level: z.string(),
   isNamed: z.boolean(),
-  /** Both empty while nobody is named; for lists by last name. */
+  /** Empty while no one is named. For lists by last name. */
   firstName: z.string(),
   lastName: z.string(),
   isVip: z.boolean(),
@@ -69,23 +69,23 @@ export const dinnerBoard = z.object({
 })
 export type DinnerBoard = z.infer<typeof dinnerBoard>
 
-/** Where somebody sits; null for nowhere. */
+/** The guest's table, or null. */
 export const seatOfDiner = z.object({ dinerId: z.int(), tableId: z.nullable(z.int()) })
 
 /** Somebody's way: from the table where they were seen to another, or off it. */
 const dinerMove = z.object({
   dinerId: id,
-  /** Refused when they sit somewhere else by now. */
+  /** Refused if the guest has moved since. */
   from: z.nullable(id),
   to: z.nullable(id),
 })
 export type DinerMove = z.infer<typeof dinerMove>
 
-/** The tables of everybody whom a change moved. */
+/** The tables of everyone that a change moved. */
 const movedDiners = z.object({ changeId: z.int(), words: z.string(), diners: z.array(seatOfDiner) })
 export type MovedDiners = z.infer<typeof movedDiners>
 
-/** What a seating comes to. */
+/** The totals of a seating. */
 const seatingTotals = z.object({
   diners: z.int(),
   seated: z.int(),
@@ -103,9 +103,9 @@ export type SeatingTotals = z.infer<typeof seatingTotals>
 
 /** A proposal for the tables; nothing of it is done before it is applied. */
 const seatingProposal = z.object({
-  /** Of everything that the proposal rests on: applying it asks for the same. */
+  /** A hash of what the proposal depends on. Applying it sends the same. */
   boardVersion: z.string(),
-  /** Why not everybody can sit, with the numbers; empty when all can. */
+  /** Why not everyone gets a seat, with numbers. Empty if everyone does. */
   shortage: z.string(),
   diners: z.array(
     z.object({
@@ -113,7 +113,7 @@ const seatingProposal = z.object({
       name: z.string(),
       registrationId: z.int(),
       partner: z.string(),
-      /** The table they are to have; null for those who stay where they are, and for those who get none. */
+      /** The proposed table. Null for guests who stay, or get none. */
       to: z.nullable(z.int()),
       reason: z.string(),
       words: z.string(),

@@ -4,31 +4,30 @@ import { id } from '../fields.ts'
 import { z } from '../zod.ts'
 import { golferPlace, movedGolfers } from './board.ts'
 
-/** What may be proposed. */
 const proposalOptions = z.object({
   /** Only golfers of this course are placed, and no partner is given a course; null for all courses. */
   golfCourseId: z.nullable(id),
   /** Gives no partner a course. */
   onlyTeams: z.boolean(),
-  /** Leaves the teams alone in which somebody stands already. */
+  /** Keeps teams with placed golfers as they are. */
   onlyFreeTeams: z.boolean(),
   /** How many teams of a course may have a fifth golfer. */
   fifths: z
     .array(z.object({ golfCourseId: id, count: z.int().check(z.minimum(0), z.maximum(maxFifths)) }))
     .check(z.maxLength(mostAssigned)),
-  /** Registrations that somebody has chosen to stay without places. */
+  /** Registrations excluded by the user. */
   leftOut: z.array(id).check(z.maxLength(mostAssigned)),
 })
 
 /** A registration with its partner's name and how many golfers it is about. */
 const partnerWithGolfers = { registrationId: z.int(), partner: z.string(), golfers: z.int() }
 
-/** What a board comes to. */
+/** The totals of a board. */
 const boardTotals = z.object({
   golfers: z.int(),
   placed: z.int(),
   partners: z.int(),
-  /** Partners who prefer a course, and those who have their first choice. */
+  /** Partners with a preference, and those who have their first choice. */
   withPreferences: z.int(),
   firstChoices: z.int(),
   /** Partners whose golfers are all placed, none of them away from the others. */
@@ -45,11 +44,11 @@ export type BoardTotals = z.infer<typeof boardTotals>
 
 /** A proposal for the board; nothing of it is done before it is applied. */
 const placementProposal = z.object({
-  /** Of everything that the proposal rests on: applying it asks for the same. */
+  /** A hash of what the proposal depends on. Applying it sends the same. */
   boardVersion: z.string(),
   /** Wishes that cannot all be met whatever is done. */
   contradictions: z.array(z.object({ one: z.int(), other: z.int(), words: z.string() })),
-  /** Courses with more golfers than places: nobody new is placed there. */
+  /** Courses with more golfers than places. They get no new ones. */
   shortages: z.array(
     z.object({
       golfCourseId: z.int(),
@@ -61,7 +60,7 @@ const placementProposal = z.object({
       /** Places left on other courses. */
       elsewhere: z.int(),
       words: z.string(),
-      /** Who could be moved or left out, the lowest level and the latest registration first. */
+      /** Who could be moved or excluded, lowest level and latest registration first. */
       candidates: z.array(z.object(partnerWithGolfers)),
     }),
   ),
@@ -88,7 +87,7 @@ const placementProposal = z.object({
       name: z.string(),
       registrationId: z.int(),
       partner: z.string(),
-      /** Where they are to be; null for those who stay where they are, and for those who get no place. */
+      /** The proposed place. Null for golfers who stay, or get none. */
       to: z.nullable(golferPlace),
       reason: z.string(),
       words: z.string(),

@@ -9,25 +9,25 @@ const part = z.enum(['golf', 'dinner'])
 const kind = z.enum(wishKinds)
 const strength = z.enum(['must', 'prefer'])
 
-/** A golfer or guest by their spot, or everybody of a registration when there is none. */
+/** A guest by their spot, or everyone of a registration. */
 const side = z.object({ registrationId: id, spotId: z.nullable(id) })
 
 const namedSide = z.extend(side, {
-  /** Of the guest, or of the whole partner. */
+  /** The guest's name, or the partner's. */
   name: z.string(),
   /** The marketing name. */
   partner: z.string(),
 })
 export type NamedSide = z.infer<typeof namedSide>
 
-/** A wish as the board needs it. */
+/** A pairing as the board needs it. */
 export const boardWish = z.object({ id: z.int(), kind, strength, one: namedSide, other: namedSide })
 export type BoardWish = z.infer<typeof boardWish>
 
 export const wish = z.extend(boardWish, {
   version: z.int(),
   part,
-  /** Of the organizers, for themselves. */
+  /** The organizers' own note. */
   note: z.string(),
   /** The requests of partners that it meets, in their words. */
   asked: z.array(z.object({ partner: z.string(), text: z.string() })),
@@ -35,12 +35,12 @@ export const wish = z.extend(boardWish, {
   createdAt: z.string(),
   /** `Ann Lee not with Birch` */
   words: z.string(),
-  /** How it stands on the board or at the tables now. */
+  /** Whether it is met now. */
   standing: z.object({ isMet: z.boolean(), words: z.string() }),
 })
 export type Wish = z.infer<typeof wish>
 
-/** With whom a partner would like to play, in their own words. */
+/** A partner's request in their own words. */
 const wishRequest = z.object({
   id: z.int(),
   version: z.int(),
@@ -66,7 +66,7 @@ const eventWishes = z.object({
 })
 export type EventWishes = z.infer<typeof eventWishes>
 
-/** Everybody of whom a wish can be: the partners of the event with those who come. */
+/** Everyone a pairing can name: the event's partners with their guests. */
 const wishPartner = z.object({
   registrationId: z.int(),
   partner: z.string(),
@@ -84,7 +84,7 @@ const wishToSave = z.object({
   other: side,
   strength,
   note: optionalText(maxLength.wishNote),
-  /** The request that a new wish accepts, in the version that was read. */
+  /** The version of the request that this pairing accepts. */
   request: z.optional(z.nullable(z.object({ id, version }))),
 })
 export type WishToSave = z.input<typeof wishToSave>

@@ -1,6 +1,6 @@
 import { mostDinersMoved, mostWishes } from '../../limits.ts'
 
-/** What is refused on the boards of golf and dinner. */
+/** Refusals of the golf and dinner boards. */
 export const placementRefusals = {
   team_over_limit: {
     status: 409,

@@ -5,9 +5,9 @@ import { placementRefusals } from './placement-refusals.ts'
 export interface Refusal {
   status: number
   title: string
-  /** A sentence that is safe to show to anybody. */
+  /** A sentence that is safe to show to anyone. */
   detail: string
-  /** What the problem document always says beside it; below, what it says in some cases. */
+  /** Properties that the problem document always has, then those it can have. */
   parameters?: readonly RefusalParameter[]
   optionalParameters?: readonly RefusalParameter[]
   /** When it is worth trying again. */
@@ -53,7 +53,7 @@ export const refusals = {
   },
   admins_only: { status: 403, title: 'Not allowed', detail: 'Only administrators can do this.' },
   wrong_origin: { status: 403, title: 'Not allowed', detail: 'This request came from another site.' },
-  // The status by which browsers are told to leave fetching ahead alone: they ask again once the link is followed.
+  // A status that tells browsers to stop prefetching. They ask again when the link is followed.
   fetched_ahead: {
     status: 503,
     title: 'Not prefetched',
@@ -222,7 +222,7 @@ export const refusals = {
     detail:
       'The server can’t write to its disk, so nothing was saved. Tell the organizers. The server administrator needs to check the disk and log.',
   },
-  // Two seconds are soon enough for somebody who waits, and late enough for a database that restarts.
+  // Two seconds: short for a person, long enough for a restarting database.
   busy: {
     status: 503,
     retryAfterSeconds: 2,

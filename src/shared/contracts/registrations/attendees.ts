@@ -11,7 +11,7 @@ import { maxGuestsPerType } from '../../limits.ts'
 import { idOrNew, optionalEmail, requiredText, text, wholeNumber } from '../fields.ts'
 import { z } from '../zod.ts'
 
-/** Of a number of any country, without what is dialled in front of it. */
+/** Digits in any country, without trunk prefixes. */
 const leastPhoneDigits = 7
 
 const countDigits = (value: string) => value.replace(/\D/g, '').length
@@ -45,8 +45,8 @@ const schemaOf = (field: AttendeeField) => {
 type Shape = { [Key in AttendeeKey]: z.ZodMiniType<AttendeeInfo[Key], AttendeeInfo[Key]> }
 
 /**
- * Who sits in a spot, and what the organizers need to know of them. A text that may stay blank may also be left out: the
- * server puts in what it knows of the same person (`fillOmitted`) before anything else sees it.
+ * A person in a spot, with what the organizers need to know. Optional texts can be omitted: the server then uses what
+ * it knows of the same person (`fillOmitted`).
  */
 export const attendeeInfo = z.object(mapFields((_, field) => schemaOf(field)) as unknown as Shape).check((context) => {
   for (const key of attendeeKeys) {
@@ -58,10 +58,10 @@ export const attendeeInfo = z.object(mapFields((_, field) => schemaOf(field)) as
   }
 })
 
-/** A registration never has more: so many golfers, dinner guests and VIPs. */
+/** The maximum number of golfers, dinner guests, and VIPs together. */
 export const maxSpots = maxGuestsPerType * 3
 
-/** One place that a registration may fill: a golfer, a dinner guest, a VIP, or nobody yet. */
+/** A spot of a registration: a golfer, a dinner guest, a VIP, or empty. */
 export const spot = z.object({
   id: idOrNew,
   spotNumber: wholeNumber(1, maxSpots),

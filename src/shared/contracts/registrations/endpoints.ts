@@ -33,7 +33,7 @@ const knownAddress = z.object({
 })
 export type KnownAddress = z.infer<typeof knownAddress>
 
-/** A level as somebody who registers can choose it; money in whole dollars, benefits as descriptions. */
+/** A level that can be selected. Money is in whole dollars, benefits are descriptions. */
 const levelOption = z.object({
   id: z.int(),
   name: z.string(),
@@ -89,7 +89,7 @@ export const registrationEndpoints = {
     'Levels the caller can choose for an event and affiliation',
     {
       params: z.object({ eventId: idInPath, affiliationId: idInPath }),
-      /** The level that a registration of theirs has: it is told when it has been set inactive since, too. */
+      /** The level of the user's own registration, returned even if it is inactive now. */
       query: z.object({ kept: z.optional(idInPath) }),
       answer: z.array(levelOption),
     },
@@ -156,7 +156,7 @@ export const registrationEndpoints = {
         assignedGolfCourseId: z.optional(idOrNewInPath),
         /** The places this would free have been shown to the user, who agreed. */
         confirmRelease: z.optional(z.enum(['true', 'false'])),
-        /** Whose places those are, as `3,5,8`: if anybody else would lose theirs by now, all are listed again. */
+        /** The shown spots, as `3,5,8`. If others would be lost now, all are listed again. */
         confirmedSpotIds: z.optional(
           z.string().check(z.regex(/^(\d{1,15}(,\d{1,15})*)?$/), z.maxLength(maxSpots * 16)),
         ),

@@ -5,16 +5,16 @@ import { id, namedItem, requiredEmail, withId } from '../fields.ts'
 import { z } from '../zod.ts'
 import { attendeeInfo, maxSpots } from './attendees.ts'
 
-/** What a spot brings. */
+/** The activities of a spot. */
 const activities = z.object({ golf: z.boolean(), dinner: z.boolean(), vip: z.boolean() })
 
-/** Whatever stands in the address: what is no token is one that opens nothing. */
+/** Any text is accepted. An invalid token opens nothing. */
 const token = z.string().check(z.maxLength(200))
 
 /** Calendar days of the organization. */
 const day = z.string()
 
-/** What the holder of a link sees: one spot, and nothing of anybody else. */
+/** What the holder of a link sees: one spot only. */
 export const guestSpot = z.object({
   event: z.object({ name: z.string(), eventDate: day }),
   partner: z.string(),
@@ -28,7 +28,7 @@ export const guestSpot = z.object({
   isChanged: z.boolean(),
   changedOn: z.nullable(day),
   attendee: z.nullable(attendeeInfo),
-  /** Of what stands here: an answer made on something else is refused. */
+  /** The version of this answer. A reply to another version is refused. */
   version: z.string(),
   travelMethods: z.array(namedItem),
   clubTypes: z.array(namedItem),
@@ -65,13 +65,13 @@ const readChoice = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : nu
 export const guestLink = z.object({
   spotId: z.int(),
   spotNumber: z.int(),
-  /** As the spot is named, and the address of whoever sits there. */
+  /** The name and address in the spot. */
   name: z.string(),
   email: z.string(),
   isNamed: z.boolean(),
   ...activities.shape,
   state: z.enum(guestLinkStates),
-  /** Of the latest link: when and by whom it was made, and to whom it was sent, if it was. */
+  /** The latest link: when and by whom it was created, and whom it was sent to. */
   madeAt: z.nullable(z.string()),
   madeBy: z.string(),
   sentTo: z.nullable(z.string()),
@@ -99,7 +99,7 @@ const madeGuestLinks = z.object({
   ...guestLinks.shape,
   /** The addresses of the links that were not sent. They are not kept and cannot be asked for again. */
   links: z.array(z.object({ spotId: z.int(), address: z.string() })),
-  /** The spots whose guest was asked at the same address before and has not opened the link: no second mail goes there. */
+  /** Spots whose guest was asked at the same address and hasn't opened the link. They get no second email. */
   askedBefore: z.array(z.int()),
 })
 export type MadeGuestLinks = z.infer<typeof madeGuestLinks>

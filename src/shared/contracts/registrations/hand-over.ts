@@ -3,14 +3,14 @@ import { id, isWithoutLink, requiredEmail } from '../fields.ts'
 import { z } from '../zod.ts'
 import { contactFields } from './registration.ts'
 
-/** Who becomes the contact of a registration: a colleague of its registered-by list. */
+/** The new contact, from the registered-by list. */
 export const handOver = z.object({
   id,
   firstName: contactFields.shape.firstName.check(isWithoutLink),
   lastName: contactFields.shape.lastName.check(isWithoutLink),
   phoneNumber: contactFields.shape.phoneNumber,
   to: requiredEmail('Choose a colleague', 'Please enter a valid email address'),
-  /** As it was read: a later save of somebody else comes first. */
+  /** The version that was read. */
   version: z.int(),
 })
 

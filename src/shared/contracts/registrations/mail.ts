@@ -2,54 +2,54 @@ import { get, post } from '../endpoint.ts'
 import { id } from '../fields.ts'
 import { z } from '../zod.ts'
 
-/** A mail that has not reached its reader: it waits for another attempt, has failed for good, or came back. */
+/** An email that hasn't reached its recipient: it waits for another attempt, failed, or bounced. */
 const troubledMail = z.object({
   id: z.int(),
-  /** What it is: "Confirmation". */
+  /** For example, "Confirmation". */
   name: z.string(),
   to: z.string(),
   state: z.enum(['queued', 'failed', 'bounced']),
-  /** The mail server's words. */
+  /** The mail server's message. */
   words: z.string(),
   /** When it was written. */
   createdAt: z.string(),
   /** When the next attempt is due, as long as there is one. */
   nextAttemptAt: z.nullable(z.string()),
-  /** The registration it is about; null for a mail that is about none. */
+  /** Null if it isn't about a registration. */
   registration: z.nullable(
     z.object({
       id: z.int(),
       partner: z.string(),
-      /** Whether it came back from an address that the registration still has. */
+      /** Whether an address that the registration still has bounced. */
       hasAddress: z.boolean(),
     }),
   ),
-  /** One that came back is sent again when its address is correct, one to sign in is asked for anew. */
+  /** Bounced emails are sent again after a correction. Login emails are requested again. */
   canRetry: z.boolean(),
 })
 export type TroubledMail = z.infer<typeof troubledMail>
 
-/** Whether mails leave and arrive. */
+/** Whether emails are sent and delivered. */
 const mailStatus = z.object({
   counts: z.object({ waiting: z.int(), sent: z.int(), kept: z.int(), failed: z.int(), bounced: z.int() }),
-  /** Since when the mail waits that has waited longest. */
+  /** Since when the oldest queued email has waited. */
   waitingSince: z.nullable(z.string()),
   /** The latest first; of very many, the latest. */
   troubles: z.array(troubledMail),
   /** How many of all of them can be tried again. */
   retryable: z.int(),
   from: z.string(),
-  /** Host and port, never the password; null when mails are kept. */
+  /** Host and port without the password. Null if no mail server is set. */
   server: z.nullable(z.string()),
-  /** The domain that mails are signed for; null when they are not. */
+  /** The domain that emails are signed for, or null. */
   signedFor: z.nullable(z.string()),
   /** Why they will be signed by another key, or not at all, after the next start. */
   keyProblem: z.nullable(z.string()),
-  /** Why mails from this address cannot pass. */
+  /** Why receivers reject email from this address. */
   senderProblem: z.nullable(z.string()),
-  /** What lets others read email or sign it, a sentence each. */
+  /** Settings that let others read or sign email, a sentence each. */
   unsafeSettings: z.array(z.string()),
-  /** Where mails come back to; null when nobody looks. */
+  /** The mailbox for bounces, or null if none is read. */
   bounceMailbox: z.nullable(
     z.object({
       place: z.string(),
@@ -73,17 +73,17 @@ const domainCheck = z.object({
       enter: z.nullable(z.string()),
     }),
   ),
-  /** For whoever keeps the domain; null when nothing has to be done. */
+  /** The request to the domain's owner, or null if nothing is needed. */
   request: z.nullable(z.string()),
 })
 export type DomainCheck = z.infer<typeof domainCheck>
 
-/** What became of a test mail, with the mail server's own words. */
+/** The result of a test email, with the mail server's own message. */
 export const testMail = z.object({
   to: z.string(),
   state: z.enum(['sent', 'kept', 'failed']),
   answer: z.string(),
-  /** What has gone wrong, in a plain sentence; empty when nothing has. */
+  /** The error in a plain sentence, or empty. */
   reason: z.string(),
 })
 export type TestMail = z.infer<typeof testMail>
@@ -101,7 +101,7 @@ export const mailEndpoints = {
       mailId: z.nullable(id),
     }),
     answer: z.object({
-      /** How many leave now; none when somebody else has tried them again already. */
+      /** How many are queued now. 0 if someone else has sent them again. */
       retried: z.int(),
       /** Why the one that was asked for does not leave any more: it is out of the list. */
       whyNot: z.optional(z.string()),

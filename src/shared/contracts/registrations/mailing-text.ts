@@ -3,14 +3,13 @@ import { maxLength } from '../../limits.ts'
 import { longText, requiredText } from '../fields.ts'
 import { z } from '../zod.ts'
 
-/** What is wrong with the placeholders, in the words of the rule. */
 const checked = (check: (text: string) => string | null) =>
   z.check<string>((payload) => {
     const message = check(payload.value)
     if (message) payload.issues.push({ code: 'custom', message, input: payload.value })
   })
 
-/** What organizers write to many partners. */
+/** A text from organizers to many partners. */
 export const mailingText = z.object({
   mailClass: z.enum(mailClasses),
   /** With placeholders, as `{first name}`. */

@@ -21,13 +21,13 @@ const mailingReceivers = z.object({
   eventName: z.string(),
   /** Then no one has a spot anymore, so only thanks and appeals can be sent. */
   isOver: z.boolean(),
-  /** Without one no appeal can be sent. */
+  /** Fundraising emails need a mailing address. */
   hasPostalAddress: z.boolean(),
   receivers: z.array(mailingReceiver),
 })
 export type MailingReceivers = z.infer<typeof mailingReceivers>
 
-/** Kept: no mail server is set. Stopped: it no longer holds, and does not leave. */
+/** Kept: no mail server is set. Stopped: it no longer applied when it was due. */
 const sendStates = ['waiting', 'sent', 'kept', 'failed', 'stopped'] as const
 export type MailingState = (typeof sendStates)[number]
 
@@ -43,9 +43,9 @@ const mailing = z.object({
   sentAt: z.string(),
   /** How many addresses it was sent to. */
   receivers: z.int(),
-  /** When what had not left was taken back; null when nobody has. */
+  /** When the unsent emails were withdrawn, or null. */
   withdrawnAt: z.nullable(z.string()),
-  /** How many partners stand how. */
+  /** The number of partners in each state. */
   states: z.object({ waiting: z.int(), sent: z.int(), kept: z.int(), failed: z.int(), stopped: z.int() }),
 })
 export type Mailing = z.infer<typeof mailing>
@@ -95,7 +95,7 @@ export const mailingEndpoints = {
   ),
   withdrawMailing: post('/api/mailings/withdraw', 'admin', 'Withdraw the unsent emails of a mailing', {
     body: z.object({ id }),
-    /** How many mails will not leave because of this call. */
+    /** How many emails this call withdrew. */
     answer: z.extend(mailing, { takenBack: z.int() }),
   }),
   sendMailing: post('/api/mailings', 'admin', 'Email partners, once per address', {

@@ -4,7 +4,7 @@ import { id, idInPath, isoDate, optionalEmail, requestId, withId } from '../fiel
 import { z } from '../zod.ts'
 import { savedRegistration } from './registration.ts'
 
-/** A mail of a registration; what it says is asked for one by one. */
+/** An email of a registration. Its content is loaded separately. */
 const loggedMail = z.object({
   id: z.int(),
   /** `2027-03-02 14:05 CST  Confirmation to ann@acme.test: sent`. */
@@ -14,13 +14,13 @@ const loggedMail = z.object({
   subject: z.string(),
   state: z.enum(mailStates),
   attempts: z.int(),
-  /** The mail server's words. */
+  /** The mail server's message. */
   lastError: z.nullable(z.string()),
   createdAt: z.string(),
   sentAt: z.nullable(z.string()),
   /** When the next attempt is due, as long as it is queued. */
   nextAttemptAt: z.nullable(z.string()),
-  /** False for a mail with a secret in it, which is not kept. */
+  /** False for emails with a secret, whose content isn't kept. */
   canBeRead: z.boolean(),
 })
 export type LoggedMail = z.infer<typeof loggedMail>
@@ -41,23 +41,22 @@ export type MailsPage = z.infer<typeof mailsPage>
 const changesPage = z.object({ changes: z.array(loggedChange), changeCursor: z.nullable(z.int()) })
 export type ChangesPage = z.infer<typeof changesPage>
 
-/** The mails of a registration, and what anyone changed of it; both begin with the latest, and have at most 200 lines. */
+/** The emails and changes of a registration, newest first, at most 200 lines each. */
 export const registrationLog = z.object({
   registrationId: z.int(),
   partner: z.string(),
   affiliation: z.string(),
   /** Whole dollars, without the cost of additional attendees. */
   donation: z.int(),
-  /** The lines of the mails. */
   emailLogs: z.array(z.string()),
 
   eventId: z.int(),
   eventName: z.string(),
   ...mailsPage.shape,
   ...changesPage.shape,
-  /** No confirmation was sent, because "Do not send confirmation" was ticked. */
+  /** No confirmation was sent, because "Do not send confirmation" was selected. */
   isConfirmationHeld: z.boolean(),
-  /** For a mail to a corrected address: the contact's address as it is now. */
+  /** For an email to a corrected address: the contact's current address. */
   contactEmail: z.string(),
   /** For an invitation to a corrected address: who may name attendees now. */
   registeredByEmails: z.array(z.string()),
@@ -67,7 +66,6 @@ export const registrationLog = z.object({
 })
 export type RegistrationLog = z.infer<typeof registrationLog>
 
-/** A mail as it was sent. */
 const readableMail = z.object({
   id: z.int(),
   to: z.string(),
@@ -124,9 +122,9 @@ export const registrationLogEndpoints = {
         mailId: id,
         /** Empty: to the address it went to. */
         to: optionalEmail('Please enter a valid email address'),
-        /** Made when the button is shown; the same request sent twice sends one mail. */
+        /** Created when the button appears. A repeated request sends one email. */
         requestId,
-        /** Of an invitation to a corrected address: puts it in the place of the other on the registered-by list. */
+        /** For an invitation to a corrected address: also corrects the registered-by list. */
         correctRegisteredBy: z._default(z.boolean(), false),
       }),
       answer: loggedMail,

@@ -41,7 +41,7 @@ export const contactFields = z.object({
     .check(z.maxLength(maxRegisteredBy, `Enter at most ${maxRegisteredBy} addresses`)),
 })
 
-/** The contact as anybody may save it; the phone is an admin's choice. */
+/** The contact. Only admins can leave the phone empty. */
 export const contact = contactFields.check((context) => addIssues(context, { isPartner: false }))
 
 /** The contact as a partner has to fill it in. */
@@ -58,7 +58,7 @@ function addIssues(context: z.core.ParsePayload<Contact>, options: { isPartner: 
 const count = (messages: { required: string; tooMany: string }) =>
   z.int(messages.required).check(z.minimum(0, messages.required), z.maximum(maxGuestsPerType, messages.tooMany))
 
-/** What a partner gives, in whole dollars, and the places that come with it. */
+/** A donation in whole dollars, with its spots. */
 export const donation = z.object({
   affiliationId: wholeNumber(1, maxId, donationMessages.affiliation),
   donation: z
@@ -98,7 +98,7 @@ export const registrationToSave = z.object({
   requestId: z.optional(requestId),
   /** The people who lose a spot have been shown to the user, who agreed. */
   confirmDrop: z.optional(z.boolean()),
-  /** Whom the user was shown: if anybody else would lose something by now, nothing is saved and all are listed again. */
+  /** The people shown to the user. If others would lose something now, nothing is saved and all are listed again. */
   confirmedSpotIds: z.optional(z.array(id).check(z.maxLength(maxSpots))),
   /** An admin's choice: ids of the spots that go, so that others may stay. */
   dropInstead: z.optional(z.array(id).check(z.maxLength(maxSpots))),
@@ -109,7 +109,7 @@ export const registrationToSave = z.object({
 })
 export type RegistrationToSave = z.infer<typeof registrationToSave>
 
-/** What the signed-in person may change of a registration today (`changeableParts` of the domain). */
+/** What the user can change today (`changeableParts`). */
 export const changeable = z.enum(['everything', 'attendees', 'namesAndComments', 'nothing'])
 
 export const registration = z.object({
@@ -142,7 +142,7 @@ export const savedRegistration = z.object({
   version: z.int(),
   /** After a save: whether it has sent a confirmation. */
   isConfirmationSent: z.optional(z.boolean()),
-  /** After a save: the mails it has put into the outbox. */
+  /** The emails queued by a save. */
   mails: z.optional(
     z.array(
       z.object({ kind: z.enum(['confirmation', 'registeredFor', 'registeredBy', 'guestSpotGone']), to: z.string() }),
@@ -163,12 +163,12 @@ const returned = {
   lost: z.array(z.extend(golferWithPlace, { reason: z.enum(['full', 'hole', 'course', 'table']) })),
 }
 
-/** What became of the places that were freed when a registration was deleted, and of the seats at the dinner. */
+/** Places and seats returned by a restore, and those that are lost. */
 export const returnedPlaces = z.object({ ...returned, seats: z.object(returned) })
 export type ReturnedPlaces = z.infer<typeof returnedPlaces>
 
 export const deletedRegistration = z.extend(savedRegistration, {
-  /** Who of the others had deleted it already; null when it was the asker. */
+  /** The person who had deleted it already. Null if that was the user. */
   deletedBy: z.nullable(z.string()),
 })
 export type DeletedRegistration = z.infer<typeof deletedRegistration>
@@ -187,7 +187,7 @@ const enteredInfo = z.object({
 
 const enteredSpot = z.extend(spot, { attendeeInfo: z.optional(z.nullable(enteredInfo)) })
 
-/** What of a registration decides about its people: the places that its donation brings, and who is to have them. */
+/** The parts of a registration that decide who keeps a spot. */
 export const registrationToPreview = z.object({
   id: idOrNew,
   eventId: id,
@@ -199,7 +199,7 @@ export const registrationToPreview = z.object({
 })
 export type RegistrationToPreview = z.infer<typeof registrationToPreview>
 
-/** What a save would do to the people of a registration. */
+/** What a save would do to the attendees. */
 export const savePreview = z.object({
   /** The spots there would be; `sentAs` is the number in the sent list of what each was there, null for an added one. */
   attendees: z.array(z.extend(enteredSpot, { sentAs: z.nullable(z.int()) })),
@@ -217,7 +217,6 @@ export const savePreview = z.object({
       placedAt: z.nullable(z.string()),
     }),
   ),
-  /** Who would lose what. */
   displaced: z.array(displacedAttendee),
 })
 export type SavePreview = z.infer<typeof savePreview>

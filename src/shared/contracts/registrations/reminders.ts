@@ -30,7 +30,7 @@ const reminders = z.object({
   ...planFields,
   version: z.int(),
   eventName: z.string(),
-  /** Who has approved the first reminder of the event, and when; null as long as nobody has. */
+  /** Who approved the event's first reminder, and when, or null. */
   approved: z.nullable(z.object({ by: z.string(), at: z.string() })),
   /** The last day on which names can be entered. */
   closeDate: z.string(),
@@ -49,7 +49,7 @@ const reminders = z.object({
 })
 export type Reminders = z.infer<typeof reminders>
 
-/** A mail as its receiver would read it now. */
+/** An email as its recipient would read it now. */
 const wording = { subject: z.string(), text: z.string() }
 
 /** A registration that owes names, and what it would be sent for the next step if that were sent now. */

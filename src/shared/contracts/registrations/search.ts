@@ -13,14 +13,14 @@ export const partnersFilter = z.object({
   /** 0 is no course. */
   course: z.optional(idOrNewInPath),
   affiliation: z.optional(idInPath),
-  /** What all of them have to miss, as `course,names`. */
+  /** Missing parts, as `course,names`. All must be missing. */
   missing: z.optional(z.string().check(z.regex(new RegExp(`^((${missingParts.join('|')})(,|$))*$`)), z.maxLength(100))),
   /** Only those with internal notes. */
   notes: z.optional(z.literal('yes')),
 })
 export type PartnersFilter = z.infer<typeof partnersFilter>
 
-/** What was found of a field that the title does not show, as `Email: ann@acme.test`. */
+/** The match, if the title doesn't show it: `Email: ann@acme.test`. */
 const reasons = z.array(z.object({ label: z.string(), text: z.string() }))
 
 const event = z.extend(namedItem, { isCurrent: z.boolean() })
@@ -39,9 +39,9 @@ const foundGuest = z.object({
   name: z.string(),
   partner: z.string(),
   event,
-  /** Null for whoever is not placed. */
+  /** Null if not placed. */
   hole: z.nullable(z.object({ golfCourseId: z.int(), holeNumber: z.int(), course: z.string() })),
-  /** The number of their table; null for whoever has no seat. */
+  /** The table's number, or null without a seat. */
   table: z.nullable(z.int()),
   reasons,
 })
@@ -50,7 +50,7 @@ export type FoundGuest = z.infer<typeof foundGuest>
 const foundUser = z.object({ id: z.int(), name: z.string(), companyName: z.string(), email: z.string(), reasons })
 export type FoundUser = z.infer<typeof foundUser>
 
-/** A hole on the board of the current event, or of the last one when there is none. */
+/** A hole on the board of the current or latest event. */
 const foundHole = z.object({
   golfCourseId: z.int(),
   holeNumber: z.int(),
@@ -67,7 +67,7 @@ export type FoundTable = z.infer<typeof foundTable>
 /** The first of a kind, and whether there are more. */
 const groupOf = <Item extends z.core.$ZodType>(item: Item) => z.object({ items: z.array(item), hasMore: z.boolean() })
 
-/** What organizers find by a few words: of the current event first, then of others from the latest on. */
+/** Results of the global search. The current event comes first, then others, newest first. */
 const searchResults = z.object({
   partners: groupOf(foundPartner),
   guests: groupOf(foundGuest),

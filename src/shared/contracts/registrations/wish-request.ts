@@ -3,10 +3,10 @@ import { get, post } from '../endpoint.ts'
 import { text, version, withId } from '../fields.ts'
 import { z } from '../zod.ts'
 
-/** Accepted: organizers have made a wish of it, which is still there. */
+/** Accepted: organizers created a pairing from it, which still exists. */
 export const requestStates = ['asked', 'accepted', 'declined'] as const
 
-/** With whom a partner has asked to play. */
+/** A partner's pairing request. */
 const ownRequest = z.object({
   /** Empty when they have asked for nothing. */
   text: z.string(),

@@ -64,7 +64,7 @@ export function chooseLevel(
   return picked ?? findLevelForAmount(levels, donation.donation) ?? placeholderOption
 }
 
-/** Whether somebody registering may choose this affiliation. */
+/** Whether a registration can have this affiliation. */
 export function isAffiliationOffered(affiliation: { isActive: boolean; isAdminOnly: boolean }, role: Role): boolean {
   return affiliation.isActive && (role === 'admin' || !affiliation.isAdminOnly)
 }

@@ -14,18 +14,18 @@ interface RangeOverlap<Level extends LevelRange> extends AmountRange {
   higher: Level
 }
 
-/** A range together with whom its level is for. */
+/** A range, and the affiliations its level is for. */
 export interface OfferedRange extends LevelRange {
   affiliations: readonly number[]
   displayInRegistration: boolean
 }
 
-/** Amounts that earn no level, and the affiliations it is so for; none of them for a level that nobody is offered yet. */
+/** Amounts that earn no level, and the affiliations affected. Empty for a level that isn't offered yet. */
 interface OfferedGap extends AmountRange {
   affiliations: number[]
 }
 
-/** What is odd about one level's range beside those of others. */
+/** Gaps and overlaps of one level's range with others. */
 export interface RangeTrouble<Level extends OfferedRange> {
   /** The amounts right below or above the level that earn nothing. */
   gaps: OfferedGap[]
@@ -33,7 +33,7 @@ export interface RangeTrouble<Level extends OfferedRange> {
   overlaps: (AmountRange & { other: Level; earned: Level })[]
 }
 
-/** What an organizer should know of a level's range; levels that nobody chooses between are not compared. */
+/** Finds problems of a level's range. Levels that no one chooses between aren't compared. */
 export function findRangeTrouble<Level extends OfferedRange>(
   level: Level,
   others: readonly Level[],
@@ -72,8 +72,8 @@ export function findOfferedGaps<Level extends OfferedRange>(level: Level, others
 }
 
 /**
- * Whether somebody may have both levels before them: one affiliation has both, and registration shows both or neither.
- * A level that has no affiliation yet may get any.
+ * Whether someone could choose between both levels: an affiliation has both, and registration shows both or neither. A
+ * level without affiliations may still get any.
  */
 export function isOfferedBeside(one: OfferedRange, other: OfferedRange): boolean {
   if (one.displayInRegistration !== other.displayInRegistration) return false

@@ -1,6 +1,6 @@
 /**
- * What an organizer is told about dates of an event that can be saved and yet look like a slip, and what is proposed
- * for next year's: the same weekdays a year on, and the same name with its year raised.
+ * Warns about event dates that are valid but look like a mistake, and proposes next year's dates: the same weekdays,
+ * and the name with its year raised.
  */
 
 import { addDays, isCalendarDate, utcMidnight } from '../calendar.ts'
@@ -13,7 +13,7 @@ interface StoredEvent extends EventDates {
   registrationCount: number
 }
 
-/** Warnings that keep nobody from saving, for `wanted` as it stands in the form; `stored` is undefined for a new event. */
+/** Returns warnings for the entered dates. They don't prevent saving. `stored` is undefined for a new event. */
 export function findDateWarnings(wanted: EventDates, stored: StoredEvent | undefined, today: string): Issue[] {
   const { eventDate, registrationOpenDate, onlineUpdatesCloseDate } = wanted
   const warnings: Issue[] = []
@@ -34,7 +34,7 @@ function isMovedAhead(stored: StoredEvent, opening: string, today: string): bool
   return opening > today && opening > stored.registrationOpenDate
 }
 
-/** What an organizer is asked before dates are saved: in the words of a dialog. */
+/** A confirmation dialog about dates. */
 export interface DatesQuestion {
   title: string
   confirmLabel: string
@@ -45,10 +45,7 @@ interface WantedEvent extends EventDates {
   name: string
 }
 
-/**
- * What to ask before `wanted` is saved, which has passed the checks; null when there is nothing to ask. `stored` is
- * undefined for a new event.
- */
+/** Returns the question to ask before valid dates are saved, or null. `stored` is undefined for a new event. */
 export function askAboutDates(
   wanted: WantedEvent,
   stored: StoredEvent | undefined,
@@ -66,7 +63,7 @@ export function askAboutDates(
   return null
 }
 
-/** Says nothing when the event was a past one before, or nobody has registered for it. */
+/** Returns nothing if the event was already past, or has no registrations. */
 function describeBecomingPast(wanted: WantedEvent, stored: StoredEvent | undefined, today: string): string | null {
   if (isCurrentEvent(wanted, today)) return null
   const outcome = 'a past event. Partners can’t register or change anything.'

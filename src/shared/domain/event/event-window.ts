@@ -17,8 +17,8 @@ export interface EventDates extends RegistrationWindow {
 export type RegistrationState = 'missing' | 'notYetOpen' | 'open' | 'closed'
 
 /**
- * The day it is in `timeZone` at the instant `now`, as `2027-05-14`.
- * Throws a RangeError that names the zone or the instant when it is none.
+ * Returns the day in `timeZone` at the instant `now`, as `2027-05-14`.
+ * @throws {RangeError} naming the zone or instant that isn't valid
  */
 export function todayIn(timeZone: string, now: string): string {
   return readDay(timeZone, now)
@@ -47,7 +47,7 @@ export function proposeOnlineUpdatesClose(eventDate: string): string | null {
 
 const afterOpening = 'Must be after Registration Opens'
 
-/** What is wrong with the dates of an event. Each date speaks at most once. */
+/** Returns the errors in the dates of an event, at most one for each date. */
 export function checkEventDates(dates: EventDates): Issue[] {
   const { eventDate, registrationOpenDate, onlineUpdatesCloseDate } = dates
   const missing = (['eventDate', 'registrationOpenDate', 'onlineUpdatesCloseDate'] as const)

@@ -5,7 +5,7 @@ import { toNameKey } from '../text.ts'
 /** Whether people would take two names for one. */
 export const isSameName = (one: string, other: string): boolean => toNameKey(one) === toNameKey(other)
 
-/** One locale for every machine, so that browsers and servers agree. `Team 9` stands before `Team 10`. */
+/** Uses one locale, so that browsers and servers agree. `Team 9` comes before `Team 10`. */
 const alphabet = new Intl.Collator('en-US', { numeric: true })
 
 /** Sorts texts as people do: Álvarez before Zürcher. */

@@ -1,4 +1,4 @@
-/** What people paste: lists out of emails, documents, and spreadsheets. */
+/** Reads lists pasted from emails, documents, and spreadsheets. */
 
 import { dropInvisible } from '../text.ts'
 
@@ -12,7 +12,7 @@ export const readPastedList = (text: string): string =>
 /** A check mark or an empty box, plain or as an emoji. */
 const checkMark = '[✓✔✅☑☐]\uFE0F?'
 
-/** What begins a line of a list: `1.`, `•`, `✓`, `- [x]`. */
+/** The start of a list item: `1.`, `•`, `✓`, `- [x]`. */
 const bullet = new RegExp(
   String.raw`^\s*(?:(?:\d{1,3}(?:[.):]|\s*[-–—])|[-*•·–‣▪◦●○])\s+(?:\[[ x]?\]\s*)?|\[[ x]?\]\s*)?(?:${checkMark}\s*)?`,
   'i',

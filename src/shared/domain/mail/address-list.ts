@@ -7,8 +7,7 @@ export const repeatedAddress = 'This address is listed twice'
 export const takenAddress = 'A user with this email already exists'
 
 /**
- * Why nobody can be invited by each of these addresses; null where somebody can. `taken` are those of users, in small
- * letters, as far as they are known.
+ * Returns why each address can't be invited, or null if it can. `taken` holds the known users' addresses in lower case.
  */
 export function checkAddresses(
   addresses: readonly string[],

@@ -1,4 +1,4 @@
-/** The email log in words, and what can be put right when a mail of it is sent again. */
+/** Words of the email log, and what can be corrected when an email is sent again. */
 
 import { formatInstant, isSameEmail } from '../formats.ts'
 import { toOneLine } from '../text.ts'
@@ -19,24 +19,23 @@ const kinds = new Map([
   ['invitation', 'Invitation to sign up'],
 ])
 
-/** What a mail is called. */
 export const nameMailKind = (kind: string): string => kinds.get(kind) ?? 'Email'
 
-/** Kept: no mail server is set, and nothing has left. Bounced: it was sent, and came back. */
+/** Kept: not sent, because no mail server is set. Bounced: sent, but returned. */
 export const mailStates = ['queued', 'sent', 'kept', 'failed', 'bounced'] as const
 export type MailState = (typeof mailStates)[number]
 
-/** Stands in place of the mail server's words with a mail that was due when a backup was restored: no server has refused it. */
+/** Replaces the mail server's message for an email that was due when a backup was restored. No server refused it. */
 export const stoppedByRestore = 'Not sent because a backup was restored when it was due.'
 
-/** The same with a mail whose registration was deleted when it was due. */
+/** The same for an email whose registration was deleted when it was due. */
 export const stoppedByDeletion = 'Not sent because its registration was deleted when it was due.'
 
 export interface MailOfLog {
   kind: string
   to: string
   state: MailState
-  /** The mail server's words. */
+  /** The mail server's message. */
   lastError: string | null
   createdAt: string
   sentAt: string | null
@@ -63,7 +62,7 @@ function describeState({ state, lastError, nextAttemptAt }: MailOfLog, timeZone:
 }
 
 interface Correction {
-  /** The kind of the mail that is sent again. */
+  /** The kind of the email sent again. */
   kind: string
   /** The address it went to. */
   from: string

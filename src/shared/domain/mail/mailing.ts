@@ -1,6 +1,6 @@
 /**
- * A mail of the organizers to many partners: who gets it, judged when it is sent and again for each mail when it
- * leaves; and its words: plain text, in which placeholders are filled in and web addresses become links.
+ * An email from the organizers to many partners. Decides who gets it, when it is queued and again when it is sent, and
+ * reads its text: plain text with placeholders, in which web addresses become links.
  */
 
 import { isWebLink } from '../formats.ts'
@@ -8,8 +8,8 @@ import { hasLink } from '../registration/links-in-names.ts'
 import { joinWords, toOneLine } from '../text.ts'
 
 /**
- * Service mails are about a place that somebody has: nobody can stop them. Appeals ask for something, as to come again:
- * whoever wants none gets none. Thanks, which are also receipts, ask for nothing: they reach everyone, also after the event.
+ * Service emails are about someone's registration, so no one can opt out. Fundraising emails ask for something, so
+ * anyone can. Thank-you emails, which are also receipts, reach everyone, even after the event.
  */
 export const mailClasses = ['service', 'appeal', 'thanks'] as const
 export type MailClass = (typeof mailClasses)[number]
@@ -20,17 +20,17 @@ export type NoMailing = 'deleted' | 'over' | 'moved' | 'stopped' | 'noPostalAddr
 export interface MailingFacts {
   mailClass: MailClass
   isDeleted: boolean
-  /** Whether the event is over: then nobody has a place any more. */
+  /** Whether the event is over. */
   isOver: boolean
   /** Whether the contact has another address than the one that it was sent to. */
   isMoved: boolean
   /** Whether appeals to this address were stopped. */
   isStopped: boolean
-  /** Whether the organization has a postal address, which stands below every appeal. */
+  /** Whether the organization has a mailing address, which fundraising emails must include. */
   hasPostalAddress: boolean
 }
 
-/** Null for whoever gets it. */
+/** Returns null for a partner who gets it. */
 export function findNoMailing(facts: MailingFacts): NoMailing | null {
   if (facts.isDeleted) return 'deleted'
   if (facts.isMoved) return 'moved'
@@ -51,13 +51,13 @@ export const noMailingReasons: Record<NoMailing, string> = {
   withdrawn: 'Withdrawn by an organizer.',
 }
 
-/** Of a mail that was being handed over while an organizer withdrew the others. */
+/** For an email that was being sent while an organizer withdrew the others. */
 export const withdrawnUnderWay = 'Withdrawn while it was being sent. It may still arrive.'
 
-/** What one mailbox is known by, however its address is written. */
+/** Returns one spelling for each mailbox. */
 export const mailboxOf = (email: string): string => email.trim().toLowerCase()
 
-/** The first of each mailbox, in their order: so many mails leave. */
+/** Returns the first receiver of each mailbox. Each gets one email. */
 export function pickOnePerMailbox<Receiver extends { email: string }>(receivers: readonly Receiver[]): Receiver[] {
   const taken = new Set<string>()
   return receivers.filter(({ email }) => {
@@ -68,7 +68,7 @@ export function pickOnePerMailbox<Receiver extends { email: string }>(receivers:
   })
 }
 
-/** What can be filled in for each partner. */
+/** The placeholders for values that differ by partner. */
 export const mailingPlaceholders = [
   'first name',
   'company',
@@ -82,10 +82,10 @@ export const mailingPlaceholders = [
 ] as const
 type MailingPlaceholder = (typeof mailingPlaceholders)[number]
 
-/** What each stands for with one partner, but for the link, which is one only in a text. */
+/** The values of one partner, except the link, which is only possible in the text. */
 export type MailingValues = Readonly<Record<Exclude<MailingPlaceholder, 'link'>, string>>
 
-/** What is the same with every partner. */
+/** The values that all partners share. */
 type EventValues = Pick<MailingValues, 'event' | 'event date' | 'online updates close'>
 
 /** A piece of a line: words, the address of a page, or a placeholder. */
@@ -99,14 +99,14 @@ function readPlaceholder(written: string): MailingPlaceholder | null {
   return mailingPlaceholders.find((placeholder) => placeholder === name) ?? null
 }
 
-/** What is wrong with the placeholders of a text; null when nothing is. */
+/** Returns the error in the placeholders of a text, or null. */
 export function checkMailingText(text: string): string | null {
   const unknown = new Set(text.match(braced)?.filter((written) => !readPlaceholder(written)))
   if (unknown.size > 0)
     return `There ${unknown.size === 1 ? 'is no placeholder' : 'are no placeholders'} ${joinWords(unknown)}`
   if (/[{}]/.test(text.replace(braced, ''))) return 'Use { and } only for placeholders, such as {first name}'
   const begun = text.split(/\s+/).map((word) => word.slice(0, Math.max(0, word.lastIndexOf('{'))))
-  // Whatever a placeholder stands for is at least one letter more.
+  // Every value has at least one letter.
   const isInAddress = begun.some((before) => hasLink(`${before}x`))
   return isInAddress ? 'A placeholder can’t be part of a web address' : null
 }
@@ -139,7 +139,7 @@ function readAddresses(words: string): MailingPiece[] {
     if (part === '') return []
     if (!address.test(part)) return [part]
     const whole = withoutEnd(part)
-    // What cannot be seen as it is leads nowhere.
+    // A link must look exactly like its address.
     if (toOneLine(whole) !== whole || !isWebLink(whole)) return [part]
     const rest = part.slice(whole.length)
     return rest ? [{ address: whole }, rest] : [{ address: whole }]
@@ -178,7 +178,7 @@ export const fillSubject = (subject: string, values: MailingValues): string =>
 
 const varying = { 'first name': '…', company: '…', level: '…', 'total given': '…', 'names missing': '…' }
 
-/** A subject for organizers, who read it for all partners at once: an ellipsis stands for what differs. */
+/** Summarizes a subject for organizers: an ellipsis replaces what differs by partner. */
 export function summarizeSubject(subject: string, values: EventValues): string {
   const filled = fillSubject(subject, { ...values, ...varying })
   return /[\p{L}\p{N}]/u.test(filled) ? filled : 'Email to partners'

@@ -1,10 +1,8 @@
-/** A list of addresses as it is pasted out of mails, sheets and lists. */
-
 import { readPastedList, withoutListMarks } from '../lists/pasted.ts'
 
 /**
- * The addresses of a text, one for each entry: entries stand between commas, semicolons and lines, and may have a name,
- * `Ann Lee <ann@acme.test>`. What is no address is given as it stands, so that its reader can be told about it.
+ * Reads pasted addresses, separated by commas, semicolons, or lines, with or without a name: `Ann Lee <ann@acme.test>`.
+ * Entries without an address are returned as they are, so the user can be told.
  */
 export function readAddresses(text: string): string[] {
   const entries = readPastedList(text)
@@ -22,7 +20,7 @@ function splitAtCommas(line: string): string[] {
   let name = ''
   for (const [index, part] of parts.entries()) {
     const mayBeName = !/[@<]/.test(part) && index < parts.length - 1
-    // What stood in front of it was no beginning of a name.
+    // The part before it wasn't the start of a name.
     if (!part.includes('<')) entries.push(name)
     if (!mayBeName) entries.push(part)
     name = mayBeName ? part : ''

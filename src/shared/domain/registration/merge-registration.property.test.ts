@@ -26,7 +26,7 @@ type Value = typeof value
 
 const namesIn = ({ attendees }: Value) => attendees.filter(isNamed).map(fullName)
 
-/** Spots as the server keeps them: without blanks around texts and without what does not apply; null where nobody is. */
+/** Spots as the server stores them: trimmed, without fields that don't apply, and null where no one is named. */
 const anySpot = (id: number) =>
   fc
     .record({

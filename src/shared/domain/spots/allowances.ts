@@ -50,11 +50,10 @@ export function fillPlaces(spots: readonly Spot[], totals: SpotTotals): Spot[] |
 }
 
 /**
- * The list after overdrawn allowances have been taken back: the last golf spot loses golf and dinner, the last VIP spot
- * that is no golf spot loses VIP and dinner, the last dinner-only spot loses dinner. Two rules soften this: a golfer
- * who stays a VIP keeps dinner; and when all VIPs play golf, the last of them loses VIP but keeps golf and dinner.
- * Dinner comes last, because taking golf or VIP from somebody who has both also takes a dinner-only place. The higher a
- * spot's `rank`, the later it loses an activity: only when none of a lower one could.
+ * Removes activities until no type is overdrawn: the last golf spot loses golf and dinner, the last VIP spot without
+ * golf loses VIP and dinner, and the last dinner-only spot loses dinner. A golfer who stays a VIP keeps dinner. If all
+ * VIPs golf, the last of them loses only VIP. Dinner comes last, because removing golf or VIP from someone with both
+ * uses a dinner-only spot. Spots with a higher `rank` lose an activity later.
  */
 export function takeBackOverdrawn<S extends Spot>(
   spots: readonly S[],

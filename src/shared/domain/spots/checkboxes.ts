@@ -1,7 +1,6 @@
 /**
- * What the attendees step shows of a spot: which boxes are ticked or locked, and why; which spots somebody still has
- * to do something about; and what is wrong with them, for the server alike. The fields of an attendee (lengths,
- * email, club type) are checked by their contract.
+ * The state of a spot in the attendees step: its check boxes and why they are locked, which spots need attention, and
+ * their errors, also for the server. The contract validates the fields of an attendee.
  */
 
 import type { Issue } from '../issue.ts'
@@ -30,7 +29,7 @@ export function checkboxStates(
 ): Record<SpotCheckbox, CheckboxState> {
   const spot = spotAt(spots, index)
   const remaining = remainingAllowances(spots, totals)
-  // What was declined is the place as it was chosen: changed by halves it would be another one.
+  // A spot is declined with its activities, so they can't change.
   const lock = spot.isDeclined ? undoDeclineFirst : null
   const noneLeft = (isChecked: boolean, left: number, places: string) =>
     !isChecked && left <= 0 ? `No ${places} spots are left` : null
@@ -54,12 +53,12 @@ function dinnerLock(spot: Spot): string | null {
   return spot.vip ? 'Dinner comes with the VIP reception' : null
 }
 
-/** What is said of a spot that has an attendee but nothing for them to do; null when there is nothing to say. */
+/** Returns the hint for a named attendee without an activity, or null. */
 export function highlightSpot(spot: Spot): string | null {
   return hasInfo(spot) && !hasActivity(spot) ? 'Please select an activity for this attendee' : null
 }
 
-/** The spot at a position of the list. Throws a RangeError when there is none. */
+/** @throws {RangeError} if the list has no spot there */
 export function spotAt<S extends Spot>(spots: readonly S[], index: number): S {
   const spot = spots[index]
   if (!spot) throw new RangeError(`No spot at position ${index} of ${spots.length}`)
@@ -99,7 +98,7 @@ function checkAllowances(spots: readonly Spot[], totals: SpotTotals): Issue[] {
   )
 }
 
-/** What is wrong with one spot by itself; paths are its fields. */
+/** Returns the errors of one spot. Paths are its fields. */
 export function checkSpot(spot: Spot): Issue[] {
   const checks: [isWrong: boolean, path: string, message: string][] = [
     [spot.isDeclined && !hasActivity(spot), 'isDeclined', chooseSpotToDecline],

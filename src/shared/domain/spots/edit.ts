@@ -1,7 +1,7 @@
 /**
- * What somebody may do to a spot: tick golf, dinner or VIP, decline it, name its attendee, give everybody one
- * company. Every edit answers a new list, named and without overdrawn allowances; an edit that its checkbox would not
- * allow changes nothing.
+ * The edits of a spot: select golf, dinner, or VIP, decline it, name its attendee, or set one company for everyone.
+ * Each returns a new list, with names and without overdrawn activities. An edit whose check box is locked changes
+ * nothing.
  */
 
 import { autoFillSpots, isMissingName, takeBackOverdrawn } from './allowances.ts'
@@ -49,10 +49,7 @@ export function toggleDeclined<S extends Spot>(spots: readonly S[], index: numbe
   return nameSpots(editSpot(spots, index, (spot) => ({ ...spot, isDeclined: !spot.isDeclined })))
 }
 
-/**
- * Declines every spot that nobody is known for, each with the activity that it is planned with. The same list when there
- * is none.
- */
+/** Declines every spot without a person, each with its planned activity. Returns the same list if there is none. */
 export function declineOpenSpots<S extends Spot>(spots: readonly S[], totals: SpotTotals): S[] {
   const planned = autoFillSpots(spots, totals)
   const isOpen = (spot: S) => isMissingName(spot) && !hasPerson(spot)
@@ -62,14 +59,17 @@ export function declineOpenSpots<S extends Spot>(spots: readonly S[], totals: Sp
 }
 
 /**
- * Puts down who sits in a spot, without what does not apply to it (info.ts); a declined spot takes nobody.
- * Throws a RangeError when there is no spot at `index`.
+ * Sets the attendee of a spot, without fields that don't apply. A declined spot gets no one.
+ * @throws {RangeError} if there is no spot at `index`
  */
 export function setInfo<S extends Spot>(spots: readonly S[], index: number, attendeeInfo: AttendeeInfo): S[] {
   return nameSpots(editSpot(spots, index, (spot) => ({ ...spot, attendeeInfo })))
 }
 
-/** Clear Form: nobody sits in the spot; its activities stay. Throws a RangeError when there is no spot at `index`. */
+/**
+ * Removes the attendee (Clear Form) and keeps the activities.
+ * @throws {RangeError} if there is no spot at `index`
+ */
 export function clearInfo<S extends Spot>(spots: readonly S[], index: number): S[] {
   return nameSpots(editSpot(spots, index, (spot) => ({ ...spot, attendeeInfo: null })))
 }
@@ -98,7 +98,7 @@ export function planCompanyCopy(spots: readonly Spot[], company: string): Compan
   }
 }
 
-/** The spots with the company at these positions; where nobody sits nothing changes. */
+/** Sets the company at these positions. Spots without a person stay as they are. */
 export function copyCompany<S extends Spot>(spots: readonly S[], company: string, indexes: readonly number[]): S[] {
   const wanted = new Set(indexes)
   return spots.map((spot, index) =>
@@ -114,9 +114,9 @@ function listLostActivities(before: Spot, after: Spot): Activity[] {
 }
 
 /**
- * One sentence for each spot, other than the edited one, from which an edit took an activity: the screen says it, so that
- * nobody loses dinner unseen. A spot is called by its number, which stays when 'Dinner Only 2' has become 'Attendee 7'.
- * Both lists hold the same spots in the same order.
+ * Returns a sentence for each other spot that lost an activity through an edit, so that no one loses dinner unnoticed.
+ * It uses the spot's number, because 'Dinner Only 2' may have become 'Attendee 7'. Both lists hold the same spots in
+ * the same order.
  */
 export function describeLosses(before: readonly Spot[], after: readonly Spot[], editedIndex: number): string[] {
   return before.flatMap((spot, index) => {

@@ -1,4 +1,4 @@
-/** People from elsewhere (a pasted list, the contact) take spots that nobody has yet. Nobody is ever overwritten. */
+/** Enters people from elsewhere (a pasted list, the contact) into open spots. It never overwrites anyone. */
 
 import { isEmail, isSameEmail } from '../formats.ts'
 import { isSameName } from '../lists/names.ts'
@@ -16,7 +16,7 @@ export interface Person {
   email: string
   /** Taken where they dine. */
   dietaryNeeds?: string
-  /** What they come for, as far as places are left. */
+  /** Their activity, as far as spots are left. */
   activities?: readonly Activity[]
 }
 
@@ -24,7 +24,7 @@ export interface Entry<P extends Person> {
   person: P
   /** The position of the spot in the list. */
   index: number
-  /** What they take part in there. */
+  /** Their activities in that spot. */
   golf: boolean
   dinner: boolean
   vip: boolean
@@ -32,7 +32,7 @@ export interface Entry<P extends Person> {
 
 interface EntryPlan<P extends Person> {
   entries: Entry<P>[]
-  /** Who gets no spot, and why, in words. */
+  /** Who gets no spot, and why. */
   notEntered: { person: P; reasons: string[] }[]
 }
 
@@ -42,8 +42,8 @@ export function isOpenSpot(spot: Spot): boolean {
 }
 
 /**
- * Which open spot each person takes, in the order of both lists; those who cannot be entered take none. Whoever comes for
- * something takes a spot that has just that, or a blank one that gets it as long as there are places of `totals` left.
+ * Assigns open spots to people, in the order of both lists. Someone with an activity takes a spot that has exactly
+ * that, or a blank one while `totals` allow it.
  */
 export function planEntries<P extends Person>(
   spots: readonly Spot[],
@@ -79,7 +79,7 @@ function chooseSpot(spots: readonly Spot[], open: readonly number[], wanted: rea
   return find(isJustThat) ?? find((spot) => !hasActivity(spot)) ?? open[0]
 }
 
-/** The first open spot for somebody who says that they come, or why there is none, in words. */
+/** Returns the first open spot for someone with an activity, or why there is none. */
 export function planOwnEntry(spots: readonly Spot[], person: Person): { entry: Entry<Person> } | { reason: string } {
   if (!hasVisible(person.firstName) || !hasVisible(person.lastName)) return { reason: 'Enter the contact’s name first' }
   const { entries, notEntered } = planEntries(spots, [person])
@@ -87,7 +87,7 @@ export function planOwnEntry(spots: readonly Spot[], person: Person): { entry: E
   return entry ? { entry } : { reason: notEntered.flatMap(({ reasons }) => reasons).join('. ') }
 }
 
-/** The spots with everybody in the spot that was planned; one that has been taken since stays as it is. */
+/** Enters everyone into their assigned spot. A spot taken since then stays as it is. */
 export function enterPeople<S extends Spot>(spots: readonly S[], entries: readonly Entry<Person>[]): S[] {
   const byIndex = new Map(entries.map((entry) => [entry.index, entry]))
   return nameSpots(
@@ -125,7 +125,7 @@ function findAlready(spots: readonly Spot[], entries: readonly Entry<Person>[], 
   return entries.some((entry) => isSamePerson(entry.person, person)) ? ['Is in the pasted list twice'] : []
 }
 
-/** Of the same name; two people of one name are told apart by their emails. */
+/** Compares names, and emails if both have one. */
 function isSamePerson(one: Person, other: Person): boolean {
   const isNamesake = isSameName(one.firstName, other.firstName) && isSameName(one.lastName, other.lastName)
   const areEmailsKnown = one.email.trim() !== '' && other.email.trim() !== ''

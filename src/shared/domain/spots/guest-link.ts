@@ -1,13 +1,13 @@
-/** A link by which a guest fills in one spot: what became of it, and what it may show of who stands in the spot. */
+/** The state of a guest link, and what it can show of the person in the spot. */
 
 import { isSameEmail } from '../formats.ts'
 import { toNameKey } from '../text.ts'
 import type { AttendeeInfo } from './attendee-fields.ts'
 
 /**
- * `notAsked`: there is none, or the mail with it never left; `asked`: nobody has opened it; `bounced`: nobody has, and the last
- * mail with it failed for good; `opened`: something has, a person or a mail program; `changed`: the guest has answered, and
- * something else is written of them now; `replaced`: someone else is named there now, and nobody has asked them.
+ * `notAsked`: no link, or its email was never sent. `asked`: not opened yet. `bounced`: not opened, and its last email
+ * failed. `opened`: opened by a person or a mail program. `changed`: the guest replied, and the spot has changed since.
+ * `replaced`: someone else is named, who wasn't asked.
  */
 export const guestLinkStates = [
   'notAsked',
@@ -35,11 +35,11 @@ interface LinkHistory {
 interface Outcome {
   /** The spot is as the guest has left it. */
   isAsLeft: boolean
-  /** Someone else is named there now than whom the link was made for, or who answered through it. */
+  /** Someone else is named than the person the link was created for, or who replied through it. */
   isReplaced: boolean
-  /** The last mail with the link failed for good. */
+  /** The last email with the link failed for good. */
   isUndelivered: boolean
-  /** It was to be mailed, and no mail with it has left or is about to. */
+  /** It was to be emailed, but no email with it was sent or is queued. */
   isUnsent: boolean
 }
 
@@ -56,7 +56,7 @@ export function guestLinkState(link: LinkHistory | null, { isAsLeft, isReplaced,
   return link.isDeclined ? 'cannotCome' : 'filledIn'
 }
 
-/** A link that a guest holds: nobody has answered through it yet, or the guest has. */
+/** Whether the link is with its guest: no one has replied yet, or the guest has. */
 export const handedOutLinks = ['waiting', 'answered'] as const
 export type HandedOutLink = (typeof handedOutLinks)[number]
 
@@ -70,21 +70,21 @@ export function countLinks(people: readonly { link: HandedOutLink | null }[]): s
   return `${holders.length} guests with a link, ${replied} replied`
 }
 
-/** Whose name stands in a spot, as the key of that name. Null means no one's. */
+/** Returns a key for the name in a spot, or null if there is none. */
 export function readPerson(info: Pick<AttendeeInfo, 'firstName' | 'lastName'> | null | undefined): string | null {
   const names = [info?.firstName ?? '', info?.lastName ?? ''].map(toNameKey)
   return names.some((name) => name !== '') ? names.join('\n') : null
 }
 
 interface Standing {
-  /** Who stands in the spot now (`readPerson`), and their address; null when nobody does. */
+  /** Returns the person in the spot (`readPerson`) with their address, or null. */
   person: string | null
   email: string
 }
 
 /**
- * Whether the holder of a link may see who stands in its spot, and change it: the name is the one that the link was made for
- * or that came through it, or nobody stands there. The address that the link was sent to proves the same.
+ * Whether the link can show and change the person in its spot: their name is the one the link was created for or
+ * received, or no one is named. The address the link was sent to proves the same.
  */
 export function isTheirSpot(link: { isKnown: boolean; sentTo: string | null }, standing: Standing): boolean {
   if (standing.person === null || link.isKnown) return true

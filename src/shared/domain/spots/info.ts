@@ -1,4 +1,4 @@
-/** What may be said about the person in a spot, given what the spot is, and how it reads. */
+/** Which fields apply to the person in a spot, and how they read. */
 
 import type { Issue } from '../issue.ts'
 import {
@@ -14,8 +14,8 @@ import {
 import { type Activity, isDinnerOnly, type Spot } from './spot.ts'
 
 /**
- * The spot without what no longer applies: a declined spot has no attendee, and a field is blank where nobody is asked for
- * it. The same spot when all of it applies.
+ * Clears what doesn't apply: the attendee of a declined spot, and fields that aren't asked. Returns the same spot if
+ * everything applies.
  */
 export function tidySpot<S extends Spot>(spot: S): S {
   const attendeeInfo = spot.isDeclined || !spot.attendeeInfo ? null : tidyInfo(spot.attendeeInfo, spot)
@@ -27,7 +27,7 @@ function tidyInfo(info: AttendeeInfo, spot: Spot): AttendeeInfo {
   return attendeeKeys.every((key) => tidy[key] === info[key]) ? info : tidy
 }
 
-/** What is given although it does not apply; paths are those of the spot. */
+/** Returns errors for values that don't apply. Paths are fields of the spot. */
 export function checkInfo(spot: Spot): Issue[] {
   const { attendeeInfo } = spot
   if (!attendeeInfo) return []
@@ -38,10 +38,9 @@ export function checkInfo(spot: Spot): Issue[] {
   })
 }
 
-/** What there is to choose from. */
 export type AttendeeLookups = Record<ChoiceList, readonly { id: number; name: string }[]>
 
-/** What is known of an attendee besides their name and company, as text: what belongs together in one piece. */
+/** Describes an attendee's fields except name and company. Fields that belong together form one text. */
 export function describeAttendee(spot: Spot, lookups: AttendeeLookups): string[] {
   const info = spot.attendeeInfo
   if (!info) return []
@@ -52,14 +51,14 @@ export function describeAttendee(spot: Spot, lookups: AttendeeLookups): string[]
     .filter((fact) => fact !== '')
 }
 
-/** What each activity is called beside a name. */
+/** The words for activities after a name. */
 export const activityWords: Record<Activity, string> = {
   golf: 'Golf & dinner',
   vip: 'VIP reception',
   dinner: 'Dinner only',
 }
 
-/** What somebody in a spot takes part in; dinner comes with golf and VIP and is named only by itself. */
+/** Names the activities. Golf and VIP include dinner, so it is named only alone. */
 export function listActivities(spot: Pick<Spot, Activity>): Activity[] {
   return (['golf', 'vip', 'dinner'] as const).filter((one) => (one === 'dinner' ? isDinnerOnly(spot) : spot[one]))
 }
@@ -86,7 +85,7 @@ function readField(key: AttendeeKey, info: AttendeeInfo, lookups: AttendeeLookup
   }
 }
 
-/** The texts that were typed about an attendee, but for first and last name, for whoever may have to type them again. */
+/** Returns the typed texts about an attendee except the name, for someone who may have to type them again. */
 export function listAttendeeTexts(info: AttendeeInfo): string[] {
   const texts = attendeeKeys.filter((key) => key !== 'firstName' && key !== 'lastName').map((key) => info[key])
   return texts.filter((value) => typeof value === 'string' && value.trim() !== '') as string[]

@@ -16,8 +16,8 @@ import { blankSpot, fullName, hasActivity, hasInfo, hasPerson, nameSpots, type S
 type SpotVersions = Versions<Spot>
 
 /**
- * The attendees with the changes of both. There may be more of them than places, because anyone whom only one side has named
- * stays; who goes is asked afterwards. Give it everyone of `mine`, including people whom smaller numbers have displaced.
+ * Merges both sides' attendees. The result can have more people than spots, because someone named by one side stays.
+ * `mine` must include people displaced by smaller numbers.
  */
 export function mergeSpots(merge: Merge, { base, mine, theirs, sent }: Versions<readonly Spot[]>): Spot[] {
   const knownIds = new Set(base.map(({ id }) => id))
@@ -91,7 +91,7 @@ function mergeInfo(merge: Merge, path: string, versions: SpotVersions): Attendee
   return hasInfo({ ...theirs, attendeeInfo: merged }) ? merged : null
 }
 
-/** The same for one attendee alone, as a guest and a partner have changed them. */
+/** Merges one attendee, as a guest and a partner changed them. */
 export function mergeAttendee(versions: Versions<AttendeeInfo | null>): {
   attendee: AttendeeInfo | null
   conflicts: MergeConflict[]
@@ -117,7 +117,7 @@ export const activitiesOf = ({ golf, dinner, vip, isDeclined }: Spot) => ({ golf
 export const infoOf = ({ attendeeInfo }: Spot) => attendeeInfo ?? null
 const contentOf = (spot: Spot) => ({ ...activitiesOf(spot), attendeeInfo: infoOf(spot) })
 
-/** The later person makes room: the numbers of those who were there first already stand in exports and mails. */
+/** Gives later people new numbers. Existing numbers already appear in exports and emails. */
 export function takeNumbers(first: readonly Spot[], later: readonly Spot[]): Spot[] {
   const taken = new Set(first.map(({ spotNumber }) => spotNumber))
   let last = Math.max(0, ...[...first, ...later].map(({ spotNumber }) => spotNumber))

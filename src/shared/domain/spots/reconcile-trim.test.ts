@@ -15,7 +15,7 @@ import { checkSpots } from './checkboxes.ts'
 import { reconcileSpots, type TrimOptions, trimSpots } from './reconcile.ts'
 import { countPlaces, hasPerson, type Spot, type SpotTotals } from './spot.ts'
 
-/** Who is displaced when places that were plenty become `totals`. */
+/** Returns who is displaced when sufficient spots shrink to `totals`. */
 function displacedBy(saved: readonly Spot[], totals: SpotTotals, { takenSpotIds, dropInstead }: TrimOptions = {}) {
   const places = new Map([...(takenSpotIds ?? [])].map((id) => [id, 'hole 1, team 1A']))
   const stored = { spots: saved, totals: { golf: 9, dinner: 9, vip: 9 }, places }
@@ -150,7 +150,7 @@ test('while there is room nobody is dropped, and while there are unnamed spots n
       const kept = new Set(spots.map((spot) => spot.id))
       const gone = saved.filter((spot) => !kept.has(spot.id))
       expect(gone).toHaveLength(Math.max(0, saved.length - countPlaces(newTotals)))
-      // As they were: of whom only a diet is known, nothing is known where nobody dines.
+      // If only a diet is known, nothing is known once no one dines.
       if (gone.some(isSpared)) expect(origins.every((origin) => origin && isSpared(origin))).toBe(true)
     }),
   )

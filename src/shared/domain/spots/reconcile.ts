@@ -31,12 +31,12 @@ export interface StoredSpots {
   places: ReadonlyMap<number, string>
   /** Seats at the dinner by spot: `table 12`. */
   seats?: ReadonlyMap<number, string>
-  /** The links that guests hold, by spot: someone has been told that they can come. */
+  /** The guest links by spot. Their guests were told they can come. */
   links?: ReadonlyMap<number, HandedOutLink>
 }
 
 interface SentSpots {
-  /** As somebody has entered them; there may be more or fewer than places. */
+  /** As entered. There can be more or fewer than spots. */
   attendees: readonly Spot[]
   /** Ids of the spots an admin gives up, so that others may stay. */
   dropInstead?: readonly number[] | undefined
@@ -62,13 +62,13 @@ export interface Reconciled {
   /** The number in the sent list of what each of `spots` was there; null for one that was added. */
   sentAs: (number | null)[]
   displaced: DisplacedAttendee[]
-  /** Without what was only typed in: of that nobody else knows. */
+  /** Ignores what was only typed, because no one else knows of it. */
   displacedStored: DisplacedAttendee[]
 }
 
 /**
- * The spots for new totals, one for each place. Where the places stay as they were and nobody is chosen to go, the spots
- * stay as they were sent.
+ * Returns one spot for each place of the new totals. If the totals are unchanged and no one was chosen to go, the spots
+ * stay as sent.
  */
 export function reconcileSpots(sent: SentSpots, totals: SpotTotals, stored: StoredSpots | null): Reconciled {
   const { dropInstead = [] } = sent
@@ -113,10 +113,10 @@ interface Outcome {
 type Displaced = Pick<Reconciled, 'displaced' | 'displacedStored'>
 
 /**
- * Compares what was stored and what was sent with what there is afterwards. Where places of any kind have become fewer, an
- * activity that was stored and is gone counts as lost even if it was sent without: otherwise it was cleared by hand. A name
- * that was cleared by hand loses nothing with its spot but the place on a hole, the seat, and the guest's link. A guest
- * with a link who isn't named was told what the day is planned with, so of them the planned activities are compared.
+ * Compares the stored and sent spots with the result. If spots of any type became fewer, a stored activity that is gone
+ * counts as lost even if it was sent without; otherwise the user removed it. A name the user cleared loses only the
+ * hole, the seat, and the guest link. An unnamed guest with a link was told the planned activities, so those are
+ * compared.
  */
 function listDisplaced(sent: readonly Spot[], after: Outcome, stored: StoredSpots): Displaced {
   const golfing = new Set(listGolferIds(after.spots, after.totals))
@@ -151,7 +151,7 @@ function listDisplaced(sent: readonly Spot[], after: Outcome, stored: StoredSpot
       continue
     }
     const { golf, dinner, vip } = now
-    // Of whom nothing but their diet is known, nothing is known any more where nobody dines.
+    // If only a diet is known, nothing is known once no one dines.
     const isForgotten = (spot: Spot) => hasPerson(spot) && !hasPerson(tidySpot({ ...spot, golf, dinner, vip }))
     const isForgottenHere = isForgotten(typed) || (before !== null && isForgotten(before))
     const isSomeones = hasPerson(now) || isForgottenHere || (isTaken(stored, typed.id) && !wasSomebody)
@@ -201,13 +201,13 @@ function planSpots(spots: readonly Spot[], totals: SpotTotals): Map<Spot, Spot> 
 
 interface Confirmation {
   isConfirmed: boolean
-  /** Nothing when the caller does not say whom they were shown. */
+  /** Null if the caller doesn't say who was shown. */
   spotIds: readonly number[] | undefined
 }
 
 /**
- * Whether whoever is displaced has been shown to the user, who agreed. Golfers are placed while somebody reads the question.
- * A spot that is not stored yet has id 0 and is known only to its own page.
+ * Whether everyone displaced was shown to the user, who agreed. Golfers may have been placed in between. An unsaved
+ * spot has ID 0, which only its own page knows.
  */
 export function isDisplacementConfirmed(displaced: readonly { spotId: number }[], confirmation: Confirmation): boolean {
   const { isConfirmed, spotIds } = confirmation
@@ -224,11 +224,11 @@ export interface TrimOptions {
 
 interface TrimmedSpots {
   spots: Spot[]
-  /** What each of `spots` was before, in the same order; null for one that was added. */
+  /** What each of `spots` was before, in the same order, or null for an added one. */
   origins: (Spot | null)[]
 }
 
-/** A spot on its way through the trim: as it was, and as it is by now. */
+/** A spot during the trim: as it was, and as it is now. */
 interface Trimmed {
   before: Spot
   after: Spot
@@ -238,17 +238,15 @@ interface Trimmed {
 type Rank = (spot: Spot) => number
 
 /**
- * The spots for new totals. Afterwards there is one spot for each place, no type is overdrawn, and every spot keeps its
- * number if that still exists.
+ * Returns the spots for new totals: one for each place, without overdrawn types, each with its number if that still
+ * exists.
  *
- * 1. Spots given up with `dropInstead` go.
- * 2. A type that is overdrawn takes back its activity: from unnamed spots first, of these from taken ones last, and the
- *    last one first.
- * 3. While there are more spots than places, spots go: unnamed ones, then taken ones, then named ones; among each, those that
- *    had no activity, then those that have just lost theirs (those of the type that shrank), then others; the last one first.
- * 4. Missing spots are added without activity.
+ * 1. Spots in `dropInstead` go. 2. Overdrawn types lose activities: unnamed spots first, taken ones after untaken, from
+ * the last to the first. 3. While there are too many spots, spots go: unnamed, then taken, then named; within each,
+ * those without an activity, then those that just lost theirs, then the others; from the last to the first. 4. Missing
+ * spots are added without activity.
  *
- * Activities go before spots, so that a named golfer can stay as a dinner guest while there is any place for them.
+ * Activities go before spots, so that a named golfer can stay as a dinner guest.
  */
 export function trimSpots(spots: readonly Spot[], totals: SpotTotals, options: TrimOptions = {}): TrimmedSpots {
   const { takenSpotIds = new Set<number>(), dropInstead = [] } = options
@@ -266,7 +264,7 @@ export function trimSpots(spots: readonly Spot[], totals: SpotTotals, options: T
 function keepWhatFits(spots: readonly Spot[], totals: SpotTotals, rank: Rank): Trimmed[] {
   const untouched = spots.map((spot) => ({ before: spot, after: spot }))
   const fitting = dropSurplus(takeBack(untouched, totals, rank), countPlaces(totals), rank)
-  // A golf-and-VIP spot that went has taken along the dinner-only place it had freed, so the rest is settled once more.
+  // A golf-and-VIP spot that went also freed a dinner-only spot, so the trim runs again.
   return takeBack(fitting, totals, rank)
 }
 

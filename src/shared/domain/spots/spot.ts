@@ -82,12 +82,12 @@ export function hasActivity(spot: Spot): boolean {
   return spot.golf || spot.dinner || spot.vip
 }
 
-/** Whether somebody will play here; ask it of a spot in the auto-filled view. */
+/** Whether someone will golf here. Pass a spot of the auto-filled view. */
 export function isGolfer(spot: Spot): boolean {
   return spot.golf && !spot.isDeclined
 }
 
-/** Whether somebody will dine here, golfers too; ask it of a spot in the auto-filled view. */
+/** Whether someone will dine here, including golfers. Pass a spot of the auto-filled view. */
 export function isDiner(spot: Spot): boolean {
   return spot.dinner && !spot.isDeclined
 }
@@ -102,8 +102,8 @@ export function hasInfo({ attendeeInfo }: Spot): boolean {
 }
 
 /**
- * Whether it is known who comes, were it only their company or how they travel: of such people nobody loses a place or an
- * activity unasked. Rented clubs do not tell who comes: they belong to the golf place, whoever plays, and go with it.
+ * Whether anything is known about the person, if only their company or travel method. These people never lose a spot
+ * without a question. Rental clubs don't count, because they belong to the golf spot.
  */
 export function hasPerson({ attendeeInfo }: Spot): boolean {
   return attendeeKeys.some((key) => !attendeeFields[key].isOfPlace && isEntered(attendeeInfo?.[key]))
@@ -119,9 +119,9 @@ export function isNamed({ attendeeInfo }: Spot): boolean {
 }
 
 /**
- * The list with every spot named. The n of 'Golfer n', 'VIP n' and 'Dinner Only n' counts the spots of that type from 1,
- * named and declined ones too: nobody's number changes because somebody else has been named or has declined.
- * A golfer who is also a VIP counts among the golfers alone. 'Attendee n' carries the spot's own number.
+ * Names every spot. The n of 'Golfer n', 'VIP n', and 'Dinner Only n' counts the spots of that type, including named
+ * and declined ones, so numbers stay when others are named or decline. A golfer who is also a VIP counts as a golfer.
+ * 'Attendee n' uses the spot's number.
  */
 export function nameSpots<S extends Spot>(spots: readonly S[]): S[] {
   const counted = new Map<string, number>()
@@ -130,7 +130,7 @@ export function nameSpots<S extends Spot>(spots: readonly S[]): S[] {
     const n = (counted.get(type) ?? 0) + 1
     counted.set(type, n)
     const name = nameSpot(spot, n)
-    // A long list is named anew with every key: what stays as it is must be known as such at a glance.
+    // Long lists are named again with every key press, so unchanged spots must stay identical.
     return name === spot.name ? spot : { ...spot, name }
   })
 }
@@ -150,7 +150,7 @@ function unnamedName(spot: Spot, n: number): string {
   return `${typeName(spot)} ${n}${spot.golf && spot.vip ? ' (VIP)' : ''}`
 }
 
-/** First and last name as far as they are known; empty when neither is. */
+/** Empty if neither is known. */
 export function fullName({ attendeeInfo }: Spot): string {
   return `${attendeeInfo?.firstName.trim() ?? ''} ${attendeeInfo?.lastName.trim() ?? ''}`.trim()
 }
@@ -170,9 +170,8 @@ export function hasFewerPlaces(before: SpotTotals, now: SpotTotals): boolean {
 }
 
 /**
- * `count` spots in the order of their numbers, with blank ones where nobody sits. Give it at most `count` spots.
- * A spot keeps its number while that number exists, because it already stands in exports and mails; only a spot whose
- * number is gone (or taken, in bad data) moves, to the lowest free number.
+ * Returns `count` spots in order, adding blank ones. Pass at most `count` spots. A spot keeps its number if it exists,
+ * because numbers appear in exports and emails. Otherwise it gets the lowest free number.
  */
 export function numberSpots(spots: readonly Spot[], count: number): Spot[] {
   const numbers = chooseNumbers(spots, count)
