@@ -1,4 +1,4 @@
-/** What happened on a board, in a sentence: "Kim placed Ann Lee on hole 7, team 7B.", "Kim seated Bo Berg at table 12." */
+/** Describes changes on a board: "Kim placed Ann Lee on hole 7, team 7B.", "Kim seated Bo Berg at table 12." */
 
 import { joinNames, joinWords } from '#shared/domain/text.ts'
 
@@ -9,15 +9,15 @@ interface MovedGolfer {
   to: string | null
   /** The course of both, where the event has more than one. */
   course?: string | undefined
-  /** Whose golfer it is; lines written before this was recorded do not know it. */
+  /** The golfer's partner. Missing in older lines. */
   partner?: string | undefined
-  /** Why a place was freed without anybody touching the board; lines written before this was recorded do not know it. */
+  /** Why a place was freed automatically. Missing in older lines. */
   cause?: string | undefined
-  /** Whose course was given or taken in the same change, and whether it was given. */
+  /** The partner whose course was assigned or removed in the same change. */
   courseOf?: { registrationId: number; isGiven: boolean } | undefined
 }
 
-/** What was done to a registration that freed places of its golfers, or seats of its diners. */
+/** The change of a registration that freed places or seats. */
 export type ReleaseCause = 'deletion' | 'course' | 'golfers' | 'diners'
 
 /** How a board speaks of what is done on it. */
@@ -51,11 +51,11 @@ export const dinnerWords: BoardWords = {
   severalPlaces: 'among several tables',
 }
 
-/** "Ann Lee"; as long as nobody is named "Golfer 4 (Stonebridge Tile)", because every partner has a Golfer 4. */
+/** "Ann Lee", or "Golfer 4 (Stonebridge Tile)" while no one is named, because every partner has a Golfer 4. */
 export const nameGolfer = ({ name, isNamed, partner }: { name: string; isNamed: boolean; partner: string }) =>
   isNamed || !partner ? name : `${name} (${partner})`
 
-/** What a hole is called beside its number: empty for one without a name, and for one that is named by its number again. */
+/** Returns a hole's name beside its number. Empty without a name, or if the name repeats the number. */
 export function readHoleName({ holeNumber, holeName }: { holeNumber: number; holeName: string }): string {
   const name = holeName.trim()
   return new RegExp(`^(hole )?${holeNumber}$`, 'i').test(name) ? '' : name
@@ -66,7 +66,7 @@ export function nameTeam(holeNumber: number, teamName: string, teamNumber: numbe
   return `hole ${holeNumber}, team ${teamName || teamNumber}`
 }
 
-/** One sentence about a change; golfers who only changed the cart are spoken of when nobody did more. */
+/** Describes a change in one sentence. Golfers who only changed carts are mentioned if no one else moved. */
 export function describePlacement(
   who: string,
   action: string,
@@ -172,7 +172,7 @@ function nameCourses(moved: readonly MovedGolfer[]): string {
   return courses.length > 0 ? ` at ${joinNames(courses)}` : ''
 }
 
-/** What all of them have in common; undefined when they differ. */
+/** Returns what all of them share, or undefined. */
 function onlyOne(places: readonly (string | null)[]): string | null | undefined {
   const different = new Set(places)
   return different.size === 1 ? places[0] : undefined

@@ -63,8 +63,8 @@ export function describeGolfers(holes: readonly { holeNumber: number; golferCoun
 const furtherLetters = [...'CDEFGHIJKLMNOPQRSTUVWXYZ']
 
 /**
- * Names the teams that have no name yet by their hole: 1A and 1B, 2A and 2B. What somebody has typed stays, and where such a
- * name is taken, on whatever hole, the next letter is used: 2C. Only when no letter is left does a team stay without a name.
+ * Names unnamed teams after their hole: 1A and 1B, 2A and 2B. Typed names stay. If a name is taken on any hole, the
+ * next letter is used: 2C. If no letter is left, the team stays unnamed.
  */
 export function numberTeams<Row extends HoleRow>(rows: readonly Row[]): Row[] {
   const taken = new Set(countTeamNames(rows).keys())
@@ -84,9 +84,8 @@ export function numberTeams<Row extends HoleRow>(rows: readonly Row[]): Row[] {
 }
 
 /**
- * What is wrong with the rows together. Paths begin with the position (`3.teamTwo`); an
- * empty path speaks of the grid as a whole. Team names may be empty; otherwise no two are alike, as people
- * read names, and every one of those alike is pointed at.
+ * Returns the errors between rows. Paths begin with the position (`3.teamTwo`), and an empty path means the grid. Team
+ * names can be empty. Otherwise they must be unique, and every duplicate is reported.
  */
 export function checkHoleRows(rows: readonly HoleRow[], holeCount: HoleCount): Issue[] {
   const timesUsed = countTeamNames(rows)
@@ -118,7 +117,7 @@ interface ShotgunHole {
 
 const splitOrder = (order: string): string[] => order.split(/[\s,;]+/).filter((part) => part !== '')
 
-/** What is wrong with an order as it was typed; null when nothing is. */
+/** Returns the error in a typed order, or null. */
 export function checkShotgunOrder(order: string, holeCount: number): string | null {
   const parts = splitOrder(order)
   const wrong = parts.find((part) => !(/^\d{1,2}$/.test(part) && Number(part) >= 1 && Number(part) <= holeCount))

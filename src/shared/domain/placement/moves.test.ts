@@ -89,7 +89,7 @@ describe('Moving golfers', () => {
   })
 })
 
-/** Where those who have moved were, as it is recorded. */
+/** The former places of the movers, as recorded. */
 const recordBefore = (placed: readonly PlacedGolfer[], changes: readonly GolferAfter[]): GolferBefore[] =>
   changes.map(({ golferId }) => {
     const was = placed.find((one) => one.golferId === golferId)?.place ?? null

@@ -26,7 +26,7 @@ export interface GolferAfter {
   place: PlaceOnHole | null
 }
 
-/** Where a golfer was, in a team of five with its golfers: an exception was made for these five and for nobody else. */
+/** A golfer's place in a team of five, with its golfers. The exception applies to exactly these five. */
 export interface GolferBefore extends GolferAfter {
   five?: readonly number[] | undefined
 }
@@ -34,9 +34,9 @@ export interface GolferBefore extends GolferAfter {
 export type MoveRefusal = { refusal: TeamRefusal; golferId: number; to: TeamOnHole }
 
 /**
- * What moves would do to the placed golfers. Everybody who moves leaves first, so that two can swap between full teams;
- * then each is seated in turn, and when one finds no room nobody moves. Gives those who moved and those whose cart
- * changed because somebody left a team of five. A golfer who is to go where they are stays as they are.
+ * Returns the effect of moves on the placed golfers. All movers leave first, so that two can swap between full teams.
+ * Then each is placed in turn. If one finds no room, no one moves. Returns those who moved and those whose cart
+ * changed. A golfer already there doesn't count as moved.
  */
 export function planMoves(
   placed: readonly PlacedGolfer[],
@@ -58,9 +58,8 @@ export function planMoves(
 }
 
 /**
- * Puts golfers where they were: in their old seats and carts; or, where somebody else has come into the team since, wherever
- * it has room. Five are together again only when these five were. Gives whoever has to change carts for that, too. For undoing
- * and redoing.
+ * Puts golfers back, for undo and redo: in their old seats and carts, or wherever the team has room if others have
+ * joined. Five are together again only if they are the same five. Returns everyone whose cart changes, too.
  */
 export function restorePlaces(
   placed: readonly PlacedGolfer[],
@@ -73,7 +72,7 @@ export function restorePlaces(
   for (const { golferId, place } of wanted) if (place) places.set(golferId, place)
   for (const { golferId, place } of wanted) {
     if (!place || isSound(listTeam(places, place))) continue
-    // Somebody else has come into this team: whoever returns is seated anew.
+    // Others have joined this team, so returning golfers get new seats.
     for (const one of wanted) if (isSameTeam(one.place, place)) places.delete(one.golferId)
     for (const { golferId: returning, place: old } of wanted) {
       if (!old || !isSameTeam(old, place)) continue
@@ -104,7 +103,7 @@ function isAllowed(members: readonly TeamPlace[], team: TeamOnHole, wanted: read
   return wanted.some(({ place, five }) => isSameTeam(place, team) && five?.every((id) => ids.has(id)))
 }
 
-/** No seat twice, and nobody third in a cart but the fifth: two carts never take six. */
+/** Whether no seat is used twice, and no cart has a third golfer except the fifth. */
 function isSound(team: readonly TeamPlace[]): boolean {
   const seats = new Set(team.map(({ seat }) => seat))
   const crowded = carts.some((cart) => team.filter((place) => place.cartNumber === cart).length > golfersPerCart)
@@ -152,7 +151,7 @@ export function isSamePlace(one: PlaceOnHole | undefined, other: PlaceOnHole | u
   return isSameTeam(one, other) && one.seat === other.seat && one.cartNumber === other.cartNumber
 }
 
-/** Golfers who come back to the teams that they were taken from, as far as there is still room for them. */
+/** Returns the golfers who return to their former teams, as far as there is room. */
 interface Return {
   golfers: GolferAfter[]
   /** Those whose team has no room any more. */

@@ -45,7 +45,7 @@ export function roomOnHole(team1Golfers: number, team2Golfers: number): number {
   return roomInTeam(team1Golfers) + roomInTeam(team2Golfers)
 }
 
-/** Why a team of this many takes nobody more; null when it does. A fifth has to be allowed, a sixth never is. */
+/** Returns why a team of this size is full, or null. A fifth golfer must be allowed, a sixth never is. */
 export function refuseGolfer(golfers: number, allowFifth: boolean): TeamRefusal | null {
   if (golfers >= maxTeamSize) return 'team_full'
   return golfers >= teamSize && !allowFifth ? 'team_over_limit' : null
@@ -60,7 +60,7 @@ function countRiders(team: readonly { cartNumber: number }[], cart: CartNumber):
   return team.filter((place) => place.cartNumber === cart).length
 }
 
-/** The lowest seat nobody has, from 1. */
+/** The lowest free seat, from 1. */
 export function chooseSeat(team: readonly { seat: number }[]): number {
   const taken = new Set(team.map((place) => place.seat))
   let seat = 1
@@ -68,7 +68,7 @@ export function chooseSeat(team: readonly { seat: number }[]): number {
   return seat
 }
 
-/** The place a golfer would get in a team, or why there is none. Ask it under the lock of the team. */
+/** Returns the place a golfer would get in a team, or why there is none. Call it under the team's lock. */
 export function offerPlace(
   team: readonly TeamPlace[],
   golferId: number,
@@ -80,8 +80,8 @@ export function offerPlace(
 }
 
 /**
- * The team with nobody third in a cart but the fifth golfer, who rides in cart 2. When a team of five has lost one of cart 1,
- * that golfer moves over. Compare the carts to see who moved.
+ * Corrects the carts: only the fifth golfer may be third in a cart, in cart 2. If a team of five loses a golfer of cart
+ * 1, the fifth moves over. Compare carts to see who moved.
  */
 export function balanceCarts(team: readonly TeamPlace[]): TeamPlace[] {
   const roomIn = (cart: CartNumber) =>
@@ -108,10 +108,10 @@ const kinds = [
 
 export type OfferKind = (typeof kinds)[number]
 
-/** A group for those who are to be placed: a team, or a table. */
+/** A team or table for people to place. */
 export interface JudgedOffer {
   kind: OfferKind
-  /** How many of them it takes without an exception, out of so many who are not in it yet. */
+  /** Its capacity for these people without exceptions. */
   takes: number
   coming: number
   /** Whether their company would be on more holes, or at more tables, than before. */
@@ -123,9 +123,9 @@ export interface JudgedOffer {
 export type TeamOffer = TeamOnHole & JudgedOffer
 
 interface AskedPlaces {
-  /** Where each of those who are to be placed is now. */
+  /** The current place of each person. */
   moving: readonly (TeamOnHole | null)[]
-  /** Where the other golfers of their partner are, as far as they are placed. */
+  /** The places of the partner's other golfers. */
   staying: readonly TeamOnHole[]
   /** How many golfers a team has now. */
   countIn: (team: TeamOnHole) => number
@@ -172,7 +172,7 @@ export const sortOffers = <Offer extends JudgedOffer>(offers: readonly Offer[]):
 const comparePart = (one: JudgedOffer, other: JudgedOffer) =>
   other.takes - one.takes || Number(one.splits) - Number(other.splits) || other.beside - one.beside
 
-/** The one to offer first: of the best, the next one after that where somebody was put down last, if `isLast` finds it. */
+/** Returns the group to offer first: among the best, the next one after the last used, if `isLast` finds it. */
 export function chooseOffer<Offer extends JudgedOffer>(
   offers: readonly Offer[],
   isLast: (offer: Offer) => boolean,

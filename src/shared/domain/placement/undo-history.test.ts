@@ -86,7 +86,7 @@ describe('The history of the board', () => {
   })
 })
 
-/** A team that moves, takes back and makes again as long as it can, with the plain two stacks of an editor beside it. */
+/** Moves, undoes, and redoes as long as possible, compared with an editor's two plain stacks. */
 test('It is the undo and redo of an editor', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('move', 'undo', 'redo'), { maxLength: 40 }), (wishes) => {

@@ -10,7 +10,7 @@ export interface HistoryRow {
   golferIds: readonly number[]
 }
 
-/** Whether nobody touched the board: places were freed because a registration was changed or deleted. */
+/** Whether places were freed automatically, because a registration was changed or deleted. */
 export const isRelease = (action: string): boolean => action === 'release' || action === 'delete'
 
 interface ChangeState {
@@ -28,10 +28,9 @@ export interface BoardStack {
 }
 
 /**
- * Reads the history, the latest row first. A change can be taken back until somebody whom it moved has lost their place to a
- * change of their registration; a change that was taken back can be made again until somebody moves anyone by hand. Changes
- * in `blockedIds`, whose golfers cannot return, are passed over. What cannot be taken back stands, and so does
- * what its golfers did before.
+ * Reads the history, newest first. A change can be undone until someone it moved loses their place to a change of their
+ * registration. An undone change can be redone until someone moves anyone by hand. Changes in `blockedIds` are skipped,
+ * because their golfers can't return. A change that can't be undone also protects earlier changes of its golfers.
  */
 export function readHistory(rows: readonly HistoryRow[], blockedIds: ReadonlySet<number> = new Set()): BoardStack {
   /** By change, the row that took it back or made it again last. */

@@ -99,7 +99,7 @@ describe('A wish of the dinner', () => {
   const two = { one: { spotId: 1 }, other: { spotId: 3 } }
   const annAndHers = { one: { spotId: 1 }, other: { registrationId: 10 } }
   const annAndPartner = { one: { spotId: 1 }, other: { registrationId: 20 } }
-  /** Tables stand in a row, in the order of their numbers. */
+  /** Tables are in a row, in numerical order. */
   const areNeighbors = (one: number, other: number) => Math.abs(one - other) === 1
   const isMet = (
     kind: PlacementWish['kind'],

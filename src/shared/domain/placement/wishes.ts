@@ -1,7 +1,4 @@
-/**
- * Pairings of golfers and partners: with whom, with whom not, and with whom in a cart; and in words, what is wished and
- * how it stands on the board.
- */
+/** Pairings of golfers and partners: together, apart, or in one cart. Judges and describes them. */
 
 import { joinWords } from '../text.ts'
 import type { PlaceOnHole } from './moves.ts'
@@ -30,10 +27,7 @@ export interface OfRegistration {
   registrationId: number
 }
 
-/**
- * The sides in the order in which a wish is kept, since it is the same whoever is named first: a golfer before a partner, and of
- * two alike the lower number. Null when both are one.
- */
+/** Returns the sides in the stored order: golfers before partners, then by ID. Null if both are the same. */
 export function orderSides(one: WishSide, other: WishSide): readonly [WishSide, WishSide] | null {
   const [first, second] = [rankOf(one), rankOf(other)]
   if (first.kind === second.kind && first.id === second.id) return null
@@ -44,7 +38,7 @@ export function orderSides(one: WishSide, other: WishSide): readonly [WishSide, 
 const rankOf = (side: WishSide) =>
   'spotId' in side ? { kind: 0, id: side.spotId } : { kind: 1, id: side.registrationId }
 
-/** The golfers that a side of a wish means; nobody when the spot or the registration has gone. */
+/** The golfers of one side. Empty if the spot or registration is gone. */
 export const golfersOfSide = <Golfer extends OfRegistration>(
   side: WishSide,
   golfers: readonly Golfer[],
@@ -53,7 +47,7 @@ export const golfersOfSide = <Golfer extends OfRegistration>(
     'spotId' in side ? golfer.id === side.spotId : golfer.registrationId === side.registrationId,
   )
 
-/** The same for many wishes: the golfers are gone through once. */
+/** The same for many pairings, in one pass over the golfers. */
 export function findGolfersOfSides<Golfer extends OfRegistration>(golfers: readonly Golfer[]) {
   const byId = Map.groupBy(golfers, ({ id }) => id)
   const byRegistration = Map.groupBy(golfers, ({ registrationId }) => registrationId)
@@ -61,7 +55,7 @@ export function findGolfersOfSides<Golfer extends OfRegistration>(golfers: reado
     ('spotId' in side ? byId.get(side.spotId) : byRegistration.get(side.registrationId)) ?? []
 }
 
-/** Whether somebody of the one side stands with somebody else of the other as the wish says; nobody stands with themselves. */
+/** Whether someone of one side is placed with someone else of the other as the pairing says. */
 export function isWishMet<Golfer extends OfRegistration>(
   { kind, one, other }: WishOfTwo,
   golfers: readonly Golfer[],
@@ -80,10 +74,10 @@ export function isWishMet<Golfer extends OfRegistration>(
   return kind === 'notWith' ? !areTogether : areTogether
 }
 
-/** What stands in the way of a wish on a board. */
+/** Why a pairing isn't met. */
 type WishStanding =
   | 'met'
-  /** The spot or the registration is gone, or nobody of it golfs. */
+  /** The spot or registration is gone, or no one in it golfs. */
   | 'gone'
   | 'notPlaced'
   | 'otherCourses'
@@ -108,15 +102,15 @@ export function judgeWish<Golfer extends OfRegistration>(
   if (isWishMet(wish, golfers, placeOf)) return 'met'
   if (wish.kind === 'notWith') return 'together'
   const [here, there] = [one.filter(placeOf), other.filter(placeOf)]
-  // A golfer and their own partner: somebody else of the partner has to have a place, too.
+  // For a golfer and their own partner: someone else of the partner must be placed, too.
   if (!here.some((first) => there.some((second) => second.id !== first.id))) return 'notPlaced'
   const courses = new Set(other.map(courseOf))
   if (!one.some((golfer) => courses.has(courseOf(golfer)))) return 'otherCourses'
-  // Who was to be in one team, or partners on one hole, and is not: they are in no team together.
+  // Who should share a team or hole and doesn't.
   return isWishMet({ ...wish, kind: 'notWith' }, golfers, placeOf) ? 'apart' : 'cart'
 }
 
-/** What has to be known of a room to judge the wishes of its dinner. */
+/** What is needed to judge the pairings of a dinner. */
 export interface RoomOfWishes {
   areNeighbors: (one: number, other: number) => boolean
   /** The seats of the largest table. */
@@ -124,8 +118,8 @@ export interface RoomOfWishes {
 }
 
 /**
- * Whether the wish of a dinner is met: somebody of the one side sits at a table with somebody of the other. Two partners with
- * more guests than any table has seats are together at neighboring tables, too.
+ * Whether a dinner pairing is met: someone of each side sits at one table. Two partners with more guests than any table
+ * has seats can also sit at adjacent tables.
  */
 export const isTableWishMet = <Diner extends OfRegistration>(
   wish: WishOfTwo,
@@ -135,7 +129,7 @@ export const isTableWishMet = <Diner extends OfRegistration>(
 ): boolean =>
   isMetAtTables({ wish, one: golfersOfSide(wish.one, diners), other: golfersOfSide(wish.other, diners) }, tableOf, room)
 
-/** The same for a wish whose diners are known. */
+/** The same for a pairing whose diners are known. */
 export function isMetAtTables<Diner extends OfRegistration>(
   {
     wish: { kind, one, other },
@@ -149,7 +143,7 @@ export function isMetAtTables<Diner extends OfRegistration>(
 ): boolean {
   const arePartners = 'registrationId' in one && 'registrationId' in other
   const mayBeBeside = kind !== 'notWith' && arePartners && ones.length + others.length > mostTogether
-  // Who sits at each table, 0 for several: each side is gone through once, for a partner can have hundreds of guests.
+  // Who sits at each table, 0 for several. Goes through each side once, because a partner can have hundreds of guests.
   const seconds = new Map<number, number>()
   for (const second of others) {
     const there = tableOf(second)
@@ -176,7 +170,7 @@ const verbs: Record<PlacementWish['kind'], string> = {
 export const nameWish = (kind: PlacementWish['kind'], one: string, other: string): string =>
   `${one} ${verbs[kind]} ${other}`
 
-/** Why a wish is not met, where it needs no more to be said. */
+/** Reasons that need no more words. */
 export const unmetReasons = {
   gone: 'one of them no longer golfs',
   notPlaced: 'at least one of them isn’t placed',
@@ -193,7 +187,7 @@ interface BoardWithHoles<Golfer> extends WishedBoard<Golfer> {
   holeNumberOf: (golfCourseHoleDetailId: number) => number
 }
 
-/** How a wish stands on the board, and where both are when it is not met: `Ann Lee is on hole 3, Birch on holes 5 and 6`. */
+/** Describes a pairing, with both places if it isn't met: `Ann Lee is on hole 3, Birch on holes 5 and 6`. */
 export function describeStanding<Golfer extends OfRegistration>(
   wish: Pick<PlacementWish, 'kind' | 'one' | 'other'>,
   names: NamedSides,

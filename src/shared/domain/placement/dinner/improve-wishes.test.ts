@@ -11,10 +11,10 @@ const tablesOf = (...seats: number[]): ProblemTable[] =>
 
 type Wished = Omit<PlacementWish, 'id'>
 
-/** A number is one of so many guests. */
+/** A number is a group of that many guests. */
 type Party = PartyToMake | number
 
-/** The numbers of the tables of each partner's guests: as they are seated first, and with the wishes met by exchanges. */
+/** Returns the table numbers of each partner's guests, before and after the exchanges. */
 function seat(tables: readonly ProblemTable[], some: readonly Party[], wishes: readonly Wished[]) {
   const parties = some.map((one) => (typeof one === 'number' ? { diners: one } : one))
   const room = openRoom(

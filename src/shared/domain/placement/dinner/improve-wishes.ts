@@ -1,9 +1,9 @@
-/** Meets wishes that the first seating has not met, by exchanges of guests that cost less than the wish. */
+/** Meets pairings that the first seating missed, by exchanging guests if that costs less than the pairing. */
 
 import { areNeighbors, costOfDiners, costOfWish, leftAt, type Packing, put } from './packing.ts'
 import type { ProblemDiner, WishOfDiners } from './problem.ts'
 
-/** So many exchanges are tried for a wish: it is there so that the end does not hang on the number of guests. */
+/** The number of exchanges tried for a pairing, which limits the time for large dinners. */
 const mostTries = 1_000
 
 export function improveWishes(packing: Packing): void {
@@ -75,7 +75,10 @@ function* listMoves(packing: Packing, { wish, one, other }: WishOfDiners) {
 const listOwnAt = ({ dinersOf, tableOf }: Packing, { registrationId }: ProblemDiner, tableId: number) =>
   (dinersOf.get(registrationId) ?? []).filter((own) => own.tableId === null && tableOf.get(own.id) === tableId)
 
-/** Who of a table could come in exchange for so many, when so many seats are free there: nobody, those of one partner, or one of them for one. */
+/**
+ * Guests of a table who could swap in: no one, the guests of one partner, or one of them, given how many leave and how
+ * many seats are free.
+ */
 function* listComing(movable: readonly ProblemDiner[], going: number, left: number) {
   const missing = going - left
   if (missing <= 0) yield []
@@ -85,7 +88,7 @@ function* listComing(movable: readonly ProblemDiner[], going: number, left: numb
   }
 }
 
-/** What an exchange would save; everybody is where they were afterwards. */
+/** Returns what an exchange would save. Undoes the exchange. */
 function tryMove(
   packing: Packing,
   going: readonly ProblemDiner[],

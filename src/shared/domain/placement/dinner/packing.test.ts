@@ -80,7 +80,7 @@ describe('What a seating costs', () => {
     const packing = { ...startPacking(room, room.tables, fullPatience()), tableOf }
     const before = packing.patience.guests
     expect(costOfDiners(packing, room.problem.diners.slice(0, 1))).toBe(cost)
-    // Four guests of theirs, and those whom the three wishes mean: two, two, and one whose other side has gone.
+    // Four guests of theirs, and the sides of three pairings: two, two, and one whose other side is gone.
     expect(before - packing.patience.guests).toBe(9)
   })
 

@@ -14,7 +14,7 @@ import {
 } from '../wishes.ts'
 import { listWishesOf, type OpenTable, type ProblemDiner, type Room, type WishOfDiners } from './problem.ts'
 
-/** Where everybody sits: the id of the table by that of the diner. */
+/** The table ID of each diner, by the diner's ID. */
 export type TableOf = Map<number, number>
 
 const costs = {
@@ -22,7 +22,7 @@ const costs = {
   /** A partner at one more table than needed. */
   split: 100,
   prefer: 60,
-  /** A partner at tables that do not stand side by side. */
+  /** A partner at tables that aren't adjacent. */
   apart: 80,
 }
 
@@ -31,7 +31,7 @@ export const areNeighbors =
   (one: number, other: number): boolean =>
     Math.abs((positionOf.get(one) ?? 0) - (positionOf.get(other) ?? 0)) === 1
 
-/** How many tables so many people need, when they get the largest. */
+/** Returns how many tables the guests need if they get the largest. */
 export function tablesNeeded({ sizes }: Room, people: number): number {
   let [count, seats] = [0, 0]
   while (seats < people && count < sizes.length) {
@@ -47,7 +47,7 @@ export const tablesOf = (room: Room, diners: readonly ProblemDiner[], tableOf: T
   return [...ids].toSorted((one, other) => (room.positionOf.get(one) ?? 0) - (room.positionOf.get(other) ?? 0))
 }
 
-/** Whether tables stand side by side without a gap. */
+/** Whether the tables are adjacent. */
 export const areSideBySide = (room: Room, tableIds: readonly number[]): boolean =>
   tableIds.every((id, index) => index === 0 || areNeighbors(room)(tableIds[index - 1] ?? 0, id))
 
@@ -62,7 +62,7 @@ function costOfPartner(room: Room, diners: readonly ProblemDiner[], tableOf: Tab
 export const isMet = (room: Room, wish: WishOfDiners, tableOf: TableOf): boolean =>
   isMetAtTables(wish, ({ id }) => tableOf.get(id) ?? null, roomOfWishes(room))
 
-/** Nobody counts a wish as met of which one side does not dine any more. */
+/** A pairing with a side that no longer dines never counts as met. */
 export function isWishOfRoomMet(
   room: Room,
   wish: PlacementWish,
@@ -78,7 +78,7 @@ const roomOfWishes = (room: Room): RoomOfWishes => ({
   mostTogether: room.sizes[0] ?? 0,
 })
 
-/** Pairings with nobody on one side cost nothing: nothing can be done about them. */
+/** Pairings with an empty side cost nothing, because they can't be met. */
 export function costOfWish(room: Room, wish: WishOfDiners, tableOf: TableOf): number {
   if (wish.one.length === 0 || wish.other.length === 0 || isMet(room, wish, tableOf)) return 0
   return costs[wish.wish.strength]
@@ -90,13 +90,13 @@ export function costOfSeating(room: Room, tableOf: TableOf): number {
   return room.wishes.reduce((sum, wish) => sum + costOfWish(room, wish, tableOf), split)
 }
 
-/** Guests of a partner, or of several who wish to be together, who are to have one table if one takes them. */
+/** Guests who should share a table: of one partner, or of several with pairings. */
 export interface Group {
   diners: readonly ProblemDiner[]
   registrationIds: readonly number[]
   /** That of the highest partner among them; 0 is the highest level. */
   levelRank: number
-  /** Where the first of them stands in the order of partners. */
+  /** The position of the first one in the order of partners. */
   standing: number
 }
 
@@ -115,15 +115,15 @@ export const fullPatience = (hasTime: () => boolean = () => true): Patience => (
 export interface Packing {
   room: Room
   patience: Patience
-  /** Of everybody, those who sat before too. */
+  /** Everyone, including guests who already had a seat. */
   tableOf: TableOf
   /** Tables that may be used, in the order of their numbers. */
   tables: readonly OpenTable[]
   /** Free seats. */
   left: Map<number, number>
-  /** Who was put at a table whole: they can change tables with others. */
+  /** Groups seated whole, which can swap tables. */
   groupsAt: Map<number, Group[]>
-  /** Tables that keep their guests: they stand beside others of theirs. */
+  /** Tables whose guests stay, because others of their partner sit there. */
   fixed: Set<number>
   dinersOf: ReadonlyMap<number, readonly ProblemDiner[]>
 }
@@ -144,7 +144,9 @@ export function startPacking(room: Room, tables: readonly OpenTable[], patience:
 
 export const leftAt = ({ left }: Packing, tableId: number): number => left.get(tableId) ?? 0
 
-/** What the partners and the wishes of some guests cost as they sit now; whoever is looked at for it is taken off the patience. */
+/**
+ * Returns what the partners and pairings of some guests cost now. Each guest looked at counts toward the search limit.
+ */
 export function costOfDiners({ room, tableOf, dinersOf, patience }: Packing, diners: readonly ProblemDiner[]): number {
   const { wishes, partners } = listWishesOf(room, diners)
   if (!patience.hasTime()) patience.guests = 0
@@ -194,7 +196,7 @@ interface SeatedRoom<Diner> {
   tableOf: (diner: Diner) => number | null
 }
 
-/** How a wish stands, and where both are when it is not met: `Ann Lee is at table 3, Birch at tables 5 and 6`. */
+/** Describes a pairing, with both places if it isn't met: `Ann Lee is at table 3, Birch at tables 5 and 6`. */
 export function describeAtTables<Diner extends OfRegistration>(
   wish: Pick<PlacementWish, 'kind' | 'one' | 'other'>,
   names: { one: string; other: string },

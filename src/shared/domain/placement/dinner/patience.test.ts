@@ -6,7 +6,7 @@ import { fullPatience, type Patience } from './packing.ts'
 import { openRoom } from './problem.ts'
 import { seatGroups } from './seat-groups.ts'
 
-/** Full tables, and wishes of whole partners to be beside partners whom they can reach only by splitting others. */
+/** Full tables, and pairings of whole partners that only splitting others could meet. */
 function packFullRoom(wishes: number, patience: Patience) {
   const problem = makeRoom(
     makeTables(40, 4),
@@ -29,7 +29,7 @@ test('However many wishes cannot be met, no more guests are looked at than there
   const packing = packFullRoom(40, fullPatience())
   packing.patience.guests = 500
   improveWishes(packing)
-  // The last exchange is looked at whole, before and after: eight partners, and their wishes.
+  // The last exchange is evaluated whole: eight partners and their pairings.
   expect(packing.patience.guests).toBeLessThanOrEqual(0)
   expect(packing.patience.guests).toBeGreaterThan(-200)
 })

@@ -1,4 +1,4 @@
-/** What a proposal for dinner is made from: the tables, who sits there, who waits, and what they wish. */
+/** The input of a seating proposal: tables, seated and waiting guests, and pairings. */
 
 import { byStanding, findContradictions, sortByPartner, withoutContradictions } from '../proposal/problem.ts'
 import { findGolfersOfSides, type PlacementWish, type WishSide } from '../wishes.ts'
@@ -9,7 +9,7 @@ export interface ProblemTable {
   number: number
   seats: number
   zone: 'front' | 'middle' | 'back' | null
-  /** Reserved for somebody: nobody is proposed for it. */
+  /** Reserved. Proposals skip it. */
   isHeld: boolean
 }
 
@@ -37,13 +37,13 @@ export interface SeatingProblem {
   partners: readonly ProblemPartner[]
   diners: readonly ProblemDiner[]
   wishes: readonly PlacementWish[]
-  /** Leaves the tables alone at which somebody sits already. */
+  /** Keeps tables with seated guests as they are. */
   onlyEmptyTables: boolean
 }
 
 /** A table with what is left of it. */
 export interface OpenTable extends ProblemTable {
-  /** Free seats; 0 where nobody is to be proposed. */
+  /** Free seats, or 0 if the proposal can't use the table. */
   room: number
   isEmpty: boolean
   /** Its place in the order of numbers, in which neighbors follow one another. */
@@ -62,7 +62,7 @@ export interface Room {
   /** Those without a seat, in the order of their partners. */
   waiting: readonly ProblemDiner[]
   contradictions: ReturnType<typeof findContradictions>
-  /** The wishes that can be met one by one, each with the diners of its sides. */
+  /** The pairings that can be met individually, each with its diners. */
   wishes: readonly WishOfDiners[]
   /** Those that name a guest, by the spot; and those that name a whole partner, by the registration. */
   wishesOfSpot: WishIndex
@@ -136,7 +136,7 @@ function indexWishes(wishes: readonly WishOfDiners[], idOf: (side: WishSide) => 
   return index
 }
 
-/** The wishes that some guests are meant by, each once. */
+/** The pairings that include any of these guests, each once. */
 export function listWishesOf({ wishesOfSpot, wishesOfPartner }: Room, diners: readonly ProblemDiner[]) {
   const wishes = new Set<WishOfDiners>()
   const partners = new Set<number>()
@@ -148,7 +148,7 @@ export function listWishesOf({ wishesOfSpot, wishesOfPartner }: Room, diners: re
   return { wishes, partners }
 }
 
-/** Why not everybody can have a seat: free seats of the tables that are not held, and guests who need one. */
+/** Why not everyone can have a seat: the free seats, and the guests who need one. */
 export interface SeatShortage {
   tables: number
   seats: number

@@ -91,7 +91,7 @@ test('The order of what comes in does not matter', () => {
 
 test('Another free table at the back leaves nobody worse: not fewer seats, and no more split partners', () => {
   holds((problem, proposal) => {
-    // No larger than the others: by a larger one it would be judged anew who needs more tables than they have.
+    // No larger than the others. A larger one would change who needs more tables than they have.
     const seats = Math.min(10, ...problem.tables.map((table) => table.seats))
     const more = { id: 999, number: 999, seats, zone: 'back' as const, isHeld: false }
     const larger = proposeSeating({ ...problem, tables: [...problem.tables, more], wishes: [] })

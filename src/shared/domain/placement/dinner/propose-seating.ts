@@ -58,7 +58,7 @@ export interface SeatingProposal {
   after: SeatingTotals
 }
 
-/** What became of a wish: met; or one side does not dine, contradicts another, has no seat, sat there already, or other things came first. */
+/** The outcome of a pairing: met, or why not. */
 export type SeatingOutcome = 'met' | 'gone' | 'contradicts' | 'notSeated' | 'sitting' | 'others'
 
 /** `hasTime`: whether a better proposal may still be looked for. */
@@ -197,11 +197,11 @@ export type SeatReason =
   | { code: 'apart'; registrationId: number; others: number; tableIds: readonly number[] }
   /** The only one of their partner. */
   | { code: 'shares'; others: readonly Others[] }
-  /** Brought together by a wish with guests of other partners. */
+  /** Seated with guests of other partners because of a pairing. */
   | { code: 'wish'; registrationId: number; others: number; with: readonly Others[] }
   | { code: 'noSeat'; shortage: SeatShortage }
 
-/** Explains the seats of a room as it would be; everybody is looked up by their partner and their table. */
+/** Explains the proposed seats. Looks up guests by partner and table. */
 function createExplainer(room: Room, tableOf: TableOf, shortage: SeatShortage | null) {
   const { diners } = room.problem
   const byPartner = Map.groupBy(diners, ({ registrationId }) => registrationId)
@@ -236,7 +236,7 @@ function createExplainer(room: Room, tableOf: TableOf, shortage: SeatShortage | 
   }
 }
 
-/** Guests of other partners at the table by a wish of somebody of the first one's. */
+/** Guests of other partners at the table because of a pairing. */
 function listWished(room: Room, atTable: readonly ProblemDiner[], tableOf: TableOf): Others[] {
   const registrationId = atTable[0]?.registrationId
   const own = atTable.filter((diner) => diner.registrationId === registrationId)

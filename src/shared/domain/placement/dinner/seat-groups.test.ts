@@ -5,7 +5,7 @@ import { fullPatience } from './packing.ts'
 import { openRoom, type ProblemTable } from './problem.ts'
 import { seatGroups } from './seat-groups.ts'
 
-/** Tables 1, 2 and so on with so many seats. */
+/** Tables 1, 2, and so on with these numbers of seats. */
 const tablesOf = (...seats: number[]): ProblemTable[] =>
   makeTables(seats.length, 0).map((table, index) => ({ ...table, seats: seats[index] ?? 0 }))
 
@@ -14,7 +14,7 @@ const at = (tables: readonly ProblemTable[], change: Record<number, Partial<Prob
 
 type Wished = Omit<PlacementWish, 'id'>
 
-/** A number is one of so many guests. */
+/** A number is a group of that many guests. */
 type Party = PartyToMake | number
 
 /** The numbers of the tables of each partner's guests, 0 for none; which tables keep their guests; and the seats that are left. */

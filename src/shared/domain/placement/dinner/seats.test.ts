@@ -157,7 +157,7 @@ test('Whatever is moved and taken back, everybody is where they were, and no tab
   )
 })
 
-/** Tables of ten, numbered as they stand; how many sit at each. */
+/** Tables of ten in numerical order, each with this many guests. */
 function offers(sitting: readonly number[], moving: readonly (number | null)[], staying: readonly number[] = []) {
   const tables = sitting.map((_, index) => ({ id: index + 1, seats: 10 }))
   return offerTables(tables, { moving, staying, countAt: (id) => sitting[id - 1] ?? 0 })

@@ -29,7 +29,7 @@ export interface SeatAfter {
   tableId: number | null
 }
 
-/** Where a diner was, at a table over its seats with all who sat there: the exception was made for them and for nobody else. */
+/** A diner's place at a table over its seats, with everyone there. The exception applies to exactly these guests. */
 export interface SeatBefore extends SeatAfter {
   over?: readonly number[] | undefined
 }
@@ -40,21 +40,22 @@ type SeatRefusal = { refusal: 'table_over_limit' | 'table_full'; dinerId: number
 export const nameTable = ({ number, name }: { number: number; name: string }): string =>
   name ? `table ${number} (${name})` : `table ${number}`
 
-/** Where it stands by itself, in a list or a cell: `12`, `1 Head table`. */
+/** In a list or cell: `12`, `1 Head table`. */
 export const writeTable = ({ number, name }: { number: number; name: string }): string => `${number} ${name}`.trim()
 
 /** How many more diners a table takes without an exception. */
 export const roomAtTable = (seats: number, sitting: number): number => Math.max(0, seats - sitting)
 
-/** Why a table at which so many sit takes nobody more; null when it does. One over its seats has to be allowed. */
+/** Returns why a table with this many guests is full, or null. One guest over its seats must be allowed. */
 export function refuseDiner(seats: number, sitting: number, allowExtra: boolean): SeatRefusal['refusal'] | null {
   if (sitting > seats) return 'table_full'
   return sitting === seats && !allowExtra ? 'table_over_limit' : null
 }
 
 /**
- * What moves would do to those who sit. Everybody who moves gets up first, so that two can swap between full tables; then each
- * is seated in turn, and when one finds no room nobody moves. Whoever is to go where they are is not among those who moved.
+ * Returns the effect of moves on the seated guests. All movers stand up first, so that two can swap between full
+ * tables. Then each is seated in turn. If one finds no room, no one moves. A guest already there doesn't count as
+ * moved.
  */
 export function planSeats(
   tables: readonly RoomAtTable[],
@@ -76,10 +77,7 @@ export function planSeats(
   return moving.map(({ dinerId, to }) => ({ dinerId, tableId: to }))
 }
 
-/**
- * Puts diners where they were. A table is over its seats again only when those who were there by that exception are there. For
- * undoing and redoing.
- */
+/** Puts diners back, for undo and redo. A table goes over its seats again only for exactly those guests. */
 export function restoreSeats(
   tables: readonly RoomAtTable[],
   seated: readonly SeatedDiner[],
@@ -113,7 +111,7 @@ export function listOver(seated: readonly SeatedDiner[], { id, seats }: RoomAtTa
   return ids.length > seats ? ids.toSorted((one, other) => one - other) : undefined
 }
 
-/** Diners who come back to the tables that they were taken from, as far as there is still room for them. */
+/** Returns the diners who return to their former tables, as far as there is room. */
 interface SeatReturn {
   diners: SeatAfter[]
   /** Those whose table has no room any more. */
@@ -140,7 +138,7 @@ export function planSeatReturn(
   return { diners: plans.flatMap(({ diners }) => diners), left: plans.flatMap(({ left }) => left) }
 }
 
-/** How many sit at each table where somebody does. */
+/** Counts the guests of each occupied table. */
 export function countSitting(seated: readonly SeatedDiner[]): Map<number, number> {
   const sitting = new Map<number, number>()
   for (const { tableId } of seated) sitting.set(tableId, (sitting.get(tableId) ?? 0) + 1)
@@ -152,15 +150,15 @@ export interface TableOffer extends JudgedOffer {
 }
 
 interface AskedSeats {
-  /** Where each of those who are to be seated is now; null for nowhere. */
+  /** The current table of each guest to seat, or null. */
   moving: readonly (number | null)[]
-  /** Where the other guests of their partner sit, as far as they do. */
+  /** The tables of the partner's other guests. */
   staying: readonly number[]
   /** How many sit at a table now. */
   countAt: (tableId: number) => number
 }
 
-/** What each of the tables, given in the order in which they stand, means for them. Neighbors are the table before and the next. */
+/** Rates each table for them. Tables are in order, and neighbors are the ones before and after. */
 export function offerTables(tables: readonly RoomAtTable[], { moving, staying, countAt }: AskedSeats): TableOffer[] {
   const roomAt = (table: RoomAtTable | undefined) => (table ? roomAtTable(table.seats, countAt(table.id)) : 0)
   const before = countTables([...staying, ...moving])

@@ -1,4 +1,4 @@
-/** The words of a proposal for dinner: a sentence for each guest, each wish and the shortage. */
+/** The sentences of a seating proposal, for guests, pairings, and shortages. */
 
 import { joinWords, startUpper } from '../../text.ts'
 import type { Contradiction } from '../proposal/problem.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type CourseModel, halvesOf, readAnswer, writeModel } from './course-model.ts'
 
-/** Partners of five, and of three with two who wish to be with them, for two courses; the second takes the five only. */
+/** A partner of five, and one of three with a pairing to two others, for two courses. The second only fits the five. */
 const model: CourseModel = {
   parties: [
     {

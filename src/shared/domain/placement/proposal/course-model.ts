@@ -5,7 +5,7 @@ import { teamSize } from '../../../limits.ts'
 interface ModelParty {
   /** How many golfers each of its registrations brings. */
   sizes: readonly number[]
-  /** What each course it can play costs: how far that is from what it wants. */
+  /** The cost of each possible course: its distance from the partner's preferences. */
   costs: readonly { golfCourseId: number; cost: number }[]
 }
 
@@ -20,7 +20,7 @@ interface ModelCourse {
 export interface CourseModel {
   parties: readonly ModelParty[]
   courses: readonly ModelCourse[]
-  /** What it costs to divide a remainder, or to put a fifth golfer into a team. */
+  /** The cost of splitting a remainder, or of a fifth golfer. */
   divisionCost: number
   fifthCost: number
 }
@@ -34,7 +34,7 @@ export interface ModelAnswer {
 /** Solves a program that is written in LP format, the same way each time. */
 export type SolveModel = (program: string) => ModelAnswer
 
-/** Halves of teams that a partner fills so that nobody else can use them. */
+/** Half teams that a partner fills so that no one else fits. */
 export const halvesOf = (golfers: number): number => {
   const remainder = golfers % teamSize
   return 2 * Math.floor(golfers / teamSize) + (remainder === 3 ? 2 : Math.floor(remainder / 2))

@@ -5,7 +5,7 @@ import { byStanding, type PlacementProblem, type ProblemCourse, type ProblemGolf
 
 /** The teams of a course, how many golfers they take, and what it takes when that is not enough. */
 
-/** A golfer who stands on the board already, and stays there. */
+/** A placed golfer, who stays. */
 type StandingGolfer = ProblemGolfer & { place: PlaceOnHole }
 
 export interface TeamOfCourse extends TeamOnHole {
@@ -15,7 +15,7 @@ export interface TeamOfCourse extends TeamOnHole {
 }
 
 interface CourseTeams {
-  /** Teams in which somebody stands already. */
+  /** Teams with placed golfers. */
   standing: TeamOfCourse[]
   /** The others in the order in which they are given: one on every hole, then second teams in the shotgun order. */
   free: TeamOfCourse[]
@@ -52,7 +52,7 @@ function listCourseTeams(course: ProblemCourse, golfers: readonly ProblemGolfer[
 export interface CourseRoom {
   course: ProblemCourse
   teams: CourseTeams
-  /** How many golfers it takes without an exception, those included who stand there. */
+  /** Its capacity without exceptions, including placed golfers. */
   places: number
   /** How many teams may have a fifth golfer beyond those that have one. */
   fifths: number
@@ -79,7 +79,7 @@ export function measureCourse(problem: PlacementProblem, course: ProblemCourse):
   }
 }
 
-/** The golfers who are to play a course: those who stand there, and those of its partners whom nobody has left out. */
+/** The golfers for a course: those placed there, and those of its partners who aren't excluded. */
 export function listGolfersOfCourse(
   { golfers, options }: PlacementProblem,
   golfCourseId: number,
@@ -104,7 +104,7 @@ export interface Shortage {
   fifths: number | null
   /** How many places other courses have left; fewer than are missing, and moving partners is not enough. */
   elsewhere: number
-  /** Who could be moved or left out, with so many golfers: the lowest level and the latest registration first. */
+  /** Who could be moved or excluded, with their golfers: the lowest level and latest registration first. */
   candidates: { registrationId: number; golfers: number }[]
 }
 

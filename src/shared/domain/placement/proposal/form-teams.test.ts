@@ -12,7 +12,7 @@ const at = (hole: number, seat: number) => ({
   cartNumber: seat > 2 ? 2 : 1,
 })
 
-/** The first golfers of a partner stand on a hole. */
+/** The first golfers of a partner are placed. */
 const standing = (id: number, golfers: number, hole: number, count = golfers): PartnerToMake => ({
   ...coming(id, golfers),
   places: Array.from({ length: count }, (_, index) => at(hole, index + 1)),
@@ -43,7 +43,7 @@ function solve(
   return formTeams({ room: measureCourse(problem, course), golfers: problem.golfers, wishes, onlyFreeTeams, hasTime })
 }
 
-/** Who comes, by the hole of the team that stands already; 0 is a new team. */
+/** The new golfers, by the hole of the existing team. 0 is a new team. */
 const form = (partners: readonly PartnerToMake[], asked?: Asked) =>
   solve(partners, asked).teams.map(({ team, golfers }) => [team?.holeNumber ?? 0, golfers.map(({ id }) => id)])
 

@@ -14,10 +14,10 @@ import {
   type TeamWishes,
 } from './team-cost.ts'
 
-/** Divides the golfers of a course into teams, those aside who stand already. */
+/** Divides the golfers of a course into teams, apart from placed ones. */
 
 export interface FormedTeam {
-  /** Where it stands already; null for one that has no hole yet. */
+  /** The hole of an existing team, or null. */
   team: TeamOfCourse | null
   /** Those who come. */
   golfers: ProblemGolfer[]
@@ -27,7 +27,7 @@ const starts = [true, false]
 
 interface ToForm {
   room: CourseRoom
-  /** The golfers of the course, those who stand there included. */
+  /** The golfers of the course, including placed ones. */
   golfers: readonly ProblemGolfer[]
   wishes: readonly PlacementWish[]
   onlyFreeTeams: boolean
@@ -76,7 +76,7 @@ export function formTeams({ room, golfers, wishes, onlyFreeTeams, hasTime = () =
 }
 
 interface DraftRules {
-  /** Begins with those together who wish it; where room is short, beginning without that can come out better. */
+  /** Starts with paired golfers together. If room is short, starting without pairings can be better. */
   joinsWishes: boolean
   /** How many teams may get a fifth golfer. */
   fifths: number
@@ -116,7 +116,7 @@ function draftTeams(
   for (const group of groups.toSorted((one, other) => other.length - one.length)) seat(teams, group, fifths)
 }
 
-/** What remains of partners who wish to be together as one group, as long as a team takes it. */
+/** Combines the remaining golfers of paired partners, as long as a team fits them. */
 function joinByWishes(remainders: readonly ProblemGolfer[][], wishes: TeamWishes): ProblemGolfer[][] {
   const groups = new Map(remainders.map((group) => [group[0]?.registrationId ?? 0, group]))
   const groupOf = new Map(remainders.flatMap((group) => group.map(({ id }) => [id, group])))
@@ -131,7 +131,7 @@ function joinByWishes(remainders: readonly ProblemGolfer[][], wishes: TeamWishes
   return [...groups.values()]
 }
 
-/** Whoever wishes something of other partners remains to the end, where partners meet. */
+/** Golfers with pairings to other partners come last, where partners meet. */
 const rankWishes = ({ id }: ProblemGolfer, wishes: TeamWishes): number =>
   wishes.get(id)?.some(({ one, other }) => one.length + other.length === 2) ? 1 : 0
 
@@ -143,7 +143,7 @@ function joinOwn(teams: readonly TeamDraft[], waiting: ProblemGolfer[]): void {
   }
 }
 
-/** A team of four in which nobody else is. */
+/** An otherwise empty team of four. */
 const findOwnFour = (teams: readonly TeamDraft[], registrationId: number | undefined): TeamDraft | undefined =>
   teams.find(
     (team) => !team.isClosed && countIn(team) === teamSize && isOfOnePartner(team) && hasOwn(team, registrationId),
@@ -208,7 +208,7 @@ function improveTeams(teams: readonly TeamDraft[], rules: ExchangeRules): void {
   }
 }
 
-/** The golfers of some partners in one team against those of some partners in another, or against nobody. */
+/** Exchanges golfers of some partners in one team with those of others in another, or with free places. */
 function exchangePartners(state: Improving): boolean {
   let hasImproved = false
   for (let one = 0; one < state.teams.length; one += 1) {
@@ -270,7 +270,7 @@ function tryExchange(state: Improving, [one, going]: Leaving, [other, coming]: L
   return false
 }
 
-/** Whoever wishes something against anybody of another team, or into a place that is free. */
+/** Exchanges golfers with pairings with anyone in another team, or a free place. */
 function exchangeWishers(state: Improving): boolean {
   let hasImproved = false
   const wishers = state.teams.flatMap(({ members }) => members.filter(({ id }) => state.wishes.has(id)))

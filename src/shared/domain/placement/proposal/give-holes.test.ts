@@ -5,7 +5,7 @@ import { measureCourse } from './course-room.ts'
 import { type FormedTeam, formTeams } from './form-teams.ts'
 import { giveCarts, giveHoles } from './give-holes.ts'
 
-/** The holes of each partner on a course that they just fill; the first wishes to play with the last. */
+/** The holes of each partner on a course that they fill exactly. The first is paired with the last. */
 function listHoles(sizes: readonly number[]): number[][] {
   const partners = sizes.map((golfers, index) => ({ id: index + 1, golfers, golfCourseId: 1 }))
   const wish: PlacementWish = {
@@ -159,7 +159,7 @@ describe('Holes', () => {
 })
 
 describe('Carts', () => {
-  /** Who rides in each cart of a team: first who stands, then who comes. */
+  /** Who rides in each cart of a team, placed golfers first. */
   function ride(standing: readonly PartnerToMake[], coming: readonly number[], ...wishes: PlacementWish[]) {
     const room = makeRoom(1, standing)
     const team = room.teams.standing[0] ?? room.teams.free[0]

@@ -1,7 +1,6 @@
 /**
- * Gives new teams their holes: first teams on every hole, then second ones in the shotgun order; partners close
- * together. And the order in which golfers come into a team, so that those of one partner, and those who wish it,
- * ride together.
+ * Assigns holes to new teams: first teams on every hole, then second teams in shotgun order, with partners close
+ * together. Also orders the golfers of a team, so that partners and paired golfers ride together.
  */
 
 import type { GolferAfter, PlaceOnHole } from '../moves.ts'
@@ -18,7 +17,7 @@ interface TeamWithHole extends FormedTeam {
 /** More rounds have never been needed. */
 const mostRounds = 20
 
-/** A hole between two teams of a partner, and one between partners who wish for one another: their wish is met on one hole. */
+/** The cost of a hole between two teams of a partner, and between paired partners, who should share a hole. */
 const costs = { spread: 2, fromFriend: 3 }
 
 export function giveHoles(
@@ -124,7 +123,7 @@ function swapTeams(one: TeamWithHole, other: TeamWithHole): void {
 const findDistance = (holes: readonly number[], others: readonly number[]): number =>
   others.length === 0 ? 0 : Math.min(...holes.flatMap((hole) => others.map((other) => Math.abs(hole - other))))
 
-/** Partners who wish to play with one another. */
+/** Paired partners. */
 function listFriends(wishes: readonly PlacementWish[]): Holes {
   const friends = new Map<number, number[]>()
   const add = (id: number, friend: number) => friends.set(id, [...(friends.get(id) ?? []), friend])
@@ -138,7 +137,7 @@ function listFriends(wishes: readonly PlacementWish[]): Holes {
 
 const worth = { must: 100, prefer: 10, partner: 1 }
 
-/** The places of those who come, as the board gives them one after another. */
+/** The places of new golfers, in the order in which the board assigns them. */
 export function giveCarts({ team, golfers }: TeamWithHole, wishes: readonly PlacementWish[]): GolferAfter[] {
   const everybody = [...team.standing, ...golfers]
   const concerning = wishes.filter(({ kind }) => kind === 'ridesWith')

@@ -11,7 +11,7 @@ import { proposePlacement } from './propose-placement.ts'
 
 const solve = await loadSolver()
 
-/** What a choice of courses costs; null when it does not fit. */
+/** Returns the cost of a choice of courses, or null if it doesn't fit. */
 function costOfChoice({ parties, courses, ...model }: CourseModel, choice: readonly number[]): number | null {
   const ofParties = parties.map(
     ({ costs }, index) => costs.find((one) => one.golfCourseId === choice[index])?.cost ?? 0,
@@ -94,7 +94,7 @@ interface Remainder {
   golfers: number
 }
 
-/** The least that the remainders of partners can cost in so many teams, nobody divided; null when they do not fit. */
+/** Returns the lowest cost of remainders in this many teams without splitting anyone, or null if they don't fit. */
 function solveExactly(
   remainders: readonly Remainder[],
   teams: number,
@@ -174,7 +174,7 @@ test('Teams cost as little as they can in the median, and never much more', () =
   )
   const inOrder = beyond.toSorted((one, other) => one - other)
   expect(inOrder[inOrder.length >> 1]).toBeLessThanOrEqual(0)
-  // Not even one wish.
+  // Not even one pairing.
   expect(inOrder.at(-1)).toBeLessThanOrEqual(60)
 })
 

@@ -1,6 +1,6 @@
 /**
- * What a proposal is made from: the board with its golfers, what partners and organizers wish, and what may be
- * proposed. Pairings that cannot all be met, whatever is done, are told before anything else, and set aside.
+ * The input of a placement proposal: the board with its golfers, preferences, pairings, and options. Pairings that
+ * contradict each other are reported first and ignored.
  */
 
 import { golfersPerCart, maxTeamSize } from '../../../limits.ts'
@@ -16,7 +16,7 @@ interface ProblemHole {
 export interface ProblemCourse {
   id: number
   name: string
-  /** Whether partners can be given it; whoever has it already is placed there all the same. */
+  /** Whether partners can get it. Partners who already have it are placed there anyway. */
   isActive: boolean
   holes: readonly ProblemHole[]
   /** Numbers of the holes that take a second team, the one that is given first before all others. */
@@ -49,11 +49,11 @@ export interface ProposalOptions {
   golfCourseId: number | null
   /** Gives no partner a course. */
   onlyTeams: boolean
-  /** Leaves the teams alone in which somebody stands already. */
+  /** Keeps teams with placed golfers as they are. */
   onlyFreeTeams: boolean
   /** How many teams of each course may have a fifth golfer; none where nothing is said. */
   fifths: readonly { golfCourseId: number; count: number }[]
-  /** Registrations that somebody has chosen to stay without places. */
+  /** Registrations excluded by the user. */
   leftOut: readonly number[]
 }
 
@@ -65,10 +65,10 @@ export interface PlacementProblem {
   options: ProposalOptions
 }
 
-/** What decides when a partner is served, at golf and at dinner. */
+/** What decides the order of partners at golf and dinner. */
 type Standing = Pick<ProblemRegistration, 'id' | 'levelRank' | 'registeredAt'>
 
-/** Higher levels first, of one level whoever registered first: the order in which partners are served. */
+/** Sorts partners by level, highest first, then by registration. */
 export const byStanding = (one: Standing, other: Standing): number =>
   one.levelRank - other.levelRank ||
   Number(one.registeredAt > other.registeredAt) - Number(one.registeredAt < other.registeredAt) ||
@@ -87,8 +87,8 @@ export function sortByPartner<Person extends OfRegistration & { spotNumber: numb
 }
 
 /**
- * The same problem in the one order in which it is solved, so that the answer does not depend on how it was read. A course that
- * is no longer offered is nobody's preference any more.
+ * Sorts the problem, so that the result doesn't depend on the order of reading. Drops preferences for courses no longer
+ * offered.
  */
 export function sortProblem(problem: PlacementProblem): PlacementProblem {
   const { courses, registrations, golfers, wishes, options } = problem
@@ -106,7 +106,7 @@ export function sortProblem(problem: PlacementProblem): PlacementProblem {
 }
 
 export interface Contradiction {
-  /** The ids of two wishes. */
+  /** IDs of two pairings. */
   one: number
   other: number
   /** One wants together what the other wants apart; more have to be together than a team or a cart takes. */
@@ -118,7 +118,7 @@ interface WishesOfSome {
   golfers: readonly OfRegistration[]
 }
 
-/** A wish with the ids of those whom its sides mean. */
+/** A pairing with the IDs of its people. */
 interface SidesOfWish {
   wish: PlacementWish
   one: readonly number[]
@@ -132,7 +132,7 @@ export function findContradictions({ wishes, golfers }: WishesOfSome, mostTogeth
   const musts = wishes
     .filter(({ strength }) => strength === 'must')
     .map((wish) => ({ wish, one: idsOf(wish.one), other: idsOf(wish.other) }))
-    // One with nobody on a side stands against nothing.
+    // A pairing with an empty side contradicts nothing.
     .filter(({ one, other }) => one.length > 0 && other.length > 0)
   const together = musts.filter(({ wish }) => wish.kind !== 'notWith')
   const apart = musts.filter(({ wish }) => wish.kind === 'notWith')
@@ -159,13 +159,13 @@ function findOpposite(
 
 type Apart = readonly [ReadonlySet<number>, ReadonlySet<number>]
 
-/** Whether everybody whom a wish could bring together is to be apart. */
+/** Whether the pairing could only bring together people who must be apart. */
 function isCovered({ one, other }: SidesOfWish, [first, second]: Apart): boolean {
   const areIn = (ids: readonly number[], all: ReadonlySet<number>) => ids.every((id) => all.has(id))
   return (areIn(one, first) && areIn(other, second)) || (areIn(one, second) && areIn(other, first))
 }
 
-/** Ann with Bo and Bo with Cy, and Ann not with Cy: the wish that makes the chain reach her. */
+/** For Ann with Bo, Bo with Cy, and Ann not with Cy: the pairing that completes the chain. */
 function findChain(chains: readonly Chain[], [first, second]: Apart) {
   for (const { golferIds, wishes } of chains) {
     const one = golferIds.find((id) => first.has(id))
@@ -174,7 +174,7 @@ function findChain(chains: readonly Chain[], [first, second]: Apart) {
   return undefined
 }
 
-/** Golfers whom wishes bind together one after another, and those wishes. */
+/** Golfers connected by pairings, and these pairings. */
 function joinSpots(together: readonly PlacementWish[]) {
   const groups: { golferIds: number[]; wishes: PlacementWish[] }[] = []
   for (const wish of together) {
@@ -198,7 +198,7 @@ function findCrowded(chains: readonly Chain[], most: number, kind: 'team' | 'car
   })
 }
 
-/** The wishes that can be met one by one. */
+/** The pairings that can be met individually. */
 export function withoutContradictions(
   wishes: readonly PlacementWish[],
   contradictions: readonly Contradiction[],

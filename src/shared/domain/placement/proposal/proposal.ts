@@ -1,7 +1,4 @@
-/**
- * What is proposed: courses, places, why each is so, and what it comes to. Nothing of it is done before somebody
- * applies it.
- */
+/** The proposal: courses and places, each with its reason, and totals. Nothing changes until someone applies it. */
 
 import { teamSize } from '../../../limits.ts'
 import { countAway, findAway } from '../away.ts'
@@ -17,7 +14,7 @@ export type GolferReason =
   | { code: 'withPartner'; registrationId: number; others: number }
   /** In a team with golfers of others. */
   | { code: 'shares'; registrationId: number; own: number; others: { registrationId: number; golfers: number }[] }
-  /** The same, and away from the others of their partner, because no team had room for all who remained. */
+  /** Also away from others of their partner, because no team had room for all who remained. */
   | { code: 'split'; registrationId: number; own: number; others: { registrationId: number; golfers: number }[] }
   | { code: 'otherCourse'; choice: CourseChoice; wanted: number }
   | { code: 'shortage'; shortage: Shortage }
@@ -28,20 +25,20 @@ export type GolferReason =
 
 interface ProposedGolfer {
   golferId: number
-  /** Where they are to be; null for those who stay, and those who get no place. */
+  /** The proposed place. Null for golfers who stay, or get none. */
   to: PlaceOnHole | null
   reason: GolferReason
 }
 
 export type WishOutcome =
   | 'met'
-  /** The spot or the registration is gone, or nobody of it golfs. */
+  /** The spot or registration is gone, or no one in it golfs. */
   | 'gone'
-  /** It contradicts other wishes. */
+  /** It contradicts other pairings. */
   | 'contradicts'
   | 'notPlaced'
   | 'otherCourses'
-  /** Both stand on the board, and nobody who stands is moved. */
+  /** Both are placed, and placed golfers aren't moved. */
   | 'standing'
   /** In one team, whose carts are filled otherwise. */
   | 'cart'
@@ -50,7 +47,7 @@ export type WishOutcome =
 interface Totals {
   golfers: number
   placed: number
-  /** Partners with golfers; those of them who have said which course they prefer; those who have their first choice. */
+  /** Partners with golfers, those with preferences, and those who have their first choice. */
   partners: number
   withPreferences: number
   firstChoices: number

@@ -12,7 +12,7 @@ const choose = (...names: string[]): ModelAnswer => ({
   values: new Map(names.map((name) => [name, 1])),
 })
 
-/** What is proposed when the solver answers so, one question after another, and what it was asked. */
+/** Returns the proposal for these solver answers, and the questions the solver got. */
 function ask(unsorted: PlacementProblem, ...answers: ModelAnswer[]) {
   const problem = sortProblem(unsorted)
   const programs: string[] = []

@@ -11,14 +11,17 @@ export interface CourseChoice {
   golfCourseId: number
   /** Which of its preferences that is, from 1; null when it has none, or did not ask for this course. */
   choice: number | null
-  /** Why it is not the first: that course has not so many places left; partners wish to be together; whole partners fit better so. */
+  /** Why it isn't the first choice: too few places, a pairing, or whole partners fit better this way. */
   reason: 'first' | 'noPreference' | 'full' | 'with' | 'fit'
 }
 
 export interface NoCourse {
   registrationId: number
   golfers: number
-  /** No course has so many places; all of them together have not; partners who stay whole do not fit; nobody was asked for one. */
+  /**
+   * Why there is no course: none has enough places, nor do all together, whole partners don't fit, or no one was asked
+   * for one.
+   */
   reason: 'tooLarge' | 'noRoom' | 'whole' | 'search' | 'notAsked'
   /** How many places the course with the most has, or all courses together. */
   places: number
@@ -100,7 +103,9 @@ interface Question {
   courseOf: CourseOf
 }
 
-/** The best choice that keeps all wishes, else all that must be, else none; null when partners do not fit as a whole. */
+/**
+ * Returns the best choice that keeps all pairings, else all required ones, else none. Null if whole partners don't fit.
+ */
 function solveJoined(question: Question, solve: SolveModel) {
   for (const joining of joinings) {
     const { parties, model } = buildModel(question, joining)
@@ -145,7 +150,7 @@ function buildModel(
   return { parties, model }
 }
 
-/** A step of a higher level counts more; of one level a step of whoever registered earlier, by a little. */
+/** Weighs preferences by level, and slightly by registration date. */
 function weighLevels(all: readonly ProblemRegistration[], fitting: readonly ProblemRegistration[]) {
   const ranks = [...new Set(all.map(({ levelRank }) => levelRank))].toSorted((one, other) => other - one)
   const order = new Map(fitting.map(({ id }, index) => [id, index]))
@@ -159,7 +164,7 @@ function countSteps({ preferences }: ProblemRegistration, golfCourseId: number):
   return index === -1 ? preferences.length : index
 }
 
-/** Halves of teams that are left when those who have the course already have theirs. */
+/** Half teams left by partners who already have the course. */
 function countHalves(problem: PlacementProblem, { course, teams }: CourseRoom, courseOf: CourseOf): number {
   const open = problem.options.onlyFreeTeams ? [] : teams.standing
   const standing = open.reduce((sum, team) => sum + halvesOf(roomInTeam(team.standing.length)), 0)
@@ -188,17 +193,17 @@ const countBy = (ids: readonly number[]) =>
 
 interface Party {
   registrations: ProblemRegistration[]
-  /** The course of those whom they wish to be with, when those have one; null for any. */
+  /** The course of paired partners, if they have one, else null for any. */
   boundTo: number | null
 }
 
-/** What becomes of wishes between partners when courses are chosen: as many are kept as leave a solution. */
+/** Keeps as many pairings between partners as leave a solution. */
 const joinings = ['all', 'must', 'none'] as const
 type Joining = (typeof joinings)[number]
 
 /**
- * Registrations without a course, joined by their wishes. Those that would be larger than `mostGolfers`, or bound to two
- * courses, stay apart.
+ * Groups registrations without a course by their pairings. A group that would exceed `mostGolfers` or be bound to two
+ * courses isn't joined.
  */
 function joinParties(
   { golfers, registrations, wishes }: Pick<PlacementProblem, 'golfers' | 'registrations' | 'wishes'>,
@@ -234,6 +239,6 @@ function listJoining(wishes: readonly PlacementWish[], joining: Joining): Placem
   const together = wishes.filter(({ kind }) => kind !== 'notWith')
   const musts = together.filter(({ strength }) => strength === 'must')
   if (joining === 'none') return []
-  // Those that must be come first; that they come again joins nobody.
+  // Required pairings come first. Repeating them has no effect.
   return joining === 'must' ? musts : [...musts, ...together]
 }

@@ -136,7 +136,7 @@ test('The order of what comes in does not matter', () => {
 
 test('Another free team never leaves more golfers without a place', () => {
   holds((problem, proposal) => {
-    // Once it fits somewhere, it is one of those among whom somebody has to choose.
+    // If it fits, it is one of the candidates.
     fc.pre(proposal.withoutCourse.every(({ reason }) => reason !== 'tooLarge'))
     const courses = problem.courses.map((course, index) => {
       const more = { id: course.id * 100 + 99, holeNumber: 99, isPar3: false }

@@ -1,4 +1,4 @@
-/** The words of a proposal: a sentence for each golfer, partner, wish and course. */
+/** The sentences of a placement proposal, for golfers, partners, pairings, and courses. */
 
 import { joinWords, startUpper } from '../../text.ts'
 import {
@@ -181,7 +181,7 @@ function tellOwn(name: string, own: number): string[] {
   return [own === 1 ? `another from ${name}` : `${countWord(own)} others from ${name}`]
 }
 
-/** Whether a wish is between golfers of one partner. */
+/** Whether both sides of a pairing are of one partner. */
 function findHome({ one, other }: PlacementWish, golfers: readonly OfRegistration[]): 'same' | 'different' {
   const [first, second] = [golfersOfSide(one, golfers)[0], golfersOfSide(other, golfers)[0]]
   return first?.registrationId === second?.registrationId ? 'same' : 'different'

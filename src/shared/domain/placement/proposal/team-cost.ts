@@ -1,14 +1,14 @@
-/** What a division of golfers into teams costs, in whole numbers; less is better. */
+/** The cost of dividing golfers into teams, in whole numbers. Lower is better. */
 
 import { teamSize } from '../../../limits.ts'
 import { golfersOfSide, type PlacementWish } from '../wishes.ts'
 import type { ProblemGolfer } from './problem.ts'
 
-/** A team under way: whoever stands in it stays, the others can be exchanged. */
+/** A team in progress. Placed golfers stay, and the others can be exchanged. */
 export interface TeamDraft {
   standing: readonly ProblemGolfer[]
   members: ProblemGolfer[]
-  /** Takes nobody. */
+  /** Takes no one. */
   isClosed: boolean
 }
 
@@ -24,7 +24,7 @@ const costs = {
   usedTeam: 10,
 }
 
-/** What those who come cost: whoever stands in a team has been paid for. */
+/** The cost of new golfers. Placed ones are already counted. */
 export function costOfTeam({ standing, members }: TeamDraft): number {
   if (members.length === 0) return 0
   const isFive = standing.length + members.length > teamSize
@@ -51,7 +51,7 @@ export function countPartners(...lists: readonly (readonly ProblemGolfer[])[]): 
   return seen.length
 }
 
-/** A wish with the golfers of its sides who are in these teams. */
+/** A pairing with its golfers in these teams. */
 interface WishInTeams {
   kind: PlacementWish['kind']
   cost: number
@@ -61,7 +61,7 @@ interface WishInTeams {
 
 export type TeamWishes = ReadonlyMap<number, readonly WishInTeams[]>
 
-/** The wishes by the golfers whom they concern; those that cannot be met whatever is done cost nothing. */
+/** The pairings of each golfer. Pairings that can't be met cost nothing. */
 export function indexWishes(wishes: readonly PlacementWish[], golfers: readonly ProblemGolfer[]): TeamWishes {
   const index = new Map<number, WishInTeams[]>()
   for (const { kind, strength, one, other } of wishes) {
@@ -73,10 +73,10 @@ export function indexWishes(wishes: readonly PlacementWish[], golfers: readonly 
   return index
 }
 
-/** Where everybody is: the number of the team. */
+/** The team number of each golfer. */
 type TeamOf = ReadonlyMap<number, number>
 
-/** What unmet wishes of the golfers of some teams cost, each counted once. */
+/** The cost of unmet pairings of some teams' golfers, each counted once. */
 export function costOfWishes(teams: readonly TeamDraft[], wishes: TeamWishes, teamOf: TeamOf): number {
   if (wishes.size === 0) return 0
   const concerned = new Set<WishInTeams>()
