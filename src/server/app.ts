@@ -21,15 +21,15 @@ import { Refused } from './refusals.ts'
 const usualRequestMilliseconds = 30_000
 const lookMilliseconds = 1_000
 
-/** What the features bring to the server, which itself knows none of them (`features/all-features.ts`). */
+/** The features' contributions to the server, which knows none of them (`features/all-features.ts`). */
 export interface Features {
-  /** What serves each call of the table. */
+  /** The handler of each call. */
   handlers(config: Config, deps: Deps): Handlers
   mailWriters: MailWriters
   registrationRules(deps: Deps): RegistrationRules
-  /** Pages that the server writes by itself, without the application. */
+  /** Pages that the server writes without the browser application. */
   servePages(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): Promise<void>
-  /** What is looked after each minute, by every server process. */
+  /** The tasks of each minute, run by every server process. */
   everyMinute(deps: Pick<Deps, 'db' | 'now' | 'mailIsWaiting'>): Promise<void>
 }
 

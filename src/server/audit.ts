@@ -2,7 +2,7 @@ import { listDifferentKeys, pick } from '#shared/domain/audit-trail/stored-chang
 import { preparedInsert } from './db/prepared.ts'
 import type { Trx } from './db/tables.ts'
 
-/** Who made a change; without an id for somebody who has no account. */
+/** The person who made a change. No ID for someone without an account. */
 interface By {
   id: number | null
   name: string

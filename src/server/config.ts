@@ -28,10 +28,7 @@ const environment = z.object({
   NODE_ENV: z.optional(z.enum(['production', 'development', 'test'])),
 })
 
-/**
- * Whether the word of a proxy on who is calling is taken: by its address, or by how many others stand between it and
- * this server.
- */
+/** Which proxies are trusted to name the client: by address, or by their number. */
 export type TrustsProxy = (address: string, proxiesBetween: number) => boolean
 
 export interface Config {
@@ -45,11 +42,11 @@ export interface Config {
   /** Whether a mail server that isn't this machine may get passwords and email without encryption. */
   allowsMailWithoutTls: boolean
   mailFrom: string
-  /** The file of the key by which mails are signed; undefined where none is. */
+  /** The key file for signing email, or undefined. */
   dkimKeyFile: string | undefined
-  /** Under which name of the domain the public key stands. */
+  /** The DKIM selector. */
   dkimSelector: string | undefined
-  /** `imap://` or `imaps://`, with user and password: the mailbox to which mails come back. */
+  /** `imap://` or `imaps://` with user and password: the mailbox for bounces. */
   bounceImapUrl: string | undefined
   adminEmail: string | undefined
   /** With less room than this beside a SQLite database, the server calls its disk full. */
@@ -60,15 +57,17 @@ export interface Config {
   /** Whether people elsewhere rely on it: a public address, or said so. */
   isProduction: boolean
   /**
-   * Neither in production, nor at a public address, nor with a mail server: links that sign somebody in may be printed,
-   * and mails that were kept may be read at /dev/mail.
+   * True only without production mode, public address, and mail server: login links may be printed, and kept emails can
+   * be read at /dev/mail.
    */
   isDevelopment: boolean
 }
 
 const bytesInMegabyte = 1_048_576
 
-/** What whoever runs Fairway can mend: the message says what is wrong and what to do, and is all that they are shown. */
+/**
+ * A failure that the server administrator can fix. They see only its message, which says what is wrong and what to do.
+ */
 export class ExpectedFailure extends Error {
   override readonly name: string = 'ExpectedFailure'
 }
@@ -111,7 +110,7 @@ function isOrigin(address: string): boolean {
   return /^\/+$/.test(pathname) && `${search}${hash}${username}${password}` === ''
 }
 
-/** Whether every % stands for a character: a password that has one by itself cannot be read from an address. */
+/** Whether every % is followed by a character code. A password with a plain % can't be read from an address. */
 function isDecodable(address: string): boolean {
   try {
     decodeURIComponent(address)
@@ -121,7 +120,7 @@ function isDecodable(address: string): boolean {
   }
 }
 
-/** Mail that anybody at the address could read would let anybody sign in. */
+/** Anyone who reads this email can log in as anyone. */
 const isOnlyHere = (appUrl: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(appUrl).hostname)
 
 const expectations: Record<string, string> = {
@@ -155,9 +154,9 @@ const namedRanges: Record<string, string[]> = {
 const mostProxies = 10
 
 /**
- * Reads what `TRUST_PROXY` says: `true` (one proxy), `false`, a number of proxies, or addresses, ranges and names of
- * ranges, separated by commas; null when it says anything else. `true` is one proxy and not all of them: what stands
- * further left in `X-Forwarded-For` was written by the caller.
+ * Reads `TRUST_PROXY`: `true` (one proxy), `false`, a number, or addresses and ranges separated by commas. Returns null
+ * for anything else. `true` doesn't mean all proxies, because the leftmost entries of `X-Forwarded-For` come from the
+ * client.
  */
 function readTrustProxy(value: string): TrustsProxy | null {
   const text = value.trim().toLowerCase()

@@ -2,16 +2,16 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from './db/tables.ts'
 import type { ResolveTexts } from './mail/sender.ts'
 
-/** What the server needs besides its configuration; tests bring their own clock and log. */
+/** The server's dependencies besides the configuration. Tests use their own clock and log. */
 export interface Deps {
   db: Db
   now: () => Date
   log: FastifyBaseLogger
-  /** Called when mail has been put into the outbox, so that it leaves at once. */
+  /** Called after an email is queued, so that it is sent at once. */
   mailIsWaiting: () => void
   /** The built browser application. */
   clientFolder: string
-  /** Opens /dev/mail: made anew at every start; null where that page does not exist. */
+  /** The key for /dev/mail, new at every start. Null if that page doesn't exist. */
   mailKey: string | null
   /** Asks the DNS for the texts at a name, where that is not the DNS of the machine. */
   resolveTexts?: ResolveTexts

@@ -31,7 +31,7 @@ export interface Window {
   until: string
 }
 
-/** The last so many minutes. What a clock that was ahead has dated into the future counts against nobody. */
+/** The last minutes up to now. Entries dated in the future by a wrong clock don't count. */
 export const findWindow = (now: Date, minutes: number): Window => ({
   since: minutesBefore(now, minutes),
   until: latestCredible(now),

@@ -1,6 +1,6 @@
 import { type Logger, type LoggerOptions, pino, stdTimeFunctions } from 'pino'
 
-/** What every log of the server is made with. PostgreSQL names in these parts of an error the row that it refuses, people and all. */
+/** Options of every log. PostgreSQL errors can contain rows with personal data in these properties. */
 export const logOptions = (level: string): LoggerOptions => ({
   level,
   base: null,
@@ -8,10 +8,7 @@ export const logOptions = (level: string): LoggerOptions => ({
   redact: { paths: ['err.detail', 'err.where'], remove: true },
 })
 
-/**
- * The server's log: JSON lines for whoever collects them, and short lines for somebody who watches a terminal.
- * `terminal` says whether somebody does.
- */
+/** The server's log: JSON lines, or short lines on a terminal. */
 export function createLog(level: string, terminal: boolean): Logger {
   const options = logOptions(level)
   return terminal ? pino(options, { write: (line) => void process.stdout.write(toShortLine(line)) }) : pino(options)

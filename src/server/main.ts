@@ -17,11 +17,11 @@ import { createTransport } from './mail/transport.ts'
 import { listUnsafeSettings, requiresTls } from './mail/unsafe-settings.ts'
 import { runCommand } from './run-command.ts'
 
-/** How long requests under way may take to finish once the server has been told to stop, and how long all of it. */
+/** How long current requests may take after a stop, and how long the whole stop may take. */
 const patienceInMilliseconds = 5_000
 const longestStopInMilliseconds = 9_000
 
-/** How long the database may take for an answer before callers are told to try again. */
+/** How long the database may take before callers are told to try again. */
 const answerMilliseconds = 8_000
 
 async function main(config: Config): Promise<void> {
@@ -73,7 +73,7 @@ async function main(config: Config): Promise<void> {
   const stop = async (signal: string) => {
     log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), longestStopInMilliseconds).unref()
-    // A request that somebody has begun and never ends would hold up the stop for as long as they like.
+    // A request that never ends must not delay the stop.
     setTimeout(() => app.server.closeAllConnections(), patienceInMilliseconds).unref()
     stopping.abort()
     await app.close()
@@ -106,12 +106,12 @@ function startMinutes(work: () => Promise<void>, log: Logger): { stop: () => Pro
   }
 }
 
-/** What only the start needed, a tenth of all. `npm start` asks Node for the collector (`--expose-gc`). */
+/** Frees memory that only the start needed. `npm start` passes `--expose-gc`. */
 function giveBackMemory(): void {
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
 
-/** What a person at the terminal should read, whatever the log's level. */
+/** Printed regardless of the log level. */
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }

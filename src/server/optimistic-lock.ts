@@ -12,8 +12,8 @@ interface VersionedRecord {
 }
 
 /**
- * The optimistic lock: refuses a save that was made on an older version (a version conflict), and says who saved in between. A save that
- * names no version is let through. Whoever gives the caller's id is also told whether that was they themselves.
+ * Refuses a save based on an older version (optimistic lock), and says who saved in between. Saves without a version
+ * pass. With the caller's ID, it also says whether that was the caller.
  */
 export async function refuseVersionConflict(
   db: Db,
@@ -25,7 +25,7 @@ export async function refuseVersionConflict(
   throw new Refused('changed_elsewhere', { changed: await findLastChange(db, stored, callerId), savedAs: stored.id })
 }
 
-/** Who has changed the record last, when, and what version it has now. */
+/** Returns who changed the record last and when, and its version. */
 export async function findLastChange(db: Db, stored: VersionedRecord, callerId?: number): Promise<LastChange> {
   const last = await db
     .selectFrom('auditTrail')

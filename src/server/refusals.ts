@@ -23,7 +23,7 @@ export function toProblem({ code, parameters }: Refused, requestId?: string): Pr
   return { type: 'about:blank', title, status, detail, code, ...parameters, ...(requestId && { requestId }) }
 }
 
-/** What was looked for. @throws {Refused} not_found when it is not there */
+/** @throws {Refused} not_found if the value is missing */
 export function orNotFound<Found>(found: Found | null | undefined): Found {
   if (found === null || found === undefined) throw new Refused('not_found')
   return found

@@ -4,8 +4,8 @@ import { DatabaseUnavailable, isPostgresFailure, isSqliteFailure, primaryCode, W
 import { closeDataFolder, sqliteFileName } from './db/sqlite/data-folder.ts'
 
 /**
- * Runs the server or a script beside it: what it writes is nobody else's to read on this machine, and a failure that
- * whoever runs it can mend is one sentence on stderr. Every failure ends it with 1.
+ * Runs the server or a script. Files it creates are private, and a failure that the server administrator can fix is one
+ * sentence on stderr. Every failure exits with 1.
  */
 export async function runCommand(work: (config: Config) => Promise<void>): Promise<void> {
   process.umask(0o077)
@@ -40,8 +40,8 @@ interface Place {
 }
 
 /**
- * What is wrong with the database or its folder and what to do, in a sentence for whoever runs Fairway; nothing when
- * the failure is of another kind. Shows neither the user nor the password of PostgreSQL.
+ * Returns what is wrong with the database or its folder and how to fix it, or nothing for other failures. Never shows
+ * PostgreSQL's user or password.
  */
 function explainDatabaseFailure(error: unknown, place: Place): string | undefined {
   if (error instanceof WriteConflict || error instanceof DatabaseUnavailable) {

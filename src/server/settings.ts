@@ -6,7 +6,7 @@ import type { Db, Trx } from './db/tables.ts'
 
 const listSettings = prepared((db) => db.selectFrom('settings').selectAll().where('id', '=', 1))
 
-/** What the organizers have set for the whole product. */
+/** The organization's settings. */
 export async function readSettings(db: Db): Promise<Selectable<Settings>> {
   const [settings] = await listSettings(db, {})
   if (!settings) throw new Error('The database has no settings')

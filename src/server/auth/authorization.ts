@@ -8,8 +8,8 @@ import type { Caller, Cookies } from './session.ts'
 declare const proof: unique symbol
 
 /**
- * Proof that somebody may work on a registration: only the access check can make one, so no handler can forget it.
- * `id` 0 is a registration that does not exist yet.
+ * Proof of access to a registration. Only the access check can create one, so no handler can skip it. `id` 0 is a new
+ * registration.
  */
 export interface RegistrationPass {
   readonly id: number
@@ -17,7 +17,7 @@ export interface RegistrationPass {
   readonly [proof]: true
 }
 
-/** Who makes a call, and the registration on which they may work, where it is about one. */
+/** The caller, and the registration that the call is about. */
 interface Authorized {
   caller: Caller | null
   registration: RegistrationPass | null
@@ -26,7 +26,7 @@ interface Authorized {
 /** Decides who makes this call and whether they may. */
 export type Authorize = (endpoint: Endpoint, request: FastifyRequest, cookies: Cookies) => Promise<Authorized>
 
-/** What the feature of registrations knows of who may work on one. */
+/** The access rules of the registrations feature. */
 export interface RegistrationRules {
   findAccess(caller: Caller, registrationId: number, deletedToo: boolean): Promise<RegistrationAccess>
   /** Refuses a change while the registration takes none from this caller, unless `requestId` names one made before. */
@@ -65,7 +65,7 @@ export function createAuthorization({ findCaller, findAccess, refuseWhenClosed }
   }
 }
 
-/** Whether the page belongs to somebody else: another tab of the same browser has signed in as the caller since. */
+/** Whether the page belongs to another user: another tab of the browser has logged in since. */
 function isOfAnother({ headers }: FastifyRequest, { id }: Caller): boolean {
   const named = headers[pageUserHeader]
   return named !== undefined && named !== String(id)

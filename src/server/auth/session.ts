@@ -50,7 +50,7 @@ interface Session {
   expiresAt: string
 }
 
-/** Who makes this request; nothing is written to find out. */
+/** Returns the caller without writing anything. */
 export async function findCaller(db: Db, cookies: Cookies, now: Date): Promise<Caller | null> {
   return (await findSession(db, cookies, now))?.caller ?? null
 }
@@ -62,8 +62,8 @@ interface Surroundings {
 }
 
 /**
- * Who makes this request. A session that is used lasts 30 more days, written down at most once a day; one that a clock
- * which was ahead has made longer is cut to that. While it cannot be written, on a full disk for one, it is used as it is.
+ * Returns the caller and extends their session to 30 days from now, at most once a day. A session that a wrong clock
+ * made longer is shortened. If writing fails, for example on a full disk, the session is used as it is.
  */
 export async function findCallerAndProlong({ db, now, log }: Surroundings, cookies: Cookies): Promise<Caller | null> {
   const session = await findSession(db, cookies, now())
@@ -109,21 +109,20 @@ async function prolong(db: Db, tokenHash: string, now: Date): Promise<void> {
   )
 }
 
-/** How the audit trail names somebody: by name, or by email while they have not given one. */
+/** Returns the name for the audit trail, or the email address while there is none. */
 export const nameOf = (person: Pick<Caller, 'id' | 'firstName' | 'lastName' | 'email'>) => ({
   id: person.id,
   name: `${person.firstName} ${person.lastName}`.trim() || person.email,
 })
 
 /**
- * `write` in somebody's name. Who they are was found out before; whoever has lost their role or their account since,
- * while the call waited for its turn, is refused here as they would have been at the door.
- * @throws {Refused} `not_signed_in`, and whatever `work` throws
+ * Like `write`, but checks again inside the transaction that the caller's role and account still exist.
+ * @throws {Refused} `not_signed_in`, and everything that `work` throws
  */
 export const writeAs = <T>(db: Db, caller: Caller, work: (trx: Trx) => Promise<T>): Promise<T> =>
   write(db, inNameOf(caller, work))
 
-/** `writeShared` in somebody's name. */
+/** Like `writeAs`, with `writeShared`. */
 export const writeSharedAs = <T>(db: Db, caller: Caller, work: (trx: Trx) => Promise<T>): Promise<T> =>
   writeShared(db, inNameOf(caller, work))
 
@@ -176,18 +175,18 @@ export const toCookieName = (name: string, appUrl: string): string =>
 /** A secret of 256 random bits, for a link or a cookie. */
 export const makeToken = (): string => randomBytes(32).toString('base64url')
 
-/** A token as it was made: mail programs take the brackets and stops around a link along. */
+/** Finds the token in a pasted text: mail programs add brackets and periods to links. */
 export const readToken = (text: string): string => text.replaceAll(/[^\w-]/g, '')
 
 /** Six digits that a person can type. */
 export const makeCode = (): string => randomInt(1_000_000).toString().padStart(6, '0')
 
-/** Secrets are stored only like this (SHA-256, hexadecimal): whoever reads the database cannot sign in. */
+/** Secrets are only stored as hashes (SHA-256, hexadecimal), so that reading the database isn't enough to log in. */
 export const hashSecret = (secret: string): string => hash('sha256', secret, 'hex')
 
 /** The hash by which the token of a link is found. */
 export const hashToken = (token: string): string => hashSecret(readToken(token))
 
-/** Whether two secrets, or two hashes of them, are the same; how long that takes does not tell how much of them is. */
+/** Compares two secrets or hashes in constant time. */
 export const isSameSecret = (one: string, other: string): boolean =>
   timingSafeEqual(Buffer.from(hashSecret(one)), Buffer.from(hashSecret(other)))

@@ -5,7 +5,7 @@ type ConstraintKind = 'unique' | 'foreignKey' | 'check' | 'notNull'
 /** The name of a constraint begins with that of its table: `users_email_key`, `placements_pkey`, `spots_golf_check`. */
 type ConstraintName = `${keyof Database}_${string}`
 
-/** What the database itself did not let happen; the same on both databases. Its `cause` is the driver's error. */
+/** A constraint violation, the same for both databases. Its `cause` is the driver's error. */
 export class ConstraintViolation extends Error {
   override readonly name = 'ConstraintViolation'
   readonly kind: ConstraintKind
@@ -30,10 +30,7 @@ export class WriteConflict extends Error {
   }
 }
 
-/**
- * Thrown when the database cannot be reached, breaks off or does not answer in time. What was under way may have been
- * done all the same: an answer can be lost after the change was written.
- */
+/** Thrown if the database can't be reached or doesn't answer in time. The change may have been made anyway. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 
@@ -42,12 +39,12 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Thrown when what had been changed was rolled back by somebody else's failure: doing it again may succeed. */
+/** Thrown if the change was rolled back because of another one. Trying again may succeed. */
 export class TransactionLost extends Error {
   override readonly name = 'TransactionLost'
 }
 
-/** Of an address that refuses every connection, Node tells the code and no words. */
+/** Node reports the code without words for an address that refuses every connection. */
 function describeCause(cause: unknown): string {
   const words = cause instanceof Error ? cause.message : String(cause)
   return words || (hasCode(cause) ? cause.code : 'no connection')
@@ -70,7 +67,7 @@ export function isWorthRetrying(error: unknown): boolean {
   return isPostgresFailure(error) && (error.code === '40001' || error.code === '40P01')
 }
 
-/** Whether somebody else held a lock of PostgreSQL for longer than anybody should wait; nothing was written. */
+/** Whether PostgreSQL's lock timeout ended the statement. Nothing was written. */
 export const isLockTimeout = (error: unknown): boolean => isPostgresFailure(error) && error.code === '55P03'
 
 /**
@@ -190,7 +187,7 @@ export type StorageFailure = 'disk_full' | 'cannot_write'
 const postgresFailures: Record<string, StorageFailure> = {
   '53100': 'disk_full',
   '58030': 'cannot_write',
-  // What was the first of several databases is a copy of another now.
+  // A former primary became a replica.
   '25006': 'cannot_write',
 }
 

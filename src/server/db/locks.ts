@@ -2,23 +2,21 @@ import { PostgresAdapter, sql } from 'kysely'
 import type { Trx } from './tables.ts'
 
 /**
- * What a transaction on PostgreSQL keeps others from changing. Each statement sees what was committed when it began, so
- * whatever is read after a lock was taken stays true until the end. They are always taken in the order of this file, and
- * of several of one kind in their own order, so that nobody waits for somebody who waits for them. On SQLite whoever
- * writes has the whole database to themselves, and these do nothing.
+ * Locks for transactions on PostgreSQL. Each statement sees what was committed when it began, so anything read after
+ * its lock stays true. Locks are always taken in the order of this file, and several of one kind in their own order, so
+ * that no deadlock occurs. On SQLite these do nothing, because a writer has the whole database.
  */
 
 /** Whether others can be writing at the same time. */
 export const hasOtherWriters = (trx: Trx): boolean => trx.getExecutor().adapter instanceof PostgresAdapter
 
 /**
- * `exclusive`: nobody else changes anything meanwhile. `shared`: others who share may change other things; whatever of
- * theirs must not change needs a lock of its own. So nothing changes beside a shared one that only exclusive ones change:
- * users and their roles, settings, events with all that they are planned with, and where golfers are moved by hand.
+ * `exclusive`: no one else changes anything. `shared`: others with a shared lock can change other things, so each needs
+ * more locks. Users, roles, settings, events with their plans, and golfer moves are only changed under `exclusive`.
  */
 export type LockMode = 'exclusive' | 'shared'
 
-/** Any number that nobody else locks in the same PostgreSQL database. */
+/** Any number not used for other locks in the same database. */
 const everything = 4_705_128
 
 /** The first thing in every transaction that changes something. */
@@ -36,11 +34,11 @@ export async function lockNames(trx: Trx, names: readonly string[]): Promise<voi
   }
 }
 
-/** A registration with everything that belongs to it: its spots, lists, answers and mails, and whether its golfers have places. */
+/** Locks a registration with its spots, lists, answers, emails, and golfers' places. */
 export async function lockRegistration(trx: Trx, id: number): Promise<void> {
   if (!hasOtherWriters(trx)) return
   await trx.selectFrom('registrations').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-/** Who stands on which hole of an event, in which cart, and who sits at which table. */
+/** Locks the holes, carts, and tables of an event. */
 export const lockPlaces = (trx: Trx, eventId: number): Promise<void> => lockNames(trx, [`places ${eventId}`])

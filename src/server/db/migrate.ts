@@ -33,7 +33,7 @@ export class DatabaseIsForeign extends ExpectedFailure {
   }
 }
 
-/** Thrown when rows of the table `migrations` are missing, so that nobody knows what a step would find; nothing is changed. */
+/** Thrown if rows of the table `migrations` are missing. Nothing is changed. */
 export class MigrationsAreMissing extends ExpectedFailure {
   override readonly name = 'MigrationsAreMissing'
 
@@ -46,7 +46,7 @@ export class MigrationsAreMissing extends ExpectedFailure {
   }
 }
 
-/** Any number that nobody else locks in the same PostgreSQL database. */
+/** Any number not used for other locks in the same database. */
 const migrationLock = 4_705_127
 
 /**
@@ -58,7 +58,7 @@ const migrationLock = 4_705_127
  */
 export async function migrate({ db, kind }: OpenDatabase, migrations = allMigrations): Promise<void> {
   await withRetries(() =>
-    // Not serializable: having waited for the lock, PostgreSQL has to see what the others did meanwhile.
+    // Not serializable, because PostgreSQL must see what others did while it waited for the lock.
     db.transaction().execute((trx) => bringUpToDate(trx, kind, migrations)),
   )
 }
@@ -94,7 +94,7 @@ async function bringUpToDate(
   }
 }
 
-/** What a step would make is there already only where its row, the last one, is missing. */
+/** The step's tables exist already only if its row, the last one, is missing. */
 async function takeStep(up: () => Promise<void>, step: number): Promise<void> {
   try {
     await up()
@@ -103,7 +103,7 @@ async function takeStep(up: () => Promise<void>, step: number): Promise<void> {
   }
 }
 
-/** Fairway's own database has no table at all, but for those of extensions, or the log of its migrations. */
+/** Whether the database is empty except for extensions, or has Fairway's log of migrations. */
 async function refuseForeign(trx: Transaction<Database>, kind: DatabaseKind): Promise<void> {
   const { rows: columns } = await (kind === 'postgres'
     ? sql<{ table: string; column: string }>`

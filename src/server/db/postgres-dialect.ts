@@ -15,7 +15,7 @@ interface Options {
  */
 const mostConnections = 5
 
-/** How long a connection may take when nobody says how long an answer may. */
+/** The connection timeout if no statement timeout is set. */
 const patientMilliseconds = 10_000
 
 /** Kysely on a pool of connections to PostgreSQL, whose values come back in the same types as SQLite's. */
@@ -29,7 +29,7 @@ export function postgresDialect({ databaseUrl, onLostConnection, answerMilliseco
     connectionTimeoutMillis: answerMilliseconds ?? patientMilliseconds,
     types: { getTypeParser },
     onConnect: async (client) => {
-      // The pool listens to a connection only while nobody uses it, and an error without a listener ends the process.
+      // The pool listens to idle connections only, and an unhandled error ends the process.
       client.on('error', (error) => {
         lost.add(client)
         onLostConnection(error)
@@ -37,7 +37,7 @@ export function postgresDialect({ databaseUrl, onLostConnection, answerMilliseco
       if (answerMilliseconds) await ask(client, () => client.query(limitsFor(answerMilliseconds)))
     },
   })
-  // Every connection tells of its own end; that the pool tells it again of those that wait is no news.
+  // Each connection reports its own end, so the pool's report about idle ones is ignored.
   pool.on('error', () => undefined)
   const nameOf = statementNames()
   return new PostgresDialect({
@@ -56,8 +56,8 @@ export function postgresDialect({ databaseUrl, onLostConnection, answerMilliseco
 }
 
 /**
- * The server's own limits, which hold also when this process has gone: nobody waits for a lock for ever, and a transaction
- * whose process stands still lets go of what it has locked.
+ * Limits of the PostgreSQL server, which hold even after this process ends: no endless lock waits, and no locks of a
+ * stalled process.
  */
 const limitsFor = (answerMilliseconds: number) =>
   [
@@ -68,7 +68,7 @@ const limitsFor = (answerMilliseconds: number) =>
 
 type Ask = <T>(client: pg.ClientBase, query: () => Promise<T>) => Promise<T>
 
-/** Asks, and tells a database that is away from one that refuses. A connection that broke or kept silent is lost. */
+/** Runs a statement. Distinguishes an unreachable database from a refused statement, and drops a broken connection. */
 function answersWithin(lost: WeakSet<pg.ClientBase>, milliseconds: number | undefined): Ask {
   return async (client, query) => {
     if (lost.has(client)) throw new DatabaseUnavailable('the connection was lost')
@@ -106,7 +106,7 @@ function wrap(client: pg.PoolClient, { ask, nameOf, isLost }: Wrapping): Postgre
       values.length === 0 ? client.query(text) : client.query({ name: nameOf(text), text, values: [...values] }),
     )
   return {
-    // Kysely asks in a second way only of those who give it cursors.
+    // Kysely only uses this for dialects with cursors.
     query: query as unknown as PostgresPoolClient['query'],
     release: (destroy) => client.release(destroy === true || isLost()),
   }

@@ -21,8 +21,8 @@ const placeholders = new Proxy(
 )
 
 /**
- * A statement that is built once and then run with other values: for what runs with nearly every request, as building
- * takes longer than running. `build` gets a stand-in for each value and hands it on; it cannot decide anything by it.
+ * A statement built once and then run with other values, because building takes longer than running. `build` receives
+ * placeholders for the values and must not branch on them.
  */
 export function prepared<Values extends object, Row, Handle extends Db = Db>(
   build: (db: Handle, values: Values) => { compile(): CompiledQuery<Row> },
@@ -39,7 +39,7 @@ export function prepared<Values extends object, Row, Handle extends Db = Db>(
   }
 }
 
-/** Statements of so many different shapes are remembered; a registration has a few hundred spots at most. */
+/** The number of statement shapes remembered. A registration has a few hundred spots at most. */
 const mostInserts = 500
 
 /**

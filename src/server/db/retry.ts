@@ -7,10 +7,9 @@ const firstWait = 10
 const longestWait = 500
 
 /**
- * Does `work` again, a bounded number of times, as long as it fails only because others were faster. The waits grow and
- * are random (backoff with jitter), so that those who met once do not meet again. Whoever has waited for a lock as long as
- * they may does not begin anew.
- * @throws {WriteConflict} when there are no tries left
+ * Repeats `work` a bounded number of times while it fails because others were faster. The waits grow and are random
+ * (backoff with jitter). A lock timeout isn't repeated.
+ * @throws {WriteConflict} if no tries are left
  */
 export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

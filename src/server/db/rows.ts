@@ -1,7 +1,7 @@
 import type { Insertable, SelectQueryBuilder } from 'kysely'
 import type { Database, Trx } from './tables.ts'
 
-/** What stores ask of the database again and again. */
+/** Queries that many stores need. */
 
 /** The tables whose rows the database numbers. */
 type NumberedTable = {

@@ -72,8 +72,8 @@ export interface Database {
 }
 
 /**
- * What reading needs. The connected database and a transaction both serve as one, so a store that takes `Db` can
- * be asked inside and outside of `write`. Whatever changes a row asks for a `Trx` instead.
+ * A handle for reading: the database or a transaction, so stores work inside and outside of `write`. Changes need a
+ * `Trx`.
  */
 export type Db = Pick<
   Kysely<Database>,

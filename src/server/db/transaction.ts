@@ -5,18 +5,18 @@ import { withRetries } from './retry.ts'
 import type { Db, Trx } from './tables.ts'
 
 /**
- * The way to change anything. Everything `work` does through its handle happens together or not at all, as if nobody
- * else were writing. `work` may run several times before one run counts, so it does nothing but ask and change the
- * database: no mail, no files, nothing slow. Given the handle of a transaction, it takes part in that one.
- * @throws {ConstraintViolation} when the database itself refuses a change
- * @throws {WriteConflict} when others were faster, or busy for too long: nothing was changed
- * @throws {DatabaseUnavailable} when the database went away meanwhile: nobody knows whether something was changed
+ * Changes the database. Everything `work` does through its handle happens together or not at all, as if no one else
+ * were writing. `work` may run several times, so it only reads and writes the database: no email, no files, nothing
+ * slow. With a transaction's handle, it joins that transaction.
+ * @throws {ConstraintViolation} if the database refuses a change
+ * @throws {WriteConflict} if others were faster, or busy for too long. Nothing was changed
+ * @throws {DatabaseUnavailable} if the connection was lost. The change may have been made
  */
 export const write = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> => transact(db, work, 'exclusive')
 
 /**
- * The same for what many do at once, beside others who do such things: `work` itself locks what they must not change
- * meanwhile (see `locks.ts`).
+ * Like `write`, for frequent changes that run concurrently. `work` itself locks what others must not change
+ * (`locks.ts`).
  */
 export const writeShared = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> => transact(db, work, 'shared')
 
@@ -46,9 +46,8 @@ function isTransaction(db: Db): db is Trx {
 }
 
 /**
- * Everything `work` reads through its handle is as it was at one moment, whatever is written meanwhile; nobody waits for
- * anybody. Given the handle of a snapshot or of a `write`, it takes part in that one. There are few snapshots at a time:
- * `work` does nothing slow but reading.
+ * Runs `work` on a snapshot: everything it reads is from one moment, and no one waits for anyone. With the handle of a
+ * snapshot or `write`, it joins that one. There are few snapshots at a time, so `work` only reads.
  */
 export async function readSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db)

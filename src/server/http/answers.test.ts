@@ -9,7 +9,7 @@ import { answerStripper, describeDownload } from './answers.ts'
 import { replyWithProblems } from './problem-replies.ts'
 import { type Handlers, performCalls, serve } from './serve.ts'
 
-/** A server that anybody may ask for one export, on a port of its own. */
+/** A server on its own port with one export for everyone. */
 async function serveExport(handler: Handlers['exportPartners']) {
   const log: string[] = []
   const loggerInstance: FastifyBaseLogger = pino({ level: 'warn' }, { write: (line) => void log.push(line) })

@@ -2,18 +2,18 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { z } from '#shared/contracts/zod.ts'
 
-/** What a call that answers with a file hands over. */
+/** The answer of a call that returns a file. */
 export interface FileAnswer {
   /** With its ending, as a person would name it. */
   fileName: string
   contentType: string
-  /** Read as fast as it can be sent; destroyed as soon as nobody waits for it any more. */
+  /** Read as fast as it can be sent, and destroyed when the client is gone. */
   stream: Readable
 }
 
 /**
- * Sends a file as it is made. When that fails half way, the connection is broken off, so that nobody takes a part for the
- * whole; the log has the reason. For its head alone it is made no further.
+ * Streams a file. If it fails halfway, the connection is closed so that no one mistakes a part for the whole. A HEAD
+ * request reads no content.
  */
 export function sendFile(reply: FastifyReply, { fileName, contentType, stream }: FileAnswer): FastifyReply {
   if (reply.request.method === 'HEAD') stream.destroy()
@@ -29,12 +29,12 @@ export function describeDownload(fileName: string): string {
 
 const escapeByte = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
 
-/** What a call that answers with a page hands over: a mail, as mail programs are given it. */
+/** The answer of a call that returns a page: an email as mail programs get it. */
 export interface PageAnswer {
   html: string
 }
 
-/** A mail is shown in a frame of this site's own that runs nothing, loads nothing, and belongs to no site. */
+/** Emails are shown in a sandboxed frame that runs and loads nothing. */
 const framePolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -67,7 +67,7 @@ export interface LiveEvent {
 /** Null is a sign of life that no listener hears. */
 export type LiveEvents = AsyncIterable<LiveEvent | null>
 
-/** Answers with events for as long as they come and somebody listens. */
+/** Sends events until there are no more, or the client is gone. */
 export function sendEvents(reply: FastifyReply, events: LiveEvents) {
   return (
     reply
@@ -86,7 +86,7 @@ async function* write(events: LiveEvents): AsyncGenerator<string> {
   }
 }
 
-/** Aborts once the connection of this reply is gone, or the server is told to stop. */
+/** Aborts when the client is gone or the server stops. */
 export function untilOver(reply: FastifyReply, closing: AbortSignal): AbortSignal {
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
@@ -107,7 +107,7 @@ type Strip = (value: unknown) => unknown
 
 const asItIs: Strip = (value) => value
 
-/** @param alternatives of which a value has one; what any of them declares may leave. */
+/** @param alternatives the possible shapes of a value. Properties of any of them are kept */
 function stripperOf(alternatives: readonly Schema[]): Strip {
   const shapes = alternatives.flatMap((schema) => (schema.anyOf ?? schema.oneOf ?? [schema]) as Schema[])
   const items = shapes.flatMap(({ items: ofArray }) => (ofArray ? [ofArray as Schema] : []))

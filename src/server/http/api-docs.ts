@@ -15,7 +15,7 @@ export function serveApiDocs(app: FastifyInstance, { appUrl }: { appUrl: string 
   app.get('/api/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
 }
 
-/** Few ever ask for it, so it is made when somebody does, and kept. */
+/** Created on the first request and kept, because few people ask for it. */
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined
   return () => {

@@ -36,7 +36,7 @@ const send = (url: string, fields: Record<string, string>, headers: Record<strin
     payload: new URLSearchParams(fields).toString(),
   })
 
-/** What came with a page, by the names of its keys. */
+/** The first answers of a page, by their keys. */
 function readAnswers(body: string): Record<string, { data?: unknown; problem?: { code: string } }> {
   const json = /<script type="application\/json" id="page-answers">(.*?)<\/script>/s.exec(body)?.[1] ?? '[]'
   const answers: { key: string[] }[] = JSON.parse(json)

@@ -20,7 +20,7 @@ import { refuseForged, refusePrefetch } from './csrf.ts'
 import { toRefused } from './problem-replies.ts'
 import type { Perform } from './serve.ts'
 
-/** The pages that come whole, by their addresses; of those that are about a link, where its token stands. */
+/** The pages rendered by the server, with the parameter of their token. */
 const pages = [
   { path: '/' },
   { path: '/login' },
@@ -33,7 +33,7 @@ const pages = [
 
 const formType = 'application/x-www-form-urlencoded'
 
-/** A guest has a link and no cookie: no other site can misuse it, and it says to nobody where it was followed. */
+/** A guest has a link and no cookie, so no other site can abuse it. */
 type Page = { path: string; form?: EndpointName; token?: string; isForGuests?: boolean }
 
 interface Site {
@@ -43,8 +43,8 @@ interface Site {
 }
 
 /**
- * Sends the pages on the way in as HTML, with all that they show, so that they are there before any script is. Their forms
- * are taken from browsers too: as the calls that the application makes, checked alike and handed to the same use cases.
+ * Renders the pages before login, so that they show before any script runs. Their forms also work without JavaScript:
+ * they become the same calls, with the same checks.
  */
 export async function serveFirstPages(app: FastifyInstance, { folder, ...site }: Site): Promise<void> {
   const draw = openDrawing(folder)
@@ -99,7 +99,7 @@ async function takeForm(
 
 const unreadable: readonly string[] = ['too_large', 'wrong_media_type', 'bad_request']
 
-/** What cannot be read as a form is nobody's typing, but whoever has sent it from a page gets the page again. */
+/** An unreadable form shows its page again. */
 async function showUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply, shown: Shown) {
   const problem = explain(error, request)
   const isPageWanted = request.headers.accept?.includes('text/html') ?? false
@@ -112,7 +112,7 @@ function explain(error: unknown, request: FastifyRequest): Problem {
   return toProblem(refused, refused.code === 'internal' ? request.id : undefined)
 }
 
-/** What hinders the server from drawing a page need not hinder the application, which comes where no page is served. */
+/** If rendering fails, the browser application takes over. */
 async function showOrLeave(request: FastifyRequest, reply: FastifyReply, shown: Shown): Promise<FastifyReply> {
   try {
     return await show(request, reply, shown)
@@ -154,8 +154,8 @@ async function show(
     }
   }
   if (refused) answers.push({ key: answerKeys.refusedForm, data: refused })
-  // A page that says why a link or a form was refused is an answer like any other: browsers print what is not, and proxies
-  // put pages of their own in its place. A guest's link that opens nothing is not found, whoever guesses.
+  // A page that explains a refusal has status 200, because browsers and proxies replace error pages. An invalid guest
+  // link is 404, so that guessing shows nothing.
   const isOwnStatus = (status: number) => status >= 500 || (page.isForGuests && status === 404)
   const status = answers.find(({ problem }) => problem && isOwnStatus(problem.status))?.problem?.status ?? 200
   const theme = request.cookies[themeCookie]
@@ -189,7 +189,7 @@ const leadToSignUp = (reply: FastifyReply, link: Record<string, string>, { retur
     .header('cache-control', 'no-store')
     .redirect(`/signup?${new URLSearchParams(returnTo ? { ...link, returnTo } : link)}`, 303)
 
-/** Leads somebody whose browser has sent an address that cannot be one back to the form, which says what is wrong. */
+/** Redirects to the form, which shows what is wrong with the address. */
 export async function askAgain(
   error: FastifyError,
   request: FastifyRequest,
@@ -205,7 +205,7 @@ export async function askAgain(
 
 type DrawPage = (page: FirstPage) => Promise<DrawnPage>
 
-/** What draws pages whole, as `npm run build` has made it; null where nothing was built. Loaded with the first page. */
+/** Returns the built render function, or null without a build. It is loaded with the first page. */
 export function openDrawing(folder: string): DrawPage | null {
   const script = join(folder, 'pages', 'draw-page.js')
   if (!existsSync(script)) return null
@@ -226,6 +226,6 @@ export function fill(frame: string, { title, html }: Drawn, theme: string | unde
     ['<div id="root"></div>', `<div id="root">${html}</div>${after}`],
     ...(isChosen ? [['<html', `<html data-theme="${theme}"`] as [string, string]] : []),
   ]
-  // By functions, because a dollar sign in a text would stand for something else.
+  // Functions, because `$` has a meaning in replacement strings.
   return parts.reduce((document, [place, content]) => document.replace(place, () => content), frame)
 }

@@ -71,7 +71,7 @@ test('Who is signed in stays so while nothing can be written, and is told why a 
   const { asPartner, save } = await prepareSave(world)
   const first = (await asPartner.call('currentUser')).answer
   await refuseWriting(world)
-  // The same instant object keeps the test's visitor from signing in anew; the session would last longer now.
+  // The same instant object keeps the test's visitor from logging in again.
   world.clock.now.setTime(world.clock.now.getTime() + 5 * 86_400_000)
 
   const later = await asPartner.call('currentUser')
@@ -87,7 +87,7 @@ test('The health check tells of a disk that is nearly full before a save fails',
   const health = await checkHealth(await openWorld({ env: { MIN_FREE_MB: '1000000000' } }))
   expect(health.statusCode).toBe(503)
   expect(health.json()).toMatchObject({ code: 'disk_full' })
-  // What is left on the disk of another machine is not ours to know.
+  // The disk of another machine can't be checked.
   const elsewhere = { MIN_FREE_MB: '1000000000', DATABASE_URL: 'postgres://db.example.test/fairway' }
   expect((await checkHealth(await openWorld({ env: elsewhere }))).statusCode).toBe(200)
 })

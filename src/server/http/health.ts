@@ -25,12 +25,12 @@ export function reportHealth(app: FastifyInstance, db: Db, storage: StorageWatch
 }
 
 interface StorageWatch {
-  /** Told of every failure that somebody has met. */
+  /** Receives every failure. */
   note(failure: StorageFailure): void
   find(): Promise<StorageFailure | null>
 }
 
-/** So long is remembered that something could not be written: nobody may try again for a while. */
+/** How long a failed write is remembered. No one may try again for a while. */
 const rememberedMilliseconds = 60_000
 
 /**

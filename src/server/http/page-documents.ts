@@ -51,7 +51,7 @@ interface Page {
   role?: 'admin' | 'user'
   files: string[]
   drawnFor?: 'everybody' | 'phones'
-  /** Answered before the other calls are made, which may tell by the first of them what they ask for. */
+  /** Made first. Other calls can take parameters from the first answer. */
   before: string[]
   calls: string[]
 }
@@ -62,7 +62,7 @@ type Answers = Map<string, string | null>
 /** In characters, which travel compressed. Longer answers would keep the page waiting that shows something without them. */
 const longestAnswer = 256 * 1024
 
-/** Of what the browser says only this matters for an answer, and for the log. */
+/** The request headers that matter for an answer or the log. */
 const passedOn = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'] as const
 
 /**
@@ -171,7 +171,7 @@ async function askFor(app: FastifyInstance, request: FastifyRequest, reply: Fast
 
 const read = (answer: string | null | undefined): unknown => (answer ? JSON.parse(answer) : undefined)
 
-/** They are JSON already; a `<` could end the element they stand in. */
+/** The answers are JSON. A `<` could end their element. */
 function writeAnswers(answers: Answers): string {
   const given = [...answers].filter(([, answer]) => answer !== null)
   return `{${given.map(([call, answer]) => `${JSON.stringify(call)}:${answer}`).join(',')}}`.replaceAll('<', '\\u003c')

@@ -10,8 +10,8 @@ import {
 import { Refused, toProblem } from '../refusals.ts'
 
 /**
- * Turns every failure into a problem document. What is not a known refusal is logged, and said in one safe sentence; that a
- * disk takes nothing is also told to `noteStorage`.
+ * Turns every error into a problem document. Unknown errors are logged and become one safe sentence. A full disk is
+ * reported to `noteStorage`.
  */
 export function replyWithProblems(app: FastifyInstance, noteStorage: (failure: StorageFailure) => void): void {
   app.setErrorHandler((error: FastifyError | Refused, request, reply) => {
@@ -36,7 +36,7 @@ export function sendProblem(reply: FastifyReply, request: FastifyRequest, refuse
   return reply.code(status).type('application/problem+json').serializer(JSON.stringify).send(body)
 }
 
-/** What may go well in a moment, and is nobody's mistake. */
+/** Temporary failures that aren't errors of the program. */
 function findAway(error: Error): 'busy' | 'unavailable' | null {
   if (error instanceof WriteConflict || isWorthRetrying(error)) return 'busy'
   return error instanceof DatabaseUnavailable ? 'unavailable' : null
@@ -49,7 +49,7 @@ const fastifyStatus: Record<number, 'bad_request' | 'not_found' | 'too_large' | 
   415: 'wrong_media_type',
 }
 
-/** A failure as the refusal that the caller hears; what is nobody's mistake, or ours, stands in the log. */
+/** Returns the refusal that the caller gets. Errors of the program are logged. */
 export function toRefused(error: FastifyError | Refused, request: FastifyRequest): Refused {
   if (error instanceof Refused) return error
   const known =

@@ -36,8 +36,8 @@ test('What somebody who is signed in sends is read up to 1 MB', async () => {
 })
 
 /**
- * Sends a request in so many pieces and no more, and gives what comes back until the server ends the connection: whatever is
- * sent after that end would make this side throw away the answer unread.
+ * Sends a request in pieces, and returns the response until the server closes the connection. Writing after that would
+ * discard the unread response.
  */
 async function sendSlowly(
   world: World,

@@ -5,7 +5,7 @@ import { z } from '#shared/contracts/zod.ts'
 import { dropInvisible } from '#shared/domain/text.ts'
 import { Refused } from '../refusals.ts'
 
-/** What came with a request. */
+/** The input of a request. */
 export interface Sent {
   params: unknown
   query: unknown
@@ -52,10 +52,10 @@ const maxIssues = 100
 export const toIssues = (error: z.core.$ZodError): Issue[] =>
   error.issues.slice(0, maxIssues).map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
 
-/** How much may be sent. A registration with every spot named and every text full, in any script, is below the limit of those who are signed in. */
+/** The size limit. The largest possible registration, in any script, fits into that of logged-in users. */
 export const maxBodyBytes = { ofAnybody: 16 * 1024, ofCallers: 1024 * 1024 }
 
-/** Whether a request says that it brings no more than anybody may send. One that does not say how much is none. */
+/** Whether the request declares a size within the limit for everyone. */
 export function isSmall({ headers }: FastifyRequest): boolean {
   if (headers['transfer-encoding'] !== undefined) return false
   return Number(headers['content-length'] ?? 0) <= maxBodyBytes.ofAnybody

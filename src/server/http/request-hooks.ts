@@ -103,10 +103,7 @@ function isWorthwhile(reply: FastifyReply, { length }: string): boolean {
 
 const forwardedHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']
 
-/**
- * Says once in the log that a proxy stands in front whose word is not taken, and what to set: everybody behind it
- * counts as one client.
- */
+/** Logs once that there is an untrusted proxy, and what to set. All clients behind it count as one. */
 export function warnOfUntrustedProxy(app: FastifyInstance, trustsProxy: TrustsProxy): void {
   let isSaid = false
   app.addHook('onRequest', ({ headers, socket, log }, _reply, done) => {

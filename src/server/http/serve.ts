@@ -38,7 +38,7 @@ export interface Call<E extends Endpoint> extends Received<E> {
   clientAddress: string
   /** Its lines carry the id of the request. */
   log: FastifyBaseLogger
-  /** Makes a signal that ends what goes on for as long as somebody listens: when they go away, and when the server stops. */
+  /** Returns a signal that aborts when the client is gone or the server stops. */
   over: () => AbortSignal
 }
 
@@ -57,12 +57,12 @@ type Result<E extends Endpoint> = E['answer'] extends 'redirect'
         ? LiveEvents
         : ToAnswer<E>
 
-/** What serves each call of the table. */
+/** The handler of each call. */
 export type Handlers = { [N in EndpointName]: (call: Call<Table[N]>) => Promise<Result<Table[N]>> }
 
 type Handler = (call: Call<Endpoint>) => Promise<unknown>
 
-/** Makes a call of the table for whoever makes a request: finds out who that is, checks what is sent, and hands it over. */
+/** Performs a call for a request: authorizes the caller, validates the input, and runs the handler. */
 export type Perform = <N extends EndpointName>(
   name: N,
   sent: Sent,
@@ -104,7 +104,7 @@ interface Options {
   appUrl: string
   perform: Perform
   findCaller: (cookies: Cookies) => Promise<Caller | null>
-  /** For calls to which browsers send forms by themselves: shows them a page where others get a problem document. */
+  /** For calls that receive forms without JavaScript: shows a page instead of a problem document. */
   errorHandlers: Partial<Record<EndpointName, NonNullable<RouteOptions['errorHandler']>>>
 }
 
@@ -130,7 +130,7 @@ const isForHead = ({ changes, answer }: Endpoint) => !changes && answer !== 'str
 const stripperOf = (answer: Endpoint['answer']): ((result: unknown) => unknown) =>
   typeof answer === 'string' ? (result) => result : answerStripper(z.toJSONSchema(answer, { unrepresentable: 'any' }))
 
-/** Calls of those who are signed in may bring more than anybody may send: who calls is found out before it is read. */
+/** Logged-in users can send more, so the caller is identified before the body is read. */
 const takeLargeBodies = ({ appUrl, findCaller }: Options) => ({
   bodyLimit: maxBodyBytes.ofCallers,
   preParsing: async (request: FastifyRequest, reply: FastifyReply, body: RequestPayload) => {

@@ -14,25 +14,25 @@ import { type MailKind, makeMessageKey } from './outbox.ts'
 import { quote } from './quote.ts'
 import type { HandedOver, Mail, Transport, WrittenMail } from './transport.ts'
 
-/** A mail that is to leave, and not before this instant. */
+/** Send the email, but not before `notBefore`. */
 export interface PutOff {
   notBefore: string
 }
 
-/** Makes a mail ready to leave, from its row in the outbox; null when it should not leave any more. */
+/** Prepares a queued email for sending. Returns null if it should no longer be sent. */
 export type MailWriter = (db: Db, mail: ClaimedMail, now: Date, appUrl: string) => Promise<WrittenMail | PutOff | null>
 
-/** Why a mail should not leave any more, in a sentence for organizers. Its writer and whoever sends it again ask the same question. */
+/** Returns why an email should no longer be sent, for organizers. Used before sending and before resending. */
 export interface WhyNot {
   whyNot: string
   /** It may leave once something has changed: reminders are held, or names cannot be given for now. */
   mayPass?: true
 }
 
-/** How each kind of mail gets its words; each feature registers its own kinds. */
+/** The writer of each kind of email. Each feature provides its own. */
 export type MailWriters = Readonly<Record<MailKind, MailWriter>>
 
-/** For mails that were written when they were queued. */
+/** The writer for emails that were written when they were queued. */
 export const asItWasQueued: MailWriter = async (_db, { subject, text, html }) => ({ subject, text, html })
 
 export interface Delivery {
@@ -46,9 +46,8 @@ export interface Delivery {
 }
 
 /**
- * Delivers one mail after another until none is due, or until told not to go on. Sending happens outside of every
- * transaction. A process that dies between handing over a mail and writing that down leaves its claim to run out, and
- * the mail is then sent a second time, under the same Message-ID.
+ * Delivers due emails one by one, until none is left or the signal aborts. Sending happens outside of transactions. If
+ * a process dies between sending and recording, the claim expires and the email is sent again with the same Message-ID.
  */
 export async function deliverDueMails(
   delivery: Delivery,
@@ -92,26 +91,26 @@ async function prepare({ db, writers, now, appUrl }: Delivery, claimed: ClaimedM
 
 const isKnown = (kind: string, writers: MailWriters): kind is MailKind => Object.hasOwn(writers, kind)
 
-/** What may be logged of a failure: a server's words can hold somebody's address, its codes cannot. */
+/** The loggable part of a failure. A server's message can contain addresses, its codes can't. */
 function pickCodes(error: unknown): { code?: unknown; responseCode?: unknown } {
   const { code, responseCode } = Object(error)
   return { code, responseCode }
 }
 
-/** How many mails leave at the same time. One place is for sign-in mails alone: a slow server must not hold those up. */
+/** How many emails are sent concurrently. One slot is for login emails, so that a slow server can't delay them. */
 const placesFor: Record<MailsToTake, number> = { any: 3, signIn: 1 }
 
 /** For what others have queued, and for attempts that have become due. */
 const pollMilliseconds = 5_000
 
 interface RunningDelivery {
-  /** Looks for mail at once. */
+  /** Looks for due emails at once. */
   wake(): void
-  /** Starts no more mails, and waits for those under way. */
+  /** Sends no more emails, and waits for those being sent. */
   stop(): Promise<void>
 }
 
-/** Delivers the mails of the outbox from now on. Several server processes may do so at the same time. */
+/** Delivers the outbox until stopped. Several server processes can do so concurrently. */
 export function startDelivery(delivery: Delivery): RunningDelivery {
   const underWay = { any: new Set<Promise<void>>(), signIn: new Set<Promise<void>>() }
   let isStopped = false

@@ -9,7 +9,7 @@ import { writeShared } from '../db/transaction.ts'
 import { findWindow, latestCredible, minutesAfter } from '../instants.ts'
 import { readSettings } from '../settings.ts'
 
-/** A mail that this process alone may deliver until `claimedUntil`. */
+/** An email that only this process may deliver until `claimedUntil`. */
 export interface ClaimedMail extends Selectable<Outbox> {
   claimedUntil: string
 }
@@ -17,15 +17,15 @@ export interface ClaimedMail extends Selectable<Outbox> {
 /** Longer than any attempt may take: only a process that died can let a claim run out. */
 const claimMinutes = 5
 
-/** The backoff: how long to wait after each failed attempt. After the last the mail has failed for good. */
+/** The waits after each failed attempt. After the last one, the email has failed. */
 const retryMinutes = [1, 5, 30, 120]
 
-/** Which mails to take; somebody is waiting in front of the screen for those that sign them in. */
+/** Which emails to claim. Someone is waiting at the screen for login emails. */
 export type MailsToTake = 'any' | 'signIn'
 
 /**
- * Takes a mail that is due, for this process alone; null when none is. Sign-in mails go first, then what has been due
- * longest, and mails of mailings when nothing else waits, so many within a minute as the organizers have set.
+ * Claims a due email for this process, or returns null. Login emails first, then by due time, then mailings at the pace
+ * set by the organizers.
  */
 export async function claimDueMail(db: Db, now: Date, wanted: MailsToTake = 'any'): Promise<ClaimedMail | null> {
   const claimedUntil = minutesAfter(now, claimMinutes)
@@ -63,21 +63,21 @@ const selectDue = (trx: Trx, { now, latestAttempt, latestClaim }: DueAt) =>
     .orderBy('nextAttemptAt')
     .orderBy('id')
     .limit(1)
-    // What another process is claiming at this moment is not waited for.
+    // Rows that another process is claiming are skipped.
     .$if(hasOtherWriters(trx), (query) => query.forUpdate().skipLocked())
 
 const listDue = prepared((trx: Trx, at: DueAt) => selectDue(trx, at).where('kind', '<>', sql.lit('mailing')))
 const listDueOfMailings = prepared((trx: Trx, at: DueAt) => selectDue(trx, at).where('kind', '=', sql.lit('mailing')))
 const listDueSignIns = prepared((trx: Trx, at: DueAt) => selectDue(trx, at).where('kind', '=', sql.lit('signIn')))
 
-/** A mail that signs nobody in: one of a mailing when nothing else waits. */
+/** Any email except login emails. Mailings come last. */
 async function findDue(trx: Trx, now: Date, at: DueAt): Promise<{ id: number } | undefined> {
   const [due] = await listDue(trx, at)
   if (due || !(await hasPace(trx, now))) return due
   return (await listDueOfMailings(trx, at))[0]
 }
 
-/** Whether a mail of a mailing may be taken now. All processes together keep the pace: of several that ask, one goes on. */
+/** Whether a mailing's email may be claimed now. All processes share the pace, so only one of several continues. */
 async function hasPace(trx: Trx, now: Date): Promise<boolean> {
   await lockNames(trx, ['pace of mailings'])
   const { since, until } = findWindow(now, 1)
@@ -92,7 +92,7 @@ interface Claim {
   attemptedAt: string
 }
 
-/** A claim that has run out was that of a process that died: whoever takes the mail then goes on with its attempt. */
+/** The claim expired because its process died. The attempt continues. */
 const claim = prepared((trx: Trx, { id, claimedUntil, attemptedAt }: Claim) =>
   trx
     .updateTable('outbox')
@@ -119,7 +119,7 @@ interface Delivered {
 export const recordDelivered = (db: Db, mail: ClaimedMail, { state, subject }: Delivered, now: Date): Promise<void> =>
   release(db, mail, { state, subject, lastError: null, sentAt: now.toISOString() })
 
-/** Records why a mail did not leave, and plans the next attempt. Gives when that is; null when there is none left. */
+/** Records a failed attempt and schedules the next. Returns its time, or null if there is none. */
 export async function recordFailure(db: Db, mail: ClaimedMail, lastError: string, now: Date): Promise<string | null> {
   const wait = retryMinutes[mail.attempts - 1]
   const nextAttemptAt = wait === undefined ? null : minutesAfter(now, wait)
@@ -128,8 +128,8 @@ export async function recordFailure(db: Db, mail: ClaimedMail, lastError: string
 }
 
 /**
- * Puts off a mail that is not to leave before an instant: that was no attempt. What is planned for later than the last attempt of
- * any mail would pass for one of a clock that was ahead, so it is taken up again by then, and put off once more.
+ * Postpones an email that must not be sent before an instant. This doesn't count as an attempt. Times beyond the
+ * longest backoff look like a wrong clock, so it is checked again by then.
  */
 export function putOff(db: Db, mail: ClaimedMail, notBefore: string, now: Date): Promise<void> {
   const latest = minutesAfter(now, Math.max(...retryMinutes))
@@ -137,8 +137,8 @@ export function putOff(db: Db, mail: ClaimedMail, notBefore: string, now: Date):
 }
 
 /**
- * Takes a mail out of the outbox that turned out to be one nobody should get. That of a deleted registration has failed instead:
- * when the registration is restored, it can be tried again.
+ * Removes an email that should no longer be sent. For a deleted registration, it fails instead, so that it can be sent
+ * after a restore.
  */
 export const removeUnsent = (db: Db, { id, claimedUntil, registrationId }: ClaimedMail): Promise<void> =>
   writeShared(db, async (trx) => {
@@ -147,7 +147,7 @@ export const removeUnsent = (db: Db, { id, claimedUntil, registrationId }: Claim
       .set({ state: 'failed', lastError: stoppedByDeletion, claimedUntil: null })
       .where('id', '=', id)
       .where('claimedUntil', '=', claimedUntil)
-      // Of a mail to partners its own page tells.
+      // The mailing's page reports about these.
       .where('kind', '<>', 'mailing')
       .where((eb) =>
         eb.exists(

@@ -15,7 +15,7 @@ type Named = { Params: { name: string } }
 
 interface Options {
   dataDir: string
-  /** Who has it may read; null when nobody may. */
+  /** The key to read it, or null. */
   key: string | null
 }
 
@@ -23,9 +23,9 @@ interface Options {
 const cookie = { name: 'fairwayMail', attributes: { path: '/dev/mail', httpOnly: true, sameSite: 'strict' } } as const
 
 /**
- * `/dev/mail`: the mails that were kept in place of being sent, newest first. Whoever reads them can sign in as anybody,
- * so without the key there is nothing here, for anybody, under whatever name this server was reached: a proxy may rewrite
- * that. The key moves from the address into a cookie, so that it stays in no history and no screenshot.
+ * `/dev/mail` lists emails that were kept instead of sent, newest first. Anyone who reads them can log in as anyone, so
+ * a key is required regardless of the host name, which a proxy may rewrite. The key moves from the address to a cookie,
+ * to stay out of history and screenshots.
  */
 export function showMails(app: FastifyInstance, { dataDir, key }: Options): void {
   const folder = mailFolder(dataDir)
@@ -60,7 +60,7 @@ export function showMails(app: FastifyInstance, { dataDir, key }: Options): void
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** The newest first; none when no mail was ever kept. */
+/** Newest first. Empty if no email was ever kept. */
 async function listNames(folder: string): Promise<string[]> {
   try {
     const names = await readdir(folder)
@@ -74,7 +74,7 @@ async function listNames(folder: string): Promise<string[]> {
   }
 }
 
-/** @throws {Refused} `not_found` when there is no such mail */
+/** @throws {Refused} `not_found` if there is no such email */
 async function readMail(folder: string, name: string): Promise<Email> {
   if (!fileName.test(name)) throw new Refused('not_found')
   try {

@@ -2,7 +2,7 @@ import { startUpper, toOneLine } from '#shared/domain/text.ts'
 import { escapeHtml, type Html, html } from '../http/html.ts'
 import type { WrittenMail } from './transport.ts'
 
-/** Writes a mail out: its subject in one line, its HTML, and the same words as plain text. */
+/** Writes an email: subject, HTML, and the same text without markup. */
 export function writeMail(content: MailContent, organizationName: string): WrittenMail {
   return {
     subject: oneLine(content.subject),
@@ -26,7 +26,7 @@ const darkStyle = `
 }
 `
 
-/** Tables and inline styles, and nothing from elsewhere: what every mail program shows. */
+/** Tables and inline styles without external content, which every mail program shows. */
 function renderPage({ subject, heading, blocks }: MailContent, organizationName: string): Html {
   return html`<!doctype html>
 <html lang="en">
@@ -102,7 +102,7 @@ ${facts.map(
 )}</table>
 `
 
-/** The plain text of a mail: the same words as its HTML, with the addresses written out. */
+/** The plain text of an email, with addresses written out. */
 export function toPlainText({ heading, blocks }: MailContent, organizationName: string): string {
   const paragraphs = [oneLine(heading), ...blocks.map(toText), `-- \n${oneLine(organizationName)}`]
   return `${paragraphs.join('\n\n')}\n`
@@ -123,8 +123,8 @@ function toText(block: Block): string {
 }
 
 /**
- * The words of a paragraph, with each link alone on a line: mail programs take a stop or a bracket beside a link along. A web
- * address in the words breaks their line. Other links come below, or right after the sentence that ends with their words.
+ * The text of a paragraph, with each link on its own line, because mail programs include a following period or bracket.
+ * Other links come below, or after the sentence that ends with their words.
  */
 function writeSentences(parts: readonly Part[]): string {
   const words = parts.map((part, index) => {
@@ -164,7 +164,7 @@ const encodeLink = (link: string) => link.replaceAll("'", '%27')
 /** Blanks at the ends of a piece belong to the sentence. */
 const withoutBreaks = (text: string) => `${/^\s/.test(text) ? ' ' : ''}${oneLine(text)}${/\S\s$/.test(text) ? ' ' : ''}`
 
-/** What a mail says, once, for both its HTML and its plain text. */
+/** The content of an email, for both HTML and plain text. */
 export interface MailContent {
   subject: string
   heading: string
@@ -189,22 +189,22 @@ type Link = { link: string; text: string }
 export const paragraph = (...parts: Part[]): Block => ({ kind: 'paragraph', parts })
 export const note = (...parts: Part[]): Block => ({ kind: 'note', parts })
 
-/** A link to what an organizer has entered, if that is an address of the web or of mail; else its words alone. */
+/** Links an address that an organizer entered, if it is a web or email address. Otherwise returns the words. */
 export const linkIfSafe = (link: string, text: string): Part => (isSafeLink(link) ? { link, text } : text)
 
-/** Whether a mail may make this a link. */
+/** Whether an email may link to it. */
 const isSafeLink = (link: string): boolean => /^(https?:\/\/|mailto:)\S+$/i.test(link) && URL.canParse(link)
 
-/** A text of somebody's making as one line: it can neither begin a new header nor look like a paragraph of ours. */
+/** Returns a user's text as one line, so that it can't add a header or look like our paragraph. */
 export const oneLine = (text: string): string => toOneLine(text.replaceAll(siteMark, ' '))
 
 /**
- * Stands for the public address in a mail that is written but has not left: the outbox need not know the address, and a
- * mail that waits survives a move. The layout takes this character out of every text, so nobody can write it.
+ * Stands for the public address in a queued email, so that it survives a change of the address. The layout removes this
+ * character from every text.
  */
 export const siteMark = '\uE000'
 
-/** An address within this site, for a mail. */
+/** An address within this site, for an email. */
 export const siteLink = (path: `/${string}`): string => siteMark + path
 
 export const putInAddress = ({ text, html, stopLink, ...rest }: WrittenMail, appUrl: string): WrittenMail => ({

@@ -4,8 +4,8 @@ import type { Db, Trx } from '../db/tables.ts'
 import type { Window } from '../instants.ts'
 
 /**
- * Mails that their readers can stop without signing in: who has stopped which class, by address, whoever has an account.
- * Mails about a place that somebody has, and those they ask for, have no such class.
+ * Opt-outs without login: which address stopped which class of email. Emails about someone's own registration, and
+ * those they requested, have no class.
  */
 
 /** Mails to many partners that ask for something, as to come again: stopped for good, until it is taken back. */
@@ -25,9 +25,9 @@ interface Scoped {
   scope: string
 }
 
-/** The token with which the reader of a mail stops such mails; the same one in every mail to an address. */
+/** Returns the token for opting out, the same in every email to an address. */
 export async function findStopToken(trx: Trx, { email, scope }: Scoped, now: Date): Promise<string> {
-  // Two mails to one address may be written at the same moment.
+  // Two emails to one address may be written at the same time.
   await trx
     .insertInto('mailStops')
     .values({ token: makeToken(), email, scope, stoppedAt: null, createdAt: now.toISOString() })
@@ -39,7 +39,7 @@ export async function findStopToken(trx: Trx, { email, scope }: Scoped, now: Dat
   return token
 }
 
-/** The addresses, in small letters, that want no mails of a scope. */
+/** Returns the addresses, in lower case, that opted out of a scope. */
 export async function listStopped(db: Db, scope: string): Promise<ReadonlySet<string>> {
   const rows = await selectStops(db, scope).where('stoppedAt', 'is not', null).execute()
   return new Set(rows.map(({ email }) => email.toLowerCase()))
@@ -48,7 +48,7 @@ export async function listStopped(db: Db, scope: string): Promise<ReadonlySet<st
 const selectStops = (db: Db, scope: string) =>
   db.selectFrom('mailStops').select(['token', 'email']).where('scope', '=', scope)
 
-/** Whose mails of which kind a token is about; null for one that is none. */
+/** Returns the address and scope of a token, or null. */
 export async function findStop(db: Db, token: string) {
   const found = await db.selectFrom('mailStops').selectAll().where('token', '=', token).executeTakeFirst()
   return found ?? null
@@ -57,7 +57,7 @@ export async function findStop(db: Db, token: string) {
 /** Whoever has the link of an address, as the audit trail knows them. */
 export const byLinkOf = ({ email }: { email: string }): string => `${email} (by link)`
 
-/** How often an address has let mails that it had stopped come again, of whichever class. */
+/** Counts how often an address resumed email, of any class. */
 export const countResumes = (db: Db, stop: { email: string }, { since, until }: Window): Promise<number> =>
   countRows(
     db
@@ -69,7 +69,7 @@ export const countResumes = (db: Db, stop: { email: string }, { since, until }: 
       .where('at', '<=', until),
   )
 
-/** Stops such mails from now on, or lets them come again. */
+/** Stops or resumes a class of email. */
 export async function setStopped(trx: Trx, token: string, stoppedAt: string | null): Promise<void> {
   await trx.updateTable('mailStops').set({ stoppedAt }).where('token', '=', token).execute()
 }

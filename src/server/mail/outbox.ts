@@ -8,10 +8,8 @@ import type { Db, Trx } from '../db/tables.ts'
 import type { WrittenMail } from './transport.ts'
 
 /**
- * What a mail is about. Mails about a registration are written when they are queued; the way in that a confirmation can carry
- * is added when it leaves. Sign-in mails, invitations, the
- * mail to somebody who was registered by an admin, reminders and links for guests are written when they leave, because they
- * carry a secret that must never be stored.
+ * The input of each kind of email. Most emails about a registration are written when they are queued. Emails with a
+ * secret (login, invitations, links) are written when they are sent, because the secret must not be stored.
  */
 type QueuedMail = Envelope &
   (
@@ -24,7 +22,7 @@ type QueuedMail = Envelope &
         kind: 'confirmation'
         registrationId: number
         mail: WrittenMail
-        /** What the way in is written from that it carries when it leaves; none for people who have one. */
+        /** The input of a login link added when it is sent, or none for people who can log in. */
         payload: z.infer<typeof wayInPayload> | null
       }
     | { kind: 'registeredFor'; registrationId: number; payload: z.infer<typeof registeredForPayload> }
@@ -43,8 +41,8 @@ interface Envelope {
 }
 
 /**
- * What a sign-in mail is written from, besides its address: the browser in which its code may be typed. Null for a mail
- * that nobody asked for in a browser: it carries no code. And the page that its link leads to afterwards.
+ * The input of a login email: the browser that can enter its code (null without a code), and the page to open
+ * afterwards.
  */
 export const signInPayload = z.object({
   browserHash: z.nullable(z.string()),
@@ -52,8 +50,7 @@ export const signInPayload = z.object({
 })
 
 /**
- * What an invitation is written from, besides its address: who invites, and the user who is invited, if there is one, else
- * the invitation that waits. Mails that were queued by earlier versions know no such invitation.
+ * The input of an invitation: the inviter, and the invited user or pending invitation. Older emails have no invitation.
  */
 export const invitationPayload = z.object({
   invitedBy: z.string(),
@@ -61,42 +58,42 @@ export const invitationPayload = z.object({
   invitationId: z.optional(z.int()),
 })
 
-/**
- * What the mail to somebody who was made the contact of a registration is written from: who made the registration, or
- * whoever has made them the contact of one that was there.
- */
+/** The input of the email to a new contact: who created or transferred the registration. */
 export const registeredForPayload = z.object({
   registeredBy: z.string(),
   isNewContact: z.optional(z.boolean()),
-  /** Who was not invited by an organizer signs up only where everybody may. */
+  /** People not invited by an organizer can only sign up if everyone can. */
   isByPartner: z.optional(z.boolean()),
 })
 
-/** The same for the way in that a confirmation carries; what its update took from whom, where it confirms one. */
+/** The same for a confirmation's login link, with what an update took from whom. */
 export const wayInPayload = z.extend(registeredForPayload, {
   losses: z.optional(z.array(z.object({ name: z.string(), loses: z.string() }))),
 })
 
-/** What a reminder is written from: its step, as so many days before online updates close. */
+/** The input of a reminder: its step, in days before online updates close. */
 export const namesReminderPayload = z.object({ daysBefore: z.int() })
 
-/** What a mail that asks or reminds a guest is written from: the link that it carries a key of. */
+/** The input of an email to a guest: its link. */
 const guestLinkPayload = z.object({ linkId: z.int() })
 
-/** What a mail is written from, as it stands in its row. */
+/** Reads the input of an email from its row. */
 export const readPayload = <Payload>(schema: z.ZodMiniType<Payload>, payload: string | null): Payload =>
   z.parse(schema, JSON.parse(payload ?? 'null'))
 
-/** The link that such a mail is about. */
+/** Returns the link of an email to a guest. */
 export const readGuestLinkId = (payload: string | null): number => readPayload(guestLinkPayload, payload).linkId
 
-/** What a mail of a mailing is written from, besides its registration. */
+/** The input of a mailing's email, besides its registration. */
 const mailingPayload = z.object({ mailingId: z.int() })
 
-/** The mailing that such a mail is of. */
+/** Returns the mailing of an email. */
 export const readMailingId = (payload: string | null): number => readPayload(mailingPayload, payload).mailingId
 
-/** Puts a mail into the outbox, in the transaction it reports about, so that it is neither lost nor sent for nothing. Gives its number. */
+/**
+ * Queues an email in the transaction it reports about, so that it is neither lost nor sent without reason. Returns its
+ * ID.
+ */
 export async function queueMail(trx: Trx, queued: QueuedMail): Promise<number> {
   const [id = 0] = await queueMails(trx, [queued])
   return id
@@ -122,7 +119,7 @@ function toRow(queued: QueuedMail) {
 
 type Content = Pick<Selectable<Outbox>, 'kind' | 'registrationId' | 'subject' | 'text' | 'html' | 'payload'>
 
-/** Queues a mail a second time, as a mail of its own. What is written when it leaves is then written anew. */
+/** Queues an email again as a new one. If it is written when sent, it is written again. */
 export async function queueCopy(trx: Trx, mail: Content, { to, now }: Envelope): Promise<number> {
   const { kind, registrationId, subject, text, html, payload } = mail
   const content = { kind, registrationId, subject: text === '' ? '' : subject, text, html, payload }
@@ -130,15 +127,15 @@ export async function queueCopy(trx: Trx, mail: Content, { to, now }: Envelope):
   return id
 }
 
-/** Whether an organizer has sent a mail again, as this one, or has sent this one at once while it waited. */
+/** Whether an organizer sent an email again as this one, or sent this one early. */
 export const isSentAgain = (db: Db, id: number): Promise<boolean> => hasRow(selectResends(db, id))
 
-/** Whether a mail is the copy of another one that an organizer has sent again. */
+/** Whether it is a copy that an organizer sent again. */
 export const isCopy = (db: Db, id: number): Promise<boolean> => hasRow(selectResends(db, id).where('mailId', '<>', id))
 
 const selectResends = (db: Db, id: number) => db.selectFrom('mailResends').select('outboxId').where('outboxId', '=', id)
 
-/** Whether an organizer has sent this mail again, or had it tried again. */
+/** Whether an organizer sent this email again, or retried it. */
 export const isAskedFor = (db: Db, id: number): Promise<boolean> =>
   hasRow(
     db
@@ -159,8 +156,8 @@ const insertMails = preparedInsert('outbox', { hasId: true })
 const unwritten: WrittenMail = { subject: '', text: '', html: '' }
 
 /**
- * What the Message-ID of a mail begins with: the same at every attempt, and known to nobody but its reader, so that nobody
- * can report the mail of somebody else. The moment of queueing keeps apart the mails of a database that was put back.
+ * The start of an email's Message-ID: the same at every attempt, and only known to its recipient, so that no one can
+ * report other people's email. The time of queueing distinguishes emails of a restored database.
  */
 export async function makeMessageKey(
   db: Db,

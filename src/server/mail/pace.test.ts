@@ -33,7 +33,7 @@ const pass = (seconds: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + seconds * 1_000)
 }
 
-/** Takes mails as long as there are some to take. */
+/** Claims emails until there are none. */
 async function takeAll(): Promise<string[]> {
   const taken = await take()
   return taken ? [taken.toAddress, ...(await takeAll())] : []

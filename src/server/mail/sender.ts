@@ -4,14 +4,14 @@ import { readFileSync } from 'node:fs'
 import { findSenderProblem, readSender } from '#shared/domain/mail/sender.ts'
 import { type Config, ConfigError } from '../config.ts'
 
-/** Signs mails for the domain of their sender (DKIM). */
+/** Signs email for the sender's domain (DKIM). */
 export interface Signer {
   dkim: { domainName: string; keySelector: string; privateKey: string; headerFieldNames: string }
   /** As the DNS has it, in Base64. */
   publicKey: string
 }
 
-/** One click that stops mails counts only when both of its fields are signed (RFC 8058). */
+/** One-click unsubscribe only works if both of its headers are signed (RFC 8058). */
 const signedFields =
   'From:Reply-To:To:Subject:Date:Message-ID:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Unsubscribe:List-Unsubscribe-Post'
 
@@ -20,7 +20,7 @@ const leastBits = 1024
 
 type Signing = Pick<Config, 'mailFrom' | 'dkimKeyFile' | 'dkimSelector'>
 
-/** What was read for each configuration: a key that is replaced while the server runs signs nothing before the next start. */
+/** The keys by configuration. A key replaced while the server runs isn't used until the next start. */
 const signers = new WeakMap<Signing, Signer | null>()
 
 /**
@@ -35,7 +35,7 @@ export function findSigner(config: Signing): Signer | null {
   return signer
 }
 
-/** Why the key by which mails are signed is another one than after the next start; null when it is the same. */
+/** Returns why the key will differ after a restart, or null. */
 export function findKeyProblem(config: Signing): string | null {
   const { publicKey } = findSigner(config) ?? {}
   try {
@@ -100,8 +100,8 @@ export const hostOf = (url: string): string => new URL(url).hostname.replaceAll(
 type Sending = Pick<Config, 'mailFrom' | 'smtpUrl' | 'appUrl'>
 
 /**
- * Why mails in the name of the configured sender cannot pass; null where they can, none leaves, or the sender is the machine
- * that Fairway is tried on.
+ * Returns why email from the configured sender will be rejected. Null if it won't, none is sent, or Fairway runs on a
+ * test machine.
  */
 export const findConfiguredProblem = ({ mailFrom, smtpUrl, appUrl }: Sending): string | null =>
   smtpUrl && readSender(mailFrom)?.domain !== hostOf(appUrl) ? findSenderProblem(mailFrom, hostOf(smtpUrl)) : null

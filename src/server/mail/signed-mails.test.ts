@@ -31,7 +31,7 @@ const makeKey = (modulusLength = 2048) =>
 const from = { MAIL_FROM: 'Hope Classic <golf@hope.example>' }
 
 describe('Every mail that leaves', () => {
-  /** The mails of a world that signs, as files. */
+  /** The emails of a world with DKIM, as files. */
   async function deliverAll() {
     const world = await openWorld({ env: { ...from, DKIM_KEY_FILE: await writeKey(makeKey()), DKIM_SELECTOR: 'Golf' } })
     const { db, config, clock } = world

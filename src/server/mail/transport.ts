@@ -5,47 +5,47 @@ import type { Config } from '../config.ts'
 import { findSigner, type Signer } from './sender.ts'
 import { requiresTls } from './unsafe-settings.ts'
 
-/** What a mail says, in both of its forms. Addresses within this site begin with `siteMark`. */
+/** The text of an email, as HTML and plain. Addresses within this site begin with `siteMark`. */
 export interface WrittenMail {
   subject: string
   text: string
   html: string
   files?: readonly MailFile[] | undefined
-  /** Where its reader stops mails of this kind, without signing in: the address of a page that also takes one click (RFC 8058). */
+  /** The page where its recipient can opt out without login, also with one click (RFC 8058). */
   stopLink?: string
-  /** Who gets the answers to an email that a person wrote; without one, the sender does. */
+  /** The reply address, if it isn't the sender's. */
   replyTo?: string
 }
 
-/** A file that a mail brings along. */
+/** An attached file. */
 export interface MailFile {
   fileName: string
   contentType: string
   content: string
 }
 
-/** A mail that is ready to leave. */
+/** An email ready to be sent. */
 export interface Mail extends WrittenMail {
   /** The number of its row in the outbox. */
   id: number
   to: string
-  /** What its Message-ID begins with: the same at every attempt, so that a mail program shows a mail that came twice only once. */
+  /** The start of its Message-ID: the same at every attempt, so that mail programs show duplicates once. */
   messageKey: string
   date: Date
 }
 
-/** What became of a mail: a mail server took it, with these words, or it was kept here because there is none. */
+/** The result: sent, with the server's message, or kept because no mail server is set. */
 export interface HandedOver {
   state: 'sent' | 'kept'
   answer: string
 }
 
-/** A way out for mails. Throws what the other side said when it does not take one. */
+/** Sends emails. Throws the other side's message if it refuses. */
 export interface Transport {
   send(mail: Mail): Promise<HandedOver>
 }
 
-/** A mail in the words of the library that composes it. The address is never parsed again, so it stays one address. */
+/** The email for the library. The address isn't parsed again, so it stays one address. */
 export const describeMessage = (mail: Mail, mailFrom: string) => {
   const { to, subject, text, html, files = [], messageKey, date, stopLink, replyTo } = mail
   return {
@@ -56,7 +56,7 @@ export const describeMessage = (mail: Mail, mailFrom: string) => {
     text,
     html,
     attachments: files.map(({ fileName: filename, ...file }) => ({ filename, ...file })),
-    // Of the same domain as the sender: what a mail says of itself has to agree.
+    // The Message-ID uses the sender's domain, so that the headers agree.
     messageId: `<${messageKey}@${readSender(mailFrom)?.domain ?? 'localhost'}>`,
     date,
     headers: {
@@ -66,12 +66,13 @@ export const describeMessage = (mail: Mail, mailFrom: string) => {
   }
 }
 
-/** Where mails are kept when no mail server is set. */
+/** Where emails are kept without a mail server. */
 export const mailFolder = (dataDir: string) => join(dataDir, 'mail')
 
 /**
- * Through the mail server if there is one, else into a folder, with a line on the terminal (`say`) for each.
- * @throws {ConfigError} when the key to sign with cannot be used
+ * Sends through the mail server if there is one. Otherwise keeps emails in a folder, with a line on the terminal
+ * (`say`) for each.
+ * @throws {ConfigError} if the signing key can't be used
  */
 export function createTransport(config: Config, say: (line: string) => void, patience: SmtpPatience = {}): Transport {
   const { smtpUrl, mailFrom, dataDir, appUrl, isDevelopment } = config
@@ -81,7 +82,7 @@ export function createTransport(config: Config, say: (line: string) => void, pat
     : createFolderTransport({ folder: mailFolder(dataDir), mailFrom, signer, appUrl, showsMails: isDevelopment, say })
 }
 
-/** With the first mail: a server that has none to send does without the memory it takes. */
+/** Loaded with the first email, to save memory until then. */
 const loadNodemailer = async () => (await import('nodemailer')).default
 
 const sign = (signer: Signer | null = null) => (signer ? { dkim: signer.dkim } : {})
@@ -90,24 +91,24 @@ const sign = (signer: Signer | null = null) => (signer ? { dkim: signer.dkim } :
 interface SmtpPatience {
   /** How long the server may say nothing. */
   silenceMilliseconds?: number
-  /** How long one mail may take in all; well below the time for which a mail is claimed. */
+  /** How long one email may take in total: well below the claim's time. */
   limitMilliseconds?: number
 }
 
 interface Sending {
   mailFrom: string
-  /** By whom mails are signed; null when they are not. */
+  /** The DKIM signer, or null. */
   signer?: Signer | null
 }
 
 interface Options extends SmtpPatience, Sending {
   /** `smtp://` or `smtps://`, with user and password. */
   smtpUrl: string
-  /** Whether it gets no password and no email before the connection is encrypted, whatever its address says of TLS. */
+  /** Whether to require encryption before sending a password or email. */
   requiresTls?: boolean
 }
 
-/** Hands mails to a mail server, each over a connection of its own. */
+/** Sends each email over its own connection. */
 export function createSmtpTransport(options: Options): Transport {
   const { smtpUrl, mailFrom, signer, silenceMilliseconds = 20_000, limitMilliseconds = 60_000 } = options
   const url = new URL(smtpUrl)
@@ -134,13 +135,13 @@ export function createSmtpTransport(options: Options): Transport {
 interface FolderOptions extends Sending {
   folder: string
   appUrl: string
-  /** Whether the line of a mail carries its address, subject, and link: anyone who sees the terminal could log in with it. */
+  /** Whether the terminal line may show address, subject, and link. Anyone who sees it can log in with them. */
   showsMails: boolean
-  /** Shows a line to whoever watches the terminal. */
+  /** Prints a line for the person at the terminal. */
   say: (line: string) => void
 }
 
-/** Keeps mails as `.eml` files in place of sending them, and says so in a line for each. */
+/** Keeps emails as `.eml` files instead of sending them, with a line for each. */
 export function createFolderTransport(options: FolderOptions): Transport {
   const { folder, mailFrom, signer, appUrl, showsMails, say } = options
   return {
@@ -168,7 +169,7 @@ export function createFolderTransport(options: FolderOptions): Transport {
   }
 }
 
-/** Sorted by name, the files are in the order of their mails. */
+/** Sorted by name, the files are in the order of the emails. */
 const nameFile = ({ id, date }: Mail) => `${date.toISOString().replaceAll(':', '-')}-${String(id).padStart(6, '0')}.eml`
 
 /** Whoever looks into the folder sees the whole file or none. These files let their reader sign in. */

@@ -6,11 +6,11 @@ type Settings = Pick<Config, 'smtpUrl' | 'bounceImapUrl' | 'allowsMailWithoutTls
 
 const isThisMachine = (url: string) => /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(hostOf(url))
 
-/** Whether a mail server that offers no TLS must get neither a password nor an email. */
+/** Whether a mail server without TLS must get neither passwords nor email. */
 export const requiresTls = (url: string, { allowsMailWithoutTls }: Pick<Config, 'allowsMailWithoutTls'>): boolean =>
   !allowsMailWithoutTls && !isThisMachine(url)
 
-/** What a server administrator should change to keep passwords, login links, and the DKIM key from others. */
+/** Returns the settings to change, to protect passwords, login links, and the DKIM key. */
 export function listUnsafeSettings(settings: Settings): string[] {
   const { smtpUrl, bounceImapUrl, allowsMailWithoutTls, dkimKeyFile } = settings
   const open = Object.entries({ SMTP_URL: smtpUrl, BOUNCE_IMAP_URL: bounceImapUrl })

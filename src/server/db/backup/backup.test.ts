@@ -54,7 +54,7 @@ async function damage(file: string, page: number) {
   await handle.close()
 }
 
-/** The root pages of tables, and of indexes, of which a copy of pages notices nothing. */
+/** The root pages of tables and indexes. A page-by-page copy doesn't check indexes. */
 function findRootPage(type: 'table' | 'index', name: string): number {
   const database = new DatabaseSync(join(dataDir, sqliteFileName), { readOnly: true })
   const found = database.prepare('select rootpage from sqlite_schema where type = ? and name = ?').get(type, name)

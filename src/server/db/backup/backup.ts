@@ -119,7 +119,7 @@ function refuseUnsound(database: DatabaseSync, name: string): void {
   }
 }
 
-/** The rows of every table of a database that nobody has open. */
+/** Counts the rows of each table in a database that isn't open. */
 export function countRowsOf(file: string): RowCounts {
   const database = openDatabase(file)
   try {

@@ -11,23 +11,22 @@ import { write } from '../transaction.ts'
 import { BackupError, countRowsOf, inspectCopy, type RowCounts } from './backup.ts'
 
 export interface Restored {
-  /** Of each table: its rows in the backup and in the restored database. */
+  /** Rows of each table in the backup and in the restored database. */
   tables: { name: string; before: number; after: number }[]
   endedSessions: number
   /** Mails that were due; they may have left after the backup was made. */
   stoppedMails: number
-  /** What was there before; null when there was nothing. */
+  /** The previous database, or null if there was none. */
   kept: string | null
   /** The last line of the audit trail. */
   lastChange: { at: string; timeZone: string } | null
 }
 
 /**
- * Puts a backup in the place of the database of a data folder. It is made ready
- * in a folder of its own and then takes the place in one step, so whoever ends this half-way has the old database or the
- * new one, whole. What was there is kept beside it. The backup itself is only read.
- * @throws {BackupError} when the file is no sound database of Fairway, there is no room for it, or a server has the
- * present one open
+ * Replaces the database of a data folder with a backup. The new database is prepared in a separate folder and moved
+ * into place in one step, so an interrupted restore leaves the old or the new one. The old one is kept. The backup is
+ * only read.
+ * @throws {BackupError} if the file isn't a sound Fairway database, the disk is full, or a server uses the current one
  */
 export async function restore(dataDir: string, path: string, now: Date): Promise<Restored> {
   const file = resolve(path)
@@ -56,7 +55,7 @@ export async function restore(dataDir: string, path: string, now: Date): Promise
   }
 }
 
-/** A database copied while in use has its last changes in the log beside it. Only SQLite can tell how much of it counts. */
+/** The last changes of a database copied in use are in its log, and only SQLite can tell which count. */
 function refuseOpenCopy(file: string): void {
   if (!['-wal', '-shm'].some((ending) => existsSync(file + ending))) return
   throw new BackupError(
@@ -98,7 +97,7 @@ async function copyForOwner(path: string, target: string): Promise<void> {
 
 type Ready = Pick<Restored, 'endedSessions' | 'stoppedMails' | 'lastChange'>
 
-/** What the backup's own time has overtaken: who was signed in then, the mails that were due, and the reminders. */
+/** Ends what the backup's time has outdated: sessions, queued emails, and reminders. */
 async function makeReady(folder: string, now: Date): Promise<Ready> {
   const database = await open({ dataDir: folder })
   try {

@@ -9,7 +9,7 @@ export const sqliteFileName = 'fairway.sqlite'
 /** Where `npm run restore` makes the next database ready. */
 export const incomingFolderName = 'incoming'
 
-/** What Fairway itself puts into the data folder. */
+/** Fairway's own files in the data folder. */
 const madeHere = new RegExp(`^(fairway\\.sqlite.*|backups|mail|${incomingFolderName})$`)
 
 /**
@@ -41,9 +41,9 @@ async function closeOne(path: string): Promise<void> {
 }
 
 /**
- * SQLite takes an empty file for a new database, and throws a log away that has lost its database. Both are what is
- * left of one that somebody may still want.
- * @throws {ExpectedFailure} when there is such a thing in the place of the database
+ * SQLite treats an empty file as a new database, and deletes a log without its database. Both may be remains of a lost
+ * one.
+ * @throws {ExpectedFailure} if there is such a file instead of the database
  */
 export async function refuseLostDatabase(dataDir: string): Promise<void> {
   const file = join(dataDir, sqliteFileName)
@@ -88,7 +88,7 @@ export async function checkNewDatabase(config: Config): Promise<boolean> {
   return true
 }
 
-/** What an earlier database has left; folders that are empty are prepared for one to come. */
+/** Remains of an earlier database. Empty folders are preparations for a new one. */
 async function findRemains(dataDir: string): Promise<string[]> {
   if (!existsSync(dataDir)) return []
   const found = (await readdir(dataDir, { withFileTypes: true })).filter(({ name }) => madeHere.test(name))
@@ -98,7 +98,7 @@ async function findRemains(dataDir: string): Promise<string[]> {
   return found.filter((_, index) => isLeft[index]).map(({ name }) => name)
 }
 
-/** In production the demonstration never stands in for a database that is not there. */
+/** In production, the demonstration never replaces a missing database. */
 export class NothingToServe extends ExpectedFailure {
   constructor({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) {
     const place = databaseUrl

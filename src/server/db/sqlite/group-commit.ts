@@ -1,7 +1,7 @@
 import { TransactionLost } from '../failures.ts'
 import type { NodeSqliteConnection } from './node-sqlite-connection.ts'
 
-/** So many transactions share a commit at most: whoever came first, and other processes, do not wait for ever. */
+/** The maximum number of transactions in a group, so that the first one and other processes don't wait too long. */
 const largestGroup = 16
 
 interface Group {
@@ -11,10 +11,9 @@ interface Group {
 }
 
 /**
- * Group commit. What a commit costs is the wait for the disk, and that is the same for one transaction and for many. So a
- * transaction that others wait behind hands the connection to the next one instead of committing, and the last of a
- * group commits for all. Each is a savepoint, so that one can fail without the others; nobody hears that theirs is done
- * before it is on the disk.
+ * Group commit. A commit mostly waits for the disk, which takes as long for one transaction as for many. So a
+ * transaction hands the connection to the next waiting one, and the last of the group commits for all. Each is a
+ * savepoint that can fail alone. None is reported as done before it is on disk.
  */
 export class GroupCommit {
   #group: Group | undefined
@@ -24,7 +23,7 @@ export class GroupCommit {
     if (!connection.isInTransaction) {
       await beginToWrite()
       const committed = Promise.withResolvers<void>()
-      // Of a group of one nobody else waits for it.
+      // No one awaits this promise when the group has one member.
       committed.promise.catch(() => undefined)
       this.#group = { size: 0, committed }
     }
@@ -38,8 +37,8 @@ export class GroupCommit {
   }
 
   /**
-   * Resolves when what was changed is on the disk.
-   * @param passOn hands the connection to the next who waits for it; null when nobody does.
+   * Resolves when the change is on disk. @param passOn hands the connection to the next waiting transaction, or null if
+   * there is none
    */
   async commit(connection: NodeSqliteConnection, passOn: (() => void) | null): Promise<void> {
     const group = this.#openGroup()

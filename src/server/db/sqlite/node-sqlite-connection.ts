@@ -14,7 +14,7 @@ interface PreparedStatement {
   booleanColumns?: string[]
 }
 
-/** One connection to a SQLite file, which answers at once: nothing else happens in this process meanwhile. */
+/** A connection to a SQLite file. It is synchronous and blocks this process. */
 export class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
   readonly #prepared = new Map<string, PreparedStatement>()

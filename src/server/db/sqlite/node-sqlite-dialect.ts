@@ -49,7 +49,7 @@ const longestYield = 6
  */
 const pagesBetweenCheckpoints = 10_000
 
-/** Snapshots that may be open at once; whoever wants one more waits. */
+/** The number of open snapshots. Others wait. */
 const mostSnapshots = 4
 
 /**
@@ -120,7 +120,7 @@ class NodeSqliteDriver implements Driver {
       lent.current.run('begin')
     } else {
       await lent.holdOneOf(this.#writer)
-      // However many want to write, whatever else has come meanwhile is done between two of them.
+      // Other work gets a turn between two writers, however many there are.
       await setImmediate()
       await this.#groupCommit.begin(lent.current, () => beginToWrite(lent.current))
     }
@@ -150,8 +150,8 @@ class NodeSqliteDriver implements Driver {
 }
 
 /**
- * SQLite has no queue for processes that want to write: whoever asks at the right moment is next. So this process asks
- * often while it waits, and whoever met another one lately leaves it such a moment before writing again.
+ * SQLite has no queue for writing processes: the first to ask after a release is next. So this process asks often while
+ * it waits, and pauses briefly between writes if it met another one lately.
  */
 async function beginToWrite(connection: NodeSqliteConnection): Promise<void> {
   const started = performance.now()
@@ -168,7 +168,7 @@ async function beginToWrite(connection: NodeSqliteConnection): Promise<void> {
   }
 }
 
-/** What Kysely holds from asking for a connection to giving it back: the one that reads, or that of its transaction. */
+/** A Kysely connection: a reader, or a transaction's own. */
 class LentConnection implements DatabaseConnection {
   readonly #reader: NodeSqliteConnection
   current: NodeSqliteConnection
@@ -226,7 +226,7 @@ class ConnectionPool<C extends Closable> {
     this.#connect = connect
   }
 
-  /** Whether somebody wants one of these and has to wait. */
+  /** Whether someone is waiting for a connection. */
   get isWaitedFor(): boolean {
     return this.#waiting.length > 0 && !this.#isClosing
   }
@@ -246,7 +246,7 @@ class ConnectionPool<C extends Closable> {
     else this.#idle.push(connection)
   }
 
-  /** Closes each connection when everybody who has asked for one before has had it. */
+  /** Closes each connection after everyone who asked before has used it. */
   async close(): Promise<void> {
     this.#isClosing = true
     for (let left = this.#opened; left > 0; left -= 1) {

@@ -2,39 +2,39 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { MailClass, NoMailing } from '#shared/domain/mail/mailing.ts'
 import type { ReminderAudience } from '#shared/domain/mail/reminders.ts'
 
-/** Every mail, written in the transaction it reports about; also the email log. */
+/** All emails, written in the transaction they report about. Also the email log. */
 export interface Outbox {
   id: GeneratedAlways<number>
   kind: string
   registrationId: number | null
   toAddress: string
-  /** These three are empty as long as the mail is one that is written only when it leaves. */
+  /** Empty for emails that are written when they are sent. */
   subject: string
   text: string
   html: string
-  /** JSON: what a mail that is written when it leaves is written from. */
+  /** JSON: the input for an email that is written when it is sent. */
   payload: string | null
-  /** Kept: no mail server is set, and nothing has left. */
+  /** Kept: not sent, because no mail server is set. */
   state: Generated<'queued' | 'sent' | 'kept' | 'failed'>
   attempts: Generated<number>
   /** When it was last taken to be delivered; null before the first time. */
   attemptedAt: Generated<string | null>
   nextAttemptAt: string
-  /** Until then one server process alone delivers this mail. */
+  /** Until then, only one server process delivers this email. */
   claimedUntil: string | null
-  /** The mail server's words: why it was not sent, or why it came back. */
+  /** The mail server's message: why it failed or bounced. */
   lastError: string | null
   createdAt: string
   /** When it was sent, or kept. */
   sentAt: string | null
-  /** When was read that a mail that was sent came back. */
+  /** When its bounce was read. */
   bouncedAt: Generated<string | null>
 }
 
-/** How far the mailbox was read to which mails come back, and how its reports are recognized. One row, id 1. */
+/** The position in the bounce mailbox, and how its reports are recognized. One row, ID 1. */
 export interface BounceMailbox {
   id: number
-  /** Not before then; whoever reads it takes the next turn first. */
+  /** The next read. The process that reads takes the following turn first. */
   nextReadAt: string
   /** JSON: which mailbox it was, and its last message that was looked at. */
   position: string
@@ -42,19 +42,19 @@ export interface BounceMailbox {
   lastReadAt: string | null
   /** Why it could not be read the last time. */
   lastError: string | null
-  /** Reports about mails that are not ours, or name another address than ours went to. */
+  /** Reports about other people's email, or naming another address. */
   unknownReports: Generated<number>
-  /** From which the Message-IDs of all mails are made. */
+  /** The secret for the Message-IDs of all emails. */
   messageSecret: Generated<string>
 }
 
-/** A mail that somebody had sent again; `outboxId` is the mail that left then, the same one if it had still to leave. */
+/** An email sent again. `outboxId` is the new email, or the same one if it was still queued. */
 export interface MailResends {
   userId: number
   requestId: string
   registrationId: number
   mailId: number
-  /** As it was asked for; empty for the address that the mail went to. */
+  /** The requested address, or empty for the original one. */
   toAddress: string
   outboxId: number
   createdAt: string
@@ -89,18 +89,18 @@ export interface ReminderSends {
   at: string
 }
 
-/** With its token, the reader of a mail can stop mails of this kind to their address, and take that back. */
+/** A token to stop emails of this kind to an address, and to resume them. */
 export interface MailStops {
   token: string
   email: string
-  /** The class of mails: `appeals`, or `reminders 12` for those of an event. */
+  /** The class of email: `appeals`, or `reminders 12` for those of an event. */
   scope: string
-  /** Null while such mails are welcome. */
+  /** Null while such emails are welcome. */
   stoppedAt: string | null
   createdAt: string
 }
 
-/** What anyone changed. `before` and `after` are JSON. */
+/** All changes. `before` and `after` are JSON. */
 export interface AuditTrail {
   id: GeneratedAlways<number>
   at: string
@@ -128,12 +128,12 @@ export interface Settings {
   openSignUp: boolean
   /** Stands below appeals; none leaves without it. */
   postalAddress: string
-  /** So many mails of mailings leave within a minute. */
+  /** How many emails of mailings are sent in a minute. */
   mailsAMinute: number
   version: number
 }
 
-/** A mail of the organizers to many partners. */
+/** An email from the organizers to many partners. */
 export interface Mailings {
   id: GeneratedAlways<number>
   eventId: number
@@ -146,9 +146,9 @@ export interface Mailings {
   sentById: number | null
   sentBy: string
   sentAt: string
-  /** The same request sent again is the same mailing. */
+  /** Identifies a repeated request. */
   requestId: string
-  /** Since then none of its mails leaves any more, whatever becomes of those that are under way. */
+  /** Since then, none of its unsent emails are sent. */
   withdrawnAt: string | null
 }
 
@@ -156,14 +156,11 @@ export interface Mailings {
 export interface MailingSends {
   mailingId: number
   registrationId: number
-  /** Of the contact, when it was sent. */
+  /** The contact's address when it was queued. */
   email: string
-  /** By which it is known, however it is written; null where another partner with the same one gets the mail. */
+  /** The normalized address. Null if another partner with the same one gets the email. */
   address: string | null
-  /**
-   * The mail; null when there is none (any more), and then `why` says the reason. One that was sent again after it had
-   * left stays the one that counts.
-   */
+  /** The email, or null if there is none, with the reason in `why`. After a resend, the first one still counts. */
   outboxId: number | null
   why: NoMailing | null
 }

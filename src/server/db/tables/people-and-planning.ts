@@ -34,7 +34,7 @@ export interface Contacts extends Person {
   updatedAt: string
 }
 
-/** Of an entry without one. */
+/** The address in a contact without an entry. */
 export const noAddress = { addressLine1: '', addressLine2: '', city: '', territoryId: null, postalCode: '' }
 
 export interface Sessions {
@@ -48,12 +48,12 @@ export interface LoginTokens {
   tokenHash: string
   purpose: 'login' | 'signUp'
   email: string
-  /** Null when the mail carries no code to type. */
+  /** Null for emails without a code. */
   codeHash: string | null
-  /** The browser that asked, in which the code may be typed; null when nobody asked: an organizer invites. */
+  /** The browser that asked and can enter the code. Null for invitations. */
   browserHash: string | null
   codeTriesLeft: number
-  /** The sign-in mail that brought it; null for an invitation, or a link that was handed over directly. */
+  /** The login email. Null for an invitation, or a link handed over directly. */
   mailId: number | null
   createdAt: string
   expiresAt: string
@@ -82,9 +82,9 @@ export interface WrongCodes {
 export interface Invitations {
   id: GeneratedAlways<number>
   email: string
-  /** What they will be. */
+  /** Their future role. */
   appRoleId: number
-  /** The name of whoever sent it last. */
+  /** The name of the last sender. */
   invitedBy: string
   sentAt: string
   expiresAt: string
@@ -201,7 +201,7 @@ export interface EventPartnershipLevels {
   partnershipLevelId: number
 }
 
-/** Which request of whom has made which entry, and the version that it left. */
+/** The request that created an entry, and the version it left. */
 export interface RecordRequests {
   userId: number
   requestId: string

@@ -53,7 +53,7 @@ export interface Registrations {
   assignedGolfCourseId: number | null
 }
 
-/** The consent of the organizers to a donation below its level; it covers a shortfall of at most so many dollars. */
+/** The largest shortfall, in dollars, that the organizers agreed to. */
 export interface LevelAgreements {
   registrationId: number
   shortfall: number
@@ -61,11 +61,11 @@ export interface LevelAgreements {
   agreedAt: string
 }
 
-/** What a save answered, kept so that the same request sent twice is done once. */
+/** The answers to saves, so that a repeated request is executed once. */
 export interface SaveRequests {
   userId: number
   requestId: string
-  /** Of everything that was sent: the same id with something else in it is no repetition. */
+  /** A hash of the request. The same ID with another hash is refused. */
   bodyHash: string
   registrationId: number
   version: number
@@ -84,7 +84,7 @@ export interface RegistrationRegisteredBy {
   email: string
 }
 
-/** Null while nobody sits in the spot. */
+/** Null if no one is named. */
 export type AttendeeColumns = { [Key in keyof AttendeeInfo]: AttendeeInfo[Key] | null }
 
 /** A place at the event, named or not. */
@@ -117,7 +117,7 @@ export interface RegistrationCounts {
   missingNames: number
 }
 
-/** How many names were known when a day of the organization began, of how many places that somebody comes to. */
+/** How many names were known at the start of a day, and how many were expected. */
 export interface NameCounts {
   eventId: number
   day: string
@@ -125,13 +125,13 @@ export interface NameCounts {
   places: number
 }
 
-/** What a registration and its guests are found by (`registrationSearchText`); written with whatever changes that. */
+/** The search text of a registration and its guests (`registrationSearchText`), written with every change. */
 export interface RegistrationSearchTexts {
   registrationId: number
   searchText: string
 }
 
-/** What organizers write down of a registration for themselves; `version` counts the saves. There is none before the first. */
+/** The organizers' notes on a registration. `version` counts the saves. */
 export interface InternalNotes {
   registrationId: number
   internalNotes: string
@@ -158,13 +158,13 @@ export interface BoardVisitors {
   seenAt: string
 }
 
-/** With whom a partner would like to play, in their own words; organizers make a wish of it or decline. */
+/** A partner's pairing request. Organizers create a pairing from it, or decline it. */
 export interface WishRequests {
   id: GeneratedAlways<number>
   registrationId: number
   text: string
   isDeclined: Generated<boolean>
-  /** What organizers have understood of it; null while they have not, and once that wish is gone. */
+  /** The pairing created from it, or null. */
   wishId: number | null
   /** Null when that user is gone. */
   authorId: number | null
@@ -174,7 +174,8 @@ export interface WishRequests {
 }
 
 /**
- * A wish between two sides, each a golfer or guest by their spot or all of a registration. It goes with the spot. The sides are in the one order in which a wish is kept (`orderSides`).
+ * A pairing of two sides, each a spot or a whole registration, in the stored order (`orderSides`). It is deleted with
+ * its spot.
  */
 export interface Wishes {
   id: GeneratedAlways<number>
@@ -186,9 +187,9 @@ export interface Wishes {
   otherSpotId: number | null
   otherRegistrationId: number | null
   strength: PlacementWish['strength']
-  /** Of the organizers, for themselves. */
+  /** The organizers' own note. */
   note: string
-  /** Whether it was entered for a request: it goes when that is withdrawn. */
+  /** Whether it was created for a request, and is deleted with it. */
   isAsked: Generated<boolean>
   authorId: number | null
   author: string
@@ -203,9 +204,9 @@ export interface GuestLinks {
   /** Null when that user is gone. */
   createdById: number | null
   createdAt: string
-  /** Null for a link that its maker has passed on by themselves. */
+  /** Null for a link that the partner passes on. */
   sentTo: string | null
-  /** Hash of the name that stood in the spot when the link was made, or that the guest gave; null when there was none. */
+  /** A hash of the name in the spot when the link was created, or that the guest entered. Null without a name. */
   personHash: string | null
   /** Hash of what the guest has left in the spot. */
   answerHash: string | null
@@ -216,20 +217,20 @@ export interface GuestLinks {
   answeredAt: string | null
   /** The guest's answer was that they cannot come. */
   isDeclined: Generated<boolean>
-  /** Who said so: the name that stood in the spot until then. Null when there was none. */
+  /** The name in the spot at that time, or null. */
   declinedName: string | null
-  /** When the contact was last told so. */
+  /** When the contact was last told. */
   declineToldAt: string | null
   revokedAt: string | null
 }
 
-/** What opens a link, as a hash. Every mail of a link carries a key of its own; a revoked link has none. */
+/** The keys that open a link, as hashes. Each email carries its own key. A revoked link has none. */
 export interface GuestLinkKeys {
   tokenHash: string
   guestLinkId: number
 }
 
-/** What opened a link whose spot a save has removed, as a hash: its holder is told whom to ask. */
+/** The keys of links whose spot was removed by a save. Their page says whom to ask. */
 export interface LostGuestKeys {
   tokenHash: string
   registrationId: number
@@ -244,7 +245,7 @@ export interface GuestReminders {
   at: string
 }
 
-/** What opens the link of a reminder, as a hash: naming the attendees of one registration. */
+/** The keys of reminder links, as hashes. Each can name the attendees of one registration. */
 export interface NameLinks {
   tokenHash: string
   registrationId: number
@@ -263,14 +264,14 @@ export interface DinnerTables {
   name: string
   seats: number
   zone: 'front' | 'middle' | 'back' | null
-  /** For whom it is kept; empty when anybody may have it. */
+  /** Whom it is reserved for, or empty. */
   heldFor: string
-  /** Of the request that made it with others: sent again it finds them. */
+  /** The request that created it, so that a repeated request finds it. */
   requestId: string | null
   version: Generated<number>
 }
 
-/** Where somebody sits who dines. A table has no chairs of their own: it is enough who sits there. */
+/** Who sits at which table. Tables have no individual chairs. */
 export interface DinnerSeats {
   spotId: number
   eventId: number

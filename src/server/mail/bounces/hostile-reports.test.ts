@@ -34,7 +34,7 @@ const reportOf = (...parts: string[]) =>
     `Message-ID: <1.${'a'.repeat(20)}@example.test>\r\n--x--\r\n`,
   ].join('\r\n')
 
-/** Each block of the one, which names no reason, once made us split the whole other text anew. */
+/** Each block without a reason once split the whole text again. */
 const manyBlocks = (bytes: number) =>
   reportOf(
     `Content-Type: text/plain\r\n\r\n${'\n'.repeat(bytes / 3)}`,
@@ -53,7 +53,7 @@ const endlessLinks = (bytes: number) =>
 const farBelowTheFault = 60_000
 const shortTurn = 15_000
 
-/** The longest time for which nobody else got a turn. */
+/** The longest time that blocked everyone else. */
 function watchTurns() {
   let last = performance.now()
   let longest = 0

@@ -19,7 +19,7 @@ beforeEach(async () => {
   office = await openPostOffice(smtp)
 })
 
-/** Sends a mail, and gives what its Message-ID begins with. */
+/** Sends an email and returns the start of its Message-ID. */
 async function send(to: string): Promise<string> {
   await office.queue(to)
   await deliverDueMails(office)

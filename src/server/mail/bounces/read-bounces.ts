@@ -22,8 +22,8 @@ interface Needed {
 const mostMessages = 200
 
 /**
- * Reads the mailbox to which mails come back, if it is its turn. Every server process calls it each minute. A process that
- * is killed may leave one report unread, and repeats none: one that ends a process must not end the next one.
+ * Reads the bounce mailbox if it is due. Every server process calls it each minute. A killed process may skip one
+ * report and repeats none, so that a report that crashes one process can't crash the next.
  */
 export async function readBounces(needed: Needed): Promise<void> {
   const { db, now, log, over } = needed
@@ -75,7 +75,7 @@ async function fetchOrPassOver(
   }
 }
 
-/** What nobody can read is nothing that we could act on; it is counted. */
+/** Unreadable reports are counted. */
 async function readSafely(source: Buffer, log: FastifyBaseLogger): Promise<BounceReport | null> {
   try {
     return await readReportInThread(source)
@@ -91,21 +91,21 @@ function describeError(error: unknown): string {
   return quote(typeof said === 'string' && said !== '' ? said : error)
 }
 
-/** The mailbox to which mails come back, while a connection to it is open. */
+/** An open connection to the bounce mailbox. */
 interface Mailbox {
   /** Which one it is; its numbers of messages count only there. */
   name: string
   /** The messages after this one, of the last month, in the order of their numbers. */
   listAfter(uid: number, now: Date): Promise<number[]>
-  /** What a report about a delivery says, at most its beginning; null for a message that is none. */
+  /** Returns the start of a delivery report, or null for other messages. */
   readReport(uid: number): Promise<Buffer | null>
   markSeen(uid: number): Promise<void>
 }
 
-/** A report brings at most our own mail along, which is small; what is behind that is cut off. */
+/** Reports quote our own emails, which are small. The rest is cut off. */
 const mostBytes = 65_536
 
-/** Longer than any head that a mail server writes; a longer one must not end the connection. */
+/** Longer than any header of a mail server. Longer ones must not break the connection. */
 const mostBytesOfHead = 50_000
 
 /** Older messages are not looked for when a mailbox is read first. */
@@ -140,7 +140,7 @@ async function withMailbox<T>(
     greetingTimeout: silenceMilliseconds,
     socketTimeout: silenceMilliseconds,
   })
-  // A connection that breaks also fails the command under way, which tells of it.
+  // A broken connection also rejects the current command.
   client.on('error', () => undefined)
   const close = () => client.close()
   ended.addEventListener('abort', close)

@@ -7,9 +7,8 @@ const limitMilliseconds = 5_000
 const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 }
 
 /**
- * Reads a report in a thread of its own. Anyone can send a message that keeps a parser busy for hours or fills the memory, and
- * the server must answer its callers meanwhile.
- * @throws when the report can't be read, or takes too much time or memory
+ * Reads a report in its own thread. Anyone can send a message that blocks a parser for hours or fills the memory.
+ * @throws if the report can't be read, or takes too much time or memory
  */
 export function readReportInThread(source: Buffer): Promise<BounceReport | null> {
   // Without the options of this process: some of them are not for threads.

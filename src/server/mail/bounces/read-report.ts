@@ -1,14 +1,14 @@
 import { quote } from '../quote.ts'
 
-/** A report that a mail was not delivered (RFC 3464), as far as it is about one that may be ours. */
+/** A report about an undelivered email (RFC 3464) that may be ours. */
 export interface BounceReport {
-  /** What the Message-ID of the mail that came back begins with. */
+  /** The start of the bounced email's Message-ID. */
   messageKey: string
   failures: Failure[]
 }
 
 interface Failure {
-  /** The address that takes no mail, as it was reached and as it was first written. */
+  /** The failed address, final and original. */
   addresses: string[]
   /** The words of the server that refused it. */
   words: string
@@ -16,12 +16,12 @@ interface Failure {
 
 const returnedMails = ['message/rfc822', 'text/rfc822-headers', 'message/rfc822-headers', 'message/global-headers']
 
-/** One mail of ours goes to one address. */
+/** Each of our emails has one recipient. */
 const mostFailures = 20
 
 /**
- * Reads a message as such a report; null when it is none, or does not say which mail it is about.
- * @throws when it is no mail at all, or one that is made to be hard to read
+ * Reads a delivery report. Returns null for other messages, or if the email isn't identified.
+ * @throws if it isn't an email, or is too hard to parse
  */
 export async function readReport(source: Buffer): Promise<BounceReport | null> {
   const { default: PostalMime } = await import('postal-mime')
@@ -51,7 +51,7 @@ const readFields = (block: string) =>
       }),
   )
 
-/** What was given up for good; `told` is the same for people. A delay, or a delivery, is no failure. */
+/** A final failure, with its message. Delays and deliveries don't count. */
 function readFailures(status: string, told: string): Failure[] {
   const lines = told.split(/\r?\n/).map((line) => line.trim())
   const failures = splitBlocks(status)
@@ -70,7 +70,7 @@ function readFailures(status: string, told: string): Failure[] {
         `The mail server gave no reason (status ${fields.get('status')})`
       return addresses.length > 0 ? [{ addresses, words: quote(words) }] : []
     })
-  // What comes behind them is never looked at.
+  // Anything after them is ignored.
   return failures.take(mostFailures).toArray()
 }
 

@@ -18,8 +18,8 @@ export interface Position {
 }
 
 /**
- * Takes the next turn to read the mailbox, for this process alone, and gives how far it was read; null when it is nobody's
- * turn yet. A turn planned by a clock that was ahead is not waited for.
+ * Takes the next turn to read the mailbox and returns the position, or null if it isn't due. A turn dated too far in
+ * the future by a wrong clock is ignored.
  */
 export const takeTurn = (db: Db, now: Date): Promise<Position | null> =>
   writeShared(db, async (trx) => {
@@ -39,13 +39,15 @@ export const takeTurn = (db: Db, now: Date): Promise<Position | null> =>
   })
 
 interface Looked {
-  /** Null for one that cannot be read, or says nothing of a mail that may be ours. */
+  /** Null for a report that can't be read, or isn't about our email. */
   report: BounceReport | null
   position: Position
   now: Date
 }
 
-/** Keeps what a report says and that it was looked at, together; whether it is about a mail of ours. Read twice, it does nothing more. */
+/**
+ * Stores a report and the new position together. Returns whether it is about our email. Reading it twice has no effect.
+ */
 export const recordReport = (db: Db, { report, position, now }: Looked): Promise<boolean> =>
   writeShared(db, async (trx) => {
     const isOurs = report !== null && (await markBounced(trx, report, now))
@@ -75,8 +77,8 @@ export const findBounceMailbox = (db: Db) =>
     .executeTakeFirstOrThrow()
 
 /**
- * Marks the mail that a report is about, if we sent it, and to the very address that the report names. Nobody but
- * its reader knows what its Message-ID begins with, so nobody can report the mail of somebody else.
+ * Marks the bounced email if we sent it to that address. Only its recipient knows the Message-ID, so no one can report
+ * other people's email.
  */
 async function markBounced(trx: Trx, { messageKey, failures }: BounceReport, now: Date): Promise<boolean> {
   const id = Number(messageKey.slice(0, messageKey.indexOf('.')))

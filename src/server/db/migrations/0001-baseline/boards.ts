@@ -121,8 +121,7 @@ const isOneOf = (spot: string, registration: string) =>
   sql`(${sql.ref(spot)} is null) <> (${sql.ref(registration)} is null)`
 
 /**
- * A wish of two is the same whoever is named first: a golfer stands before a partner, and of two golfers or partners the lower
- * number. So nobody has a wish about themselves, either.
+ * The sides of a pairing are stored in one order: golfers before partners, then by ID. So none has the same side twice.
  */
 const sidesAreInOrder = sql`case
   when ${sql.ref('oneSpotId')} is null

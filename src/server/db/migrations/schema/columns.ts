@@ -6,7 +6,7 @@ type ColumnKind = 'id' | 'text' | 'integer' | 'money' | 'boolean' | 'date' | 'in
 
 interface ColumnType {
   type: RawBuilder<unknown>
-  /** What the database checks where its own type does not, with a word for the constraint's name. */
+  /** Check constraints for columns whose type isn't enough. The key is part of the constraint's name. */
   check?: { name: string; of: (column: RawBuilder<unknown>) => RawBuilder<unknown> }
 }
 
@@ -50,9 +50,9 @@ export const nullable = { nullable: true } as const
 type Table = CreateTableBuilder<string, string>
 
 /**
- * What a migration adds to a table of Kysely's schema builder: `column.text('city')`. Constraints are called
- * `<table>_<column>_<column>_key`, `_pkey`, `_fkey` and `<table>_<what>_check`, in at most 63 characters: PostgreSQL
- * silently shortens a longer name, which is then not recognized when it is violated.
+ * Column types for migrations: `column.text('city')`. Constraints are called `<table>_<column>_<column>_key`, `_pkey`,
+ * `_fkey`, and `<table>_<what>_check`, in at most 63 characters. PostgreSQL shortens longer names silently, and then
+ * they aren't recognized.
  */
 export function columnsOf(kind: DatabaseKind) {
   const types = columnTypes[kind]
