@@ -5,7 +5,7 @@ import { placeholderLevel } from '#shared/limits.ts'
 
 /** The registrations of an event added up by the database, from the counts kept with each. Deleted ones count nowhere. */
 
-/** What the registrations at each level bring, levels without any left out. */
+/** Sums of the registrations at each level. */
 export async function sumByLevel(db: Db, eventId: number): Promise<LevelSums[]> {
   const rows = await listLevelSums(db, { eventId })
   return rows.map((row) => ({
@@ -46,7 +46,7 @@ const listLevelSums = prepared((db, { eventId }: { eventId: number }) =>
     .groupBy('partnershipLevelId'),
 )
 
-/** How many names are known, of how many places that somebody comes to. */
+/** How many names are known, and how many are expected. */
 export async function sumNames(db: Db, eventId: number): Promise<{ given: number; places: number }> {
   const [row] = await listNameSums(db, { eventId })
   const [given, missing] = [Number(row?.given ?? 0), Number(row?.missing ?? 0)]
@@ -79,7 +79,7 @@ const listAssigned = prepared((db, { eventId }: { eventId: number }) =>
     .$narrowType<{ golfCourseId: number }>(),
 )
 
-/** Golfers are placed on the course of their registration, and nobody of a deleted one is. */
+/** Golfers are placed on their registration's course, and none of a deleted registration are placed. */
 const listPlaced = prepared((db, { eventId }: { eventId: number }) =>
   db
     .selectFrom('placements')

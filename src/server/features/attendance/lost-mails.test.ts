@@ -15,7 +15,7 @@ beforeEach(async () => {
   asAdmin = await world.as(await world.build.user({ role: 'admin' }))
 })
 
-/** A mail about the registration; it bounced when `bouncedAt` is given. */
+/** An email about the registration, bounced if `bouncedAt` is set. */
 async function addMail(toAddress: string, bouncedAt: string | null = null): Promise<void> {
   const at = world.clock.now.toISOString()
   const mail = { kind: 'confirmation', registrationId: stored.id, toAddress, subject: '', text: 't', html: '' }
@@ -30,7 +30,7 @@ async function addMail(toAddress: string, bouncedAt: string | null = null): Prom
 
 const bounceFrom = (address: string) => addMail(address, world.clock.now.toISOString())
 
-/** As both lists of partners tell it, and the dashboard. */
+/** As shown by both partner lists and the dashboard. */
 async function readBounced() {
   const params = { eventId: stored.eventId }
   const [row] = (await asAdmin.call('listPartners', { params })).answer

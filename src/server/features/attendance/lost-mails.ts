@@ -1,16 +1,16 @@
 import type { Db } from '#server/db/tables.ts'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
 
-/** What has not reached the people of a registration. */
+/** Emails that didn't reach the people of a registration. */
 export type LostMails = Pick<PartnerRow, 'failedMails' | 'bouncedAddresses'>
 
 export const noLostMails: LostMails = { failedMails: 0, bouncedAddresses: [] }
 
-/** Of the registrations of an event, by their ids; those of which everything arrived are not there. */
+/** By registration ID. Registrations without lost emails are left out. */
 export const listLostMails = async (db: Db, eventId: number): Promise<Map<number, LostMails>> =>
   byRegistration(await selectLostMails(db).where('registrations.eventId', '=', eventId).execute())
 
-/** The same of these registrations. */
+/** The same for these registrations. */
 export const listLostMailsOf = async (db: Db, ids: readonly number[]): Promise<Map<number, LostMails>> =>
   byRegistration(await selectLostMails(db).where('registrations.id', 'in', ids).execute())
 
@@ -26,8 +26,8 @@ function byRegistration(rows: Awaited<ReturnType<ReturnType<typeof selectLostMai
 }
 
 /**
- * Mails that failed for good and were not sent again: a new one speaks for both. And mails that came back from an address
- * that the registration still has, if none has gone there since: an address that was corrected is reachable again.
+ * Failed emails that weren't sent again, and bounced ones whose address the registration still has, unless an email was
+ * sent there since. After a resend, only the new email counts.
  */
 const selectLostMails = (db: Db) =>
   db

@@ -48,7 +48,7 @@ export interface EventRegistration {
  */
 const batchSize = 25
 
-/** What is wanted of attendees; with `names`, everything of them but names, companies and dietary needs is blank. */
+/** What to read of attendees. With `names`, everything except names, companies, and dietary needs is blank. */
 type Details = 'all' | 'names'
 
 /**
@@ -126,7 +126,7 @@ function toEventRegistration(
     partnershipLevelId: row.partnershipLevelId ?? placeholderLevel.id,
     partnershipLevelName: row.partnershipLevelName ?? placeholderLevel.name,
   }
-  // A copy of so many columns would take longer than the plan.
+  // Copying so many columns would take longer than planning.
   return { row: Object.assign(row, level), totals, plan, ...lists }
 }
 

@@ -8,7 +8,7 @@ import type { Spot } from '#shared/domain/spots/spot.ts'
 
 /** The rows an event is planned from, a batch of registrations at a time; deleted ones are never in a batch. */
 
-/** The registrations of an event after an id, at most so many, in the order of their ids. */
+/** Returns at most `count` registrations of the event after an ID, sorted by ID. */
 export const listRegistrationsAfter = prepared((db, after: { eventId: number; afterId: number; limit: number }) =>
   selectRegistrations(db)
     .where('registrations.eventId', '=', after.eventId)
@@ -82,7 +82,6 @@ export const listPreferencesOfBatch = prepared((db, batch: Batch) =>
   selectPreferences(db).where('registrationId', 'in', selectIds(db, batch)),
 )
 
-/** The same of one registration. */
 export const listPreferencesOfOne = prepared((db, { registrationId }: { registrationId: number }) =>
   selectPreferences(db).where('registrationId', '=', registrationId),
 )
@@ -104,7 +103,6 @@ export const listPlacesOfBatch = prepared((db, batch: Batch) =>
   selectPlaces(db).where('spots.registrationId', 'in', selectIds(db, batch)),
 )
 
-/** The same of one registration. */
 export const listPlacesOfOne = prepared((db, { registrationId }: { registrationId: number }) =>
   selectPlaces(db).where('spots.registrationId', '=', registrationId),
 )
@@ -167,7 +165,7 @@ export function toSpot(row: SpotRow): Spot {
   return { id, spotNumber, name: '', isDeclined, golf, dinner, vip, attendeeInfo }
 }
 
-/** Every column of the attendee is written, also of a spot that nobody sits in any more. */
+/** Writes every column, even if no one is named anymore. */
 function toRow(registrationId: number, spot: Spot): Insertable<Spots> {
   const { spotNumber, isDeclined, golf, dinner, vip, attendeeInfo } = spot
   const columns = mapFields((key) => attendeeInfo?.[key] ?? null) as AttendeeColumns

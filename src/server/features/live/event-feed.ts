@@ -8,9 +8,9 @@ import { dinnerBoard, listMovedDiners } from '../boards/dinner/dinner-board.ts'
 import { golfBoard, listMovedGolfers } from '../boards/golf/golf-board.ts'
 import { listChangeIdsAfter, listChanges, overlap } from './store.ts'
 
-/** What one follower has not yet read. */
+/** Unread messages of one follower. */
 interface Inbox {
-  /** What has arrived since the last call, in its order; empty when nothing happened for a while. */
+  /** Returns the messages since the last call, in order. Empty if nothing happened for a while. */
   next(milliseconds: number, over: AbortSignal): Promise<LiveEvent[]>
   close(): void
 }
@@ -31,8 +31,8 @@ interface Watched {
 }
 
 /**
- * Publishes changes of events, whichever server process made the change: the audit trail is written with every change, and
- * each process polls it for the events that somebody follows here. Each message is made once, however many follow.
+ * Publishes changes of events from all server processes by polling the audit trail for followed events. Each message is
+ * created once for all followers.
  */
 export function createEventFeed({ db, log }: Pick<Deps, 'db' | 'log'>): EventFeed {
   const watched = new Map<number, Watched>()
@@ -58,7 +58,7 @@ export function createEventFeed({ db, log }: Pick<Deps, 'db' | 'log'>): EventFee
     const ids = (await listChangeIdsAfter(db, eventId, last - overlap)).filter((id) => !seen.has(id))
     if (ids.length === 0) return []
     const changes = await listChanges(db, ids)
-    // What could not be made is made the next time.
+    // A message that failed is created next time.
     const messages = await toMessages(eventId, changes)
     for (const { id } of changes) seen.add(id)
     const oldest = Math.max(...seen) - overlap
@@ -106,7 +106,7 @@ export function createEventFeed({ db, log }: Pick<Deps, 'db' | 'log'>): EventFee
         await one.seen
         return { next: inbox.next, close }
       } catch (error) {
-        // Nobody follows then, so that the next who does begins anew.
+        // No one follows anymore, so the next follower starts again.
         close()
         throw error
       }

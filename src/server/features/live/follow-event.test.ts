@@ -11,7 +11,7 @@ import type { World } from '#tests/support/world.ts'
 
 const signIn = (world: World, user: { id: number }) => signedInCookies(world.db, user, world.clock.now)
 
-/** A second server process on the same database, as far as one process can be two. */
+/** A second server process on the same database, simulated in this one. */
 async function openSecondServer(world: World) {
   const log = pino({ level: 'silent' })
   const deps = {

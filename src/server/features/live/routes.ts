@@ -50,7 +50,7 @@ async function* streamMessages(deps: Deps, feed: EventFeed, follower: Follower):
   const visit = createVisit(deps, follower)
   const inbox = await feed.follow(eventId)
   try {
-    // Read after following began: what was changed before is in it, what is changed later is told.
+    // Read after following began, so that no change is missed.
     yield toEvent('ready', { cursor: await readChangeCursor(deps.db) })
     let sentVisitors = ''
     while (!over.aborted && (await visit.mayGoOn())) {
@@ -75,7 +75,7 @@ function createVisit({ db, now, log }: Deps, { caller, cookies, eventId, page }:
   const secondsAgo = (seconds: number) => new Date(now().getTime() - seconds * 1_000).toISOString()
   let renewedAt = Number.NEGATIVE_INFINITY
 
-  /** On a full disk nobody is seen on the board, and what changes there is sent all the same. */
+  /** On a full disk, no one is listed on the board, but changes are still sent. */
   const orWarn = (written: Promise<void>) =>
     written.catch((error: unknown) => log.warn({ err: error, eventId }, 'could not record a visit to a board'))
 

@@ -24,7 +24,7 @@ export async function readChangeCursor(db: Db): Promise<string> {
   return `${last ?? 0}.${count}`
 }
 
-/** The numbers of an event's changes after one, in their order, at most so many as are told at once. */
+/** Returns the IDs of an event's changes after one, in order, up to the limit. */
 export async function listChangeIdsAfter(db: Db, eventId: number, afterId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('auditTrail')
@@ -37,7 +37,7 @@ export async function listChangeIdsAfter(db: Db, eventId: number, afterId: numbe
   return rows.map(({ id }) => id)
 }
 
-/** Of a change of a board with what it moved; of all others it is only told that they were made. */
+/** Board changes include what they moved. Others are only announced. */
 export const listChanges = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('auditTrail')
@@ -77,7 +77,7 @@ interface Board {
   seenSince: string
 }
 
-/** Who has a board of the event open, each once, in the order of their names. */
+/** Returns who has a board of the event open, sorted by name. */
 export async function listVisitors(db: Db, { eventId, page, seenSince }: Board) {
   const rows = await db
     .selectFrom('boardVisitors')

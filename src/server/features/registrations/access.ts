@@ -21,12 +21,12 @@ import { findAnswered, listRegisteredBy } from './store.ts'
 
 /** When a registration can be worked on. */
 interface RegistrationWindow {
-  /** The registration's event; null when there is none to register for. */
+  /** The registration's event, or null. */
   event: EventSummary | null
   reopenedUntil: string | null
 }
 
-/** What somebody may change of a registration at this moment, in the organization's time zone. */
+/** Returns what someone can change now, in the organization's time zone. */
 export function partsChangeableAt(
   { event, reopenedUntil }: RegistrationWindow,
   person: { role: Caller['role']; access: RegistrationAccess },
@@ -42,8 +42,8 @@ export function partsChangeableAt(
 }
 
 /**
- * Refuses whoever may save nothing of this registration now, before anybody looks at what they sent. A save that went in
- * while it could, and is sent again because its answer was lost, is let through to that answer.
+ * Refuses callers who can't change this registration now, before their input is validated. A repeated request of an
+ * earlier save passes, and gets its first answer.
  */
 export async function refuseWhenClosed(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -75,7 +75,7 @@ async function findWindow(db: Db, registrationId: number): Promise<RegistrationW
   return { event, reopenedUntil }
 }
 
-/** How somebody may work on a registration; `none` also for one that does not exist or, unless asked for, was deleted. */
+/** Returns the caller's access. `none` if the registration doesn't exist or, unless included, was deleted. */
 export async function findRegistrationAccess(
   db: Db,
   caller: Caller,
@@ -97,8 +97,8 @@ const listPeople = prepared((db, { id }: { id: number }) =>
 )
 
 /**
- * The registrations of an event that somebody made, is the contact of, or was named for as registered-by; the latest first.
- * Where others have named them for very many, their own come before those.
+ * Returns the registrations of an event that someone created, is the contact of, or is registered-by person of, newest
+ * first. Their own come first, because others can name anyone in many.
  */
 export async function listOwnRows(db: Db, caller: Caller, eventId: number) {
   const rows = await db
@@ -126,7 +126,7 @@ export async function listOwnRows(db: Db, caller: Caller, eventId: number) {
   return rows.sort((one, other) => other.id - one.id)
 }
 
-/** Whether somebody has made a registration and not handed it over, or is its contact. */
+/** Whether someone created the registration and didn't transfer it, or is its contact. */
 export const isMakerOrContact = (eb: ExpressionBuilder<Database, 'registrations'>, { id, email }: Caller) =>
   eb.or([
     eb.and([eb('createdById', '=', id), eb('isHandedOver', '=', false)]),

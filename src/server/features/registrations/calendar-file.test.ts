@@ -45,7 +45,7 @@ test('The day of the event is a whole day, the same in every zone', async () => 
   expect(reply.headers['content-disposition']).toContain('.ics')
   const lines = readLines(reply.body)
   expect(reply.body).not.toMatch(/METHOD|LOCATION|ORGANIZER/)
-  // Whatever is said of the whole calendar stands before its entry.
+  // Properties of the calendar come before its event.
   expect(reply.body).toMatch(/END:VEVENT\r\nEND:VCALENDAR\r\n$/)
   expect(Object.fromEntries(lines)).toMatchObject({
     UID: `registration-${stored.id}@fairway.test`,

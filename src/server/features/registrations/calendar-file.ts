@@ -25,7 +25,7 @@ export async function makeCalendarFile(
   if (!found) return null
   const { organizationName } = await readSettings(db)
   const event = oneLine(found.name)
-  // Without a method, which would ask for an organizer: it is a file to keep, and nobody is to answer it.
+  // Without a method, which would require an organizer and a reply.
   const calendar = ical({ prodId: { company: 'Fairway', product: 'Fairway', language: 'EN' } })
   calendar.createEvent({
     id: `registration-${registrationId}@${new URL(appUrl).hostname}`,
@@ -51,7 +51,7 @@ export async function makeCalendarFile(
 
 const maxNameLength = 50
 
-/** The event's name in plain letters and digits: mail programs show a name of any others in codes, or not at all. */
+/** The event's name in ASCII letters and digits, because mail programs show other file names badly. */
 function nameFile(event: string): string {
   const words = event
     .normalize('NFKD')

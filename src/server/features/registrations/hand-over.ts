@@ -31,10 +31,10 @@ import { writeRegistration } from './save/write-registration.ts'
 import { findAccessible, type StoredRegistration } from './stored-registration.ts'
 
 /**
- * Makes a colleague of the registered-by list the contact, and tells both, and the partner who made the registration. Asked
- * for again once it is so, it does nothing: the answer to the first time may have been lost.
+ * Makes a registered-by person the contact, and emails them, the former contact, and the creator. A repeated request
+ * does nothing.
  * @throws {Refused} not_found, registration_closed, attendees_only, corrections_only, changed_elsewhere, invalid_input,
- *   too_many_saves, too_many_hand_overs
+ * too_many_saves, too_many_hand_overs
  */
 export async function handOverRegistration(
   { db, now, mailIsWaiting }: Deps,
@@ -84,7 +84,7 @@ async function refuseWithoutRight(
   if (parts !== 'everything') throw refuseParts(parts)
 }
 
-/** Each sends a mail to somebody who did not ask for it. */
+/** Each transfer emails someone who didn't ask for it. */
 async function refuseManyHandOvers({ trx, caller, now }: Work, registrationId: number): Promise<void> {
   if (caller.role === 'admin') return
   const handOvers = trx
@@ -123,7 +123,7 @@ async function settleContact(
     ...(before.contact.isAddressOnFile && mayCopy && (await findFiledAddress(trx, before.contactId))),
   }
   const { success, error } = z.safeParse(caller.role === 'admin' ? anyContact : partnerContact, contact)
-  // What stands in the registration already is nobody's mistake here.
+  // Values that are already stored aren't the caller's errors.
   const found = success ? [] : toIssues(error)
   if (found.some(({ path }) => path === 'registeredByEmails')) throw wrongInput('to', listIsFull)
   const issues = found.filter(({ path }) => path in asked)
@@ -134,8 +134,8 @@ async function settleContact(
 const listIsFull = 'The registered-by list is full. Remove someone first'
 
 /**
- * "Address on File" is that of whoever was the contact: the registration keeps it as its own. It is copied for nobody who
- * may not read it; from then on the tick means what is on file of the new contact.
+ * "Address on File" is the former contact's, so the registration keeps a copy, unless the caller may not read it. From
+ * then on, the check box means the new contact's address.
  */
 async function findFiledAddress(trx: Trx, contactId: number) {
   const filed = await trx

@@ -19,7 +19,7 @@ import type { Role } from '#shared/domain/registration/permissions.ts'
 import { findActiveEvent, listCoursesOfEvent, listLevelOffers, requireEvent } from '../planning/events/store.ts'
 import { isMakerOrContact, listOwnRows } from './access.ts'
 
-/** The event of today or later, and whether people may register for it; null when there is none. */
+/** Returns the event of today or later, and whether registration is open, or null. */
 export async function readCurrentEvent(db: Db, now: Date): Promise<CurrentEvent | null> {
   const { timeZone } = await readSettings(db)
   const instant = now.toISOString()
@@ -28,7 +28,7 @@ export async function readCurrentEvent(db: Db, now: Date): Promise<CurrentEvent 
   return event && state !== 'missing' ? { ...event, registrationStatus: state } : null
 }
 
-/** The same with its courses and levels; levels that partners cannot come to are told to admins alone. */
+/** The same with its courses and levels. Only admins see levels that partners can't select. */
 export async function readActiveEvent(db: Db, role: Role, now: Date): Promise<ActiveEvent | null> {
   const event = await readCurrentEvent(db, now)
   if (!event) return null
@@ -59,7 +59,7 @@ export async function listCourseOptions(db: Db, eventId: number): Promise<Lookup
   return courses.map(({ id, name }) => ({ id, label: name, value: String(id) }))
 }
 
-/** The affiliations somebody may choose, in the organizers' order; those for admins alone exist for admins alone. */
+/** Returns the affiliations in the organizers' order. Only admins see those for admins. */
 export async function listAffiliationOptions(db: Db, eventId: number, role: Role): Promise<AffiliationLookup[]> {
   await requireEvent(db, eventId)
   const affiliations = await db.selectFrom('affiliations').selectAll().orderBy('id').execute()
@@ -70,8 +70,8 @@ export async function listAffiliationOptions(db: Db, eventId: number, role: Role
 }
 
 /**
- * Whether somebody may know what an affiliation is offered: one that everybody may choose, or one that an organizer has
- * given to a registration of theirs.
+ * Whether someone may see the levels of an affiliation: one that everyone can select, or one in a registration of
+ * theirs.
  */
 export async function mayKnowAffiliation(db: Db, caller: Caller, id: number): Promise<boolean> {
   const affiliation = await findAffiliation(db, id)
@@ -92,7 +92,7 @@ interface Choice {
   keptId?: number | undefined
 }
 
-/** The level that somebody names as that of a registration, if it is that of one they may see. */
+/** Returns the level named as that of a registration, if the caller can see that registration. */
 export async function findKeptLevel(db: Db, caller: Caller, eventId: number, id: number | undefined) {
   if (id === undefined || caller.role === 'admin') return id
   const own = await listOwnRows(db, caller, eventId)
@@ -113,7 +113,7 @@ export async function listLevelOptions(db: Db, choice: Choice): Promise<LevelOpt
   }))
 }
 
-/** The same without the descriptions of their benefits: what a donation is checked against. */
+/** The same without benefits, to check a donation. */
 export async function listLevelTerms(db: Db, { eventId, affiliationId, role, keptId }: Choice): Promise<LevelTerms[]> {
   const levels = (await listLevels(db, { eventId, affiliationId })).filter((level) =>
     isLevelOffered({ ...level, affiliations: [affiliationId] }, affiliationId, role, keptId),

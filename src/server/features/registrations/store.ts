@@ -43,7 +43,7 @@ export const listSpotRows = prepared((db, { registrationId }: { registrationId: 
   db.selectFrom('spots').selectAll().where('registrationId', '=', registrationId).orderBy('spotNumber'),
 )
 
-/** The links that are out, by spot, sent or passed on, but for those of guests who have said that they can't come. */
+/** Returns open links by spot, except those of guests who declined. */
 export async function listHandedOut(db: Db, registrationId: number): Promise<ReadonlyMap<number, HandedOutLink>> {
   const links = await db
     .selectFrom('guestLinks')
@@ -99,7 +99,7 @@ const listEmails = prepared((db, { registrationId }: { registrationId: number })
     .orderBy('email'),
 )
 
-/** Who made a registration: not always whoever causes the mail about it. */
+/** Returns who created a registration. */
 export const findCreator = (db: Db, registrationId: number) =>
   db
     .selectFrom('registrations')
@@ -108,7 +108,7 @@ export const findCreator = (db: Db, registrationId: number) =>
     .where('registrations.id', '=', registrationId)
     .executeTakeFirstOrThrow()
 
-/** Who was ever invited to name the attendees of a registration, and when first. */
+/** Returns who was ever invited to name the attendees, and when first. */
 export const listInvited = (db: Db, registrationId: number) =>
   db
     .selectFrom('outbox')
@@ -118,7 +118,7 @@ export const listInvited = (db: Db, registrationId: number) =>
     .groupBy((eb) => eb.fn('lower', ['toAddress']))
     .execute()
 
-/** How many of the registered-by mails of a span belong to registrations that somebody has made; what organizers send again is none. */
+/** Counts invitations about registrations that someone created, without resent ones. */
 export const countInvitedBy = (db: Db, userId: number, { since, until }: Window): Promise<number> =>
   countRows(
     db
@@ -136,7 +136,7 @@ export const countInvitedBy = (db: Db, userId: number, { since, until }: Window)
       .where('outbox.createdAt', '<=', until),
   )
 
-/** What became of somebody's save under such a request id; nothing when it is new, or was sent without one. */
+/** Returns the result of an earlier save with this request ID, or nothing. */
 export async function findAnswered(db: Db, userId: number, requestId: string | null | undefined) {
   if (!requestId) return undefined
   return (await listAnswered(db, { userId, requestId }))[0]

@@ -32,7 +32,7 @@ import {
   type RegistrationValues,
 } from './store.ts'
 
-/** A registration as it stands in the database, in the shape everybody works with. */
+/** A stored registration in the shape that everything uses. */
 export interface StoredRegistration {
   id: number
   eventId: number
@@ -89,8 +89,7 @@ export async function findStoredRegistration(db: Db, id: number): Promise<Stored
 }
 
 /**
- * A registration as it is inside a change, and how its caller may work on it: whoever was let in may have been taken off its
- * list since.
+ * Reads a registration inside a change, with the caller's access, which may have changed since.
  * @throws {Refused} not_found
  */
 export async function findAccessible(db: Db, caller: Caller, id: number) {
@@ -100,7 +99,7 @@ export async function findAccessible(db: Db, caller: Caller, id: number) {
   return { registration, access }
 }
 
-/** How somebody may work on a registration that has been read. */
+/** Returns the access to a registration that has been read. */
 export const accessToStored = (caller: Caller, { creatorId, contact }: StoredRegistration): RegistrationAccess =>
   registrationAccess(caller, {
     creatorId,
@@ -119,7 +118,7 @@ export function toValues(parts: { contact: Contact; donation: Donation; review: 
 const { registeredByEmails: _emails, ...contactColumns } = contactFields.def.shape
 const { coursePreferences: _courses, ...donationColumns } = donation.def.shape
 
-/** The columns of a row that a part of the contract is made of: a new field of the contract is a new column, no more. */
+/** The columns of a contract's part: a new field of the contract is a new column. */
 function pickColumns<Part extends object>(row: RegistrationValues, columns: Record<keyof Part, unknown>): Part {
   const names = Object.keys(columns) as (keyof RegistrationValues)[]
   return Object.fromEntries(names.map((name) => [name, row[name]])) as Part

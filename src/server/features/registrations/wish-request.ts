@@ -21,7 +21,7 @@ import { stateOf } from '../boards/pairings/read-wishes.ts'
 import { refuseManySaves } from './save/rate-limits.ts'
 import { findAccessible } from './stored-registration.ts'
 
-/** What the partner has asked for, and what became of it; what organizers note of it is not there. */
+/** Returns the partner's request and its state, without the organizers' notes. */
 export async function readOwnRequest(db: Db, pass: RegistrationPass): Promise<OwnWishRequest> {
   const request = await findRequestOf(db, pass.id)
   if (!request) return { text: '', state: 'asked', version: 0 }
@@ -31,10 +31,10 @@ export async function readOwnRequest(db: Db, pass: RegistrationPass): Promise<Ow
 type Sent = Received<typeof wishRequestEndpoints.saveWishRequest>['body']
 
 /**
- * Asks to play with somebody, asks for something else, or, with an empty text, for nothing any more. The same text again changes
- * nothing. What was declined can be asked in other words; what was accepted has to be withdrawn first.
- *
- * @throws {Refused} `not_found`; `attendees_only`; `corrections_only`; `changed_elsewhere`; `wish_accepted`; `too_many_saves`
+ * Sets the pairing request. An empty text withdraws it, and the same text changes nothing. A declined request can be
+ * reworded. An accepted one must be withdrawn first.
+ * @throws {Refused} `not_found`; `attendees_only`; `corrections_only`; `changed_elsewhere`; `wish_accepted`;
+ * `too_many_saves`
  */
 export const saveOwnRequest = (
   { db, now }: Deps,
@@ -49,7 +49,7 @@ export const saveOwnRequest = (
     const before = await findRequestOf(trx, pass.id)
     if ((before?.text ?? '') === text) return readOwnRequest(trx, pass)
     await refuseManySaves(work, 'wishRequest')
-    // Who names none has seen none.
+    // A request without a version is for one that didn't exist.
     const stored = { entity: 'wishRequest', id: before?.id ?? 0, version: before?.version ?? 0 }
     await refuseVersionConflict(trx, stored, version ?? 0, caller.id)
     if (text === '' && before) await withdraw(work, before)
@@ -72,7 +72,7 @@ async function write(
   await recordRequest(work, { id, registrationId }, { action, before: before?.text, after: text })
 }
 
-/** The wish that was made of it goes with it, unless another partner has asked for the same, or organizers for themselves. */
+/** Deletes the pairing created from it, unless another partner requested the same or organizers entered it. */
 async function withdraw(work: BoardWork, request: RequestRow): Promise<void> {
   const { trx } = work
   const wish = request.wishId === null ? undefined : await findAnyWish(trx, request.wishId)

@@ -62,7 +62,7 @@ test('One of 10,000 guests is found with as many statements as one of a few', as
           ...spot,
           registrationId: id,
           spotNumber: index + 1,
-          // Each partner has an Ann and a Lee; nobody is called both.
+          // Each partner has an Ann and a Lee, and no one has both names.
           firstName: index === 3 ? 'Ann' : 'Guest',
           lastName: index === 4 ? 'Lee' : `Of${id}`,
         })),

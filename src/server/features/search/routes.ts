@@ -73,7 +73,7 @@ async function findUsers(db: Db, question: SearchQuestion): Promise<FoundUser[]>
     })
 }
 
-/** Holes and tables of the current event, or of the last one when there is none. */
+/** Holes and tables of the current or latest event. */
 async function findOnBoards(db: Db, question: SearchQuestion, current: EventSummary | null | undefined) {
   const event = current ?? (await findLatestEvent(db))
   if (!event) return { holes: empty, tables: empty }
@@ -84,7 +84,7 @@ async function findOnBoards(db: Db, question: SearchQuestion, current: EventSumm
   }
 }
 
-/** A hole by its number, its name or those of its teams; the word "hole" and the course's name may stand beside it. */
+/** Finds a hole by its number, its name, or its teams. The word "hole" and the course's name are allowed. */
 async function findHoles(db: Db, question: SearchQuestion, event: FoundHole['event']): Promise<FoundHole[]> {
   const courses = new Map((await listCoursesOfEvent(db, event.id)).map(({ id, name }) => [id, name]))
   return (await listHoles(db, event.id)).flatMap(({ golfCourseId, holeNumber, holeName, team1Name, team2Name }) => {
@@ -94,7 +94,7 @@ async function findHoles(db: Db, question: SearchQuestion, event: FoundHole['eve
   })
 }
 
-/** A table by its number, its name or for whom it is kept; the word "table" may stand beside it. */
+/** Finds a table by its number, its name, or whom it is reserved for. The word "table" is allowed. */
 async function findTables(db: Db, question: SearchQuestion, event: FoundTable['event']): Promise<FoundTable[]> {
   return (await listTables(db, event.id)).flatMap(({ number, name, heldFor }) => {
     const site = { kind: 'table', number, names: [name, heldFor], beside: '' }
@@ -110,7 +110,7 @@ interface Site {
   beside: string
 }
 
-/** Whether a word is its number, as `7`, `07` or `hole7`, or begins one of its names; others may be its kind or stand beside it. */
+/** Whether a word is the number, as `7`, `07`, or `hole7`, or starts a name. Other words may be the kind. */
 function isSiteMeant({ words }: SearchQuestion, { kind, number, names, beside }: Site): boolean {
   const own = toSearchable(names.join('\t'))
   const besides = toSearchable(`${kind}s ${beside}`)

@@ -3,16 +3,13 @@ import type { SearchQuestion } from '#shared/domain/text.ts'
 import { maxSearchedUsers } from '#shared/limits.ts'
 import type { Database, Db } from '../../db/tables.ts'
 
-/** What the search of the organizers reads. */
-
-/** What a partner is found by that is no text of its own, and only when nothing else is asked for. */
+/** What a partner is found by besides text, if nothing else is searched for. */
 export interface PartnerFacts {
-  /** Of its registration. */
   number: number | null
   /** `No. 26` is the number and nothing else; `26` may be part of a text. */
   isNumber: boolean
   amount: number | null
-  /** Of the current event. */
+  /** In the current event. */
   courses: readonly { id: number; name: string }[]
 }
 
@@ -26,8 +23,8 @@ interface Wanted {
 }
 
 /**
- * What is kept to find the registrations by that have every word, whichever of their people has it, and of those that are found by
- * something else: those of the current event, then those of others from the latest on.
+ * Finds registrations whose search text has every word, or that match otherwise: the current event first, then others,
+ * newest first.
  */
 export const listCandidates = (db: Db, { question, facts, currentEventId, limit, offset }: Wanted) =>
   db
@@ -65,7 +62,7 @@ function hasEveryWord(eb: ExpressionBuilder<Database, 'registrationSearchTexts'>
   return digits === null ? hasWords : eb.or([hasWords, has(digits)])
 }
 
-/** What is shown of registrations that were found. */
+/** The details of found registrations. */
 export const listFound = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('registrations')

@@ -37,7 +37,7 @@ async function saveSettings({ db, now }: Deps, caller: Caller, sent: Settings): 
     await refuseVersionConflict(trx, { entity: 'settings', id, version }, sentVersion)
     if (after.timeZone !== before.timeZone) await refuseSecondCurrent(trx, todayIn(after.timeZone, at.toISOString()))
     await updateSettings(trx, { ...after, version: version + 1 })
-    // Also when it is opened again later: whoever asked before it was closed asks anew.
+    // A request from before sign-up was closed must be repeated, even if it is open again.
     if (before.openSignUp && !after.openSignUp) await forgetSignUpLinks(trx)
     await recordSave(trx, nameOf(caller), at, { entity: 'settings', entityId: id, before, after })
     return { ...after, version: version + 1 }

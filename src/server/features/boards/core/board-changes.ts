@@ -13,20 +13,20 @@ import { type BoardEntity, type BoardRow, listBoardRows } from './store.ts'
 
 export type Direction = 'undo' | 'redo'
 
-/** What tells one board from the other. `Plan` is what an undo or a redo would do, `Moved` what a change answers. */
+/** The differences between the boards. `Plan` is the effect of an undo or redo, `Moved` the answer of a change. */
 export interface BoardKind<Plan, Moved> {
-  /** Of its lines in the audit trail. */
+  /** The entity in the audit trail. */
   entity: BoardEntity
   words: BoardWords
   /**
-   * What undoing or redoing a change does to the board as it is now. Null when it cannot be done: somebody is no longer where
-   * it put them, has no place there any more, or finds no room, because registrations have changed since.
+   * Returns the effect of undoing or redoing a change now. Null if it isn't possible: someone has moved, lost their
+   * place, or finds no room.
    */
   planTurn(db: Db, eventId: number, row: BoardRow, direction: Direction): Promise<Plan | null>
   writeTurn(work: BoardWork, plan: Plan, turn: { action: Direction; ofChangeId: number }): Promise<Moved>
 }
 
-/** A change of a board under way: in whose name, when, of which event. */
+/** A change in progress: caller, time, and event. */
 export interface BoardWork {
   trx: Trx
   caller: Caller
@@ -64,7 +64,7 @@ export async function readBoardEvent(db: Db, eventId: number, now: Date) {
 export interface Recorded<Place = object> {
   spotId: number
   name: string
-  /** Whose golfer or diner it is; older lines do not have it. */
+  /** The golfer's or diner's partner. Missing in older lines. */
   partner?: string
   /** Why the place was freed; in the lists from before a release, and not in older ones. */
   cause?: ReleaseCause
@@ -76,7 +76,7 @@ export interface Recorded<Place = object> {
 
 export const readRecorded = <Place>(json: string | null): Recorded<Place>[] => JSON.parse(json ?? '[]')
 
-/** Who lost a place by a release. */
+/** The people who lost a place. */
 export function listFreed<Place>(release: Pick<BoardRow, 'before' | 'after'>): Recorded<Place>[] {
   const after = new Map(readRecorded(release.after).map(({ spotId, place }) => [spotId, place]))
   return readRecorded<Place>(release.before).filter(({ spotId }) => after.get(spotId) === null)
@@ -146,7 +146,7 @@ export function findCommonRegistration(
 
 const recentRows = 200
 
-/** Says who has moved somebody last: whoever sent a move saw them elsewhere. */
+/** Refuses a move of people whom someone else has moved, and names who. */
 export async function refuseStale({ trx, eventId }: BoardWork, { entity }: AnyKind, spotId: number): Promise<never> {
   const rows = await listBoardRows(trx, entity, { eventId, limit: recentRows })
   const last = rows.find(({ after }) => readRecorded(after).some((one) => one.spotId === spotId))

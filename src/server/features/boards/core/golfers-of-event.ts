@@ -9,7 +9,7 @@ import { autoFillSpots } from '#shared/domain/spots/allowances.ts'
 import { isDiner, isGolfer, isNamed, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { listBoardPlaces, listBoardRegistrations, listBoardSpots, listRegistrationsOfSpots, toPlace } from './store.ts'
 
-/** The spots of so many registrations are read before others get their turn: some 10 ms of work with as many as there can be. */
+/** The number of registrations read before other requests get a turn: about 10 ms of work. */
 const sliceSize = 50
 
 /** The golfers of an event as the board shows them, in the order of their registrations; who has no course is not there. */
@@ -58,7 +58,7 @@ function toGolfers({ row, golfers, places }: Planned): Golfer[] {
   })
 }
 
-/** What both boards show of somebody. */
+/** What both boards show of a person. */
 export const describeGuest = (
   row: Pick<EventRegistration['row'], 'id' | 'companyName' | 'nameForMarketingMaterials'>,
   spot: Spot,
@@ -75,21 +75,20 @@ export const describeGuest = (
   isVip: spot.vip,
 })
 
-/** What the event's plan knows of a spot: its name, its registration, and the golfer it is, if it is one with a course. */
+/** A spot in the event's plan, with its golfer if it has one with a course. */
 export interface SpotOfEvent {
-  /** With the partner's name while nobody is named. */
+  /** The partner's name while no one is named. */
   name: string
   /** The marketing name of the partner. */
   partner: string
   registrationId: number
-  /** Whether somebody golfs in it, be it without a course. */
+  /** Whether someone golfs in it, even without a course. */
   isGolfer: boolean
-  /** Whether somebody dines in it. */
   isDiner: boolean
   golfer: Golfer | null
 }
 
-/** Spots by id, as far as they are the event's and their registration was not deleted. */
+/** Returns the event's spots by ID, without deleted registrations. */
 export async function findSpots(
   db: Db,
   eventId: number,
@@ -118,6 +117,6 @@ export async function findSpots(
   )
 }
 
-/** With the partner's name while nobody is named. */
+/** Uses the partner's name while no one is named. */
 export const nameSpot = (spot: Spot, partner: string): string =>
   nameGolfer({ name: spot.name, isNamed: isNamed(spot), partner })

@@ -149,7 +149,7 @@ export const toPlace = ({
   seat,
 })
 
-/** Writes where golfers are now; whoever has no place any more has no row. */
+/** Writes the golfers' places. A golfer without a place has no row. */
 export async function writePlaces(
   trx: Trx,
   eventId: number,
@@ -176,7 +176,7 @@ export async function updateCourses(
   await trx.updateTable('registrations').set({ assignedGolfCourseId }).where('id', 'in', ids).execute()
 }
 
-/** Registrations with their course, as far as they were not deleted. */
+/** Returns the registrations that aren't deleted, with their course. */
 export const listAssigned = (db: Db, registrationIds: readonly number[]) =>
   db
     .selectFrom('registrations')
@@ -213,9 +213,8 @@ export const listBoardRows = (db: Db, entity: BoardEntity, { eventId, limit, bef
     .execute()
 
 /**
- * The line of the audit trail that tells which places were freed by the last deletion of a registration, or by the change of
- * its course that has just been taken back; null when nobody of it had a place. That line comes right before the one of
- * its cause. For a course the lines are: places freed, course changed, course changed back.
+ * Returns the audit line about the places freed by the last deletion, or by the course change that was just undone, or
+ * null. It comes right before the line of its cause. For a course: places freed, course changed, course changed back.
  */
 export async function findReleaseOf(db: Db, entity: BoardEntity, registrationId: number, cause: 'deletion' | 'course') {
   const lines = db

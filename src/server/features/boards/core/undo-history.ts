@@ -15,8 +15,8 @@ interface Asked {
 }
 
 /**
- * Takes the last change of a board back, whoever made it, or makes the one again that was taken back last.
- * @throws {Refused} `history_moved_on` when another change is next by now
+ * Undoes the last change of a board, whoever made it, or redoes the last undone one.
+ * @throws {Refused} `history_moved_on` if another change is next now
  */
 export const undoOrRedo = <Plan, Moved>(
   kind: BoardKind<Plan, Moved>,
@@ -86,7 +86,7 @@ async function readStack(
   }
 }
 
-/** Who only changed carts when somebody's place was freed has kept theirs. */
+/** People who only changed carts kept their place. */
 const listMoved = ({ action, after }: BoardRow) =>
   readRecorded(after)
     .filter(({ place }) => !isRelease(action) || place === null)

@@ -4,19 +4,19 @@ import type { Wishes, WishRequests } from '#server/db/tables/registrations.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import type { PlacementWish, WishPart, WishSide } from '#shared/domain/placement/wishes.ts'
 
-/** The wishes of an event for its golf or its dinner, without those of registrations that are deleted at the moment. */
+/** Returns the golf or dinner pairings of an event, without deleted registrations. */
 export async function listWishes(db: Db, eventId: number, part: WishPart): Promise<PlacementWish[]> {
   const rows = await listWishRows(db, eventId)
   return rows.filter((row) => row.part === part).map(toWish)
 }
 
-/** The same of both, whole. */
+/** Returns all pairings with all columns. */
 export const listWishRows = (db: Db, eventId: number) =>
   selectWishes(db).where('wishes.eventId', '=', eventId).execute()
 
 export type WishRow = Awaited<ReturnType<typeof listWishRows>>[number]
 
-/** The wish, also when somebody of it is deleted at the moment, with the registrations of both sides. */
+/** Returns the pairing with the registrations of both sides, even if one is deleted. */
 const selectAnyWishes = (db: Db) =>
   db
     .selectFrom('wishes')
@@ -39,16 +39,16 @@ const selectAnyWishes = (db: Db) =>
 const selectWishes = (db: Db) =>
   selectAnyWishes(db).where('one.deletedAt', 'is', null).where('other.deletedAt', 'is', null)
 
-/** Also when somebody of it is deleted at the moment. */
+/** Includes deleted registrations. */
 export const findAnyWish = (db: Db, id: number) => selectAnyWishes(db).where('wishes.id', '=', id).executeTakeFirst()
 
 export const findWish = (db: Db, id: number) => selectWishes(db).where('wishes.id', '=', id).executeTakeFirst()
 
-/** How many wishes an event has, those included of deleted registrations: they come back when these are restored. */
+/** Counts pairings, including those of deleted registrations, which return with a restore. */
 export const countWishes = (db: Db, eventId: number): Promise<number> =>
   countRows(db.selectFrom('wishes').where('eventId', '=', eventId))
 
-/** The wishes that name one of these spots. */
+/** Returns the pairings that name one of these spots. */
 export const listWishesOfSpots = (db: Db, spotIds: readonly number[]) =>
   selectAnyWishes(db)
     .where(({ eb, or }) => or([eb('oneSpotId', 'in', spotIds), eb('otherSpotId', 'in', spotIds)]))
@@ -67,7 +67,7 @@ export async function deleteWishes(trx: Trx, ids: readonly number[]): Promise<Re
   return new Set(gone.map(({ id }) => id))
 }
 
-/** What the partners of an event have asked for, the oldest first. */
+/** Returns the partners' requests, oldest first. */
 export const listRequests = (db: Db, eventId: number) =>
   selectRequests(db).where('registrations.eventId', '=', eventId).orderBy('wishRequests.writtenAt').execute()
 
@@ -76,7 +76,7 @@ export type RequestRow = Awaited<ReturnType<typeof listRequests>>[number]
 export const findRequest = (db: Db, id: number) =>
   selectRequests(db).where('wishRequests.id', '=', id).executeTakeFirst()
 
-/** How many requests are met by a wish. */
+/** Counts requests met by a pairing. */
 export const countRequestsFor = (db: Db, wishId: number): Promise<number> =>
   countRows(db.selectFrom('wishRequests').where('wishId', '=', wishId))
 

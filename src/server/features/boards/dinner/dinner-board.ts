@@ -72,7 +72,7 @@ export const dinnerBoard: BoardKind<SeatingTurn, MovedDiners> = {
   writeTurn: (work, plan, turn) => writeSeating(work, { ...plan, ...turn }),
 }
 
-/** Whether everybody who is to sit somewhere dines at the event. */
+/** Whether everyone to be seated dines at the event. */
 const areDiners = (diners: readonly SeatAfter[], spots: ReadonlyMap<number, SpotOfEvent>): boolean =>
   diners.every(({ dinerId, tableId }) => tableId === null || spots.get(dinerId)?.isDiner)
 
@@ -136,7 +136,7 @@ async function writeSeating(work: BoardWork, change: Change): Promise<MovedDiner
 interface Moves {
   moves: readonly DinerMove[]
   allowExtra?: boolean | undefined
-  /** What it is called in the audit trail. */
+  /** Its name in the audit trail. */
   action?: string
 }
 
@@ -178,14 +178,14 @@ export async function seatInside(work: BoardWork, { moves, allowExtra = false, a
 interface Release extends BoardWork {
   /** The registration whose change frees the seats. */
   registrationId: number
-  /** Its guests who keep theirs, because they dine all the same. */
+  /** Guests who keep their seat because they still dine. */
   stayingIds?: readonly number[]
   cause: ReleaseCause
 }
 
 /**
- * Takes guests off their tables because their registration has changed, with one line of the audit trail; nothing is written
- * when nobody sat. Call it while the guests are still stored under their old names.
+ * Removes guests from tables because their registration changed, in one audit line. Writes nothing if no one was
+ * seated. Call it while the guests still have their old names.
  */
 export async function freeSeats({ registrationId, stayingIds = [], cause, ...work }: Release): Promise<void> {
   const { trx, eventId } = work

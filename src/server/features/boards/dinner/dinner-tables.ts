@@ -95,8 +95,8 @@ export const saveTable = (deps: Deps, caller: Caller, sent: Body<'saveDinnerTabl
   })
 
 /**
- * Deletes a table at which nobody sits; one that has gone already is no failure.
- * @throws {Refused} `not_found`; `corrections_only`; `changed_elsewhere`; `table_in_use` with the names of those who sit there
+ * Deletes an empty table. Does nothing if it is gone already.
+ * @throws {Refused} `not_found`; `corrections_only`; `changed_elsewhere`; `table_in_use` with the guests' names
  */
 export const removeTable = (deps: Deps, caller: Caller, sent: Body<'deleteDinnerTable'>) =>
   changeBoard(deps, caller, sent.eventId, async ({ trx, now, eventId }): Promise<Record<string, never>> => {

@@ -27,8 +27,8 @@ type Dinner = Omit<SeatingProblem, 'onlyEmptyTables'>
 type Propose = typeof dinnerEndpoints.proposeSeating
 
 /**
- * Tables for whoever has none.
- * @throws {Refused} `not_found`; `too_many_diners` when more have none than can be seated at once; `proposal_stopped`
+ * Proposes tables for unseated guests.
+ * @throws {Refused} `not_found`; `too_many_diners`; `proposal_stopped`
  */
 export async function proposeTables(
   { db }: Pick<Deps, 'db'>,
@@ -79,10 +79,9 @@ export async function proposeTables(
 }
 
 /**
- * Gives guests the tables that were proposed, or as many of them as somebody has kept: all or none, and one change. Sent again
- * after its answer was lost it finds everything done, and does nothing.
- * @throws {Refused} `not_found`; `corrections_only`; `board_moved_on` when anything is not as it was when that was proposed;
- *   whatever moving throws
+ * Seats guests as proposed, or as many as the user kept: all or none, as one change. A repeated request does nothing.
+ * @throws {Refused} `not_found`; `corrections_only`; `board_moved_on` if anything has changed since; and everything
+ * that moving throws
  */
 export const applySeating = (
   deps: Deps,
@@ -97,7 +96,7 @@ export const applySeating = (
     return seatInside(work, { moves: moves.map((move) => ({ ...move, from: null })), action: 'apply' })
   })
 
-/** Everything a proposal rests on, but for what is asked of it. Call it with a snapshot, or inside `write`. */
+/** Reads what a proposal depends on, except its options. Call it with a snapshot, or inside `write`. */
 export async function readDinner(db: Db, eventId: number): Promise<Dinner> {
   const tables = (await listTables(db, eventId)).map(({ id, number, seats, zone, heldFor }) => ({
     id,

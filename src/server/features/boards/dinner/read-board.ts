@@ -32,7 +32,7 @@ export const readDinnerBoard = (db: Db, eventId: number, now: Date): Promise<Din
     }
   })
 
-/** The wishes that two do not sit at one table, with the spots of those who dine of both sides. */
+/** Returns the pairings "not at one table", with the diners of both sides. */
 async function listNotWith(db: Db, eventId: number, diners: readonly Diner[]): Promise<DinnerBoard['notWith']> {
   const wishes = await listWishes(db, eventId, 'dinner')
   const ofSide = findGolfersOfSides(diners)

@@ -50,7 +50,7 @@ export async function listSeated(db: Db, eventId: number): Promise<SeatedDiner[]
   return rows.map(({ spotId: dinerId, tableId }) => ({ dinerId, tableId }))
 }
 
-/** The tables of everybody who sits at the dinner of an event. */
+/** Returns the tables of all seated guests of an event. */
 export const listTablesOfGuests = (db: Db, eventId: number) =>
   db
     .selectFrom('dinnerSeats')
@@ -95,7 +95,7 @@ const selectSeatsOf = (db: Db, { registrationId }: OfRegistration) =>
     .where('spots.registrationId', '=', registrationId)
     .orderBy('spots.spotNumber')
 
-/** Writes where diners sit now; whoever has no seat any more has no row. */
+/** Writes the diners' seats. A diner without a seat has no row. */
 export async function writeSeats(trx: Trx, eventId: number, diners: readonly SeatAfter[]): Promise<void> {
   if (diners.length === 0) return
   const ids = diners.map(({ dinerId }) => dinerId)

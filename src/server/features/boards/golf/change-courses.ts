@@ -37,7 +37,7 @@ export async function changeCourses(
   await recordChanges(trx, nameOf(caller), now, lines)
 }
 
-/** What the audit trail tells of it. */
+/** Its description in the audit trail. */
 export const toCourseChange = (before: BeforeChange, course: Course | null) => ({
   entity: 'assignedCourse',
   action: 'update',
@@ -59,8 +59,8 @@ export async function assignCourses(work: BoardWork, assigned: AssignedCourses):
 }
 
 /**
- * Whether these courses can be changed like that now: each registration has the one from before, the event has the one that it
- * is to get, and nobody of it stands on a hole but the golfers who move with it.
+ * Whether these courses can change: each registration has the course from before, the event has the new one, and only
+ * golfers who move along are placed.
  */
 export async function canAssign(
   db: Db,

@@ -61,8 +61,8 @@ export const golfBoard: BoardKind<GolfTurn, MovedGolfers> = {
 }
 
 /**
- * Why golfers cannot be where they are wanted: whoever is to start on a hole has to be a golfer of the event whose partner
- * plays that hole's course, or is given it by the same change. Null when all can.
+ * Returns why golfers can't have these places, or null. A golfer must belong to the event, and their partner must have
+ * the hole's course or get it in the same change.
  */
 export async function findWrongCourse(
   db: Db,
@@ -90,7 +90,7 @@ export function refuseWithoutRoom(planned: GolferAfter[] | MoveRefusal): GolferA
   return planned
 }
 
-/** Whether a golfer is in the team where somebody thinks they are. */
+/** Whether a golfer is still in the expected team. */
 export const isInTeam = (
   placed: readonly PlacedGolfer[],
   golferId: number,
@@ -101,7 +101,7 @@ interface Change {
   action: string
   placed: readonly PlacedGolfer[]
   golfers: GolferAfter[]
-  /** Of those who are moved; whoever only changes carts is looked up. */
+  /** Golfers who are moved. Those who only change carts are looked up. */
   spots: ReadonlyMap<number, SpotOfEvent>
   /** The change that is undone or redone. */
   ofChangeId?: number
@@ -144,7 +144,10 @@ function applyChanges(placed: readonly PlacedGolfer[], changes: readonly GolferA
   return [...stayed, ...changes.flatMap(({ golferId, place }) => (place ? [{ golferId, place }] : []))]
 }
 
-/** A golfer of each registration whose course changes although nobody of it moves: they stand for it in the audit trail. */
+/**
+ * A golfer of each registration whose course changes although none of its golfers move. They represent it in the audit
+ * trail.
+ */
 function listUnmoved({ golfers, spots, assigned }: Change): GolferAfter[] {
   const told = new Set(golfers.map(({ golferId }) => spots.get(golferId)?.registrationId))
   return [...(assigned?.keys() ?? [])].flatMap((registrationId) => {
@@ -170,7 +173,7 @@ function toGolferAfter({ spotId, place }: RecordedGolfer): GolferAfter {
   return { golferId: spotId, place: { golfCourseHoleDetailId, teamNumber, cartNumber, seat } }
 }
 
-/** The same with the five whom they were one of. */
+/** The same with the five golfers of their team. */
 export const toGolferBefore = (golfer: RecordedGolfer): GolferBefore => ({
   ...toGolferAfter(golfer),
   five: golfer.place?.five,
@@ -216,7 +219,7 @@ async function recordGolfers(
   }))
 }
 
-/** What a change did to the courses of registrations. */
+/** The course changes of registrations. */
 function readAssigned(before: string | null, after: string | null): AssignedCourses {
   const coursesIn = (json: string | null) =>
     new Map(readRecorded(json).flatMap(({ assigned: one }) => (one ? [[one.registrationId, one.course]] : [])))

@@ -13,7 +13,7 @@ import { findWrongCourse, golfBoard, isInTeam, refuseWithoutRoom, writeBoardChan
 interface Moves {
   moves: readonly GolferMove[]
   allowFifth?: boolean | undefined
-  /** What it is called in the audit trail. */
+  /** Its name in the audit trail. */
   action?: string
   /** The courses that registrations were given right before, in the same change, and a golfer of each. */
   assigned?: AssignedCourses
@@ -34,8 +34,8 @@ interface OneGolfer {
 }
 
 /**
- * Places one golfer; whoever has a place already stays there.
- * @throws {Refused} `already_placed`, and whatever moving throws
+ * Places one golfer. A golfer who has a place keeps it.
+ * @throws {Refused} `already_placed`, and everything that moving throws
  */
 export const addGolferPlacement = (
   deps: Deps,
@@ -51,7 +51,7 @@ export const addGolferPlacement = (
     return findGolfer(work, golferId)
   })
 
-/** Takes one golfer off their hole; whoever has no place is left without one. */
+/** Removes one golfer from their hole. Does nothing without a place. */
 export const removeGolferPlacement = (deps: Deps, caller: Caller, { golferId, eventId }: OneGolfer): Promise<Golfer> =>
   changeBoard(deps, caller, eventId, async (work) => {
     const from = await findTeam(work, golferId)

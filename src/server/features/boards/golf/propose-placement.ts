@@ -25,7 +25,10 @@ import { moveInside } from './move-golfers.ts'
 
 type Call = typeof placementProposalEndpoints.proposePlacement
 
-/** What could be done with the board as it is now. @throws {Refused} `not_found`, `proposal_stopped` */
+/**
+ * Proposes places for the current board.
+ * @throws {Refused} `not_found`, `proposal_stopped`
+ */
 export async function proposePlacement(
   { db }: Pick<Deps, 'db'>,
   { eventId, options }: Received<Call>['body'],
@@ -97,7 +100,7 @@ function inWords(problem: PlacementProblem, proposal: PlacementProposal): Omit<T
   }
 }
 
-/** Everything a proposal rests on, but for what is asked of it. */
+/** What a proposal depends on, except its options. */
 type Board = Omit<PlacementProblem, 'options'>
 
 /** Call it with a snapshot, or inside `write`. */
@@ -147,11 +150,10 @@ function toGolfers({ row, plan, places }: EventRegistration): ProblemGolfer[] {
 type Applied = Received<typeof placementProposalEndpoints.applyPlacement>['body']
 
 /**
- * Gives partners and golfers what was proposed to them, or as much of it as somebody has kept: all or nothing, and one change
- * of the board. Sent again after its answer was lost it finds everything done, and does nothing.
- *
- * @throws {Refused} `not_found`; `corrections_only`; `board_moved_on` when anything is not as it was when that was proposed;
- *   `invalid_input`, and whatever moving throws
+ * Assigns courses and places as proposed, or as many as the user kept: all or nothing, as one change. A repeated
+ * request does nothing.
+ * @throws {Refused} `not_found`; `corrections_only`; `board_moved_on` if anything has changed since; `invalid_input`;
+ * and everything that moving throws
  */
 export const applyPlacement = (deps: Deps, caller: Caller, applied: Applied): Promise<MovedGolfers> =>
   changeBoard(deps, caller, applied.eventId, async (work) => {
@@ -163,7 +165,7 @@ export const applyPlacement = (deps: Deps, caller: Caller, applied: Applied): Pr
 
     const assigned = readCourses(board, courses)
     await assignCourses(work, assigned)
-    // In the order of their seats, so that everybody gets the cart that was proposed.
+    // In the order of their seats, so that everyone gets the proposed cart.
     const bySeat = moves.toSorted((one, other) => one.to.seat - other.to.seat)
     return moveInside(work, {
       moves: bySeat.map(({ golferId, to: { golfCourseHoleDetailId, teamNumber } }) => ({

@@ -18,9 +18,8 @@ interface Release extends BoardWork {
 }
 
 /**
- * Takes golfers off their holes because their registration has changed. Everybody whose place or cart has changed is in one
- * line of the audit trail; nothing is written when nobody had a place. Call it while the golfers are still stored under
- * their old names.
+ * Removes golfers from holes because their registration changed, in one audit line with everyone whose place or cart
+ * changed. Writes nothing if no one had a place. Call it while the golfers still have their old names.
  */
 export async function freePlaces({ registrationId, spotIds, cause, ...work }: Release): Promise<void> {
   const { trx, eventId } = work
@@ -84,7 +83,7 @@ export async function returnGolfers(
   }
 }
 
-/** Of the golfers whom a change of the course had freed before its undo: how many have a place, and how many have none. */
+/** Counts the golfers freed by a course change who have a place again after its undo, and those who don't. */
 export async function countReturned(trx: Trx, registrationIds: readonly number[]) {
   const placed = new Set((await listPlacesOf(trx, registrationIds)).map(({ spotId }) => spotId))
   let [returnedPlaces, lostPlaces] = [0, 0]

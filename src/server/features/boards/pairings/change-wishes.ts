@@ -29,11 +29,9 @@ type Sent = Received<typeof wishEndpoints.enterWish>['body']
 type Saved = ToAnswer<typeof wishEndpoints.enterWish>
 
 /**
- * Enters a wish, or changes one. One that stands there already is not entered again. With a request, the wish is what
- * organizers have understood of it, and the request is accepted.
- *
- * @throws {Refused} `not_found`; `corrections_only`; `invalid_input` for somebody who does not come; `changed_elsewhere`;
- *   `wish_exists`; `wish_accepted`; `too_many_wishes`
+ * Creates or changes a pairing. An identical one isn't created again. With a request, the pairing accepts it.
+ * @throws {Refused} `not_found`; `corrections_only`; `invalid_input` for someone who doesn't come; `changed_elsewhere`;
+ * `wish_exists`; `wish_accepted`; `too_many_wishes`
  */
 export const enterWish = (deps: Deps, caller: Caller, sent: Sent): Promise<Saved> =>
   changeBoard(deps, caller, sent.eventId, async (work) => {
@@ -79,7 +77,10 @@ async function enter(
 
 type Sides = Awaited<ReturnType<typeof readSides>>
 
-/** Whom a wish is about, in the order in which wishes are kept. @throws {Refused} `invalid_input` for who does not come */
+/**
+ * Returns both sides in the stored order.
+ * @throws {Refused} `invalid_input` for someone who doesn't come
+ */
 async function readSides(trx: Trx, { eventId, part, one, other }: Sent) {
   const { people } = await readPeopleOf(trx, eventId, [one.registrationId, other.registrationId])
   const sides = orderSides(readSide('one', one, part, people), readSide('other', other, part, people))
@@ -131,8 +132,8 @@ async function change(
 }
 
 /**
- * The request that a wish is to meet; null when there is none, or it is met by that wish already. A partner who has written
- * something else since is heard anew.
+ * Returns the request that a pairing accepts, or null if there is none or it is accepted already. A changed request is
+ * refused.
  */
 async function readRequest(
   { trx, caller, eventId }: BoardWork,
@@ -154,7 +155,7 @@ async function accept(work: BoardWork, request: RequestRow, wishId: number): Pro
   await recordRequest(work, request, { action: 'accept', after: request.text })
 }
 
-/** Deletes a wish. @throws {Refused} `corrections_only`, `changed_elsewhere` */
+/** @throws {Refused} `corrections_only`, `changed_elsewhere` */
 export const deleteWish = (
   { db, now }: Deps,
   caller: Caller,
@@ -199,7 +200,7 @@ interface Recorded {
   after: ToRecord | null
 }
 
-/** The line of a change of a wish, with the names that both sides have at that moment. */
+/** Writes the audit line of a pairing, with the current names of both sides. */
 export async function recordWish(work: BoardWork, { action, before, after }: Recorded): Promise<void> {
   const { trx, caller, now, eventId } = work
   const concerned = after ?? before
@@ -228,7 +229,7 @@ export async function recordWish(work: BoardWork, { action, before, after }: Rec
   })
 }
 
-/** Deletes wishes, each with its line: of two saves at once that take both sides of a wish away, one tells of it. */
+/** Deletes pairings, each with its audit line. If two saves remove both sides at once, only one writes the line. */
 export async function dropWishes(
   work: BoardWork,
   wishes: readonly WishRow[],
@@ -241,7 +242,7 @@ export async function dropWishes(
   for (const wish of wishes) if (ids.has(wish.id)) await recordWish(work, { action, before: wish, after: null })
 }
 
-/** The wishes of spots that are about to be deleted go with them: call it while the guests are still stored. */
+/** Deletes the pairings of spots that are about to be deleted. Call it while the guests are still stored. */
 export async function dropWishesOfSpots(work: BoardWork, spotIds: readonly number[]): Promise<void> {
   if (spotIds.length === 0) return
   await dropWishes(work, await listWishesOfSpots(work.trx, spotIds), 'drop')

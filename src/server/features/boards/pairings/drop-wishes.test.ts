@@ -9,7 +9,7 @@ async function openTwo() {
   const { world, kim, eventId, addGuests } = opened
   const lou = await world.as(await world.build.user({ role: 'admin' }))
 
-  /** Two partners with two guests each, and the wish that the last of one sits with the last of the other. */
+  /** Two partners with two guests each, and a pairing of their last guests at dinner. */
   async function wishOfTwo() {
     const acme = await addGuests(2, { named: 0, contact: { nameForMarketingMaterials: 'Acme' } })
     const birch = await addGuests(2, { named: 0, contact: { nameForMarketingMaterials: 'Birch' } })

@@ -19,7 +19,10 @@ import { listHoles, toPlace } from '../core/store.ts'
 import { listRequests, listWishRows, type RequestRow, toWish, type WishRow } from '../core/wish-store.ts'
 import { listSeated, listTables } from '../dinner/store.ts'
 
-/** The wishes of an event, how they stand, and what partners have asked for. @throws {Refused} `not_found` */
+/**
+ * Returns the pairings of an event with their state, and the partners' requests.
+ * @throws {Refused} `not_found`
+ */
 export const readWishes = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   eventId: number,
@@ -100,7 +103,7 @@ function createFinder({ people }: WishPeople, part: WishPart) {
     [...new Set([oneOwnerId, otherOwnerId])].flatMap((id) => byOwner.get(id) ?? [])
 }
 
-/** Teams and carts have so many places; how many a table takes is another matter. */
+/** The sizes of teams and carts. Table sizes are checked elsewhere. */
 function listContradictions(rows: readonly WishRow[], { partners, people }: WishPeople, part: WishPart) {
   const wishes = rows.filter((row) => row.part === part).map(toWish)
   const golfers = people.filter((person) => person[part])
@@ -121,13 +124,13 @@ const toRequest = (row: RequestRow): EventWishes['requests'][number] => ({
   state: stateOf(row),
 })
 
-/** It is accepted as long as the wish is there that was made of it. */
+/** A request is accepted while its pairing exists. */
 export function stateOf({ wishId, isDeclined }: Pick<RequestRow, 'wishId' | 'isDeclined'>) {
   if (wishId !== null) return 'accepted'
   return isDeclined ? 'declined' : 'asked'
 }
 
-/** The wishes for golf of an event with the names of both sides, and how many requests wait for an organizer. */
+/** Returns the golf pairings with the names of both sides, and the number of open requests. */
 export async function readBoardWishes(
   db: Db,
   eventId: number,
@@ -153,7 +156,10 @@ export async function readBoardWishes(
   }
 }
 
-/** Everybody of whom a wish can be. @throws {Refused} `not_found` */
+/**
+ * Returns everyone a pairing can name.
+ * @throws {Refused} `not_found`
+ */
 export const listWishPartners = (db: Db, eventId: number): Promise<WishPartner[]> =>
   readSnapshot(db, async (snapshot) => {
     await requireEvent(snapshot, eventId)
@@ -168,7 +174,7 @@ export const listWishPartners = (db: Db, eventId: number): Promise<WishPartner[]
     }))
   })
 
-/** Somebody of whom a wish can be, by the id of their spot. */
+/** Someone a pairing can name, by the ID of their spot. */
 interface WishPerson extends OfRegistration {
   name: string
   golf: boolean
@@ -191,7 +197,7 @@ async function readPeople(db: Db, eventId: number): Promise<WishPeople> {
   return all
 }
 
-/** Those of some registrations of the event, as far as they were not deleted. */
+/** The event's registrations with these IDs, without deleted ones. */
 export const readPeopleOf = (db: Db, eventId: number, registrationIds: readonly number[]): Promise<WishPeople> =>
   readPeopleWhere(db, registrationIds, (row) => row.eventId === eventId && row.deletedAt === null)
 
@@ -228,7 +234,7 @@ function add({ partners, people }: WishPeople, { row, plan, places }: EventRegis
   }
 }
 
-/** Finds the names of the sides of wishes. */
+/** Finds the names of both sides. */
 export function createNames({ partners, people }: WishPeople) {
   const partnerNames = new Map(partners.map(({ id, name }) => [id, name]))
   const names = new Map(people.map(({ id, name }) => [id, name]))

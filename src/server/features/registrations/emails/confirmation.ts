@@ -22,13 +22,13 @@ export interface ConfirmationMail extends Pick<StoredRegistration, 'id' | 'partn
   updates: OnlineUpdates
 }
 
-/** A later save: whose it was, and what it took from whom. */
+/** A later save: by whom, and what it took from whom. */
 export interface ConfirmedUpdate {
   by: 'organizers' | 'contact' | { name: string }
   losses: readonly { name: string; loses: string }[]
 }
 
-/** What the organizers have entered; of what is empty, partners read that the organizers will write to them. */
+/** The organization's settings. Where one is empty, partners read that the organizers will write to them. */
 type ConfirmationSettings = Pick<Settings, 'logoMailAddress' | 'checkPayableTo' | 'paymentPage' | 'benefitGuideLink'>
 
 /** Asks for the names by the last day, with the way to them; when none can be entered, says that instead. */
@@ -48,10 +48,7 @@ export function askForNames(
   ] satisfies Block[]
 }
 
-/**
- * The mail to the contact of a registration: the instructions of the success page. After an
- * update it begins with whose that was.
- */
+/** The email to the contact, with the instructions of the success page. After an update, it starts with who made it. */
 export function describeConfirmation(
   mail: ConfirmationMail,
   settings: ConfirmationSettings,
@@ -105,7 +102,7 @@ function describeLosses(losses: ConfirmedUpdate['losses']): Block[] {
   ]
 }
 
-/** Who comes by name, and what is still to be named; nothing for a registration that brings nobody. */
+/** Lists attendees and missing names. Returns nothing for a registration without spots. */
 function describeGuests(mail: ConfirmationMail): Block[] {
   const { attendees, donation } = mail
   if (attendees.length === 0) return []

@@ -91,7 +91,7 @@ function describeRegistration(name: string, dietaryNeeds = '') {
   return { id: 3, contact, attendees, donation, belowLevel, updates, ...named }
 }
 
-/** Every mail that carries names, with this name in every place. */
+/** Every email that contains names, with this name everywhere. */
 function writeAll(name: string): WrittenMail[] {
   const about = describeRegistration(name)
   const login = { organizationName: name, firstName: name, token: 'token', code: '123456', minutes: 20 }

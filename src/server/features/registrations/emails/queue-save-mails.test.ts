@@ -26,7 +26,7 @@ const toSave = ({ id, eventId, contact, donation, attendees, review }: Registrat
   review,
 })
 
-/** What the page says before, from what it has read and what was typed. */
+/** The page's announcement, from what it has read and what was typed. */
 const foretell = (after: RegistrationToSave, before: Registration | null = read) =>
   listSaveMails({ caller: admin, before, after, hasLosses: false, invited: [] }).map(({ kind, to }) => ({ kind, to }))
 

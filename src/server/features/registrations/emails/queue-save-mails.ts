@@ -12,7 +12,7 @@ import type { StoredRegistration } from '../stored-registration.ts'
 import type { ConfirmedUpdate } from './confirmation.ts'
 import { queueConfirmation, queueRegisteredBy } from './registration-mails.ts'
 
-/** The mails of a save, put into the outbox with it. Answers which, so that the page promises none that is not. */
+/** Queues the emails of a save and returns them, so that the page announces only those. */
 export async function queueRegistrationMails(
   { trx, caller, now }: { trx: Trx; caller: Caller; now: Date },
   before: StoredRegistration | null,
@@ -61,7 +61,7 @@ function describeUpdate(
   return { by: caller.role === 'admin' ? 'organizers' : nameOf(caller), losses }
 }
 
-/** What the way in of a confirmation is written from when it leaves, because it is a link that lets its reader in. */
+/** The input of a confirmation's login link. It is created when the email is sent. */
 async function describeWayIn(
   trx: Trx,
   {
@@ -80,7 +80,7 @@ async function describeWayIn(
   return { registeredBy: nameOf(caller).name, isNewContact: true, losses: [...(update?.losses ?? [])] }
 }
 
-/** Tells somebody that they have been made the contact, by an organizer or by whoever was it. */
+/** Tells someone that an organizer or the former contact made them the contact. */
 export function queueNewContact(trx: Trx, registration: StoredRegistration, caller: Caller, now: Date): Promise<void> {
   const by = { registeredBy: nameOf(caller).name, isByPartner: caller.role !== 'admin' }
   return queueRegisteredForMail(trx, registration, { ...by, isNewContact: true }, now)

@@ -20,8 +20,8 @@ import { describeConfirmationNow, findUpdatesAt } from './registration-mails.ts'
 import { judgeReader } from './waiting-mails.ts'
 
 /**
- * Writes the mail to whom somebody has made the contact of a registration, when it leaves. From an admin it lets its reader
- * sign up even where nobody else may; null when the registration was deleted or got another contact in the meantime.
+ * Writes the email to a new contact when it is sent. From an admin, it invites to sign up even if no one else can.
+ * Returns null if the registration was deleted or has another contact.
  */
 export const writeRegisteredForMail: MailWriter = async (db, mail, now) => {
   const { toAddress: email, payload, registrationId } = mail
@@ -35,9 +35,9 @@ export const writeRegisteredForMail: MailWriter = async (db, mail, now) => {
 }
 
 /**
- * Writes the confirmation: as it was queued, or, to a contact whom an organizer has just made one, with a way in and what is
- * noted by then, so that they get one email. A copy to anyone else lets nobody in. The calendar file is made when it leaves:
- * a mail that is sent again carries the day as it is then.
+ * Writes the confirmation: as queued, or, for a contact named by an organizer, with a login link and the current
+ * content, so that they get one email. A copy to anyone else has no link. The calendar file is created when it is sent,
+ * so that it has the current date.
  */
 export const writeConfirmationMail: MailWriter = async (db, mail, now, appUrl) => {
   if (await judgeReader(db, mail)) return null
@@ -61,7 +61,7 @@ const writeWithWayIn = (db: Db, { toAddress: email, payload, registrationId }: C
     return writeMail({ ...wayIn, subject, blocks: [...wayIn.blocks, ...noted] }, organizationName)
   })
 
-/** What has happened, by whom, and the way in: an account, a link to sign up, or whom to ask for one. */
+/** What happened, by whom, and how to log in: an account, a sign-up link, or whom to ask. */
 async function describeWayIn(
   trx: Trx,
   registration: StoredRegistration,
@@ -84,18 +84,15 @@ interface RegisteredForMail {
   event: { name: string; eventDate: string }
   updates: OnlineUpdates
   email: string
-  /** Whoever made the registration, or made somebody else its contact. */
+  /** The person who created the registration, or made someone else the contact. */
   by: string
   /** The registration is older, and had another contact. */
   isNewContact: boolean
-  /** How many links its guests hold, which somebody else has given them. */
+  /** How many guest links from someone else are open. */
   links: number
 }
 
-/**
- * The mail to whom an organizer, or the former contact, has made the contact of a new or an older registration, without an
- * account yet.
- */
+/** The email to a new contact without an account. */
 export function describeRegisteredForSignUp(
   mail: RegisteredForMail & { id: number; token: string; days: number },
 ): MailContent {
@@ -111,13 +108,13 @@ export function describeRegisteredForSignUp(
   ])
 }
 
-/** The same mail, where the contact has no account and only organizers invite people to make one. */
+/** The same email if only organizers can invite people. */
 export const describeRegisteredForInvitation = (mail: RegisteredForMail): MailContent =>
   tellContact(mail, [
     paragraph('You need an account for ', { strong: mail.email }, '. Ask the organizers to invite you.'),
   ])
 
-/** The same mail, when the contact has an account. They asked for nothing, so it carries no link that logs them in. */
+/** The same email to a contact with an account. They requested nothing, so it has no login link. */
 export function describeRegisteredForLogin(mail: RegisteredForMail & { id: number }): MailContent {
   const { id, email } = mail
   return tellContact(mail, [
@@ -126,7 +123,6 @@ export function describeRegisteredForLogin(mail: RegisteredForMail & { id: numbe
   ])
 }
 
-/** What has happened, and then the way in. */
 const tellContact = (mail: RegisteredForMail, wayIn: MailContent['blocks']): MailContent => ({
   ...headRegisteredFor(mail),
   blocks: [...introduce(mail), ...wayIn],
@@ -160,9 +156,8 @@ function introduce(mail: RegisteredForMail): MailContent['blocks'] {
   ]
 }
 
-/** What has happened, by whom. */
 function describeEvent({ contact, event, by: name, isNewContact }: RegisteredForMail): Part[] {
-  // Who reads this may have asked for nothing: what a partner has typed leads nowhere.
+  // The recipient may have requested nothing, so a partner's text must not contain links.
   const partner = { strong: withoutLink(contact.nameForMarketingMaterials) }
   const by = withoutLink(name)
   const eventAndDay = [{ strong: event.name }, ` on ${formatDate(event.eventDate)}`]

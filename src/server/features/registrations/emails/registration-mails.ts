@@ -16,7 +16,7 @@ interface Updatable {
   reopenedUntil: string | null
 }
 
-/** Whether its people can work on a registration when a mail about it is written. */
+/** Until when people can work on a registration, when an email about it is written. */
 export const findUpdatesAt = (registration: Updatable, now: Date, timeZone: string): OnlineUpdates =>
   findOnlineUpdates(registration, todayIn(timeZone, now.toISOString()))
 
@@ -46,7 +46,7 @@ export async function describeConfirmationNow(
   return describeConfirmation({ ...registration, updates, courseNames }, settings, update)
 }
 
-/** Queues the mail that tells somebody they may name the attendees of a registration. */
+/** Queues the invitation to name the attendees of a registration. */
 export async function queueRegisteredBy(
   trx: Trx,
   registration: Omit<RegisteredByMail, 'updates'> & Updatable,
@@ -59,7 +59,7 @@ export async function queueRegisteredBy(
   await queueMail(trx, { kind: 'registeredBy', to, registrationId: registration.id, mail, now })
 }
 
-/** Queues the mail that tells the contact of a registration until when it is open again. */
+/** Queues the email that tells the contact until when the registration is open again. */
 export async function queueReopened(
   trx: Trx,
   registration: ReopenedMail & { contact: { email: string } },
@@ -78,7 +78,7 @@ interface ReopenedMail {
   event: { name: string; eventDate: string }
 }
 
-/** The mail to the contact of a registration that an organizer has reopened, until the end of a day. */
+/** The email to the contact of a reopened registration. */
 export function describeReopened({ id, contact, event }: ReopenedMail, reopenedUntil: string): MailContent {
   return {
     subject: `Your registration for ${event.name} is open again`,
@@ -109,9 +109,8 @@ interface RegisteredByMail {
 }
 
 /**
- * The mail to a colleague who was named as one that may name the attendees, and nothing else. It names the contact, whom
- * they know and may ask, and nobody as the one who did something: that may have been an organizer or somebody else. They
- * have asked for nothing, so what a partner has typed must not lead anywhere.
+ * The invitation to a colleague to name attendees. It names the contact, whom they know, and not who added them, which
+ * may have been an organizer. They requested nothing, so a partner's text must not contain links.
  */
 export function describeRegisteredBy(mail: RegisteredByMail): MailContent {
   const { contact, event, updates } = mail
@@ -144,7 +143,7 @@ interface HandedOverMail extends RegisteredByMail {
   wasContact: boolean
 }
 
-/** The mail to whoever was the contact of a registration or has made it: who is it now, and what is left to them. */
+/** The email to the former contact or creator: who is the contact now, and what they can still do. */
 export function describeHandedOver(mail: HandedOverMail): MailContent {
   const { contact, event, by, wasContact } = mail
   const told = wasContact ? 'You’re no longer the contact' : 'Your registration has a new contact'
@@ -168,7 +167,6 @@ export function describeHandedOver(mail: HandedOverMail): MailContent {
   }
 }
 
-/** Queues that mail. */
 export async function queueHandedOver(
   trx: Trx,
   registration: Omit<RegisteredByMail, 'updates'> & Updatable,

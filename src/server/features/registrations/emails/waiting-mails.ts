@@ -7,14 +7,13 @@ import { isSameEmail } from '#shared/domain/formats.ts'
 import { noMailingReasons } from '#shared/domain/mail/mailing.ts'
 import { findRegistrationRow, listRegisteredBy } from '../store.ts'
 
-/** The mail to a colleague as it was queued. */
+/** The invitation to a colleague, as queued. */
 export const writeRegisteredByMail: MailWriter = async (db, mail, now, appUrl) =>
   (await judgeReader(db, mail)) ? null : asItWasQueued(db, mail, now, appUrl)
 
 /**
- * Why a mail that may have waited long should not leave any more; null while the registration is not deleted and has its
- * address as that of its contact, or of a colleague. A copy that an organizer has sent goes where they wanted it to, but for a
- * mail that lets its reader in.
+ * Returns why a queued email should no longer be sent, or null while the registration exists and its address is the
+ * contact's or a colleague's. A resent copy goes where the organizer sent it, unless it has a login link.
  */
 export async function judgeReader(
   db: Db,

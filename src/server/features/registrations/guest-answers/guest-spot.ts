@@ -25,9 +25,8 @@ import { settleAttendees } from '../save/settle-parts.ts'
 import { writeAttendeesByLink } from '../save/write-registration.ts'
 
 /**
- * Returns what reads the spot of a link, at most so often within an hour, as this process counts. That the link was opened
- * is all that changes, since programs that look into emails open links, too. When that can't be written, for example on a
- * full disk, the spot is shown all the same.
+ * Returns a reader of a link's spot, limited by hour and process. It only records that the link was opened, because
+ * mail programs open links, too. If recording fails, the spot is shown anyway.
  * @throws {Refused} guest_link_unusable, guest_spot_gone, registration_closed, too_many_views
  */
 export function createSpotReader({ db, now, log }: Deps): (token: string) => Promise<GuestSpot> {
@@ -52,10 +51,11 @@ export function createSpotReader({ db, now, log }: Deps): (token: string) => Pro
 }
 
 /**
- * A guest fills in the spot of their link, or says that they cannot come. Only what stands in this spot changes, and who
- * changes another one meanwhile is no hindrance. The spot keeps what it brings; where nothing was chosen yet, the guest gets
- * what the day is planned with and what they were shown. The same answer once more is taken and changes nothing.
- * @throws {Refused} guest_link_unusable, guest_spot_gone, registration_closed, invalid_input, changed_elsewhere, too_many_answers
+ * Saves a guest's reply for the spot of their link. It changes only this spot, so saves of other spots don't matter.
+ * The spot keeps its activities. If it has none, the guest gets the planned ones that they were shown. Repeating a
+ * reply changes nothing.
+ * @throws {Refused} guest_link_unusable, guest_spot_gone, registration_closed, invalid_input, changed_elsewhere,
+ * too_many_answers
  */
 export async function answerAsGuest({ db, now, mailIsWaiting }: Deps, answer: GuestAnswer): Promise<GuestSpot> {
   const at = now()
@@ -70,7 +70,7 @@ export async function answerAsGuest({ db, now, mailIsWaiting }: Deps, answer: Gu
   return spot
 }
 
-/** Whether the contact gets a mail about it. */
+/** Whether the contact gets an email. */
 async function take(trx: Trx, opened: OpenedLink, answer: GuestAnswer, now: Date): Promise<boolean> {
   const { link, registration, stored, offered, isTheirs } = opened
   const { attendee } = answer
@@ -139,13 +139,13 @@ async function settle(trx: Trx, { registration, stored, offered }: OpenedLink, a
   }
 }
 
-/** A text that may be left out is what stands there already: the company of whoever was to come, all others of the same person. */
+/** An omitted company stays as in the spot. Other omitted texts stay as for the same person. */
 function fillIn(attendee: NonNullable<GuestAnswer['attendee']>, { attendeeInfo }: Spot): AttendeeInfo {
   const known: Partial<AttendeeInfo> = { company: attendeeInfo?.company ?? '' }
   return fillOmitted({ ...known, ...attendee }, attendeeInfo)
 }
 
-/** Whoever holds a link is told which partner it was, not who of its people. */
+/** The holder of a link sees the partner's name, not who in it made the change. */
 const refuseChanged = ({ registration }: OpenedLink) =>
   new Refused('changed_elsewhere', {
     changed: { by: registration.contact.nameForMarketingMaterials, at: '', version: registration.version },
@@ -159,8 +159,8 @@ async function refuseManyAnswers(trx: Trx, of: { registrationId: number; who: st
 }
 
 /**
- * Counts what is sent through a link, refused or not, as this process knows it. A token that opens nothing is refused before
- * anything waits to write, and counts against nobody: others of the same network are guests, too.
+ * Counts requests by link in this process, including refused ones. An invalid token is refused first and counts for no
+ * one, because other guests may share the network.
  * @throws {Refused} guest_link_unusable, guest_spot_gone, too_many_answers
  */
 export function createTryLimit({ db, now }: Pick<Deps, 'db' | 'now'>): (token: string) => Promise<void> {

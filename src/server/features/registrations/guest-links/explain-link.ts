@@ -8,7 +8,7 @@ export async function explainUnusable(db: Db, tokenHash: string): Promise<Refuse
   return lost ? explainGone(db, lost.registrationId) : new Refused('guest_link_unusable')
 }
 
-/** Says whom to ask, also where the registration was deleted. */
+/** Says whom to ask, even if the registration was deleted. */
 export async function explainGone(db: Db, registrationId: number): Promise<Refused> {
   const { firstName, lastName, partner } = await db
     .selectFrom('registrations')

@@ -18,7 +18,7 @@ import { findLink, insertKey } from './store.ts'
 /** The page that a link opens. */
 export const guestPath = (token: string) => `/guest?token=${encodeURIComponent(token)}` as const
 
-/** A new key of a link. Only its hash is stored: whoever reads the database cannot use it. */
+/** Creates a key for a link. Only its hash is stored, so that reading the database isn't enough to use it. */
 export async function mintKey(trx: Trx, linkId: number): Promise<string> {
   const token = makeToken()
   await insertKey(trx, linkId, hashSecret(token))
@@ -26,9 +26,9 @@ export async function mintKey(trx: Trx, linkId: number): Promise<string> {
 }
 
 /**
- * Writes the mail that asks a guest for their name, when it leaves; null when nobody should be asked any more: the link was
- * ended or replaced, the spot is gone, declined or somebody else's, or no answers are taken. Every attempt brings a key of its
- * own, and those of earlier ones stay good.
+ * Writes the email that asks a guest for their details, when it is sent. Returns null if the link was ended or
+ * replaced, the spot is gone, declined, or someone else's, or replies are closed. Each attempt has its own key, and
+ * earlier ones stay valid.
  */
 export const writeGuestLinkMail: MailWriter = (db, queued, now) =>
   writeShared(db, async (trx) => {
@@ -39,7 +39,7 @@ export const writeGuestLinkMail: MailWriter = (db, queued, now) =>
     return writeMail(describeGuestLink({ ...toGuestLinkMail(opened), token }), organizationName)
   })
 
-/** What the link of a mail to a guest opens, or why the mail should not leave any more. */
+/** Returns what the link opens, or why the email should no longer be sent. */
 export async function openMailed(
   db: Db,
   { toAddress, payload }: Pick<Selectable<Outbox>, 'toAddress' | 'payload'>,
@@ -56,9 +56,9 @@ export async function openMailed(
   return { ...opened, until: opened.until }
 }
 
-/** What a mail to a guest tells them of their place. */
+/** What a guest learns about their spot. */
 export const toGuestLinkMail = ({ registration, offered, until }: OpenedLink) => ({
-  /** Empty while nobody is named. */
+  /** Empty while no one is named. */
   firstName: offered.attendeeInfo?.firstName ?? '',
   partner: registration.contact.nameForMarketingMaterials,
   event: registration.event,
@@ -66,7 +66,7 @@ export const toGuestLinkMail = ({ registration, offered, until }: OpenedLink) =>
   until,
 })
 
-/** What a place brings, in words of a sentence. */
+/** The activities of a spot, within a sentence. */
 export const listIncluded = ({ golf, dinner, vip }: { golf: boolean; dinner: boolean; vip: boolean }): string[] => [
   ...(golf ? ['golf'] : []),
   ...(dinner ? ['dinner'] : []),
@@ -75,7 +75,7 @@ export const listIncluded = ({ golf, dinner, vip }: { golf: boolean; dinner: boo
 
 interface GuestLinkMail extends ReturnType<typeof toGuestLinkMail> {
   token: string
-  /** Of a reminder: where its reader stops further ones. */
+  /** For a reminder: the page to opt out. */
   stopLink?: string
 }
 

@@ -31,7 +31,7 @@ describe('The mail to a guest', () => {
     }
     expect(await stateOf(0)).toBe('asked')
     expect((await open(token)).status).toBe(200)
-    // Mail programs take along what stands around a link.
+    // Mail programs add characters around a link.
     expect((await open(`<${token}>).`)).status).toBe(200)
     await expectSoundWorld(world.db)
   })
@@ -224,7 +224,7 @@ test('Links are made as often as somebody passes them on, and no more often', as
 })
 
 describe('The day on which a partner has changed an answer', () => {
-  /** What a guest sees of an answer that the partner has changed on March 2nd, while much else was saved until today. */
+  /** What a guest sees of a reply that the partner changed on March 2, in a registration saved today. */
   async function changeAnswer(linesLater: number) {
     const { world, partner, params, copyLink, open, answer, stored } = guests
     const token = await copyLink(0)

@@ -56,7 +56,7 @@ async function describeLinks(db: Db, registration: StoredRegistration, now: Date
 
 type Link = Awaited<ReturnType<typeof listLinksOf>>[number]
 
-/** `isLost`: whether the last mail with the link was; undefined when it has none. */
+/** `isLost`: whether the link's last email was. Undefined without one. */
 function describeSpot(stored: Spot, offered: Spot, link?: Link, isLost?: boolean): GuestLink {
   const { id: spotId, spotNumber, golf, dinner, vip } = offered
   const isUnsent = link?.sentTo != null && isLost === undefined
@@ -86,7 +86,7 @@ function describeSpot(stored: Spot, offered: Spot, link?: Link, isLost?: boolean
   }
 }
 
-/** An unanswered link that was made for no name may belong to the person whom the partner has named since. */
+/** An unanswered link created without a name may belong to the person named since. */
 const isReplaced = (link: GuestLinkRow, stored: Spot): boolean =>
   (link.answeredAt !== null || link.personHash !== null) && !isTheirs(link, stored)
 
@@ -105,9 +105,9 @@ interface Work {
 }
 
 /**
- * New links for spots of a registration. Those with an address are mailed there, the others are answered, once. Each ends the
- * link that its spot had. A guest who was asked at an address and has not opened any link gets no second mail there: then
- * the spot's link stays as it is.
+ * Creates links for spots of a registration. Links with an address are emailed, the others are returned once. Each ends
+ * the spot's previous link. A guest who was asked at the same address and hasn't opened a link gets no second email,
+ * and keeps the link.
  * @throws {Refused} not_found, registration_closed, invalid_input, too_many_answers, too_many_guest_mails
  */
 export async function makeGuestLinks(
@@ -206,7 +206,7 @@ async function makeLink(work: Work, spot: Spot, email: string | undefined): Prom
   return null
 }
 
-/** Not a line of the registration: nothing that a form edits has changed, and nobody's save is stale because of it. */
+/** Not a change of the registration: no form's data has changed, so no save becomes stale. */
 const record = (
   { trx, caller, registration, now }: Work,
   action: 'make' | 'send' | 'end',
@@ -221,8 +221,8 @@ const record = (
   })
 
 /**
- * Refuses more mails to guests than anybody needs: partners choose the addresses, and the mails go in our name. Of an address
- * counts what went there for the registration, and what the partner has had sent there for others.
+ * Limits emails to guests, because partners choose the addresses and the emails come from us. Counts what an address
+ * got for this registration, and from this partner for others.
  */
 async function refuseManyMails(
   trx: Trx,
@@ -243,7 +243,7 @@ async function refuseManyMails(
   if (isTooMuch) throw new Refused('too_many_guest_mails')
 }
 
-/** Refuses more links than anybody passes on: each is a line of the audit trail. */
+/** Limits links, because each is a line of the audit trail. */
 async function refuseManyLinks(trx: Trx, caller: Caller, { count, now }: { count: number; now: Date }) {
   if (caller.role === 'admin' || count === 0) return
   const ofHour = await countChanged(trx, caller.id, findWindow(now, 60))

@@ -20,8 +20,8 @@ interface Work {
 }
 
 /**
- * Ends the links of spots that a save removes: the page of each then says whom to ask, and guests who were asked by email, or
- * left their address in an answer, get an email. Call it before the spots go. Returns who gets one.
+ * Ends the links of spots that a save removes. Their page says whom to ask, and guests with a known address get an
+ * email. Call it before the spots are removed. Returns who gets one.
  */
 export async function loseLinks(
   { trx, caller, now }: Work,
@@ -77,7 +77,7 @@ function findAddress(
   return (isOwnAnswer && info?.email) || null
 }
 
-/** Nothing that a partner has typed stands in the subject or leads anywhere. */
+/** The subject and links contain nothing typed by a partner. */
 function describeSpotGone({ contact, event }: Pick<StoredRegistration, 'contact' | 'event'>): MailContent {
   const partner = { strong: withoutLink(contact.nameForMarketingMaterials) }
   const host = { strong: withoutLink(`${contact.firstName} ${contact.lastName}`) }

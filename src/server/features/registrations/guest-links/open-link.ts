@@ -20,15 +20,15 @@ export interface OpenedLink {
   /** As it is stored, and as the guest is offered it: with what the day is planned with while nothing was chosen. */
   stored: Spot
   offered: Spot
-  /** Whether what stands in the spot is the guest's to see and to change. */
+  /** Whether the guest can see and change the person in the spot. */
   isTheirs: boolean
   until: string
   timeZone: string
 }
 
 /**
- * What a link opens.
- * @throws {Refused} guest_link_unusable, guest_spot_gone; registration_closed where no answers are taken
+ * Opens a link.
+ * @throws {Refused} guest_link_unusable, guest_spot_gone; registration_closed if replies are closed
  */
 export async function openLink(db: Db, token: string, now: Date): Promise<OpenedLink> {
   const link = await findUsableLink(db, token)
@@ -46,7 +46,7 @@ export async function findUsableLink(db: Db, token: string) {
   return link
 }
 
-/** The same for a link that was found; `until` is null where no answers are taken, and nothing comes for a spot that is gone. */
+/** The same for a link that was found. `until` is null if replies are closed. Returns nothing for a removed spot. */
 export async function openFound(db: Db, link: GuestLinkRow & { registrationId: number }, now: Date) {
   const registration = await findStoredRegistration(db, link.registrationId)
   const stored = registration?.attendees.find(({ id }) => id === link.spotId)
@@ -63,7 +63,7 @@ export async function openFound(db: Db, link: GuestLinkRow & { registrationId: n
   }
 }
 
-/** Whether what stands in the spot is for the holder of a link to see and to change. */
+/** Whether the holder of the link can see and change the person in the spot. */
 export function isTheirs({ personHash, sentTo }: GuestLinkRow, { attendeeInfo }: Spot): boolean {
   const isKnown = personHash === hashPerson(attendeeInfo)
   return isTheirSpot({ isKnown, sentTo }, { person: readPerson(attendeeInfo), email: attendeeInfo?.email ?? '' })
@@ -84,7 +84,7 @@ export function hashPerson(info: AttendeeInfo | null | undefined): string | null
   return person === null ? null : hashSecret(person)
 }
 
-/** Of what is known of an attendee, in the order of its fields; nobody is like a blank one. */
+/** Hashes an attendee's fields in order. No one is like a blank attendee. */
 export const hashAttendee = (spot: Spot): string =>
   hashSecret(JSON.stringify(mapFields((key, { blank }) => (hasInfo(spot) ? spot.attendeeInfo?.[key] : null) ?? blank)))
 
@@ -92,7 +92,7 @@ export const hashAttendee = (spot: Spot): string =>
 export const hashOffer = (spot: Spot): string =>
   hashSecret(JSON.stringify([spot.golf, spot.dinner, spot.vip, hashAttendee(spot)]))
 
-/** What the holder of a link is shown. */
+/** What the holder of a link sees. */
 export async function describeSpot(db: Db, opened: OpenedLink): Promise<GuestSpot> {
   const { link, registration, offered, isTheirs, until, timeZone } = opened
   const { golf, dinner, vip, attendeeInfo = null } = offered
@@ -109,20 +109,20 @@ export async function describeSpot(db: Db, opened: OpenedLink): Promise<GuestSpo
     isChanged: isChanged(opened),
     changedOn: isChanged(opened) && link.changedAt ? todayIn(timeZone, link.changedAt) : null,
     attendee: isTheirs ? attendeeInfo : null,
-    // Of whoever else stands there not even a hash: it would prove a guess.
+    // Another person's hash isn't included, because it could prove a guess.
     version: isTheirs ? hashOffer(offered) : '',
     travelMethods: (await listTravelMethods(db)).map(({ id, name }) => ({ id, name })),
     clubTypes: await listGolfClubTypes(db),
   }
 }
 
-/** Somebody who has said that they cannot come and has been named again is asked anew. */
+/** A guest who declined and was named again is asked again. */
 function describeAnswer({ answeredAt, isDeclined }: GuestLinkRow, offered: Spot): 'open' | 'filledIn' | 'cannotCome' {
   if (answeredAt === null) return 'open'
   if (isDeclined) return hasInfo(offered) ? 'open' : 'cannotCome'
   return 'filledIn'
 }
 
-/** Whether somebody has changed what the guest had left, or has put another name there. */
+/** Whether the guest's details were changed, or someone else was named. */
 const isChanged = ({ link, stored, isTheirs }: OpenedLink) =>
   link.answeredAt === null ? !isTheirs : link.answerHash !== hashAttendee(stored)

@@ -92,7 +92,7 @@ export async function endLinks(trx: Trx, spotIds: readonly number[], revokedAt: 
   return ended.map(({ spotId }) => spotId)
 }
 
-/** Whose spot a key opened before a save removed it; nothing for a key that never opened one or was ended. */
+/** Returns the spot that a key opened before a save removed it, or nothing. */
 export const findLostKey = (db: Db, tokenHash: string) =>
   db.selectFrom('lostGuestKeys').select('registrationId').where('tokenHash', '=', tokenHash).executeTakeFirst()
 
@@ -148,7 +148,7 @@ export async function listSent(
   return lines.map(({ after, ...line }) => ({ ...line, to: String(JSON.parse(after ?? '{}').to) }))
 }
 
-/** How many links somebody has made or ended, as the trail has it. */
+/** Counts the links that someone created or ended, from the audit trail. */
 export const countChanged = (db: Db, userId: number, span: Window): Promise<number> =>
   countRows(selectLines(db, span).where('userId', '=', userId).where('entity', '=', 'guestLink'))
 

@@ -98,8 +98,8 @@ function describeNames({ registration, until }: OpenedNames): AttendeeNames {
 }
 
 /**
- * Names spots that have no name yet. A name that is there can't be replaced, because the details of one person would pass to
- * another. The same names once more change nothing.
+ * Names spots without a name. It can't replace a name, because one person's details would pass to another. Repeating it
+ * changes nothing.
  * @throws {Refused} name_link_unusable, registration_closed, invalid_input, changed_elsewhere
  */
 export const saveAttendeeNames = (

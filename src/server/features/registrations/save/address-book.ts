@@ -10,9 +10,9 @@ import { isSameEmail } from '#shared/domain/formats.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 
 /**
- * Brings the address book up to date with the contact of a registration, and gives the entry's id. The user of that
- * email is tied to it. "Address on File" leaves the address that is there as it is. An entry is an admin's or its owner's
- * to change: anybody else leaves it as it is, and makes a new one without a postal address.
+ * Updates the address book from a registration's contact and returns the entry's ID. The user with that email is
+ * linked. "Address on File" keeps the stored address. Only an admin or the owner can change an entry. For anyone else,
+ * a new entry without an address is created.
  */
 export async function updateAddressBook(
   { trx, caller, now }: { trx: Trx; caller: Caller; now: Date },
@@ -41,7 +41,7 @@ async function updateEntry(
   const updatedAt = now.toISOString()
   const address = mayChange && !contact.isAddressOnFile ? pickAddress(contact) : noAddress
   const news = mayChange ? pickNews(contact, before) : {}
-  // In one statement: somebody else may be adding the same address at this moment.
+  // In one statement, because someone else may be adding the same address now.
   const { id } = await trx
     .insertInto('contacts')
     .values({ ...pickPerson(contact), ...address, updatedAt })
@@ -59,8 +59,8 @@ async function updateEntry(
 }
 
 /**
- * What a save tells of a contact: of a registration that was there only what has changed in it, because the entry may have
- * been brought up to date by another one since. A company or phone number that is left empty takes no known one away.
+ * Only changed fields of an existing registration count, because another registration may have updated the entry. An
+ * empty company or phone number removes nothing.
  */
 function pickNews(contact: Contact, before: Contact | null) {
   const earlier = before && isSameEmail(before.email, contact.email) ? before : null
@@ -89,12 +89,12 @@ const pickAddress = ({ addressLine1, addressLine2, city, territoryId, postalCode
   postalCode,
 })
 
-/** An entry of the address book is that of whoever is signed in with its email, and the organizers'. */
+/** An entry belongs to the user with its email, and to the organizers. */
 export const mayUseEntry = (caller: Caller, email: string): boolean =>
   caller.role === 'admin' || isSameEmail(caller.email, email)
 
 /**
- * The address that the address book has of a contact; null when it has none. Nobody but an admin is told of another's.
+ * Returns the stored address of a contact, or null. Only admins see other people's.
  * @throws {Refused} not_found
  */
 export async function findAddressOnFile(db: Db, caller: Caller, email: string): Promise<KnownAddress | null> {

@@ -7,7 +7,7 @@ import { type ChangeableParts, isChangeable } from '#shared/domain/registration/
 import { dropInvisible } from '#shared/domain/text.ts'
 import type { StoredRegistration } from '../stored-registration.ts'
 
-/** What a save, or the preview of one, is asked; both read the same. */
+/** The input that a save and its preview share. */
 export interface Asked {
   db: Db
   caller: Caller
@@ -56,7 +56,7 @@ export function refuseForbiddenChanges(before: StoredRegistration, after: Parts,
   if (!changed.every((path) => isChangeable(path, parts))) throw refuseParts(parts)
 }
 
-/** What is wrong with a contact or a donation, said to somebody who may not change it, is that they have changed it. */
+/** Someone who can't change a contact or donation is told that, instead of its errors. */
 export async function refusingChanges<T>(parts: ChangeableParts, check: () => Promise<T>): Promise<T> {
   try {
     return await check()
@@ -66,7 +66,7 @@ export async function refusingChanges<T>(parts: ChangeableParts, check: () => Pr
   }
 }
 
-/** For somebody who may change these parts alone. */
+/** Removes the errors of parts that the caller can't change. */
 export const refuseParts = (parts: ChangeableParts) =>
   new Refused(parts === 'attendees' ? 'attendees_only' : 'corrections_only')
 
@@ -85,7 +85,7 @@ export function refuseForbiddenChoice(
   if (parts !== 'everything') throw new Refused('corrections_only')
 }
 
-/** The names of spots are made by a rule and are nobody's change. */
+/** Names of spots are generated, so they aren't changes. */
 const withoutSpotNames = <P extends Pick<Parts, 'attendees'>>(parts: P) => ({
   ...parts,
   attendees: parts.attendees.map((spot) => ({ ...spot, name: '' })),

@@ -11,7 +11,7 @@ import { openWorld, type World } from '#tests/support/world.ts'
 import { findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
 import { pickParts } from './changed-parts.ts'
 
-/** A registration as it stands, null while it is deleted, and the golfers who are placed, by spot. */
+/** The current registration, null while deleted, and the placed golfers by spot. */
 interface Standing {
   stored: StoredRegistration | null
   places: ReadonlyMap<number, string>
@@ -28,7 +28,7 @@ async function findStanding(db: Db, id: number): Promise<Standing> {
   return { stored: await findStoredRegistration(db, id), places: new Map(places) }
 }
 
-/** Nothing changes unless it was saved, and what is saved costs nobody anything that was not sent or announced. */
+/** Nothing changes without a save, and a save costs no one anything that wasn't sent or announced. */
 function expectNobodyLost(before: Standing, after: Standing, outcome: Outcome): void {
   if (!before.stored || !after.stored) return
   const { sent, status } = outcome

@@ -24,10 +24,9 @@ const circumstances = {
 const hashContent = (sent: RegistrationToSave) => hashSecret(JSON.stringify({ ...sent, ...circumstances }))
 
 /**
- * What the same person's same request was answered before; null when it is new. The same id with
- * something else in it is refused: answering it as if it had been saved would lose what has changed. So is one made on a
- * later version than the first one left: whoever has seen that means to replace it. The refusal says what was saved, for
- * them to go on from.
+ * Returns the answer to the same person's same request, or null for a new one. The same ID with other content is
+ * refused, because that content would be lost, and so is one based on a later version. The refusal names what was
+ * saved.
  */
 export async function findEarlierAnswer({ trx, caller, sent }: Save): Promise<SavedRegistration | null> {
   const found = await findAnswered(trx, caller.id, sent.requestId)
@@ -44,7 +43,7 @@ export async function findEarlierAnswer({ trx, caller, sent }: Save): Promise<Sa
 
 const saveMailKinds: readonly MailOfSaveKind[] = ['confirmation', 'registeredFor', 'registeredBy', 'guestSpotGone']
 
-/** The mails of a save carry its moment. */
+/** The emails of a save are identified by its time. */
 async function listMailsOf(
   trx: Trx,
   registrationId: number,

@@ -39,7 +39,7 @@ async function read(id: number): Promise<RegistrationToSave> {
   return toSave((await asAdmin.call('getRegistration', { params: { id } })).answer as unknown as BuiltRegistration)
 }
 
-/** Spots as they stand, without what they are called. */
+/** Spots without their generated names. */
 const standing = (spots: readonly Spot[]) =>
   spots.map(({ id, spotNumber, golf, dinner, vip, isDeclined, attendeeInfo }) => {
     const name = attendeeInfo ? `${attendeeInfo.firstName} ${attendeeInfo.lastName}` : ''

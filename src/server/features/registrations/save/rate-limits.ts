@@ -31,7 +31,7 @@ export async function refuseManySaves(
   if ((await countSaves(24 * 60)) >= maxSavesADay) throw new Refused('too_many_saves_today')
 }
 
-/** Refuses registered-by addresses beyond those of a day: each gets a mail in our name, also when it soon makes way for another. */
+/** Limits new registered-by addresses by day. Each gets an email, even if it is soon replaced. */
 export async function refuseManyAddresses(
   { trx, caller, now }: Save,
   before: StoredRegistration | null,
@@ -56,7 +56,7 @@ export async function refuseManyAddresses(
   throw new Refused('too_many_addresses', { issues: [{ path, message }] })
 }
 
-/** Refuses a flood of registrations, each of which would send mail in our name. */
+/** Limits new registrations, each of which sends email. */
 export async function refuseFlood({ trx, caller, now }: Save): Promise<void> {
   if (caller.role === 'admin') return
   const made = trx
@@ -67,10 +67,7 @@ export async function refuseFlood({ trx, caller, now }: Save): Promise<void> {
   if ((await countRows(made)) >= maxRegistrationsADay) throw new Refused('too_many_registrations')
 }
 
-/**
- * Refuses more previews than a person can ask for. They write nothing that could be counted in the database, so each server
- * process counts by itself.
- */
+/** Limits previews. They write nothing to the database, so each server process counts them itself. */
 export function makePreviewLimit(now: () => Date): (caller: Caller) => void {
   const countAsked = createCounter(now, 'minute')
   return ({ id, role }) => {
@@ -78,7 +75,7 @@ export function makePreviewLimit(now: () => Date): (caller: Caller) => void {
   }
 }
 
-/** Counts what this process is asked for each id, anew with every minute or hour of the clock. */
+/** Counts requests by ID in this process, starting again every minute or hour. */
 export function createCounter(now: () => Date, span: 'minute' | 'hour'): (id: number) => number {
   const counts = new Map<number, number>()
   let counted = ''

@@ -41,9 +41,9 @@ import { checkContact, reconcileAttendees, settleAttendees, settleDonation } fro
 import { writeRegistration } from './write-registration.ts'
 
 /**
- * Saves a new or an existing registration, with its audit trail and its mails, all or nothing. The same `requestId`
- * sent again gets the first answer (idempotency.ts).
- * @throws {Refused} with every code that a save can be refused with
+ * Saves a new or existing registration with its audit trail and emails, all or nothing. A repeated `requestId` gets the
+ * first answer (`idempotency.ts`).
+ * @throws {Refused} with any code of a save
  */
 export async function saveRegistration(
   { db, now, mailIsWaiting }: Deps,
@@ -63,9 +63,8 @@ export async function saveRegistration(
 }
 
 /**
- * Others may save other registrations meanwhile. Of the same request sent twice the second waits for the first, and so
- * does a second new registration of a contact or company, and a save by a partner who may make only so many registrations,
- * and have only so many people invited to all of theirs.
+ * Runs beside other saves. A repeated request waits for the first, and so do a second new registration of one contact
+ * or company, and saves that count toward a partner's limits.
  */
 async function lockForSave({ trx, caller, sent }: Save, { id }: RegistrationPass): Promise<void> {
   const { email, companyName, registeredByEmails } = sent.contact
@@ -113,9 +112,9 @@ async function saveOnce(received: Save, pass: RegistrationPass): Promise<SavedRe
 const maxNamed = 5
 
 /**
- * A second registration by the same contact or company goes through once it is confirmed. Those that there are already are
- * named to whoever may see them. Of a company, a stranger isn't asked, as that would tell them who has registered: the
- * registration is saved, and organizers see it marked.
+ * A second registration of a contact or company must be confirmed. Existing ones are named to people who can see them.
+ * A stranger isn't asked about a company, because that would reveal who has registered: organizers see the registration
+ * marked.
  */
 async function refuseSecond({ trx, caller, sent }: Save): Promise<void> {
   if (sent.confirmSecond) return
@@ -141,8 +140,8 @@ async function refuseSecond({ trx, caller, sent }: Save): Promise<void> {
 }
 
 /**
- * What saving this would do to its people, by the functions of the save itself; nothing is written. It is refused like
- * the save, but for what a form still has to be told about an attendee, and for the questions that a save asks.
+ * Returns what a save would do to the attendees, using the save's own functions. It is refused like the save, except
+ * for incomplete attendees and for questions.
  * @throws {Refused} not_found, changed_elsewhere, registration_closed, donation_differs, invalid_input
  */
 export const previewSave = (
@@ -168,7 +167,7 @@ export const previewSave = (
   })
 
 interface Opened<A extends Asked> {
-  /** What is asked, with the attendees in full. */
+  /** The input, with complete attendees. */
   asked: A
   /** Null for a new registration. */
   before: StoredRegistration | null
@@ -184,7 +183,7 @@ interface Opened<A extends Asked> {
 async function openForChange<A extends Asked>(asked: A, pass: RegistrationPass): Promise<Opened<A>> {
   const { db, caller, sent, now } = asked
   const before = pass.id === 0 ? null : await findStoredRegistration(db, pass.id)
-  // Once more: whoever was let in may have been taken off the list since.
+  // Checked again, because the caller may have been removed from the list since.
   const access = before ? accessToStored(caller, before) : pass.access
   if ((pass.id !== 0 && !before) || access === 'none') throw new Refused('not_found')
   if (before) await refuseVersionConflict(db, { entity: 'registration', ...before }, sent.version, caller.id)

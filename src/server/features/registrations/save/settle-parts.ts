@@ -37,8 +37,8 @@ import type { StoredRegistration } from '../stored-registration.ts'
 import type { Asked, Save } from './changed-parts.ts'
 
 /**
- * The contact as it will be stored. A partner gives a phone number, keeps the email and always gets the confirmation;
- * an address on file stands in the address book and not here.
+ * Returns the contact to store. Partners give a phone number, keep the email, and always get the confirmation. An
+ * address on file is stored in the address book only.
  */
 export async function checkContact({ trx, caller, sent }: Save, before: StoredRegistration | null): Promise<Contact> {
   const registeredByEmails = asListed(sent.contact.registeredByEmails, before?.contact.registeredByEmails ?? [])
@@ -65,13 +65,13 @@ const listTerritory = prepared((db, { id }: { id: number }) =>
   db.selectFrom('territories').select('id').where('id', '=', id),
 )
 
-/** The same addresses in another order, or in other capitals, are no change. */
+/** Order and case of addresses don't matter. */
 const asListed = (sent: string[], stored: string[]): string[] =>
   sent.length === stored.length && sent.every((email) => stored.some((one) => isSameEmail(one, email))) ? stored : sent
 
 /**
- * The donation as it will be stored, reckoned from the stored levels: what a partner sent has to agree
- * with it, what an admin sent is completed by it. What was saved stands as it is, whatever has become of its level since.
+ * Returns the donation to store, calculated from the stored levels. A partner's must match it, an admin's is completed.
+ * A donation left as saved stays, even if its level has changed.
  */
 export async function settleDonation(asked: Asked, before: StoredRegistration | null): Promise<Donation> {
   const { caller, sent } = asked
@@ -117,7 +117,7 @@ async function refuseDisagreements({ db, sent }: Asked, terms: DonationTerms): P
   throw new Refused('donation_differs', { issues })
 }
 
-/** Why the level that was sent is not that of the donation: it may have been taken out of use meanwhile. */
+/** Returns why the sent level isn't the donation's. It may be inactive now. */
 async function describeLevel(
   db: Db,
   { eventId, donation }: Asked['sent'],
@@ -134,12 +134,12 @@ async function describeLevel(
     : 'This donation now belongs to another level.'
 }
 
-/** What is sent of the spots, and what was agreed to. */
+/** The sent spots and confirmations. */
 type SentSpots = Pick<Save['sent'], 'attendees' | 'dropInstead' | 'confirmDrop' | 'confirmedSpotIds'>
 
 /**
- * What a save makes of the spots it is sent, and who is displaced by it; nothing is refused for that here. More activities
- * than places, where those have not changed, are refused. A save and its preview both ask this.
+ * Returns the result of a save for its spots, and who is displaced, without refusing. More activities than unchanged
+ * totals allow are refused. Saves and previews use it.
  */
 export async function reconcileAttendees(
   { db, caller, sent }: Pick<Asked, 'db'> & { caller: Pick<Save['caller'], 'role'>; sent: SentSpots },
@@ -163,8 +163,8 @@ export async function reconcileAttendees(
 }
 
 /**
- * The spots as they will be stored: one for each place of the donation. Nobody who is named or placed loses anything before
- * somebody has agreed. `losses` are of what was stored, `places` are where its golfers stand, by spot.
+ * Returns the spots to store, one for each place of the donation. No one named or placed loses anything without
+ * agreement. `losses` are of stored spots, `places` are golfers' places by spot.
  */
 export async function settleAttendees(
   save: Pick<Save, 'db'> & { caller: Pick<Save['caller'], 'role'>; sent: SentSpots },
@@ -185,7 +185,7 @@ export async function settleAttendees(
 
 const foreignSpot = 'This spot isn’t part of this registration'
 
-/** Ids are those of this registration's spots, or 0, and no id and no number stands twice. */
+/** IDs are this registration's spots or 0. IDs and numbers must be unique. */
 function findForeignSpots(sent: Spot[], stored: Spot[]): Issue[] {
   const ids = new Set(stored.map(({ id }) => id))
   return sent.flatMap((spot, index) => {
@@ -206,7 +206,7 @@ function findForeignChoices(dropInstead: number[], stored: Spot[]): Issue[] {
   )
 }
 
-/** Travel methods and club types are those of the lists; `null` is none. */
+/** Travel methods and club types must be in the lists. `null` is none. */
 async function findUnknownChoices(db: Db, sent: Spot[]): Promise<Issue[]> {
   const isChosen = (field: 'travelMethodId' | 'requestedRentalClubTypeId') =>
     sent.some(({ attendeeInfo }) => (attendeeInfo?.[field] ?? null) !== null)
@@ -228,7 +228,7 @@ async function findUnknownChoices(db: Db, sent: Spot[]): Promise<Issue[]> {
   })
 }
 
-/** A mail names those who lose a place: a name that is new may not bring a link into it. */
+/** An email names displaced people, so a new name may not contain a link. */
 function findLinks(sent: Spot[], stored: Spot[]): Issue[] {
   const known = new Set(stored.flatMap(({ attendeeInfo }) => listNames(attendeeInfo).map(([, name]) => name)))
   return sent.flatMap(({ attendeeInfo }, index) =>

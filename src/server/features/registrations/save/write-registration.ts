@@ -32,7 +32,7 @@ type QueueMails = (
 
 type Settled = Pick<RegistrationToSave, 'contact' | 'donation' | 'review'> & { attendees: Spot[] }
 
-/** Writes what has been settled: the registration and its lists, the address book, the audit trail and the mails. */
+/** Writes the registration with its lists, the address book, the audit trail, and the emails. */
 export async function writeRegistration(
   save: Pick<Save, 'trx' | 'caller' | 'now'>,
   before: StoredRegistration | null,
@@ -72,7 +72,7 @@ export async function writeRegistration(
     const golferIds = listGolferIds(settled.attendees, totals)
     const spotIds = [...places.keys()].filter((spotId) => !golferIds.includes(spotId))
     const work = { trx, eventId: before.eventId, registrationId: id, caller, now }
-    // Whoever no longer plays loses the place on the hole, and whoever no longer dines the seat.
+    // People who no longer golf lose their place on a hole, and people who no longer dine lose their seat.
     await freePlaces({ ...work, spotIds, cause: 'golfers' })
     await freeSeats({ ...work, stayingIds: listDinerIds(settled.attendees, totals), cause: 'diners' })
     await dropWishesOfSpots(work, goneIds)

@@ -17,8 +17,8 @@ const options = {
 } as const
 
 /**
- * Loads HiGHS, compiled already or anew. It keeps its memory: a worker that ends afterwards is the place for it.
- * @param secondsLeft how long each program may take, asked before it is solved; without it, as long as it needs.
+ * Loads HiGHS. It keeps its memory, so use a worker that ends.
+ * @param secondsLeft the time limit of each program, read before it is solved. No limit without it
  */
 export async function loadSolver(wasmModule?: CompiledSolver, secondsLeft?: () => number): Promise<SolveModel> {
   const highs = await loadHighs(wasmModule && { wasmModule })

@@ -22,14 +22,13 @@ export type CompiledSolver = object
 let running: Promise<unknown> = Promise.resolve()
 
 /**
- * Solves a problem beside everything else that the server does, one after another: the others wait. `over` ends it, once nobody
- * waits for the answer any more.
- * @throws {Refused} `proposal_stopped` when the thread was ended before it had an answer
+ * Solves a problem in a thread, one at a time. `over` ends it when the client is gone.
+ * @throws {Refused} `proposal_stopped` if the thread ended without a result
  */
 export const proposeInThread = async (golf: PlacementProblem, over: AbortSignal) =>
   inTurn<PlacementProposal>({ golf, solver: await compileSolver() }, over)
 
-/** The same for the tables of the dinner. */
+/** The same for dinner tables. */
 export const seatInThread = (dinner: SeatingProblem, over: AbortSignal) => inTurn<SeatingProposal>({ dinner }, over)
 
 function inTurn<Proposal>(problem: AnyProblem, over: AbortSignal): Promise<Proposal> {
@@ -38,7 +37,7 @@ function inTurn<Proposal>(problem: AnyProblem, over: AbortSignal): Promise<Propo
   return proposal
 }
 
-/** A thread ends by itself when its time is over. One that has not is ended a while after that, with nothing to show for it. */
+/** A thread ends by its own time limit. Otherwise it is stopped a little later, without a result. */
 const longestMilliseconds = 1.5 * maxProposalMilliseconds
 
 const solveInThread = <Proposal>(problem: AnyProblem, over: AbortSignal) =>
