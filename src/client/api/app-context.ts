@@ -7,11 +7,11 @@ import { type Site, settingsEndpoints } from '#shared/contracts/settings.ts'
 import { callApi, setPageUser } from './call.ts'
 import { apiQuery, firstAnswerOf, forgetFirstAnswers } from './queries.ts'
 
-/** What any page may ask of where it stands: who is signed in, the organization, and the event people register for. */
+/** Queries that every page may need: the user, the organization, and the active event. */
 
 /**
- * Who is signed in. Nobody (null) when the call fails or answers something unexpected. Asked once:
- * a session that ends later shows in the next call, which offers to sign in again without losing the page.
+ * The user, or null if no one is logged in, or the call fails. Loaded once. If the session ends later, the next call
+ * offers to log in again without losing the page.
  */
 export const currentUserQuery = queryOptions<CurrentUser | null, Error, CurrentUser | null, ['currentUser']>({
   ...firstAnswerOf(authEndpoints.currentUser, {}),
@@ -39,7 +39,7 @@ export function useCurrentUser(): CurrentUser | null {
   return useQuery(currentUserQuery).data ?? null
 }
 
-/** Takes up that somebody has just signed in; what was loaded for anybody else is forgotten. */
+/** Call it after login. It clears data loaded for anyone else. */
 export function enterAs(queryClient: QueryClient, user: CurrentUser | null): void {
   setPageUser(user?.id)
   forgetFirstAnswers()
@@ -47,25 +47,25 @@ export function enterAs(queryClient: QueryClient, user: CurrentUser | null): voi
   queryClient.setQueryData(currentUserQuery.queryKey, user)
 }
 
-/** Takes up that nobody is signed in any more; what was loaded for whoever was is forgotten. */
+/** Call it after logout. It clears data loaded for the user. */
 export const leave = (queryClient: QueryClient): void => enterAs(queryClient, null)
 
 const fiveMinutes = 300_000
 
 export const siteQuery = apiQuery(['site'], settingsEndpoints.getSite, {}, { staleTime: fiveMinutes })
 
-/** What every page may know of the organization; null until it is known. */
+/** The organization, or null until it is loaded. */
 export function useSite(): Site | null {
   return useQuery(siteQuery).data ?? null
 }
 
-/** The time zone of whoever looks at the page. */
+/** The time zone of the browser. */
 export const readersZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Whether mails reach anybody; taken for granted until it is known. */
+/** Whether emails are sent. True until it is known. */
 export const useMailLeaves = (): boolean => useSite()?.mailLeaves ?? true
 
-/** The event people register for; null when there is none, and on any failure. */
+/** The active event, or null if there is none or the call failed. */
 export const activeEventQuery = queryOptions<ActiveEvent | null, Error, ActiveEvent | null, ['activeEvent']>({
   ...firstAnswerOf(registrationEndpoints.getActiveEvent, {}),
   queryKey: ['activeEvent'],

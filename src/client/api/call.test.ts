@@ -137,7 +137,7 @@ describe('a call to a server that is busy or whose database is away', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  /** Lets all the time pass that the call waits; gives what the page said meanwhile, and what became of the call. */
+  /** Advances the clock until the call ends. Returns what the page showed, and the call's result. */
   async function outcomeOf(call: Promise<unknown>) {
     const settled = call.catch((error) => problemCode(error) ?? error)
     await vi.advanceTimersByTimeAsync(0)

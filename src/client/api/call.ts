@@ -9,10 +9,9 @@ type CallOptions = {
 }
 
 /**
- * Makes one call of the product and gives its answer as the contract describes it (undefined for a redirect).
- * Raises a RequestError when the server does not answer with success, a ConnectionError when it cannot be reached. When
- * the session has ended, the person may sign in again on the spot, and the call is made once more. While the server is
- * busy it is made again by itself, where nothing can be done twice by it.
+ * Makes a call and returns its answer (undefined for a redirect). Throws a RequestError for an error status, and a
+ * ConnectionError if the server can't be reached. If the session has ended, the user can log in again, and the call is
+ * repeated. It is also repeated while the server is busy, unless that could do something twice.
  */
 export async function callApi<E extends Endpoint>(
   endpoint: E,
@@ -23,7 +22,7 @@ export async function callApi<E extends Endpoint>(
   return (await inSession(() => retryWhileBusy(endpoint, attempt, options.signal))) as Answer<E>
 }
 
-/** Makes an attempt once more when the session has ended and the person has signed in again on the spot. */
+/** Repeats an attempt after the user has logged in again. */
 export async function inSession<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt()
@@ -54,13 +53,13 @@ async function request(
   return text === '' ? undefined : (JSON.parse(text) as unknown)
 }
 
-/** What the server says when it does not answer with success. */
+/** The server's error response. */
 export async function readFailure(response: Response, signal?: AbortSignal): Promise<RequestError> {
   const { status, statusText } = response
   return new RequestError({ status, statusText, body: await readText(response, signal) })
 }
 
-/** A connection can go silent without breaking off: nobody waits for an answer for ever. */
+/** A connection can go silent, so every call has a time limit. */
 const longestMilliseconds = 60_000
 
 function limitWait(signal: AbortSignal | undefined): AbortSignal {
@@ -106,12 +105,12 @@ function partFor(params: Values, name: string, path: string): string {
 /** The session of this page: whose it is, and how to sign in again when it has ended. */
 let pageUserId: number | undefined
 
-/** Names the person whom this page belongs to, whoever signs in in another tab. */
+/** Sets the user whom this page belongs to, even if another tab logs in. */
 export function setPageUser(id: number | undefined): void {
   pageUserId = id
 }
 
-/** Goes with every call, so that nothing of this page is done in the name of somebody else. */
+/** Sent with every call, so that the page never acts as another user. */
 export const pageUserHeaders = (): Record<string, string> =>
   pageUserId === undefined ? {} : { [pageUserHeader]: String(pageUserId) }
 
@@ -129,7 +128,7 @@ export function onSessionLost(asker: AskToSignIn): () => void {
   }
 }
 
-/** Asks the person to sign in again; calls that fail together ask once. False when nobody is there to ask. */
+/** Asks the user to log in again, once for calls that fail together. Returns false without a dialog. */
 function signInAgain(): Promise<boolean> {
   if (!ask) return Promise.resolve(false)
   asking ??= ask().finally(() => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Endpoint } from '#shared/contracts/endpoint.ts'
 import { problemCode } from './request-error.ts'
 
-/** What the browser knows of its network. With one, the server may still be out of reach; without, nothing can be. */
+/** The browser's network state. The server may be unreachable even with a network. */
 export interface Connection {
   isOnline: () => boolean
   /** Calls back when that has changed; answers how to stop. */
@@ -48,7 +48,7 @@ function count(change: 1 | -1) {
   for (const listener of listeners) listener()
 }
 
-/** Whether any call waits to be made again by itself. */
+/** Whether a call is waiting to be repeated. */
 export const isAnyCallWaiting = () => waitingCalls > 0
 
 export const useIsAnyCallWaiting = (): boolean => useSyncExternalStore(onWaitingChanged, isAnyCallWaiting, () => false)

@@ -7,11 +7,11 @@ import { addressOf } from './call.ts'
 import { browserConnection } from './connection.ts'
 import { firstAnswerTo } from './queries.ts'
 
-/** A board that others who have it open are told of. */
+/** A board whose viewers see each other. */
 export type LivePage = NonNullable<ToSend<typeof liveEndpoints.followEvent>['query']['page']>
 
 export type LiveHandlers = { [N in LiveMessageName]?: (message: LiveMessage<N>) => void } & {
-  /** Whether what happens is being told now; false from a broken connection until the next `ready`. */
+  /** Whether changes arrive now. False from a lost connection until the next `ready`. */
   onConnected?: (isConnected: boolean) => void
 }
 
@@ -22,9 +22,8 @@ const messageNames = ['ready', 'placement', 'seating', 'changed', 'visitors'] as
 const retryMilliseconds = [1_000, 2_000, 5_000, 10_000]
 
 /**
- * Listens to what happens to an event until it is told to stop. A connection that broke is made again: after `ready` the
- * listener loads what it shows, and has then missed nothing. It is not told of the first `ready` when nothing has changed since
- * the document of the page.
+ * Follows an event until it is stopped, and reconnects. After `ready`, the listener loads its data again and has missed
+ * nothing. The first `ready` is skipped if nothing has changed since the page's document.
  */
 export function followEvent(eventId: number, page: LivePage | undefined, handlers: LiveHandlers): () => void {
   const address = addressOf(liveEndpoints.followEvent.path, { eventId }, page ? { page } : {})
@@ -66,7 +65,7 @@ export function followEvent(eventId: number, page: LivePage | undefined, handler
     retry = setTimeout(() => void openForAdmin(), wait)
   }
 
-  /** Whoever was signed out is not refused again and again: they may sign in once more on the spot, or elsewhere. */
+  /** After a refusal, it waits until the user has logged in again. */
   async function openForAdmin() {
     const isAdmin = (await loadCurrentUser())?.role === 'admin'
     if (isOver) return
@@ -99,14 +98,14 @@ export function followEvent(eventId: number, page: LivePage | undefined, handler
 const isAsOfDocument = ({ cursor }: LiveMessage<'ready'>) =>
   firstAnswerTo(liveEndpoints.getChangeCursor)?.cursor === cursor
 
-/** A save is told as several changes, and several people save at once. */
+/** A save consists of several changes, and several people save at once. */
 const burstMilliseconds = 500
-/** With a live channel only what is no change of the event, such as a mail that failed, waits for this. */
+/** With a live channel, only changes outside of the event, such as a failed email, have to wait for this. */
 const pollMillisecondsWhenLive = 60_000
 
 /**
- * Keeps what is loaded under a key fresh while somebody looks at it: at once when the event changes, and every
- * `pollMilliseconds` as long as nobody tells, or there is no event. A page that nobody sees is fresh when they come back to it.
+ * Refreshes the data of a query key while the page is visible: when the event changes, and every `pollMilliseconds`
+ * without a live channel or event. A hidden page is refreshed when it is shown again.
  */
 export function useEventChanges(eventId: number | undefined, queryKey: QueryKey, pollMilliseconds: number): void {
   const queryClient = useQueryClient()
@@ -136,15 +135,15 @@ export function useEventChanges(eventId: number | undefined, queryKey: QueryKey,
   }, [eventId])
 
   useEffect(() => {
-    // What is on its way is fresh enough; broken off each time, a slow answer would never arrive.
+    // A fetch in progress is fresh enough. Canceling it each time could starve a slow answer.
     const timer = setInterval(() => void refresh({ cancelRefetch: false }), interval)
     return () => clearInterval(timer)
   }, [interval])
 }
 
 /**
- * Throttles work that is asked for in bursts, once for each: it begins so many milliseconds after the first that ask for it,
- * whether or not more do meanwhile, and never twice at the same time. Whoever asks while it is under way gets it once more.
+ * Throttles work requested in bursts: it starts this long after the first request, never twice at once, and again if
+ * requested while it runs.
  */
 export function throttle(work: () => Promise<unknown>, milliseconds = burstMilliseconds) {
   let waiting: ReturnType<typeof setTimeout> | undefined

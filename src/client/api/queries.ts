@@ -17,12 +17,12 @@ export function isWorthRetrying(failures: number, error: unknown): boolean {
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    // What the document has brought and nobody has asked for yet is as it was before the change.
+    // First answers that weren't used yet are from before the change.
     mutationCache: new MutationCache({ onSettled: forgetFirstAnswers }),
     defaultOptions: {
       queries: { retry: isWorthRetrying, staleTime: halfMinute },
-      // Saving is never repeated by itself: the person decides. Nor is it paused without a network: it would go out
-      // later, even after the person has gone elsewhere.
+      // Saves are never retried automatically, and never paused without a network, because they would be sent later,
+      // perhaps after the user has left.
       mutations: { retry: false, networkMode: 'always' },
     },
   })
@@ -31,8 +31,8 @@ export function createQueryClient(): QueryClient {
 type Options<E extends Endpoint, Key extends QueryKey> = UseQueryOptions<Answer<E>, Error, Answer<E>, Key>
 
 /**
- * A query that makes one call, and is broken off when nobody waits for its answer any more. Where the document has
- * brought the answer along, it begins with that one.
+ * A query that makes one call, and cancels it when no one needs it. It starts with the answer from the document, if
+ * there is one.
  */
 export const apiQuery = <E extends Endpoint, const Key extends QueryKey>(
   queryKey: Key,
@@ -48,7 +48,7 @@ export const apiQuery = <E extends Endpoint, const Key extends QueryKey>(
     queryFn: ({ signal }) => callApi(endpoint, sent, { signal }),
   })
 
-/** What the document of this page has brought along, by the address of the call that it saves. */
+/** The answers in the document, by the address of the call. */
 const answers = new Map<string, unknown>()
 let arrivedAt = 0
 
@@ -58,7 +58,7 @@ export function bringFirstAnswers(given: Readonly<Record<string, unknown>>): voi
   arrivedAt = Date.now()
 }
 
-/** Later, whoever asks wants to know how things are then. */
+/** After that, they are outdated. */
 const freshMilliseconds = 5_000
 
 function readDocument(): Record<string, unknown> {
@@ -76,10 +76,10 @@ function takeAnswer(endpoint: Endpoint, sent: Partial<ToSend<Endpoint>>): unknow
   return Date.now() - arrivedAt <= freshMilliseconds ? answer : undefined
 }
 
-/** They are for whoever was signed in when the page was loaded. */
+/** The answers are for the user who loaded the page. */
 export const forgetFirstAnswers = (): void => answers.clear()
 
-/** What this call answered before it was asked for anything that the document has brought. */
+/** Returns the answer to this call from the document, or undefined. */
 export const firstAnswerTo = <E extends Endpoint>({ path }: E) => answers.get(path) as Answer<E> | undefined
 
 /** For a query that makes this call: begins with the answer that the document has brought, and says since when it is known. */
@@ -89,7 +89,7 @@ export const firstAnswerOf = <E extends Endpoint>(endpoint: E, sent: Partial<ToS
   initialDataUpdatedAt: () => arrivedAt,
 })
 
-/** What the document has brought along of this call, which is made where it has not. */
+/** Returns the answer from the document, or makes the call. */
 export const takeFirstOrCall = async <E extends Endpoint>(endpoint: E, sent: ToSend<E>): Promise<Answer<E>> => {
   const first = takeAnswer(endpoint, sent)
   return first === undefined ? callApi(endpoint, sent) : (first as Answer<E>)

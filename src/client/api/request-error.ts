@@ -7,7 +7,7 @@ type Failure = { status: number; statusText: string; body: string }
 export class RequestError extends Error {
   override readonly name = 'RequestError'
   readonly status: number
-  /** What the server says about it; null when the answer is no problem document. */
+  /** The problem document, or null if the response isn't one. */
   readonly problem: Problem | null
 
   constructor({ status, statusText, body }: Failure) {
@@ -46,11 +46,11 @@ export function problemIssues(error: unknown): Issue[] {
   return error instanceof RequestError ? (error.problem?.issues ?? []) : []
 }
 
-/** Whether a call that failed may have been carried out all the same: a proxy that gives up on the server does not know either. */
+/** Whether a failed call may have been executed. A proxy that gave up doesn't know. */
 export const isAnswerLost = (error: unknown): boolean =>
   error instanceof ConnectionError || (error instanceof RequestError && !error.problem && error.status > 501)
 
-/** What stands above the words of a failure: that nothing was done, unless nobody knows. */
+/** Returns the title of a failure: that nothing was done, unless that isn't certain. */
 export const titleFailure = (
   nothingDone: string,
   error: unknown,
@@ -61,7 +61,7 @@ export const titleFailure = (
 export function describeFailure(error: unknown): string {
   if (error instanceof ConnectionError) return error.message
   if (error instanceof RequestError && error.problem) return error.problem.detail
-  // A proxy in between has no answer of the server, which starts anew perhaps.
+  // A proxy answered instead of the server, which may be restarting.
   if (isAnswerLost(error)) return 'Fairway isn’t responding. Try again in a minute.'
   return 'Something went wrong on our side. Please try again.'
 }

@@ -23,21 +23,20 @@ import { userEndpoints } from '#shared/contracts/users.ts'
 import { paths } from '../routing/paths.ts'
 
 /**
- * What the document of a page brings along, so that the browser has it on its way before it knows the page: the modules
- * of its route, by their files, and the answers to calls that its address tells (`$id`, `$search`), or who is signed in
- * (`{user.email}`), or the first of the answers before (`{first.event.id}`). The build writes it down for the server. A
- * page that is not here works as well, one after the other.
+ * What the document of a page includes: the modules of its route, and answers to calls. Parameters come from its
+ * address (`$id`, `$search`), the user (`{user.email}`), or the first answer (`{first.event.id}`). The build writes it
+ * for the server. A page that isn't listed loads one thing after the other.
  */
 interface FirstLoad {
   path: string
-  /** What its address says besides, exactly, where that makes it another page. */
+  /** The exact search, if it makes it another page. */
   search?: string
-  /** Whose page it is, where that is not everybody's. */
+  /** The role, if the page isn't for everyone. */
   role?: 'admin' | 'user'
   modules: readonly string[]
   /**
-   * For whom the server sends it drawn, so that it is seen before the application has come (`first-page/draw-page.tsx`). What
-   * a wide screen shows otherwise is drawn for phones only, which say that they are.
+   * For whom the server renders it (`first-page/draw-page.tsx`). A page that looks different on wide screens is
+   * rendered for phones only.
    */
   drawnFor?: 'everybody' | 'phones'
   /** Answered before the others are asked. */
@@ -45,7 +44,7 @@ interface FirstLoad {
   calls?: readonly string[]
 }
 
-/** Of every page. */
+/** The calls of every page. */
 export const firstCalls: readonly string[] = [authEndpoints.currentUser.path, settingsEndpoints.getSite.path]
 
 /** A call, or its address where a parameter is known. */
@@ -53,7 +52,7 @@ type Call = Endpoint | string
 
 const at = (call: Call) => (typeof call === 'string' ? call : call.path.replace(/:\w+/, '$id'))
 
-/** A call whose parameters are told in their order. */
+/** Fills in a call's parameters in order. */
 const filled = (endpoint: Endpoint, ...values: string[]) =>
   values.reduce((path, value) => path.replace(/:\w+/, value), endpoint.path as string)
 
@@ -92,7 +91,7 @@ const {
   listTravelMethods: travelMethods,
 } = registrationEndpoints
 
-/** What is offered for a donation, wherever in the wizard one is. */
+/** The calls for a donation. */
 const offerOf = (event: string) => [filled(affiliations, event), filled(courses, event)]
 
 const addressOf = (email: string) => `${findAddressOnFile.path}?email=${email}`

@@ -223,7 +223,7 @@ function askAboutDrafts(event: MouseEvent, { email }: CurrentUser) {
   location.assign(paths.logout)
 }
 
-/** Leads to what is kept about oneself: name, company and phone number are everybody's own to change. */
+/** Links to the user's own account. */
 function OwnEmail({ user, onFollow }: { user: CurrentUser; onFollow: () => void }) {
   if (user.id === undefined) {
     return (

@@ -10,7 +10,7 @@ export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }
   notFoundComponent: NotFoundPage,
 })
 
-/** What lies below is for administrators; whoever asks for it without being one never learns what there is. */
+/** The parent of administrators' pages. Others see the page for unknown addresses. */
 export const adminRoute = createRoute({ getParentRoute: () => rootRoute, path: '/admin', beforeLoad: requireAdmin })
 
 /** A page of the administration; the named texts of its address are its own. */
@@ -22,7 +22,7 @@ export function pageAt<const Path extends string, Text extends string = never>(
   return createRoute({ getParentRoute: () => adminRoute, path, validateSearch: pickTexts(...texts), component })
 }
 
-/** A page about one record, whose id stands in its address. */
+/** A page about the record whose ID is in its address. */
 export function recordPageAt<const Path extends string, Text extends string = never>(
   path: Path,
   component: RouteComponent,
@@ -32,7 +32,7 @@ export function recordPageAt<const Path extends string, Text extends string = ne
   return createRoute({ getParentRoute: () => adminRoute, path, validateSearch, beforeLoad: requireRecordId, component })
 }
 
-/** What holds for the router in the browser and for the one that draws first pages on the server. */
+/** Options shared by the router in the browser and on the server. */
 export const routerOptions = {
   parseSearch,
   stringifySearch,

@@ -7,7 +7,7 @@ function pageAt<const Path extends string>(path: Path, component: RouteComponent
   return createRoute({ getParentRoute: () => rootRoute, path, component })
 }
 
-/** A page for whoever has a link or wants one, with the texts of its address; it brings its own head. */
+/** A page for people with a link, with the texts of its address and its own header. */
 function signInPageAt<const Path extends string, Text extends string>(
   path: Path,
   component: RouteComponent,
@@ -23,7 +23,7 @@ function signInPageAt<const Path extends string, Text extends string>(
   })
 }
 
-/** The page of signing in, which stands at two addresses. */
+/** The login page, at two addresses. */
 function loginPageAt<const Path extends string>(path: Path) {
   return createRoute({
     getParentRoute: () => rootRoute,

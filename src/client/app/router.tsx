@@ -8,7 +8,7 @@ import { signedInRoutes } from './signed-in-routes.tsx'
 
 const routeTree = rootRoute.addChildren([...publicRoutes, ...signedInRoutes, adminRoutes])
 
-/** @param isDrawn The page stands already, and may have been scrolled: it stays where it is. */
+/** @param isDrawn the server rendered the page, which may have been scrolled and stays where it is */
 export function createAppRouter(queryClient: QueryClient, isDrawn = false) {
   let isFirst = true
   const router = createRouter({
@@ -38,20 +38,19 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>
   }
   interface StaticDataRouteOption {
-    /** The page shows the logo itself and stands without the header. */
+    /** The page shows the logo and has no header. */
     hasOwnHead?: boolean
   }
 }
 
 /**
- * After a change of page the focus goes to the title of the new one, so that the keyboard goes on from there and screen
- * readers say where one is. A title that comes late or is drawn anew gets it as well, as long as nobody has done
- * anything yet. Whoever has turned to something that stays, such as the menu, while the page was loading, is left there.
+ * Moves the focus to the title after a change of page, so that keyboard and screen reader continue there. A title that
+ * appears late gets it, too, unless the user has done something or focused something that stays, such as the menu.
  */
 function createPageFocus() {
   let settling = new AbortController()
 
-  /** Waits for the first thing that somebody does; `signal` is aborted by it. */
+  /** Watches for the user's first action, which aborts `signal`. */
   function awaitAct(): AbortSignal {
     settling.abort()
     const waiting = new AbortController()
@@ -80,7 +79,7 @@ function createPageFocus() {
   }
 }
 
-/** Whether the focus is on nothing that anybody could use. */
+/** Whether the focus is lost. */
 const isLost = (main: HTMLElement) => [null, document.body, main].includes(document.activeElement as HTMLElement | null)
 
 function focusTitle(): boolean {

@@ -17,7 +17,7 @@ import { setTheme, themes, useTheme } from '../ui/theme/theme.ts'
 import { Header } from './header.tsx'
 import styles from './shell.module.css'
 
-/** What stands around every page. A page whose route says so brings its own head. */
+/** The frame around every page. Some routes bring their own header. */
 export function Shell() {
   const hasOwnHead = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.hasOwnHead) })
   return (
@@ -52,7 +52,7 @@ function goToMain(event: MouseEvent) {
 }
 
 interface ConnectionNoticeProps {
-  /** The first pages lose what is typed when they are loaded anew. */
+  /** Pages before login lose entries when they are reloaded. */
   keepsTyped: boolean
 }
 
@@ -63,7 +63,7 @@ function OfflineNotice({ keepsTyped }: ConnectionNoticeProps) {
   )
 }
 
-/** Says why nothing happens for a while, and that nobody has to do anything about it. */
+/** Says that the server is busy and nothing needs to be done. */
 export function BusyNotice({ keepsTyped }: ConnectionNoticeProps) {
   if (!useIsAnyCallWaiting()) return null
   return (
@@ -85,7 +85,7 @@ function Footer({ hasContact }: { hasContact: boolean }) {
   const isForGuest = useLocation({ select: ({ pathname }) => pathname === paths.guest })
   const site = useSite()
   const user = useCurrentUser()
-  // Until organizers give theirs, the organization has the name of the program, which stands there anyway.
+  // Without an organization name, the product's name is enough.
   const organization = site?.organizationName === 'Fairway' ? '' : site?.organizationName
   const year = site ? site.today.slice(0, 4) : new Date().getFullYear()
   return (

@@ -42,7 +42,7 @@ export function SignInAgainDialog({ email, onSignedIn, onRefuse }: SignInAgainDi
   )
 }
 
-/** Whoever used the mail's link in another tab is signed in here as well, if it is the same person. */
+/** Using the email's link in another tab logs in here, too, if it is the same user. */
 function useSignedInElsewhere(email: string, onSignedIn: (user: CurrentUser) => void) {
   useEffect(() => {
     const listening = new AbortController()

@@ -15,7 +15,7 @@ const dashboards = {
   partner: PartnerDashboardPage,
 }
 
-/** Admins organize; those who have registrations of their own see them as partners do with `?view=partner`. */
+/** Admins with their own registrations see the partner's dashboard with `?view=partner`. */
 const chooseDashboard = (user: CurrentUser | null, view: string | undefined) =>
   user?.role === 'admin' && view !== 'partner' ? dashboards.admin : dashboards.partner
 
@@ -146,7 +146,7 @@ const summarizeAttendees = createRoute({
 })
 const summarizeReview = createRoute({ getParentRoute: () => summarize, path: 'review', component: pages.review })
 
-/** The pages of everybody who is signed in: their dashboard and themselves, the registration wizard in both its modes, and the pages it ends in. */
+/** The pages of all logged-in users: dashboard, account, and the registration wizard. */
 export const signedInRoutes = [
   dashboard,
   editUser,

@@ -1,8 +1,8 @@
 import { applicationElement, takenEvent } from '#shared/first-page.ts'
 
 /**
- * All the code of a page that came whole, until somebody begins to use it: then the application is loaded and takes the
- * page over. Before that the browser itself sends the forms.
+ * The only script of a page rendered by the server, until its first use. Then it loads the application, which takes
+ * over the page. Until then, forms work without JavaScript.
  */
 
 const using = new AbortController()
@@ -15,7 +15,7 @@ let pressed: { button: HTMLElement | null; event: Event } | null = null
 for (const use of ['pointerover', 'pointerdown', 'keydown', 'focusin', 'input']) {
   addEventListener(use, load, { signal, capture: true, passive: true })
 }
-// What only the application can do is done when it has come.
+// Clicks that need the application are repeated when it has loaded.
 addEventListener('click', notePress, { signal, capture: true })
 addEventListener('keydown', noteShortcut, { signal, capture: true })
 
@@ -23,7 +23,7 @@ addEventListener(
   takenEvent,
   () => {
     using.abort()
-    // A press that brought the taking over about reaches the application by itself.
+    // The click that started loading reaches the application itself.
     const isOver = pressed?.event.eventPhase === Event.NONE
     const { button } = pressed ?? {}
     // React has to be done with taking over, else it overlooks presses of parts that it has not come to yet.

@@ -23,7 +23,7 @@ export function keepPageAnswers(queryClient: QueryClient, answers: readonly Page
   }
 }
 
-/** What was wrong with a form that the browser has sent by itself, for the page that came as the answer and no other. */
+/** Returns the error of a form sent without JavaScript, for the page that answered it. */
 export function useRefusedForm(): RefusedForm | null {
   const queryClient = useQueryClient()
   const queryKey = answerKeys.refusedForm

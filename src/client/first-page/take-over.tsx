@@ -8,14 +8,14 @@ import { createQueryClient } from '../api/queries.ts'
 import { createAppRouter } from '../app/router.tsx'
 import { keepPageAnswers } from './page-answers.ts'
 
-/** Makes the application of a page that came whole, without drawing anything anew. */
+/** Hydrates a page rendered by the server. */
 export async function takeOver(place: HTMLElement, answers: readonly PageAnswer[]): Promise<void> {
   await nextPaint()
   const queryClient = createQueryClient()
   keepPageAnswers(queryClient, answers)
   const router = createAppRouter(queryClient, true)
   await router.load()
-  // The router draws the boundaries of a page that came from a server only where it is told so.
+  // The router only hydrates boundaries if this is set.
   router.ssr = { manifest: undefined }
   const handOver = handOverOnce(place)
   hydrateRoot(
@@ -55,31 +55,28 @@ function handOverOnce(place: HTMLElement): () => void {
   return handOver
 }
 
-/** What was typed before counts, and a button that was pressed before is pressed once more, now that they work. */
+/** Restores text typed and buttons pressed before hydration. */
 function Taken({ handOver, children }: { handOver: () => void; children: ReactNode }) {
   useEffect(() => {
-    // While React is at work here, it takes no part of the page over for what is told to it.
+    // While React hydrates, it ignores these events.
     setTimeout(handOver)
     dispatchEvent(new Event(takenEvent))
   }, [handOver])
   return children
 }
 
-/** React notes what stands in a field when it takes it over, and overlooks what was typed or chosen before. */
+/** React records a field's value when it hydrates it, and misses earlier changes. */
 type TakenField = HTMLInputElement & { _valueTracker?: { setValue(value: string): void } }
 
 type Typed = ReadonlyMap<HTMLInputElement, string>
 
-/** What somebody has typed into the fields of a drawn page, or chosen there. */
+/** Returns values typed or selected before hydration. */
 const readTyped = (place: HTMLElement): Typed =>
   new Map([...place.querySelectorAll('input')].filter(isChanged).map((field) => [field, field.value]))
 
 /**
- * Hands what somebody typed or chose in a drawn page, before it was taken over, to its fields, as if it was done now.
- * Nothing on the page changes by that, so whoever is typing types on.
- *
- * @param before As it was before anything was taken over: a form that has heard of one field in the meantime may have drawn
- *   the others as it knew them.
+ * Reports values typed before hydration to their fields, as if typed now. The page doesn't visibly change.
+ * @param before the values before hydration, because a form that received one field may have reset the others
  */
 function handOverTyped(place: HTMLElement, before: Typed): void {
   const changed = new Map([...before, ...readTyped(place)])
@@ -100,7 +97,7 @@ const isChoice = ({ type }: HTMLInputElement) => type === 'radio' || type === 'c
 
 function isChanged(field: HTMLInputElement): boolean {
   if (!isChoice(field)) return field.value !== field.defaultValue
-  // Of two radio buttons the one that was chosen tells.
+  // Of two radio buttons, only the selected one counts.
   return field.checked !== field.defaultChecked && (field.checked || field.type === 'checkbox')
 }
 

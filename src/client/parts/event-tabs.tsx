@@ -11,7 +11,7 @@ const tabs = [
   { label: 'DINNER', path: paths.dinnerTables },
 ] as const
 
-/** What was searched for and filtered on each page when it was last left for another tab, by its address. */
+/** The last search and filter of each tab, by its address. */
 const leftAt = new Map<string, Record<string, string>>()
 
 export function EventTabs({ eventId }: { eventId: number }) {

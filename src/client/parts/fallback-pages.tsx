@@ -102,8 +102,7 @@ export function watchImports(): void {
 const reloadedFor = 'fairway-reloaded-for'
 
 /**
- * Whether to load the page again by itself because of this failure: only the first time, and never where the browser
- * keeps no note of it, so that no page loads over and over.
+ * Whether to reload the page after this failure: only once, and never without storage, so that no page reloads forever.
  */
 export function claimReload(message: string, openNotes: () => Pick<Storage, 'getItem' | 'setItem'>): boolean {
   try {
@@ -133,7 +132,7 @@ export type LoadedProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** What a query has brought; until then its skeleton, or why it failed. Data stay while a later refresh fails. */
+/** Shows a query's data, its skeleton, or its error. Data stay visible if a refresh fails. */
 export function Loaded<Data>({ query: { data, error, refetch }, loading, children }: LoadedProps<Data>) {
   if (data !== undefined) return children(data)
   return error ? <LoadFailure error={error} onRetry={refetch} /> : loading

@@ -11,7 +11,7 @@ type ContactLinkProps = { className?: string; children: ReactNode; onFollow?: ()
 /** Leads to the organization's own page; without one, to the page with the organizers' addresses. */
 export function ContactLink({ className, children, onFollow }: ContactLinkProps) {
   const site = useSite()
-  // Words within a sentence stand there from the beginning.
+  // Words within a sentence are rendered from the beginning.
   if (!site) return className ? null : children
   if (site.contactPage) {
     return (

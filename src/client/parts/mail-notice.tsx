@@ -1,7 +1,7 @@
 import { useMailLeaves } from '../api/app-context.ts'
 import { Notice } from '../ui/feedback.tsx'
 
-/** For organizers, wherever mails matter: that none arrives, and what to set. Nothing where they leave. */
+/** Tells organizers that email isn't set up, and what to set. */
 export function MailNotice() {
   if (useMailLeaves()) return null
   return (

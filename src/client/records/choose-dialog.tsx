@@ -19,7 +19,7 @@ export type ComparedRow = {
 type ChooseDialogProps = {
   /** What was saved: `these settings`. */
   what: string
-  /** Who has saved in between, and when. */
+  /** Who saved, and when. */
   changed: Problem['changed']
   rows: readonly ComparedRow[]
   /** The side chosen for each row, by its key. */
@@ -27,7 +27,7 @@ type ChooseDialogProps = {
   onCancel: () => void
 }
 
-/** Two people have changed the same fields: each field with both values, of which one is chosen. */
+/** Two people changed the same fields. The user selects one value for each. */
 export function ChooseDialog({ what, changed, rows, onSave, onCancel }: ChooseDialogProps) {
   const site = useSite()
   const [chosen, setChosen] = useState<Choices>({})

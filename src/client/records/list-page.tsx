@@ -17,9 +17,9 @@ type ListPageProps<Row> = {
   actions?: ReactNode
   noun: Noun
   query: Pick<UseQueryResult<readonly Row[]>, 'data' | 'error' | 'refetch'>
-  /** What of a row is searched; without it there is no search. */
+  /** The searched text of a row. Without it, there is no search. */
   searched?: (row: Row) => readonly string[]
-  /** What to do next while there are none. */
+  /** The next step while the list is empty. */
   whenEmpty: ReactNode
   children: (rows: readonly Row[]) => ReactNode
 }

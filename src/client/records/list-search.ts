@@ -17,15 +17,15 @@ const debounceMilliseconds = 400
 
 interface Field {
   text: string
-  /** What stood in the address when the text was taken from it, or last came back from it. */
+  /** The search last read from the address. */
   base: string
-  /** What has been written into the address and has not come back yet. */
+  /** The search written to the address that hasn't returned yet. */
   awaited: string | null
 }
 
 /**
- * A search that is typed here and stands in the address once the typing has come to rest: writing the address at every key
- * would cost more than the search itself. Going back brings the field along.
+ * A search stored in the address after a pause in typing, because updating the address is slow. Going back restores the
+ * field.
  */
 export function useDebouncedSearch(
   inAddress: string,
@@ -43,7 +43,7 @@ export function useDebouncedSearch(
     if (text === (awaited ?? base)) return
     const { pathname } = location
     const settle = () => {
-      // Whoever has gone back at once is on another page, of which this is not the search.
+      // After going back, this search belongs to another page.
       if (location.pathname !== pathname) return
       setField((now) => ({ ...now, awaited: text }))
       write(text)
@@ -61,10 +61,7 @@ export function useDebouncedSearch(
 
 type InAddress = { search?: string; page?: string }
 
-/**
- * What is searched for in a list, kept in the address (`?search=`), so that it can be sent to a colleague and survives
- * going back.
- */
+/** The search of a list, in the address (`?search=`), so that it can be shared and survives going back. */
 export function useSearchText(): [text: string, change: (text: string) => void] {
   const navigate = useNavigate()
   const inAddress = useSearch({ strict: false, select: ({ search = '' }: InAddress) => search })
@@ -84,7 +81,7 @@ export function useSearchText(): [text: string, change: (text: string) => void] 
 
   function change(typed: string) {
     setText(typed)
-    // What is found for another text begins on its first page.
+    // Another search starts on the first page.
     if (isTurned) write({ page: undefined })
   }
 

@@ -15,7 +15,7 @@ import type { ComparedRow } from './choose-dialog.tsx'
 export interface ComparedField<Values extends FieldValues> {
   name: FieldPath<Values>
   label: string
-  /** The value in words, where it does not stand for itself. */
+  /** The value in words, if needed. */
   show?: (values: Values) => ReactNode
 }
 

@@ -34,13 +34,13 @@ interface RecordFormSettings<Values extends FieldValues, Sent, Saved extends Val
   /** The record as it was opened; later changes of it are not looked at. */
   initial: DefaultValues<NoInfer<Values>>
   save: (sent: NoInfer<Sent> & { requestId: string }) => Promise<Saved>
-  /** Loads the record as it stands now, to merge with after a stale save. */
+  /** Loads the saved record, to merge with it. */
   load: (entered: NoInfer<Values>) => Promise<Saved>
-  /** What can be entered. It is merged after a stale save; anything else becomes theirs. */
+  /** The editable fields. Others become theirs in a merge. */
   compared: readonly ComparedField<Saved>[]
   /** Where saving leads, and Cancel of a page that was opened by its address; without it the form stays open. */
   listPath?: string
-  /** What the toast says: `Acme was saved`; as an error when something that was to follow has failed. */
+  /** The toast: `Acme was saved`, or an error if a later step failed. */
   describeSaved: (saved: Saved) => string | { message: string; tone: 'error' }
   /** Handles a refusal of its own kind, and says whether it did. */
   onRefused?: (failure: unknown) => boolean
@@ -61,9 +61,8 @@ export interface RecordForm<Values extends FieldValues, Sent> {
 }
 
 /**
- * The form of a record that several people edit: checked by the contract, saved once however often it is pressed, then
- * back to the list. What the server finds wrong stands at its field. A stale save is merged with what someone else has saved,
- * and asks only about fields that both have changed.
+ * The form of a record that several people edit. It validates with the contract, saves once, then returns to the list.
+ * The server's errors appear at their fields. A stale save is merged, and only asks about fields that both changed.
  */
 export function useRecordForm<Values extends FieldValues, Sent, Saved extends Values>(
   settings: RecordFormSettings<Values, Sent, Saved>,
@@ -78,7 +77,7 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
   const [requestId] = useState(newIdempotencyKey)
   const [isLeft, setLeft] = useState(false)
   const isUnderWay = useRef(false)
-  /** What the entries go on from, and the last that were sent without an answer. */
+  /** The version the entries started from, and the last ones sent without an answer. */
   const base = useRef<Partial<Values>>(initial as Partial<Values>)
   const unanswered = useRef<Values | undefined>(undefined)
   /** How often what is saved now was merged with others' saves, and the last of these that nothing was asked about. */
@@ -113,7 +112,7 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
     if (stale) await meetOtherSave(stale)
   }
 
-  /** Says that it is saved, and leads back to the list, unless something was typed meanwhile. */
+  /** Shows the toast and returns to the list, unless something was typed since. */
   async function goOn(saved: Saved, before: Values) {
     const said = describeSaved(saved)
     const { message: own, ...how } = typeof said === 'string' ? { message: said } : said
@@ -125,7 +124,7 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
       toast(`${message}. Your later changes aren’t saved yet`, { tone: 'error' })
     } else {
       toast(message, how)
-      // It is under way until the list is there: nothing can be saved a second time meanwhile.
+      // Busy until the list is shown, so that nothing can be saved twice.
       if (listPath && isStillOpen()) {
         setLeft(true)
         return await navigate({ href: listPath, ignoreBlocker: true })
@@ -138,7 +137,7 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
   async function meetOtherSave(failure: RequestError) {
     const { changed, savedAs } = failure.problem ?? {}
     try {
-      // A new one whose answer was lost has an id by now.
+      // A new record has an ID now if its answer was lost.
       const theirs = await load({ ...form.getValues(), ...(savedAs && { id: savedAs }) })
       if (isStillOpen()) await saveOnTop({ theirs, changed })
       else toastFailure('Your last change wasn’t saved', failure)

@@ -15,11 +15,11 @@ type RecordPageProps<Data> = Pick<LoadedProps<Data>, 'query' | 'children'> & {
   eyebrow: ReactNode
   width?: 'normal' | 'narrow' | 'full'
   isHeadPrinted?: boolean
-  /** What stands there while it is on its way, where that is no form. */
+  /** The skeleton, if it isn't a form. */
   loading?: ReactNode
 }
 
-/** The page around a record, which most often is a form: it waits for the record, and says so where there is none. */
+/** The page of a record. It waits for the record, or says that there is none. */
 export function RecordPage<Data>(props: RecordPageProps<Data>) {
   const { query, children, width = 'narrow', loading = <Skeleton fields={3} />, ...page } = props
   if (query.error instanceof RequestError && query.error.status === 404) return <NotFoundPage />
@@ -33,13 +33,13 @@ export function RecordPage<Data>(props: RecordPageProps<Data>) {
 }
 
 /**
- * A record to be edited, as it stands when the form opens: never from memory, or a save would count as stale, and never
- * anew while somebody is typing.
+ * The record to edit, loaded when the form opens: not from the cache, where it may be stale, and not again while the
+ * user types.
  */
 export function useRecord<Data, Key extends QueryKey>(query: UseQueryOptions<Data, Error, Data, Key>) {
   const result = useQuery({ ...query, gcTime: 0, staleTime: Number.POSITIVE_INFINITY })
   const [isOpen, setOpen] = useState(false)
-  // A save asks for the record anew while its page is being left; whoever is back before the answer waits for it.
+  // A save invalidates the record while its page is being left. Someone who returns waits for it.
   const isReady = isOpen || !result.isFetching
   if (isReady && !isOpen && result.data !== undefined) setOpen(true)
   return isReady ? result : { ...result, data: undefined }

@@ -15,14 +15,14 @@ import { ConfirmDialog } from '../ui/overlays/dialog.tsx'
 import { toast } from '../ui/overlays/toast.tsx'
 
 interface RecordRemovalProps {
-  /** What it is: `benefit`. */
+  /** For example, `benefit`. */
   noun: string
   id: number
   /** Which one it is. */
   name: string
   listUses: () => Promise<Uses>
   remove: () => Promise<unknown>
-  /** Saves it anew, once under one request. */
+  /** Restores it as a new record, under one request ID. */
   restore: (requestId: string) => Promise<unknown>
   listPath: string
 }

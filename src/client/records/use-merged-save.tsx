@@ -19,7 +19,7 @@ export interface Edit<Values> {
 }
 
 interface MergedSave<Values extends FieldValues, Saved> {
-  /** What can be entered. Anything else becomes theirs. */
+  /** The editable fields. Others become theirs. */
   fields: readonly ComparedField<Values>[]
   /** Loads it as it is saved now; null when it is gone. */
   load: () => Promise<Versioned<Values> | null>
@@ -72,7 +72,7 @@ interface Told<Saved> {
   onError: (error: Error) => void
 }
 
-/** The same from a form, with the question about fields that both have changed. */
+/** Saves from a form, with a question about conflicts. */
 export function useMergedSave<Values extends FieldValues, Saved>(
   calls: MergedSave<Values, Saved>,
   { what, onSaved, onError }: Told<Saved>,

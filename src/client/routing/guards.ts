@@ -7,7 +7,7 @@ import { paths, readRegistrationId } from './paths.ts'
 
 type Visit = { context: { queryClient: QueryClient }; location: ParsedLocation }
 
-/** Lets in whoever is signed in; everybody else signs in first and comes back afterwards. */
+/** Requires login. Others log in first and then return. */
 export async function requireSignedIn(visit: Visit): Promise<{ user: CurrentUser }> {
   const user = await visit.context.queryClient.ensureQueryData(currentUserQuery)
   if (!user) throw redirect({ to: paths.login, search: { returnTo: visit.location.href }, replace: true })
@@ -21,7 +21,7 @@ export async function requireAdmin(visit: Visit): Promise<{ user: CurrentUser }>
   return { user }
 }
 
-/** The login page has nothing to offer to somebody who is signed in already. */
+/** Logged-in users skip the login page. */
 export async function sendSignedInOn({ context, search }: Visit & { search: { returnTo?: string } }): Promise<void> {
   const user = await context.queryClient.ensureQueryData(currentUserQuery)
   if (!user) return

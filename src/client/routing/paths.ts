@@ -1,6 +1,6 @@
 import { pickParameters } from '#shared/first-page.ts'
 
-/** Every page of the product; `$id` stands for a parameter, as the router writes it. */
+/** The addresses of all pages, in the router's notation. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -84,13 +84,10 @@ export function fillPath(path: string, values: Readonly<Record<string, string | 
   })
 }
 
-/** Whether an address is that of a page or of one below it: `/admin/mailings/1` is not below `/admin/mail`. */
+/** Whether an address is a page or below it: `/admin/mailings/1` is not below `/admin/mail`. */
 export const isBelow = (address: string, path: string): boolean => address === path || address.startsWith(`${path}/`)
 
-/**
- * Search parameters are texts, as they stand in the address: nothing is guessed to be a number or JSON, so that a token
- * of mere digits stays what it is. A page turns them into what it needs when it validates them.
- */
+/** Search parameters stay texts, so that a token of digits isn't read as a number. Pages convert them. */
 export const parseSearch = (search: string): Record<string, string> => pickParameters(new URLSearchParams(search))
 
 /** The address's part from `?` on, empty without parameters; what is undefined or empty is left out. */

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Gives whether the part that asks is still there. What a slow call leads on to must not take somebody away from another
- * page, or from the same one opened anew, where they may be typing by then. The address does not tell: it is another one
- * already while somebody is asked whether to leave.
+ * Returns a function that says whether the component is still mounted. The result of a slow call must not take the user
+ * away from another page. The address isn't enough, because it changes before the question about leaving is answered.
  */
 export function useStillOpen(): () => boolean {
   const isOpen = useRef(false)

@@ -13,7 +13,7 @@ type ButtonProps = {
   onPress?: () => void
   tone?: ButtonTone
   type?: 'button' | 'submit'
-  /** What goes with a form that this button sends. */
+  /** The values that this button submits. */
   name?: string
   value?: string
   /** Work is under way: further presses and Enter do nothing, the focus stays. Given at all, a double click is one press. */
@@ -22,7 +22,7 @@ type ButtonProps = {
   isHeld?: boolean
   /** Shown in place of the label while busy, for work that takes long enough to read it. */
   busyLabel?: string | undefined
-  /** Why it cannot work now; stands next to the button, which keeps the focus but does nothing. */
+  /** Why the button is disabled, shown next to it. It keeps the focus. */
   disabledReason?: string | undefined
   isWide?: boolean
   /** Needed when the children are a mere icon. */
@@ -57,14 +57,14 @@ export function Button({ children, onPress, tone = 'secondary', type = 'button',
   function ignoreMore() {
     wasJustPressed.current = true
     requestAnimationFrame(() => {
-      // What was to be told before the frame has been told by then.
+      // Everything was announced within the frame.
       setTimeout(() => {
         wasJustPressed.current = false
       })
     })
   }
 
-  // The same elements with and without a reason: a button that has the focus must not be made anew.
+  // The same elements with and without a reason, so that a focused button keeps the focus.
   return (
     <span className={disabledReason ? styles['with-reason'] : styles.alone}>
       <button
@@ -105,7 +105,7 @@ type ActionsProps = {
   children: ReactNode
   /** All as wide as each other on a phone. */
   isEven?: boolean
-  /** Of a form inside a dialog: they stay in sight while what is above them scrolls. */
+  /** The actions of a form in a dialog. They stay visible while the form scrolls. */
   isAtFoot?: boolean
 }
 
@@ -118,7 +118,7 @@ export function Actions({ children, isEven = false, isAtFoot = false }: ActionsP
   )
 }
 
-/** The look of a link that stands for itself ('Show the 11 partners'); links inside sentences are underlined as they are. */
+/** The style of a standalone link. Links within sentences are underlined. */
 export const actionLinkClass = styles.link ?? ''
 
 type ToggleChipProps = { children: ReactNode; isSelected: boolean; onChange: (isSelected: boolean) => void }

@@ -14,7 +14,7 @@ type NoticeProps = {
   action?: ReactNode
 }
 
-/** A block in the flow of the page that tells something; warnings and errors are read out when they appear. */
+/** A message within the page. Warnings and errors are announced. */
 export function Notice({ tone = 'info', title, children, action }: NoticeProps) {
   const Sign = signs[tone]
   return (
@@ -45,10 +45,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
   )
 }
 
-/**
- * The turning ring alone; whoever shows it says in words what is going on. Where it only keeps its place until it is
- * needed it is still: a ring that turns unseen has the browser paint the page anew for every frame.
- */
+/** A spinner without text. It doesn't turn while hidden, because that would repaint the page in every frame. */
 export function Spinner({ isStill = false }: { isStill?: boolean }) {
   return <span className={styles.spinner} data-still={isStill || undefined} aria-hidden="true" />
 }
@@ -66,13 +63,13 @@ export function Busy({ label }: { label: string }) {
 type SkeletonProps = {
   label?: string
   hasTitle?: boolean
-  /** So many lines of text, then so many fields, then so many rows of a table or list. */
+  /** The number of text lines, then fields, then table rows. */
   lines?: number
   fields?: number
   rows?: number
 }
 
-/** Stands where the content will stand, as high as it, and says once that it is coming. */
+/** A placeholder as high as the content, announced once. */
 export function Skeleton({ label = 'Loading', hasTitle = false, lines = 0, fields = 0, rows = 0 }: SkeletonProps) {
   return (
     <div>

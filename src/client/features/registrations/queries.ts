@@ -12,7 +12,7 @@ export const travelMethodsQuery = apiQuery(['travelMethods'], calls.listTravelMe
 
 export const golfClubTypesQuery = apiQuery(['golfClubTypes'], calls.listGolfClubTypes, {}, neverStale)
 
-/** Asked for anew whenever the step is opened: a save may have brought an address, also elsewhere. */
+/** Loaded whenever the step opens, because any save may have brought an address. */
 export const addressOnFileQuery = (email: string) =>
   apiQuery(
     ['registrations', 'addressOnFile', email.toLowerCase()],

@@ -11,7 +11,7 @@ type SummaryListProps = {
   isRuled?: boolean
 }
 
-/** What is called how: terms on the left, values on the right. Holds SummaryRows. */
+/** A list of terms and values. Contains SummaryRows. */
 export function SummaryList({ children, isRuled = false }: SummaryListProps) {
   return <dl className={classNames(styles.list, isRuled && styles.ruled)}>{children}</dl>
 }
@@ -33,19 +33,19 @@ export function SummaryRow({ term, children, isSoft = false, isTotal = false }: 
   )
 }
 
-/** What counts (totals, the event's heading) stands between double rules. */
+/** Totals and the event's heading have double rules. */
 export function Framed({ children }: { children: ReactNode }) {
   return <div className={styles.framed}>{children}</div>
 }
 
 type HeadingFactsProps = {
   children: ReactNode
-  /** They are sums and stand out as figures do. */
+  /** Sums stand out like figures. */
   isLarge?: boolean
   action?: ReactNode
 }
 
-/** What a page is about, in a few facts between double rules. Holds HeadingFact. */
+/** A few facts in a heading. Contains HeadingFact. */
 export function HeadingFacts({ children, isLarge = false, action }: HeadingFactsProps) {
   return (
     <div className={styles.heading}>

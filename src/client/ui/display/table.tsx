@@ -7,7 +7,7 @@ export type Column<Row> = {
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  /** What stands below the column: the total. */
+  /** The total below the column. */
   footer?: ReactNode
   isNumeric?: boolean
   /** The header is spoken and not shown: a column of buttons. */
@@ -15,7 +15,7 @@ export type Column<Row> = {
 }
 
 type TableProps<Row> = {
-  /** What the table shows, for those who listen; also seen with isCaptionVisible. */
+  /** The caption, for screen readers. Visible with isCaptionVisible. */
   caption: string
   isCaptionVisible?: boolean
   columns: readonly Column<Row>[]

@@ -18,7 +18,7 @@ type WindowListProps<Item> = {
   keyOf: (item: Item) => number
   /** How high a folded item is, in pixels; what is drawn is measured. */
   estimatedHeight: number
-  /** Told which places of the list are drawn, for those who fetch what stands there. */
+  /** Called with the rendered range, to load its data. */
   onDrawn?: (indices: readonly number[]) => void
   children: (item: Item, isPrinting: boolean) => ReactNode
 }
@@ -30,8 +30,8 @@ const overscan = 4
 const firstDrawn = 8
 
 /**
- * A long list that scrolls with the page, of which only what is in sight is drawn. Each item says which of how many it
- * is; the one with the focus and its neighbors stay, wherever the page is scrolled; printed is the whole list.
+ * A long list that scrolls with the page and renders only visible items. Each item has its position. The focused item
+ * and its neighbors stay rendered, and printing renders all.
  */
 export function WindowList<Item>(props: WindowListProps<Item>) {
   const { label, items, keyOf, estimatedHeight, onDrawn, children } = props
@@ -113,7 +113,7 @@ export function WindowList<Item>(props: WindowListProps<Item>) {
 
 const neverChanges = () => () => undefined
 
-/** What is in sight, and the item with the focus between its neighbors: from there Tab and Shift+Tab go on. */
+/** The visible items, and the focused one with its neighbors, for Tab and Shift+Tab. */
 function withNeighbors(range: Range, focused: number): number[] {
   const inSight = defaultRangeExtractor(range)
   if (focused < 0) return inSight
@@ -121,7 +121,7 @@ function withNeighbors(range: Range, focused: number): number[] {
   return [...new Set([...inSight, ...kept])].sort((one, other) => one - other)
 }
 
-/** How far from the top of the page the list begins; what stands above it comes and goes. */
+/** The list's distance from the top of the page, which can change. */
 function useTopInPage(list: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
 
@@ -144,7 +144,7 @@ function useIsPrinting(): boolean {
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
-    // The browser prints what stands there when its listeners have returned.
+    // The browser prints what its listeners rendered.
     addEventListener('beforeprint', () => flushSync(() => setPrinting(true)), { signal })
     addEventListener('afterprint', () => setPrinting(false), { signal })
     return () => listening.abort()

@@ -50,7 +50,7 @@ type CheckboxCardProps = {
   isSelected: boolean
   onChange: (isSelected: boolean) => void
   tone?: CardTone
-  /** Why it cannot be changed now, shown below. It keeps the focus, so that everybody meets the reason. */
+  /** Why it can't be changed, shown below. It keeps the focus. */
   disabledReason?: string | undefined
   /** The full words, where the visible ones are only clear from their surroundings ('Golf for spot 3'). */
   'aria-label'?: string
@@ -58,7 +58,7 @@ type CheckboxCardProps = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A toggle with a frame, for choices that stand in a row: golf, dinner, VIP, decline. */
+/** A framed toggle for choices in a row: golf, dinner, VIP, decline. */
 export function CheckboxCard(props: CheckboxCardProps) {
   const { children, isSelected, onChange, tone = 'neutral', disabledReason, ...input } = props
   const reasonId = useId()
@@ -175,7 +175,7 @@ function Group<Value extends string | number>(props: InnerProps<Value>) {
 export type Option<Value extends string | number> = {
   value: Value
   label: string
-  /** Options of one group stand together under its name. */
+  /** Options of one group appear under its name. */
   group?: string
 }
 

@@ -4,11 +4,11 @@ import { classNames } from '../class-names.ts'
 import { VisuallyHidden } from '../layout/layout.tsx'
 import styles from './field.module.css'
 
-/** What every field takes: label above; hint, message and reason below, all tied to the control. */
+/** The props of every field: label, hint, message, and reason, all linked to the control. */
 export type FieldProps = {
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong, in words. The field counts as invalid exactly when there is a message. */
+  /** The error. A field is invalid exactly if it has one. */
   error?: string | undefined
   isRequired?: boolean
   /** Why the field cannot be filled in now. A field with a reason is disabled. */
@@ -22,7 +22,7 @@ export type FieldProps = {
   className?: string
 }
 
-/** What the control inside a field must carry. */
+/** The attributes of the control. */
 export type ControlProps = {
   id: string
   disabled: boolean
@@ -53,7 +53,7 @@ export function Field({ children, footnote, ...field }: FrameProps) {
   )
 }
 
-/** The star of a required field; aria-required says it to those who listen. */
+/** The star of a required field. Screen readers get aria-required. */
 export function RequiredMark() {
   return (
     <span className={styles.required} aria-hidden="true">
@@ -64,7 +64,7 @@ export function RequiredMark() {
 
 type ToldOfField = Pick<FieldProps, 'id' | 'hint' | 'error' | 'messageId' | 'isRequired' | 'disabledReason'>
 
-/** What the control inside a field carries, and the lines below it, to which it refers. */
+/** The attributes of the control, and the lines that it refers to. */
 export function useFieldParts(field: ToldOfField, footnote?: ReactNode): { control: ControlProps; notes: ReactNode } {
   const { hint, messageId, isRequired, disabledReason } = field
   const error = useSteady(field.error)
@@ -96,7 +96,7 @@ export function useFieldParts(field: ToldOfField, footnote?: ReactNode): { contr
   return { control, notes }
 }
 
-/** What is wrong with a field, in words. Fields show it themselves, except those with a messageId. */
+/** A field's error. Fields with a messageId show it elsewhere. */
 export function FieldMessage({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className={styles.message}>
@@ -108,16 +108,15 @@ export function FieldMessage({ id, children }: { id: string; children: ReactNode
 
 let watch: PressWatch | null = null
 
-/** One for the page, from the first field on. On the server nobody presses anything. */
+/** One listener for the page, added with the first field. Not on the server. */
 function pressOnPage(): PressWatch {
   watch ??= watchPress(typeof document === 'undefined' ? new EventTarget() : document)
   return watch
 }
 
 /**
- * What to show of something that takes room, as a message does: while something is pressed it stays as it was when the
- * press began. A field that is left by pressing a button would otherwise push that button away below the pointer, and
- * the click would be lost.
+ * Delays a change in height while a button is pressed. Otherwise, the error of a field that loses focus would move the
+ * button and lose the click.
  */
 export function useSteady<Value>(value: Value): Value {
   const press = pressOnPage()
@@ -171,7 +170,7 @@ export function watchPress(page: EventTarget): PressWatch {
 
   for (const type of begins) page.addEventListener(type, begin, { capture: true })
   for (const type of ends) page.addEventListener(type, endSoon, { capture: true })
-  // It knows by now where it goes, and whoever acts on it may need what has been held back.
+  // The press has its target now, and its handler may need what was delayed.
   page.addEventListener('click', release, { capture: true })
   page.addEventListener('pointermove', (event) => 'buttons' in event && event.buttons === 0 && endSoon(), {
     capture: true,

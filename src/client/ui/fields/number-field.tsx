@@ -146,7 +146,7 @@ function isOneDigitMore(text: string, value: number | null): boolean {
 const isDigitOrComma = /^[\d,]$/
 const keysThatChangeNothing = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'NumLock', 'Unidentified'])
 
-/** What a text in a number field means: a whole number, nothing (null), or why it cannot be taken. */
+/** Reads a number field: a whole number, null if empty, or an error. */
 export type NumberReading =
   | { number: number | null; note?: string; refusal?: undefined }
   | { number?: undefined; note?: undefined; refusal: string }

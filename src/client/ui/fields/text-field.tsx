@@ -9,7 +9,7 @@ type NativeInput = InputHTMLAttributes<HTMLInputElement>
 
 export type TextFieldProps = FieldProps & {
   value: string
-  /** The text, and the input itself for whoever minds the caret. */
+  /** The text, and the input for managing the caret. */
   onChange: (value: string, input: HTMLInputElement) => void
   onBlur?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined
   onFocus?: (event: FocusEvent<HTMLInputElement>) => void
@@ -73,7 +73,7 @@ export function TextField({ onChange, isReadOnly = false, isNumeric = false, pre
   )
 }
 
-/** What was pasted from a spreadsheet brings tabs along. The caret stays where it is. */
+/** Tabs from spreadsheets become spaces. The caret stays. */
 function takeOneLine(input: HTMLInputElement): string {
   const text = blankLineBreaks(input.value)
   if (text === input.value) return text
@@ -166,7 +166,7 @@ export function MaskedField({ format, onChange, ...props }: MaskedFieldProps) {
 
 export type PhoneFieldProps = Omit<MaskedFieldProps, 'format' | 'type' | 'inputMode'>
 
-/** `123-456-7890`; the dashes come by themselves. Only numbers of the United States have this form, so it is said. */
+/** `123-456-7890`. Dashes are added automatically. The hint says that only US numbers have this form. */
 export function PhoneField(props: PhoneFieldProps) {
   const hint = props.isReadOnly ? undefined : 'A US number, like 123-456-7890'
   return <MaskedField hint={hint} {...props} format={autoFormatPhone} type="tel" inputMode="tel" />
@@ -175,8 +175,8 @@ export function PhoneField(props: PhoneFieldProps) {
 const isSignificant = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character)
 
 /**
- * Where the caret belongs after a formatter has put its separators in: behind the same letter or digit
- * as before, or at the end if it stood there. Positions are counted in characters from the start.
+ * Returns the caret position after formatting: behind the same letter or digit, or at the end. Positions are characters
+ * from the start.
  */
 export function placeCaret(typed: string, caret: number, formatted: string): number {
   if (caret >= typed.length) return formatted.length

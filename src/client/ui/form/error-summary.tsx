@@ -4,7 +4,7 @@ import styles from './error-summary.module.css'
 
 export type SummaryError = {
   message: string
-  /** The id of the field it is about; without one the message stands as plain text. */
+  /** The ID of the field, or none for plain text. */
   fieldId?: string | undefined
 }
 
@@ -61,7 +61,7 @@ export function useNamedErrors(errors: readonly SummaryError[]): SummaryError[] 
   return errors.map((error, index) => ({ ...error, message: nameField(error.message, labels[index] ?? '') }))
 }
 
-/** What the field of this id is called on the page; empty when it is not there. */
+/** The label of the field with this ID, or empty. */
 function readLabel(fieldId: string): string {
   const field = document.getElementById(fieldId)
   const isChoice = field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox')

@@ -13,7 +13,7 @@ import { ErrorSummary, fieldIdOf, listErrors, useNamedErrors } from './error-sum
 
 /** The parts of ui/, each tied to one field of a form: `<FormTextField control={control} name="contact.city" label="City" />`. */
 
-/** Which field of which form: `name` is a path to a value of the right type. */
+/** The form and the path of a value with the right type. */
 export type Source<Values extends FieldValues, Transformed, Value> = {
   control: Control<Values, unknown, Transformed>
   name: FieldPathByValue<Values, Value>
@@ -28,7 +28,7 @@ export type Followed<Value> = {
 export type Binding<Values extends FieldValues, Transformed, Value> = Source<Values, Transformed, Value> &
   Followed<Value>
 
-/** What a bound field sets itself. */
+/** The props that a bound field sets. */
 export type BoundProps = 'value' | 'isSelected' | 'onChange' | 'onBlur' | 'name' | 'id' | 'error' | 'ref'
 
 /** Ties a field to a form: its value, its message, and an id under which the error summary finds it. */
@@ -57,7 +57,7 @@ export function useFormField<Values extends FieldValues, Transformed, Value>(
 
 type Choosable = string | number
 
-/** A choice is bound to any field of numbers or texts; what it tells onChanged are the values of its own options. */
+/** A select for numbers or texts. onChanged receives its options' values. */
 type Bound<Props, Values extends FieldValues, Transformed, Value, Told = Value> = Omit<Props, BoundProps> &
   Source<Values, Transformed, Value> &
   Followed<Told>
@@ -76,7 +76,7 @@ export function bind<Props, Value>(Plain: ComponentType<Props>, empty: Value) {
     props: Bound<Props, Values, Transformed, Value | null | undefined>,
   ) {
     const field = useFormField<Values, Transformed, Value | null | undefined>(props)
-    // What the binding sets and what it is given make up the props of the plain field; TypeScript cannot add them up.
+    // The binding's and the caller's props together are complete, which TypeScript can't infer.
     const whole = { ...plain(props), ...field, value: field.value ?? empty } as unknown as Props & object
     return <Plain {...whole} />
   }

@@ -11,7 +11,7 @@ type DisclosureProps = {
   children: ReactNode
   level?: 2 | 3 | 4
   isInitiallyOpen?: boolean
-  /** For those who keep in mind what is open: a card of a long list is made anew when it comes back into sight. */
+  /** For callers that remember what is open, such as a long list that re-creates its cards. */
   onToggle?: (isOpen: boolean) => void
 }
 

@@ -8,7 +8,7 @@ export const mainId = 'main'
 /** The heading that takes the focus when a page has been opened from another one. */
 export const pageTitleId = 'page-title'
 
-/** The width and the margins of a page, for what stands there before its title is known. */
+/** The width and margins of a page, before its title is known. */
 export const pageClass = styles.page ?? ''
 
 type PageProps = {
@@ -121,7 +121,7 @@ export function Split({ children, aside }: LayoutProps & { aside: ReactNode }) {
   )
 }
 
-/** Text for those who listen to the page. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={styles.visuallyHidden}>{children}</span>
 }

@@ -8,11 +8,11 @@ export type Step = {
   key: string
   label: string
   state: 'done' | 'current' | 'upcoming'
-  /** Why one cannot go there yet, e.g. 'Finish the donation first'; said to those who listen. */
+  /** Why a step can't be opened yet, such as 'Finish the donation first', for screen readers. */
   disabledReason?: string | undefined
 }
 
-/** What the router's link must carry. */
+/** The props of the router's link. */
 export type StepLinkProps = { className: string; children: ReactNode; 'aria-current': 'step' | undefined }
 
 type StepperProps = {

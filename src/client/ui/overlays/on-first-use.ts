@@ -3,10 +3,10 @@ import { useEffect, useSyncExternalStore } from 'react'
 /** Whoever has pointed, typed or moved the focus may need it next. */
 const signsOfUse = ['pointerdown', 'keydown', 'focusin'] as const
 
-/** By then the page itself is there, and whoever loses their connection later still sees dialogs and what went wrong. */
+/** After this time, load it anyway, so that dialogs work if the connection is lost later. */
 const latestMilliseconds = 10_000
 
-/** Does something at the first sign that somebody is there, or some time later; gives how to wait no longer. */
+/** Runs at the first user action, or after a while. Returns how to cancel. */
 export function atFirstUse(prepare: () => void): () => void {
   const waiting = new AbortController()
   for (const sign of signsOfUse) addEventListener(sign, prepare, { signal: waiting.signal, once: true })
@@ -24,8 +24,8 @@ export interface OnFirstUse<Module> {
 }
 
 /**
- * A part of the application that nobody needs before they do something. It is loaded with the first sign that somebody is
- * there, so that it has mostly arrived when it is asked for, and the page itself is there sooner.
+ * A part of the application that isn't needed before a user action. It is loaded at the first action, so that it is
+ * mostly there when it is needed and the page loads faster.
  */
 export function onFirstUse<Module>(importModule: () => Promise<Module>): OnFirstUse<Module> {
   let loaded: Module | null = null
@@ -60,13 +60,13 @@ export function onFirstUse<Module>(importModule: () => Promise<Module>): OnFirst
   return { load, read: () => loaded, subscribe }
 }
 
-/** Null until somebody has used the page, or wants this part, and it has arrived. */
+/** Null until it is loaded, at the first action or when it is wanted. */
 export function useOnceLoaded<Module>({ load, read, subscribe }: OnFirstUse<Module>, isWanted: boolean): Module | null {
   useEffect(() => {
     if (!isWanted) return
     const ask = () => void load().catch(() => undefined)
     ask()
-    // What could not be had without a connection is asked for once more with one.
+    // Tries again when the browser is online.
     addEventListener('online', ask)
     return () => removeEventListener('online', ask)
   }, [load, isWanted])

@@ -14,7 +14,7 @@ import styles from './toast.module.css'
 export type ToastContent = {
   message: string
   tone: 'success' | 'warning' | 'error'
-  /** What can still be done about it, e.g. Undo. */
+  /** An action, such as Undo. */
   action?: { label: string; onAct: () => void } | undefined
   /** It stays until it is closed, or its action taken. */
   stays?: boolean | undefined
@@ -38,7 +38,7 @@ export function showToast({ message, tone, action, stays = tone === 'error' }: T
   return () => queue.close(key)
 }
 
-/** Where the messages stand. */
+/** The container of all toasts. */
 export function ToastRegion() {
   return (
     <AriaToastRegion queue={queue} className={styles.region ?? ''} aria-label="Messages">

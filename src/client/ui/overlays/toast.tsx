@@ -6,8 +6,8 @@ export type ToastSettings = Partial<Omit<ToastContent, 'message'>>
 const region = onFirstUse(() => import('./toast-region.tsx'))
 
 /**
- * Says what happened, to be seen and to be heard. It goes by itself (not while it is pointed at or focused), except an
- * error and what has to stay, until it is closed. On the phone there is room for one at a time: the older one goes.
+ * Shows and announces a message. It disappears after a while (not while hovered or focused), except errors and messages
+ * that must stay. A phone shows one at a time.
  */
 export function toast(message: string, { tone = 'success', ...settings }: ToastSettings = {}) {
   const shown = region.load().then(({ showToast }) => showToast({ message, tone, ...settings }))

@@ -8,7 +8,7 @@ export function usePopover() {
   const button = useRef<HTMLButtonElement>(null)
   const panelId = useId()
 
-  /** Folds it for somebody inside, who finds themselves on the button again; Esc does the same. */
+  /** Closes it and returns the focus to the button, like Esc. */
   const fold = useCallback(() => {
     setOpen(false)
     button.current?.focus()

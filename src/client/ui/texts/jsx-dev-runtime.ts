@@ -1,7 +1,7 @@
 import * as react from 'react/jsx-dev-runtime'
 import { keepTextsApart } from './keep-texts-apart.ts'
 
-/** What JSX becomes while developing and in tests, by scripts/texts-apart.ts. */
+/** The JSX runtime for development and tests (scripts/texts-apart.ts). */
 
 export const { Fragment } = react
 

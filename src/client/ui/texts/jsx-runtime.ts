@@ -1,7 +1,7 @@
 import * as react from 'react/jsx-runtime'
 import { keepTextsApart } from './keep-texts-apart.ts'
 
-/** What JSX becomes in the browser application, by scripts/texts-apart.ts. */
+/** The JSX runtime of the browser application (scripts/texts-apart.ts). */
 
 export const { Fragment } = react
 

@@ -34,7 +34,7 @@ const isNothing = (child: ReactNode) => child === undefined || child === null ||
 
 const read = (text: Text): string => (Array.isArray(text) ? text.map(read).join('') : String(text))
 
-/** What stands at a place of the list: the first of texts beside each other shows all of them. All other places stay. */
+/** Combines adjacent texts in the first one, and keeps all positions. */
 function showAt(list: readonly ReactNode[], index: number): ReactNode {
   const child = list[index]
   if (!isText(child)) return child

@@ -11,7 +11,7 @@ const isBrowser = typeof document !== 'undefined'
 
 const readName = (text: string | null | undefined): Theme => themes.find((theme) => theme === text) ?? 'system'
 
-/** What the server has drawn the page in, as the cookie says: React takes over what is there, and then shows what holds. */
+/** The theme in which the server rendered the page. Hydration starts with it. */
 let drawn = readName(isBrowser ? document.documentElement.dataset.theme : null)
 
 /** On the server, right before a page is drawn. */
@@ -19,7 +19,7 @@ export const drawInTheme = (text: string | undefined): void => {
   drawn = readName(text)
 }
 
-/** What the person chose on this device; 'system' when nothing was chosen or storage is closed to us. */
+/** The theme selected on this device, or 'system'. */
 function readTheme(): Theme {
   try {
     return readName(localStorage.getItem(storageKey))

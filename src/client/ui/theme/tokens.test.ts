@@ -43,7 +43,7 @@ const edges: Record<string, string[]> = {
   focus: [...papers, ...washes],
 }
 
-/** Hairlines between rows and the shapes of the picture: nothing is lost to whoever cannot see them. */
+/** Hairlines and shapes of the picture are decorative. */
 const ornaments = ['line', 'scene-sun', 'scene-flag']
 
 function colorOf(name: string, scheme: Scheme): string {

@@ -20,7 +20,7 @@ export const browserStorage: TextStorage = {
   remove: (key) => attempt(() => window.localStorage.removeItem(key), undefined),
   onChangedElsewhere(key, listener) {
     const listen = (event: StorageEvent) => {
-      // A cleared storage is told without a key.
+      // Clearing the storage sends an event without a key.
       if (event.key === key || event.key === null) listener(event.newValue)
     }
     window.addEventListener('storage', listen)
@@ -28,14 +28,14 @@ export const browserStorage: TextStorage = {
   },
 }
 
-/** Where the draft of a registration is kept: new ones under the documented key, saved ones each by itself. */
+/** Returns the storage key of a draft: the documented key for a new registration, its own for a saved one. */
 export function draftKey(registrationId: number): string {
   return registrationId === 0 ? wizardStorageKey : `${wizardStorageKey}-${registrationId}`
 }
 
 /**
- * Whether the page at this address goes on with something that only this browser has. The server could not draw that, so
- * such a page is drawn anew and not taken over.
+ * Whether the page at this address has a draft in this browser. The server couldn't render it, so the page is rendered
+ * again.
  */
 export function hasDraftAt(path: string): boolean {
   const [, id] = /\/(\d+)\/attendees/i.exec(path) ?? []

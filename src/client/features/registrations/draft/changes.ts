@@ -1,5 +1,3 @@
-/** What somebody has changed in a registration. */
-
 import type { Contact } from '#shared/contracts/registrations/registration.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
 import { isSame } from '#shared/domain/is-same.ts'
@@ -11,14 +9,14 @@ import { listEveryone } from './fitted-spots.ts'
 
 /** A part or a spot that says something else than before, in a line that can be read and copied. */
 export interface Change {
-  /** The same for changes of the same thing. */
+  /** Identifies what was changed. */
   key: string
   text: string
 }
 
 export const wholeParts = ['contact', 'donation', 'review'] as const satisfies (keyof RegistrationParts)[]
 
-/** What `after` says differently from `before`: parts as a whole, attendees spot by spot. */
+/** Returns what differs in `after`: whole parts, and attendees spot by spot. */
 export function listChanges(after: RegistrationParts, before: RegistrationParts): Change[] {
   const everyone = listEveryone(after)
   const parts = wholeParts.filter((part) => !isSame(after[part], before[part]))
@@ -56,7 +54,7 @@ function describePart(part: (typeof wholeParts)[number], after: RegistrationPart
   }
 }
 
-/** The texts that differ, and what was ticked or chosen. */
+/** Returns the changed texts and choices. */
 function describeContact(entered: Contact, saved: Contact): string {
   const changed = Object.entries(entered).filter(([key, value]) => !isSame(value, Reflect.get(saved, key)))
   const texts = changed.flatMap(([, value]) => (typeof value === 'string' || Array.isArray(value) ? String(value) : []))

@@ -11,10 +11,10 @@ export interface DraftState {
   draft: RegistrationDraft
   /** The registration that the entries go on from: what is saved of it, or a new one. */
   opened: RegistrationParts
-  /** It says something else than what was begun or saved, or may have been saved meanwhile. */
+  /** It differs from what is saved, or was sent without an answer. */
   isChanged: boolean
   keeping: Keeping
-  /** Counts how often the draft was replaced as a whole; forms that hold values of their own start anew with it. */
+  /** Incremented when the whole draft is replaced, which resets forms with their own state. */
   edition: number
 }
 
@@ -23,9 +23,9 @@ type Start = {
   owner: string
   /** The registration as it is without anything entered here. */
   start: RegistrationDraft
-  /** What the browser had kept of it. */
+  /** The draft stored in this browser. */
   kept: RegistrationDraft | null
-  /** What that goes on from, where it is not `start`. */
+  /** The version that the draft started from, if it isn't `start`. */
   base?: RegistrationParts
 }
 
@@ -50,14 +50,14 @@ export function createDraftStore({ storage, owner, start, kept, base = start }: 
     return storage.write(key, writeStoredDraft(draft, owner, state.opened)) ? 'kept' : 'notKept'
   }
 
-  /** What was typed and undone again is no change. */
+  /** Entries that were undone are no change. */
   function takeDraft(draft: RegistrationDraft) {
     const isChanged = draft.sent !== null || listChanges(draft, state.opened).length > 0
     if (!isChanged && state.keeping !== 'elsewhere') storage.remove(key)
     set({ draft, isChanged, keeping: isChanged ? keep(draft) : state.keeping })
   }
 
-  /** Replaces everything, as after loading what somebody else has saved. Not a change of the user's. */
+  /** Replaces everything, for example after loading someone else's save. It isn't the user's change. */
   function replace(draft: RegistrationDraft) {
     storage.remove(key)
     set({ draft, opened: draft, isChanged: false, keeping: 'kept', edition: state.edition + 1 })
@@ -69,13 +69,13 @@ export function createDraftStore({ storage, owner, start, kept, base = start }: 
     takeDraft({ ...draft, requestId: newIdempotencyKey(), sent: null })
   }
 
-  /** The same with a draft that says something else than the forms. */
+  /** The same for a draft that differs from the forms. */
   function rebase(draft: RegistrationDraft, stored: RegistrationDraft) {
     continueFrom(draft, stored)
     set({ edition: state.edition + 1 })
   }
 
-  /** Gives whether nobody has left since: what is answered later must lead on to nothing. */
+  /** Returns a function that says whether the wizard is still open, so that a late answer can be ignored. */
   function rememberVisit(): () => boolean {
     const before = timesLeft
     return () => timesLeft === before
@@ -125,10 +125,10 @@ export function createDraftStore({ storage, owner, start, kept, base = start }: 
     markSent: (sent: RegistrationValue) => takeDraft({ ...state.draft, sent }),
     /** The server has answered, and has not saved it; what was sent before that may still have been. */
     markAnswered: (sent: RegistrationValue | null) => takeDraft({ ...state.draft, sent }),
-    /** What was saved under the request is gone: the next attempt is another one. */
+    /** The registration saved by the request is gone, so the next attempt is a new one. */
     renewRequest: () => takeDraft({ ...state.draft, requestId: newIdempotencyKey(), sent: null }),
     rememberVisit,
-    /** The same of an answer about the draft as it is: nothing else has been entered since, either. */
+    /** Like `rememberVisit`, but also false once anything else is entered. */
     rememberDraft() {
       const isStillHere = rememberVisit()
       const { draft } = state

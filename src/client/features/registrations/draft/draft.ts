@@ -13,22 +13,19 @@ import { cutToFit } from '#shared/domain/text.ts'
 import { maxLength } from '#shared/limits.ts'
 import type { SpotFit } from './fitted-spots.ts'
 
-/** What somebody enters, step by step; fields may still be empty or wrong. */
+/** The entries of all steps. Fields can be empty or invalid. */
 export interface RegistrationParts {
   contact: Contact
   donation: Donation
   attendees: Spot[]
-  /** What the attendees were fitted to here; null until people or activities had to go. */
+  /** How the attendees were reduced to fit smaller numbers, or null. */
   fit: SpotFit | null
   review: Review
-  /**
-   * An organizer's agreement to a donation this many dollars below its level, 0 to take one back; undefined as long as what
-   * is saved stands.
-   */
+  /** An organizer's agreement to this many dollars below the level. 0 removes it, and undefined keeps the saved one. */
   agreedShortfall?: number | undefined
 }
 
-/** What is sent of it. */
+/** The parts that are sent. */
 export type RegistrationValue = Omit<RegistrationParts, 'fit'>
 
 export interface RegistrationDraft extends RegistrationParts {
@@ -37,7 +34,7 @@ export interface RegistrationDraft extends RegistrationParts {
   eventId: number
   /** The save that the draft goes on from; null for a new one. */
   version: number | null
-  /** The same for every attempt until one is answered: the server then knows what it has of this draft already. */
+  /** Stays the same until an attempt is answered, so that the server recognizes a repetition. */
   requestId: string
   /** The courses chosen in this edit, those too for which a smaller level has no slot: they come back with it. */
   chosenCourses: number[]
@@ -62,7 +59,7 @@ export const emptyContact: Contact = {
   registeredByEmails: [],
 }
 
-/** A new registration; whoever is no admin registers themselves. */
+/** Starts a new registration. Partners are its contact themselves. */
 export function startDraft(eventId: number, user: CurrentUser, requestId: string): RegistrationDraft {
   return {
     id: 0,
@@ -110,9 +107,8 @@ export function changeDraft(draft: RegistrationDraft, change: Partial<Registrati
 }
 
 /**
- * The courses that somebody has chosen, slot by slot, after the donation has become another one. A smaller level, or none,
- * has fewer slots, but nobody has taken their choice back: it waits until there is a slot for it again. Another
- * affiliation starts everything anew.
+ * Keeps the selected courses when the donation changes. A level with fewer slots hides some, which return with a larger
+ * one. Another affiliation starts over.
  */
 function keepChosenCourses(
   { donation, chosenCourses }: Pick<RegistrationDraft, 'donation' | 'chosenCourses'>,
@@ -126,15 +122,18 @@ function keepChosenCourses(
   return [...shown, ...chosenCourses.slice(shown.length).map((course) => (shown.includes(course) ? 0 : course))]
 }
 
-/** What the user agreed to when asked. */
+/** The user's agreements. */
 export type SaveConfirmations = Pick<RegistrationToSave, 'confirmDrop' | 'confirmedSpotIds' | 'confirmSecond'>
 
-/** Agrees to what these people lose, and to nothing that anybody else would lose by now. */
+/** Agrees to the losses of these people, and of no one else. */
 export function confirmDisplaced(people: readonly { spotId: number }[]): SaveConfirmations {
   return { confirmDrop: true, confirmedSpotIds: people.flatMap(({ spotId }) => (spotId > 0 ? spotId : [])) }
 }
 
-/** What is sent to be saved. Throws a ZodError when the donation is not complete: check the steps before. */
+/**
+ * Returns the request of a save.
+ * @throws {ZodError} if the donation is incomplete, so check the steps first
+ */
 export function toSave(
   draft: RegistrationDraft,
   attendees: Spot[],

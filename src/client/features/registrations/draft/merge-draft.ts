@@ -5,12 +5,12 @@ import type { RegistrationDraft, RegistrationParts, RegistrationValue } from './
 import { listEveryone } from './fitted-spots.ts'
 
 interface DraftVersions {
-  /** What the entries go on from. */
+  /** What the draft started from. */
   base: RegistrationParts
   mine: RegistrationDraft
-  /** What is saved now, as a draft with nothing entered. */
+  /** What is saved now, as an unchanged draft. */
   theirs: RegistrationDraft
-  /** What is saved now was sent from here, and nobody has saved since. */
+  /** What is saved now was sent from here, and no one has saved since. */
   isOwn?: boolean
 }
 
@@ -38,7 +38,7 @@ export function mergeDraft(
 }
 
 /**
- * Includes everyone whom smaller numbers have taken out, because who goes is asked again; unless that was agreed to when these
+ * Includes people displaced by smaller numbers, because the question is asked again, unless the user agreed when these
  * numbers were sent.
  */
 function readValue(parts: RegistrationParts & { sent?: RegistrationValue | null }): RegistrationValue {

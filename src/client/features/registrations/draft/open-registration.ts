@@ -18,13 +18,13 @@ export interface OpenRegistration {
   parts: ChangeableParts
   /** Without anything entered here. */
   start: RegistrationDraft
-  /** What this browser had kept of it and goes on with, together with what others have saved since. */
+  /** The stored draft, merged with what others have saved since. */
   kept: RegistrationDraft | null
-  /** What that goes on from. An older save as long as both have changed the same: saving asks then. */
+  /** What it started from. It stays an older version while both changed the same field, and saving asks. */
   base: RegistrationParts
-  /** What this browser has kept, but cannot be saved, because it may not be changed any more. */
+  /** A stored draft that can no longer be saved. */
   unsavable: RegistrationDraft | null
-  /** What was sent from here without an answer is what is saved now. */
+  /** A save without an answer turned out to be saved. */
   isSentSaved: boolean
 }
 
@@ -79,7 +79,7 @@ export function openSaved({ registration, user, mode, stored, storedBase, reques
   const opening = { kind: 'open', event, saved: registration, parts, start, base: start, ...nothingKept } as const
   if (stored === null) return opening
   const isOlder = stored.version !== registration.version
-  // Without what it was begun on, nobody can tell what was changed here.
+  // Without the base, the changes can't be determined.
   if (parts === 'nothing' || (isOlder && !storedBase)) return { ...opening, unsavable: stored }
   const isSentSaved = stored.sent !== null && listChanges({ ...stored.sent, fit: null }, start).length === 0
   const merged =
@@ -102,8 +102,8 @@ const changesMoreThanNames = (draft: RegistrationDraft, stored: RegistrationDraf
   wholeParts.some((part) => !isSame(draft[part], stored[part]))
 
 /**
- * A draft with what this person may change, and the rest as it is stored: whoever only names attendees has changed nothing
- * else, and must not send back what somebody else has changed there since.
+ * Keeps the changes that the user can make, and takes the rest from the stored version, so that someone who only names
+ * attendees doesn't send back other people's changes.
  */
 function keepChangeable(
   draft: RegistrationDraft,

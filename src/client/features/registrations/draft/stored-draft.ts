@@ -5,8 +5,8 @@ import { readStoredAttendee } from '#shared/domain/spots/attendee-fields.ts'
 import type { RegistrationDraft, RegistrationParts } from './draft.ts'
 
 /**
- * A draft as it stands in the browser's storage. Half-filled and wrong fields are welcome, so these are kinds of value
- * and not the contract's rules; what has not even the right kind was not written by this version of the program.
+ * The stored form of a draft. Fields can be empty or invalid, so this checks only types. Anything else wasn't written
+ * by this version.
  */
 const text = z.string()
 const count = z.nullable(z.int().check(z.minimum(0)))
@@ -70,7 +70,7 @@ const fit = z.object({
 const review = z.object({ comments: text, isTaxInfoRequested: z.boolean() })
 const parts = { contact, donation, attendees: z.array(spot), review }
 const storedDraft = z.object({
-  /** Who entered it: on a shared computer nobody else may find it. */
+  /** The user who entered it. On a shared computer, no one else sees it. */
   owner: text,
   draft: z.object({
     id,
@@ -82,14 +82,14 @@ const storedDraft = z.object({
     ...parts,
     chosenCourses: z.array(id),
     agreedShortfall: z.optional(id),
-    // One of another shape, as an earlier version of the program kept it, is asked of the server anew.
+    // If its shape is old, the server is asked again.
     fit: z.catch(z.nullable(fit), null),
   }),
 })
 
 const storedWithOpened = z.object({ opened: z.object(parts) })
 
-/** @param opened the save that the draft was begun on: what was changed since then can be told from what others change. */
+/** @param opened the version that the draft started from */
 export function writeStoredDraft(draft: RegistrationDraft, owner: string, opened: RegistrationParts): string {
   return JSON.stringify({ owner, draft, opened })
 }
@@ -100,7 +100,7 @@ export function readOpened(stored: string | null): RegistrationParts | null {
   return read.success ? { ...read.data.opened, fit: null } : null
 }
 
-/** The draft in a stored text; null when there is none, or it is broken, or somebody else's. */
+/** Returns the stored draft, or null if there is none, it is damaged, or belongs to another user. */
 export function readStoredDraft(stored: string | null, owner: string): RegistrationDraft | null {
   if (stored === null) return null
   const read = storedDraft.safeParse(parseJson(stored))

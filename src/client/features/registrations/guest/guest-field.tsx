@@ -19,15 +19,12 @@ export const isAsked = (key: AttendeeKey, spot: GuestSpot): boolean => {
 interface GuestFieldProps {
   name: AttendeeKey
   spot: GuestSpot
-  /** What the browser had sent; null where it has sent nothing. */
+  /** The fields sent without JavaScript, or null. */
   typed: string | null
   error: string | undefined
 }
 
-/**
- * A field as its definition describes it, which keeps by itself what is typed: nothing is lost when the application takes the
- * page over, and nothing is needed for it to be sent.
- */
+/** An uncontrolled field, so that it works without JavaScript and keeps its text during hydration. */
 export function GuestField({ name, spot, typed, error }: GuestFieldProps) {
   const field = attendeeFields[name]
   const stored = spot.attendee?.[name] ?? field.blank

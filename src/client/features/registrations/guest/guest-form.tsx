@@ -23,7 +23,7 @@ import { idOfField, keyOf, type Refusal, Refused, Standing, toRefusal } from './
 import { hasTypedSince, readTyped } from './typed-answer.ts'
 import { useAnswering } from './use-answering.ts'
 
-/** The form of a guest. Browsers can send it by themselves; with scripts, what was typed survives a lost connection. */
+/** The guest's form. It works without JavaScript. With it, entries survive a lost connection. */
 export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
   const queryClient = useQueryClient()
   const refused = useRefusedForm()
@@ -34,14 +34,14 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
   const [saves, setSaves] = useState(0)
   const [isTypedOn, setTypedOn] = useState(false)
   const [differing, setDiffering] = useState<readonly MergeConflict[]>([])
-  /** What somebody had entered who then said that they cannot come: it is there again if they can after all. */
+  /** Entries from before the guest said they can't come. They return if the guest changes their mind. */
   const [kept, setKept] = useState<Readonly<Record<string, string>> | null>(null)
   // A form that could not even be read has brought nothing that was typed.
   const sent = refused && 'token' in refused.typed && saves === 0 ? refused.typed : kept
   const answerOnTop = useAnswering()
-  /** What the fields were filled with. */
+  /** The initial values. */
   const [opened, setOpened] = useState(spot.attendee)
-  /** What the guest was last told stands there: nothing that is saved later is replaced unseen. */
+  /** The version last shown to the guest. Later changes aren't overwritten unseen. */
   const [told, setTold] = useState(spot)
   const outcome = useRef<HTMLDivElement>(null)
   const spotKey = answerKeys.guestSpot(token)
@@ -62,7 +62,7 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
     return mergeAttendee({ base: opened, mine, theirs })
   }
 
-  /** On top of what the partner has changed meanwhile, unless both have changed the same field. */
+  /** Merges with the partner's changes, unless both changed the same field. */
   async function save(answer: GuestAnswer, on: GuestSpot): Promise<GuestSpot> {
     const isOnTop = answer.attendee !== null && on.attendee !== opened
     const attendee = isOnTop ? (await mergeWith(on, answer)).attendee : answer.attendee
@@ -108,7 +108,7 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
       setSaves((count) => count + 1)
     } catch (failure) {
       const code = problemCode(failure)
-      // What was typed stays in its fields, and is sent for what stands there now, which tells whose change it is.
+      // Entries stay in their fields, and are sent for the version shown now.
       setRefusal(toRefusal(problemIssues(failure), describeFailure(failure), code))
       if (code === 'guest_link_unusable' || code === 'guest_spot_gone' || code === 'registration_closed') {
         await queryClient.resetQueries({ queryKey: spotKey })
@@ -139,7 +139,7 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
             <Refused refusal={refusal} spot={spot} differing={differing} />
           </div>
         )}
-        {/* What is entered while a guest takes themselves off would be of no use to anybody. */}
+        {/* While the reply "can't come" is saved, entries would be lost. */}
         <div className={layout.stack5} inert={busy === 'decline'}>
           {asked.map((key) => (
             <GuestField

@@ -8,7 +8,7 @@ import type { MergeConflict } from '#shared/domain/three-way-merge.ts'
 
 export const onDay = (day: string | null) => (day === null ? '' : ` on ${formatDate(day)}`)
 
-/** What came of the link so far; beside what was refused just now, not that an earlier answer was taken. */
+/** The state of the reply. A current error hides an earlier success. */
 export function Standing({ spot, isRefused }: { spot: GuestSpot; isRefused: boolean }) {
   const { partner, state, until, answeredOn, isChanged, attendee } = spot
   const changeUntil = `You can change it through ${formatDate(until)}.`
@@ -42,7 +42,7 @@ export function Standing({ spot, isRefused }: { spot: GuestSpot; isRefused: bool
   )
 }
 
-/** Why an answer was not taken: what is wrong with its fields, or a sentence; and whether the place has changed meanwhile. */
+/** Why a reply wasn't saved: field errors or a sentence, and whether the spot has changed. */
 export interface Refusal {
   issues: readonly Issue[]
   message: string | null

@@ -1,11 +1,11 @@
 import type { GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
 import { type AttendeeKey, attendeeKeys } from '#shared/domain/spots/attendee-fields.ts'
 
-/** What a form would send, by the names of its fields. */
+/** Returns what the form would send, by field name. */
 export const readTyped = (form: HTMLFormElement, submitter: HTMLElement | null): Record<string, string> =>
   Object.fromEntries([...new FormData(form, submitter)].map(([name, text]) => [name, String(text)]))
 
-/** Fields that nobody has touched become what is saved by themselves, which is nothing that was typed. */
+/** Untouched fields follow the saved values, which isn't typing. */
 export function hasTypedSince(
   typed: Readonly<Record<string, string>>,
   now: Readonly<Record<string, string>>,

@@ -6,7 +6,7 @@ import { isSame } from '#shared/domain/is-same.ts'
 
 /** Sends an answer. Where what has changed the place since is an earlier one from here, it goes on top of that. */
 export function useAnswering(): (answer: GuestAnswer) => Promise<GuestSpot> {
-  /** What got no answer itself since the last one that did, the latest first. */
+  /** Replies without an answer since the last one with an answer, newest first. */
   const unanswered = useRef<GuestAnswer[]>([])
 
   async function send(answer: GuestAnswer): Promise<GuestSpot> {
@@ -19,7 +19,7 @@ export function useAnswering(): (answer: GuestAnswer) => Promise<GuestSpot> {
     }
   }
 
-  /** What stands there is taken once more, and tells its version; all else that was sent before is refused again. */
+  /** Sending the current content again returns its version. Any other reply is refused. */
   async function findOwn(): Promise<GuestSpot | null> {
     for (const answer of unanswered.current) {
       try {

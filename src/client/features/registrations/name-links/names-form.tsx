@@ -35,7 +35,7 @@ export const namesKey = (token: string) => ['attendeeNames', token] as const
 
 const fieldIdOf = (spotId: number, field: string) => `name-${spotId}-${field}`
 
-/** Names the spots that have no name yet. A name that someone else saves meanwhile takes its fields out of the form. */
+/** Names the unnamed spots. If someone else names one, its fields disappear. */
 export function NamesForm({ token, names }: { token: string; names: AttendeeNames }) {
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState<Readonly<Record<number, Name>>>({})

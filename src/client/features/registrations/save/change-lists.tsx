@@ -1,5 +1,3 @@
-/** Who loses what by a save, in a list. */
-
 import { countLinks } from '#shared/domain/spots/guest-link.ts'
 import type { DisplacedAttendee } from '#shared/domain/spots/reconcile.ts'
 import styles from '../wizard/wizard.module.css'
@@ -25,7 +23,9 @@ export function DisplacedList({ people }: { people: readonly DisplacedAttendee[]
   )
 }
 
-/** What somebody loses, put after their name: `loses golf and dinner, placed at hole 7, team 7B, seated at table 12`. */
+/**
+ * Returns what someone loses, after their name: `loses golf and dinner, placed at hole 7, team 7B, seated at table 12`.
+ */
 export function describeLoss({
   loses,
   placedAt,

@@ -40,7 +40,7 @@ const savedWords = {
 
 type SavedDialogProps = { saved: SavedRegistration | null; role: Role; onClose: () => void }
 
-/** Says that a saved registration was updated, and who gets a mail about it. */
+/** Says that a registration was updated, and who gets an email. */
 export function SavedDialog({ saved, role, onClose }: SavedDialogProps) {
   return (
     <TellingDialog isOpen={saved !== null} title={savedWords[role].title} onClose={onClose}>

@@ -56,7 +56,7 @@ export function DisplacedDialog({ people }: DisplacedDialogProps) {
 
 const title = 'Choose other people'
 
-/** Where an admin ticks who goes, and sees at once what that means for everybody. */
+/** Lets an admin select who gives up a spot, and shows the effect. */
 function ChooseDisplacedDialog({ onBack }: { onBack: () => void }) {
   const { draft } = useWizard()
   const [chosen, setChosen] = useState<number[] | null>(null)
@@ -83,7 +83,7 @@ function ChooseDisplacedDialog({ onBack }: { onBack: () => void }) {
   )
 }
 
-/** What a save would do; asked for anew whenever it is shown, because golfers are placed meanwhile. */
+/** A preview of the save. Always loaded again, because golfers may have been placed. */
 const previewQuery = (draft: RegistrationDraft, dropInstead?: number[]) => {
   const asked = toPreview(draft, dropInstead)
   return {
@@ -106,7 +106,7 @@ interface ChoiceProps {
 function Choice({ ticked, onTick, needed, outcome, isPending, onBack }: ChoiceProps) {
   const { saving, draft, change } = useWizard()
   const { displaced, people } = outcome
-  // Whoever is not saved yet cannot be ticked, and is named below the choice.
+  // An unsaved person can't be selected, and is named below.
   const forced = displaced.filter((one) => losesSpot(one) && one.spotId > 0 && !ticked.includes(one.spotId))
   const extra = Math.max(0, displaced.length - needed.displaced.length)
   const more = extra === 1 ? 'one more' : `${extra} more`
@@ -182,14 +182,14 @@ function Choice({ ticked, onTick, needed, outcome, isPending, onBack }: ChoicePr
   )
 }
 
-/** Why such a choice cannot be saved: nobody goes who was not ticked. */
+/** No one loses their spot without being selected. */
 function describeForced(names: readonly string[]): string {
   return `${joinWords(names)} would lose their spot but isn’t selected. Select them or someone else.`
 }
 
 type Person = SavePreview['people'][number]
 
-/** What becomes of somebody, beside their name: the summary below may be out of sight. */
+/** The effect on someone, beside their name, because the summary may be out of sight. */
 function describeOutcome({ spotId, placedAt }: Person, displaced: SavePreview['displaced']): string | undefined {
   const own = displaced.find((one) => one.spotId === spotId)
   if (own) return `This person ${describeLoss(own)}`

@@ -14,7 +14,7 @@ type People = NonNullable<Problem['people']>
 export type Existing = NonNullable<Problem['existing']>
 export type Changed = NonNullable<Problem['changed']>
 
-/** What is asked, and told, of a failure: not needed before there is one, and hardly anybody meets it. */
+/** The questions about a failed save, which few users ever see, so they are loaded on demand. */
 export const saveQuestions = onFirstUse(() => import('./save-questions.tsx'))
 
 export const useSaveQuestions = (isWanted: boolean) => useOnceLoaded(saveQuestions, isWanted)
@@ -26,7 +26,7 @@ export interface SaveConflict {
   conflicts: readonly MergeConflict[]
 }
 
-/** What a save that did not succeed asks of the person in front of the screen. */
+/** Why a save didn't succeed. */
 export type SaveFailure =
   /** Fields to put right. */
   | { kind: 'wrongFields'; issues: Issue[] }
@@ -39,13 +39,13 @@ export type SaveFailure =
   | { kind: 'changedElsewhere'; changed: Changed; savedAs: number | null }
   /** Somebody has saved in between, and has changed the same as was changed here. */
   | ({ kind: 'conflict' } & SaveConflict)
-  /** What was sent is saved; what was typed while it was under way is not. */
+  /** The save succeeded, but later entries aren't saved. */
   | { kind: 'typedMeanwhile' }
   | { kind: 'wouldDropPeople'; people: People }
   | { kind: 'secondRegistration'; existing: Existing }
   | { kind: 'closed' }
   | { kind: 'gone' }
-  /** No answer, or one that does not tell: it may have been saved. */
+  /** Without an answer, it may have been saved. */
   | { kind: 'noAnswer'; message: string; isServerFault: boolean }
   /** Final: the same would be refused again. */
   | { kind: 'refused'; message: string; isFinal?: true }
@@ -99,8 +99,8 @@ function readOtherFailure(error: unknown): SaveFailure {
 }
 
 /**
- * Whether the refusal tells that nothing of this request had been saved: the server looks for that before it comes to
- * such questions. Of other refusals it may not have come that far.
+ * Whether nothing of this request was saved. The server checks that before it asks these questions. Other refusals come
+ * earlier.
  */
 export function wasNothingSaved(failure: SaveFailure): boolean {
   return unsavedKinds.includes(failure.kind) && !('savedAs' in failure && failure.savedAs !== null)
@@ -113,7 +113,7 @@ const unsavedKinds: SaveFailure['kind'][] = [
   'donationDiffers',
 ]
 
-/** The step on which a field of the registration stands; review for what belongs to no step. */
+/** Returns the step with this field. Fields without a step belong to review. */
 export function stepOfPath(path: string): 'contact' | 'donation' | 'attendees' | 'review' {
   const [part] = path.split('.')
   return part === 'contact' || part === 'donation' || part === 'attendees' ? part : 'review'

@@ -5,12 +5,12 @@ import type { Choices } from '#shared/domain/three-way-merge.ts'
 import type { RegistrationDraft, SaveConfirmations } from '../draft/draft.ts'
 import type { Changed, SaveFailure } from './save-failure.ts'
 
-/** What the user agreed to in this save, and what happened to it on the way. */
+/** One save with the user's agreements. */
 interface Attempt {
   agreed: SaveConfirmations
   /** How often other people's saves were merged into this one. */
   round: number
-  /** Whose save was merged without a question; null when there was none. */
+  /** Who saved the changes that were merged without a question, or null. */
   others: Changed | null
   /** Whether to save after the merge. A preview that finds another save only merges it. */
   isSaving: boolean
@@ -133,7 +133,7 @@ function fail(attempt: Attempt, failure: SaveFailure): SaveState {
 export const isUnderWay = ({ name }: SaveState): boolean =>
   ['waiting', 'checking', 'sending', 'reading', 'merging'].includes(name)
 
-/** What keeps the registration from being saved: a question, or a failure. */
+/** Returns the question or failure that prevents the save, or null. */
 export function failureOf(state: SaveState): SaveFailure | null {
   if (state.name === 'asking') return state.question
   return state.name === 'failed' ? state.failure : null

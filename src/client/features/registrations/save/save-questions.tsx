@@ -168,7 +168,7 @@ export function UnsavableDraftNotice({
 /** Reports a failed save to a user who has left the wizard. */
 export function reportAfterLeaving({ contact, sent }: RegistrationDraft, error: unknown) {
   const name = contact.nameForMarketingMaterials
-  // What was sent before may have been saved.
+  // An earlier attempt may have been saved.
   const notSaved = sent !== null ? `Your last changes to ${name} weren’t saved` : `${name} wasn’t saved`
   toastFailure(notSaved, error, `We couldn’t confirm your save of ${name}`)
 }

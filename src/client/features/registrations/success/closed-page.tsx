@@ -11,7 +11,7 @@ import { Page, Stack } from '#client/ui/layout/layout.tsx'
 import type { ActiveEvent, CurrentEvent } from '#shared/contracts/events.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 
-/** Where everybody but an admin ends who would register outside of the open days. */
+/** The page for partners who try to register while registration is closed. */
 export function ClosedPage() {
   // Whoever was sent here knows better than the cache whether registration is open.
   const { data: event, isFetchedAfterMount } = useQuery({
@@ -62,7 +62,7 @@ const closed = {
   canRegister: false,
 }
 
-/** Says whether one can register now: whoever has the address can come to the closed page at any time. */
+/** Says whether registration is open now, because anyone can open this page at any time. */
 export function describeWindow(event: CurrentEvent | null) {
   switch (event?.registrationStatus) {
     case 'open': {

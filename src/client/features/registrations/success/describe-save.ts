@@ -9,12 +9,12 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** What the wizard tells the success page of the save that led to it; it lasts as long as that page stands in the history. */
+/** What the success page shows about the save. It lasts as long as the page's history entry. */
 export function summarizeSave({ isConfirmationSent = false, mails = [] }: SavedRegistration, isUpdate: boolean) {
   return { isUpdate, isConfirmationSent, mails }
 }
 
-/** What was saved, and who gets an email about it. Without a `summary` nothing was saved just now. */
+/** Describes what was saved and who gets an email. Without a `summary`, nothing was just saved. */
 export function describeSave(partner: string, email: string, summary: SaveSummary | undefined): string {
   if (!summary) return `${partner} is registered.`
   const saved = summary.isUpdate ? `${partner}’s registration is updated.` : `${partner} is registered.`

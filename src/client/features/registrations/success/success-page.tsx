@@ -105,7 +105,7 @@ function Thanks({ registration }: { registration: Registration }) {
   )
 }
 
-/** What is left to do after registering: no names without spots, and no benefits without a level. */
+/** The next steps. No names without spots, and no benefits without a level. */
 function NextSteps({ registration, role }: { registration: Registration; role: Role }) {
   const site = useSite()
   const { attendees, donation } = registration
@@ -208,7 +208,7 @@ function NamesDay({ updates, isAnyMissing, role }: { updates: OnlineUpdates; isA
   return <p>Please enter your attendees’ names by {day}.</p>
 }
 
-/** What was registered, as the confirmation mail has it: to be read, printed and kept. */
+/** The registration as in the confirmation, to read, print, and keep. */
 function RegisteredFacts({ registration }: { registration: Registration }) {
   const { id, eventId, contact, donation, attendees, partnershipLevelName, belowLevel } = registration
   const hasWishes = donation.coursePreferences.length > 0

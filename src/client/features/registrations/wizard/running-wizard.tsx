@@ -30,7 +30,7 @@ type RunningWizardProps = {
   opening: OpenRegistration
   visit: WizardVisit
   user: CurrentUser
-  /** Opens the registration again, with what the browser keeps of it and what is saved by now. */
+  /** Opens the registration again, with the stored draft and the saved version. */
   onReload: () => void
 }
 

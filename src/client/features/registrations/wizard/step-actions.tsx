@@ -79,12 +79,11 @@ function WaitingForConnection() {
   )
 }
 
-/** Who gets a mail when this is saved, and why; an organizer can keep the contact's back. */
+/** Who gets an email about this save. An organizer can prevent the contact's. */
 function MailsOfSave() {
   const { visit, user, before, draft, change } = useWizard()
   const { contact } = draft
-  // Whoever loses a place does so by another donation. Who was invited before, and is put on the list again, gets no mail:
-  // that is known on the server alone.
+  // Losses come with another donation. Someone invited before gets no second email, which only the server knows.
   const about = { caller: user, before, after: draft, hasLosses: false, invited: [] }
   const mails = listSaveMails(about)
   const canHoldBack = visit.role === 'admin' && listContactMails(about).length > 0

@@ -69,7 +69,7 @@ type ServerIssuesProps = {
   fieldIdOf: (path: string) => string
 }
 
-/** What the server found wrong in this step, each leading to its field; the first one gets the focus. */
+/** The server's errors in this step, each linked to its field. The first field gets the focus. */
 export function ServerIssues({ part, fieldIdOf }: ServerIssuesProps) {
   const { serverIssues } = useWizard()
   const issues = issuesOf(part, serverIssues)

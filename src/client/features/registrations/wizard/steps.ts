@@ -1,4 +1,4 @@
-/** The steps of the wizard: where they stand, which can be gone to, and whether they are filled in. */
+/** The steps of the wizard: their addresses, which can be opened, and which are complete. */
 
 import { paths } from '#client/routing/paths.ts'
 import type { Step } from '#client/ui/layout/stepper.tsx'
@@ -46,7 +46,7 @@ export function listSteps({ visit, current, isSaved, isValid }: Place): Step[] {
   })
 }
 
-/** Where the wizard stands; the address of a step ends in its name. */
+/** A step's address ends with its name. */
 export const basePaths = { register: paths.registration, summarize: paths.summarize } as const
 
 /** The step that an address names; null on the way to one. */
@@ -55,12 +55,12 @@ export function stepOfAddress(pathname: string): WizardStep | null {
   return wizardSteps.find((step) => step === last) ?? null
 }
 
-/** What a contact has to be, for this person. */
+/** Returns the schema of a contact for this role. */
 export const contactRulesFor = (role: Role) => (role === 'admin' ? contact : partnerContact)
 
 /**
- * Which steps are filled in as they have to be, as far as this person may change them. The donation is not while there are
- * more people than places: finishing its step asks who goes.
+ * Returns which steps are complete, as far as the user can change them. The donation isn't while there are more people
+ * than spots, because finishing its step asks who goes.
  */
 export function checkSteps(
   draft: RegistrationParts,

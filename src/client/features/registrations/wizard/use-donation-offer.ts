@@ -30,7 +30,7 @@ export function useDonationOffer({ eventId, affiliationId, role, saved, savedDon
   const affiliations = useQuery(affiliationsQuery(eventId))
   const courses = useQuery(golfCoursesQuery(eventId))
   const isChosen = affiliationId !== 0
-  // The level of one that is saved on the way was offered a moment ago: asking for it once more would take the step away.
+  // A registration saved during this visit keeps its level. Asking again would interrupt the step.
   const [wasSaved] = useState(savedDonation !== null)
   const kept = (wasSaved && savedDonation?.partnershipLevelId) || undefined
   const levels = useQuery({ ...levelOptionsQuery(eventId, affiliationId, kept), enabled: isChosen })
@@ -51,11 +51,11 @@ export function useDonationOffer({ eventId, affiliationId, role, saved, savedDon
     affiliations: known.affiliations ?? none,
     courses: known.courses ?? none,
     levels: known.levels ?? none,
-    /** Of affiliations and courses, without which there is nothing to show. */
+    /** The state of affiliations and courses, which are required. */
     lookups: stateOf(known.affiliations && known.courses, affiliations.isError || courses.isError),
-    /** Of the levels of the chosen affiliation. */
+    /** The state of the selected affiliation's levels. */
     levelState: stateOf(known.levels, levels.isError),
-    /** Null until everything a donation is reckoned against is known. */
+    /** Null until everything is loaded. */
     terms,
     error: affiliations.error ?? courses.error ?? levels.error,
     retry() {
@@ -71,7 +71,7 @@ function stateOf(data: unknown, isError: boolean): LoadState {
   return isError ? 'failed' : 'loading'
 }
 
-/** What is no longer offered keeps the name under which it was saved. */
+/** An affiliation that is no longer offered keeps its saved name. */
 function nameOf(affiliationId: number, affiliations: readonly AffiliationLookup[], saved: Registration | null): string {
   const offered = affiliations.find((affiliation) => affiliation.id === affiliationId)
   const isSaved = saved?.donation.affiliationId === affiliationId
@@ -79,8 +79,8 @@ function nameOf(affiliationId: number, affiliations: readonly AffiliationLookup[
 }
 
 /**
- * The donation once its levels are known: they may have arrived after the amount was typed, or have changed since the
- * draft was kept. What was saved stands as it was saved. `chosenCourses` are taken up as far as the level asks for them.
+ * Recalculates the donation once its levels are loaded: they may have arrived after the amount, or changed since the
+ * draft was stored. A saved donation stays as it is. `chosenCourses` fill the level's slots.
  */
 export function settleDonation(
   donation: Donation,

@@ -15,7 +15,7 @@ export interface Wizard {
   event: EventSummary
   /** As it was saved when the page was opened; null for a new registration. */
   saved: Registration | null
-  /** What is saved of it and is changed here, which others may have saved since then; null for a new registration. */
+  /** The version that the draft started from, or null for a new registration. */
   before: RegistrationParts | null
   draft: RegistrationDraft
   /** Something of it was entered here and is not saved. */
@@ -32,7 +32,7 @@ export interface Wizard {
   offer: DonationOffer
   /** Whether the person may type into a field such as `contact.email`. */
   canEdit: (path: string) => boolean
-  /** False for whoever can only read the registration. */
+  /** False if the user can only read the registration. */
   canSave: boolean
   serverIssues: readonly Issue[]
   saving: Saving

@@ -36,7 +36,7 @@ const titles = {
 export function WizardFrame({ children }: { children: ReactNode }) {
   const wizard = useWizard()
   const { visit } = wizard
-  // Of the page that is shown: the address already names the next one while that is still loading.
+  // The current page. The address already names the next one while it loads.
   const requested = useChildMatches({ select: (matches) => stepOfAddress(matches.at(-1)?.pathname ?? '') })
   const step = requested ?? firstStepOf(visit)
   const title = titles[visit.role][step]
@@ -60,7 +60,7 @@ function isBegun({ saved, draft }: Wizard): boolean {
   return !saved && draft.id === 0 && draft.sent === null
 }
 
-/** Fetches the code of all steps as soon as somebody works in one, so that going on never waits for the network. */
+/** Loads the code of all steps at the first action, so that going on never waits for the network. */
 function usePreloadedSteps({ visit, addressOf }: Wizard) {
   const router = useRouter()
   const preload = useEffectEvent(() => {
@@ -69,7 +69,7 @@ function usePreloadedSteps({ visit, addressOf }: Wizard) {
   useEffect(() => atFirstUse(() => preload()), [])
 }
 
-/** Whose registration it is, where a saved one was opened. */
+/** Whose registration it is, for a saved one. */
 function summaryLine({ visit, saved, draft, offer }: Wizard): string | null {
   if (visit.mode !== 'summarize' || !saved) return null
   const affiliation = offer.terms?.affiliationName || saved.affiliationName
@@ -86,7 +86,7 @@ function validityOf({ draft, offer, canEdit }: Wizard): StepValidity {
 function GuardedStep({ requested, wizard }: { requested: WizardStep | null; wizard: Wizard }) {
   const { visit, offer, draft, addressOf } = wizard
   if (requested === null) return <Outlet />
-  // Only what comes before a step can keep somebody from it.
+  // Only earlier steps can prevent a step.
   const isAfterDonation = requested === 'attendees' || requested === 'review'
   if (isAfterDonation && !offer.terms && draft.donation.affiliationId !== 0) return <MissingTerms />
   const step = stepToShow(requested, validityOf(wizard), visit)
@@ -101,12 +101,12 @@ function MissingTerms() {
   return <Skeleton label="Loading the levels" fields={2} />
 }
 
-/** Tells whoever begins a new registration of the ones they have: most people who come back want one of those. */
+/** Names the user's existing registrations, because most people who return want one of them. */
 function RegisteredAlready() {
-  // Without an answer there is only nothing to tell.
+  // Without an answer, there is nothing to show.
   const own = (useQuery(partnerDashboardQuery).data ?? []).filter((row) => row.changeable !== 'nothing')
   if (own.length === 0) return null
-  // What is registered twice under one name is named once.
+  // A partner registered twice is named once.
   const partners = new Set(own.map(({ nameForMarketingMaterials }) => nameForMarketingMaterials))
   const isColleague = own.every(({ changeable }) => changeable === 'attendees')
   const contacts = new Set(own.map(({ contactName }) => contactName))

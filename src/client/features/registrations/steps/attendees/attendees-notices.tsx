@@ -6,13 +6,13 @@ import type { Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
 import { joinNames } from '#shared/domain/text.ts'
 
 type DeclineNoticeProps = {
-  /** How many spots nobody is known for. */
+  /** The number of open spots. */
   open: number
   onDecline: () => void
   onKeep: () => void
 }
 
-/** Asks whoever comes by a reminder to say that nobody will come. */
+/** For someone who follows a reminder to say that no one will come. */
 export function DeclineNotice({ open, onDecline, onKeep }: DeclineNoticeProps) {
   const decline = useRef<HTMLButtonElement>(null)
   useEffect(() => decline.current?.focus(), [])
@@ -84,7 +84,7 @@ export function describeIdle(idle: readonly Spot[]): string {
 
 const either = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
-/** 'golf, dinner or the VIP reception', of which those are left out that the registration has no places for. */
+/** 'golf, dinner, or the VIP reception', without activities that the registration doesn't include. */
 export function listOffered({ golf, dinner, vip }: SpotTotals): string {
   return either.format([
     ...(golf ? ['golf'] : []),

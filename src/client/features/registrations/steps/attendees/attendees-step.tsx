@@ -40,7 +40,7 @@ export function AttendeesStep() {
 function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
   const { draft, saved, fitted, change, canEdit, canSave, finishStep, visit } = useWizard()
   const [isAsking, setAsking] = useState(false)
-  // What a reminder leads to.
+  // A reminder's link opens this.
   const opened = useSearch({ strict: false, select: ({ open }) => open })
   const [isDeclining, setDeclining] = useState(opened === 'decline')
   const { spots, fit } = fitted
@@ -114,13 +114,13 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
   )
 }
 
-/** Why nothing can be asked for, by what somebody may change. */
+/** Why no request can be made. */
 const wishRefusals: Partial<Record<ChangeableParts, string>> = {
   nothing: 'You can’t send requests right now.',
   attendees: 'Only the contact can request a pairing.',
 }
 
-/** Who follows a search to one of the guests finds their spot unfolded: `#attendee-3`. */
+/** Opens the spot of a search result: `#attendee-3`. */
 function useAskedSpot(list: RefObject<SpotListHandle | null>, spots: readonly Spot[]) {
   const hash = useLocation({ select: (location) => location.hash })
   const open = useEffectEvent((spotNumber: number) => {

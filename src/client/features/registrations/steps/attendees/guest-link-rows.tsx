@@ -71,7 +71,7 @@ export function GuestLinkRow({ spot, email, emailId, error, isChosen, onChoose, 
   )
 }
 
-/** What became of the link for a guest, in a sentence without its stop. */
+/** The state of a guest's link, as a sentence without its period. */
 export function describeGuestLink(
   {
     state,
@@ -111,7 +111,7 @@ export function describeGuestLink(
   }
 }
 
-/** Whose guests are asked unless somebody chooses otherwise: nobody is named, and no link is out that can be answered. */
+/** The guests who are asked by default: no one is named, and no link can be answered. */
 export const isToBeAsked = (spot: Pick<GuestLink, 'state' | 'isNamed'>): boolean =>
   !spot.isNamed && (!isLive(spot) || spot.state === 'bounced')
 
@@ -147,7 +147,7 @@ const nameLinks = ({ links, spots }: MadeGuestLinks) =>
     return { ...link, whose: `spot ${spot?.spotNumber}, ${spot?.name}` }
   })
 
-/** What is copied: an address alone, or each with whose it is. */
+/** Copies one address, or all with their spots. */
 export function writeLinks(made: MadeGuestLinks): string {
   const [first, ...others] = made.links
   if (first && others.length === 0) return first.address
@@ -181,8 +181,8 @@ function MadeLink({ spot, address }: { spot: string; address: string }) {
 }
 
 /**
- * Copies a text that may still be on its way, since browsers want to be asked at the press. Where one lets nobody write to
- * the clipboard, the address can be selected in its field; where no text came there is nothing to copy.
+ * Copies a text that is still loading, because browsers require a click. If copying isn't allowed, the user can select
+ * the address.
  */
 export async function copy(text: string | Promise<string>): Promise<void> {
   const coming = Promise.resolve(text)
@@ -201,7 +201,7 @@ export async function copy(text: string | Promise<string>): Promise<void> {
   }
 }
 
-/** What draws the code is loaded when the first one is wanted. */
+/** The QR code library is loaded on demand. */
 function QrCode({ label, address }: { label: string; address: string }) {
   const { data: code, isError } = useQuery({
     queryKey: ['qrCode', address],
@@ -220,7 +220,7 @@ function QrCode({ label, address }: { label: string; address: string }) {
   )
 }
 
-/** Scanners need so many blank modules around a code. */
+/** Scanners need this many blank modules around a code. */
 const quiet = 4
 
 /** A code as the path of a picture, a unit for each module. */

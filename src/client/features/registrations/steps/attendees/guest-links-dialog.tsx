@@ -21,14 +21,14 @@ import { copy, describeGuestLink, GuestLinkRow, isToBeAsked, MadeLinks, writeLin
 import styles from './guest-links.module.css'
 
 type GuestLinksDialogProps = {
-  /** Of the registration. */
+  /** The registration's ID. */
   id: number
   links: GuestLinks
   queryKey: QueryKey
   onClose: () => void
 }
 
-/** Asks guests to fill in their spots: by a mail to each, or by links that somebody passes on. */
+/** Asks guests to fill in their spots, by email or by links to pass on. */
 export function GuestLinksDialog({ id, links, queryKey, onClose }: GuestLinksDialogProps) {
   const { until } = links
   const calls = useGuestCalls(id, queryKey)
@@ -45,7 +45,7 @@ export function GuestLinksDialog({ id, links, queryKey, onClose }: GuestLinksDia
   )
 }
 
-/** While nobody can answer, it tells what became of the links. */
+/** While no one can reply, it shows the state of the links. */
 function AskedGuests({ spots }: GuestLinks) {
   const timeZone = useSite()?.timeZone ?? 'UTC'
   return (
@@ -67,7 +67,7 @@ const invalidEmail = 'Please enter a valid email address'
 
 function AskGuests({ links, calls }: { links: GuestLinks; calls: ReturnType<typeof useGuestCalls> }) {
   const { until } = links
-  // Whoever has still to be asked stands first.
+  // Guests to ask come first.
   const spots = links.spots.toSorted((one, other) => Number(one.isNamed) - Number(other.isNamed))
   const [chosen, setChosen] = useState(() => new Set(spots.filter(isToBeAsked).map(({ spotId }) => spotId)))
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
@@ -96,7 +96,7 @@ function AskGuests({ links, calls }: { links: GuestLinks; calls: ReturnType<type
     setErrors(Object.fromEntries(wrong.map(({ spotId }) => [spotId, invalidEmail])))
     const [first] = wrong
     if (first) return document.getElementById(idOfEmail(first.spotId))?.focus()
-    // What goes wrong is said by the dialog.
+    // The dialog shows its errors itself.
     make(toSend.map((spot) => ({ spotId: spot.spotId, email: addressOf(spot) }))).catch(() => undefined)
   }
 
@@ -245,7 +245,7 @@ function describeAskedBefore({ askedBefore, spots }: MadeGuestLinks): string {
   return `${whose} already emailed at the same address. If they got nothing, copy the link and send it to them yourself.`
 }
 
-/** What the server says of an address, by its spot. */
+/** The server's errors about addresses, by spot. */
 function readErrors(error: Error, asked: readonly { spotId: number }[]): Record<number, string> {
   return Object.fromEntries(
     problemIssues(error).flatMap(({ path, message }) => {

@@ -64,7 +64,7 @@ export function GuestLinks({ id, isAsked }: { id: number; isAsked: boolean }) {
   )
 }
 
-/** `2 have answered, 1 was asked and 1 cannot come`; empty when nobody was asked. */
+/** `2 have replied, 1 was asked, and 1 can’t come`. Empty if no one was asked. */
 export function summarizeGuestLinks({ spots }: Pick<Links, 'spots'>): string {
   const count = (...states: GuestLink['state'][]) => spots.filter(({ state }) => states.includes(state)).length
   const [answered, waiting] = [count('filledIn', 'changed'), count('asked', 'opened')]

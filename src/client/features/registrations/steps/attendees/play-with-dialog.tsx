@@ -14,7 +14,7 @@ import { maxLength } from '#shared/limits.ts'
 interface PlayWithDialogProps {
   id: number
   request: OwnWishRequest
-  /** What became of a request, in words. */
+  /** The state of a request. */
   describeRequest: (request: OwnWishRequest) => string
   queryKey: QueryKey
   onClose: () => void
@@ -22,7 +22,7 @@ interface PlayWithDialogProps {
 
 /** Asks the organizers for company, with a Save of its own: it is no part of the registration. */
 export function PlayWithDialog({ id, request, describeRequest, queryKey, onClose }: PlayWithDialogProps) {
-  // As it was last shown here: what others save meanwhile is not overwritten unseen.
+  // The version last shown here, so that later changes aren't overwritten unseen.
   const [before, setBefore] = useState(request)
   const [text, setText] = useState(before.text)
   const queryClient = useQueryClient()
@@ -38,7 +38,7 @@ export function PlayWithDialog({ id, request, describeRequest, queryKey, onClose
       toast(saved.text ? 'Request sent to the organizers' : 'Withdrawn')
       onClose()
     },
-    // What others have saved is shown with the refusal, so the next attempt goes on from it.
+    // The refusal shows what others saved, so the next attempt continues from it.
     async onError(error) {
       tellWhenLeft(error)
       await queryClient.invalidateQueries({ queryKey })

@@ -14,7 +14,7 @@ const title = 'Request a pairing'
 const requestQuery = (id: number) =>
   apiQuery(['registrations', 'wishRequest', id], calls.getWishRequest, { params: { id } }, { staleTime: 0 })
 
-/** With whom the partner would like to play: what they have asked for, what became of it, and the way to it. */
+/** The partner's pairing request and its state. */
 export function PlayWith({ id, disabledReason }: { id: number; disabledReason: string | undefined }) {
   const [isOpen, setOpen] = useState(false)
   const query = requestQuery(id)
@@ -46,7 +46,7 @@ export function PlayWith({ id, disabledReason }: { id: number; disabledReason: s
   )
 }
 
-/** What became of what the partner has asked for; nothing where nothing is asked. */
+/** The state of the request. Empty without one. */
 const describeRequest = ({ text, state }: OwnWishRequest) => text && `“${text}”: ${outcomes[state]}`
 
 const outcomes: Record<OwnWishRequest['state'], string> = {

@@ -1,4 +1,4 @@
-/** What is wrong with the spots on the screen, and what of it is shown by now. */
+/** Finds the errors of spots, and which of them to show. */
 
 import { useCallback, useState } from 'react'
 import { fieldIdOf, type SummaryError } from '#client/ui/form/error-summary.tsx'
@@ -22,7 +22,7 @@ export function findSpotIssues(spots: readonly Spot[], totals: SpotTotals): Issu
 
 const wrongFields = new WeakMap<Spot, Issue[]>()
 
-/** What the contract says of one spot. Remembered: of a long list every key changes one spot alone. */
+/** Validates a spot. Memoized, because each key press changes only one spot of a long list. */
 function findWrongFields(one: Spot): Issue[] {
   const known = wrongFields.get(one)
   if (known) return known
@@ -37,14 +37,14 @@ export function indexOf({ path }: Pick<Issue, 'path'>): number {
   return path === '' ? -1 : Number(path.split('.')[0])
 }
 
-/** Old entries that nobody here may change any more must not keep anybody from what they may change. */
+/** Errors in fields that the user can't change must not prevent other changes. */
 export function canBePutRight({ path }: Issue, editable: EditableParts): boolean {
   const [, part, field = ''] = path.split('.')
   if (part !== 'attendeeInfo') return editable.activities
   return attendeeFields[field as AttendeeKey]?.isName ? editable.names : editable.details
 }
 
-/** `left` holds the paths of fields, and the positions of whole spots, that somebody has been to and has left. */
+/** `left` holds the paths of fields, and the positions of spots, that lost focus. */
 export function hasBeenLeft({ path }: Issue, left: ReadonlySet<string>): boolean {
   return left.has(path) || left.has(String(indexOf({ path })))
 }
@@ -67,7 +67,7 @@ export function summarize(issue: Issue): SummaryError {
   return { message: `Spot ${index + 1}: ${issue.message}`, fieldId: spotFieldId(issue.path) }
 }
 
-/** What of a spot somebody may change; where nothing is, the step can only be read. */
+/** The parts of a spot that the user can change. Without any, the step is read-only. */
 export interface EditableParts {
   activities: boolean
   /** First name, last name and company. */
@@ -100,9 +100,9 @@ export function useSpotIssues({ spots, totals, serverIssues, editable }: ToCheck
   return {
     /** All that is wrong, shown or not. */
     found,
-    /** What is to be shown now: of fields and spots that were left, and of all once the step was submitted. */
+    /** Shows the errors of fields and spots that lost focus, and all after a submit. */
     shown: [...(isSubmitted ? found : found.filter((issue) => hasBeenLeft(issue, left))), ...fromServer],
-    /** Whether the summary of all issues stands above the list. */
+    /** Whether to show the error summary above the list. */
     isSummed: isSubmitted || fromServer.length > 0,
     /** Takes the path of a field or the position of a spot that was left. */
     leave: useCallback((path: string) => setLeft((paths) => (paths.has(path) ? paths : new Set([...paths, path]))), []),
@@ -110,7 +110,7 @@ export function useSpotIssues({ spots, totals, serverIssues, editable }: ToCheck
   }
 }
 
-/** What the server said was about the spots as they were sent: it stands until its spot is changed. */
+/** The server's errors apply until their spot is changed. */
 function useStandingIssues(spots: readonly Spot[], issues: readonly Issue[]): Issue[] {
   const [answer, setAnswer] = useState({ issues, spots })
   if (!isSame(answer.issues, issues)) setAnswer({ issues, spots })

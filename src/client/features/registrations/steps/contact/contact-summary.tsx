@@ -37,7 +37,7 @@ export function ContactSummary() {
 
 type Address = Pick<Contact, 'isAddressOnFile' | 'addressLine1' | 'addressLine2' | 'city' | 'postalCode'>
 
-/** The lines of an address as they stand on an envelope, without empty ones. */
+/** The lines of a postal address, without empty ones. */
 export function describeAddress(contact: Address, state: string): string[] {
   if (contact.isAddressOnFile) return ['On file']
   const place = [contact.city, [state, contact.postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')

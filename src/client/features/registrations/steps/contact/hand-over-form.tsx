@@ -134,7 +134,7 @@ export function HandOverForm({ saved, onClose, onSending }: HandOverFormProps) {
   )
 }
 
-/** Who may do what afterwards. */
+/** Who can do what afterwards. */
 function WhatChanges({ saved, to }: { saved: Registration; to: string | undefined }) {
   const { user } = useWizard()
   const { contact } = saved

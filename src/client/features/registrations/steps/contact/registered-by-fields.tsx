@@ -47,7 +47,7 @@ export function RegisteredByFields({ form }: { form: ContactFormHandle }) {
     setValue('registeredByEmails', rows)
   }
 
-  // What is wrong is said at the next change: a message now would push away the button that is just being pressed.
+  // Errors appear at the next change. A message now would move the button under the pointer.
   function leave(position: number) {
     if (freshRow.current === position) freshRow.current = null
   }
@@ -101,7 +101,7 @@ function focusSoon(find: () => HTMLElement | null) {
   requestAnimationFrame(() => find()?.focus())
 }
 
-/** The rows of 'Registered by' that hold something: an empty one is nobody's address and no mistake. */
+/** Rows with an address. Empty rows are no error. */
 export function dropEmptyRows(emails: readonly string[]): string[] {
   return emails.filter(hasVisible)
 }
@@ -114,7 +114,7 @@ export function insertPasted(rows: readonly string[], position: number, text: st
   return rows.toSpliced(position + kept, 1 - kept, ...pasted)
 }
 
-/** What was found wrong, without the rows that are empty and the fresh one, in which somebody is still writing. */
+/** The errors, without empty rows and the new one that is being typed. */
 export function quietRows(
   found: ResolverResult<Contact>,
   contact: Contact,

@@ -19,8 +19,8 @@ export function useShortfall(level: LevelOption) {
 }
 
 /**
- * Says of a donation below its level that it can be saved, and that organizers will see it. An organizer can agree; a partner
- * with whom it is agreed reads nothing.
+ * Says that a donation below its level can be saved and that organizers will see it. An organizer can agree to it, and
+ * then partners see nothing.
  */
 export function BelowLevelNotice({ level }: { level: LevelOption }) {
   const { change, visit } = useWizard()

@@ -8,7 +8,7 @@ import { BelowLevelNotice } from './below-level-notice.tsx'
 import styles from './donation-step.module.css'
 import { describeFreedDinners, describePlaces, listAdditional, placeKinds } from './places.ts'
 
-/** The donation for whoever only reads it. */
+/** The donation, read-only. */
 export function DonationSummary() {
   const { draft, offer, saved, canEdit } = useWizard()
   const { donation } = draft
@@ -49,7 +49,7 @@ export function DonationSummary() {
   )
 }
 
-/** What the donation adds up to, and what the level brings beside places. */
+/** The total, and what the level includes besides spots. */
 export function DonationPanel() {
   const { draft, offer } = useWizard()
   const { contact, donation } = draft

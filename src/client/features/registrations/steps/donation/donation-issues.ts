@@ -17,7 +17,7 @@ export function useDonationIssues({ draft, offer, serverIssues }: Wizard) {
   const own = listFixableIssues(found, donation.affiliationId).map((issue) =>
     moveToEmptySlot(issue, donation.coursePreferences),
   )
-  // What the server said was about the donation as it was sent.
+  // The server's errors are about the sent donation.
   const fromServer = donation === donationAtStart ? issuesOf('donation', serverIssues) : []
 
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useDonationIssues({ draft, offer, serverIssues }: Wizard) {
   }, [attempts])
 
   return {
-    /** What is to be shown now: of the counts that were changed, and of all once the step was submitted. */
+    /** Shows the errors of changed counts, and all after a submit. */
     shown: [...(attempts > 0 ? own : own.filter(({ path }) => touched.has(path))), ...fromServer],
     /** Whether the step was submitted with something wrong in it. */
     isSummaryShown: attempts > 0,
@@ -47,7 +47,7 @@ export function messageFor(path: string, issues: readonly Issue[]): string | und
   return issues.find((issue) => issue.path === path)?.message
 }
 
-/** What can be mended now: while no affiliation is chosen, every other field waits for it. */
+/** Errors that the user can fix now. Without an affiliation, the other fields have to wait. */
 export function listFixableIssues(issues: readonly Issue[], affiliationId: number): Issue[] {
   return issues.filter(({ path }) => affiliationId !== 0 || path === 'affiliationId')
 }

@@ -38,7 +38,7 @@ function DonationForm() {
   const fitting = useMutation({
     mutationFn: async (now: typeof draft) => ((await saving.untilConnected()) ? fitSpots(now) : null),
   })
-  // What was asked about other numbers is no answer to these.
+  // An answer about other numbers doesn't apply.
   const isCurrent = fitting.variables === draft
   const isChecking = isCurrent && fitting.isPending
   const asked = isCurrent && fitting.data && fitting.data.displaced.length > 0 ? fitting.data : null
@@ -104,7 +104,7 @@ const toSummary = ({ path, message }: { path: string; message: string }) => ({
 
 type LosesSpotDialogProps = { people: FittedSpots['displaced']; onConfirm: () => void; onCancel: () => void }
 
-/** Names the people for whom the new numbers leave no place, before anything happens to them. */
+/** Names the people who would lose their spot with the new numbers. */
 function LosesSpotDialog({ people, onConfirm, onCancel }: LosesSpotDialogProps) {
   const { saved, visit } = useWizard()
   return (
@@ -146,8 +146,8 @@ function Fields({ issues }: { issues: DonationIssues }) {
   const description = offer.affiliations.find(({ id }) => id === affiliationId)?.value
 
   /**
-   * Typing an amount passes through others: 9 on the way to 9,500 earns no level at all. Each is reckoned from the donation as
-   * it was when the field was entered, so none of them costs guests or preferences; leaving the field settles it.
+   * Typing 9,500 passes through 9, which earns no level. Each amount is calculated from the donation as it was on
+   * focus, so none of them costs guests or preferences. Leaving the field settles it.
    */
   function type(amount: Count) {
     // While the levels are still on their way only the amount is noted; they settle the rest.

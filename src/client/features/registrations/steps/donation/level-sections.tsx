@@ -68,7 +68,7 @@ export function LevelSections({ issues }: { issues: DonationIssues }) {
 
 const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth']
 
-/** Which courses the golfers would like, in the order of their wishes. */
+/** The course preferences, in order. */
 function CoursePreferences({ terms, issues }: { terms: DonationTerms; issues: DonationIssues }) {
   const { draft, change, offer, visit } = useWizard()
   const { donation } = draft
@@ -103,7 +103,7 @@ function CoursePreferences({ terms, issues }: { terms: DonationTerms; issues: Do
   )
 }
 
-/** All levels side by side, from the smallest donation up: the amount chooses one, or somebody's hand. */
+/** All levels from the smallest donation up. The amount selects one, or the user does. */
 function LevelBar({ terms }: { terms: DonationTerms }) {
   const { draft, change } = useWizard()
   const name = useId()
@@ -161,7 +161,7 @@ export function listByRange(levels: readonly LevelOption[]): LevelOption[] {
 
 type Choice = { chosen: LevelOption; amount: number | null; levelCount: number; role: Role }
 
-/** What is to be known about the level that stands chosen; nothing where amount and level go together. */
+/** A note about the selected level, if its amount doesn't match. */
 export function describeChoice({ chosen, amount, levelCount, role }: Choice): string {
   if (levelCount === 0) return 'This affiliation has no partner levels. Any donation is welcome.'
   if (amount === null && chosen.id === placeholderOption.id) return 'Enter an amount or pick a level.'

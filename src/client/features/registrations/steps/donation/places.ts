@@ -65,7 +65,7 @@ export const placeKinds: readonly PlaceKind[] = [
   },
 ]
 
-/** What a level brings before anything is added: '8 golf, 4 dinner, 4 VIP'. */
+/** The spots that a level includes: '8 golf, 4 dinner, 4 VIP'. */
 export function describeLevelPlaces({ golfersIncluded, dinnersIncluded, vipIncluded }: LevelOption): string {
   const counts = [
     [golfersIncluded, 'golf'],
@@ -76,7 +76,7 @@ export function describeLevelPlaces({ golfersIncluded, dinnersIncluded, vipInclu
   return words.length > 0 ? words.join(', ') : 'No spots'
 }
 
-/** Whole dollars for each person added; null where nobody is and nobody can be. */
+/** Whole dollars for each additional person, or null if there can't be any. */
 export function priceOfAdding({ adding }: PlaceKind, donation: Donation, terms: DonationTerms): number | null {
   if (!adding) return null
   const level = chooseLevel(terms.levels, donation)
@@ -84,7 +84,7 @@ export function priceOfAdding({ adding }: PlaceKind, donation: Donation, terms: 
   return isPossible && level.id !== placeholderOption.id ? adding.costOf(level) : null
 }
 
-/** What is paid for people beyond those included, a line for each kind that has any: '2 additional golfers', 600 dollars. */
+/** The cost of additional people, a line for each type: '2 additional golfers', 600 dollars. */
 export function listAdditional(donation: Donation, level: LevelOption) {
   return placeKinds.flatMap(({ adding }) => {
     const count: Count = adding && donation[adding.field]
@@ -101,7 +101,7 @@ export function describePlaces(donation: Donation, { included, waived, adding }:
   return additional === 0 ? String(count) : `${count} included, ${additional} additional`
 }
 
-/** What the attendees add to the dinner-only places of the donation: ', 1 more for a golfer who is also a VIP'. */
+/** The dinner-only spots that attendees add: ', 1 more for a golfer who is also a VIP'. */
 export function describeFreedDinners(spots: readonly Spot[]): string {
   const freed = dinnerOnlyAllowance(spots, { golf: 0, dinner: 0, vip: 0 })
   if (freed === 0) return ''

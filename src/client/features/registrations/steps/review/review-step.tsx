@@ -24,7 +24,7 @@ import { ContactSummary } from '../contact/contact-summary.tsx'
 import { DonationSummary } from '../donation/donation-bill.tsx'
 import styles from './review-step.module.css'
 
-/** Step 4: everything once more, and what else there is to say. */
+/** Step 4: a summary, and comments. */
 export function ReviewStep() {
   const { draft, canEdit, finishStep, visit } = useWizard()
   const [wasSubmitted, setSubmitted] = useState(false)
@@ -93,7 +93,7 @@ function ReviewSection({ step, title, children }: ReviewSectionProps) {
   )
 }
 
-/** What is wrong in the last step, or belongs to no step at all. */
+/** Errors of the last step, or of no step. */
 function useReviewIssues(wasSubmitted: boolean) {
   const { draft, serverIssues } = useWizard()
   const read = review.safeParse(draft.review)
@@ -112,7 +112,7 @@ function useReviewIssues(wasSubmitted: boolean) {
 
 const commentsId = fieldIdOf('review.comments')
 
-/** What else there is to say; for those who can only read it, what has been said. */
+/** The comments, editable or read-only. */
 function AnythingElse({ error }: { error: string | undefined }) {
   const { draft, change, canEdit, visit } = useWizard()
   const { review } = draft
@@ -153,7 +153,7 @@ function GivenComments({ comments, isTaxInfoRequested }: { comments: string; isT
   )
 }
 
-/** Everybody of whom something is known, and how many spots and names are still open. */
+/** The known attendees, and the number of open spots and missing names. */
 function AttendeesSummary() {
   const { draft, fitted, saved } = useWizard()
   const travelMethods = useQuery(travelMethodsQuery).data ?? []
@@ -205,7 +205,7 @@ function AttendeesSummary() {
   )
 }
 
-/** How many of the spots nobody has chosen or named anything for; empty when none is open. */
+/** The number of spots without any entries, or empty. */
 export function describeOpenSpots(open: number, all: number): string {
   if (open === 0) return ''
   return `${open} of ${all} ${all === 1 ? 'spot' : 'spots'} ${open === 1 ? 'is' : 'are'} still open.`

@@ -23,7 +23,7 @@ export function ActivityTags({ spot }: { spot: Spot }) {
   return (
     <span className={styles.tags}>
       {activities.map((activity) => (
-        // The blank keeps two activities two words for those who listen.
+        // The space separates two activities for screen readers.
         <Fragment key={activity}>
           <Tag tone={spot.isDeclined ? 'neutral' : activity}>{activityWords[activity]}</Tag>{' '}
         </Fragment>
@@ -44,7 +44,7 @@ type ActivityBoxesProps = {
   edits: SpotEdits
 }
 
-/** What the attendee of a spot takes part in, or that the place is declined; what is typed beside it does not draw it again. */
+/** The activities of a spot, or the decline. Typing in other fields doesn't render it again. */
 export const ActivityBoxes = memo(function ActivityBoxes(props: ActivityBoxesProps) {
   const { index, spotNumber, boxes, messages, losses, edits } = props
   const id = (box: SpotCheckbox) => spotFieldId(`${index}.${box === 'decline' ? 'isDeclined' : box}`)

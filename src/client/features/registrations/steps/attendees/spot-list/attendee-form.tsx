@@ -22,7 +22,7 @@ import { type EditableParts, spotFieldId } from '../spot-issues.ts'
 import styles from './spot-card.module.css'
 import type { SpotEdits } from './spot-edits.ts'
 
-/** Fields that stand side by side; any other has a row of its own below them. */
+/** Fields that share a row. Others have their own. */
 const pairs: AttendeeKey[][] = [
   ['firstName', 'lastName'],
   ['company', 'email'],
@@ -98,10 +98,10 @@ export function AttendeeForm(props: AttendeeFormProps) {
   )
 }
 
-/** A box that cannot be ticked says why; any other field that does not apply is not shown. */
+/** A check box that can't be selected says why. Other fields that don't apply are hidden. */
 const canBeSeen = (key: AttendeeKey, isAsked: boolean) => isAsked || attendeeFields[key].kind === 'flag'
 
-/** A select by itself is as wide as one beside another field. */
+/** A select alone is as wide as one beside another field. */
 const isGrid = (row: readonly AttendeeKey[]) =>
   row.length > 1 || row.some((key) => attendeeFields[key].kind === 'choice')
 
@@ -160,7 +160,7 @@ const AttendeeField = memo(function AttendeeField(props: AttendeeFieldProps) {
 }, isSame)
 
 type CompanyDialogProps = {
-  /** The company that all are to have; null while nobody asks. */
+  /** The company for everyone, or null while the dialog is closed. */
   company: string | null
   onClose: () => void
   spots: readonly Spot[]

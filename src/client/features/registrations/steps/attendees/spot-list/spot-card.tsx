@@ -21,7 +21,7 @@ type SpotCardProps = {
   /** Where the guest sits at the dinner, once that is published. */
   table: string | undefined
   isLast: boolean
-  /** What is shown to be wrong, by the path inside of the spot. */
+  /** The errors to show, by path within the spot. */
   messages: Record<string, string>
   /** The boxes of an unfolded spot; null while it is folded. */
   boxes: Record<SpotCheckbox, CheckboxState> | null
@@ -36,8 +36,8 @@ type SpotCardProps = {
 }
 
 /**
- * One spot: its line, and unfolded what can be changed of it. Every edit makes the whole list anew, so the card compares
- * what it is given and is drawn again only when that has changed.
+ * One spot: its line and, when open, its form. Every edit creates a new list, so the card compares its props to render
+ * only when they differ.
  */
 export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
   const { index, spot, table, messages, boxes, onToggle } = props
@@ -78,7 +78,7 @@ export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
   )
 }, isSame)
 
-/** A spot in one line, for those who work on it and those who read it. */
+/** A spot in one line. */
 export function SpotLine({ spot, table }: { spot: Spot; table?: string | undefined }) {
   const below = [spot.attendeeInfo?.company, table].filter(Boolean).join(' · ')
   return (
@@ -95,7 +95,7 @@ export function SpotLine({ spot, table }: { spot: Spot; table?: string | undefin
   )
 }
 
-/** What the line says to those who listen: `Spot 3 Ann Lee Acme Golf & dinner`. */
+/** The line's text for screen readers: `Spot 3 Ann Lee Acme Golf & dinner`. */
 const describeLine = (spot: Spot, table: string | undefined) =>
   [`Spot ${spot.spotNumber}`, spot.name, spot.attendeeInfo?.company, table, ...nameActivities(spot)]
     .filter(Boolean)
@@ -149,7 +149,7 @@ function SpotPanel(props: SpotCardProps & { boxes: NonNullable<SpotCardProps['bo
     onToggle(index, false)
   }
 
-  // The button, being of no more use, would take the focus away with it.
+  // The button disappears with the focus.
   function clear() {
     settle()
     document.getElementById(spotFieldId(`${index}.attendeeInfo.firstName`))?.focus()

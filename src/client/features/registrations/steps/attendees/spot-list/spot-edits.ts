@@ -1,4 +1,4 @@
-/** What the attendees step does when somebody presses or types: every edit by the rules, and a way back where one is lost. */
+/** The edits of the attendees step, each with an undo if something is lost. */
 
 import { isSame } from '#shared/domain/is-same.ts'
 import { autoFillSpots } from '#shared/domain/spots/allowances.ts'
@@ -32,7 +32,7 @@ export interface EditedSpots {
   onChange: (spots: Spot[]) => void
 }
 
-/** What an edit took from other spots: one sentence for each, and the way back. */
+/** A sentence for each other spot that an edit changed, with an undo. */
 export interface Losses {
   sentences: string[]
   undo: () => void
@@ -99,7 +99,7 @@ export function makeSpotEdits(current: () => EditedSpots, tell: Tell) {
       const { spots, onChange } = current()
       const spot = spotAt(spots, index)
       const info = { ...(spot.attendeeInfo ?? blankInfo), ...change }
-      // Once everything is emptied nobody sits there any more, and no name is asked for.
+      // A spot without entries has no person, so it needs no name.
       onChange(hasInfo({ ...spot, attendeeInfo: info }) ? setInfo(spots, index, info) : clearInfo(spots, index))
     },
     clearInfo(index: number) {
@@ -115,7 +115,7 @@ export function makeSpotEdits(current: () => EditedSpots, tell: Tell) {
       tell.losses(null)
       changeMany(filled, count === 1 ? '1 spot now has an activity.' : `${count} spots now have an activity.`)
     },
-    /** Nobody will come to the spots that nobody is known for. */
+    /** Declines the open spots. */
     declineOpen() {
       const { spots, totals } = current()
       const declined = declineOpenSpots(spots, totals)
@@ -136,8 +136,8 @@ export function makeSpotEdits(current: () => EditedSpots, tell: Tell) {
 const countDeclined = (spots: readonly Spot[]) => countWhere(spots, (spot) => spot.isDeclined)
 
 /**
- * The spots without what an edit did to them, as far as nobody has touched that since; whatever else was entered meanwhile
- * stays. All three lists hold the same spots in the same order.
+ * Undoes an edit where nothing has changed since. Other entries stay. All three lists hold the same spots in the same
+ * order.
  */
 function takeBack(now: readonly Spot[], before: readonly Spot[], edited: readonly Spot[]): Spot[] {
   return nameSpots(

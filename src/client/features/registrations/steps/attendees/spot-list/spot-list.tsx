@@ -32,9 +32,9 @@ export interface SpotListHandle {
   check: () => boolean
   /** Unfolds a spot where work on it begins. */
   openAt: (index: number) => void
-  /** Gives the remaining activities to those who have none. */
+  /** Assigns the remaining activities to people without one. */
   fillIn: () => void
-  /** Declines every spot that nobody is known for. */
+  /** Declines the open spots. */
   declineOpen: () => void
 }
 
@@ -44,7 +44,7 @@ type SpotListProps = {
   ref: Ref<SpotListHandle>
 }
 
-/** The places of a registration and who sits in them: to be worked on, or to be read by those who may not. */
+/** The spots of a registration, editable or read-only. */
 export function SpotList({ lookups, ref }: SpotListProps) {
   const { draft, fitted, edition, canEdit } = useWizard()
   const [filter, onFilter] = useState<SpotFilter>('all')
@@ -134,7 +134,7 @@ function EditableSpots(props: SpotsProps & { editable: EditableParts; ref: Ref<S
     return () => cancelAnimationFrame(frame)
   }, [serverIssues])
 
-  // The button, being of no more use, would take the focus away with it.
+  // The button disappears with the focus.
   function fillIn() {
     focusFirstCard()
     edits.fillIn()
@@ -149,7 +149,7 @@ function EditableSpots(props: SpotsProps & { editable: EditableParts; ref: Ref<S
     if (issue) open(indexOf(issue))
   }
 
-  // What a filter leaves out would be missed while the filter itself is out of sight.
+  // Hidden spots would be missed while the filter is out of sight.
   const isFolded = !isUnfolded && filter === 'all'
   function fold() {
     setUnfolded(isFolded)

@@ -28,7 +28,7 @@ import { activitySigns } from './activities.tsx'
 import type { SpotEdits } from './spot-edits.ts'
 import styles from './spot-list.module.css'
 
-/** What stands above the list of spots: how many places are left, how many guests are named, tools and filters. */
+/** The head of the list: remaining spots, named guests, tools, and filters. */
 
 type SpotsProps = { spots: readonly Spot[]; totals: SpotTotals }
 
@@ -60,7 +60,7 @@ export function AllowanceBar({ spots, totals }: SpotsProps) {
   )
 }
 
-/** The places of each type, in the order in which the screen names them. A declined spot keeps its place, which is nobody else's. */
+/** The spots of each type, in screen order. A declined spot still uses its type. */
 export function listAllowances(spots: readonly Spot[], totals: SpotTotals) {
   const left = remainingAllowances(spots, totals)
   const all = { golf: totals.golf, dinner: dinnerOnlyAllowance(spots, totals), vip: totals.vip }
@@ -75,7 +75,7 @@ export function listAllowances(spots: readonly Spot[], totals: SpotTotals) {
 }
 
 type SpotToolbarProps = SpotsProps & {
-  /** The tools, of which a phone shows all but the first when they are asked for. */
+  /** The tools. On a phone, all but the first are hidden until "Show tools". */
   children?: ReactNode
   isFolded?: boolean
   onFold?: () => void
@@ -105,7 +105,7 @@ export function SpotToolbar({ spots, totals, children, isFolded = false, onFold 
   )
 }
 
-/** How many of the people who will come are known by name; declined spots bring nobody. */
+/** How many attendees have a name. Declined spots don't count. */
 export function countNamed(spots: readonly Spot[], totals: SpotTotals): { named: number; all: number } {
   const all = countWhere(spots, (spot) => !spot.isDeclined)
   return { named: all - countMissingNames(spots, totals), all }
@@ -119,7 +119,7 @@ type SpotToolsProps = {
   onFillIn: () => void
 }
 
-/** What enters several things at once; a phone shows the first of them, and the others when they are asked for. */
+/** Tools that enter several things at once. */
 export function SpotTools({ spots, editable, edits, onPaste, onFillIn }: SpotToolsProps) {
   const { draft, user } = useWizard()
   const hasOpen = spots.some((spot) => !spot.isDeclined && !hasPerson(spot))
@@ -146,12 +146,12 @@ export function SpotTools({ spots, editable, edits, onPaste, onFillIn }: SpotToo
   )
 }
 
-/** Somebody who may take a spot by one press; `isSelf` is whoever sits in front of the screen. */
+/** Someone who can be entered with one click. `isSelf` is the user. */
 type Attending = Person & { isSelf: boolean }
 
 type Known = Pick<CurrentUser, 'firstName' | 'lastName' | 'companyName' | 'email'>
 
-/** The contact, and whoever is signed in when that is somebody else. Administrators work for others, and do not come. */
+/** The contact, and the user if that is someone else. Administrators aren't attendees. */
 export function listAttending(contact: Known, user: Known & Pick<CurrentUser, 'role'>): Attending[] {
   const isSelf = isSameEmail(contact.email, user.email)
   const attending = [{ ...asPerson(contact), isSelf }]

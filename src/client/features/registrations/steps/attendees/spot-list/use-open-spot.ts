@@ -81,8 +81,8 @@ function findHead(index: number): HTMLElement | null {
 const activities: readonly Activity[] = ['golf', 'dinner', 'vip']
 
 /**
- * Where work on a spot begins, as ids in the order in which they are wanted: at the activities while none is chosen,
- * otherwise at the first name; at the decline where nobody is asked for.
+ * The IDs to focus when a spot opens, in order of preference: the activities if none is selected, otherwise the first
+ * name, or the decline if no name is asked.
  */
 export function listStartFields(index: number, spot: Spot): string[] {
   const firstName = 'attendeeInfo.firstName'

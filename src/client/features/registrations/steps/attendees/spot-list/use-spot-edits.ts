@@ -8,7 +8,7 @@ export function useSpotEdits(edited: EditedSpots) {
   const latest = useLatest(edited)
   const [losses, setLosses] = useState<Losses | null>(null)
   const [undos] = useState(makeUndoToasts)
-  // The same functions all along.
+  // The functions never change.
   const [edits] = useState(() =>
     makeSpotEdits(() => latest.current, {
       losses: setLosses,
@@ -20,7 +20,7 @@ export function useSpotEdits(edited: EditedSpots) {
   return { edits, losses, forgetLosses: useCallback(() => setLosses(null), []) }
 }
 
-/** Ways back that end with the step: afterwards they would bring back a list that nobody looks at any more. */
+/** Undo toasts that close with the step, because they would restore an old list. */
 function makeUndoToasts() {
   const shown: { close: () => void }[] = []
   return {
@@ -33,13 +33,13 @@ function makeUndoToasts() {
   }
 }
 
-/** How long somebody has to pause before what they type goes into the list; in milliseconds. */
+/** The pause in typing after which the list is updated, in milliseconds. */
 const pause = 800
 
 /**
- * What is typed about one attendee. A key changes the form alone: the list, its checks and what the browser keeps follow
- * at the next pause, when the form loses the focus, before a save and before the page goes. With 297 spots all that
- * takes longer than a key may.
+ * The typed fields of one attendee. A key press changes only the form. The list, its errors, and the stored draft
+ * follow after a pause, on blur, before a save, and when the page is left, because updating 297 spots takes longer than
+ * a key press may.
  */
 export function useTypedInfo(
   index: number,
