@@ -48,7 +48,7 @@ interface Edit {
   text: string
 }
 
-/** What is imported of the calls comes from the module of the calls. */
+/** Imports of calls come from the module of calls. */
 function listImports({ body }: Program, code: string): Edit[] {
   return body.flatMap((node) => {
     if (node.type !== 'ImportDeclaration' || !/contracts\/.*\.ts$/.test(node.source.value)) return []
@@ -62,12 +62,12 @@ function listImports({ body }: Program, code: string): Edit[] {
   })
 }
 
-/** Contracts are made of declarations: a call whose result nobody uses does nothing. */
+/** Contracts are declarations, so an unused call does nothing. */
 function listPureCalls(program: Program): Edit[] {
   return listCalls(program).map(({ start }) => ({ start, end: start, text: '/* @__PURE__ */ ' }))
 }
 
-/** Of a contract the table of its calls is left, and of each call what the browser reads. */
+/** Keeps a contract's table of calls, and the properties of each call that the browser reads. */
 function listAllButCalls(program: Program, code: string): Edit[] {
   return program.body.flatMap((statement) => {
     const { start, end } = statement
@@ -84,7 +84,10 @@ function dropSchemas({ callee, arguments: given }: CallExpression, code: string)
   return [{ start: access.end, end: rest.end, text: `, '', { ${kept.join(', ')} }` }]
 }
 
-/** What the browser reads of a call besides its method and path. A text tells how the answer is read; a schema never is. */
+/**
+ * The properties that the browser reads besides method and path. A string says how the answer is read. Schemas are
+ * dropped.
+ */
 const isRead = (property: Property) =>
   property.type === 'Property' &&
   property.key.type === 'Identifier' &&

@@ -6,8 +6,8 @@ import { clientFolder } from './built-client.ts'
 import { textsApart } from './texts-apart.ts'
 
 /**
- * What the server needs for the pages that it sends whole: the function that draws them, their script, and the document
- * around them. Each is built by itself, so that the files of the application stay as they are.
+ * Builds what the server needs to render pages: the function, the pages' script, and the document. Each is built
+ * separately, so that the application's files stay the same.
  */
 
 const pagesFolder = `${clientFolder}/pages`
@@ -34,7 +34,7 @@ export async function buildFirstPages(): Promise<void> {
   const document = readFileSync(`${clientFolder}/index.html`, 'utf8')
   const own = (when = '') => `<script type="module"${when} src="/${script}"></script>`
   writeFileSync(`${pagesFolder}/document.html`, frame(document, own()))
-  // Else it would wait for the application, which comes along and stands before it.
+  // Otherwise, it would wait for the application, which comes before it.
   writeFileSync(`${pagesFolder}/signed-in.html`, addToHead(saySo(document), own(' async')))
 }
 

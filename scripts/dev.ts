@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
 
 /**
- * `npm run dev`: the server restarts and the pages reload when a file changes. The pages come from Vite and reach the
- * server through its proxy, so links in mails point to Vite's address.
+ * `npm run dev`: the server restarts and pages reload when a file changes. Vite serves the pages and proxies calls, so
+ * links in emails lead to Vite's address.
  */
 const pages = await createServer()
 await pages.listen()

@@ -106,7 +106,7 @@ function startsUp(path: string | undefined): path is string {
   return spawnSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 }
 
-/** What goes wrong is printed; whether there is a browser afterwards is seen by its start. */
+/** Errors are printed. Starting the browser shows whether it is there. */
 function run(command: string, args: string[], options: { cwd?: string; env?: NodeJS.ProcessEnv } = {}): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', ...options.env }
   spawnSync(command, args, { ...options, env, stdio: ['ignore', 'ignore', 'inherit'], timeout: installMilliseconds })

@@ -13,7 +13,7 @@ interface Picture {
   name: string
   path: string
   who?: 'partner'
-  /** What to do on the page before the picture is taken. */
+  /** The actions before the picture is taken. */
   prepare?: (page: Page) => Promise<unknown>
 }
 

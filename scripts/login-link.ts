@@ -8,7 +8,7 @@ import { findUserByEmail } from '#server/features/people/sign-in/store.ts'
 import { runCommand } from '#server/run-command.ts'
 import { dropInvisible } from '#shared/domain/text.ts'
 
-/** `npm run login-link -- ADDRESS`: a login link for somebody who has an account, for when mail does not work. */
+/** `npm run login-link -- ADDRESS`: prints a login link for an existing account, if email doesn't work. */
 await runCommand(async (config) => {
   const email = dropInvisible(process.argv[2] ?? '').trim()
   if (!email) throw new ExpectedFailure('Usage: npm run login-link -- EMAIL')

@@ -12,7 +12,7 @@ await runCommand(async (config) => {
     if (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) {
       throw new ExpectedFailure('This database already contains data. Nothing was changed.')
     }
-    // Asked for in so many words, the demonstration is loaded anywhere.
+    // The explicit command loads the demonstration anywhere.
     const asked = { ...config, adminEmail: undefined, isProduction: false }
     const signIns = await prepareFirstStart(db, asked, { now: new Date() })
     process.stdout.write('The demonstration event is loaded. After you start the server, within 20 minutes:\n')

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const folder = resolve('.cache/fonts')
 
-/** What English and its neighbors are written with; fonts.css has the same ranges. */
+/** The characters of English and related languages. fonts.css has the same ranges. */
 const latin = [
   [0x20, 0x7e],
   [0xa0, 0xff],
@@ -39,7 +39,10 @@ interface Subset {
   axes: Record<string, number | { min: number; max: number }>
 }
 
-/** Of the display face one optical size and one weight, between those of titles and headings: a second weight is 20 KB. */
+/**
+ * One optical size and weight of the display face, between those of titles and headings. A second weight would add 20
+ * KB.
+ */
 const display = { opsz: 30, wght: 440 }
 const text = { wght: { min: 400, max: 700 } }
 const packages = resolve('node_modules/@fontsource-variable')

@@ -15,8 +15,8 @@ import { placeGolfers, seatGuests, wishForCompany } from './demo-placement.ts'
 import { type DemoRegistration, registerPartners } from './demo-registrations.ts'
 
 /**
- * Fills an empty database with the Hope Classic: an event two months from `now` that is open for registration, last year's
- * event, their partners, golfers, dinner tables and mails. The same moment always gives the same data. All or nothing.
+ * Fills an empty database with the Hope Classic: an event two months from `now` that is open for registration, last
+ * year's event, and their partners, golfers, tables, and emails. The same moment gives the same data. All or nothing.
  */
 export async function loadDemoData(db: Db, { now }: { now: Date }): Promise<void> {
   await write(db, async (trx) => {

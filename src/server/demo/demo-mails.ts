@@ -21,7 +21,7 @@ import type { DemoRegistration } from './demo-registrations.ts'
 /** An address with a slip of the pen, as one of the partners typed it. */
 export const mistypedAddress = 'frontdesk@junipreslatearchitects.example.com'
 
-/** The mails of these registrations, as the log shows them afterwards. None of them has ever left. */
+/** The emails of these registrations, as the log shows them later. None was ever sent. */
 export async function logMails(trx: Trx, registrations: readonly DemoRegistration[]): Promise<void> {
   for (const registration of registrations) {
     const { contact, createdAt } = registration
@@ -36,7 +36,7 @@ export async function logMails(trx: Trx, registrations: readonly DemoRegistratio
   await failMail(trx, mistypedAddress)
 }
 
-/** The mails to an address have failed for good. */
+/** Emails to an address failed for good. */
 async function failMail(trx: Trx, address: string): Promise<void> {
   await trx
     .updateTable('outbox')
@@ -52,7 +52,7 @@ async function failMail(trx: Trx, address: string): Promise<void> {
 
 type State = Exclude<GuestLinkState, 'notAsked'> | 'reminded'
 
-/** By partner, what became of the link of which spot. */
+/** The state of guest links, by partner and spot. */
 const asked: Record<string, Record<number, State>> = {
   'Blue Heron Freight': {
     1: 'filledIn',
@@ -132,8 +132,8 @@ const steps = [step, 30, 14, 7, 3]
 const quietDays = 3
 
 /**
- * One reminder of the coming event has gone out: to those who owed names then, but for one whom an organizer left out. One
- * of its readers wants no more, and the organizers hold those that follow.
+ * One reminder of the coming event was sent to everyone who owed names, except one excluded by an organizer. One
+ * recipient opted out, and the organizers paused the next ones.
  */
 export async function remindPartners(
   trx: Trx,

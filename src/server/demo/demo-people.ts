@@ -3,7 +3,7 @@ import type { Trx } from '../db/tables.ts'
 import { toAddressPart } from '../fixtures/build-user.ts'
 import type { Builder } from '../fixtures/build-world.ts'
 
-/** Who a visitor of the demo signs in as. */
+/** The people a visitor logs in as. */
 export const demoPeople = {
   admin: {
     firstName: 'Kim',
@@ -50,7 +50,7 @@ export async function noteSignIns(trx: Trx): Promise<void> {
     .execute()
 }
 
-/** `dana.ellery@meridianpaper.example.com`: domains under example.com belong to nobody. */
+/** `dana.ellery@meridianpaper.example.com`: example.com is reserved. */
 export function addressAt(person: string, company: string): string {
   return `${person.split(' ').map(toAddressPart).join('.')}@${toAddressPart(company)}.example.com`
 }

@@ -29,7 +29,7 @@ export async function placeGolfers(trx: Trx, event: BuiltEvent, registrations: D
   await trx.insertInto('placements').values(placements).execute()
 }
 
-/** Teams of four; one golfer who would be left alone is somebody's fifth. */
+/** Teams of four. A golfer who would be alone becomes a fifth. */
 function splitIntoTeams(golferIds: number[]): number[][] {
   if (golferIds.length <= teamSize + 1) return golferIds.length > 0 ? [golferIds] : []
   return [golferIds.slice(0, teamSize), ...splitIntoTeams(golferIds.slice(teamSize))]
@@ -45,7 +45,10 @@ function seatTeam(golferIds: number[]): TeamPlace[] {
   return team
 }
 
-/** Where the team at this position starts. Throws a RangeError when the course has no more teams. */
+/**
+ * Returns the hole of the team at this position.
+ * @throws {RangeError} if the course has no more teams
+ */
 function startOf({ name, holes }: BuiltGolfCourse, position: number) {
   const hole = holes[Math.floor(position / teamsPerHole)]
   if (!hole) throw new RangeError(`${name} has no team number ${position + 1}`)
@@ -55,8 +58,8 @@ function startOf({ name, holes }: BuiltGolfCourse, position: number) {
 const seatsOfATable = 10
 
 /**
- * The tables of the dinner with a head table that is kept, room for everybody, and seats for the guests of most partners as
- * they would be proposed: those of every eighth partner still wait.
+ * The dinner tables: a reserved head table, room for everyone, and proposed seats for the guests of most partners.
+ * Every eighth partner's guests still wait.
  */
 export async function seatGuests(trx: Trx, event: BuiltEvent): Promise<void> {
   const { diners } = await readDinner(trx, event.id)

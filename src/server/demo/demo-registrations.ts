@@ -80,7 +80,7 @@ function describeContact({ company, person, contact }: DemoPartner, position: nu
   }
 }
 
-/** Not everybody wants to play the same course most. */
+/** Preferences differ. */
 function rotatePreferences(event: BuiltEvent, partner: DemoPartner, position: number) {
   if (partner.choices?.golfersWaived) return {}
   const offered = event.levels.filter(({ displayInRegistration }) => displayInRegistration)
@@ -110,7 +110,7 @@ function toParts(day: string): [year: number, month: number, date: number] {
   return [year, month - 1, date]
 }
 
-/** What the attendees have said about their journey and their clubs: something different from one to the next. */
+/** Travel and club details, different for each attendee. */
 function tellDetails(spots: readonly Spot[], position: number): Spot[] {
   const told = spots.map((spot, index) =>
     spot.attendeeInfo ? { ...spot, attendeeInfo: { ...spot.attendeeInfo, ...detailsOf(position + index) } } : spot,

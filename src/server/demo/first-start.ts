@@ -28,11 +28,11 @@ type StartConfig = Pick<
 >
 
 /**
- * Sees to it that somebody can sign in: a database without users gets the administrator of the configuration, or the
- * demo when none is named there and nobody relies on it. Of several processes that start at once only one does it.
- * Gives the sign-ins to show: those of who has just been added and, while developing, those of the demo at every start.
- * @throws {NothingToServe} in production, when the database is empty and no administrator is named
- * @throws {ConfigError} in production, when the database is empty and mails in the name of the sender cannot pass
+ * Ensures that someone can log in. A database without users gets the configured administrator, or the demonstration if
+ * none is named and the database isn't used. Only one of several processes does it. Returns the logins to show: those
+ * just added and, in development, those of the demonstration.
+ * @throws {NothingToServe} in production, if the database is empty and no administrator is named
+ * @throws {ConfigError} in production, if the database is empty and email from the sender would be rejected
  */
 export async function prepareFirstStart(db: Db, config: StartConfig, { now }: { now: Date }): Promise<FirstSignIn[]> {
   const { adminEmail, appUrl, isDevelopment, isProduction } = config
@@ -70,7 +70,7 @@ async function loadDemo(trx: Trx, now: Date): Promise<void> {
 
 const hasUsers = (db: Db): Promise<boolean> => hasRow(db.selectFrom('users').select('id').limit(1))
 
-/** Whether both people of the demo are still there as they came: nobody else gets a link without asking. */
+/** Whether both people of the demonstration are unchanged. No one else gets a link without asking. */
 async function isDemo(db: Db): Promise<boolean> {
   const emails = Object.values(demoPeople).map(({ email }) => email)
   const found = await db.selectFrom('users').select('id').where('email', 'in', emails).execute()

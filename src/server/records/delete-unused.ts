@@ -15,7 +15,7 @@ const namedAtMost = 5
 type Read = (db: Db, id: number) => Promise<object | null>
 
 /**
- * What uses an affiliation, a benefit, a course or a level, each kind of thing once.
+ * Returns what uses an affiliation, benefit, course, or level, grouped by kind.
  * @throws {Refused} `not_found`
  */
 export const listUses = (db: Db, entity: Entity, id: number, read: Read): Promise<Uses> =>
@@ -38,8 +38,8 @@ async function findUses(db: Db, entity: Entity, id: number): Promise<Uses> {
 }
 
 /**
- * Deletes an entry that nothing uses. What it was stands in the audit trail.
- * @throws {Refused} `not_found`, and `still_used` with a sentence for each kind of thing that uses it
+ * Deletes an unused entry. The audit trail keeps its content.
+ * @throws {Refused} `not_found`, and `still_used` with a sentence for each kind of use
  */
 export async function deleteUnused(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -67,7 +67,7 @@ export async function deleteUnused(
 const stillUsed = (uses: Uses) =>
   new Refused('still_used', { issues: uses.map((use) => ({ path: 'id', message: describeUse(use) })) })
 
-/** What an event is planned with, by the word the audit trail has for it. */
+/** The names of planning entries in the audit trail. */
 const tables = {
   affiliation: 'affiliations',
   benefit: 'benefits',
@@ -77,7 +77,7 @@ const tables = {
 
 type Entity = keyof typeof tables
 
-/** What belongs to it alone goes with it; anything else that names it keeps the database from deleting it. */
+/** Its own rows are deleted with it. Any other reference makes the database refuse. */
 async function deleteRow(trx: Trx, entity: Entity, id: number): Promise<void> {
   await trx.deleteFrom(tables[entity]).where('id', '=', id).execute()
 }

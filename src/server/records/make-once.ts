@@ -9,10 +9,7 @@ interface Entry {
 /** An entry as it is sent. */
 export type Requested<Kept extends Entry> = Kept & { requestId?: string | undefined }
 
-/**
- * Idempotent creation: a new entry that is sent again under its request, because no answer came back, is the one that was
- * made then. Whatever differs by now is a change of that one.
- */
+/** Idempotent creation: a repeated request finds the entry it created before, and changes it if something differs. */
 export async function makeOnce<Kept extends Entry, Saved extends Entry>(
   trx: Trx,
   caller: Caller,

@@ -17,10 +17,9 @@ import { listCoursesOfEvent, requireEvent } from '../planning/events/store.ts'
 type Assignment = Received<typeof registrationEndpoints.assignGolfCourse>['query']
 
 /**
- * Gives the golfers of a registration their course, or none. Those who are placed lose their places, once somebody has
- * agreed. What the partner fills in stays as it is, and so does its version.
- *
- * @throws {Refused} not_found; corrections_only; invalid_input, when the event does not have the course; would_free_places
+ * Assigns a course to a registration, or none. Placed golfers lose their places, after agreement. The partner's data
+ * and version stay.
+ * @throws {Refused} not_found; corrections_only; invalid_input if the event doesn't have the course; would_free_places
  */
 export function assignGolfCourse(
   { db, now }: Deps,

@@ -25,9 +25,8 @@ import { findChangeable } from './assign-golf-course.ts'
 import { findReturnedPlaces, findWhoDeleted, listDeletedRegistrations, updateStanding } from './store.ts'
 
 /**
- * Soft delete of a registration: it is gone from every list and count, its golfers lose their places and its guests their
- * seats, and for some days it can be restored. Deleting it again changes nothing, so that pressing twice ends well; whoever
- * comes after somebody else is told who that was.
+ * Deletes a registration softly: it disappears from lists and counts, its golfers lose their places and its guests
+ * their seats. It can be restored for some days. Repeating it changes nothing, and says who deleted it.
  * @throws {Refused} not_found; corrections_only
  */
 export function deleteRegistration(
@@ -114,7 +113,7 @@ export function restoreRegistration(
     const record = (change: Parameters<typeof recordRegistration>[3]) =>
       recordRegistration(trx, nameOf(caller), at, change)
     await record({ id, eventId, entity: 'registration', action: 'restore', ...lost })
-    // Lines of their own, as these are no changes of the registration itself; the places also answer whoever presses again.
+    // Separate audit lines, because these aren't changes of the registration. They also answer a repeated request.
     if (hasAny(places)) await record({ id, eventId, entity: 'returnedPlaces', action: 'restore', after: places })
     if (isCourseGone) await record({ id, eventId, ...toCourseChange(registration.row, null) })
     return { id, eventId, version: version + 1, places }
@@ -124,7 +123,7 @@ export function restoreRegistration(
 const hasAny = ({ restored, lost, seats }: ReturnedPlaces) =>
   restored.length + lost.length + seats.restored.length + seats.lost.length > 0
 
-/** Takes preferences off that the event does not offer any more; gives what the audit trail has to tell of it. */
+/** Removes preferences for courses that the event no longer offers. Returns the change for the audit trail. */
 async function dropPreferences(trx: Trx, id: number, offered: ReadonlySet<number>) {
   const before = await listCoursePreferences(trx, id)
   const after = before.filter((courseId) => offered.has(courseId))

@@ -10,13 +10,13 @@ import { Refused } from '../../refusals.ts'
 import { listPlansOf } from '../attendance/read-event-plan.ts'
 import { findInternalNotes, putInternalNotes } from './store.ts'
 
-/** What organizers must not overlook of a registration, beside the plan of the day. */
+/** What organizers must not overlook in a registration. */
 export type PartnerMarks = Pick<
   PartnerRow,
   'isMissingAddress' | 'belowLevelBy' | 'levelAgreement' | 'internalNotes' | 'notesVersion'
 >
 
-/** Of a registration with nothing to look at. */
+/** The marks of a registration without any. */
 export const noMarks: PartnerMarks = {
   isMissingAddress: false,
   belowLevelBy: 0,
@@ -100,7 +100,7 @@ export function saveInternalNotes(
     const before = stored.internalNotes
     if (before === internalNotes) return { internalNotes, notesVersion: stored.version }
     const entity = 'internalNotes'
-    // Who names none has seen none.
+    // A request without a version is for notes that didn't exist.
     await refuseVersionConflict(trx, { entity, id: registrationId, version: stored.version }, version ?? 0, caller.id)
     const notesVersion = stored.version + 1
     await putInternalNotes(trx, { registrationId, internalNotes, version: notesVersion })

@@ -45,7 +45,7 @@ test('Of two organizers who write at once the second is told who was first, and 
   expect(problem.changed).toMatchObject({ by: 'Ada Lovelace', version: 1, isYours: true })
   expect((await write('Whoever names no version has not seen them')).problem.code).toBe('changed_elsewhere')
   expect(await listRow()).toMatchObject({ internalNotes: 'Kim: ask for the logo' })
-  // The same text is no other save, however old the form.
+  // Saving the same text changes nothing, even with an old version.
   expect((await write('Kim: ask for the logo', 0)).answer.notesVersion).toBe(1)
 })
 

@@ -38,7 +38,7 @@ export const listDeletedRegistrations = (db: Db, eventId: number) =>
     .$narrowType<{ deletedAt: string }>()
     .execute()
 
-/** Who deleted each of these registrations, the last time, by its id. */
+/** Returns who last deleted each registration, by ID. */
 export async function findWhoDeleted(db: Db, registrationIds: readonly number[]) {
   const lines = await db
     .selectFrom('auditTrail')
@@ -51,7 +51,7 @@ export async function findWhoDeleted(db: Db, registrationIds: readonly number[])
   return new Map(lines.map((line) => [line.entityId, line]))
 }
 
-/** What became of the places and seats of a registration when it was restored the last time. */
+/** Returns what the last restore did with a registration's places and seats. */
 export async function findReturnedPlaces(db: Db, registrationId: number): Promise<ReturnedPlaces> {
   const line = await db
     .selectFrom('auditTrail')
@@ -68,7 +68,7 @@ export async function findReturnedPlaces(db: Db, registrationId: number): Promis
   return { seats: nothing, ...told }
 }
 
-/** The course that the last change of its course took from each registration, by its id; 0 is none. */
+/** Returns the course that each registration's last course change removed, by ID. 0 is none. */
 export async function findCoursesTaken(db: Db, registrationIds: readonly number[]): Promise<Map<number, number>> {
   const lines = await db
     .selectFrom('auditTrail')
@@ -82,7 +82,7 @@ export async function findCoursesTaken(db: Db, registrationIds: readonly number[
 
 type Standing = Pick<Updateable<Registrations>, 'version' | 'updatedAt' | 'deletedAt' | 'assignedGolfCourseId'>
 
-/** Writes where a registration stands, beside what its partner fills in. */
+/** Writes a registration's state apart from the partner's data. */
 export async function updateStanding(trx: Trx, id: number, standing: Standing): Promise<void> {
   await trx.updateTable('registrations').set(standing).where('id', '=', id).execute()
 }

@@ -241,7 +241,7 @@ type Rank = (spot: Spot) => number
  * Returns the spots for new totals: one for each place, without overdrawn types, each with its number if that still
  * exists.
  *
- * 1. Spots in `dropInstead` go. 2. Overdrawn types lose activities: unnamed spots first, taken ones after untaken, from
+ * 1. Spots in `dropInstead` go. 2. Overdrawn types lose activities: unnamed spots first, among them those already in use last, from
  * the last to the first. 3. While there are too many spots, spots go: unnamed, then taken, then named; within each,
  * those without an activity, then those that just lost theirs, then the others; from the last to the first. 4. Missing
  * spots are added without activity.

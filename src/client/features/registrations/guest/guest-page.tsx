@@ -24,7 +24,7 @@ export function GuestPage() {
     queryKey: answerKeys.guestSpot(token),
     queryFn: ({ signal }) => callApi(guestLinkEndpoints.readGuestSpot, { body: { token: token ?? '' } }, { signal }),
     enabled: token !== undefined,
-    // The data came with the page and is never refetched while the guest types.
+    // The data came with the page and is never loaded again while the guest types.
     retryOnMount: false,
     refetchOnMount: false,
     refetchOnWindowFocus: false,

@@ -9,7 +9,7 @@ import { judgeGuestReminderMail, judgeNamesReminder } from '../reminders/reminde
 
 type Judge = (db: Db, mail: Selectable<Outbox>, now: Date) => Promise<object | null>
 
-/** What the writers of these mails ask before one leaves. */
+/** Whether emails of each kind may still be sent. */
 const judges: Readonly<Record<string, Judge>> = {
   confirmation: judgeReader,
   registeredBy: judgeReader,
@@ -20,7 +20,7 @@ const judges: Readonly<Record<string, Judge>> = {
   mailing: judgeMailing,
 }
 
-/** Why a mail of the outbox would not leave any more; null when it would. */
+/** Returns why a queued email would no longer be sent, or null. */
 export async function findWhyNot(db: Db, outboxId: number, now: Date): Promise<WhyNot | null> {
   const mail = await db.selectFrom('outbox').selectAll().where('id', '=', outboxId).executeTakeFirstOrThrow()
   const judged = await judges[mail.kind]?.(db, mail, now)

@@ -7,7 +7,7 @@ import { ann, type GuestWorld, openGuestWorld } from '#tests/support/guest-world
 /** A partner with a script saves again and again; who looks at the registration afterwards has to get an answer. */
 
 let guests: GuestWorld
-/** What the database has answered, in bytes of JSON. */
+/** The database's answer, in bytes of JSON. */
 let bytesRead: number
 
 beforeEach(async () => {
@@ -84,7 +84,7 @@ describe('The log of a registration that was saved thousands of times', () => {
     const { admin, params } = guests
     bytesRead = 0
     const { answer } = await admin.call('getRegistrationLog', { params })
-    // In JSON once more, the lines have a backslash before each quotation mark.
+    // Within JSON, quotation marks are escaped again.
     expect(bytesRead).toBeLessThan(1.5 * maxTrailBytesAtOnce)
     expect(answer.changes.length).toBeGreaterThan(2)
     const pages = await readAll()

@@ -15,8 +15,8 @@ export const readEarlierChanges = async (db: Db, pass: RegistrationPass, before:
   readChanges(db, orNotFound(await findStoredRegistration(db, pass.id)), before)
 
 /**
- * A part of the audit trail of a registration in plain words, the latest first. Lines of earlier versions hold whole
- * registrations, so no more is read than a limit of bytes, and at least one line.
+ * Describes a part of a registration's audit trail, newest first. Old lines contain whole registrations, so at least
+ * one line is read, but no more bytes than a limit.
  */
 export async function readChanges(db: Db, registration: Registration, before = maxId): Promise<ChangesPage> {
   const names = await readNames(db)
@@ -58,7 +58,7 @@ function describeLines(rows: readonly Line[], { id, attendees }: Registration, n
   })
 }
 
-/** Of golfers of several partners, those of this one. */
+/** Of several partners' golfers, only this one's. */
 const pickOwn = (golfers: unknown, ownSpots: ReadonlySet<unknown>): unknown[] =>
   Array.isArray(golfers) ? golfers.filter((golfer) => ownSpots.has(golfer?.spotId)) : []
 

@@ -17,7 +17,10 @@ import { logLinesPerPage } from '#shared/limits.ts'
 import { readChanges } from './read-changes.ts'
 import { findConfirmation, findMail, type ListedMail, listMails, type MailRow } from './store.ts'
 
-/** The mails of a registration and what anyone changed of it, the latest first, and of each the first part. @throws {Refused} not_found */
+/**
+ * Returns the first part of a registration's emails and changes, newest first.
+ * @throws {Refused} not_found
+ */
 export async function readRegistrationLog(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   pass: RegistrationPass,
@@ -51,7 +54,10 @@ function findStatus({ event }: StoredRegistration, now: Date, timeZone: string):
   return state === 'missing' ? 'over' : state
 }
 
-/** The mails before the one with this id. @throws {Refused} not_found, also for a mail of another registration */
+/**
+ * Returns the emails before the one with this ID.
+ * @throws {Refused} not_found, also for another registration's email
+ */
 export async function readEarlierMails(db: Db, pass: RegistrationPass, before: number): Promise<MailsPage> {
   const { timeZone } = await readSettings(db)
   return readMails(db, pass.id, { before: orNotFound(await findMail(db, pass.id, before)), timeZone })
@@ -68,8 +74,8 @@ async function readMails(
 }
 
 /**
- * A mail of a registration as it was sent, with the address of this site put in.
- * @throws {Refused} not_found, also for a mail of another registration; mail_not_kept for one that carried a secret
+ * Returns an email as it was sent, with this site's address.
+ * @throws {Refused} not_found, also for another registration's email; mail_not_kept for one with a secret
  */
 export async function readMail(
   { db, appUrl }: { db: Db; appUrl: string },
@@ -81,10 +87,10 @@ export async function readMail(
   return { id: mail.id, to: mail.toAddress, ...putInAddress(mail, appUrl) }
 }
 
-/** A mail written when it leaves, because it carries a secret, is not kept. */
+/** An email with a secret is written when it is sent, and not kept. */
 const isKept = ({ text }: Pick<MailRow, 'text'>): boolean => text !== ''
 
-/** A mail as the log shows it. */
+/** An email as the log shows it. */
 export function describeMail(row: ListedMail, timeZone: string): LoggedMail {
   const { id, kind, toAddress: to, attempts, lastError, createdAt, sentAt } = row
   const state: MailState = row.bouncedAt === null ? row.state : 'bounced'

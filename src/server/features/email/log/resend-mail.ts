@@ -46,16 +46,17 @@ interface Resend {
   registrationId: number
   asked: Asked
   now: Date
-  /** Of the organization. */
+  /** The organization's settings. */
   timeZone: string
 }
 
 /**
- * Sends a mail of a registration again, as a mail of its own, also to another address. A mail that is still waiting for
- * the same address is not doubled: its next attempt is made at once. The same request sent twice is done once.
- * An invitation to a corrected address can correct the registered-by list with it, so that its reader is let in.
- *
- * @throws {Refused} not_found, request_differs, too_many_resends; invalid_input for a guest's link, or a mail to many partners, to another address, and for what would not leave any more; not_the_contact; corrections_only for a correction when the event is over
+ * Sends a registration's email again as a new one, perhaps to another address. If it is still queued for the same
+ * address, it is sent at once instead. A repeated request is executed once. An invitation to a corrected address can
+ * also correct the registered-by list.
+ * @throws {Refused} not_found, request_differs, too_many_resends; invalid_input for a guest's or mailing's email to
+ * another address, and for emails that should no longer be sent; not_the_contact; corrections_only for a correction
+ * after the event
  */
 export async function resendMail(
   { db, now, mailIsWaiting }: Deps,
@@ -112,7 +113,7 @@ async function resendOnce(resend: Resend): Promise<number> {
   if (asked.correctRegisteredBy) await correctRegisteredBy({ trx, caller, now, stored: registration, mail, to })
   await insertResend(trx, { userId: caller.id, requestId, registrationId, mailId, toAddress, outboxId, createdAt })
   await recordChange(trx, nameOf(caller), now, {
-    // Not the registration: nothing that a form edits has changed, and nobody's save is stale because of it.
+    // Not a change of the registration: no form's data has changed, so no save becomes stale.
     entity: 'mail',
     entityId: outboxId,
     action: isWaiting ? 'sendNow' : 'sendAgain',
@@ -145,8 +146,8 @@ interface Correction {
 }
 
 /**
- * Puts a corrected address in the place of the misspelt one on the registered-by list, as a save of the registration
- * would. Leaves the list alone when the misspelt one has been taken off meanwhile, or the other has access anyway.
+ * Corrects an address on the registered-by list, as a save would. Does nothing if the address was removed, or the new
+ * one has access anyway.
  */
 async function correctRegisteredBy({ trx, caller, now, stored, mail, to }: Correction): Promise<void> {
   const { id, eventId, contact } = stored
@@ -169,8 +170,8 @@ async function correctRegisteredBy({ trx, caller, now, stored, mail, to }: Corre
 }
 
 /**
- * Sends the confirmation that "Do not send confirmation" held back, with the contact's way in where somebody else made
- * the registration. Once there is a confirmation, this sends none and answers with that one.
+ * Sends the confirmation held back by "Do not send confirmation", with a login link if someone else created the
+ * registration. If a confirmation exists, returns that one.
  * @throws {Refused} not_found
  */
 export async function sendConfirmation(

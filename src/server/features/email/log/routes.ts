@@ -30,10 +30,9 @@ export const emailLogHandlers = ({ appUrl }: Config, deps: Deps) =>
   }) satisfies Partial<Handlers>
 
 /**
- * Lets the people of a registration work on it until the end of a day although registration is closed, and tells the
- * contact; null closes it again. The version stays: nothing that a form edits changes.
- *
- * @throws {Refused} not_found; corrections_only when the event is over; invalid_input for a day before today or after it
+ * Opens a registration for its people through a day although registration is closed, and emails the contact. Null
+ * closes it. The version stays, because no form's data changes.
+ * @throws {Refused} not_found; corrections_only after the event; invalid_input for a day in the past or after the event
  */
 async function reopenRegistration(
   { db, now, mailIsWaiting }: Deps,

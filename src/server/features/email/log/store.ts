@@ -4,11 +4,11 @@ import type { MailResends, Outbox } from '#server/db/tables/mail-and-log.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import type { Window } from '#server/instants.ts'
 
-/** The mails of a registration, its audit trail, and what was sent again. */
+/** Reads the emails of a registration, its audit trail, and what was sent again. */
 
 export type MailRow = Selectable<Outbox>
 
-/** What the list of mails shows; of the text only whether there is any. */
+/** The columns of the list. Of the text, only whether there is one. */
 const listedColumns = [
   'id',
   'kind',
@@ -26,9 +26,8 @@ const listedColumns = [
 export type ListedMail = Pick<MailRow, (typeof listedColumns)[number] | 'text'>
 
 /**
- * The latest first: by the moment of sending, or of writing as long as it is not sent; those before one of them, or all. A
- * mail that was under way when its mailing was withdrawn, and did not leave, waits for nothing: like the others that were
- * withdrawn it is no longer one.
+ * Returns emails sorted by the time of sending or queueing, newest first, all or those before one. An email withdrawn
+ * while it was being sent is no longer queued.
  */
 export const listMails = (
   db: Db,
@@ -87,7 +86,7 @@ export const findConfirmation = (db: Db, registrationId: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Makes the next attempt of a mail that is waiting due at once. */
+/** Makes the next attempt of a queued email due now. */
 export async function hurryMail(trx: Trx, id: number, now: string): Promise<void> {
   await trx
     .updateTable('outbox')
@@ -115,8 +114,8 @@ export async function insertResend(trx: Trx, resend: Insertable<MailResends>): P
 }
 
 /**
- * The lines of the audit trail about a registration, and about every change of places of its event, since one such change can be
- * about golfers of several partners. The latest first, at most so many before one of them, each with its length alone.
+ * Returns audit lines about the registration and about golfer moves of its event, which can concern several partners.
+ * Newest first, at most `count` before one, each with its length.
  */
 export async function listTrailLines(
   db: Db,
@@ -142,7 +141,7 @@ export async function listTrailLines(
   return [...own, ...others].sort((one, other) => other.id - one.id).slice(0, limit)
 }
 
-/** What lines of the audit trail say, the latest first. */
+/** Returns the content of audit lines, newest first. */
 export const readTrailLines = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('auditTrail')

@@ -46,9 +46,9 @@ import {
 } from './store.ts'
 
 /**
- * Writes a mail of a mailing when it leaves, with what it tells as it is then; null when this address should not get it any
- * more: it was withdrawn, the registration was deleted or has another contact, appeals were stopped, the event is over. Where
- * several registrations have the address, it is for the first that can get it.
+ * Writes a mailing's email when it is sent, with current values. Returns null if this address should no longer get it:
+ * it was withdrawn, the registration was deleted or has another contact, fundraising emails were stopped, or the event
+ * is over. If several registrations have the address, it is for the first possible one.
  */
 export const writeMailing: MailWriter = (db, queued, now) =>
   writeShared(db, async (trx) => {
@@ -68,7 +68,7 @@ export const writeMailing: MailWriter = (db, queued, now) =>
     return { subject, text, html, ...(stopLink !== undefined && { stopLink }), ...(replyTo !== null && { replyTo }) }
   })
 
-/** What a mail of a mailing tells whom, or why it should not leave any more. */
+/** Returns the content for a partner, or why it should no longer be sent. */
 export async function judgeMailing(
   db: Db,
   { id, toAddress: to, payload, registrationId }: Selectable<Outbox>,
@@ -99,13 +99,13 @@ export async function judgeMailing(
 
 interface Judged {
   mailing: { id: number }
-  /** For which the mail could leave, and the first of them for which it does. */
+  /** The registrations it could be for. The first possible one is used. */
   rows: readonly ReceiverRow[]
   row: ReceiverRow | undefined
   judge: (row: ReceiverRow) => NoMailing | null
 }
 
-/** Whoever is passed over is told why. */
+/** Skipped registrations get a reason. */
 async function keepJudged(trx: Trx, outboxId: number, { mailing, rows, row, judge }: Judged): Promise<void> {
   const mailingId = mailing.id
   for (const one of rows.slice(0, row && rows.indexOf(row))) {
@@ -121,11 +121,11 @@ interface MailToPartner extends MailingText {
   event: EventSummary
   row: ReceiverRow
   postalAddress: string
-  /** Of an appeal. */
+  /** Fundraising emails only. */
   stopLink: string | undefined
 }
 
-/** What the organizers have written, as one partner reads it. */
+/** The organizers' text, as one partner reads it. */
 export function describeMailing({ subject, text, event, row, postalAddress, stopLink }: MailToPartner): MailContent {
   const values = listValues(event, row)
   const filled = fillSubject(subject, values)
@@ -170,7 +170,7 @@ const toParts = (lines: readonly MailingPiece[][], values: MailingValues, regist
     }),
   ])
 
-/** What every appeal ends with: why it came, who sends it, and how to get no more. */
+/** The end of every fundraising email: why it came, who sent it, and how to opt out. */
 const describeAppeal = (
   row: ReceiverRow,
   { name }: EventSummary,

@@ -35,7 +35,10 @@ import {
   type ReceiverRow,
 } from './store.ts'
 
-/** What was written to many partners of an event, the latest first. @throws {Refused} not_found */
+/**
+ * Returns the mailings of an event, newest first.
+ * @throws {Refused} not_found
+ */
 export const listMailings = (db: Db, eventId: number) =>
   readSnapshot(db, async (snapshot) => {
     const event = await requireEvent(snapshot, eventId)
@@ -64,7 +67,7 @@ function addUp(row: Row, event: EventSummary, counts: readonly Count[]): Mailing
   return { id, eventId, mailClass, subject, title, sentBy, sentAt, receivers, withdrawnAt, states }
 }
 
-/** A mail that is no longer in the outbox has not left; one that was withdrawn leaves only if it was under way by then. */
+/** An email that is no longer in the outbox wasn't sent. A withdrawn one is only sent if it was being sent. */
 function stateOf(
   { state, why, isUnderWay }: Pick<Count, 'state' | 'why'> & { isUnderWay: boolean },
   { withdrawnAt }: Pick<Row, 'withdrawnAt'>,
@@ -103,7 +106,10 @@ export const readMailing = (db: Db, id: number): Promise<MailingResult> =>
     }
   })
 
-/** Who would get a mail to all partners that a filter means. @throws {Refused} not_found; invalid_input for too many */
+/**
+ * Returns who would get an email to all partners of a filter.
+ * @throws {Refused} not_found; invalid_input for too many
+ */
 export const listMailingReceivers = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   eventId: number,
@@ -138,7 +144,10 @@ interface Sender {
   postalAddress: string
 }
 
-/** Of which event, and in whose name. @throws {Refused} not_found */
+/**
+ * Returns the event and sender.
+ * @throws {Refused} not_found
+ */
 export async function readSender(db: Db, eventId: number, now: Date): Promise<Sender> {
   const event = await requireEvent(db, eventId)
   const { organizationName, postalAddress, timeZone } = await readSettings(db)
@@ -146,7 +155,7 @@ export async function readSender(db: Db, eventId: number, now: Date): Promise<Se
   return { event, isOver, organizationName, postalAddress }
 }
 
-/** @throws {Refused} invalid_input for a class of which nothing can be sent */
+/** @throws {Refused} invalid_input for a class that can't be sent now */
 export function refuseClass(mailClass: MailClass, { isOver, postalAddress }: Sender): void {
   if (mailClass === 'service' && isOver) {
     throw wrongInput('mailClass', 'The event is over. Send a thank-you or a fundraising email')

@@ -34,10 +34,9 @@ import {
 type Wish = Received<typeof mailingEndpoints.sendMailing>['body']
 
 /**
- * Puts a mail for each address of the partners that are named into the outbox, all of them or none, as long as they are
- * those that the organizer has confirmed. The same request sent twice is done once, and nobody gets the same words twice.
- *
- * @throws {Refused} not_found; request_differs; list_moved_on; invalid_input for a class of which nothing can be sent
+ * Queues an email for each address of the named partners, all or none, if they are still those that the organizer
+ * confirmed. A repeated request is executed once, and no one gets the same text twice.
+ * @throws {Refused} not_found; request_differs; list_moved_on; invalid_input for a class that can't be sent now
  */
 export async function sendMailing({ db, now, mailIsWaiting }: Deps, caller: Caller, wish: Wish): Promise<Mailing> {
   const mailing = await writeAs(db, caller, async (trx) => {
@@ -117,7 +116,7 @@ async function listReasons(trx: Trx, wish: Wish, rows: readonly ReceiverRow[]): 
   const stopped = mailClass === 'appeal' ? await listStopped(trx, appeals) : new Set<string>()
   const already = await listSendsOf(trx, wish)
   const addresses = new Set(already.map(({ address }) => address))
-  // Whoever has another address since has got it all the same.
+  // Partners who have changed their address since have received it.
   const partners = new Set(already.map(({ registrationId }) => registrationId))
   const known = new Set(rows.map(({ id }) => id))
   const missing = registrationIds.filter((id) => !known.has(id))
@@ -143,7 +142,10 @@ async function listReasons(trx: Trx, wish: Wish, rows: readonly ReceiverRow[]): 
 
 type ToOne = Received<typeof mailingEndpoints.previewMailing>['body']
 
-/** A mail as one of the partners would get it. @throws {Refused} not_found */
+/**
+ * Returns the email of one partner.
+ * @throws {Refused} not_found
+ */
 export const previewMailing = ({ db, now }: Deps, { appUrl }: Pick<Config, 'appUrl'>, asked: ToOne) =>
   readSnapshot(db, async (snapshot) => {
     const { to, mail } = await writeToOne(snapshot, asked, now())
@@ -152,8 +154,8 @@ export const previewMailing = ({ db, now }: Deps, { appUrl }: Pick<Config, 'appU
   })
 
 /**
- * Sends what one of the partners would get to whoever asks for it.
- * @throws {Refused} not_found; invalid_input for a class of which nothing can be sent; too_many_test_mails
+ * Sends one partner's email to the organizer.
+ * @throws {Refused} not_found; invalid_input for a class that can't be sent now; too_many_test_mails
  */
 export async function sendTestMailing(
   config: Config,
@@ -171,7 +173,7 @@ export async function sendTestMailing(
   return handOverNow(config, caller.email, test, date)
 }
 
-/** The link by which appeals are stopped is nobody's: who tries it out stops nothing. */
+/** The opt-out link of a test belongs to no one and has no effect. */
 async function writeToOne(db: Db, { eventId, registrationId, ...written }: ToOne, now: Date) {
   const { event, organizationName, postalAddress } = await readSender(db, eventId, now)
   const [row] = await listReceiverRows(db, eventId, [registrationId])
@@ -182,8 +184,8 @@ async function writeToOne(db: Db, { eventId, registrationId, ...written }: ToOne
 }
 
 /**
- * Takes back what of a mailing has not left, failed mails too. A mail that is under way at this moment may still arrive; if
- * its attempt fails, there is no other. @throws {Refused} not_found
+ * Withdraws unsent and failed emails of a mailing. One that is being sent may still arrive, but isn't retried.
+ * @throws {Refused} not_found
  */
 export const withdrawMailing = (
   { db, now }: Deps,

@@ -5,7 +5,9 @@ import type { MailingSends, Mailings } from '#server/db/tables/mail-and-log.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import { isSameWords, mailboxOf, type NoMailing } from '#shared/domain/mail/mailing.ts'
 
-/** The registrations of an event that are named, deleted ones too, with what a mail to their contacts can tell, in the order of their ids. */
+/**
+ * Returns the named registrations of an event, including deleted ones, with the values for their emails, sorted by ID.
+ */
 export const listReceiverRows = (db: Db, eventId: number, ids: readonly number[]) =>
   db
     .selectFrom('registrations')
@@ -56,7 +58,7 @@ export async function findWriterAddress(db: Db, { sentById }: { sentById: number
 export const listMailingsOfEvent = (db: Db, eventId: number) =>
   selectMailings(db).where('eventId', '=', eventId).orderBy('id', 'desc').execute()
 
-/** The registrations of a mailing, each with what became of its mail, in the order of their ids. */
+/** Returns the registrations of a mailing with the state of their emails, sorted by ID. */
 export const listMailingSends = (db: Db, mailingId: number) =>
   db
     .selectFrom('mailingSends')
@@ -74,7 +76,7 @@ interface SameWords {
   text: string
 }
 
-/** Who has got, or is about to get, a mail to the partners of this event in the very same words. */
+/** Returns who has received or will receive the same text for this event. */
 export async function listSendsOf(db: Db, { eventId, ...words }: SameWords) {
   const earlier = await listMailingsOfEvent(db, eventId)
   const ids = earlier.filter((mailing) => isSameWords(mailing, words)).map(({ id }) => id)
@@ -87,7 +89,7 @@ export async function listSendsOf(db: Db, { eventId, ...words }: SameWords) {
     .execute()
 }
 
-/** How many partners of mailings stand how. */
+/** Counts the partners of mailings by state. */
 export const countMailingSends = (db: Db, mailingIds: readonly number[]) =>
   db
     .selectFrom('mailingSends')
@@ -98,13 +100,13 @@ export const countMailingSends = (db: Db, mailingIds: readonly number[]) =>
     .groupBy(['mailingId', 'why', 'state'])
     .execute()
 
-/** From now on none of its mails leaves any more. Gives whether that was so before. */
+/** Stops the sending of a mailing's emails. Returns whether it was stopped before. */
 export async function markWithdrawn(trx: Trx, mailingId: number, now: string): Promise<boolean> {
   const mailing = trx.updateTable('mailings').set({ withdrawnAt: now }).where('id', '=', mailingId)
   return !(await hasRow(mailing.where('withdrawnAt', 'is', null).returning('id')))
 }
 
-/** Takes the mails of a mailing that failed, or wait and nobody is delivering, out of the outbox. Gives how many they were. */
+/** Removes a mailing's failed and unclaimed emails from the outbox. Returns their number. */
 export async function removeUndelivered(trx: Trx, mailingId: number, now: string): Promise<number> {
   const removed = await trx
     .selectFrom('mailingSends')
@@ -117,7 +119,7 @@ export async function removeUndelivered(trx: Trx, mailingId: number, now: string
         and([eb('state', '=', 'queued'), or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', now)])]),
       ]),
     )
-    // Whoever is claiming one of them at this moment has it, and nobody does from here on.
+    // Emails being claimed right now stay. No others can be claimed after this.
     .$if(hasOtherWriters(trx), (query) => query.forUpdate('outbox'))
     .execute()
   const ids = removed.map(({ id }) => id)
@@ -155,8 +157,8 @@ const listSharing = (db: Db, mailingId: number) =>
     .execute()
 
 /**
- * The registrations for which a mail of a mailing can leave: its own, and those with the same address. None when what
- * became of the partner is told by another mail: this one was sent again after that had left.
+ * Returns the registrations that an email can be for: its own, and those with the same address. None if another email
+ * replaced it after it was sent.
  */
 export async function listPossible(db: Db, mailingId: number, outboxId: number): Promise<number[]> {
   const own = await db
@@ -176,7 +178,7 @@ interface SendKey {
   registrationId: number
 }
 
-/** Why a partner gets no mail of a mailing after all. */
+/** Records why a partner gets no email of a mailing. */
 export async function setWhy(trx: Trx, { mailingId, registrationId }: SendKey, why: NoMailing): Promise<void> {
   await trx
     .updateTable('mailingSends')
@@ -191,7 +193,7 @@ interface Taker extends SendKey {
   address: string
 }
 
-/** A mail leaves for another registration with the same address than the one that it was queued for. */
+/** Assigns an email to another registration with the same address. */
 export async function giveMailTo(trx: Trx, { mailingId, registrationId, outboxId, address }: Taker): Promise<void> {
   const none = { outboxId: null, address: null }
   await trx.updateTable('mailingSends').set(none).where('outboxId', '=', outboxId).execute()
@@ -204,12 +206,12 @@ export async function giveMailTo(trx: Trx, { mailingId, registrationId, outboxId
   await trx.updateTable('outbox').set({ registrationId }).where('id', '=', outboxId).execute()
 }
 
-/** From now on another mail says what became of one that has not left: it was sent again. */
+/** Links a mailing's partner to the resent email, if the first wasn't sent. */
 export async function followResend(trx: Trx, before: number, after: number): Promise<void> {
   await trx.updateTable('mailingSends').set({ outboxId: after }).where('outboxId', '=', before).execute()
 }
 
-/** A mail of a mailing stays readable in the log as it left. */
+/** Keeps the text of a mailing's email for the log. */
 export async function keepWritten(trx: Trx, outboxId: number, mail: { text: string; html: string }): Promise<void> {
   await trx.updateTable('outbox').set(mail).where('id', '=', outboxId).execute()
 }

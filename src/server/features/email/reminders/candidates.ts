@@ -55,7 +55,7 @@ interface Asked extends Season {
   daysBefore: number | null
   /** When the reminder that is about to leave was queued. */
   queuedAt?: string
-  /** An organizer wants it to leave, also to an address whose mails have failed. */
+  /** An organizer sends it on purpose, even to an address that failed. */
   isAskedFor?: boolean
 }
 
@@ -69,7 +69,7 @@ export async function listCandidates(db: Db, asked: Asked): Promise<Candidate[]>
   return candidates
 }
 
-/** One registration, which may owe nothing any more; null when there is none. */
+/** Returns one registration, which may owe nothing anymore, or null. */
 export async function findCandidate(db: Db, registrationId: number, asked: Asked): Promise<Candidate | null> {
   const [registration] = await listPlansOf(db, [registrationId])
   if (!registration || registration.row.deletedAt) return null
@@ -140,7 +140,7 @@ type AskedOfGuests = Pick<Season, 'event' | 'timeZone' | 'now'> & {
   to?: string
 }
 
-/** Whoever was asked for several spots is reminded of the first of them: an address gets one mail at a time. */
+/** A guest who was asked for several spots is reminded of the first, because an address gets one email at a time. */
 export async function listGuestCandidates(db: Db, asked: AskedOfGuests): Promise<GuestCandidate[]> {
   const { event, timeZone, now, queuedAt = null, isAskedFor } = asked
   const about = { eventId: event.id, email: asked.to?.toLowerCase() }
@@ -175,7 +175,7 @@ export async function listGuestCandidates(db: Db, asked: AskedOfGuests): Promise
   })
 }
 
-/** Somebody is named meanwhile, or stands there who is not the guest. */
+/** Someone else is named in the spot now. */
 function isSettled({ firstName, lastName, attendeeEmail, personHash, email }: GuestCandidate['link']): boolean {
   const attendeeInfo = { ...blankInfo, firstName: firstName ?? '', lastName: lastName ?? '' }
   const isKnown = personHash === hashPerson(attendeeInfo)

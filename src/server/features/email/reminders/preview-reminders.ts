@@ -17,7 +17,10 @@ interface Previewed extends Season {
   organizationName: string
 }
 
-/** Who would be reminded if the next step were approved now, and which guests. @throws {Refused} not_found */
+/**
+ * Returns the partners and guests who would be reminded if the next step were approved now.
+ * @throws {Refused} not_found
+ */
 export const previewReminders = (
   { db, now, appUrl }: Pick<Deps, 'db' | 'now'> & { appUrl: string },
   eventId: number,
@@ -41,7 +44,7 @@ async function previewPartners(db: Db, previewed: Previewed): Promise<PartnerPre
       .filter((send) => send.outcome === 'leftOut' && send.daysBefore === next?.daysBefore)
       .map(({ registrationId }) => registrationId),
   )
-  // Whoever was mailed today is left in peace for some days, and may get it all the same when it leaves.
+  // Someone who got an email today isn't due for some days, but may be by then.
   const leavesAt = new Date(Math.max(now.getTime(), next ? Date.parse(next.at) : 0))
   const candidates = await listCandidates(db, { ...previewed, now: leavesAt, daysBefore: next?.daysBefore ?? null })
   const adminEmails = await listAdminEmails(db)

@@ -57,7 +57,7 @@ export const writeNamesReminder: MailWriter = (db, queued, now) =>
     return { ...writeMail(content, organizationName), stopLink }
   })
 
-/** What a reminder of the outbox is about, or why it should not leave any more. */
+/** Returns the content of a queued reminder, or why it should no longer be sent. */
 export async function judgeNamesReminder(db: Db, queued: Selectable<Outbox>, now: Date) {
   const { id, toAddress, payload, registrationId, createdAt: queuedAt } = queued
   const { daysBefore } = readPayload(namesReminderPayload, payload)
@@ -71,7 +71,7 @@ export async function judgeNamesReminder(db: Db, queued: Selectable<Outbox>, now
   if (!candidate) return { whyNot: noMailingReasons.deleted }
   if (plan.isHeld) return areHeld
   if (candidate.updates.state !== 'open') return { whyNot: noReminderReasons.closed, mayPass: true as const }
-  // A reminder that an organizer sends again follows another mail on purpose.
+  // A reminder sent again by an organizer may follow another email.
   const isOfPlan = !(await isSentAgain(db, id))
   const mayFollowOthers = !isOfPlan && (candidate.why === 'recent' || candidate.why === 'enough')
   if (candidate.why && !mayFollowOthers) return { whyNot: noReminderReasons[candidate.why] }
@@ -97,7 +97,7 @@ interface NamesReminder extends Pick<Candidate, 'registrationId' | 'partner' | '
   stopLink: string
 }
 
-/** The mail that asks for the names that are still missing, by their very places. */
+/** The email that asks for the missing names, with their spots. */
 export function describeNamesReminder(reminder: NamesReminder): MailContent {
   const { registrationId, partner, firstName, event, owed, until, isAdmin, wayIn, stopLink } = reminder
   const names = owed.count === 1 ? '1 name' : `${owed.count} names`
@@ -154,7 +154,7 @@ export const writeGuestReminder: MailWriter = (db, queued, now) =>
     return { ...writeMail(content, organizationName), stopLink }
   })
 
-/** What the reminder of a guest is about, or why it should not leave any more. */
+/** Returns the content of a guest's reminder, or why it should no longer be sent. */
 export async function judgeGuestReminderMail(db: Db, queued: Selectable<Outbox>, now: Date) {
   const { id, toAddress: to, createdAt: queuedAt } = queued
   const opened = await openMailed(db, queued, now)
@@ -166,7 +166,7 @@ export async function judgeGuestReminderMail(db: Db, queued: Selectable<Outbox>,
   const judged = candidates.find((candidate) => candidate.link.id === link.id)?.judged
   if (!judged) return { whyNot: 'The guest has responded.' }
   if ((await findPlan(db, event.id)).isHeld) return areHeld
-  // A reminder that an organizer sends again follows another mail on purpose.
+  // A reminder sent again by an organizer may follow another email.
   const isOfPlan = !(await isSentAgain(db, id))
   const mayBeSoon = 'why' in judged && ['recent', 'notYet', 'anotherSpot'].includes(judged.why)
   if ('why' in judged && (isOfPlan || !mayBeSoon)) return { whyNot: noGuestReminderReasons[judged.why] }

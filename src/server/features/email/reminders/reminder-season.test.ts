@@ -12,7 +12,7 @@ const hour = 3_600_000
 const day = 24 * hour
 const start = new Date('2027-02-10T16:00:00.000Z')
 
-/** What happens in a season: on a day, a registration enters so many names; or its contact stops the reminders. */
+/** An event of a season: on a day, a registration adds names, or its contact opts out. */
 interface Happening {
   day: number
   registration: number
@@ -37,7 +37,7 @@ interface Owing {
   isStopped: boolean
 }
 
-/** The whole of the rules once more, for one registration in one step. */
+/** The rules for one registration and step, implemented a second time. */
 function expectReminder(owing: Owing, at: number): boolean {
   if (owing.missing === 0 || owing.isStopped || at - owing.touchedAt < 3 * day) return false
   owing.touchedAt = at

@@ -68,9 +68,9 @@ export async function findSteps(db: Db, event: EventSummary, daysBefore: readonl
 }
 
 /**
- * Sets when partners are reminded. Other days or receivers wait for an approval again: nobody has looked at these mails.
- * Who was left out of the next reminder is left out of the one that takes its place.
- * @throws {Refused} not_found; corrections_only when the event is over; changed_elsewhere
+ * Saves the reminder plan. Changed days or recipients need a new approval. Exclusions from the next step carry over to
+ * the step that replaces it.
+ * @throws {Refused} not_found; corrections_only after the event; changed_elsewhere
  */
 export async function saveReminderPlan(deps: Deps, caller: Caller, sent: ReminderPlan): Promise<Reminders> {
   const { version, ...plan } = sent
@@ -93,17 +93,17 @@ async function keepLeftOut(trx: Trx, eventId: number, [before, after]: [number[]
 type Approval = Received<typeof reminderEndpoints.approveReminders>['body']
 
 /**
- * Lets the reminders of an event go out from now on, and leaves some registrations out of the step that was looked at. If
- * its time has come, it goes out at once, or in the morning.
- * @throws {Refused} not_found; corrections_only when the event is over; changed_elsewhere; invalid_input when another step is
- * next by now
+ * Approves the reminders of an event, and excludes registrations from the step that was shown. If the step is due, it
+ * is sent now or in the morning.
+ * @throws {Refused} not_found; corrections_only after the event; changed_elsewhere; invalid_input if another step is
+ * next now
  */
 export async function approveReminders(deps: Deps, caller: Caller, sent: Approval): Promise<Reminders> {
   const { eventId, daysBefore, leftOut } = sent
   const at = deps.now().toISOString()
   await change(deps, caller, sent, async (trx, before) => {
     const event = await requireEvent(trx, eventId)
-    // While the page stood open, the time of another step may have come, whose mails nobody has looked at.
+    // Another step may have become due while the page was open, and no one has seen its emails.
     const { next } = await findSteps(trx, event, before.daysBefore, deps.now())
     if (next && next.daysBefore !== daysBefore) {
       throw wrongInput('daysBefore', 'Another reminder is next now. Check it first')

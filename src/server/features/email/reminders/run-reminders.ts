@@ -10,7 +10,7 @@ import { findPlan, hasRun, insertGuestReminder, insertRun, insertSends, listSend
 
 type Needed = Pick<Deps, 'db' | 'now' | 'mailIsWaiting'>
 
-/** Sends the reminders whose time has come. Every server process calls it each minute; each mail is judged once more when it leaves. */
+/** Sends due reminders. Every server process calls it each minute. Each email is checked again when it is sent. */
 export async function runReminders({ db, now, mailIsWaiting }: Needed): Promise<void> {
   const season = await findSeason(db, now())
   if (!season) return
@@ -37,9 +37,8 @@ async function findSeason(db: Db, now: Date): Promise<Season | null> {
 }
 
 /**
- * A kind of reminder: finds out who is due one, before anybody has to wait for us. What it gives queues the mails and
- * leaves a mark for each in one transaction, so that none is queued twice however many processes look and whenever one
- * is ended; it says how many. Null when nobody is due one.
+ * A kind of reminder. Finds who is due before locking anything. The returned function queues the emails and marks each
+ * in one transaction, so that none is queued twice, and returns their number. Null if no one is due.
  */
 type ReminderKind = (db: Db, season: Season) => Promise<((trx: Trx) => Promise<number>) | null>
 
@@ -79,7 +78,7 @@ async function queueStep(
   return reminded.length
 }
 
-/** Guests who were asked by mail and are silent are reminded twice at most, by the plan of their event. */
+/** Guests who were asked by email and haven't replied are reminded at most twice. */
 const remindGuests: ReminderKind = async (db, season) => {
   const candidates = await readSnapshot(db, (snapshot) => listGuestCandidates(snapshot, season))
   const due = candidates.filter(({ judged }) => 'occasion' in judged)

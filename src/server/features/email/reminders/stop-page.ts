@@ -18,9 +18,9 @@ const mostBytes = 1_000
 const minutesOfDay = 24 * 60
 
 /**
- * `/mail/stop`: where the reader of a reminder or an appeal stops further ones to their address, without signing in and without scripts.
- * Opening it changes nothing, as the scanners of mail servers open links. Mail programs send the same form by themselves,
- * with one click (RFC 8058); whoever has the link may, so it matters not from which site.
+ * `/mail/stop`: where recipients opt out of reminders or fundraising emails, without login or scripts. Opening it
+ * changes nothing, because mail scanners open links. Mail programs submit the same form with one click (RFC 8058), so
+ * its origin isn't checked.
  */
 export async function serveStopPage(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await app.register(async (forms) => {

@@ -75,7 +75,7 @@ export async function removeLeftOut(trx: Trx, eventId: number, daysBefore: numbe
     .execute()
 }
 
-/** Who is left out of one step is left out of another in its place. */
+/** Moves exclusions from one step to the step that replaces it. */
 export async function moveLeftOut(trx: Trx, eventId: number, from: number, to: number): Promise<void> {
   await removeLeftOut(trx, eventId, to)
   await trx
@@ -87,7 +87,7 @@ export async function moveLeftOut(trx: Trx, eventId: number, from: number, to: n
     .execute()
 }
 
-/** Of an event, or of one of its registrations. */
+/** For an event, or for one of its registrations. */
 export const listSends = (db: Db, eventId: number, registrationId?: number) =>
   db
     .selectFrom('reminderSends')
@@ -102,7 +102,7 @@ export async function listAdminEmails(db: Db): Promise<ReadonlySet<string>> {
   return new Set(admins.map(({ email }) => email.toLowerCase()))
 }
 
-/** Who else may enter the names of the registrations of an event, or of one of them. */
+/** Returns who else can enter names, for an event or a registration. */
 export const listRegisteredByOfEvent = (db: Db, eventId: number, registrationId?: number) =>
   db
     .selectFrom('registrationRegisteredBy')
@@ -119,8 +119,8 @@ interface LastMails {
 }
 
 /**
- * When each registration of an event, or one of them, was last mailed about, but for the reminders of `exceptRemindersOf`, an instant: a
- * reminder that is about to leave is no reason for itself to stay. Reminders of guests are no mails to the partner.
+ * Returns when each registration was last emailed about, except for the reminders of `exceptRemindersOf` (an instant),
+ * so that a reminder isn't a reason against itself. Guests' reminders don't count.
  */
 export async function listLastMails(db: Db, eventId: number, { exceptRemindersOf, registrationId }: LastMails) {
   const rows = await db
@@ -145,8 +145,8 @@ interface OfEvent {
 }
 
 /**
- * The addresses, in small letters, whose last mail about an event has failed for good or came back. What a restore or a
- * deletion has stopped says nothing about an address. The words are looked up by the id, so that only mails that failed are read.
+ * Returns addresses, in lower case, whose last email about an event failed or bounced. Emails stopped by a restore or
+ * deletion don't count. Payloads are read by ID, only for failed emails.
  */
 export async function listUnreachable(db: Db, { eventId, email }: OfEvent): Promise<ReadonlySet<string>> {
   const address = sql<string>`lower(${sql.ref('toAddress')})`
@@ -189,7 +189,7 @@ export const listUnansweredLinks = (db: Db, { eventId, email }: OfEvent) =>
     .$narrowType<{ email: string }>()
     .execute()
 
-/** When each address, in small letters, was last sent a mail about an event, but for reminders of an instant. */
+/** Returns when each address, in lower case, last got an email about an event, except for reminders of an instant. */
 export async function listLastMailsTo(db: Db, { eventId, email }: OfEvent, exceptRemindersOf: string | null) {
   const address = sql<string>`lower(${sql.ref('toAddress')})`
   const rows = await db

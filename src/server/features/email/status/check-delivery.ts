@@ -29,7 +29,7 @@ import { countTestMails } from './store.ts'
 const patience = { silenceMilliseconds: 10_000, limitMilliseconds: 15_000 }
 
 /**
- * Hands a mail to the mail server at once, past the outbox, and answers what that has said.
+ * Sends a test email directly to the mail server and returns its response.
  * @throws {Refused} too_many_test_mails
  */
 export async function sendTestMail(config: Config, { db, now }: Deps, caller: Caller): Promise<TestMail> {
@@ -41,14 +41,17 @@ export async function sendTestMail(config: Config, { db, now }: Deps, caller: Ca
   return handOverNow(config, caller.email, writeMail(describeTestMail(), organizationName), date)
 }
 
-/** Notes that somebody has a test mail sent. @throws {Refused} too_many_test_mails */
+/**
+ * Records a test email.
+ * @throws {Refused} too_many_test_mails
+ */
 export async function countTestMail(trx: Trx, caller: Caller, date: Date): Promise<void> {
   const sent = await countTestMails(trx, caller.id, minutesBefore(date, 60))
   if (sent >= maxTestMailsAnHour) throw new Refused('too_many_test_mails')
   await recordChange(trx, nameOf(caller), date, { entity: 'testMail', entityId: caller.id, action: 'send' })
 }
 
-/** Hands a mail to the mail server at once, past the outbox. */
+/** Sends an email directly to the mail server. */
 export async function handOverNow(config: Config, to: string, mail: WrittenMail, date: Date): Promise<TestMail> {
   const transport = createTransport(config, () => undefined, patience)
   try {
@@ -58,17 +61,14 @@ export async function handOverNow(config: Config, to: string, mail: WrittenMail,
   }
 }
 
-/** The mail by which an administrator finds out whether mails arrive. */
+/** The test email. */
 const describeTestMail = (): MailContent => ({
   subject: 'Test email from Fairway',
   heading: 'Email works',
   blocks: [paragraph('You sent this test from Fairway’s Email page. All of Fairway’s email takes the same way.')],
 })
 
-/**
- * Why a mail server did not take a mail, from what the connection to it has met, in one plain sentence for whoever has to
- * mend it; the other side's own words are shown beside it.
- */
+/** Explains a connection failure in one sentence. The server's own message is shown beside it. */
 export function explainFailure(error: unknown): string {
   const { code, responseCode, message }: Partial<Record<keyof Met, unknown>> = Object(error)
   const met = {
@@ -121,12 +121,12 @@ const reasons: readonly [applies: (met: Met) => boolean, sentence: string][] = [
   ],
 ]
 
-/** What the DNS says of the domain that mails come from, as mail servers look at it when a mail arrives. */
+/** Reads the DNS records of the sender's domain, as receiving servers do. */
 export async function checkDomain(config: Config, resolve: ResolveTexts): Promise<DomainCheck> {
   const { mailFrom, smtpUrl, dkimSelector } = config
   const domain = readSender(mailFrom)?.domain
   const server = smtpUrl ? hostOf(smtpUrl) : null
-  // Nobody who could be asked keeps the domain of a free mail provider.
+  // A free email provider's domain has no owner to ask.
   if (!domain || findSenderProblem(mailFrom, server ?? '')) return { domain: domain ?? '', records: [], request: null }
   const selector = dkimSelector ?? null
   const publicKey = findSigner(config)?.publicKey ?? null

@@ -20,7 +20,7 @@ import { nameMailKind } from '#shared/domain/mail/mail-log.ts'
 import { checkDomain, sendTestMail } from './check-delivery.ts'
 import { type Current, countMails, countRetryable, listRetryable, listTroubles, queueAgain } from './store.ts'
 
-/** Why a mail of the outbox would not leave any more; null when it would. Only the features together know that. */
+/** Returns why a queued email would no longer be sent, or null. It combines several features. */
 type FindWhyNot = (db: Db, outboxId: number, now: Date) => Promise<WhyNot | null>
 
 export const mailStatusHandlers = (config: Config, deps: Deps, findWhyNot: FindWhyNot) =>
@@ -35,10 +35,9 @@ export const mailStatusHandlers = (config: Config, deps: Deps, findWhyNot: FindW
 const linesAtOnce = 100
 
 /**
- * Has a mail that failed or waits for another attempt tried again at once, or all of them. It stays the same mail, so whoever
- * has got it after all sees it once. Pressed twice, the second press finds nothing to do. A single one that would not leave any
- * more is told of, and goes: its writer takes it out.
- * @throws {Refused} invalid_input for one that may leave later, when reminders are no longer held or names can be given again
+ * Retries one or all undelivered emails at once. Each stays the same email, so recipients see it once. A repeated click
+ * does nothing. An email that should no longer be sent is reported and removed.
+ * @throws {Refused} invalid_input for one that may be sent later, when reminders resume or names can be entered again
  */
 async function retryMails(
   { db, now, mailIsWaiting, findWhyNot }: Deps & { findWhyNot: FindWhyNot },
@@ -71,13 +70,13 @@ async function retryMails(
   return answer
 }
 
-/** More of them are not read one by one: the mail server was down, and they are tried again together. */
+/** Beyond this number, emails aren't checked one by one: the mail server was down, and all are retried. */
 const mostTroubles = 100
 
-/** A mail about no registration that is older helps nobody any more. */
+/** Older emails without a registration are pointless. */
 const recentDays = 30
 
-/** Which mails still matter. */
+/** Which emails still matter. */
 async function findCurrent(db: Db, now: Date): Promise<Current> {
   const { today } = await readToday(db, now)
   return { today, since: daysBefore(now, recentDays) }
@@ -111,7 +110,7 @@ function nameServer(smtpUrl: string): string {
 
 type Row = Awaited<ReturnType<typeof listTroubles>>[number]
 
-/** What came back from an address that was corrected since is settled; that of a guest nobody but the partner can correct. */
+/** A bounce of a corrected address is settled. A guest's address can only be corrected by the partner. */
 async function describeTroubles(db: Db, rows: readonly Row[]): Promise<TroubledMail[]> {
   const ofBounced = rows.flatMap(({ bouncedAt, registrationId }) =>
     bouncedAt && registrationId ? [registrationId] : [],

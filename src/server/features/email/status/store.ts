@@ -3,7 +3,7 @@ import { countRows, hasRow } from '#server/db/rows.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import { maxRetriedAtOnce } from '#shared/limits.ts'
 
-/** How many mails are in which state, and since when the mail waits that has waited longest. */
+/** Counts emails by state, and returns how long the oldest queued one has waited. */
 export async function countMails(db: Db) {
   const rows = await db
     .selectFrom('outbox')
@@ -30,15 +30,15 @@ export async function countMails(db: Db) {
 }
 
 export interface Current {
-  /** The day of the organization: mails about an event that is over reach nobody in time. */
+  /** The organization's day. Emails about past events are pointless. */
   today: string
-  /** Of mails about no registration, those since then. */
+  /** For emails without a registration. */
   since: string
 }
 
 /**
- * Mails that have not reached their reader and still could, which nobody has sent again: about a registration of an event
- * that is not over, or of the last weeks about none, or a mailing to its contact that holds after the event. Of the invitations to an address, the last.
+ * Undelivered emails that still matter and weren't sent again: about registrations of current events, recent ones
+ * without a registration, and mailings that apply after the event. Only the last invitation of an address counts.
  */
 const selectTroubles = (db: Db, { today, since }: Current) =>
   db
@@ -112,11 +112,11 @@ const troubleColumns = [
   'registrations.nameForMarketingMaterials',
 ] as const
 
-/** The latest first, at most so many. */
+/** Newest first, limited. */
 export const listTroubles = (db: Db, current: Current, limit: number) =>
   selectTroubles(db, current).select(troubleColumns).orderBy('outbox.id', 'desc').limit(limit).execute()
 
-/** Those of them that can be tried again: what came back would come back again, and a link to sign in is asked for anew. */
+/** Emails that can be retried. Bounces would bounce again, and login links are requested again. */
 const selectRetryable = (db: Db, current: Current) =>
   selectTroubles(db, current).where('outbox.state', '<>', 'sent').where('outbox.kind', '<>', 'signIn')
 
@@ -131,7 +131,7 @@ export const listRetryable = (db: Db, current: Current, mailId: number | null) =
 
 export const countRetryable = (db: Db, current: Current): Promise<number> => countRows(selectRetryable(db, current))
 
-/** Puts a mail that failed into the line again, and one that waits to its front. What has left meanwhile stays as it is. */
+/** Queues a failed email again, or moves a queued one to the front. Sent emails stay. */
 export function queueAgain(trx: Trx, id: number, now: string): Promise<boolean> {
   const queued = trx
     .updateTable('outbox')
@@ -149,7 +149,7 @@ export function queueAgain(trx: Trx, id: number, now: string): Promise<boolean> 
   return hasRow(queued)
 }
 
-/** How many test mails somebody has asked for since an instant. */
+/** Counts someone's test emails since an instant. */
 export function countTestMails(db: Db, userId: number, since: string): Promise<number> {
   const ofUser = db.selectFrom('auditTrail').where('entity', '=', 'testMail').where('entityId', '=', userId)
   return countRows(ofUser.where('at', '>', since))

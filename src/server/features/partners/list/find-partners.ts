@@ -23,7 +23,7 @@ interface Meant {
   unknown: PartnersPage['unknown']
 }
 
-/** What a filter means for an event as it is now. */
+/** Resolves a filter for the current event. */
 export async function readFilter(db: Db, eventId: number, filter: PartnersFilter): Promise<Meant> {
   const unknown = await findUnknown(db, filter)
   const idOf = (name: (typeof filteredIds)[number]) => (unknown.includes(name) ? null : (filter[name] ?? null))
@@ -43,8 +43,8 @@ export async function readFilter(db: Db, eventId: number, filter: PartnersFilter
 }
 
 /**
- * The partners of an event that a filter means. The list says what of its filter does not exist; whatever is done with those
- * who were found must not be done with everybody.
+ * Returns the partners of a filter. The list reports filters that don't exist. Bulk actions must refuse them, so that
+ * they don't apply to everyone.
  * @throws {Refused} not_found, invalid_input
  */
 export async function findPartners(db: Db, eventId: number, filter: PartnersFilter) {
@@ -97,7 +97,7 @@ async function search(db: Db, eventId: number, text: string): Promise<Map<number
 }
 
 type Row = Awaited<ReturnType<typeof listPartnerRows>>[number]
-/** What partners were found by that nobody sees while their card is folded, by their ids. */
+/** Returns matches that a folded card doesn't show, by registration ID. */
 export async function describeFinds(
   db: Db,
   rows: readonly Row[],
@@ -129,7 +129,7 @@ function describePlace(row: Row, place: Exclude<FoundIn, number>): string | null
       return `donation ${formatMoney(row.donation)}`
     case 'contact':
       return `contact ${row.firstName} ${row.lastName}`
-    // The others stand on every card.
+    // The other fields are on every card.
     default:
       return null
   }

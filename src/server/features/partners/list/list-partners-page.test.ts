@@ -42,7 +42,7 @@ const listAll = async (eventId = event.id) => (await asAdmin.call('listPartners'
 const withoutPeople = ({ attendees: _, ...row }: PartnerRow) => row
 const withoutFinds = ({ foundBy: _, ...row }: PartnerSummary) => row
 
-/** What the filters mean, of the full rows. */
+/** The filters, applied to full rows. */
 const misses: Record<MissingPart, (row: PartnerRow) => boolean> = {
   course: ({ isMissingCourse }) => isMissingCourse,
   names: ({ missingNames }) => missingNames > 0,

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const list = async (eventId = event.id) => (await asAdmin.call('listPartners', { params: { eventId } })).answer
 const totals = async () => (await asAdmin.call('listCourseTotals', { params: { eventId: event.id } })).answer
 
-/** Four golfers, of whom the first is a VIP too and has a place, and the third has declined; the fourth has no name. */
+/** Four golfers: the first is also a VIP and has a place, the third has declined, and the fourth has no name. */
 async function buildPartner(): Promise<BuiltRegistration> {
   const registration = await world.build.registration({
     level: 'Albatross',

@@ -36,7 +36,10 @@ import { listCompanies, listPartnerRows, tallyPartners } from './select-partners
 
 type Question = Received<typeof partnerEndpoints.listPartnersPage>['query']
 
-/** A part of the partners of an event that were asked for, and what is told of all of them. @throws {Refused} not_found */
+/**
+ * Returns a page of the partners that match, with totals of all.
+ * @throws {Refused} not_found
+ */
 export const listPartnersPage = (db: Db, eventId: number, question: Question): Promise<PartnersPage> =>
   readSnapshot(db, async (snapshot) => {
     await requireEvent(snapshot, eventId)
@@ -72,7 +75,7 @@ function addUp(tallies: readonly Tally[]): Omit<PartnersPage, 'rows' | 'unknown'
   }
 }
 
-/** How many partners have each, in the order in which it is first told of. */
+/** Counts partners by value, in order of appearance. */
 function countBy(tallies: readonly Tally[], nameOf: (tally: Tally) => NamedItem): FilterOption[] {
   const options = new Map<number, FilterOption>()
   for (const tally of tallies) {
@@ -135,8 +138,8 @@ function toSummary(
 }
 
 /**
- * Everybody who comes with a registration; with one that was deleted, nobody: a page that shows it hears of that a moment
- * later. @throws {Refused} not_found
+ * Returns the attendees of a registration. A deleted one has none, until the page reloads.
+ * @throws {Refused} not_found
  */
 export const listPartnerAttendees = (db: Db, registrationId: number): Promise<ListedAttendee[]> =>
   readSnapshot(db, async (snapshot) => {
@@ -152,7 +155,10 @@ export const listPartnerAttendees = (db: Db, registrationId: number): Promise<Li
     }))
   })
 
-/** The registrations of an event with everybody who comes with them, the latest first. @throws {Refused} not_found */
+/**
+ * Returns all registrations of an event with their attendees, newest first.
+ * @throws {Refused} not_found
+ */
 export const listPartners = (db: Db, eventId: number): Promise<PartnerRow[]> =>
   readSnapshot(db, async (snapshot) => {
     await requireEvent(snapshot, eventId)
@@ -199,7 +205,7 @@ function toPartnerRow(
   }
 }
 
-/** What both lists tell of a registration as it stands in its row. */
+/** The properties of a registration that come from its row. */
 const toFilledIn = (row: Row | EventRegistration['row']) => ({
   id: row.id,
   nameForMarketingMaterials: row.nameForMarketingMaterials,
@@ -215,7 +221,7 @@ const toFilledIn = (row: Row | EventRegistration['row']) => ({
   reopenedUntil: row.reopenedUntil,
 })
 
-/** What a declined spot was for is still told; it counts nowhere. */
+/** A declined spot shows its activities, and doesn't count. */
 function toAttendee(spot: Spot, { row, places }: EventRegistration): PartnerRow['attendees'][number] {
   const { id, name, golf, dinner, vip, isDeclined, attendeeInfo } = spot
   const place = places.get(id)

@@ -36,7 +36,7 @@ const everything: Question = {
   sort: 'name',
 }
 
-/** The statements of a page, but for those that are built once. */
+/** The statements of a page, except those built once. */
 async function listStatements(query: Question) {
   await listPartnersPage(db, eventId, query)
   return listReads(db, (listening) => listPartnersPage(listening, eventId, query))
@@ -51,7 +51,7 @@ test('A page of partners takes as many statements for many partners as for one',
   expect((await listStatements(everything)).length).toBe(few)
   expect((await listStatements({ search: '', page: 0 })).length).toBe(5)
   expect((await listStatements({ search: 'eagle', page: 0 })).length).toBe(6)
-  // With the plans of those of whom a guest was found.
+  // Includes the plans of partners with a matching guest.
   expect((await listStatements({ search: model.attendees[0]?.name ?? '', page: 0 })).length).toBe(10)
 })
 

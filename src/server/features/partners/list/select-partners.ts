@@ -99,11 +99,11 @@ const isListed = (wanted: PartnersWanted, keep: readonly number[]) =>
 
 const oneIf = (condition: Expression<SqlBool>) => eb.case().when(condition).then(1).else(0).end()
 
-/** What there is to tell of the whole list, by level, course and affiliation; those of the latest registration first. */
+/** Totals of the whole list by level, course, and affiliation, newest registrations first. */
 export const tallyPartners = (db: Db, eventId: number, wanted: PartnersWanted, keep: readonly number[]) =>
   db
     .selectFrom(
-      // Who is wanted is decided once: a search can have found a thousand.
+      // The search runs once, because it can match a thousand.
       selectPartners(db, eventId)
         .select([
           'registrations.id',
@@ -137,10 +137,10 @@ export const tallyPartners = (db: Db, eventId: number, wanted: PartnersWanted, k
     .orderBy(({ fn }) => fn.max('id'), 'desc')
     .execute()
 
-/** Of several that are alike in this, the latest registration comes first. */
+/** Ties are sorted by newest registration. */
 const orders = {
   oldest: { by: eb.ref('registrations.id'), direction: 'asc' },
-  // What a partner is found by begins with its name, in plain letters.
+  // The search text starts with the name in plain letters.
   name: { by: eb.ref('registrationSearchTexts.searchText'), direction: 'asc' },
   amount: { by: totalGiven, direction: 'desc' },
   names: { by: eb.ref('registrationCounts.missingNames'), direction: 'desc' },
@@ -189,7 +189,7 @@ export const listPartnerRows = (db: Db, eventId: number, wanted: PartnersWanted,
     .offset(offset)
     .execute()
 
-/** All that are wanted, in the order in which they were made, as far as a change of many of them, or an export, has to know them. */
+/** Returns all matches in order of creation, for bulk changes and exports. */
 export const listWantedPartners = (db: Db, eventId: number, wanted: PartnersWanted) =>
   selectPartners(db, eventId)
     .select(['registrations.id', 'registrations.version', 'registrations.nameForMarketingMaterials'])
@@ -202,7 +202,7 @@ export const listWantedPartners = (db: Db, eventId: number, wanted: PartnersWant
     .orderBy('registrations.id')
     .execute()
 
-/** What each registration of an event is searched for. */
+/** Returns the search text of each registration of an event. */
 export const listSearched = (db: Db, eventId: number) =>
   db
     .selectFrom('registrations')

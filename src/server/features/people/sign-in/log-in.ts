@@ -55,9 +55,8 @@ export async function logInWithLink(
 }
 
 /**
- * Signs in with the code of a login mail, in the browser that asked for it. A
- * wrong code counts against it and against the address, whoever typed it; and it is the same work whether there
- * is a user with that address. A client that has guessed for too many addresses signs in by links alone for a while.
+ * Logs in with the code of an email, in the browser that requested it. A wrong code counts against the code and the
+ * address. Unknown addresses cost the same work. A client with too many guesses can only use links for a while.
  */
 export async function logInWithCode(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -70,7 +69,7 @@ export async function logInWithCode(
   const codeHash = hashCode(code, browserHash)
   const clientAddress = findClientNetwork(from.clientAddress)
   const signedIn = await writeShared(db, async (trx): Promise<CurrentUser | 'code_unusable' | 'codes_locked'> => {
-    // Of guesses made at the same moment each counts before the next is compared.
+    // Concurrent guesses each count before the next is compared.
     await lockNames(trx, [`codes ${email.toLowerCase()}`])
     const wrongCodes = await countWrongCodes(trx, email, findWindow(at, linksOnlyMinutes))
     const guessed = await countGuessedAddresses(trx, clientAddress, findWindow(at, linkWindowMinutes))
@@ -94,14 +93,14 @@ export async function logInWithCode(
   return signedIn
 }
 
-/** Whether so many wrong codes were typed for an address that only a link signs it in for now. */
+/** Whether an address has had so many wrong codes that only links work for now. */
 export async function needsLink(trx: Trx, email: string, now: Date): Promise<boolean> {
   return (await countWrongCodes(trx, email, findWindow(now, linksOnlyMinutes))) >= wrongCodesPerEmail
 }
 
 const cookieName = 'fairwayBrowser'
 
-/** A mail may be on its way for a while before its 20 minutes begin. */
+/** The email may take a while before its 20 minutes begin. */
 const cookieSeconds = (loginMinutes + 40) * 60
 
 /** Marks this browser as the one that asks for a link; of its mark only the hash is ever stored. */
@@ -117,13 +116,10 @@ function recognizeBrowser(cookies: Cookies): string | null {
   return mark ? hashSecret(mark) : null
 }
 
-/** How long the outbox remembers that a sign-in mail was sent. */
+/** How long the outbox remembers a login email. */
 const mailDays = 30
 
-/**
- * Signs somebody in who has proved who they are. Whoever was signed in in this browser no longer is, and an invitation that
- * nobody used is of no use any more.
- */
+/** Logs in someone who has proved their identity. Ends the browser's previous session and an unused invitation. */
 export async function beginSignIn(
   trx: Trx,
   cookies: Cookies,

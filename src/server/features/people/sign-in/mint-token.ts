@@ -18,8 +18,8 @@ interface MintedLogin extends Minted {
 }
 
 /**
- * A token that logs somebody in. Only its hash is stored: whoever reads the database cannot use it. It is valid for 20
- * minutes, or until `expiresAt` in a mail that nobody asked for at this moment.
+ * Creates a login token and stores its hash, so that reading the database isn't enough to use it. It is valid for 20
+ * minutes, or until `expiresAt` in an email that no one requested.
  */
 export async function mintLogin(
   trx: Trx,
@@ -37,7 +37,7 @@ export async function mintLogin(
   return token
 }
 
-/** A token that logs somebody in, and a code that does the same in one browser. */
+/** Creates a login token, and a code that works in one browser. */
 export async function mintLoginWithCode(
   trx: Trx,
   { browserHash, mailId, email, now }: Minted & { browserHash: string; mailId: number },
@@ -58,10 +58,7 @@ export async function mintLoginWithCode(
 /** No browser has it: a link to sign up that is taken back when sign-up is closed, as one that was asked for. */
 export const noBrowser = ''
 
-/**
- * A token with which somebody without an account can create one; `browserHash` is the browser in which somebody asked
- * for it, null where an organizer invites.
- */
+/** Creates a sign-up token. `browserHash` is the browser that requested it, or null for an invitation. */
 export async function mintSignUp(
   trx: Trx,
   { email, now, browserHash = null, mailId = null }: Minted & { browserHash?: string | null; mailId?: number | null },
@@ -89,7 +86,7 @@ const describeLogin = (token: string, email: string, now: Date) => ({
   expiresAt: minutesAfter(now, loginMinutes),
 })
 
-/** Together with the browser, so that no list of the million hashes tells the code. */
+/** Hashed with the browser, so that a table of a million hashes doesn't reveal codes. */
 export const hashCode = (code: string, browserHash: string): string => hashSecret(`${browserHash}:${code}`)
 
 /** A login link to hand over directly, such as on the terminal of a first start. It is valid for 20 minutes. */
@@ -107,5 +104,5 @@ export const loginPath = (token: string, returnTo?: string) =>
 export const signUpPath = (email: string, token: string, returnTo?: string) =>
   `/signup?email=${encodeURIComponent(email)}&authToken=${encodeURIComponent(token)}${leadOn(returnTo)}` as const
 
-/** The same page, in the address of another one. */
+/** Encodes the page for another page's address. */
 export const leadOn = (returnTo?: string) => (returnTo ? (`&returnTo=${encodeURIComponent(returnTo)}` as const) : '')

@@ -5,19 +5,19 @@ import { isIPv6 } from 'node:net'
 export const loginMinutes = 20
 export const signUpDays = 7
 
-/** Wrong codes, after which the code of a mail is of no use any more. */
+/** After this many wrong codes, the email's code no longer works. */
 export const codeTries = 5
 
 export const linkWindowMinutes = 15
 export const linksPerEmail = 5
-/** Of a client's further requests, only those for an address with an account bring a mail. */
+/** Beyond this, only requests of a client for addresses with an account send email. */
 export const linksPerClient = 30
 
-/** So long after the last of so many wrong codes for an address, links alone sign it in. */
+/** How long only links work after too many wrong codes for an address. */
 export const wrongCodesPerEmail = 5
 export const linksOnlyMinutes = 24 * 60
 
-/** For so many addresses a client may type wrong codes within the window of links; each of them is kept for a day. */
+/** For how many addresses a client can enter wrong codes within the window. Each is kept for a day. */
 export const guessedAddressesPerClient = 100
 
 /**

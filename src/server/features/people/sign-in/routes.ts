@@ -66,7 +66,7 @@ interface Login {
   log: FastifyBaseLogger
   clientAddress: string
   by: 'link' | 'code' | 'sign-up'
-  /** What the visitor entered; a link alone names nobody until it works. */
+  /** The entered address. A link identifies no one until it works. */
   email?: string
 }
 
@@ -87,7 +87,7 @@ async function logLogin(
   }
 }
 
-/** Who, as a hash that only tells whether it is that of a known address, and from which network. */
+/** The address as a hash that only allows comparing known addresses, and the network. */
 const describeVisitor = (email: string | undefined, clientAddress: string) => ({
   who: email && hashSecret(email.toLowerCase()).slice(0, 16),
   from: findClientNetwork(clientAddress),
@@ -102,10 +102,9 @@ interface Asked {
 }
 
 /**
- * Queues a sign-in mail. An address that has asked too often gets none. From a client that has asked too often only those
- * with an account get one: behind a proxy a stranger can look like everybody. Nobody is told, and the same is read and
- * written for every address, known or not. A request beyond the limits is therefore recorded and queued like any other, and
- * deleted in the same transaction, so that it leaves no row.
+ * Queues a login email. Addresses with too many requests get none. Clients with too many requests only reach addresses
+ * with an account, because behind a proxy everyone can look like one client. The response and the work are the same for
+ * every address. So a request beyond the limits is recorded, queued, and deleted in the same transaction.
  */
 export async function requestLink(
   { db, now, mailIsWaiting }: Pick<Deps, 'db' | 'now' | 'mailIsWaiting'>,
@@ -184,8 +183,8 @@ async function createAccount(trx: Trx, person: Person, role: Role, now: Date): P
 }
 
 /**
- * Whose link this is and what it is for. Reading it, as mail scanners do, changes nothing. Whoever holds a link to sign
- * up has proved the address, and is told what is known under it; nobody else is.
+ * Returns whose link it is and its purpose. Reading it, as mail scanners do, changes nothing. The holder of a sign-up
+ * link has proved the address, and sees what is known of it.
  * @throws {Refused} link_unusable
  */
 async function readLink(db: Db, token: string, now: Date) {
@@ -198,8 +197,7 @@ async function readLink(db: Db, token: string, now: Date) {
 }
 
 /**
- * A link to sign up that somebody asked for is of use only while everybody may sign up; one that an organizer sent
- * always is.
+ * A requested sign-up link only works while everyone can sign up. An invitation always works.
  * @throws {Refused} link_unusable
  */
 async function refuseClosedSignUp(db: Db, { browserHash }: { browserHash: string | null }): Promise<void> {

@@ -10,9 +10,9 @@ import { loginMinutes, signUpDays } from './rate-limits.ts'
 import { endEarlierTokens, findUserByEmail } from './store.ts'
 
 /**
- * The mail to whoever asked for a link: to log in, or to sign up when there is no account; null when nobody may sign up.
- * Called when the mail leaves, so a second attempt carries new secrets and the first ones stay good. The newest mail counts:
- * it ends the links and codes of those that the same browser asked for before. No stranger can end those of another browser.
+ * Writes the email for someone who requested a link: to log in, or to sign up without an account. Null if sign-up is
+ * closed. A second attempt has new secrets, and the first ones stay valid. The newest email ends the links and codes
+ * that the same browser requested before. Other browsers aren't affected.
  */
 export const writeSignInMail: MailWriter = async (db, { id: mailId, toAddress, payload }, now) => {
   const { browserHash, returnTo } = readPayload(signInPayload, payload)
@@ -34,7 +34,7 @@ interface AskedFor {
   organizationName: string
 }
 
-/** After too many wrong codes for the address, the mail carries its link alone. */
+/** After too many wrong codes, the email has only a link. */
 async function describeForUser(
   trx: Trx,
   { organizationName, browserHash, returnTo, ...asked }: AskedFor,
@@ -55,7 +55,7 @@ async function describeForStranger(trx: Trx, { organizationName, returnTo, ...as
 
 interface LoginMail {
   organizationName: string
-  /** Empty for the first administrator, of whom only the address is known. */
+  /** Empty for the first administrator, whose name isn't known. */
   firstName: string
   token: string
   /** The page that the link leads to. */
@@ -66,7 +66,7 @@ interface LoginMail {
   minutes: number
 }
 
-/** The mail to somebody who has an account. */
+/** The email for someone with an account. */
 export function describeLogin({ organizationName, firstName, token, returnTo, code, minutes }: LoginMail): MailContent {
   return {
     subject: `Your login link for ${organizationName}`,
@@ -102,7 +102,7 @@ interface SignUpMail {
   days: number
 }
 
-/** The mail to somebody who wants to log in and has no account yet. */
+/** The email for someone without an account. */
 function describeSignUp({ organizationName, email, token, returnTo, days }: SignUpMail): MailContent {
   return {
     subject: `Create your account for ${organizationName}`,

@@ -33,7 +33,7 @@ interface LinkRequest {
   clientAddress: string
 }
 
-/** How many links were granted within a window, to an address and to a client; more than so many are not counted. */
+/** Counts the links granted to an address and a client within a window, up to a limit. */
 export async function countRequests(
   db: Db,
   { email, clientAddress }: LinkRequest,
@@ -60,7 +60,7 @@ export async function withdrawRequest(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('loginRequests').where('id', '=', id).execute()
 }
 
-/** Takes a mail back that was queued in this very transaction. */
+/** Deletes an email queued in this transaction. */
 export async function withdrawMail(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('outbox').where('id', '=', id).execute()
 }
@@ -82,7 +82,7 @@ export async function endInvitationLinks(trx: Trx, email: string): Promise<void>
     .execute()
 }
 
-/** Ends the links and codes of the other mails that a browser has asked for. Of two mails to one address the later write waits. */
+/** Ends the links and codes of a browser's other emails. With two emails to one address, the later write waits. */
 export async function endEarlierTokens(
   trx: Trx,
   { browserHash, email, mailId }: CodeHolder & { mailId: number },
@@ -97,7 +97,7 @@ export async function endEarlierTokens(
     .execute()
 }
 
-/** A token that nobody has used and that is not too old. */
+/** Unused tokens that haven't expired. */
 export const findLiveToken = (db: Db, tokenHash: string, { now, latest }: Moment) =>
   db
     .selectFrom('loginTokens')
@@ -108,7 +108,7 @@ export const findLiveToken = (db: Db, tokenHash: string, { now, latest }: Moment
     .where('createdAt', '<=', latest)
     .executeTakeFirst()
 
-/** Uses a token up, and gives whose it is; null when there is none to use. Of several who try, one succeeds. */
+/** Uses a token and returns its owner, or null. Of concurrent attempts, one succeeds. */
 export const consumeToken = (trx: Trx, tokenHash: string, purpose: Purpose, { now, latest }: Moment) =>
   trx
     .updateTable('loginTokens')
@@ -187,7 +187,7 @@ export async function recordSignIn(trx: Trx, userId: number, now: string): Promi
 
 export const insertUser = (trx: Trx, user: Insertable<Users>): Promise<number> => insertRow(trx, 'users', user)
 
-/** Ends the invitation of an address, and gives the role it was for; a partner's when there is none any more. */
+/** Ends the invitation of an address and returns its role, or a partner's. */
 export async function takeInvitedRole(trx: Trx, email: string, now: string): Promise<Role> {
   const invited = await trx
     .deleteFrom('invitations')
@@ -197,7 +197,7 @@ export async function takeInvitedRole(trx: Trx, email: string, now: string): Pro
   return invited && invited.expiresAt > now && invited.appRoleId === roleIds.admin ? 'admin' : 'user'
 }
 
-/** What the address book has of a person. */
+/** Returns the address book's entry of a person. */
 export async function findContactByEmail(db: Db, email: string) {
   const found = await db
     .selectFrom('contacts')
@@ -209,7 +209,7 @@ export async function findContactByEmail(db: Db, email: string) {
 
 /** The entry of the address book under this address, as it is, or a new one. */
 export async function findOrAddContact(trx: Trx, person: Person, now: string): Promise<number> {
-  // First the entry, then the question which it is: somebody else may be adding the same address at this moment.
+  // Inserts first, then reads, because someone else may be adding the same address now.
   await trx
     .insertInto('contacts')
     .values({ ...person, ...noAddress, updatedAt: now })
@@ -223,7 +223,7 @@ export async function findOrAddContact(trx: Trx, person: Person, now: string): P
   return id
 }
 
-/** Forgets what has run out. Sign-in mails and invitations are no part of a registration's log and need not be kept. */
+/** Deletes expired rows. Login emails and invitations don't belong to a registration's log. */
 export async function forgetExpired(
   trx: Trx,
   before: { now: string; window: string; codes: string; mails: string },
@@ -240,7 +240,7 @@ export async function forgetExpired(
     .execute()
 }
 
-/** Takes back the sign-up links that somebody has asked for; invitations, which nobody asked for in a browser, stay. */
+/** Deletes requested sign-up links. Invitations stay. */
 export async function forgetSignUpLinks(trx: Trx): Promise<void> {
   await trx.deleteFrom('loginTokens').where('purpose', '=', 'signUp').where('browserHash', 'is not', null).execute()
 }

@@ -10,8 +10,8 @@ import { findUserByEmail } from '../sign-in/store.ts'
 import { extendInvitation } from './store.ts'
 
 /**
- * Writes an invitation when it leaves. It lets its reader sign up even where nobody else may; null when whoever was invited
- * has come meanwhile, is no longer there, or no longer under this address, and when the invitation was taken back.
+ * Writes an invitation when it is sent. It lets its recipient sign up even if no one else can. Null if they have signed
+ * up, were removed, or have another address, or it was revoked.
  */
 export const writeInvitationMail: MailWriter = async (db, { toAddress: email, payload }, now) => {
   const { invitedBy, userId, invitationId } = readPayload(invitationPayload, payload)
@@ -43,7 +43,7 @@ interface InvitationMail {
   token: string
 }
 
-/** The invitation of somebody without an account. */
+/** For someone without an account. */
 export function describeSignUpInvitation(mail: InvitationMail & { days: number }): MailContent {
   const { organizationName, email, token, days } = mail
   return {
@@ -57,7 +57,7 @@ export function describeSignUpInvitation(mail: InvitationMail & { days: number }
   }
 }
 
-/** The invitation of somebody who has an account and never used it. */
+/** For someone with an account they never used. */
 export function describeLoginInvitation(mail: InvitationMail & { firstName: string; days: number }): MailContent {
   const { organizationName, firstName, email, token, days } = mail
   return {

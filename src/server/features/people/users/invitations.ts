@@ -34,8 +34,7 @@ export interface Invited {
 }
 
 /**
- * Invites somebody by mail: to sign up, or to log in when they have an account they never used. An invitation that has
- * still to leave is not followed by a second one.
+ * Invites someone by email to sign up, or to log in to an account they never used. A queued invitation isn't doubled.
  * @throws {Refused} signed_in_before, too_many_invitations
  */
 export async function inviteUser(deps: Deps, caller: Caller, email: string): Promise<Invited> {
@@ -97,13 +96,13 @@ async function inviteToSignUp(
   })
 }
 
-/** An address gets no more mails of ours than it could ask for itself. */
+/** An address gets no more email than it could request itself. */
 async function refuseTooMany(trx: Trx, email: string, at: Date): Promise<void> {
   const sent = await countInvitationMails(trx, email, findWindow(at, linkWindowMinutes))
   if (sent >= linksPerEmail) throw new Refused('too_many_invitations')
 }
 
-/** So long after it has ended an invitation stands in the list; then it hinders no other. */
+/** How long an expired invitation stays in the list. */
 const listedDays = 30
 
 const isListed = ({ expiresAt }: StoredInvitation, at: Date) => expiresAt > daysBefore(at, listedDays)
@@ -150,7 +149,7 @@ async function whyNotInvited(
     : null
 }
 
-/** The invitations that nobody has followed yet, the latest first; for a while also those that have ended. */
+/** Returns open invitations, newest first, and recently expired ones. */
 export async function listInvitations(db: Db, now: Date): Promise<WaitingInvitation[]> {
   const rows = await listInvitationRows(db, daysBefore(now, listedDays))
   return rows.map((row) => ({ ...row, isExpired: row.expiresAt <= now.toISOString() }))
@@ -171,8 +170,8 @@ export async function resendInvitation(deps: Deps, caller: Caller, id: number): 
 }
 
 /**
- * Takes an invitation back: its link ends, and its mail does not leave any more.
- * @throws {Refused} not_found, when it was revoked or followed in the meantime
+ * Revokes an invitation: its link ends, and its email is no longer sent.
+ * @throws {Refused} not_found if it was revoked or used
  */
 export function revokeInvitation({ db, now }: Deps, caller: Caller, id: number): Promise<{ id: number }> {
   return writeAs(db, caller, async (trx) => {

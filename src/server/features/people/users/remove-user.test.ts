@@ -86,7 +86,7 @@ describe('The last administrator', () => {
     expect([removed.status, removed.problem.code]).toEqual([409, 'last_admin'])
   })
 
-  // Past the admission: whoever comes second is nobody's administrator any more, and is told so.
+  // After authorization: the second caller is no longer an administrator, and is refused.
   test.each([
     ['take the role from', (by: Caller, from: User) => saveUser(deps(), by, { ...from, appRoleId: 2 })],
     ['remove', (by: Caller, { id }: User) => removeUser(deps(), by, id)],

@@ -49,8 +49,8 @@ interface Save {
 const emailTaken = () => wrongInput('email', takenAddress)
 
 /**
- * Creates or updates a user, as an administrator or as that user themselves. The address book has an entry for every
- * user's address. Whoever gets another address or role has to sign in anew.
+ * Creates or updates a user, as an administrator or that user. The address book gets an entry for every user's address.
+ * A new address or role ends the user's sessions.
  * @throws {Refused} invalid_input, not_found, changed_elsewhere, last_admin
  */
 export async function saveUser(
@@ -92,7 +92,7 @@ async function saveInside(save: Save): Promise<UserRecord> {
   return after
 }
 
-/** The address says which registrations are somebody's, and the role what they may do: neither is theirs to change. */
+/** The address decides which registrations are someone's, and the role what they can do, so users can't change them. */
 function refuseForAdmins(before: StoredUser, sent: User): void {
   if (before.email !== sent.email) throw wrongInput('email', 'Only an administrator can change this email')
   if (before.appRoleId !== sent.appRoleId) throw wrongInput('appRoleId', 'Only an administrator can change this role')
@@ -115,22 +115,22 @@ async function writeUser({ trx, sent, now }: Save, before: StoredUser | null): P
   return id
 }
 
-/** What the audit trail keeps of a user. */
+/** What the audit trail stores of a user. */
 function describeForTrail(user: StoredUser) {
   const { firstName, lastName, email, companyName, phoneNumber, appRole, contactId } = user
   return { firstName, lastName, email, companyName, phoneNumber, appRole, contactId }
 }
 
-/** Signs somebody out everywhere; links and codes on their way to their addresses lead nowhere any more. */
+/** Ends a user's sessions, and the links and codes sent to their addresses. */
 async function endSignIns(trx: Trx, userId: number, emails: string[]): Promise<void> {
   await deleteSessions(trx, userId)
   await deleteUnusedTokens(trx, emails)
 }
 
 /**
- * Removes a user and ends their sessions. Whoever made a registration stays, so that no registration is ever lost; the
- * address book keeps everybody.
- * @throws {Refused} not_found, last_admin, and user_has_registrations with their number
+ * Removes a user and ends their sessions. Someone who created a registration can't be removed, and the address book
+ * keeps everyone.
+ * @throws {Refused} not_found, last_admin, user_has_registrations with their number
  */
 export function removeUser({ db, now }: Pick<Deps, 'db' | 'now'>, caller: Caller, id: number): Promise<{ id: number }> {
   return writeAs(db, caller, async (trx) => {

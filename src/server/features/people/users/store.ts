@@ -88,8 +88,7 @@ export async function deleteUnusedTokens(trx: Trx, emails: string[]): Promise<vo
 }
 
 /**
- * All that wait or have ended since, the latest first, with what became of the last mail of each; null when that is kept no
- * longer.
+ * Returns open and expired invitations, newest first, with the state of their last email, or null if that isn't kept.
  */
 export const listInvitationRows = (db: Db, since: string) =>
   db
@@ -130,7 +129,7 @@ export const findInvitationTo = (db: Db, email: string) =>
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst()
 
-/** A new invitation, or the one of this id sent once more. Gives its id. */
+/** Creates an invitation, or sends the one with this ID again. Returns its ID. */
 export async function writeInvitation(trx: Trx, id: number | null, values: Insertable<Invitations>): Promise<number> {
   if (id === null) return insertRow(trx, 'invitations', values)
   await trx.updateTable('invitations').set(values).where('id', '=', id).execute()

@@ -28,8 +28,8 @@ export const affiliationHandlers = (deps: Deps) =>
 const entity = 'affiliation'
 
 /**
- * Creates or updates an affiliation, and answers with it as it now stands.
- * @throws {Refused} `not_found`, `changed_elsewhere`, or `invalid_input` when another one has the name
+ * Creates or updates an affiliation and returns it.
+ * @throws {Refused} `not_found`, `changed_elsewhere`, or `invalid_input` if another one has the name
  */
 async function saveAffiliation({ db, now }: Deps, caller: Caller, asked: Requested<Affiliation>): Promise<Affiliation> {
   try {

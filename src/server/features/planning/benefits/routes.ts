@@ -23,7 +23,7 @@ export const benefitHandlers = (deps: Deps) =>
 const entity = 'benefit'
 
 /**
- * Creates or updates a benefit, and answers with it as it now stands.
+ * Creates or updates a benefit and returns it.
  * @throws {Refused} `not_found` or `changed_elsewhere`
  */
 const saveBenefit = ({ db, now }: Deps, caller: Caller, asked: Requested<Benefit>): Promise<Benefit> =>

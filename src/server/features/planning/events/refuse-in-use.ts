@@ -57,7 +57,7 @@ function describeUses(path: keyof Assignments, uses: readonly Use[]): Issue[] {
   })
 }
 
-/** Nobody sees deleted registrations in a list, so they are told only when there are no others. */
+/** Lists don't show deleted registrations, so they are mentioned only if there are no others. */
 function describeUsers(uses: readonly Use[]): string {
   const present = countRegistrations(uses.filter(({ deletedAt }) => !deletedAt))
   if (present > 0) return present === 1 ? '1 registration uses it' : `${present} registrations use it`

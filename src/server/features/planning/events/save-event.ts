@@ -60,7 +60,10 @@ async function saveInside(trx: Trx, caller: Caller, sent: Event, at: Date): Prom
   return findSaved(trx, id)
 }
 
-/** The event of which a new one is a copy. @throws {Refused} invalid_input when there is none */
+/**
+ * Returns the event that a new one copies.
+ * @throws {Refused} invalid_input if there is none
+ */
 async function findCopied(trx: Trx, { copiedFromId }: Event) {
   if (copiedFromId === undefined) return null
   const found = await findEvent(trx, copiedFromId)
@@ -68,7 +71,7 @@ async function findCopied(trx: Trx, { copiedFromId }: Event) {
   return found
 }
 
-/** What is saved; a list of ids is a set, in the order in which it is read again. */
+/** The values to save. Lists of IDs are sets, sorted as they are read. */
 function pickDetails(event: EventDetails): EventDetails {
   const { name, eventDate, registrationOpenDate, onlineUpdatesCloseDate } = event
   return {

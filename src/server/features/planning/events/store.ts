@@ -7,7 +7,7 @@ import { compareByName } from '#shared/domain/lists/names.ts'
 
 const summary = ['id', 'name', 'eventDate', 'registrationOpenDate', 'onlineUpdatesCloseDate'] as const
 
-/** The event that takes place today or later; null when there is none. `today` is an ISO date. */
+/** Returns the event that takes place today or later, or null. `today` is an ISO date. */
 export const findActiveEvent = async (db: Db, today: string): Promise<EventSummary | null> =>
   (await listNextEvents(db, { today }))[0] ?? null
 
@@ -42,7 +42,7 @@ const listCourses = prepared((db, { eventId }: { eventId: number }) =>
 
 type EventValues = Omit<EventSummary, 'id'>
 
-/** The event with the latest date of all; null when there is none. */
+/** Returns the event with the latest date, or null. */
 export const findLatestEvent = (db: Db) =>
   db.selectFrom('events').select(summary).orderBy('eventDate', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
 
@@ -71,7 +71,7 @@ export async function replaceLevels(trx: Trx, eventId: number, levelIds: readonl
   await trx.insertInto('eventPartnershipLevels').values(rows).execute()
 }
 
-/** Gives an event the tables of another's dinner; nobody sits at them, and they are kept for nobody. */
+/** Copies another event's dinner tables, without guests and reservations. */
 export async function copyTables(trx: Trx, fromId: number, toId: number): Promise<void> {
   await trx
     .insertInto('dinnerTables')
@@ -86,7 +86,7 @@ export async function copyTables(trx: Trx, fromId: number, toId: number): Promis
     .execute()
 }
 
-/** A level, and whom it is offered to. */
+/** A level, and the affiliations it is offered to. */
 interface LevelOffer {
   id: number
   name: string

@@ -59,7 +59,7 @@ async function saveInside(trx: Trx, caller: Caller, sent: GolfCourse, now: Date)
   return after
 }
 
-/** A hole stands where it stood: a row that names another one has been mixed up on the way. */
+/** Rows must be in the order of their holes. */
 function refuseOtherHoles(sent: GolfCourse, before: GolfCourse | null): void {
   const storedIds = new Map(before?.holeDetails.map(({ holeNumber, id }) => [holeNumber, id]))
   const wrong = sent.holeDetails.findIndex(({ holeNumber, id }) => id !== 0 && id !== storedIds.get(holeNumber))
@@ -86,8 +86,7 @@ const toTrail = ({ version: _version, holeDetails, ...course }: GolfCourse) => (
 })
 
 /**
- * Refuses a smaller hole count while golfers are placed on holes that would go, at this event or an earlier one: where
- * somebody plays or has played is not forgotten by the way.
+ * Refuses a smaller hole count while golfers are placed on holes that would go, at this or an earlier event.
  * @throws {Refused} `holes_in_use`, with the number of golfers
  */
 async function refuseRemovingHoles(trx: Trx, before: GolfCourse, holeCount: number): Promise<void> {

@@ -9,7 +9,7 @@ import type { HoleCount } from '#shared/domain/placement/hole-rows.ts'
 /** A course as it is stored: its version is known. */
 export type StoredGolfCourse = GolfCourse & { version: number }
 
-/** A hole of a course, without what is only told. */
+/** A hole of a course as it is saved. */
 type HoleValues = Omit<Hole, 'id' | 'golferCount'>
 
 /** Every course with its holes, in the order of their names. */
@@ -98,8 +98,8 @@ export async function updateGolfCourse(
 }
 
 /**
- * Makes these the holes of a course. A hole is known by its number and keeps its row, which placements refer to. The
- * teams are all written anew: while names are swapped one by one, two would be alike for a moment.
+ * Saves the holes of a course. A hole keeps its row, which placements refer to. All teams are written again, because
+ * renaming them one by one could create duplicates.
  */
 export async function replaceHoles(trx: Trx, golfCourseId: number, holes: HoleValues[]): Promise<void> {
   await trx.deleteFrom('golfCourseTeams').where('golfCourseId', '=', golfCourseId).execute()

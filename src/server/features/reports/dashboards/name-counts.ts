@@ -32,7 +32,7 @@ export async function readNamesGiven(db: Db, now: Date): Promise<NamesGiven> {
   const { name: eventName, onlineUpdatesCloseDate: closeDate } = event
   const kept = await listNameCounts(db, { eventId: event.id })
   const standing = { day: today, ...(await sumNames(db, event.id)) }
-  // After the close it ends with what stood then.
+  // After the close, it ends with the last count before it.
   const isOver = today > addDays(closeDate, 1)
   const counts = isOver ? upToClose(kept, closeDate) : [...kept.filter(({ day }) => day < today), standing]
   const thisYear = { eventName, closeDate, weeks: listNameWeeks(counts, closeDate) }
@@ -46,6 +46,6 @@ async function describeBefore(db: Db, before: NonNullable<Awaited<ReturnType<typ
   return { eventName, weeks: listNameWeeks(upToClose(counts, closeDate), closeDate) }
 }
 
-/** What stood after the close was changed by organizers. */
+/** Changes after the close are by organizers. */
 const upToClose = <Count extends { day: string }>(counts: readonly Count[], closeDate: string) =>
   counts.filter(({ day }) => day <= addDays(closeDate, 1))

@@ -39,7 +39,7 @@ export const dashboardHandlers = (config: Config, { db, now }: Deps) =>
     getNamesGiven: () => readNamesGiven(db, now()),
   }) satisfies Partial<Handlers>
 
-/** How the active event stands. */
+/** The active event in numbers. */
 export const readAdminDashboard = (db: Db, now: Date, sendsMail: boolean): Promise<AdminDashboard> =>
   readSnapshot(db, async (snapshot) => {
     const settings = await readSettings(snapshot)
@@ -117,7 +117,7 @@ interface Circumstances {
   sendsMail: boolean
 }
 
-/** What is missing before partners can register, or has broken since. */
+/** What is missing before partners can register, or broken since. */
 async function readSetup(db: Db, circumstances: Circumstances): Promise<SetupItem[]> {
   const { settings, today, event, offer, figures, sendsMail } = circumstances
   const levels = (await listLevelOffers(db)).filter(({ isActive }) => isActive)
@@ -193,7 +193,7 @@ async function readMoneyRaised(db: Db, now: Date): Promise<MoneyRaised> {
   return { thisYear, lastYear: { ...weeksOf(before, gifts), atThisPoint } }
 }
 
-/** What was given on each day, one gift a day. */
+/** Gifts by day, one entry for each day. */
 async function readGifts(db: Db, eventId: number, timeZone: string): Promise<DatedGift[]> {
   const amounts = new Map<string, number>()
   for (const row of await listGifts(db, { eventId })) {

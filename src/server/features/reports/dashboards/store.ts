@@ -15,7 +15,7 @@ export async function listPartnersOf(db: Db, registrationIds: readonly number[])
     .execute()
 }
 
-/** What the partner's dashboard shows of these registrations, the latest first. */
+/** What the partner's dashboard shows of these registrations, newest first. */
 export async function listRegistrationsToShow(db: Db, registrationIds: readonly number[]) {
   if (registrationIds.length === 0) return []
   const rows = await db
@@ -66,7 +66,7 @@ export async function findEventBefore(
   return found ?? null
 }
 
-/** What was given for an event, and when. Deleted registrations are left out. */
+/** The donations for an event and their dates, without deleted registrations. */
 export const listGifts = prepared((db, { eventId }: { eventId: number }) =>
   db
     .selectFrom('registrations')
@@ -105,7 +105,7 @@ export async function findThingsToChoose(db: Db) {
   return { affiliations, benefits: Number(benefits), courses: Number(courses) }
 }
 
-/** What was counted of an event, in the order of the days. */
+/** The counts of an event, in the order of their days. */
 export const listNameCounts = prepared((db, { eventId }: { eventId: number }) =>
   db.selectFrom('nameCounts').select(['day', 'given', 'places']).where('eventId', '=', eventId).orderBy('day'),
 )

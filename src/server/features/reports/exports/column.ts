@@ -1,6 +1,6 @@
 import { countDays, readWallClock } from '#shared/domain/calendar.ts'
 
-/** What a workbook shows. */
+/** The content of a workbook. */
 export interface Sheet<Row> {
   name: string
   columns: Column<Row>[]
@@ -65,7 +65,7 @@ function momentSerial(timeZone: string, instant: string): number {
 /** How the cells of a sheet look: each style is the place of an `xf` in the list that `stylesXml` writes. */
 const styles = ['plain', 'header', 'text', 'typedText', 'lines', 'typedLines', 'number', 'money', 'moment'] as const
 
-/** The `typed` ones mark a text that would be a formula had somebody typed it, so that editing it does not make it one. */
+/** The `typed` styles mark a text that would be a formula if it were typed, so that editing keeps it a text. */
 type Style = (typeof styles)[number]
 
 /** The styles of columns. */

@@ -7,7 +7,7 @@ import { rounds } from '#tests/support/models/scale.ts'
 import { readWorkbook } from '#tests/support/read-workbook.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
-/** What a caterer finds who filters the columns of the exports, beside what the dashboard says. */
+/** Sums of the exports' columns, as a caterer would filter them, beside the dashboard's numbers. */
 async function addUp(world: World) {
   const admin = await world.as(await world.build.user({ role: 'admin' }))
   const { answer: dashboard } = await admin.call('getAdminDashboard')

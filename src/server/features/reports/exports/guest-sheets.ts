@@ -51,27 +51,27 @@ const placeColumns: Column<Guest>[] = [
   numberColumn('Cart', 8, ({ place }) => place?.cartNumber),
 ]
 
-/** What a row is called by for good, whoever sits there. */
+/** A row's permanent name, whoever is in the spot. */
 const idColumns: Column<Guest>[] = [
   numberColumn('Spot number', 13, ({ spot }) => spot.spotNumber),
   numberColumn('Spot id', 10, ({ spot }) => spot.id),
   numberColumn('Registration id', 15, ({ row }) => row.id),
 ]
 
-/** The golfer or guest as displayed: "Golfer 3" while nobody is named. */
+/** The golfer or guest as shown: "Golfer 3" while no one is named. */
 const guestName = ({ spot }: Guest): string => spot.name
 
 /** The guest's company, or the partner's. */
 const guestCompany = ({ spot, row }: Guest): string =>
   spot.attendeeInfo?.company || row.companyName || row.nameForMarketingMaterials
 
-/** Whether somebody comes for it. Of a declined spot nobody does: whoever filters a column gets what the dashboard counts. */
+/** Whether someone comes for it. A declined spot doesn't count, so that filters match the dashboard. */
 const attends =
   (activity: Activity) =>
   ({ spot }: Guest): boolean =>
     spot[activity] && !spot.isDeclined
 
-/** What somebody comes for, in a word. */
+/** A person's activities in one word. */
 function describeActivity({ spot }: Guest): string {
   if (spot.isDeclined) return 'None'
   if (spot.golf) return spot.vip ? 'Golf and VIP' : 'Golf'
@@ -79,7 +79,7 @@ function describeActivity({ spot }: Guest): string {
   return isDinnerOnly(spot) ? 'Dinner Only' : 'None'
 }
 
-/** Whether somebody comes, and is known. */
+/** Whether someone comes and has a name. */
 function describeStatus({ spot }: Guest): string {
   if (spot.isDeclined) return 'declined'
   if (isNamed(spot)) return 'named'
@@ -110,7 +110,7 @@ type Names = Record<ChoiceList, ReadonlyMap<unknown, string>>
 const nameById = (items: { id: number; name: string }[]) =>
   new Map<unknown, string>(items.map(({ id, name }) => [id, name]))
 
-/** Fields that stand before the end, where a spreadsheet that somebody has built on them looks for them. */
+/** Columns that keep their position, because spreadsheets may refer to them. */
 const nameFields: AttendeeKey[] = ['firstName', 'lastName', 'company', 'email']
 const detailFields: AttendeeKey[] = [
   'travelMethodId',
@@ -143,7 +143,7 @@ function attendeeColumns(names: Names): Column<SeatedGuest>[] {
   ]
 }
 
-/** Something about the person, empty while nobody is known. */
+/** A detail of the person, empty without a name. */
 function fieldColumn(key: AttendeeKey, names: Names): Column<Guest> {
   const field = attendeeFields[key]
   const { header, width } = field.column
@@ -195,7 +195,7 @@ async function readGolfers(db: Db, eventId: number): Promise<Guest[]> {
   return golfers
 }
 
-/** Whoever is not placed comes after the others of the course, and whoever has no course after all. */
+/** Unplaced golfers come last within their course, and golfers without a course after all. */
 function compareStarts(one: Guest, other: Guest): number {
   return (
     compareCourses(one.row.courseName, other.row.courseName) ||

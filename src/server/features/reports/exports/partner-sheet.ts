@@ -153,7 +153,7 @@ export async function* readMeant(db: Db, eventId: number, filter: PartnersFilter
   }
 }
 
-/** Who entered each registration, and the address that its contact has in the address book. */
+/** Who entered each registration, and the contact's address from the address book. */
 const listBackgrounds = (db: Db, registrationIds: readonly number[]) =>
   db
     .selectFrom('registrations')

@@ -40,8 +40,7 @@ interface Export<Row> {
 }
 
 /**
- * A sheet of an event as a workbook named after today. It is read while it is sent: what changes meanwhile may or may
- * not be in it.
+ * Streams a sheet of an event as a workbook named after today. Changes during the download may or may not be included.
  * @throws {Refused} not_found
  */
 async function writeExport<Row>({ db, now }: Deps, wish: Export<Row>): Promise<FileAnswer> {

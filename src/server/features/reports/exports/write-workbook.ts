@@ -2,7 +2,7 @@ import { type PassThrough, Readable } from 'node:stream'
 import { type Column, styleIndex, stylesXml } from './column.ts'
 
 interface Workbook<Row> {
-  /** Of the one sheet, at most 31 characters. */
+  /** The sheet's name, at most 31 characters. */
   sheetName: string
   columns: readonly Column<Row>[]
   /** As they are read, some at a time: a promise for each row would cost more than the row. */
@@ -86,7 +86,7 @@ function relationships(targets: readonly (readonly [string, string])[]): string 
   return `<Relationships xmlns="${packageTypes}/relationships">${list.join('')}</Relationships>`
 }
 
-/** About so many characters are gathered before they are passed on: small enough for others to get their turn. */
+/** How many characters are collected before they are passed on, so that others get a turn. */
 const chunkLength = 32_768
 
 /** The XML of a sheet, a piece at a time: a frozen header that can be filtered by, and the rows as they come. */
@@ -156,12 +156,12 @@ function columnLetters(index: number): string {
   return index < alphabet ? last : columnLetters(Math.floor(index / alphabet) - 1) + last
 }
 
-/** What XML cannot hold at all; nobody can see it either. Carriage returns would come back as line breaks. */
+/** Characters that XML can't contain. Carriage returns would become line breaks. */
 const unspeakable = /[[\p{Cc}\uFFFE\uFFFF]--[\t\n\u007F-\u009F]]/gv
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** A text as it stands between tags or in an attribute: half a character is replaced, what XML cannot hold is left out. */
+/** Escapes text for XML. Replaces lone surrogates and removes invalid characters. */
 function escapeXml(text: string): string {
   return text
     .toWellFormed()
@@ -178,7 +178,7 @@ function escapeCellText(text: string): string {
   return escapeXml(text.slice(0, maxCellLength)).replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
 }
 
-/** Whether somebody who edits the cell would turn the text into a formula. */
+/** Whether editing the cell would turn the text into a formula. */
 function looksLikeFormula(text: string): boolean {
   return /^[\s']*[=+\-@]/.test(text)
 }
