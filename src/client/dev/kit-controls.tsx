@@ -25,7 +25,7 @@ import { DateField, EmailField, PhoneField, TextAreaField, TextField } from '#cl
 import { ErrorSummary } from '#client/ui/form/error-summary.tsx'
 import { FieldRow, Section } from '#client/ui/layout/layout.tsx'
 
-/** What every field can be, besides plain. */
+/** The states of a field. */
 const states = [
   { label: 'Plain' },
   { label: 'Required', isRequired: true },

@@ -25,7 +25,7 @@ import { toast } from '#client/ui/overlays/toast.tsx'
 import { usePopover } from '#client/ui/overlays/use-popover.ts'
 import { KitButtons, KitFields, Sample } from './kit-controls.tsx'
 
-/** `/dev/ui`: every part of the kit in each of its states, for whoever develops and for the tests; nothing in production. */
+/** `/dev/ui`: every UI component in each of its states, for developers and tests. Not in production. */
 export function KitPage() {
   if (!useSite()?.showsMail) return <NotFoundPage />
   return (

@@ -15,7 +15,7 @@ import { type ManyPartners, nameMany, toFilter } from './filter-partners.ts'
 import { type CourseTotals, partnersKey, usePartnerList } from './partner-list.ts'
 import styles from './partners.module.css'
 
-/** A course for all partners that are shown: they are looked at once more before anybody confirms it. */
+/** A course for all shown partners. They are checked again before the confirmation. */
 export function AssignMany({ many }: { many: ManyPartners }) {
   const { eventId, readOnlyReason } = usePartnerList()
   const [shown, setShown] = useState<{ many: ManyPartners; partners: AssignablePartner[]; turn: number } | null>(null)
@@ -25,7 +25,7 @@ export function AssignMany({ many }: { many: ManyPartners }) {
       callApi(partnerEndpoints.listAssignablePartners, { params: { eventId }, query: toFilter(asked) }),
     onSuccess: (partners, asked) => {
       setShown((before) => ({ many: asked, partners, turn: (before?.turn ?? 0) + 1 }))
-      // The list below shows others by now.
+      // The list below has changed.
       if (partners.length !== asked.count) void queryClient.invalidateQueries({ queryKey: partnersKey(eventId) })
     },
     onError: (failure) => void toast(`We couldn’t load the partners. ${describeFailure(failure)}`, { tone: 'error' }),
@@ -128,7 +128,7 @@ function AssignDialog({ partners, filter, isLooking, onLookAgain, onClose }: Ass
   )
 }
 
-/** The partners because of whom nothing was done. */
+/** The partners that prevented the change. */
 function Reasons({ failure, partners }: { failure: unknown; partners: readonly AssignablePartner[] }) {
   const rows = listRows(failure, partners)
   if (rows.length === 0) return null
@@ -180,7 +180,7 @@ function useAssigning({ eventId, filter, onDone }: AssigningOptions) {
   })
 }
 
-/** What a course for many partners, or none, would change, before it is done. */
+/** What a course for many partners would change. */
 export function describeAssignment(
   partners: readonly AssignablePartner[],
   changing: readonly AssignablePartner[],
@@ -216,6 +216,6 @@ const describeLeft = (left: number) =>
 const describeShortage = (golfers: number, left: number) =>
   `${left === 0 ? 'None' : left} of the ${countOf(golfers, 'golfer fits', 'golfers fit')}. ${golfers - left} ${golfers - left === 1 ? 'is' : 'are'} too many.`
 
-/** What a toast says once it is done. */
+/** The toast after the change. */
 const describeFreed = (golfers: number) =>
   countOf(golfers, 'golfer lost their place on a hole', 'golfers lost their places on holes')

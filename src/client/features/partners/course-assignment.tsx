@@ -36,9 +36,9 @@ export function useCourseAssignment(eventId: number) {
   const [question, setQuestion] = useState<ReleaseQuestion | null>(null)
   const { mutate: undo } = useCourseUndo(eventId)
   const told = useRef(new Map<number, { close: () => void }>())
-  /** The course that a registration has by now, while `changes` of it are under way: its row does not say it yet. */
+  /** A registration's course while `changes` are being saved, before its row shows it. */
   const present = useRef(new Map<number, { courseId: number | null; changes: number }>())
-  /** Of a registration that was changed again, or is gone, it would undo what is no more. */
+  /** It doesn't undo a registration that was changed again or deleted. */
   const closeUndo = (id: number) => told.current.get(id)?.close()
 
   const { mutate } = useMutation({
@@ -96,7 +96,7 @@ export function useCourseAssignment(eventId: number) {
 
   return {
     assign: useCallback((assignment: Assignment) => send(assignment), [send]),
-    /** What was chosen and is not saved yet, by registration. */
+    /** Unsaved selections by registration. */
     pendingCourses,
     question,
     confirm: () => {
@@ -120,7 +120,7 @@ function without<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): ReadonlyMa
 
 const listPeople = (failure: unknown) => (failure instanceof RequestError ? (failure.problem?.people ?? []) : [])
 
-/** Another course frees the places of golfers who stand on a hole: whose, and where. */
+/** Another course frees the places of placed golfers: their names and holes. */
 export function ReleaseDialog({ question, confirm, cancel }: CourseAssignment) {
   if (!question) return null
   const { row, course, people } = question
@@ -151,11 +151,11 @@ export function ReleaseDialog({ question, confirm, cancel }: CourseAssignment) {
 interface GivenCourse {
   /** 0 is none. */
   golfCourseId: number
-  /** Who got it, with what each had before. */
+  /** The partners that got it, with their previous courses. */
   partners: readonly (ShownPartner & { assignedGolfCourseId: number })[]
 }
 
-/** As the organizer saw them: of one that was deleted meanwhile the server says no name. */
+/** As the organizer saw them, because the server doesn't name deleted ones. */
 type ShownPartner = { id: number; nameForMarketingMaterials: string }
 
 /** Gives one partner or many back the courses they had, and their golfers their places. */
@@ -184,7 +184,7 @@ export function useCourseUndo(eventId: number) {
   })
 }
 
-/** The partners because of whom a call was refused. */
+/** The partners that prevented the change. */
 export function listRows(failure: unknown, shown: readonly ShownPartner[]) {
   const rows = failure instanceof RequestError ? (failure.problem?.rows ?? []) : []
   const nameOf = (id: number) => shown.find((one) => one.id === id)?.nameForMarketingMaterials
@@ -225,7 +225,7 @@ export function CourseSelector({ row }: { row: PartnerSummary }) {
   )
 }
 
-/** Listeners hear of which partner: the same label stands in every card. */
+/** Screen readers need the partner's name, because every card has this label. */
 const Label = ({ of }: { of: string }) => (
   <>
     Assigned golf course<VisuallyHidden>{` of ${of}`}</VisuallyHidden>

@@ -12,7 +12,7 @@ interface PartnerWarning {
   text: string
 }
 
-/** What an organizer has to know of a registration before unfolding it, the most pressing first. */
+/** What an organizer must know about a folded registration, most urgent first. */
 export function describeWarnings(row: PartnerSummary, today: string): PartnerWarning[] {
   const { missingNames, golfTotal, placedGolfers, failedMails, bouncedAddresses, reopenedUntil } = row
   const withoutTeam = golfTotal - placedGolfers
@@ -85,13 +85,13 @@ interface Deletion {
   attendees: string
   /** `2 places on holes and 3 seats at tables`; null when there are none. */
   places: string | null
-  /** `2 guests with a link, one has replied`; empty when nobody has one. */
+  /** `2 guests with a link, one has replied`. Empty without links. */
   links: string
-  /** The people who are known by name, with where they stand. */
+  /** The named attendees with their places. */
   people: { id: number; text: string }[]
 }
 
-/** What goes with a registration that is deleted, in numbers and names. */
+/** What is lost with a deleted registration, in numbers and names. */
 export function describeDeletion({
   attendees,
   placedGolfers,
@@ -113,7 +113,7 @@ export function describeDeletion({
   }
 }
 
-/** What became of places on holes and seats at tables, to follow "Acme was restored"; empty when it had none. */
+/** What happened to places and seats, after "Acme was restored". Empty without any. */
 export function describeRestoredPlaces({ seats, ...places }: ReturnedPlaces): string {
   const parts = [
     describeRestored(places, ['place on a hole', 'places on holes']),

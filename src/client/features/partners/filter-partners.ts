@@ -8,11 +8,11 @@ import {
   partnerOrders,
 } from '#shared/domain/registration/search.ts'
 
-/** What the list is filtered by beside the search, and how it is sorted. */
+/** The filters besides the search, and the order. */
 export interface PartnerFilters {
   /** Null for all levels; 0 is the placeholder level. */
   level: number | null
-  /** Null for all courses; 0 is none. */
+  /** Null for all courses, 0 for none. */
   course: number | null
   affiliation: number | null
   missing: readonly MissingPart[]
@@ -21,7 +21,7 @@ export interface PartnerFilters {
   sort: PartnerOrder | null
 }
 
-/** What the list of partners is searched for and filtered by. */
+/** The search, filters, and order of the partner list. */
 export interface PartnersAsked extends PartnerFilters {
   search: string
 }
@@ -88,14 +88,14 @@ interface Named {
   name: string
 }
 
-/** What can be filtered by: what the event has, and whatever else a registration has, such as the placeholder level. */
+/** The filter's options: the event's, and others that registrations have, such as the placeholder level. */
 export function listOptions(ofEvent: readonly Named[], inUse: readonly FilterOption[]): FilterOption[] {
   const options = new Map(ofEvent.map(({ id, name }) => [id, { id, name, partners: 0 }]))
   for (const option of inUse) options.set(option.id, { ...option, name: options.get(option.id)?.name ?? option.name })
   return [...options.values()]
 }
 
-/** What is meant by a button for many partners: those that are shown, and how many they are. */
+/** The partners of a bulk action: all that are shown, with their number. */
 export interface ManyPartners {
   asked: PartnersAsked
   count: number

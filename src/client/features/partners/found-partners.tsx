@@ -114,7 +114,7 @@ const noCourses: readonly CourseTotals[] = []
 
 type ListedCardProps = { row: PartnerSummary; isPrinting: boolean; pages: PartnerPages }
 
-/** On paper another card stands in its place; what is typed into this one stays meanwhile. */
+/** The print shows another card, while this one keeps its entries. */
 const ListedCard = ({ row, isPrinting, pages }: ListedCardProps) => (
   <>
     <div data-print="hide">

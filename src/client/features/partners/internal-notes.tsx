@@ -14,20 +14,20 @@ import { type PartnerSummary, partnerEndpoints } from '#shared/contracts/partner
 import { maxLength } from '#shared/limits.ts'
 import { changeRow, keepNotes, memoryOf, type NotesDraft, partnersKey, usePartnerList } from './partner-list.ts'
 
-/** What the organizers note of a partner for themselves. What is typed stays until it is saved, also on other pages. */
+/** The organizers' notes on a partner. Entries stay until they are saved, even across pages. */
 export function InternalNotes({ row }: { row: PartnerSummary }) {
   const { eventId } = usePartnerList()
   const [draft, setDraft] = useState<NotesDraft | null>(memoryOf(eventId).drafts.get(row.id) ?? null)
   const { internalNotes, notesVersion, nameForMarketingMaterials: name } = row
 
   function keep(next: NotesDraft | null) {
-    // What is stored now may be another text once the save is answered.
+    // The stored text may have changed by the time the save is answered.
     const isDraft = next && (saving.isPending || next.text.trim() !== internalNotes)
     keepNotes(eventId, row.id, isDraft ? next : null)
     setDraft(next)
   }
 
-  /** What was typed while it was being saved stands on top of it. */
+  /** Entries made during the save stay on top of it. */
   function keepLater(sent: NotesDraft, version: number) {
     const typed = memoryOf(eventId).drafts.get(row.id)
     keep(typed && typed.text.trim() !== sent.text ? { text: typed.text, version } : null)
@@ -113,7 +113,7 @@ function useSaving(
       try {
         return await callApi(partnerEndpoints.saveInternalNotes, { body: { registrationId, internalNotes, version } })
       } catch (failure) {
-        // What somebody else has saved is shown beside one's own.
+        // Shows what someone else saved beside the user's text.
         if (problemCode(failure) === 'changed_elsewhere')
           await queryClient.invalidateQueries({ queryKey: partnersKey(eventId) })
         throw failure

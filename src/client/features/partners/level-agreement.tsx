@@ -13,7 +13,7 @@ interface Agreement {
   isAgreed: boolean
 }
 
-/** Agrees to donations below their level, each as soon as its box is ticked. */
+/** Agreements to donations below their level. Each is saved when its box is selected. */
 export function useLevelAgreement(eventId: number) {
   const queryClient = useQueryClient()
   const [pendingAgreements, setPendingAgreements] = useState<ReadonlyMap<number, boolean>>(new Map())
@@ -25,7 +25,7 @@ export function useLevelAgreement(eventId: number) {
     onError: (failure, { row }) =>
       toastFailure(`We couldn’t update the agreement with ${row.nameForMarketingMaterials}`, failure),
     onSettled: async (_, failure, { row, isAgreed }) => {
-      // Who agreed, and when, comes with the list; until then the box stays as it was ticked.
+      // The list brings who agreed and when. Until then, the box stays selected.
       await queryClient.invalidateQueries(failure ? { queryKey: partnersKey(eventId) } : {})
       setPendingAgreements((before) => {
         const isLast = before.get(row.id) === isAgreed
@@ -42,7 +42,7 @@ export function useLevelAgreement(eventId: number) {
       },
       [mutate],
     ),
-    /** What was ticked and is not saved yet, by registration. */
+    /** Unsaved selections by registration. */
     pendingAgreements,
   }
 }

@@ -18,7 +18,7 @@ import { type ManyPartners, nameMany, toFilter } from './filter-partners.ts'
 import { usePartnerList } from './partner-list.ts'
 import styles from './partners.module.css'
 
-/** What can be done with all that are shown. On a phone it is folded, so that the first of them stands on the first screen. */
+/** Actions for all shown partners. Folded on a phone, so that the first partner is on the first screen. */
 export function ManyActions({ many, onPrint }: { many: ManyPartners; onPrint: () => void }) {
   const [isOpen, setOpen] = useState(false)
   const panelId = useId()
@@ -46,7 +46,7 @@ export function ManyActions({ many, onPrint }: { many: ManyPartners; onPrint: ()
   )
 }
 
-/** Leads to the page of a mail to all partners that are shown. */
+/** Opens an email to all shown partners. */
 function WriteToMany({ many }: { many: ManyPartners }) {
   const { eventId } = usePartnerList()
   const label = `Email ${nameMany(many)}`
@@ -65,7 +65,7 @@ function WriteToMany({ many }: { many: ManyPartners }) {
   )
 }
 
-/** The addresses of the contacts of all partners that are shown, for the mail program of the organizer. */
+/** The contacts' addresses, for the organizer's own mail program. */
 function CopyAddresses({ many }: { many: ManyPartners }) {
   const { eventId } = usePartnerList()
   const looking = useMutation({

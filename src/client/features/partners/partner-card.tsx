@@ -79,7 +79,7 @@ function Warnings({ row }: { row: PartnerSummary }) {
   )
 }
 
-/** Addresses that take no mail, and the way to the form where they are corrected. */
+/** Bounced addresses, with a link to correct them. */
 function BouncedAddresses({ row: { id, bouncedAddresses } }: { row: PartnerSummary }) {
   if (bouncedAddresses.length === 0) return null
   return (
@@ -139,7 +139,7 @@ function Contact({ row: { contactName, contactEmail, contactPhone } }: { row: Pa
 
 type Line = { name: string; tone: TagTone; named: number; places: number }
 
-/** How many of the places are taken by somebody whose name is known. */
+/** How many spots have a named attendee. */
 function PlacesTable({ row }: { row: PartnerSummary }) {
   const lines: Line[] = [
     { name: 'Golf', tone: 'golf', named: row.golfCount, places: row.golfTotal },

@@ -26,7 +26,7 @@ import {
 import { attendeesQuery, changeRow, deletedPartnersQuery, memoryOf, usePartnerList } from './partner-list.ts'
 import styles from './partners.module.css'
 
-/** What is asked about is told as it stood when the question was asked. */
+/** The registration as it was when the dialog opened. */
 type Question = { row: PartnerSummary; attendees: ListedAttendee[] }
 
 type Named = { id: number; nameForMarketingMaterials: string }
@@ -48,7 +48,7 @@ export function usePartnerDeletion(eventId: number, { onDeleted, onRestored }: D
     mutationFn: ({ id }: Named) => callApi(registrationEndpoints.restoreRegistration, { body: { registrationId: id } }),
     onSuccess: ({ places }, { id, nameForMarketingMaterials: partner }) => {
       onRestored()
-      // While it was deleted nobody came with it.
+      // While it was deleted, its attendees weren't loaded.
       queryClient.removeQueries({ queryKey: attendeesQuery(eventId, id).queryKey })
       const lost = [...places.lost, ...places.seats.lost]
       if (lost.length > 0) setLostPlaces({ partner, lost })
@@ -81,7 +81,7 @@ export function usePartnerDeletion(eventId: number, { onDeleted, onRestored }: D
     async (row: PartnerSummary) => {
       reset()
       wantedId.current = row.id
-      // Somebody else's question may stand there by then, under the finger.
+      // Another dialog may be under the finger by then.
       const isStillWanted = () => wantedId.current === row.id
       try {
         const attendees = await queryClient.fetchQuery(attendeesQuery(eventId, row.id))
@@ -151,7 +151,7 @@ export function DeleteDialog({ asked, isDeleting, failure, confirm, cancel }: Pa
   )
 }
 
-/** Who could not go back on their hole, or to their table, when a registration was restored. */
+/** People who didn't get their hole or table back. */
 export function LostPlacesDialog({ lostPlaces, dismissLostPlaces }: PartnerDeletion) {
   if (!lostPlaces) return null
   const { partner, lost } = lostPlaces
@@ -220,7 +220,7 @@ export function DeletedPartners({ restore, restoringId }: PartnerDeletion) {
   )
 }
 
-/** What takes the focus when the card of a registration is gone: the card after it, or before it, or the page's title. */
+/** Moves the focus after a card disappears: to the next card, the previous one, or the title. */
 export function findNeighbor(registrationId: number): HTMLElement | null {
   const card = document.querySelector(`li[data-key="${registrationId}"]`)
   const neighbor = card?.nextElementSibling ?? card?.previousElementSibling
@@ -230,9 +230,8 @@ export function findNeighbor(registrationId: number): HTMLElement | null {
 const deletedPartnersId = 'deleted-partners'
 
 /**
- * What takes the focus when the button that restored a registration is gone: what unfolds the list of the others, or the
- * page's title after the last of them and after an undo, when the card that had it is out of sight. Null for somebody who is
- * elsewhere by now.
+ * Moves the focus after a restore: to the list of other deleted ones, or the title. Returns null if the user is
+ * elsewhere.
  */
 export function findBesideRestored(): HTMLElement | null {
   const title = document.getElementById(pageTitleId)

@@ -22,7 +22,7 @@ import {
 } from './filter-partners.ts'
 import styles from './partner-filters.module.css'
 
-/** The filters of the list: they stand in the address, so that Back works and a colleague can be sent the link. */
+/** The filters, stored in the address so that Back works and links can be shared. */
 export function usePartnerFilters() {
   const address = useSearch({ from: paths.eventPartners })
   const navigate = useNavigate({ from: paths.eventPartners })
@@ -31,7 +31,7 @@ export function usePartnerFilters() {
   const key = JSON.stringify(inAddress)
   const filters = useMemo(() => readFilters(JSON.parse(key)), [key])
   const settled = useSettledSearch(search)
-  /** What the list is to show. */
+  /** The selected values. */
   const asked = useMemo(() => ({ ...filters, search: settled }), [filters, settled])
 
   /** Takes up what is named and leaves the rest as it is. */
@@ -55,7 +55,7 @@ export function usePartnerFilters() {
   return { search, setSearch, asked, ...filters, change, clear, drop, unreadable: listUnreadable(inAddress) }
 }
 
-/** Filters that name nothing are told of and taken off, whether that is seen here or by the server. */
+/** Filters that don't exist are reported and removed, whether the page or the server noticed. */
 export function useDropUnknown({ unreadable, drop }: PartnerFiltering, told: PartnersPage | null): void {
   const unknown = [...new Set([...unreadable, ...(told?.unknown ?? [])])].join()
   const dropNow = useEffectEvent(drop)
@@ -77,7 +77,7 @@ function useSettledSearch(typed: string): string {
 
 export type PartnerFiltering = ReturnType<typeof usePartnerFilters>
 
-/** What there is to filter by. */
+/** The options. */
 export type FilterOptions = Record<FilteredId, readonly FilterOption[]>
 
 type PartnerFiltersProps = {
@@ -175,7 +175,7 @@ function listChips({ missing, hasNotes, ...filters }: PartnerFiltering, options:
   ]
 }
 
-/** The filters that are on; each can be taken off by itself. */
+/** The active filters. Each can be removed. */
 export function ActiveFilters({ filtering, options }: PartnerFiltersProps) {
   const chips = listChips(filtering, options)
   if (chips.length === 0) return null

@@ -16,7 +16,7 @@ const alwaysStale = { staleTime: 0 } as const
 /** The root of everything this page shows of an event. */
 export const partnersKey = (eventId: number) => ['eventPartners', eventId] as const
 
-/** What has just been found is not asked for once more by the list that shows it. */
+/** Results that were just loaded aren't loaded again. */
 const settlingMilliseconds = 5_000
 
 /**
@@ -39,7 +39,7 @@ export const partnersPageQuery = (eventId: number, asked: PartnersAsked, page: n
     { staleTime: settlingMilliseconds },
   )
 
-/** Changes a registration in the pages that have it, until they are loaded anew; null takes it off them. */
+/** Updates a registration in the loaded pages until they are refreshed. Null removes it. */
 export function changeRow(
   queryClient: QueryClient,
   { eventId, id }: { eventId: number; id: number },
@@ -111,7 +111,7 @@ export function usePartnerList(): PartnerList {
   return list
 }
 
-/** What an organizer has unfolded and typed in the list of an event; kept while they look at other pages. */
+/** What an organizer opened and typed in an event's list, kept while they are on other pages. */
 interface ListMemory {
   /** The cards that are unfolded: they stay so when they come back into sight. */
   unfolded: Set<number>
@@ -120,7 +120,7 @@ interface ListMemory {
 
 export interface NotesDraft {
   text: string
-  /** Of the notes it was begun with. */
+  /** The version of the notes it started from. */
   version: number
 }
 

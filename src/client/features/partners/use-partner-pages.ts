@@ -8,7 +8,7 @@ import { partnersKey, partnersPageQuery, peopleQuery } from './partner-list.ts'
 
 /** A place in the list; null while its page is on the way. */
 interface PartnerItem {
-  /** Of the registration; a negative number of its own until that is known. */
+  /** The registration's ID, or a negative number until it is loaded. */
   id: number
   row: PartnerSummary | null
 }
@@ -16,7 +16,7 @@ interface PartnerItem {
 /** So many places before they come into sight, their page is asked for. */
 const placesAhead = 10
 
-/** What is told of the whole list, by the page that came last. */
+/** Totals of the whole list, from the newest page. */
 interface Told {
   page: PartnersPage | null
   at: number
@@ -25,8 +25,8 @@ interface Told {
 const nothingTold: Told = { page: null, at: 0 }
 
 /**
- * The partners that were asked for, of whom only the pages in sight are loaded, and loaded anew when something changes.
- * What was shown before stays until the first page of something else is there.
+ * The matching partners. Loads only visible pages, and refreshes them after a change. The previous result stays until
+ * the first page of the new one arrives.
  */
 export function usePartnerPages(eventId: number, asked: PartnersAsked) {
   const queryClient = useQueryClient()
@@ -62,7 +62,7 @@ export function usePartnerPages(eventId: number, asked: PartnersAsked) {
   if (isWholeWanted && (isWhole || people.error)) setWholeWanted(false)
   const printWhole = usePrintedWhole(isWhole && !isWholeWanted, {
     load: () => setWholeWanted(true),
-    // What is printed the next time is as it is then.
+    // The next print is loaded again.
     forget: () => queryClient.removeQueries({ queryKey: peopleQuery(eventId).queryKey }),
   })
 
@@ -72,7 +72,7 @@ export function usePartnerPages(eventId: number, asked: PartnersAsked) {
     told: told.page,
     shown,
     isWhole,
-    /** Who comes with each of them, once the list was to be printed. */
+    /** The attendees of each partner, loaded for printing. */
     people: people.data,
     print: printWhole,
     error: next.error ?? pages.find(({ error }, page) => error && isAskedFor(page))?.error ?? null,
@@ -98,7 +98,7 @@ function listPages(places: readonly number[]): number[] {
   return [...new Set(around.map((place) => Math.floor(place / partnersPerPage)))]
 }
 
-/** Each registration once: while pages are loaded anew, one that has moved on may stand in two of them. */
+/** Each registration once, because one can move between pages during a refresh. */
 function listItems(length: number, pages: readonly { data: PartnersPage | undefined }[]): PartnerItem[] {
   const listed = new Set<number>()
   return Array.from({ length }, (_, place) => {

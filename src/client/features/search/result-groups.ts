@@ -11,7 +11,7 @@ export interface ResultLink {
 export interface ResultRow {
   key: string
   links: readonly [ResultLink, ...ResultLink[]]
-  /** What tells it from others of its name, and why it was found. */
+  /** A detail that distinguishes it, and why it was found. */
   facts: readonly string[]
 }
 
@@ -23,7 +23,7 @@ export interface ResultGroup {
 
 type Found = SearchResults['partners']['items'][number] | SearchResults['guests']['items'][number]
 
-/** What was found, kind by kind; kinds of which there is nothing are left out. */
+/** The results by kind, without empty kinds. */
 export function groupResults({ partners, guests, users, holes, tables }: SearchResults, search: string): ResultGroup[] {
   const [first] = [...partners.items, ...guests.items]
   const inList = first ? [linkToList(`Search the partners of ${first.event.name}`, first, search)] : []

@@ -19,7 +19,7 @@ import styles from './search.module.css'
 
 type SearchDialogProps = { isOpen: boolean; onClose: () => void }
 
-/** Everything that organizers look for, from any page. It begins anew each time it is opened. */
+/** The global search, on every page. It starts empty. */
 export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Search" isWide isDismissable>
@@ -47,12 +47,12 @@ function SearchBox({ onFollow }: { onFollow: () => void }) {
 
   useEffect(() => input.current?.focus(), [])
 
-  // What is found for other words begins at its beginning.
+  // New results start at the top.
   useEffect(() => {
     if (search.results) findCell(gridId, start)?.scrollIntoView({ block: 'nearest' })
   }, [search.results, gridId])
 
-  // Who is quicker than the answer follows its first result when it comes.
+  // Enter before the answer opens its first result when it arrives.
   useEffect(() => {
     if (!isEnterPressed || !search.isSettled) return
     setEnterPressed(false)
@@ -155,7 +155,7 @@ type OutcomeProps = Omit<ReturnType<typeof useSearch>, 'results'> & {
   count: number
 }
 
-/** What is told of a search beside its results. */
+/** The message beside the results. */
 function Outcome({ isSettled, isAsked, isOffline, error, tryAgain, text, groups, count }: OutcomeProps) {
   if (error) {
     return (
@@ -265,7 +265,7 @@ type AnchorProps = {
 }
 
 function ResultAnchor({ link, onFollow, className = '', children, ...anchor }: AnchorProps) {
-  // Into another tab or window somebody takes one after the other.
+  // Opening results in new tabs keeps the dialog open.
   const close = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => !(ctrlKey || metaKey || shiftKey) && onFollow()
   return (
     <Link {...link.target} {...anchor} className={className} onClick={close}>

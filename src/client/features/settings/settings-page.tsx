@@ -165,7 +165,7 @@ export function listTimeZones(chosen: string): Option<string>[] {
   return [...known].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' '), group: regionOf(zone) }))
 }
 
-/** `America/Indiana/Knox` is in America; what stands alone is elsewhere. */
+/** `America/Indiana/Knox` is in America. Zones without a slash are in a group of their own. */
 const regionOf = (zone: string) => (zone.includes('/') ? zone.slice(0, zone.indexOf('/')) : 'Other')
 
 function TimeZoneNotice({ before, after }: { before: string; after: string }) {

@@ -30,25 +30,25 @@ export interface Move {
   to: string | null
 }
 
-/** With the group in which they were seen: the server refuses to move whom somebody else has moved since. */
+/** With the expected group: the server refuses to move people whom someone else has moved. */
 export interface SentMove extends Move {
   from: string | null
 }
 
-/** Where somebody is after a change; null for nowhere. */
+/** Someone's place after a change, or null. */
 export interface PersonAfter<Place> {
   personId: number
   place: Place | null
 }
 
-/** What the server answers after a change of the board. */
+/** The server's answer to a change. */
 export interface Moved<Place> {
   changeId: number
   words: string
   people: readonly PersonAfter<Place>[]
 }
 
-/** What the live channel tells of the board. */
+/** A message of the live channel. */
 export interface LiveMoves<Place> {
   changes: readonly { change: BoardChange; userId: number | null; people: readonly PersonAfter<Place>[] }[]
   history: BoardHistory
@@ -61,10 +61,10 @@ export interface Site {
   number: number
 }
 
-/** What a group means for those who are picked up. */
+/** How well a group suits the selected people. */
 export interface GroupOffer extends JudgedOffer {
   group: string
-  /** It waits for somebody, and is offered last. */
+  /** It is reserved, and offered last. */
   isKept: boolean
 }
 
@@ -76,7 +76,7 @@ interface BoardWords {
   person: string
   /** team, table */
   group: string
-  /** What one person takes of a group: place, seat. */
+  /** The cart or seat that someone gets in a group. */
   place: string
   /** on hole 7, at table 7 */
   at: 'on' | 'at'
@@ -84,9 +84,9 @@ interface BoardWords {
   inSameGroup: string
   /** Free places in a group: `openings`, `free seats`. */
   openings: string
-  /** What becomes of somebody whose place another took. */
+  /** The new place of someone who was swapped out. */
   unplaced: string
-  /** Somebody who belongs to another area by now, e.g. to another course. */
+  /** Someone who now belongs to another area, such as another course. */
   elsewhere: string
   /** Heading of the list of those without a place. */
   unassigned: string
@@ -98,20 +98,20 @@ interface BoardWords {
 }
 
 /**
- * What a board is about: golfers in teams on holes, or guests at tables. It says how people, groups and places are keyed, how
- * much room a group has and how all of it is called; selecting, moving, undoing, live updates and the rest are the engine's.
+ * What differs between the boards: golfers in teams on holes, and guests at tables. It defines keys, capacities, and
+ * words. Selecting, moving, undo, and live updates are shared.
  */
 export interface BoardKind<B extends AnyBoard = AnyBoard, P extends Person = Person, Place = unknown> {
   words: BoardWords
-  /** As the live channel calls it: the others who have it open are told. */
+  /** Its name in the live channel. */
   page: LivePage
-  /** What its wishes are about. */
+  /** What its pairings are about. */
   part: WishPart
   /** `6 golfers` */
   count(people: number): string
   listPeople(board: B): readonly P[]
   placeOf(person: P): Place | null
-  /** Areas are listed apart, and nobody moves from one to another: the courses. A room has one, 0. */
+  /** Areas are separate: the courses of golf. Dinner has one, 0. */
   listAreas(board: B): readonly number[]
   areaOf(person: P): number
   /** The key of the group in which a place is. */
@@ -122,29 +122,29 @@ export interface BoardKind<B extends AnyBoard = AnyBoard, P extends Person = Per
   listSites(board: B): readonly Site[]
   /** The keys of its groups: two teams, or the table itself. */
   groupsAt(siteId: number): readonly string[]
-  /** What can be asked of holes or tables, each with the label of its toggle. */
+  /** The filters of holes or tables, with their labels. */
   siteFilters: Readonly<Record<string, string>>
   /** Whether a hole or table meets the filters. */
   isSiteShown(state: BoardState<B, P, Place>, siteId: number, filters: readonly string[]): boolean
   /** By registration, how many sites its people need; one where nothing is said. */
   listFewestSites(board: B): ReadonlyMap<number, number>
-  /** What is shown of a place besides its group: the cart; 0 where there is nothing. */
+  /** The detail of a place besides its group: the cart, or 0. */
   detailOf(place: Place): number
   /** The order within a group. */
   compare(state: { people: ReadonlyMap<number, P> }, one: [number, Place], other: [number, Place]): number
 
-  /** By person, what they wish and do not have, each of several in a line of its own. Asked by every row: keep the answer. */
+  /** Unmet pairings by person, one per line. Every row asks, so keep the answer. */
   listUnmetWishes(state: BoardState<B, P, Place>): ReadonlyMap<number, string>
 
   /** How many more a group takes without an exception. */
   roomIn(state: BoardState<B, P, Place>, group: string): number
-  /** What moves would do, all of them or none. */
+  /** Returns the effect of all moves together, or why they aren't possible. */
   plan(
     state: BoardState<B, P, Place>,
     moves: readonly Move[],
     allowExtra: boolean,
   ): readonly PersonAfter<Place>[] | { refusal: 'over_limit' | 'full' }
-  /** What the server answers when a group is at its limit and one more has to be allowed. */
+  /** The refusal of a full group that could take one more by exception. */
   overLimitCode: RefusalCode
   send(eventId: number, moves: readonly SentMove[], allowExtra: boolean): Promise<Moved<Place>>
   /** Undoes or redoes a change. */
@@ -160,9 +160,9 @@ export interface BoardKind<B extends AnyBoard = AnyBoard, P extends Person = Per
   describeRoom(state: BoardState<B, P, Place>, group: string): string
   /** `3 golfers found, 1 not placed; 2 on other courses.` */
   describeFound(here: number, unplaced: number, elsewhere: number): string
-  /** What was just moved, for somebody who cannot see it. */
+  /** Describes a move for screen readers. */
   describeMove(state: BoardState<B, P, Place>, move: Move): string
-  /** What each group of an area means for people who are to go there; others of their partner stay where they are. */
+  /** Rates each group of an area for these people. Others of their partner stay. */
   judgeGroups(
     state: BoardState<B, P, Place>,
     moving: readonly (Place | null)[],

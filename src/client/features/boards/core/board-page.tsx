@@ -23,7 +23,7 @@ interface BoardPageProps<B extends AnyBoard, P extends Person, Place> {
   eventId: number
   query: UseQueryResult<B>
   title: string
-  /** What is said where nobody can be moved any more. */
+  /** The notice on a board that can't be changed anymore. */
   whenOver: string
   /** Beside the tabs, in front of the views. */
   links: (board: B) => ReactNode
@@ -139,9 +139,7 @@ function Frame({ title, eventId, eventName, isCompact = false, status, actions, 
   )
 }
 
-/**
- * A board as it is open in this browser. `loadAgain` gives nothing when it failed; `userId` is whoever works here.
- */
+/** An open board. `loadAgain` returns nothing if it failed. `userId` is the user. */
 export function openBoard<B extends AnyBoard, P extends Person, Place>(
   ownKind: BoardKind<B, P, Place>,
   loaded: B,
@@ -161,7 +159,7 @@ export function openBoard<B extends AnyBoard, P extends Person, Place>(
     selection.clearAnnouncement()
     warning.show(text)
   }
-  /** Done when the board has it, and not only when it is on its way there: whoever goes on at once goes on from it. */
+  /** Resolves when the board is updated, so that the next action is based on it. */
   const reload = async () => {
     const board = await loadAgain()
     if (board) store.load(board)

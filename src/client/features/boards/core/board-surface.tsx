@@ -17,11 +17,11 @@ import { UndoQuestion } from './undo-history.tsx'
 interface BoardSurfaceProps {
   address: BoardAddress
   areaId: number
-  /** What is said on paper, where the board itself is not printed. */
+  /** The note on paper, where the board isn't printed. */
   onPaper: string
   /** In front of the search. */
   chooser?: ReactNode
-  /** What a small screen has instead, with the search among the people. */
+  /** The view of a small screen, which includes the search. */
   phone: (search: SearchProps) => ReactNode
   /** The list of those without a place, and the groups. */
   children: ReactNode
@@ -102,7 +102,7 @@ function useAskedSite({ asked }: BoardAddress, isPhone: boolean): void {
   }, [site, number, isPhone])
 }
 
-/** Those whom a search or a filter finds. */
+/** The people that match the search and filters. */
 function useFound(search: string, { shown }: BoardAddress): ReadonlySet<number> | null {
   const { kind } = useOpenBoard()
   const people = useBoard((state) => state.people)

@@ -8,11 +8,11 @@ import styles from './board-tools.module.css'
 import { CompactContext, useOpenBoard } from './store/board-context.ts'
 import { startUpper } from './store/board-state.ts'
 
-/** What can be asked of people, each with the label of its toggle. */
+/** The filters of people, with their labels. */
 const personFilters = { unnamed: 'Unnamed', vip: 'VIP', split: 'Split companies' } as const
 export type PersonFilter = keyof typeof personFilters
 
-/** What a board's address may carry besides its event. */
+/** The search parameters of a board. */
 interface BoardSearch {
   course?: string | undefined
   search?: string | undefined
@@ -22,7 +22,7 @@ interface BoardSearch {
   list?: string | undefined
 }
 
-/** What of the board is shown, as it stands in the address: Back works, and a colleague can be sent the link. */
+/** The view in the address, so that Back works and links can be shared. */
 export interface BoardAddress {
   asked: BoardSearch
   search: string

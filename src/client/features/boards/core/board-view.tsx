@@ -38,8 +38,8 @@ function readView(): View {
 }
 
 /**
- * The view of the board: compact has a whole course on a laptop's screen; null where there is no choice, as on a tablet: rows as
- * low as a line of text are for a mouse, and need the list beside the holes. The list stands there as in the stylesheets.
+ * The view of the board. Compact shows a whole course on a laptop. Null without a choice, as on a tablet: low rows need
+ * a mouse, and the list beside the holes. The breakpoint matches the stylesheets.
  */
 export function useBoardView(): [View | null, (view: View) => void] {
   const hasRoom = useScreen('(width >= 60rem) and (pointer: fine)', false)

@@ -53,7 +53,7 @@ function findNext(root: HTMLElement, from: HTMLElement, key: string): HTMLElemen
   return list ? stepThrough(listButtons(list, act), from, key) : null
 }
 
-/** The list of groups while somebody is picked up; in a list itself the letter chooses what begins with it. */
+/** Opens the list of groups while someone is selected. Within a list, letters jump to an entry. */
 const findMoveTo = (root: HTMLElement, { tagName }: HTMLElement): HTMLElement | null =>
   tagName === 'BUTTON' ? root.querySelector('[data-selection-bar] select') : null
 
@@ -67,8 +67,8 @@ function stepThrough(all: readonly HTMLElement[], from: HTMLElement, key: string
 }
 
 /**
- * Up, down, left and right to the group that stands there now, however many of them a line has and however they lie. At the
- * end of a line right leads to the next group, and left at its start to the one before.
+ * Moves to the group in that direction, wherever it is displayed. At the end of a line, right goes to the next group
+ * and left to the one before.
  */
 function findNextGroup(all: readonly HTMLElement[], from: HTMLElement, key: string): HTMLElement | null {
   const axis = { ArrowUp: 'y', ArrowDown: 'y', ArrowLeft: 'x', ArrowRight: 'x' }[key] as 'x' | 'y' | undefined
@@ -122,7 +122,7 @@ export function restoreFocus(root: HTMLElement, { store, selection }: OpenBoard,
     const ownHead = findHead()
     // A whole table can be deleted.
     const otherHeads = ownHead ? findNeighbors(listButtons(root, 'group'), ownHead) : []
-    // After a swap somebody else has come in their place. The list they left is painted later and has them still.
+    // After a swap, someone else is at this position. The list is rendered later and still has the person.
     const swapped = () => (act === 'pick' ? moved.map((id) => findPersonButton(list, id)) : [])
     const elsewhere = () => (personId === null ? null : findPersonButton(root, personId))
     const head = () => findHead() ?? document.getElementById(unassignedTitleId)
@@ -179,7 +179,7 @@ export function restoreFocus(root: HTMLElement, { store, selection }: OpenBoard,
   })
 }
 
-/** Focuses the first person whom a search has found: among those without a place, then in the groups. */
+/** Focuses the first match: first among the unassigned, then in the groups. */
 export function focusFirstFound(root: ParentNode): boolean {
   const found = root.querySelector<HTMLElement>(
     '[data-unassigned] [data-person] [data-act="pick"], [data-grid] [data-found]',

@@ -19,10 +19,10 @@ const reloadAfterMilliseconds = 300
 const latestChangeMilliseconds = 15_000
 
 interface LiveBoard {
-  /** Null until the first connection stands or fails. */
+  /** Null until the first connection succeeds or fails. */
   isConnected: boolean | null
   others: readonly BoardVisitor[]
-  /** What one of them did last, for a while. */
+  /** Someone's last change, shown for a while. */
   latestChange: string | null
 }
 
@@ -77,7 +77,7 @@ export function useLiveBoard(eventId: number, open: OpenBoard, reload: () => Pro
 
 type LiveChanges = LiveMoves<unknown>['changes']
 
-/** The channel tells one's own changes, too, also those of another tab. */
+/** The channel also reports the user's own changes, from any tab. */
 const listChangesOfOthers = ({ changes }: LiveMoves<unknown>, userId: number | undefined): LiveChanges =>
   changes.filter((change) => change.userId !== userId)
 
@@ -86,13 +86,13 @@ interface Surroundings {
   store: BoardStore
   selection: SelectionStore
   warn: (text: string) => void
-  /** Who works here: one's own undo may arrive here before it is answered, and keeps the selection. */
+  /** The user. Their own undo may arrive before its answer, and keeps the selection. */
   userId: number | undefined
 }
 
 /**
- * The store, which deselects people, or takes back the question about them, when others have moved them or they no longer
- * belong here: a drop, or Accept, would undo unseen what somebody else did.
+ * The store. It deselects people whom others have moved or who left the area, so that a drop or Accept doesn't undo
+ * someone else's change unseen.
  */
 export function deselectMovedPeople({ kind, store, selection, warn, userId }: Surroundings): BoardStore {
   const areaOf = ({ people }: BoardState, personId: number) => {
@@ -143,7 +143,7 @@ export function deselectMovedPeople({ kind, store, selection, warn, userId }: Su
   }
 }
 
-/** Who else is at the board, whether live updates arrive, and what the last one was. `LiveRegion` says the same aloud. */
+/** The other viewers, the connection, and the last change. `LiveRegion` announces the same. */
 export function LiveStatus({ others, isConnected, latestChange }: LiveBoard) {
   const isBroken = isConnected === false
   const present =
@@ -184,7 +184,7 @@ export function LiveStatus({ others, isConnected, latestChange }: LiveBoard) {
 
 const notConnected = 'Reconnecting. You won’t see other people’s changes, and yours may not be saved.'
 
-/** Tells screen readers what happened; whoever shows it decides whether it is also to be read. */
+/** Announces a change to screen readers. The caller may also show it. */
 export function LiveRegion() {
   const { text, count } = useSelection(({ announcement }) => announcement)
   return (

@@ -62,7 +62,7 @@ export function PhoneBoard(props: PhoneBoardProps) {
           <FoundPlaced areaId={areaId} onShow={show} />
         </div>
       )}
-      {/* Nobody is pale here because of a search that stands on the other page. */}
+      {/* The search is on the other page, so no one is dimmed here. */}
       {!isList && site && (
         <FoundContext value={null}>
           <div className={styles.single}>
@@ -87,7 +87,7 @@ export function PhoneBoard(props: PhoneBoardProps) {
 const describeMeeting = (site: string, count: number, all: number) =>
   count === 0 ? `No ${site}s match. Clear a filter to see more.` : `${count} of ${all} ${site}s match.`
 
-/** What the phone shows: `?hole=7` or `?table=12`, or `?list=waiting` for those without a place. */
+/** The phone's page: `?hole=7`, `?table=12`, or `?list=waiting` for unassigned people. */
 function usePhonePage({ asked, write, search, shown }: BoardAddress, site: 'hole' | 'table', opensWithList: boolean) {
   const asksForSomebody = search !== '' || shown.people.length > 0
   const isList = asked.list === 'waiting' || (!asked.list && !asked[site] && (opensWithList || asksForSomebody))
@@ -102,7 +102,7 @@ function usePhonePage({ asked, write, search, shown }: BoardAddress, site: 'hole
 
 interface PhoneDockProps {
   areaId: number
-  /** Of the hole or table, if there is any. */
+  /** The hole or table, if any. */
   number: number | undefined
   SiteIcon: LucideIcon
   isList: boolean
@@ -110,7 +110,7 @@ interface PhoneDockProps {
   showList: () => void
 }
 
-/** What stays under the thumb at the lower edge: what happened, who is picked up, the two pages of the board, undo and redo. */
+/** The dock at the bottom: last change, selection, the two pages, undo, and redo. */
 function PhoneDock({ areaId, number, SiteIcon, isList, show, showList }: PhoneDockProps) {
   const { words } = useOpenBoard().kind
   const isAnybodyPickedUp = useSelection(({ pickedUp }) => pickedUp.length > 0)
@@ -118,13 +118,13 @@ function PhoneDock({ areaId, number, SiteIcon, isList, show, showList }: PhoneDo
   const isChangeable = use(ChangeableContext)
   return (
     <div className={styles.dock} data-print="hide">
-      {/* While somebody is picked up the bar says who it is. */}
+      {/* While someone is selected, the bar names them. */}
       <div className={isAnybodyPickedUp ? layout.visuallyHidden : styles.announcement}>
         <LiveRegion />
       </div>
       {isAnybodyPickedUp && <PhoneSelectionBar />}
       {!isList && !isAnybodyPickedUp && isGroupSelected && (
-        // With a group selected, + stands on the other page.
+        // The + for a selected group is on the other page.
         <div className={styles.next}>
           <Button tone="quiet" onPress={showList}>
             {`Go to ${words.unassigned} to add ${words.person}s`}
@@ -151,7 +151,7 @@ type BarButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   isCurrent?: boolean
   Icon: LucideIcon
   label: string
-  /** What it is about, as far as there is room. */
+  /** Its detail, if there is room. */
   details?: string | undefined
 }
 
@@ -196,7 +196,7 @@ interface SiteChooserProps {
   onShow: (siteNumber: number) => void
 }
 
-/** To the hole or table before, to the next one, or to any; the last is followed by the first, as on the course. */
+/** Navigates to the previous, next, or any hole or table. The first follows the last. */
 function SiteChooser({ sites, site, onShow }: SiteChooserProps) {
   const { kind } = useOpenBoard()
   const { words } = kind
@@ -229,7 +229,7 @@ function SiteChooser({ sites, site, onShow }: SiteChooserProps) {
 
 type FoundPlacedProps = { areaId: number; onShow: (siteNumber: number) => void }
 
-/** A search also finds those who have a place, and leads to their hole or table. */
+/** A search also finds assigned people and links to their hole or table. */
 function FoundPlaced({ areaId, onShow }: FoundPlacedProps) {
   const { kind } = useOpenBoard()
   const { words } = kind

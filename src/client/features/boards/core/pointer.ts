@@ -1,7 +1,7 @@
 import type { OpenBoard } from './store/board-context.ts'
 import { nobody } from './store/selection.ts'
 
-/** A second click that comes so soon belongs to a double click, and was not meant for whoever has moved up . */
+/** A second click this soon belongs to a double click, not to the row that moved up. */
 const doubleClickMilliseconds = 250
 
 /** Clicks and taps anywhere on the board, heard in one place: a row needs no listener of its own. */
@@ -20,7 +20,7 @@ export function listenToClicks(
   function click(event: MouseEvent) {
     const isRepeated = !isTouch(event) && event.detail > 1
     const isSecond = isRepeated && event.timeStamp - lastClick < doubleClickMilliseconds
-    // The first one has answered a question, which stood over the board.
+    // The first click answered a question above the board.
     const belongsElsewhere = isRepeated && wasElsewhere
     lastClick = event.timeStamp
     wasElsewhere = false
@@ -46,7 +46,7 @@ export function listenToClicks(
     else if (act === 'remove') selectionActions.takeOff([personId])
   }
 
-  /** + and − take their row away, and a browser that loses what has the focus lays the whole page out once more. */
+  /** + and − remove their row. A browser that loses the focused element lays out the whole page again. */
   function keepFocus(event: MouseEvent) {
     if (event.target instanceof Element && event.target.closest('[data-act="add"], [data-act="remove"]')) {
       event.preventDefault()
@@ -134,10 +134,9 @@ export function listenToDrags(
     if (personId !== null) selectionActions.pressPerson(personId)
     else if (group) selectionActions.pressGroup(group)
     else selectionActions.takeOff(dragged)
-    // After a refusal or a question nobody stays picked up: the next name that is pressed would be taken for a swap. Only
-    // those of several who found no room wait for the next group.
+    // After a refusal, no one stays selected, because the next click would swap. Only people who found no room stay.
     if (selection.getState().pickedUp === dragged) selection.set({ pickedUp: nobody })
-    // Not every browser tells a row that has left the page that its drag has ended.
+    // Some browsers don't report the end of a drag to a removed row.
     stopDragging()
   }
 
@@ -164,13 +163,13 @@ export function listenToDrags(
   root.addEventListener('dragleave', leave, { signal })
 }
 
-/** For whom an element stands: rows and groups say it in their `data-` attributes. */
+/** The person or group of an element, from its `data-` attributes. */
 export function readPerson(element: Element): number | null {
   const person = element.closest<HTMLElement>('[data-person]')?.dataset.person
   return person === undefined ? null : Number(person)
 }
 
-/** The key of the group in which an element stands. */
+/** The key of an element's group. */
 const readGroup = (element: Element): string | null => findGroup(element)?.dataset.group ?? null
 
 export const findGroup = (element: Element) => element.closest<HTMLElement>('[data-group]')

@@ -12,7 +12,7 @@ import type { BoardState } from './store/board-state.ts'
 import { listOffers, type Offer } from './store/offers.ts'
 import { hasKeys } from './store/selection.ts'
 
-/** Who was picked up, and the ways to put them down without aiming. Nothing while nobody is picked up. */
+/** The selected people, and ways to move them. Empty without a selection. */
 export const SelectionBar = memo(function SelectionBar() {
   const pickedUp = useSelection((selection) => selection.pickedUp)
   if (pickedUp.length === 0) return null
@@ -28,7 +28,7 @@ export const SelectionBar = memo(function SelectionBar() {
   )
 })
 
-/** The same in the dock of the phone, where the group is chosen in a dialog: mount it while somebody is picked up. */
+/** The same in the phone's dock, where a dialog offers the groups. Mount it while someone is selected. */
 export function PhoneSelectionBar() {
   const { kind } = useOpenBoard()
   const pickedUp = useSelection((selection) => selection.pickedUp)
@@ -87,7 +87,7 @@ function Cancel() {
   )
 }
 
-/** Picks up everybody of the same partner: those without a place if the one picked up has none, or else all. */
+/** Selects everyone of the same partner: the unassigned ones if this person is, otherwise all. */
 function PickUpPartner({ personIds }: PickedUpProps) {
   const { selectionActions } = useOpenBoard()
   const [personId = 0] = personIds
@@ -145,10 +145,10 @@ function TakeOff({ personIds }: PickedUpProps) {
   return <Button onPress={() => selectionActions.takeOff(personIds)}>Remove</Button>
 }
 
-/** Of more than these the list of wishes tells: the bar has to leave the board in sight. */
+/** More are on the pairings page, because the bar must not cover the board. */
 const mostTold = 2
 
-/** Of the one who is picked up: the wishes that are not met, and the way to another one. */
+/** The person's unmet pairings, and a link to add one. */
 function Pairings({ personIds }: PickedUpProps) {
   const { part } = useOpenBoard().kind
   const [personId = 0] = personIds

@@ -14,7 +14,7 @@ import { directions } from './store/move-actions.ts'
 
 const icons = { undo: Undo2, redo: Redo2 }
 
-/** What a button for undo or redo needs; `change` is what it is about, null when there is nothing. */
+/** The props of an undo or redo button. `change` is what it applies to, or null. */
 export function useUndoOrRedo(direction: Direction) {
   const { moveActions } = useOpenBoard()
   const { label, next } = directions[direction]
@@ -55,8 +55,8 @@ function UndoButton({ direction }: { direction: Direction }) {
 }
 
 /**
- * One history is everybody's: what another did is turned round after a question, with what it was. The question is over once
- * that is answered, or when another change is the next one .
+ * The history is shared: someone else's change is undone after a confirmation, which closes when another change is
+ * next.
  */
 export function UndoQuestion() {
   const { moveActions, selection } = useOpenBoard()
@@ -99,7 +99,7 @@ function askToTurn(direction: Direction, { who, undoneBy, redoneBy }: BoardChang
   return redoneBy ? `Undo the change ${redoneBy} redid?` : `Undo ${who}’s change?`
 }
 
-/** What was done to the board by anybody, the latest first; folded until somebody wants to know. Esc or going elsewhere folds it. */
+/** All changes of the board, newest first, in a popover. */
 export function HistoryPanel() {
   const { isOpen, setOpen, area, button, panelId } = usePopover()
 
@@ -121,7 +121,7 @@ function Changes() {
   const timeZone = useSite()?.timeZone ?? 'UTC'
   if (changes.length === 0) return <p className={styles.nothing}>No changes yet.</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls by itself, and a keyboard has to reach it for that.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls, so a keyboard must reach it.
     <ol className={styles.changes} tabIndex={0} aria-label="Latest changes">
       {changes.map((change) => {
         const { id, at, words, state } = change

@@ -18,9 +18,9 @@ import { dinnerKey, zoneOptions } from './dinner-state.ts'
 
 interface AddTablesFormProps {
   eventId: number
-  /** How many guests have no seat yet: so many tables of ten are suggested. */
+  /** The number of unseated guests, for a suggestion of tables of ten. */
   unseated: number
-  /** Of the dialog in which it stands, if it is not the page itself. */
+  /** The dialog's close function, if it is in one. */
   onClose?: () => void
 }
 
@@ -65,7 +65,7 @@ export function AddTablesForm({ eventId, unseated, onClose }: AddTablesFormProps
     else if (!adding.isPending) adding.mutate({ count, seats })
   }
 
-  /** What is asked for now is another wish than what was sent. */
+  /** A changed entry is a new request. */
   const changing =
     <T,>(set: (value: T) => void) =>
     (value: T) => {

@@ -10,7 +10,7 @@ import { dinersAt, listQuarrels } from './dinner-state.ts'
 
 const zenith = { registrationId: 2, partner: 'Zenith', company: 'Zenith' }
 
-/** Tables of four: at 1 four of Acme, at 2 one of Acme and two of Zenith; nobody sits with Acme's 6 and 7. */
+/** Tables of four: table 1 has four of Acme, table 2 one of Acme and two of Zenith. Acme's 6 and 7 aren't seated. */
 const board = (others: Partial<DinnerBoard> = {}) =>
   dinnerFixture(
     [

@@ -120,7 +120,7 @@ export const dinnerKind: BoardKind<DinnerBoard, Diner, number> = {
   },
 }
 
-/** Whether a table, at which so many sit, meets the filters: of several zones one is enough. */
+/** Whether a table with this many guests matches the filters. One of several zones is enough. */
 export function isTableShown({ seats, zone }: DinnerTable, sitting: number, filters: readonly string[]): boolean {
   const zones = filters.filter((filter) => filter !== 'room')
   if (filters.includes('room') && roomAtTable(seats, sitting) === 0) return false
@@ -143,7 +143,7 @@ function listFewestTables({ tables, diners }: DinnerBoard): ReadonlyMap<number, 
   return new Map([...ofPartners].map(([id, own]) => [id, Math.ceil(own.length / largest)]))
 }
 
-/** Where each stands in the list of all guests, found once for each list. */
+/** The position of each guest in the list, computed once for each list. */
 const orders = new WeakMap<ReadonlyMap<number, Diner>, ReadonlyMap<number, number>>()
 
 function orderOf(people: ReadonlyMap<number, Diner>, id: number): number {

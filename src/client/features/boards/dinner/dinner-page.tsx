@@ -26,7 +26,7 @@ export function DinnerPage() {
   const eventId = Number(useParams({ from: paths.dinnerTables }).id)
   const query = useQuery(dinnerQuery(eventId))
   const { data } = query
-  // Here, and not beside the buttons: these stand elsewhere once a phone is turned, and a question stays open.
+  // Here, because the buttons move when a phone is turned, and a dialog must stay open.
   const [asked, ask] = useState<Question>(null)
   const close = () => ask(null)
   return (

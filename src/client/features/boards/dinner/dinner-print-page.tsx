@@ -110,7 +110,7 @@ function GuestList({ board, header }: SheetProps) {
   )
 }
 
-/** What the kitchen has to know, table by table. */
+/** The list for the kitchen, by table. */
 function DietaryList({ board, header }: SheetProps) {
   const places = listDietaryNeeds(board)
   if (places.length === 0) {
@@ -204,7 +204,7 @@ export function listGuestsByName({ tables, diners }: PrintedDinner) {
   }))
 }
 
-/** What the kitchen has to know, table by table; guests without a seat come last, because they will sit somewhere. */
+/** Dietary needs by table. Unseated guests come last. */
 export function listDietaryNeeds({ tables, diners }: PrintedDinner) {
   const withNeeds = Map.groupBy(
     diners.filter(({ dietaryNeeds }) => dietaryNeeds.trim() !== ''),
@@ -225,7 +225,7 @@ export function listPlaceCards({ tables, diners }: PrintedDinner) {
   return listTableSheets({ tables, diners }).tables.flatMap(({ table, guests }) =>
     guests.map(({ id, firstName, lastName, company, partner, isNamed }) => ({
       id,
-      /** Empty while nobody is named: the name is written by hand. */
+      /** Empty while no one is named, to write the name by hand. */
       name: isNamed ? `${firstName} ${lastName}`.trim() : '',
       company: company || partner,
       table: writeTable(table),

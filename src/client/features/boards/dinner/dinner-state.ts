@@ -31,7 +31,7 @@ export const tableOf = ({ board }: DinnerState, tableId: number): DinnerTable | 
 
 export const dinersAt = (state: DinnerState, tableId: number): readonly Member[] => membersOf(state, String(tableId))
 
-/** The wishes not to sit together that a table does not keep: "Ann Lee should not sit with Bo Berg". */
+/** The pairings "apart" that a table violates: "Ann Lee should not sit with Bo Berg". */
 export function listQuarrels(state: DinnerState, tableId: number): string[] {
   if (state.board.notWith.length === 0) return []
   const here = new Set(dinersAt(state, tableId).map(({ personId }) => personId))

@@ -34,7 +34,7 @@ import {
 import { ApplyProposal, type ProposalState, ProposePage, useMadeProposal } from '../core/pages/propose-page.tsx'
 import { countGuests, dinnerKey, dinnerQuery } from './dinner-state.ts'
 
-/** Has tables proposed for everybody without a seat, tells why, and applies what was proposed. */
+/** Proposes tables for unseated guests, explains them, and applies them. */
 export function SeatingPage() {
   const eventId = Number(useParams({ from: paths.proposeSeating }).id)
   return (
@@ -119,7 +119,7 @@ interface SeatingResultProps extends ProposalState {
   headingRef?: Ref<HTMLHeadingElement> | undefined
 }
 
-/** What is proposed: what it comes to, who gets no seat, and everybody's table with its reason. */
+/** The proposal: totals, guests without a seat, and everyone's table with its reason. */
 export function SeatingResult({ board, proposal, headingRef, ...state }: SeatingResultProps) {
   const { eventId } = board
   const [view, setView] = useState<'tables' | 'guests'>('tables')
@@ -210,7 +210,7 @@ const tableColumns: Column<ProposedTable>[] = [
 
 type ProposedTable = ReturnType<typeof listProposedTables>[number]
 
-/** The tables at which somebody would sit, in their order, each with its guests by partner. */
+/** The proposed tables in order, with their guests by partner. */
 function listProposedTables(board: DinnerBoard, { diners }: SeatingProposal) {
   const sitting = new Map(board.diners.map(({ id, tableId }) => [id, tableId]))
   const byTable = Map.groupBy(diners, ({ dinerId, to }) => to ?? sitting.get(dinerId) ?? null)

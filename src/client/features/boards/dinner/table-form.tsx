@@ -121,7 +121,7 @@ export function TableForm({ eventId, table, onClose }: TableFormProps) {
               />
             </Stack>
           </HeldFields>
-          {/* Bad input stands at its field. */}
+          {/* Errors appear at their fields. */}
           {error && problemCode(error) !== 'invalid_input' && (
             <Refusal title={saving.error ? 'Nothing was saved' : 'The table wasn’t deleted'} error={error}>
               {problemIssues(error).map(({ message }) => (

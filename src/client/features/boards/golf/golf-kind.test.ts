@@ -14,7 +14,7 @@ const place = (seat: number, golfCourseHoleDetailId: number, teamNumber = 1): Pl
   cartNumber: seat > 2 ? 2 : 1,
 })
 
-/** On 7A three of Zenith, on 7B four, on 8A two of Acme; nobody of Acme's 3 to 6 is placed. */
+/** 7A has three of Zenith, 7B four, and 8A two of Acme. Acme's 3 to 6 aren't placed. */
 const zenith = { registrationId: 2, partner: 'Zenith', company: 'Zenith' }
 const golfers = [
   ...[1, 2].map((seat) => golferFixture(seat, place(seat, 8))),

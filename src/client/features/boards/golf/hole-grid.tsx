@@ -118,7 +118,7 @@ function TeamHead({ hole, teamNumber, golfers, isTabbable }: TeamListProps & { g
   )
 }
 
-/** What fits beside the name of a team in any case, in characters. */
+/** Characters that always fit beside a team's name. */
 const surelyFits = 6
 
 function describeMembers(golfers: number): string {

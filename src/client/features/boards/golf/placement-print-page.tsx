@@ -13,7 +13,7 @@ import { NoCourses } from './courses.tsx'
 import { boardQuery } from './golf-state.ts'
 import { type HoleSheet, listByName, listHoleSheets, type PrintedName, type PrintedTeam } from './print-lists.ts'
 
-/** The placement on paper: who starts on which hole, and where to find anybody by name. */
+/** The placement on paper, by hole and by name. */
 export function PrintPage() {
   const eventId = Number(useParams({ from: paths.printPlacement }).id)
   return (

@@ -14,7 +14,7 @@ const place = (seat: number, cartNumber: number, golfCourseHoleDetailId = 7, tea
 const named = (id: number, firstName: string, lastName: string, others: Partial<Golfer> = {}) =>
   golferFixture(id, null, { name: `${firstName} ${lastName}`.trim(), firstName, lastName, ...others })
 
-/** Two courses, the second one of 27 holes that are told in any order. */
+/** Two courses. The second has 27 holes in mixed order. */
 function inventTwoCourses(golfers: readonly Golfer[]): PlacementBoard {
   const board = boardFixture(golfers)
   const [course] = board.courses

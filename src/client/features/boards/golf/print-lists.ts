@@ -44,19 +44,19 @@ function toPrintedTeam(name: string, teamNumber: number, members: readonly Golfe
   return {
     teamNumber,
     name,
-    /** Of all of its golfers, where they have one in common: it is written once. */
+    /** What all of its golfers share, written once. */
     company: companies.size === 1 ? (members[0]?.company ?? null) : null,
     carts: carts.map((cartNumber) => {
       const golfers = members.filter(({ place }) => place?.cartNumber === cartNumber)
-      /** `free`: places that nobody has, lines to write on. */
+      /** `free`: the number of free places, as lines to write on. */
       return { cartNumber, golfers, free: Math.max(0, golfersPerCart - golfers.length) }
     }),
   }
 }
 
 /**
- * Everybody by last name, of all courses or of one. Who has no name yet comes after all who have, by partner and number: that is
- * what the desk is told by somebody who arrives in their place.
+ * Golfers of all courses or one, by last name. Unnamed golfers come last, by partner and number, as they are announced
+ * at the desk.
  */
 export function listByName({ golfers, holes, courses }: PrintedBoard, golfCourseId: number | null) {
   const holesById = new Map(holes.map((hole) => [hole.golfCourseHoleDetailId, hole]))

@@ -83,8 +83,8 @@ function CourseLink({ golfCourseId, children }: { golfCourseId: number; children
 }
 
 /**
- * Those without a place on the other courses, by name: with those above them, exactly whom the dashboard counts. They are
- * placed on the board of their own course, to which each heading leads.
+ * Unassigned golfers of other courses. With those above, they are the dashboard's number. Each heading links to the
+ * course's board.
  */
 function UnassignedElsewhere({ courseId }: { courseId: number }) {
   const courses = useBoard(({ board }) => board.courses)

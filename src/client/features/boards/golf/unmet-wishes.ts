@@ -50,7 +50,7 @@ function tellUnmet(
   const { isMet, words } = describeStanding(wish, names, golfers, board)
   if (isMet) return null
   const missing = [one, other].find((side) => !golfers.some((golfer) => isOf(side, golfer)))
-  // Whoever is not on the board has no course yet, or does not golf; nobody is in a team with them.
+  // Someone who isn't on the board has no course, or doesn't golf, so no one is in a team with them.
   if (missing && kind === 'notWith') return null
   return `${nameWish(kind, names.one, names.other)}: ${missing ? `${missing.name} is not on the board` : words}`
 }

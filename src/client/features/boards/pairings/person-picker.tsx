@@ -15,7 +15,7 @@ type PersonPickerProps = FieldProps & {
   ref?: Ref<HTMLInputElement>
 }
 
-/** More are not shown: whoever sees so many goes on typing. */
+/** The maximum number of suggestions. */
 const mostShown = 8
 
 /** A combobox that finds a guest or a whole partner by name: up and down through what is found, Enter takes it. */

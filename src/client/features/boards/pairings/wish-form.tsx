@@ -21,7 +21,7 @@ import { HeldFields, Refusal } from '../core/pages/held-fields.tsx'
 import { PersonPicker } from './person-picker.tsx'
 import { isSameSide, listPickable, useWishRefresh, wishPartnersQuery } from './wish-queries.ts'
 
-/** What is entered: a new wish, with the one it begins with; one that is changed; or what is understood of a request. */
+/** A new pairing with its first side, an existing one, or one from a request. */
 export type Entered =
   | { kind: 'new'; spotId: number | null; part: WishPart }
   | { kind: 'change'; wish: Wish }
@@ -61,7 +61,7 @@ const fields: readonly ComparedField<Values>[] = [
   { name: 'note', label: 'Note' },
 ]
 
-/** Enters one wish, in a dialog. */
+/** The form of a pairing, in a dialog. */
 export function WishForm(props: WishFormProps) {
   const partners = useQuery(wishPartnersQuery(props.eventId))
   if (partners.data) return <LoadedForm {...props} people={listPickable(partners.data)} />

@@ -19,7 +19,7 @@ interface WishListProps {
   onChange: (wish: Wish) => void
 }
 
-/** Every wish, those first that are not met as things stand. */
+/** All pairings, unmet ones first. */
 export function WishList({ wishes: { wishes, isChangeable }, onChange }: WishListProps) {
   const [search, setSearch] = useSearchText()
   const [asked, setAsked] = useState<Wish | null>(null)

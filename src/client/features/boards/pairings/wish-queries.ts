@@ -5,21 +5,21 @@ import { useToldWhenLeft } from '#client/parts/toast-failure.ts'
 import type { Endpoint, ToSend } from '#shared/contracts/endpoint.ts'
 import { type NamedSide, type WishPartner, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
 
-/** The wishes of an event and what partners have asked for, asked anew whenever somebody comes back to the page. */
+/** The pairings and requests of an event, reloaded on each visit. */
 export const wishesQuery = (eventId: number) =>
   apiQuery(['wishes', eventId], wishEndpoints.listWishes, { params: { eventId } }, { staleTime: 0 })
 
-/** Everybody of whom a wish can be. */
+/** Everyone a pairing can name. */
 export const wishPartnersQuery = (eventId: number) =>
   apiQuery(['wishPartners', eventId], wishEndpoints.listWishPartners, { params: { eventId } }, { staleTime: 0 })
 
-/** Has lists, boards and proposals asked anew after a change of wishes, or after its refusal. */
+/** Reloads lists, boards, and proposals after a change of pairings, or its refusal. */
 export function useWishRefresh() {
   const queryClient = useQueryClient()
   const tellWhenLeft = useToldWhenLeft('The pairing wasn’t saved')
   return {
     afterSuccess: () => queryClient.invalidateQueries(),
-    // What was refused is said at once, however long the lists take.
+    // A refusal is shown at once, before the lists are loaded.
     afterFailure(error: Error) {
       tellWhenLeft(error)
       void queryClient.invalidateQueries()
@@ -27,7 +27,7 @@ export function useWishRefresh() {
   }
 }
 
-/** Makes one call that changes wishes. */
+/** Makes a call that changes pairings. */
 export function useWishCall<E extends Endpoint>(endpoint: E, onSuccess: () => void) {
   const refresh = useWishRefresh()
   return useMutation({
@@ -40,7 +40,7 @@ export function useWishCall<E extends Endpoint>(endpoint: E, onSuccess: () => vo
   })
 }
 
-/** Of whom a wish can be: the partners as a whole and their guests one by one, each partner before its guests. */
+/** Everyone a pairing can name: each partner, followed by its guests. */
 export const listPickable = (partners: readonly WishPartner[]) =>
   partners.flatMap(({ registrationId, partner, guests }) => [
     {

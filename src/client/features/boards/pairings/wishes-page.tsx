@@ -19,7 +19,7 @@ import { WishList } from './wish-list.tsx'
 import { useWishCall, wishesQuery } from './wish-queries.ts'
 import styles from './wishes.module.css'
 
-/** Who is to be placed or seated with whom: what partners have asked for, and the wishes that count. */
+/** Pairings: the partners' requests, and the pairings that count. */
 export function WishesPage() {
   const eventId = Number(useParams({ from: paths.placementWishes }).id)
   const wishes = useQuery(wishesQuery(eventId))
@@ -77,7 +77,7 @@ function Contents({ wishes }: { wishes: EventWishes }) {
   )
 }
 
-/** A request as it stands now: what its partner writes meanwhile is read before it is accepted. */
+/** A request in its current text. A partner's change is shown before it is accepted. */
 function refresh(entered: Entered, { requests }: EventWishes): Entered {
   if (entered.kind !== 'request') return entered
   return { ...entered, request: requests.find(({ id }) => id === entered.request.id) ?? entered.request }
@@ -88,7 +88,7 @@ interface RequestsProps {
   onAccept: (request: WishRequest) => void
 }
 
-/** What partners have asked for and no organizer has answered, the oldest first; below it what was declined. */
+/** Open requests, oldest first, and declined ones below. */
 function WaitingRequests({ wishes: { requests, isChangeable }, onAccept }: RequestsProps) {
   const waiting = requests.filter(({ state }) => state === 'asked')
   const declined = requests.filter(({ state }) => state === 'declined')

@@ -14,10 +14,7 @@ export interface EarlierLines {
   load: () => void
 }
 
-/**
- * The lines of a log as far as they were asked for. The first part is reloaded repeatedly, and its lines come first. Lines
- * that it no longer has stay as they were.
- */
+/** The loaded lines of a log. The first page is refreshed, and its lines come first. Older lines stay as they were. */
 export function useEarlierLines<Line extends { id: number }>(
   first: LogPart<Line>,
   loadBefore: (cursor: number) => Promise<LogPart<Line>>,

@@ -23,7 +23,7 @@ import { MailList } from './mail-list.tsx'
 import { registrationLogQuery } from './queries.ts'
 import { Reopening } from './reopening.tsx'
 
-/** The mails of a registration, whether it is open to its partner, and what anyone changed of it. */
+/** The emails of a registration, its reopening, and its changes. */
 export function EmailLogPage() {
   const id = Number(useParams({ from: paths.emailLog }).id)
   const { log, failedRefresh, ...query } = useLog(id)
@@ -74,7 +74,7 @@ function PartnersLink({ log }: { log: RegistrationLog }) {
   )
 }
 
-/** Whose log this is, and the way to the registration itself. */
+/** The registration, with a link. */
 function LogHeading({ log }: { log: RegistrationLog }) {
   const toRegistration = (
     <Link
@@ -95,7 +95,7 @@ function LogHeading({ log }: { log: RegistrationLog }) {
   )
 }
 
-/** What anyone changed of the registration, the latest first, day by day; each sentence begins with who. */
+/** The changes of the registration by day, newest first. Each sentence starts with who. */
 function ChangeList({ log, timeZone }: { log: RegistrationLog; timeZone: string }) {
   const { registrationId: id } = log
   const { lines: changes, earlier } = useEarlierLines(

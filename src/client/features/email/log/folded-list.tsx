@@ -11,7 +11,7 @@ const shownAtFirst = 50
 type FoldedListProps<Item> = {
   /** Latest first. */
   items: readonly Item[]
-  /** "mails" */
+  /** "emails" */
   noun: string
   earlier: EarlierLines
   children: (shown: readonly Item[]) => ReactNode

@@ -18,7 +18,7 @@ import type { Corrected } from './resend-form.tsx'
 
 type ReadMailDialogProps = { isOpen: boolean; mail: LoggedMail; log: RegistrationLog; onClose: () => void }
 
-/** A mail as it was sent, laid out as mail programs show it, or in its text form. */
+/** An email as it was sent, as HTML or text. */
 export function ReadMailDialog({ isOpen, mail, log, onClose }: ReadMailDialogProps) {
   return (
     <Dialog isOpen={isOpen} title={mail.subject} onClose={onClose} isWide isDismissable>
@@ -42,7 +42,7 @@ function MailContent({ registrationId, mailId }: MailContentProps) {
   )
 }
 
-/** The mail's own looks stay in a frame: the content policy keeps them out of every page. */
+/** The email's styles stay in a frame, because the content policy forbids them. */
 function BothForms({ mail, address }: { mail: ReadableMail; address: string }) {
   const [isText, setText] = useState(false)
   return (
@@ -70,7 +70,7 @@ const form = onFirstUse(() => import('./resend-form.tsx'))
 
 type ResendDialogProps = { isOpen: boolean; mail: LoggedMail; log: RegistrationLog; onClose: () => void }
 
-/** Sends a mail again, to the address it went to or to a corrected one. */
+/** Sends an email again, to the same or a corrected address. */
 export function ResendDialog({ isOpen, mail, log, onClose }: ResendDialogProps) {
   const resend = useResend(log.registrationId, mail.id)
   const loaded = useOnceLoaded(form, isOpen)
@@ -82,8 +82,8 @@ export function ResendDialog({ isOpen, mail, log, onClose }: ResendDialogProps) 
 }
 
 /**
- * Sends a mail again. As long as it is not known to have gone, another press for the same is the same request, so a
- * double click or a repeat after a lost connection sends one mail.
+ * Sends an email again. Until its success is known, the same input is the same request, so a double click or retry
+ * sends one email.
  */
 function useResend(registrationId: number, mailId: number): (corrected: Corrected) => Promise<LoggedMail> {
   const queryClient = useQueryClient()

@@ -133,7 +133,7 @@ function StateTag({ state }: Pick<LoggedMail, 'state'>) {
 
 type HeldConfirmationProps = {
   log: RegistrationLog
-  /** With the mail, and the focus on the button: it goes with the notice once the log has the mail. */
+  /** The email's notice disappears with its focused button once the log has the email. */
   onSentFromHere: (mailId: number) => void
 }
 
@@ -169,12 +169,9 @@ function HeldConfirmation({ log, onSentFromHere }: HeldConfirmationProps) {
 
 type Delivery = Pick<LoggedMail, 'state' | 'attempts' | 'lastError'>
 
-/**
- * What a log line leaves unsaid of a mail that has not left, in a sentence: the line has the mail server's words and
- * the next attempt. Empty when there is nothing more to say.
- */
+/** Adds to a log line what it doesn't say about an unsent email. Empty if there is nothing to add. */
 export function describeDelivery({ state, attempts, lastError }: Delivery): string {
-  // An attempt counts from its beginning: without words of the mail server the first one is under way.
+  // An attempt counts from its start, so without a message the first one is in progress.
   if (state === 'sent' || (state === 'queued' && lastError === null)) return ''
   if (state === 'bounced') return 'We sent it, but the recipient’s mail server rejected it.'
   if (state === 'kept') return 'Not sent because email wasn’t set up.'
@@ -189,7 +186,7 @@ const remarkable = [
   ['kept', 'not sent'],
 ] as const
 
-/** How many mails there are, and how many of them need somebody's eye: "12 mails: 1 failed, 2 waiting". */
+/** The number of emails, and of those that need attention: "12 emails: 1 failed, 2 waiting". */
 export function countMails(mails: readonly Pick<LoggedMail, 'state'>[], hasEarlier = false): string {
   const byState = Object.groupBy(mails, ({ state }) => state)
   const remarks = remarkable.flatMap(([state, words]) => (byState[state] ? `${byState[state].length} ${words}` : []))

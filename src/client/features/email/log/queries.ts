@@ -3,7 +3,7 @@ import { apiQuery } from '#client/api/queries.ts'
 import { eventEndpoints } from '#shared/contracts/events.ts'
 import { registrationLogEndpoints as calls, type LoggedMail } from '#shared/contracts/registrations/registration-log.ts'
 
-/** A new mail leaves at once; once an attempt has failed, the next one is minutes away. */
+/** A new email is sent at once. After a failure, the next attempt is minutes away. */
 const shortInterval = 3_000
 const longInterval = 15_000
 
@@ -13,7 +13,7 @@ function findRefetchInterval(mails: readonly LoggedMail[] = []): number | false 
   return waiting.some(({ lastError }) => lastError === null) ? shortInterval : longInterval
 }
 
-/** The log of a registration; asked for again and again while a mail waits to be sent. */
+/** The log of a registration, refreshed while an email is queued. */
 export const registrationLogQuery = (id: number) =>
   apiQuery(
     ['registrationLog', id],
@@ -26,7 +26,7 @@ export const registrationLogQuery = (id: number) =>
     },
   )
 
-/** What a mail said never changes once it was written. */
+/** The content of an email never changes. */
 export const mailQuery = (id: number, mailId: number) =>
   apiQuery(
     ['registrationLog', id, 'mail', mailId],
@@ -37,7 +37,7 @@ export const mailQuery = (id: number, mailId: number) =>
     },
   )
 
-/** Where the mail stands as mail programs show it, for a frame. */
+/** The address of an email's HTML, for a frame. */
 export const mailAddress = (id: number, mailId: number) => addressOf(calls.showRegistrationMail.path, { id, mailId })
 
 /** The days of the event, which decide what reopening means. */

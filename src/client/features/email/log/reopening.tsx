@@ -137,7 +137,7 @@ type Moment = Pick<RegistrationLog, 'registrationStatus' | 'reopenedUntil'> & {
 }
 
 interface Reopening {
-  /** How things stand. */
+  /** The current state. */
   sentences: string[]
   /** Whether the partner can work on it now because it was reopened. */
   isReopened: boolean

@@ -20,7 +20,7 @@ const corrected = z.object({ to: requiredEmail(invalidEmail, invalidEmail), corr
 
 export interface Corrected {
   to: string
-  /** Whether the address also takes the place of the other among those who may name attendees. */
+  /** Whether to correct the address on the registered-by list, too. */
   correctRegisteredBy: boolean
 }
 
@@ -116,7 +116,7 @@ function RegisteredByChoice({ control, mail, log }: RegisteredByChoiceProps) {
 
 type AddressHintProps = { mail: LoggedMail; log: RegistrationLog }
 
-/** What another address means for the registration, where sending alone changes nothing of it. */
+/** What another address means for the registration, if only the email changes. */
 function AddressHint({ mail, log }: AddressHintProps) {
   if (mail.kind !== 'registeredBy') return <ContactHint mail={mail} log={log} />
   if (findRegisteredByChoice(mail, log, mail.to) !== 'none') return null
@@ -150,8 +150,8 @@ type Mail = Pick<LoggedMail, 'kind' | 'to'>
 type People = Pick<RegistrationLog, 'contactEmail' | 'registeredByEmails' | 'registrationStatus'>
 
 /**
- * Whether sending a mail to another address can correct the registered-by list with it: `none` where there is nothing to
- * correct or the event is over, `sameAddress` as long as no other is typed, `hasAccess` where the other is let in anyway.
+ * Whether the registered-by list can be corrected, too. `none`: nothing to correct, or the event is over.
+ * `sameAddress`: the address is unchanged. `hasAccess`: the new address has access anyway.
  */
 export function findRegisteredByChoice(
   mail: Mail,

@@ -54,7 +54,7 @@ export function MailingsPage() {
   )
 }
 
-/** A mail to the partners that the list was filtered by, or to all. */
+/** An email to the filtered partners, or to all. */
 export function NewMailingPage() {
   const { id } = useParams({ from: paths.newMailing })
   const filter = useSearch({ from: paths.newMailing })
@@ -95,7 +95,7 @@ export function NewMailingPage() {
 
 type MailingFormProps = { eventId: number; told: MailingReceivers; lookAgain: () => void }
 
-/** What is written, who gets it, how it looks, and then the question before it leaves. */
+/** The text, the recipients, a preview, and a confirmation. */
 export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
   const { isOver, hasPostalAddress, receivers } = told
   const user = useCurrentUser()

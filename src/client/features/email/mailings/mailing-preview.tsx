@@ -37,20 +37,20 @@ type MailingPreviewProps = {
 
 interface LookedAt {
   written: MailingText
-  /** What stood in the form then. */
+  /** The form's content at that time. */
   typed: string
-  /** Pressed again, it is asked anew: the registration may have changed. */
+  /** Always loaded again, because the registration may have changed. */
   times: number
 }
 
-/** The mail as one of those who are ticked would get it, on this page or in the organizer's own mailbox. */
+/** The email of one selected partner, on this page or in the organizer's mailbox. */
 export function MailingPreview({ eventId, ticked, values, mailClass, withWritten }: MailingPreviewProps) {
   const [chosenId, choose] = useState<number | null>(null)
   const { chosen } = ticked
   const registrationId = chosen.find((one) => idOf(one) === chosenId)?.registrationId ?? chosen[0]?.registrationId
   const toOne = (written: MailingText) => ({ ...written, eventId, registrationId: registrationId ?? 0 })
   const [lookedAt, setLookedAt] = useState<LookedAt | null>(null)
-  // Of whoever is chosen: another partner is another preview.
+  // Another partner is another preview.
   const preview = useQuery({
     networkMode: 'always',
     queryKey: ['mailingPreview', eventId, registrationId, lookedAt],
@@ -127,7 +127,7 @@ function Tested({ to, state, answer }: TestMail) {
   )
 }
 
-/** Who gets it: all of the list at first, and whoever stays ticked. */
+/** The recipients: at first the whole list. */
 export function ReceiverList({ receivers, ticked }: { receivers: readonly MailingReceiver[]; ticked: Ticked }) {
   const { chosen, mails, isTicked, whyNot, tick, tickAll } = ticked
   const without = receivers.length - chosen.length
@@ -163,21 +163,21 @@ export function ReceiverList({ receivers, ticked }: { receivers: readonly Mailin
 const describeWhyNot = (why: ReturnType<Ticked['whyNot']>) => (why ? noMailingReasons[why] : undefined)
 
 export interface Ticked {
-  /** Who gets it, or shares the address of somebody who does. */
+  /** Recipients, and partners who share an address with one. */
   chosen: readonly MailingReceiver[]
-  /** How many mails that are. */
+  /** The number of emails. */
   mails: number
   /** Why there is nothing to send. */
   whyNone: string | undefined
   isTicked: (receiver: MailingReceiver) => boolean
-  /** Why a partner cannot get such a mail. */
+  /** Why a partner can't get this email. */
   whyNot: (receiver: MailingReceiver) => NoMailing | null
   tick: (id: number, isChosen: boolean) => void
   tickAll: (isChosen: boolean) => void
   exclude: (ids: readonly number[]) => void
 }
 
-/** Who of the partners that are shown is ticked: everybody who can get such a mail, but for those who were taken off. */
+/** The selected partners: all who can get the email, except those cleared. */
 export function useTicked({ receivers, isOver, hasPostalAddress }: MailingReceivers, mailClass: MailClass): Ticked {
   const [off, setOff] = useState<ReadonlySet<number>>(new Set())
   const whyNot = ({ isStopped }: MailingReceiver) =>
@@ -206,5 +206,5 @@ export function useTicked({ receivers, isOver, hasPostalAddress }: MailingReceiv
   }
 }
 
-/** It concerns nobody of them alone, so they stay ticked. */
+/** The refusal isn't about individual partners, so the selection stays. */
 const noPostalAddress = 'Enter your mailing address in Settings first'

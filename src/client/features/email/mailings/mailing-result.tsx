@@ -26,7 +26,7 @@ import { countOf } from '#shared/domain/text.ts'
 import styles from './mailings.module.css'
 import { classTitles, mailingQuery, PartnersLink, stateNames } from './mailings.tsx'
 
-/** A mail that was written to many partners. */
+/** One mailing. */
 export function MailingPage() {
   const id = Number(useParams({ from: paths.mailing }).id)
   const mailing = useQuery(mailingQuery(id))
@@ -52,7 +52,7 @@ export function MailingPage() {
   )
 }
 
-/** How far a mail to many partners has come, what it says, and what became of it with each. */
+/** The progress of a mailing, its text, and its state for each partner. */
 export function MailingOutcome({ result }: { result: MailingResult }) {
   return (
     <>
@@ -70,7 +70,7 @@ export function MailingOutcome({ result }: { result: MailingResult }) {
   )
 }
 
-/** What needs a look comes first and unfolded. */
+/** Emails that need attention come first, opened. */
 const groups: readonly [string, readonly MailingState[]][] = [
   ['Not sent to', ['failed', 'stopped']],
   ['Sending to', ['waiting']],
@@ -145,7 +145,7 @@ function Partners({ title, partners }: { title: string; partners: readonly Partn
   )
 }
 
-/** Takes back what has not left yet, and says how much had. Meanwhile mails leave, and somebody else may withdraw them. */
+/** Withdraws unsent emails and says how many were sent. The numbers can change while the dialog is open. */
 function Withdrawal({ result: { id, states, withdrawnAt } }: { result: MailingResult }) {
   const [isAsked, setAsked] = useState(false)
   const queryClient = useQueryClient()
@@ -192,7 +192,7 @@ function Withdrawal({ result: { id, states, withdrawnAt } }: { result: MailingRe
   )
 }
 
-/** `12 mails have left and stay where they are.` */
+/** `12 emails were already sent.` */
 function describeLeft({ sent, kept }: Mailing['states']): string {
   const left = sent + kept
   if (left === 0) return 'None sent yet.'

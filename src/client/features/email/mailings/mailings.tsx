@@ -11,7 +11,7 @@ import {
 } from '#shared/contracts/registrations/mailings.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
 
-/** While mails are waiting. */
+/** While emails are queued. */
 const pollMilliseconds = 5_000
 
 export const mailingsQuery = (eventId: number) =>
@@ -23,7 +23,8 @@ export const receiversQuery = (eventId: number, filter: Readonly<Record<string, 
     ['mailings', eventId, 'receivers', filter],
     mailingEndpoints.listMailingReceivers,
     { params: { eventId }, query: filter },
-    // Who has gone to enter the postal address comes back for that; the list stays as it is under the hands of anybody else.
+    // Refreshed when the user returns from entering the mailing address. Otherwise, the list stays the same while it is
+    // used.
     { staleTime: 0, refetchOnWindowFocus: ({ state }) => state.data?.hasPostalAddress === false },
   )
 

@@ -101,7 +101,7 @@ const mostReasons = 10
 
 type Rows = NonNullable<Problem['rows']>
 
-/** The partners because of whom nothing was sent. */
+/** The partners that prevented sending. */
 const readRows = (failure: unknown): Rows => (failure instanceof RequestError ? failure.problem?.rows : null) ?? []
 
 function describeRefusal(failure: Error, partners: number): string {

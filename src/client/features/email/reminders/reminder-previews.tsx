@@ -23,7 +23,7 @@ import { countOf } from '#shared/domain/text.ts'
 import { guestReminderDaysAfter, guestReminderDaysBefore } from '#shared/limits.ts'
 import styles from './reminders.module.css'
 
-/** Whom somebody has ticked or cleared here since it was saved, by the id of the registration. */
+/** The user's unsaved selections, by registration ID. */
 export type Ticks = ReadonlyMap<number, boolean>
 
 interface PreviewsProps {
@@ -35,12 +35,12 @@ interface PreviewsProps {
   onTick: Dispatch<SetStateAction<Ticks>>
 }
 
-/** Who would get the next reminder as things are now, with each mail, and who would not, and why. */
+/** Who would get the next reminder, with each email, and who wouldn't, and why. */
 export function ReminderPreviews({ plan, isPlanChanged, previews, ticks, onTick }: PreviewsProps) {
   const { partners, guests } = previews
   const before = new Set(partners.filter((one) => one.isLeftOut).map(idOf))
   const leftOut = new Set(partners.filter((one) => !(ticks.get(idOf(one)) ?? !one.isLeftOut)).map(idOf))
-  // What was ticked since the press stays a change that is not saved.
+  // Selections made during a save stay unsaved.
   const approval = useApproval(plan, (sent) =>
     onTick((now) => new Map([...now].filter(([id, isChosen]) => isChosen === sent.includes(id)))),
   )
@@ -122,7 +122,7 @@ export function ReminderPreviews({ plan, isPlanChanged, previews, ticks, onTick 
   )
 }
 
-/** One that is as it is saved is none. */
+/** A selection equal to the saved one is no change. */
 function tick(ticks: Ticks, one: PartnerPreview, isChosen: boolean): Ticks {
   const others = [...ticks].filter(([id]) => id !== idOf(one))
   return new Map(isChosen === one.isLeftOut ? [...others, [idOf(one), isChosen]] : others)
@@ -148,10 +148,7 @@ const isSameSet = (one: ReadonlySet<number>, other: ReadonlySet<number>) =>
 
 const idOf = ({ registrationId }: PartnerPreview) => registrationId
 
-/**
- * What approving the reminders sends at the next moment at which they leave, nothing while all are held: guests are reminded
- * on days of their own.
- */
+/** What approving sends next. Empty while all are paused, because guests' reminders have their own days. */
 export function describeApproval(due: Record<'partners' | 'guests' | 'isHeld', boolean>, leaves: string): string {
   if (due.isHeld) return 'Approve reminders'
   if (due.partners) return `Approve and send due reminders ${leaves}`
@@ -164,7 +161,7 @@ interface GuestPreviewsProps {
   sent: number
 }
 
-/** The guests who were asked and are silent: who is reminded at once, with which mail, and who is not, and why. */
+/** Guests who haven't replied: who is reminded now, with the email, and who isn't, and why. */
 function GuestPreviews({ guests, sent }: GuestPreviewsProps) {
   const reminded = guests.filter(({ why }) => why === '')
   const others = guests.filter(({ why }) => why !== '')
@@ -208,7 +205,7 @@ const keyOf = ({ registrationId, spotNumber }: GuestPreview) => `${registrationI
 
 const placeOf = ({ partner, spotNumber }: GuestPreview) => `spot ${spotNumber} of ${partner}`
 
-/** Lets the reminders go out, but for some registrations in the next step. */
+/** Approves the reminders, except for excluded registrations. */
 function useApproval(
   { eventId, version, steps, approved }: Reminders,
   onApproved: (leftOut: readonly number[]) => void,
@@ -226,8 +223,8 @@ function useApproval(
 }
 
 /**
- * `onSaved` is called with what was sent, also when the part of the page from which it was sent has gone meanwhile. For the
- * same reason a toast tells of a version conflict.
+ * `onSaved` gets the sent values, even if that part of the page is gone. For the same reason, a toast reports a version
+ * conflict.
  */
 function useReminderCall<Sent>(
   call: (sent: Sent) => Promise<Reminders>,

@@ -30,7 +30,7 @@ export const remindersQuery = (eventId: number) => ({
   queryFn: () => loadReminders(eventId),
 })
 
-/** Of one version of the plan: who was left out by an earlier one is shown no more once it is saved. */
+/** For one version of the plan. Exclusions of an earlier version disappear after a save. */
 const previewQuery = ({ eventId, version }: Reminders) => ({
   queryKey: ['reminders', eventId, 'preview', version],
   queryFn: () => callApi(reminderEndpoints.previewReminders, { params: { eventId } }),
@@ -62,7 +62,7 @@ export function RemindersPage() {
 interface EnteredPlan {
   days: string
   audience: ReminderAudience
-  /** What it is a change of: field by field as a colleague has saved it since, as long as it is not entered here. */
+  /** The version that the entries started from. Fields that weren't edited follow a colleague's save. */
   base: Plan & Pick<Reminders, 'version'>
 }
 
@@ -78,7 +78,7 @@ const enterPlan = (plan: Plan & Pick<Reminders, 'version'>): EnteredPlan => ({
   base: plan,
 })
 
-/** What is entered, on top of what is saved by now; null when that says the same. */
+/** The entries on top of the saved plan, or null if they are equal. */
 function rebase({ days, audience, base }: EnteredPlan, plan: Reminders): EnteredPlan | null {
   const hasOwn = (isBase: boolean, isSaved: boolean) => !isBase && !isSaved
   const [before, now] = [enterPlan(base), enterPlan(plan)]
@@ -196,19 +196,19 @@ interface PlanFormProps {
   onEnter: Dispatch<SetStateAction<EnteredPlan | null>>
 }
 
-/** When reminders leave, and to whom. */
+/** When reminders are sent, and to whom. */
 function PlanForm({ plan, entered, isChanged, onEnter }: PlanFormProps) {
   const { days, audience, base } = entered
   const [refused, setRefused] = useState<{ days: string; problem: string } | null>(null)
   const field = useRef<HTMLInputElement>(null)
-  // What was typed during the save is a change of what was saved.
+  // Entries made during the save are a change of the saved plan.
   const saving = useSavePlan(plan.eventId, 'Plan saved', (saved) =>
     onEnter((now) => (now === null || isSame(now, sent.current) ? null : { ...now, base: saved })),
   )
   const sent = useRef<EnteredPlan | null>(null)
 
   function enter(changes: Partial<EnteredPlan>) {
-    // What was refused is told of until something else is entered.
+    // A refusal is shown until something else is entered.
     if (saving.error) saving.reset()
     onEnter({ ...entered, ...changes })
   }

@@ -9,7 +9,7 @@ import { Button } from '#client/ui/button.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type Reminders, reminderEndpoints } from '#shared/contracts/registrations/reminders.ts'
 
-/** What of the reminders is entered. */
+/** The entered plan. */
 export type Plan = Pick<Reminders, 'daysBefore' | 'audience' | 'isHeld'>
 
 export const audiences = [

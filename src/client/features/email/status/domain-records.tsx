@@ -11,10 +11,10 @@ import { toast } from '#client/ui/overlays/toast.tsx'
 import { type DomainCheck, mailEndpoints } from '#shared/contracts/registrations/mail.ts'
 import styles from './mail-status.module.css'
 
-/** What the DNS says; nobody waits for it, and it is asked anew by a press. */
+/** The DNS records, loaded in the background and again on request. */
 const domainQuery = apiQuery(['mailStatus', 'domain'], mailEndpoints.checkMailDomain, {}, { staleTime: 60_000 })
 
-/** Whether the domain of the sender says what mail servers ask for, and what to enter where it does not. */
+/** Whether the sender's domain has the required records, and what to enter. */
 export function DomainRecords() {
   const query = useQuery(domainQuery)
   return (
@@ -88,7 +88,7 @@ function DomainRecord({ record: { kind, state, words, name, found, enter } }: Do
   )
 }
 
-/** For whoever keeps the domain, who most often is somebody else. */
+/** A text for the domain's owner, who is usually someone else. */
 function RequestText({ domain, text }: { domain: string; text: string }) {
   const [isRefused, setRefused] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)

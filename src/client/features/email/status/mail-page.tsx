@@ -13,7 +13,7 @@ import { formatMoment } from '#shared/domain/formats.ts'
 import { DomainRecords } from './domain-records.tsx'
 import { mailStatusQuery, TroubledMails } from './troubled-mails.tsx'
 
-/** Whether mails leave and arrive, and what to do where they do not. */
+/** Whether emails are sent and delivered, and what to do if they aren't. */
 export function MailPage() {
   return (
     <RecordPage
@@ -68,7 +68,7 @@ function Counts({ status: { counts, waitingSince } }: { status: MailStatus }) {
   )
 }
 
-/** How mails go out, and how it is known that they came back. */
+/** How emails are sent, and how bounces are recognized. */
 function Ways({ status: { from, server, signedFor, bounceMailbox } }: { status: MailStatus }) {
   const timeZone = useSite()?.timeZone ?? 'UTC'
   return (
@@ -96,7 +96,7 @@ function Ways({ status: { from, server, signedFor, bounceMailbox } }: { status: 
   )
 }
 
-/** Sends the organizer a mail, and shows what the mail server said to it. */
+/** Sends a test email and shows the mail server's response. */
 function TestMail() {
   const sending = useMutation({ mutationFn: () => callApi(mailEndpoints.sendTestMail, {}) })
   return (

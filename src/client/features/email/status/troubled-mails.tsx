@@ -18,7 +18,7 @@ import styles from './mail-status.module.css'
 
 const pollMilliseconds = 5_000
 
-/** Whether mails leave; asked for again and again while some wait. */
+/** The state of email, refreshed while some are queued. */
 export const mailStatusQuery = apiQuery(
   ['mailStatus'],
   mailEndpoints.getMailStatus,
@@ -29,7 +29,7 @@ export const mailStatusQuery = apiQuery(
   },
 )
 
-/** Which mails have not arrived, why, and what to do about each. */
+/** Undelivered emails, why, and what to do about each. */
 export function TroubledMails({ status: { troubles, retryable } }: { status: MailStatus }) {
   const timeZone = useSite()?.timeZone ?? 'UTC'
   const retry = useRetry()

@@ -24,7 +24,7 @@ type CodeFormProps = {
 
 const codeLength = 6
 
-/** The second way in: the code of the mail, typed in the browser that asked for it. */
+/** Login with the code of an email, in the browser that requested it. */
 export function CodeForm({ email, onSignedIn, takesFocus = false, hint }: CodeFormProps) {
   const refused = useRefusedForm()
   const [code, setCode] = useState(refused?.typed.code ?? '')
@@ -112,7 +112,7 @@ function SendAgain({ email, onSend }: { email: string; onSend: () => void }) {
   )
 }
 
-/** Has a login mail sent without leaving the page; the server answers the same for every address. */
+/** Requests a login email. The server's answer is the same for every address. */
 export function sendLoginLink(email: string, returnTo?: string): Promise<void> {
   return callApi(authEndpoints.sendLoginLink, { query: { email, appUrl: location.origin, returnTo } })
 }

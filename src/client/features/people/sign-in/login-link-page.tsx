@@ -77,14 +77,14 @@ function Unreachable({ error, onRetry }: { error: Error; onRetry: () => void }) 
   )
 }
 
-/** Whose link it is and what it is for, without using it up. */
+/** Whose link it is and its purpose. Reading it doesn't use it. */
 export function useLoginLink(token: string | undefined) {
   return useQuery({
     queryKey: ['loginLink', token],
     queryFn: ({ signal }) => callApi(authEndpoints.readLoginLink, { body: { token: token ?? '' } }, { signal }),
     enabled: token !== undefined,
     gcTime: 0,
-    // What came with the page is known.
+    // The data came with the page.
     retryOnMount: false,
     refetchOnWindowFocus: false,
   })
@@ -97,7 +97,7 @@ export function isLinkUnusable(error: Error | null): boolean {
 
 type LinkPageProps = {
   email?: string | undefined
-  /** What the form would say that the link leads to. */
+  /** The sign-up form's initial values. */
   error?: string
 }
 

@@ -75,7 +75,7 @@ function LoggingOut() {
   )
 }
 
-/** Asked whenever the page is shown, and never by itself: in another tab somebody may have signed in again since. */
+/** Asked whenever the page is shown, because the user may have logged in again in another tab. */
 function useLogout() {
   const queryClient = useQueryClient()
   const logout = useQuery({

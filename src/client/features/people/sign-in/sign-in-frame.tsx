@@ -9,7 +9,7 @@ import styles from './sign-in.module.css'
 
 type SignInFrameProps = { title: string; lead?: ReactNode; children: ReactNode }
 
-/** Every page on the way in: what is to be done on the left, the event it is about on the right. */
+/** The frame of all pages before login: a form on the left, the event on the right. */
 export function SignInFrame({ title, lead, children }: SignInFrameProps) {
   return (
     <div className={styles.frame}>
@@ -66,7 +66,7 @@ function Scene() {
   )
 }
 
-/** The same green as a strip above the form of a phone: the hills as wide as the screen, sun and flag at their right end. */
+/** The picture as a strip above the form of a phone. */
 function SceneStrip() {
   return (
     <div className={styles.strip} aria-hidden="true">

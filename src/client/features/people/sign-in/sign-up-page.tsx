@@ -37,7 +37,7 @@ export function SignUpPage() {
       </SignInFrame>
     )
   }
-  // Where nothing could be read, the form can be filled in all the same.
+  // If nothing is known, the form starts empty.
   const known = link.data?.known ?? null
   return (
     <SignInFrame title={title} lead={known ? leadIfKnown : lead}>
@@ -110,7 +110,7 @@ function SignUpForm({ email, authToken, known, onLinkUnusable }: SignUpFormProps
   )
 }
 
-/** What the server says of the fields, as the form keeps it. */
+/** The server's field errors for the form. */
 function readErrors({ issues = [] }: Problem): FieldErrors<SignUp> {
   const fields = issues.filter(({ path }) => isFieldName(path))
   return Object.fromEntries(fields.map(({ path, message }) => [path, { type: 'server', message }]))

@@ -78,7 +78,7 @@ export function InviteForm({ onDone, onSending }: InviteFormProps) {
     <form noValidate onSubmit={submit}>
       <Stack>
         <p>Each person gets a link by email and enters their own name and company.</p>
-        {/* What is entered while they are being invited would not be sent. */}
+        {/* Entries made while inviting would be lost. */}
         <div className={layout.stack} inert={inviting.isPending}>
           <TextAreaField
             ref={area}
@@ -166,8 +166,8 @@ function PeopleList({ people, onChange, onRemove }: PeopleListProps) {
       <p role="status">{people.length} people</p>
       <ul className={styles.people}>
         {people.map(({ email, appRoleId, error }, index) => (
-          // An address may stand there twice.
-          // biome-ignore lint/suspicious/noArrayIndexKey: each row is what stands at its place in the text.
+          // An address can appear twice. biome-ignore lint/suspicious/noArrayIndexKey: the row is the text at its
+          // position.
           <li key={index} className={styles.person}>
             <span className={styles.address}>
               {email}

@@ -192,7 +192,7 @@ function useSaveUser({ isInvited, ownUser }: Saving): (body: User) => Promise<Sa
   }
 }
 
-/** The user is saved by then, so a failure is told and not thrown. */
+/** The user is saved, so a failure is shown and not thrown. */
 function invite(email: string): Promise<SavedUser['invitation']> {
   return sendInvitation(email).then(
     (invited) => ({ isSent: true, sentence: describeInvited(invited) }),

@@ -19,8 +19,8 @@ interface Named {
   email: string
 }
 
-/** Of the first administrator only the address may be known. */
+/** The first administrator may have only an address. */
 export const nameUser = ({ firstName, lastName, email }: Named): string => `${firstName} ${lastName}`.trim() || email
 
-/** `admin` as it stands in a list: `Admin`. */
+/** `admin` in a list: `Admin`. */
 export const nameRole = (role: string): string => role.charAt(0).toUpperCase() + role.slice(1)

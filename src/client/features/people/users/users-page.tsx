@@ -45,7 +45,7 @@ const columns: readonly Column<UserRecord>[] = [
   { key: 'signedIn', header: 'Last logged in', cell: (user) => <LastSignIn user={user} /> },
 ]
 
-/** The users that were found, page by page; the page stands in the address, so that Back turns it back. */
+/** The matching users by page. The page is in the address, so that Back works. */
 function PagedUsers({ users }: { users: readonly UserRecord[] }) {
   const asked = useSearch({ from: paths.users, select: ({ page }) => readPage(page) })
   const navigate = useNavigate()

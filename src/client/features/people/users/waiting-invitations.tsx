@@ -23,7 +23,7 @@ import styles from './users.module.css'
 /** So many are seen at once, above the users; after a big meeting there may be dozens. */
 const shownAtOnce = 5
 
-/** Who was invited and has not signed up yet; nothing where nobody was. */
+/** Open invitations. Empty without any. */
 export function WaitingInvitations() {
   const { data, error, refetch } = useQuery(invitationsQuery)
   if (!data && error) return <LoadFailure title="We couldn’t load the invitations" error={error} onRetry={refetch} />

@@ -83,7 +83,7 @@ interface AssignFieldProps {
   kind: AssignableKind
   /** The event is over: what was chosen stays as it was. */
   isLocked: boolean
-  /** What it means to save with nothing chosen. */
+  /** What saving without a selection means. */
   ifNone?: string | false | undefined
 }
 
@@ -135,7 +135,7 @@ function Ticks({ id, kind: { title, noun }, choices, chosen, error, onChange, on
   const [search, setSearch] = useState('')
   const shown = choices.filter(({ label }) => isFound(search, [label]))
 
-  /** What the search hides stays as it is. */
+  /** Hidden options stay selected. */
   function chooseShown(values: readonly number[]) {
     const hidden = chosen.filter((one) => !shown.some(({ value }) => value === one))
     onChange(sortIds([...hidden, ...values]))
@@ -176,10 +176,10 @@ function AllOrNone({ kind: { noun }, choices, chosen, onChange }: AllOrNoneProps
   )
 }
 
-/** In the order in which they are saved, so that a tick taken back is no change. */
+/** In the saved order, so that selecting and clearing is no change. */
 const sortIds = (ids: readonly number[]) => ids.toSorted((one, other) => one - other)
 
-/** What was typed into the event stays where it is: the other tab is left for the thing, and this one shows it on return. */
+/** Opens in another tab, so that the event's entries stay. This page shows the new record on return. */
 function NothingYet({ kind: { title, noun, addPath, whenEmpty } }: { kind: AssignableKind }) {
   return (
     <Section title={title}>

@@ -103,20 +103,20 @@ function TakeClose({ form, close }: TakeCloseProps) {
   )
 }
 
-/** It may be meant, so it keeps nobody from saving. */
+/** It may be intended, so it doesn't prevent saving. */
 function DateWarning({ sentence }: { sentence: string | undefined }) {
   return sentence ? <Notice tone="warning">{sentence}</Notice> : null
 }
 
 interface DateNoticeProps {
   today: string
-  /** As it stands in the form. */
+  /** The entered value. */
   eventDate: string
   /** As it is saved; not given for a new event. */
   stored: SavedEvent | undefined
 }
 
-/** What the event date means for an event that is over, or would be. */
+/** What the date means for a past event. */
 export function DateNotice({ today, eventDate, stored }: DateNoticeProps) {
   const wasPast = stored !== undefined && !isCurrentEvent(stored, today)
   const isPast = !isCurrentEvent({ eventDate }, today)
@@ -143,11 +143,11 @@ export function DateNotice({ today, eventDate, stored }: DateNoticeProps) {
 }
 
 /**
- * Moves the close of online updates along with the event date, once somebody has left that field with another date in it.
- * `moved` is the last such move: the day that stood there before can be taken again.
+ * Moves the close of online updates with the event date when that field loses focus. `moved` is the last move, which
+ * can be undone.
  */
 function useMovedClose({ getValues, setValue, formState }: DateFieldsProps['form'], isOpen: boolean) {
-  /** The event date before it was changed; null as long as nobody has. */
+  /** The previous event date, or null. */
   const before = useRef<string | null>(null)
   const [moved, setMoved] = useState<{ from: string; to: string } | null>(null)
 

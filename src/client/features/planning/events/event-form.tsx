@@ -28,7 +28,7 @@ export interface EventFormProps {
   stored?: SavedEvent | undefined
   /** The latest event of the past, for a new one to begin with. */
   latest?: SavedEvent | undefined
-  /** What a new event is filled in with from the beginning. */
+  /** The initial values of a new event. */
   proposal?: EventProposal
   onSaved?: (saved: SavedEvent) => void
 }
@@ -97,7 +97,7 @@ function useEventForm({ initial, courses, levels, onSaved }: EventFormSettings) 
     onRefused: showRegistrationsInUse,
   })
 
-  /** Several things in use are told at one field. */
+  /** Several records in use are reported at one field. */
   function showRegistrationsInUse(failure: unknown): boolean {
     if (problemCode(failure) !== 'in_use_by_registrations') return false
     const byField = Map.groupBy(problemIssues(failure), ({ path }) => path)
@@ -144,7 +144,7 @@ function useConfirmDates(record: RecordForm<Event, Event>, { stored, today }: Ci
   async function submit() {
     const asked = today ? askAboutDates(record.form.getValues(), stored, today) : null
     if (asked === null) return record.submit()
-    // What is wrong is told before anything is asked.
+    // Errors come before questions.
     await record.form.handleSubmit(() => setQuestion(asked))()
   }
 
@@ -238,7 +238,7 @@ export const eventQuery = (id: number) => ({
   queryFn: () => loadEvent(id),
 })
 
-/** What was added in another tab is there when one comes back to the event. */
+/** Records added in another tab appear when the user returns. */
 const alwaysStale = { staleTime: 0, refetchOnWindowFocus: 'always' } as const
 
 const coursesToAssignQuery = apiQuery(['events', 'courses'], eventEndpoints.listGolfCoursesToAssign, {}, alwaysStale)
@@ -250,5 +250,5 @@ const levelsToAssignQuery = apiQuery(
   alwaysStale,
 )
 
-/** What a new event is filled in with from the last one. */
+/** The values that a new event copies from the last one. */
 export const proposalQuery = apiQuery(['events', 'proposal'], eventEndpoints.proposeNextEvent, {})

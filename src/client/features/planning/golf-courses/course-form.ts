@@ -10,8 +10,8 @@ export const cellFields = ['name', 'par', 'teamOne', 'teamTwo'] as const
 export type CellField = (typeof cellFields)[number]
 
 /**
- * A course while it is edited. It always has the rows of the largest course, of which the first `holeCount` are shown and
- * sent: whoever chooses 18 holes by mistake finds the other nine again when choosing 27.
+ * A course in the form. It always has the rows of the largest course, of which `holeCount` are shown and sent, so that
+ * changing 27 to 18 and back loses nothing.
  */
 export type CourseForm = GolfCourse
 
@@ -66,7 +66,7 @@ const compareCell = (row: number, field: CellField): ComparedField<CourseForm> =
   },
 })
 
-/** What two versions of a course are compared by: its own fields, and every cell of its grid. */
+/** The compared fields: the course's own, and every cell of its grid. */
 export const comparedFields: readonly ComparedField<CourseForm>[] = [
   { name: 'name', label: 'Course name' },
   { name: 'holeCount', label: '# of Holes' },
@@ -112,7 +112,7 @@ export function changeCell<Row extends HoleRow>(rows: readonly Row[], { row, fie
   return rows.map((hole, index) => (index === row ? { ...hole, [field]: value } : hole))
 }
 
-/** What a spreadsheet puts into the clipboard: rows of cells, parted by line ends and tabs. */
+/** The clipboard content of a spreadsheet: rows and cells, separated by line ends and tabs. */
 export function readBlock(text: string): string[][] {
   return dropInvisible(text)
     .replace(/\r\n?/g, '\n')
@@ -133,7 +133,7 @@ interface Filled<Row> {
   isCut: boolean
 }
 
-/** Fills a block in, downwards and to the right from a cell, as far as the first `rowCount` rows go. */
+/** Fills in a block from a cell, within the first `rowCount` rows. */
 export function fillBlock<Row extends HoleRow>(
   rows: readonly Row[],
   rowCount: number,
@@ -157,7 +157,7 @@ function readValue(field: CellField, text: string): string | true | null {
   return field === 'par' ? isPar3(text) : text
 }
 
-/** A ticked box as spreadsheets and people write it. */
+/** A selected check box as people and spreadsheets write it. */
 function isPar3(text: string): true | null {
   return /^(3|par\s*3|x|y|yes|true|1|[✓✔✅☑]\uFE0F?)$/i.test(text) || null
 }

@@ -129,7 +129,7 @@ type HoleRowFieldsProps = {
   teamTwoError: string | undefined
 }
 
-/** One hole of the grid. While somebody types in one row, the others are not drawn again. */
+/** One hole of the grid. Typing in one row doesn't render the others. */
 const HoleRowFields = memo(function HoleRowFields(props: HoleRowFieldsProps) {
   const { hole, onType, nameError, teamOneError, teamTwoError } = props
   const row = hole.holeNumber - 1
@@ -212,7 +212,7 @@ interface Grid {
   fill: (rows: Hole[], message: string) => void
 }
 
-/** What the grid has of a spreadsheet: keys that move from cell to cell, and pasting a column or a block. */
+/** Spreadsheet behavior of the grid: arrow keys, and pasting a column or block. */
 function gridKeys({ holeCount, getRows, fill }: Grid) {
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const cell = cellOf(event.target)
@@ -230,7 +230,7 @@ function gridKeys({ holeCount, getRows, fill }: Grid) {
     const cell = cellOf(event.target)
     if (!cell) return
     const block = readBlock(event.clipboardData.getData('text/plain'))
-    // A single text goes where the cursor stands, as everywhere.
+    // A single text is pasted at the cursor, as usual.
     if (block.length === 1 && block[0]?.length === 1 && cell.field !== 'par') return
     event.preventDefault()
     const { rows, count, isCut } = fillBlock(getRows(), holeCount, cell, block)

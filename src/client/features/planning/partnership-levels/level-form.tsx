@@ -143,7 +143,7 @@ export function LevelForm({ opened }: { opened: Omit<OpenedLevel, 'saved'> }) {
 
 type RecordProps = { record: RecordForm<PartnershipLevelEntry, PartnershipLevel> }
 
-/** Only a level that was active until now is taken from somebody. */
+/** Only deactivating an active level affects anyone. */
 function InactiveNotice({ record: { control }, id }: RecordProps & { id: number }) {
   const isActive = useWatch({ control, name: 'isActive' })
   const { defaultValues } = useFormState({ control })
@@ -181,7 +181,7 @@ type ActivityFieldsProps = {
 
 const maxDigits = String(maxGuestsPerType).length
 
-/** What a level includes, and what more of it costs; further VIP places cannot be bought. */
+/** What a level includes, and the price of more. VIP spots can't be added. */
 function ActivityFields({ control, activity }: ActivityFieldsProps) {
   return (
     <fieldset className={styles.activity}>
@@ -216,7 +216,7 @@ function ActivityFields({ control, activity }: ActivityFieldsProps) {
   )
 }
 
-/** The same labels stand in every activity; the summary of what is wrong, read apart from them, needs the whole name. */
+/** The labels repeat for every activity, so the error summary needs the full name. */
 function labelIn(activity: keyof typeof activityNames, label: string) {
   return (
     <>
@@ -226,7 +226,7 @@ function labelIn(activity: keyof typeof activityNames, label: string) {
   )
 }
 
-/** What organizers call the places that a level includes. */
+/** The names of the spots that a level includes. */
 export const activityNames = {
   golf: 'Golf & Dinner',
   dinner: 'Dinner Only',

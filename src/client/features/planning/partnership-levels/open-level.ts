@@ -21,7 +21,7 @@ export interface OpenedLevel {
   benefits: Choice<number>[]
 }
 
-/** The range stays empty: nobody but the organizer knows it. */
+/** The range stays empty, because only the organizer knows it. */
 const newLevel: OpenedLevel['level'] = {
   id: 0,
   name: '',
@@ -75,10 +75,7 @@ export async function copyLevel(id: number): Promise<OpenedLevel> {
   }
 }
 
-/**
- * Saves a level anew that has been deleted, but for what has become inactive since it was chosen, which no new level takes.
- * Gives what that was, in words.
- */
+/** Restores a deleted level, without affiliations and benefits that are inactive now. Returns their names. */
 export async function restoreLevel(deleted: PartnershipLevel, requestId: string): Promise<string[]> {
   const { choices, leftOut } = keepActive(deleted, await openForm(null))
   const body = { ...deleted, ...choices, id: 0, version: undefined, requestId }
@@ -88,7 +85,7 @@ export async function restoreLevel(deleted: PartnershipLevel, requestId: string)
 
 type Chosen = Pick<PartnershipLevel, 'affiliations' | 'benefits'>
 
-/** What of a level may be chosen now, and in words what may not. */
+/** Splits a level's choices into possible ones, and names of others. */
 export function keepActive(chosen: Chosen, offered: Pick<OpenedLevel, 'affiliations' | 'benefits'>) {
   const isThere = (choices: readonly Choice<number>[]) => (id: number) => choices.some(({ value }) => value === id)
   const affiliations = chosen.affiliations.filter(isThere(offered.affiliations))
@@ -116,10 +113,7 @@ async function listBenefitChoices(chosen: readonly number[]): Promise<Choice<num
   )
 }
 
-/**
- * The active choices, and those that have become inactive since they were chosen: they stay where they are until somebody
- * takes them out. Only when there are such ones is the whole list asked for.
- */
+/** The active choices, and inactive ones that are selected. The whole list is only loaded if there are some. */
 export async function completeChoices(
   active: readonly Choice<number>[],
   chosen: readonly number[],
@@ -132,7 +126,7 @@ export async function completeChoices(
   return [...active, ...inactive.map((choice) => ({ ...choice, hint: 'Inactive' }))]
 }
 
-/** What is chosen, in words; `none` when nothing is. */
+/** The selection in words, or `none`. */
 export function describeChoices(choices: readonly Choice<number>[], chosen: readonly number[]): string {
   const labels = choices.filter(({ value }) => chosen.includes(value)).map(({ label }) => String(label))
   const unknown = chosen.length - labels.length

@@ -80,7 +80,7 @@ export function RangeFields({ form, others, choices }: RangeFieldsProps) {
   )
 }
 
-/** Gaps and overlaps may be meant, so they keep nobody from saving. */
+/** Gaps and overlaps may be intended, so they don't prevent saving. */
 function RangeWarning({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) return null
   return (
@@ -98,7 +98,7 @@ type RangePictureProps = {
   others: readonly NamedRange[]
 }
 
-/** All ranges below one another on one scale, each also in words; the one being edited stands out. */
+/** All ranges on one scale, each with words. The edited one is highlighted. */
 function RangePicture({ level, others }: RangePictureProps) {
   const levels = [...(level ? [level] : []), ...others].sort(byRange)
   if (others.length === 0) return null
@@ -144,7 +144,7 @@ function Remark({ level, one }: { level: NamedRange | null; one: NamedRange }) {
   return null
 }
 
-/** The drawing alone: what it shows stands in words beside it. */
+/** The picture. The words beside it say the same. */
 function Track({ bars, isOpen = false }: { bars: readonly BarPlace[]; isOpen?: boolean }) {
   return (
     <span className={styles.track} aria-hidden="true">
@@ -190,7 +190,7 @@ export function readRange({ donation, ...level }: LevelBeingTyped): NamedRange |
   return { id, name, affiliations, displayInRegistration, donationRangeStart: start, donationRangeEnd: end }
 }
 
-/** What is odd about a level's range, a sentence each; a gap names its affiliations unless it is there for all. */
+/** The problems of a level's range, one sentence each. A gap names its affiliations unless it is for all. */
 export function describeTrouble(
   level: NamedRange,
   { gaps, overlaps }: RangeTrouble<NamedRange>,

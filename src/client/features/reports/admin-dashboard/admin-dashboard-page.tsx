@@ -115,7 +115,7 @@ function LastEvent({ dashboard: { lastEvent } }: { dashboard: AdminDashboard }) 
   )
 }
 
-/** The amount raised, how it stands against last year's, and until when partners may register. */
+/** The amount raised, compared with last year, and the registration window. */
 function EventSummary({ dashboard: { event, lastEvent, amountRaised }, money }: EventSummaryProps) {
   const atThisPoint = money?.lastYear?.atThisPoint
   return (
@@ -165,7 +165,7 @@ interface UpdateStatusProps {
   onRetry: () => void
 }
 
-/** Of when the figures are. The line is always there, so that nothing moves when the figures get old. */
+/** The age of the numbers. The line is always there, so that nothing moves. */
 function UpdateStatus({ since, problem, onRetry }: UpdateStatusProps) {
   const site = useSite()
   const moment = site && formatMoment(new Date(since).toISOString(), site.timeZone)
@@ -205,14 +205,14 @@ const figures: [name: string, read: (dashboard: AdminDashboard) => string | numb
   ['Partners who give less than their level', ({ partnersBelowLevel }) => partnersBelowLevel],
 ]
 
-/** What has changed between two looks at the event, in words for those who listen; empty when nothing they need to know has. */
+/** Describes changes for screen readers. Empty if nothing important changed. */
 export function describeChanges(before: AdminDashboard, after: AdminDashboard): string {
   if (before.eventId !== after.eventId) return `Now showing ${after.eventName}.`
   const changed = figures.filter(([, read]) => read(before) !== read(after))
   return changed.map(([name, read]) => `${name}: ${read(after)}.`).join(' ')
 }
 
-/** The root of all that the admin dashboard shows: whoever learns of a change invalidates it. */
+/** The query key of the dashboard. Changes invalidate it. */
 const adminDashboardKey = ['adminDashboard'] as const
 
 /** Whoever comes back to the window sees what is so now. */

@@ -78,7 +78,7 @@ function Activity({ eventId, activity: { id, label } }: { eventId: number; activ
 type CourseRow = AdminDashboard['golfers'][number]
 type Golfers = Pick<CourseRow, 'assigned' | 'available'>
 
-/** The courses with their golfers and their room; a course with more golfers than room stands out. */
+/** The courses with golfers and capacity. Overfull ones are highlighted. */
 function GolfersTable({ eventId, golfers, totalGolfers }: Figures) {
   const columns: Column<CourseRow>[] = [
     { key: 'course', header: 'Course', cell: (row) => <Course eventId={eventId} row={row} />, footer: 'Total' },

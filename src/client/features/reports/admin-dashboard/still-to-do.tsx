@@ -27,7 +27,7 @@ function findEventPage(eventId: number): string {
   return eventId === 0 ? paths.newEvent : fillPath(paths.editEvent, { id: eventId })
 }
 
-/** What is to be done before partners can register, in its order; once they do, what of it has broken. */
+/** The setup checklist, and later its broken steps. */
 export function SetupList({ dashboard: { setup, event, eventId, totalPartners } }: { dashboard: AdminDashboard }) {
   if (setup.length === 0) return null
   const isOpen = event?.registrationStatus === 'open'
@@ -76,16 +76,16 @@ function describeTitle({ isOpen, hasPartners }: { isOpen: boolean; hasPartners: 
 
 interface Warning {
   value: number
-  /** Of what the value is a part, where it is not all. */
+  /** The total that the value is a part of. */
   of?: string | false
-  /** What there is one of, and what there are several of. */
+  /** The singular and the plural. */
   nouns: [one: string, several: string]
   action: ReactNode
   /** Stands there at 0, too. */
   isAlwaysShown?: boolean
 }
 
-/** What is still to be done before the day, each with the way to do it. */
+/** The remaining tasks, each with a link. */
 export function Warnings({ dashboard }: { dashboard: AdminDashboard }) {
   const shown = listWarnings(dashboard).filter(({ value, isAlwaysShown }) => value > 0 || isAlwaysShown)
   return (
@@ -160,10 +160,10 @@ function BoardLink({ eventId }: { eventId: number }) {
 
 type FailedMail = AdminDashboard['failedMails'][number]
 
-/** So many are seen at once; a mail server that was down all night may have failed everybody's. */
+/** How many are shown, because a failed mail server affects everyone. */
 const shownAtOnce = 5
 
-/** Whose mails did not arrive, and where to see why and send them again. */
+/** Registrations with lost emails, with links to their logs. */
 export function FailedMails({ failedMails }: { failedMails: readonly FailedMail[] }) {
   if (failedMails.length === 0) return null
   const mails = failedMails.reduce((sum, { count }) => sum + count, 0)
@@ -220,7 +220,10 @@ function LinkToNothing({ children }: { children: ReactNode }) {
   const reasonId = useId()
   return (
     <p className={styles.deadLink}>
-      {/* biome-ignore lint/a11y/useSemanticElements: an anchor without an address takes no focus, so nobody would hear why. */}
+      {/*
+       * biome-ignore lint/a11y/useSemanticElements: an anchor without an address can't be focused, so its reason
+       * couldn't be heard.
+       */}
       <span role="link" aria-disabled="true" aria-describedby={reasonId} tabIndex={0} className={actionLinkClass}>
         {children}
       </span>

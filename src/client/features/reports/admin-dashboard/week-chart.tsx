@@ -12,14 +12,14 @@ export interface WeekLine {
   kind: 'this' | 'last' | 'bound'
   /** At the end of the line, and above its column. */
   name: string
-  /** What it is of, in the legend. */
+  /** Its name in the legend. */
   of: string
   weeks: readonly WeekTotal[]
 }
 
 interface WeekChartProps {
   lines: readonly WeekLine[]
-  /** What the weeks lead to: `the event`. */
+  /** The end of the weeks: `the event`. */
   until: string
   caption: string
   /** A total, as short as it can be, and in full. */
@@ -30,7 +30,7 @@ interface WeekChartProps {
 /** Pixels; across, the chart takes what room there is. */
 const height = 240
 
-/** Each line is named where it ends. The figures stand in a table for those who listen or print. */
+/** Each line is named at its end. A table has the numbers, for screen readers and print. */
 export function WeekChart(props: WeekChartProps) {
   const { lines, until, formatTick, format } = props
   const scale = createChartScale(lines.map(({ weeks }) => weeks))

@@ -74,7 +74,7 @@ function WindowNotice({ event, rows }: { event: ActiveEvent; rows: readonly Part
   )
 }
 
-/** What can still be done with registrations after the close. */
+/** What is still possible after the close. */
 function describeAfterClose(rows: readonly PartnerDashboardRow[]): string {
   if (rows.length === 0) return ''
   const isAnyReopened = rows.some(({ changeable, reopenedUntil }) => changeable !== 'nothing' && reopenedUntil !== null)
@@ -169,7 +169,7 @@ function Details({ row }: { row: PartnerDashboardRow }) {
   )
 }
 
-/** What this person may do with the registration where that is not everything, and until when. */
+/** What the user can change, if not everything, and until when. */
 function Rights({ row, event }: RegistrationCardProps) {
   if (row.changeable === 'nothing') return null
   const isReopened = row.reopenedUntil !== null && event.registrationStatus !== 'open'
@@ -183,7 +183,7 @@ function Rights({ row, event }: RegistrationCardProps) {
   )
 }
 
-/** Nothing to name where nobody comes. */
+/** Without spots, there are no names. */
 function AttendeesLink({ row }: { row: PartnerDashboardRow }) {
   if (row.golf.available + row.dinner.available + row.vip.available === 0) return null
   return (

@@ -38,7 +38,7 @@ export function AboutPage() {
   )
 }
 
-/** Where Contact Us leads when the organization has no page for it. Addresses are told to whoever is signed in. */
+/** Where Contact Us leads without a contact page. Only logged-in users see addresses. */
 export function ContactPage() {
   const user = useCurrentUser()
   const site = useSite()

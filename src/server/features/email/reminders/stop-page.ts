@@ -41,7 +41,10 @@ export async function serveStopPage(app: FastifyInstance, deps: Pick<Deps, 'db' 
 /** Nothing that is no token reaches the database: PostgreSQL takes no zero character. */
 const findToken = ({ query: { token } }: Request) => (typeof token === 'string' ? readToken(token) : '')
 
-/** Of whom a token stops which mails; null for one that is none, or whose event is gone. Appeals are of no event. */
+/**
+ * Returns the address and class of a token. Null if it is invalid, or its event is gone. Fundraising emails belong to
+ * no event.
+ */
 async function findStopped(db: Db, token: string) {
   const stop = await findStop(db, token)
   if (stop?.scope === appeals) return { ...stop, event: null }
@@ -51,8 +54,8 @@ async function findStopped(db: Db, token: string) {
 }
 
 /**
- * What changes nothing is not written, and what opens nothing does not wait to write. Each change is a line of the audit
- * trail, so whoever has taken a stop back too often keeps it: false. A stop itself always counts.
+ * Writes only actual changes. Each is a line of the audit trail, so resuming is limited (false). Opting out is never
+ * refused.
  */
 async function setStop({ db, now }: Pick<Deps, 'db' | 'now'>, token: string, isStopped: boolean): Promise<boolean> {
   if (!(await findStopped(db, token))) return true

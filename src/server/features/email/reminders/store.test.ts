@@ -15,7 +15,7 @@ test('Each reminder that leaves finds the mails about a registration by an index
     }
   })
   expect(reads).toHaveLength(6)
-  // Of one address PostgreSQL may as well read its mails.
+  // PostgreSQL may read the emails of one address.
   const index =
     databaseKind === 'sqlite'
       ? /COVERING INDEX outbox_registrationId_kind_createdAt/

@@ -4,7 +4,7 @@ import { RecordPage } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
 
 type EventPageProps<Data> = Omit<ComponentProps<typeof RecordPage<Data>>, 'eyebrow' | 'width'> & {
-  /** What stands in front of the event's name in the title of the browser's tab: `Pairings of`. */
+  /** The start of the tab's title: `Pairings of`. */
   tabTitle: string
   /** Undefined until it is loaded. */
   eventName: string | undefined

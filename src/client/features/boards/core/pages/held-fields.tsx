@@ -3,7 +3,7 @@ import { describeFailure, problemIssues, RequestError } from '#client/api/reques
 import { Notice } from '#client/ui/feedback.tsx'
 
 interface HeldFieldsProps {
-  /** What is entered while it is being saved would not be saved. */
+  /** Entries made while saving would be lost, so fields are disabled. */
   isHeld: boolean
   /** Why the save was refused. */
   error: Error | null
@@ -36,13 +36,13 @@ export function HeldFields({ isHeld, error, children }: HeldFieldsProps) {
 }
 
 interface RefusalProps {
-  /** That nothing was done; not said where no answer came back, after which nobody knows. */
+  /** That nothing was saved. Omitted without an answer, when that isn't certain. */
   title: string
   error: Error
   children?: ReactNode
 }
 
-/** Why nothing was done, and by whom it was changed . */
+/** Why nothing was saved, and who changed it. */
 export function Refusal({ title, error, children }: RefusalProps) {
   const changed = error instanceof RequestError ? error.problem?.changed : undefined
   const isGone = error instanceof RequestError && error.status === 404

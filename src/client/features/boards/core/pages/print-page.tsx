@@ -18,13 +18,13 @@ import styles from './print.module.css'
 interface BoardPrintPageProps<Board> {
   eventId: number
   title: string
-  /** What the file is called when it is saved: `Placement of Spring Classic`. */
+  /** The file name when saved as PDF: `Placement of Spring Classic`. */
   name: string
   board: UseQueryResult<Board>
   children: (board: Board, header: SheetHeader) => ReactNode
 }
 
-/** A board on paper; there is nothing else on it. Loaded anew whenever anything of the event changes. */
+/** A printable board. Reloads whenever the event changes. */
 export function BoardPrintPage<Board extends { eventName: string; eventDate: string }>(
   props: BoardPrintPageProps<Board>,
 ) {
@@ -77,7 +77,7 @@ interface SheetChoiceProps<Value extends string> {
   sheets: readonly { value: Value; label: string; hint: string }[]
   value: Value
   onChange: (value: Value) => void
-  /** What else can be chosen. */
+  /** Options. */
   children?: ReactNode
 }
 
@@ -97,7 +97,7 @@ export function SheetChoice<Value extends string>({ sheets, value, onChange, chi
   )
 }
 
-/** What every sheet says of itself: on paper nothing else tells which one is the latest. */
+/** The footer of every sheet, which shows how recent it is. */
 export interface SheetHeader {
   event: string
   date: string
@@ -107,20 +107,20 @@ export interface SheetHeader {
 interface SheetProps {
   /** A list of `names` is set closer, and on a phone in lines instead of columns. */
   look: 'sheet' | 'names'
-  /** What it is, for whoever hears it. */
+  /** Its label for screen readers. */
   caption: string
   title: string
   columns: readonly string[]
   /** Class names of the columns that are not as wide as the others. */
   widths?: readonly (string | undefined)[]
   header: SheetHeader
-  /** Who is not on it, where somebody is: it must not pass for complete. */
+  /** The number of missing people, so that it doesn't look complete. */
   missing?: ReactNode
   /** Its rows. */
   children: ReactNode
 }
 
-/** A list on paper. What it is stands in the head of the table, because that is printed on each of its pages. */
+/** A printed list. Its title is in the table's head, which repeats on every page. */
 export function Sheet({ look, caption, title, columns, widths = [], header, missing, children }: SheetProps) {
   return (
     <table className={styles[look]}>
@@ -181,9 +181,9 @@ export function compareNames(one: NamedPerson, other: NamedPerson): number {
   )
 }
 
-/** `Lee, Ann`; `Golfer 3 (Acme)` while nobody is named. */
+/** `Lee, Ann`, or `Golfer 3 (Acme)` while no one is named. */
 export const writeLastNameFirst = (person: NamedPerson): string =>
   lastNameFirst(person) || `${person.name} (${person.partner})`
 
-/** What there is where one of the two is missing; empty while nobody is named. */
+/** The known part of a name, or empty. */
 const lastNameFirst = ({ firstName, lastName }: NamedPerson): string => [lastName, firstName].filter(Boolean).join(', ')

@@ -8,7 +8,7 @@ import { maxProposalMilliseconds } from '#shared/limits.ts'
 export interface TotalsRow<Totals> {
   name: string
   read: (totals: Totals) => number
-  /** What there could be. */
+  /** The options. */
   of?: (totals: Totals) => number
 }
 
@@ -19,7 +19,7 @@ interface TotalsTableProps<Totals> {
   after: Totals
 }
 
-/** What a proposal comes to, beside what there is now. */
+/** The totals of a proposal, beside the current ones. */
 export function TotalsTable<Totals>({ caption, rows, before, after }: TotalsTableProps<Totals>) {
   const write = ({ read, of }: TotalsRow<Totals>, totals: Totals) =>
     of ? `${read(totals)} of ${of(totals)}` : read(totals)
@@ -49,7 +49,7 @@ interface UnplacedProps {
   count: (people: number) => string
 }
 
-/** A reason that many have stands above them, one of a single partner beside it. */
+/** A common reason is a heading. A single partner's is beside it. */
 export function Unplaced({ proposed, people, place, count }: UnplacedProps) {
   const groups = groupUnplaced(proposed)
   if (groups.length === 0) return null
@@ -149,7 +149,7 @@ interface ProposedPerson {
   name: string
   registrationId: number
   partner: string
-  /** Null for those who stay where they are, and for those who get none. */
+  /** Null for people who stay, or get none. */
   to: unknown
   reason: string
   words: string
@@ -172,7 +172,7 @@ export function groupUnplaced(people: readonly ProposedPerson[]) {
   }))
 }
 
-/** Whoever is not named yet carries their partner's name, which stands beside it here. */
+/** Unnamed people have their partner's name, which is shown beside it. */
 export function bareName({ name, partner }: { name: string; partner: string }): string {
   const suffix = ` (${partner})`
   return name.endsWith(suffix) ? name.slice(0, -suffix.length) : name
@@ -194,7 +194,7 @@ interface PlacedPeopleProps {
   caption: string
   /** `Golfer` */
   person: string
-  /** What is said above their places. */
+  /** The heading above their places. */
   place: string
   people: readonly PlacedPerson[]
 }
@@ -212,11 +212,11 @@ export function PlacedPeople({ caption, person, place, people }: PlacedPeoplePro
 
 interface PeopleOfGroupProps {
   people: readonly PlacedPerson[]
-  /** What those do who have their place already: `sits`. */
+  /** The verb for people who already have a place: `sits`. */
   verb: string
 }
 
-/** Who would be on a team or at a table. */
+/** People proposed for a team or table. */
 export function PeopleOfGroup({ people, verb }: PeopleOfGroupProps) {
   return (
     <ul className={layout.stack1}>

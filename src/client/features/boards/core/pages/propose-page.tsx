@@ -18,10 +18,10 @@ interface ProposePageProps<Board> {
   title: string
   tabTitle: string
   board: UseQueryResult<Board>
-  /** What stands there while the board is on its way. */
+  /** The skeleton. */
   loading: ReactNode
   links?: (board: Board) => ReactNode
-  /** What can be proposed, as long as somebody can be moved. */
+  /** The options, while the board can be changed. */
   children: (board: Board) => ReactNode
 }
 
@@ -47,11 +47,11 @@ export function ProposePage<Board extends { eventName: string; isChangeable: boo
   )
 }
 
-/** What was answered last, with what was asked for. */
+/** The last answer, with its request. */
 export interface Made<Options, Answer> {
   options: Options
   answer: Answer
-  /** Of the answers on this page; the board may be the same for two of them. */
+  /** Counts the answers, because two may be for the same board. */
   answerNumber: number
 }
 
@@ -72,7 +72,7 @@ export function useMadeProposal<Options, Answer>(
     },
     onSuccess: (answer, options) =>
       setMade((last) => ({ options, answer, answerNumber: (last?.answerNumber ?? 0) + 1 })),
-    // Those who have a place are shown by the board, which may be newer by now.
+    // The board shows people who already have a place, and may be newer.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: boardKey }),
   })
   // The heading of what comes of it gets the focus, and comes into sight, whenever something was proposed.
@@ -83,9 +83,9 @@ export function useMadeProposal<Options, Answer>(
   return { made, heading, propose: mutate, isPending, error }
 }
 
-/** What it has to know of the page that makes proposals. */
+/** The state of the page. */
 export interface ProposalState {
-  /** Whether something else is asked for by now. */
+  /** Whether the options have changed since. */
   isOutdated: boolean
   isBusy: boolean
   onProposeAgain: () => void
@@ -96,7 +96,7 @@ interface ApplyProposalProps extends ProposalState {
   label: string
   /** `Apply the proposal?` */
   question: string
-  /** What it would do, in a sentence. */
+  /** The summary in one sentence. */
   does: string
   /** How much it would do. */
   changes: number

@@ -63,7 +63,7 @@ interface GroupListProps {
   groupKey: string
   /** The hole or table of the group. */
   siteId: number
-  /** What the list of its people is called for whoever hears it. */
+  /** The list's label for screen readers. */
   label: string
   head: ReactNode
   /** The free places, below the people. */
@@ -77,7 +77,7 @@ export function GroupList({ groupKey, siteId, label, head, free, isTabbable }: G
   const members = useBoard((state) => membersOf(state, groupKey))
   const people = useBoard((state) => state.people)
   const sites = useBoard((state) => state.sites)
-  // As a text: of dozens of lists only those are painted again from which somebody is picked up.
+  // A string, so that only lists with selected people render again.
   const pickedUp = useSelection((selection) => listPickedUp(members, selection.pickedUp))
   const isSelected = useSelection(({ selectedGroup }) => selectedGroup === groupKey)
   const found = use(FoundContext)
@@ -118,7 +118,7 @@ export function GroupList({ groupKey, siteId, label, head, free, isTabbable }: G
 const listPickedUp = (members: readonly Member[], pickedUp: readonly number[]): string =>
   pickedUp.length === 0 ? '' : pickedUp.filter((id) => members.some(({ personId }) => personId === id)).join(' ')
 
-/** What is said at a group while people are picked up; empty when there is nothing to notice. */
+/** The message at a group while people are selected, or empty. */
 export function useOffer(groupKey: string): string {
   const { kind } = useOpenBoard()
   const pickedUp = useSelection((selection) => selection.pickedUp)
@@ -136,14 +136,16 @@ export function useCompanies(groupKey: string): string {
 
 interface GroupHeadProps {
   groupKey: string
-  /** All that is to be known of the group, for whoever hears it. */
+  /** The group's full label for screen readers. */
   description: string
   title?: string | undefined
   isTabbable: boolean
   children: ReactNode
 }
 
-/** The head of a group, which selects it, or puts down whoever is picked up. Once the event is over there is nothing to press. */
+/**
+ * The head of a group. It selects the group, or moves the selected people there. After the event, it isn't a button.
+ */
 export function GroupHead({ groupKey, description, title, isTabbable, children }: GroupHeadProps) {
   const isSelected = useSelection(({ selectedGroup }) => selectedGroup === groupKey)
   const isChangeable = use(ChangeableContext)

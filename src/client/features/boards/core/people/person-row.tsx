@@ -10,7 +10,7 @@ type PersonNameProps = {
   person: Person
   /** In a list under the partner's name the partner need not be said again. */
   isUnderPartner?: boolean
-  /** Where they ride, for somebody in a team; 0 for somebody at a table. */
+  /** The cart of a golfer, or 0. */
   cartNumber?: number
   /** The numbers of the other holes or tables where people of the same partner are. */
   alsoOn?: string
@@ -67,7 +67,7 @@ function PersonName(props: PersonNameProps & { isChangeable: boolean }) {
     { text: wish !== '' && 'pairing', className: styles.wish },
   ].filter(({ text }) => text)
   const visible = [person.name, ...marks.map(({ text }) => text), company].filter(Boolean)
-  // Every partner has a Golfer 4; those who listen do not see under which heading this one stands.
+  // Every partner has a Golfer 4, and screen reader users don't see the heading.
   const hidden = [wish, !person.isNamed && !company && person.partner, Boolean(cartNumber) && `cart ${cartNumber}`]
   const label = [...visible, ...hidden.filter(Boolean)].join(', ')
   const cart = Boolean(cartNumber) && <span className={styles.cart} data-cart={cartNumber} />
@@ -139,13 +139,13 @@ function Line({ person: { name, isNamed, isVip }, alsoOn, hasWish }: LineProps) 
   )
 }
 
-/** What fits in a line in any case, in characters. */
+/** Characters that always fit in a line. */
 const surelyFits = 10
 
 const isLong = ({ name, isVip }: Person, alsoOn: string, hasWish: boolean) =>
   name.length + (isVip ? 4 : 0) + (alsoOn ? alsoOn.length + 3 : 0) + (hasWish ? 5 : 0) > surelyFits
 
-/** What somebody wishes and does not have: `with Bo Kim: at least one of them isn’t placed`. Empty when there is nothing. */
+/** Someone's unmet pairings: `with Bo Kim: at least one of them isn’t placed`. Empty if there are none. */
 export function useUnmetWishes(personId: number): string {
   const { kind } = useOpenBoard()
   return useBoardLater((state) => kind.listUnmetWishes(state).get(personId) ?? '')

@@ -12,12 +12,12 @@ import { startUpper, unassignedIn } from '../store/board-state.ts'
 import { PersonRow } from './person-row.tsx'
 import styles from './unassigned-list.module.css'
 
-/** The heading of those without a place, which takes the focus when somebody is led there. */
+/** The heading of unassigned people, which can be focused. */
 export const unassignedTitleId = 'not-placed'
 
 type UnassignedListProps = {
   areaId: number
-  /** Of the other areas. */
+  /** Unassigned people of other areas. */
   elsewhere?: ReactNode
   /** In place of the list when it is empty. */
   whenEmpty: ReactNode
@@ -63,7 +63,7 @@ export function UnassignedList(props: UnassignedListProps) {
   )
 }
 
-/** What + will do, or what has to be done before. */
+/** What + will do, or what to select first. */
 function AddHint() {
   const { kind } = useOpenBoard()
   const { group, person } = kind.words

@@ -5,7 +5,7 @@ import type { BoardStore } from './board-store.ts'
 import type { MoveActions } from './move-actions.ts'
 import type { Selection, SelectionActions, SelectionStore, WarningToast } from './selection.ts'
 
-/** What the parts of the open board read, and what they can do. Stays the same while the board is open. */
+/** The store and actions of the open board. Never changes while it is open. */
 export interface OpenBoard {
   kind: BoardKind
   store: BoardStore
@@ -32,13 +32,13 @@ export function useBoard<T>(read: (state: BoardState) => T): T {
   return useRead(store.subscribe, () => read(store.getState()))
 }
 
-/** The same for what follows from a move, like a count: painted right after the move itself. */
+/** Like `useBoard`, for values that follow from a move, such as counts. Renders after the move. */
 export function useBoardLater<T>(read: (state: BoardState) => T): T {
   const { store } = useOpenBoard()
   return useRead(store.subscribeLater, () => read(store.getState()))
 }
 
-/** The same as `useBoard` for a list of texts, which would be a new object each time. */
+/** Like `useBoard`, for lists of strings, which would otherwise be a new object each time. */
 export function useBoardTexts(read: (state: BoardState) => readonly string[]): string[] {
   return useBoard((state) => read(state).join('\n')).split('\n')
 }
@@ -57,5 +57,5 @@ export const ChangeableContext = createContext(true)
 /** Whether a row has one line only. */
 export const CompactContext = createContext(false)
 
-/** Those whom a search or a filter finds; null while nothing is looked for. */
+/** The people that match, or null without a search. */
 export const FoundContext = createContext<ReadonlySet<number> | null>(null)

@@ -4,7 +4,7 @@ import type { AnyBoard, BoardKind, Person, Site } from '../board-kind.ts'
 
 export interface Member {
   personId: number
-  /** What is shown of the place besides the group, e.g. the cart. */
+  /** The detail of the place, such as the cart. */
   detail: number
   /** Moved here by this browser, and not yet confirmed by the server. */
   isPending: boolean
@@ -36,13 +36,13 @@ export const membersOf = ({ groups }: Pick<BoardState, 'groups'>, group: string)
 export const unassignedIn = ({ unassigned }: Pick<BoardState, 'unassigned'>, areaId: number): readonly number[] =>
   unassigned.get(areaId) ?? noIds
 
-/** The key of the group in which somebody is; null for nowhere. */
+/** The key of someone's group, or null. */
 export function groupIn(kind: BoardKind, { places }: Pick<BoardState, 'places'>, personId: number): string | null {
   const place = places.get(personId)
   return place === undefined ? null : kind.groupOf(place)
 }
 
-/** With the partner while nobody is named: every partner has a Golfer 4. */
+/** Includes the partner while no one is named, because every partner has a Golfer 4. */
 export function namePersonIn({ people }: Pick<BoardState, 'people'>, personId: number): string {
   const person = people.get(personId)
   return person ? nameGolfer(person) : 'Somebody'
@@ -69,11 +69,11 @@ export const startUpper = (text: string): string => text.slice(0, 1).toUpperCase
 interface KnownPlaces<B, Place> {
   board: B
   places: ReadonlyMap<number, Place>
-  /** Whose places are on their way to the server. */
+  /** People whose move is being saved. */
   pendingIds: ReadonlySet<number>
 }
 
-/** So many sites of a partner are told apart; there is no room for more, and each new one would paint all its people. */
+/** How many sites of a partner are named. Each new one would render all its people. */
 const mostNamedSites = 4
 
 export function deriveBoard<B extends AnyBoard, P extends Person, Place>(

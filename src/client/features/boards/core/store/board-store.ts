@@ -90,7 +90,7 @@ export function createBoardStore<B extends AnyBoard, P extends Person, Place>(ki
   }
 }
 
-/** The move that was just answered is the next one to be undone, and nobody else's; the live channel says the same a moment later. */
+/** Puts the user's own move on top of the undo stack until the live update arrives. */
 function withOwnChange(history: BoardHistory, { changeId, words }: Moved<unknown>): BoardHistory {
   if (changeId <= (history.undoable?.id ?? 0)) return history
   return {

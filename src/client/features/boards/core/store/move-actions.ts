@@ -11,11 +11,11 @@ interface Surroundings {
   kind: BoardKind
   store: BoardStore
   selection: SelectionStore
-  /** Says to everybody, seeing or listening, what happened. */
+  /** Shows and announces what happened. */
   announce: (text: string) => void
   warn: (text: string) => void
   userId: number | undefined
-  /** Loads the board anew: what is shown was not what the server knows. False when it could not be had. */
+  /** Reloads the board after a refusal. Returns false if it failed. */
   reload: () => Promise<boolean>
 }
 
@@ -70,7 +70,7 @@ export function createMoveActions({ kind, store, selection, announce, warn, user
         if (replaced) offerUndoWhileLast(replaced, moved.changeId)
       } catch (error) {
         pending.rollBack()
-        // Several at once are put down as far as there is room, so the question is about one.
+        // Several people are moved as far as there is room, so the question is about one.
         const isOverLimit = problemCode(error) === kind.overLimitCode && moves.length === 1
         if (isOverLimit && !selection.getState().overLimitMoves) {
           selection.set({ overLimitMoves: moves, isOverLimitLate: true })
@@ -103,7 +103,7 @@ export function createMoveActions({ kind, store, selection, announce, warn, user
     })
   }
 
-  /** The next one, or the one that somebody has answered for. */
+  /** The next question, or the answered one. */
   const undoOrRedo = (direction: Direction, askedId?: number) =>
     enqueue(async (send) => {
       const { eventId, history } = store.getState().board
@@ -111,7 +111,7 @@ export function createMoveActions({ kind, store, selection, announce, warn, user
       const change = history[next]
       const changeId = askedId ?? change?.id
       if (changeId === undefined) return
-      // What somebody else did is turned round after a question only.
+      // Undoing someone else's change needs a confirmation.
       if (askedId === undefined && change && change.lastUserId !== null && change.lastUserId !== userId) {
         selection.set({ askedUndo: { direction, change } })
         return
@@ -121,12 +121,12 @@ export function createMoveActions({ kind, store, selection, announce, warn, user
         store.applyMoved(moved)
         announce(moved.words)
       } catch (error) {
-        // Whoever tried again at once might take back the change before it.
+        // An immediate retry could undo the change before it.
         warn(error instanceof ConnectionError ? describeUnknown(label) : describeFailure(error))
       }
       // Before the board is loaded, which waits for a connection: the question is answered.
       selection.set({ askedUndo: null })
-      // The history that comes with the next message may be a moment late, and whoever goes on pressing means what comes next.
+      // The history may arrive late, and someone who keeps clicking means the next change.
       await reload()
     })
 
@@ -146,13 +146,13 @@ function describeRefusal(error: unknown, names: string): string {
   return `${names}: not moved. ${describeFailure(error)}${by ? ` Last moved by ${by}.` : ''}`
 }
 
-/** What was just moved, for somebody who cannot see it: "Ann Lee, hole 7, team 7B, cart 2, one place left". */
+/** Describes a move for screen readers: "Ann Lee, hole 7, team 7B, cart 2, one place left". */
 const describeMoves = (kind: BoardKind, state: BoardState, moves: readonly Move[]): string =>
   moves.map((move) => kind.describeMove(state, move)).join('. ')
 
 /**
- * "Ann Lee took Bo Berg's place on hole 7, team 7B. Bo Berg is no longer placed."; null unless somebody without a place was
- * exchanged for somebody who had one.
+ * "Ann Lee took Bo Berg’s place on hole 7, team 7B. Bo Berg is no longer placed." Null unless an unassigned person
+ * replaced an assigned one.
  */
 function describeReplaced(kind: BoardKind, state: BoardState, moves: readonly SentMove[]): string | null {
   const going = moves.find(({ from, to }) => from && !to)

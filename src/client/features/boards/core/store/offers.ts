@@ -7,16 +7,16 @@ export interface Offer {
   group: string
   /** `7A · hole 7 · 3 left` */
   label: string
-  /** Those of one kind stand below it: `Room for all 4`. */
+  /** The label of the groups below: `Room for all 4`. */
   heading: string
-  /** How many of those who are picked up it takes without an exception, out of so many who are not in it yet. */
+  /** How many of the selected people it takes without an exception. */
   takes: number
   coming: number
 }
 
 /**
- * The groups to which those who are picked up can go, the best first; those in which all of them are already are left out.
- * `first` is the one to offer first, `last` where others of them were put down.
+ * The groups for the selected people, best first, without groups where all of them are. `first` is offered first, and
+ * `last` is where others of them went.
  */
 export function listOffers(kind: BoardKind, state: BoardState, personIds: readonly number[], last: string | null) {
   const all = judgeGroups(kind, state, personIds)
@@ -42,10 +42,10 @@ export function describeOffer(kind: BoardKind, state: BoardState, personIds: rea
   return isPart ? `takes ${offer.takes} of ${offer.coming}` : ''
 }
 
-/** What was worked out last for those who are picked up: each group asks for the same. */
+/** The last result, because each group asks for the same people. */
 const known = new WeakMap<readonly number[], { state: BoardState; offers: readonly GroupOffer[] }>()
 
-/** What each group of their area means for people who are picked up: they are of one partner. */
+/** Rates each group of the area for people of one partner. */
 function judgeGroups(kind: BoardKind, state: BoardState, personIds: readonly number[]): readonly GroupOffer[] {
   const last = known.get(personIds)
   if (last?.state === state) return last.offers

@@ -5,25 +5,25 @@ import { groupIn, membersOf, namePersonIn, startUpper } from './board-state.ts'
 import { type BoardStore, createListeners } from './board-store.ts'
 import type { MoveActions } from './move-actions.ts'
 
-/** What this browser alone knows of the board. */
+/** The board's state in this browser only. */
 export interface Selection {
   /** The key of the group to which + adds. */
   selectedGroup: string | null
   /** Those who were picked up and wait for a group. */
   pickedUp: readonly number[]
-  /** Whether these are those for whom a group had no room. */
+  /** Whether these are the people for whom a group had no room. */
   areLeftOver: boolean
   /** Where the last ones were put down: what is left over is offered the next group from there on. */
   lastGroup: string | null
   /** The group through which Tab enters the grid. */
   tabStopGroup: string | null
-  /** The person through whom Tab enters the list of those without a place. */
+  /** The person that Tab enters in the list of unassigned people. */
   tabStopPerson: number | null
   /** The moves that would go one over the limit of a group and wait for Accept. */
   overLimitMoves: readonly Move[] | null
-  /** They fitted when they were made, and somebody else was quicker. */
+  /** There was room when they were selected, but someone else was faster. */
   isOverLimitLate: boolean
-  /** What another did, and waits to be undone or redone. */
+  /** Someone else's change, to undo or redo after confirmation. */
   askedUndo: { direction: Direction; change: BoardChange } | null
   /** For the live region; `count` makes the same text a new announcement. */
   announcement: { text: string; count: number }
@@ -191,7 +191,7 @@ export function createSelectionActions({ kind, store, selection, move, announce,
       else if (group && (pickedUp.length > 1 || (!groupOf(first) && hasRoom(group)))) putInto(pickedUp, group)
       else swap(first, personId)
     },
-    /** Puts down whoever is picked up; with nobody picked up, selects the group for +. */
+    /** Moves the selected people, or selects the group for +. */
     pressGroup(group: string) {
       const { pickedUp, selectedGroup } = selection.getState()
       if (pickedUp.length > 0) putInto(pickedUp, group)
@@ -222,12 +222,12 @@ export function createSelectionActions({ kind, store, selection, move, announce,
   }
 }
 
-/** Whether it makes sense to speak of keys: a phone has none. */
+/** Whether to mention keys, which a phone doesn't have. */
 export const hasKeys = () => !matchMedia('(pointer: coarse)').matches
 
 export type WarningToast = ReturnType<typeof createWarningToast>
 
-/** Why something did not happen: one message at a time, which closes by itself or when something went well. */
+/** Why something failed: one message at a time, which closes on success. */
 export function createWarningToast() {
   let shown: ReturnType<typeof toast> | undefined
 

@@ -10,7 +10,7 @@ const at = (hole: number, seat: number) => ({
   seat,
 })
 
-/** On a course of 72 places: five in a team, and four in another, one of whom has the fifth seat. */
+/** On a course of 72 places: a team of five, and a team of four with someone in the fifth seat. */
 const board = boardFixture(
   [1, 2, 3, 4, 5, 12, 13, 14, 15].map((id) => golferFixture(id, id < 10 ? at(1, id) : at(2, id - 10))),
 )

@@ -62,7 +62,7 @@ export function PlacesAndGolfers({ board, made, headingRef }: PlacesAndGolfersPr
   )
 }
 
-/** A course as it is proposed. Fifth golfers who stand already, and those that are allowed and can be, are places more. */
+/** A proposed course. Fivesomes add places. */
 export function countAfter(
   { golfers }: PlacementBoard,
   { options, answer }: MadeProposal,
@@ -91,7 +91,7 @@ function describeMade({ golfers }: PlacementBoard, { answer, options }: MadeProp
   return `${describeWithoutCourse(answer)}${hasFifths ? fifths : ''}`
 }
 
-/** How many golfers stand in each team that has any. */
+/** The number of golfers in each team with any. */
 function listTeamSizes(golfers: PlacementBoard['golfers']): number[] {
   const places = golfers.flatMap(({ place }) => place ?? [])
   return [...Map.groupBy(places, teamKey).values()].map(({ length }) => length)

@@ -21,7 +21,7 @@ import { boardQuery } from '../golf-state.ts'
 import { type PartnerStayingOut, PlacesAndGolfers, StayingOut } from './places-and-golfers.tsx'
 import { ProposalResult } from './proposal-result.tsx'
 
-/** Has courses, teams and holes proposed, tells why, and applies what was proposed. */
+/** Proposes courses, teams, and holes, explains them, and applies them. */
 export function ProposalPage() {
   const eventId = Number(useParams({ from: paths.proposePlacement }).id)
   return (
@@ -58,7 +58,7 @@ function Proposal({ board }: { board: PlacementBoard }) {
     (options: ProposalOptions, signal): Promise<PlacementProposalAnswer> =>
       callApi(proposePlacement, { body: { eventId, options } }, { signal }),
   )
-  // In one order, however somebody came to it: only what is asked for tells whether a proposal is outdated.
+  // Sorted, so that only real changes outdate a proposal.
   const options = {
     ...choices,
     fifths: choices.fifths.toSorted((one, other) => one.golfCourseId - other.golfCourseId),
@@ -112,7 +112,7 @@ interface OptionsFormProps {
   onPropose: () => void
 }
 
-/** What is to be proposed. */
+/** The options. */
 export function OptionsForm({ courses, choices, onChange, isBusy, isAgain, onPropose }: OptionsFormProps) {
   const { golfCourseId, onlyTeams, onlyFreeTeams, fifths } = choices
   const isAsked = (id: number) => golfCourseId === null || golfCourseId === id

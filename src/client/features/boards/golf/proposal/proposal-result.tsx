@@ -33,14 +33,14 @@ import { mostMoves } from '#shared/limits.ts'
 import { countGolfers, nameTeamOf } from '../golf-state.ts'
 import type { MadeProposal } from './proposal-page.tsx'
 
-/** A proposal as it is shown: who is on which team, with whom, and why. */
+/** A proposal as shown: who is on which team, with whom, and why. */
 
 interface ProposalResultProps extends ProposalState {
   board: PlacementBoard
   made: MadeProposal
 }
 
-/** What is proposed: what it comes to, who gets no place, and everybody's place with its reason. */
+/** The proposal: totals, golfers without a place, and everyone's place with its reason. */
 export function ProposalResult({ board, made, ...state }: ProposalResultProps) {
   const [view, setView] = useState<'holes' | 'partners'>('holes')
   const { answer } = made
