@@ -166,8 +166,7 @@ function PeopleList({ people, onChange, onRemove }: PeopleListProps) {
       <p role="status">{people.length} people</p>
       <ul className={styles.people}>
         {people.map(({ email, appRoleId, error }, index) => (
-          // An address can appear twice. biome-ignore lint/suspicious/noArrayIndexKey: the row is the text at its
-          // position.
+          // biome-ignore lint/suspicious/noArrayIndexKey: an address can appear twice, and a row is the text at its position
           <li key={index} className={styles.person}>
             <span className={styles.address}>
               {email}
