@@ -173,11 +173,10 @@ const eachOnce = z.refine<readonly { id: number }[]>(
 const assignablePartner = z.extend(assignable, {
   nameForMarketingMaterials: z.string(),
   golfers: z.int(),
+  /** The courses it prefers, most wanted first. */
+  preferences: z.array(z.int()),
 })
 export type AssignablePartner = z.infer<typeof assignablePartner>
-
-/** The result of a bulk course assignment, to undo it. */
-const assignedCourses = z.object({ partners: z.int(), freedPlaces: z.int() })
 
 /** A registration that was deleted and can be restored until that day. */
 const deletedPartner = z.object({
@@ -262,24 +261,7 @@ export const partnerEndpoints = {
         filter: partnersFilter,
         partners: z.array(assignable).check(z.minLength(1), z.maxLength(mostAssigned), eachOnce),
       }),
-      answer: assignedCourses,
-    },
-  ),
-  undoAssignGolfCourses: post(
-    '/api/events/partners/undoAssignGolfCourses',
-    'admin',
-    'Restore the previous courses of many registrations, and those of their golfers’ places that are still free',
-    {
-      body: z.object({
-        eventId: id,
-        /** The assigned course, 0 for none. */
-        golfCourseId: idOrNew,
-        /** With the course that each had before. */
-        partners: z
-          .array(z.pick(assignable, { id: true, assignedGolfCourseId: true }))
-          .check(z.minLength(1), z.maxLength(mostAssigned), eachOnce),
-      }),
-      answer: z.object({ partners: z.int(), returnedPlaces: z.int(), lostPlaces: z.int() }),
+      answer: z.object({ partners: z.int(), freedPlaces: z.int() }),
     },
   ),
   listDeletedPartners: get(

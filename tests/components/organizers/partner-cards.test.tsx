@@ -14,7 +14,6 @@ import {
 } from '#client/features/partners/partner-list.ts'
 import { ToastPlace } from '#client/ui/overlays/toast.tsx'
 import { type PartnerSummary, partnerEndpoints } from '#shared/contracts/partners.ts'
-import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import { refuse, renderPage, type Served, serve } from '../../support/render-page.tsx'
 
 const acme = {
@@ -102,31 +101,6 @@ test('Notes that are put back while others are saved stay, as not saved yet', as
   keepNotes(1, acme.id, null)
 })
 
-test('An undo after two quick choices of a course gives back the one before the last', async () => {
-  const first = Promise.withResolvers<never>()
-  let undone: unknown
-  let saves = 0
-  const screen = await open(
-    serve(registrationEndpoints.assignGolfCourse, () => {
-      saves += 1
-      return saves === 1 ? first.promise : ({} as never)
-    }),
-    serve(partnerEndpoints.undoAssignGolfCourses, (body) => {
-      undone = body
-      return { partners: 1, returnedPlaces: 0, lostPlaces: 1 }
-    }),
-  )
-  await screen.getByRole('button', { name: 'North' }).click()
-  await screen.getByRole('button', { name: 'South' }).click()
-  first.resolve({} as never)
-  await expect.element(screen.getByText('Acme: South, saved')).toBeVisible()
-  await screen.getByRole('button', { name: 'Undo' }).click()
-  await expect
-    .element(screen.getByText('1 partner is back to the earlier course, but 1 golfer needs a new place'))
-    .toBeVisible()
-  expect(undone).toEqual({ eventId: 1, golfCourseId: 3, partners: [{ id: 7, assignedGolfCourseId: 2 }] })
-})
-
 function Deletion() {
   const deletion = usePartnerDeletion(1, { onDeleted: () => undefined, onRestored: () => undefined })
   const row = (id: number, nameForMarketingMaterials: string) =>
@@ -184,7 +158,7 @@ test('A course for many that fails says so before everything else is loaded anew
     }),
     serve(
       partnerEndpoints.listAssignablePartners,
-      () => [{ ...acme, version: 1, golfers: 4, placedGolfers: 0 }] as never,
+      () => [{ ...acme, version: 1, golfers: 4, placedGolfers: 0, preferences: [] }] as never,
     ),
     serve(partnerEndpoints.assignGolfCourses, () => refuse(409, 'changed_elsewhere', 'Somebody else has saved.')),
   ])
@@ -199,7 +173,7 @@ test('A course for many that fails says so before everything else is loaded anew
 test('A list that is looked at again holds its dialog, and is shown once', async () => {
   const again = Promise.withResolvers<never>()
   let looks = 0
-  const partners = [{ ...acme, version: 1, golfers: 4, placedGolfers: 0 }] as never
+  const partners = [{ ...acme, version: 1, golfers: 4, placedGolfers: 0, preferences: [] }] as never
   const screen = await renderPage(<Assigning />, [
     serve(partnerEndpoints.listPartnerAttendees, () => [] as never),
     serve(partnerEndpoints.listAssignablePartners, () => {

@@ -17,7 +17,7 @@ async function readEvent(page: Page): Promise<{ id: number; rows: PartnerRow[] }
 
 test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
 
-test('Many get a course at once, or nobody; their addresses are copied, and the exports hold them alone', async ({
+test('copies addresses of, exports, and assigns a course to all partners of a filter', async ({
   page,
   context,
   trouble,
@@ -25,9 +25,7 @@ test('Many get a course at once, or nobody; their addresses are copied, and the 
   const { id, rows } = await readEvent(page)
   const missing = rows.filter(({ isMissingCourse }) => isMissingCourse)
   const [other] = missing
-  const coursesOf = async () => (await readEvent(page)).rows.map((row) => row.assignedGolfCourseId)
   const countMissing = async () => (await readEvent(page)).rows.filter((row) => row.isMissingCourse).length
-  const before = await coursesOf()
   await page.goto(`/admin/events/partners/${id}?missing=course`)
   await page.getByRole('button', { name: new RegExp(`Assign a course to these ${missing.length} partners`) }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Assign a course' })
@@ -47,32 +45,7 @@ test('Many get a course at once, or nobody; their addresses are copied, and the 
     expectRefusals(trouble, 409)
     await dialog.getByRole('button', { name: 'Review the list' }).click()
     await expect(dialog.getByText('No course was assigned')).toHaveCount(0)
-  })
-
-  await test.step('All of them, and an undo', async () => {
-    await dialog.getByLabel('Golf course').selectOption(course)
-    await expect(assign).toHaveText(new RegExp(` to ${missing.length - 1} partners?$`))
-    await assign.click()
-    await expect(page.getByText(`${missing.length - 1} partners are assigned`)).toBeVisible()
-    expect(await countMissing()).toBe(0)
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText(`${missing.length - 1} partners are back to the earlier course`)).toBeVisible()
-    const expected = before.map((one, index) => (rows[index]?.id === other?.id ? Number(course) : one))
-    expect(await coursesOf()).toEqual(expected)
-  })
-
-  await test.step('Who loses a place is counted in the message, which stays until its undo gives the places back', async () => {
-    const placed = (await readEvent(page)).rows.reduce((sum, row) => sum + row.placedGolfers, 0)
-    await page.goto(`/admin/events/partners/${id}`)
-    await page.getByRole('button', { name: /^Assign a course to all/ }).click()
-    await dialog.getByLabel('Golf course').selectOption('No course')
-    await dialog.getByRole('button', { name: /^Clear the course for/ }).click()
-    const told = page.getByText(`without a course now; ${placed} golfers lost their places on holes`)
-    await expect(told).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText(/partners are back to the earlier course$/)).toBeVisible()
-    expect((await readEvent(page)).rows.reduce((sum, row) => sum + row.placedGolfers, 0)).toBe(placed)
-    await page.goto(`/admin/events/partners/${id}?missing=course`)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
   })
 
   await test.step('Their addresses', async () => {
@@ -102,6 +75,26 @@ test('Many get a course at once, or nobody; their addresses are copied, and the 
     await page.getByRole('button', { name: `Export Partners (these ${left.length} partners)` }).click()
     const workbook = await readWorkbook(await readFile(await (await downloading).path()))
     expect(workbook.rows.map((row) => row['Registration id']).sort()).toEqual(left.map((row) => row.id).sort())
+  })
+
+  await test.step('assigns it to all of them', async () => {
+    await page.getByRole('button', { name: `Assign a course to these ${missing.length - 1} partners` }).click()
+    await dialog.getByLabel('Golf course').selectOption(course)
+    await expect(assign).toHaveText(new RegExp(` to ${missing.length - 1} partners?$`))
+    await expect(dialog.getByText(/^(1st choice|2nd choice|3rd choice|Not a preference): /).first()).toBeVisible()
+    await assign.click()
+    await expect(page.getByText(`${missing.length - 1} partners are assigned`)).toBeVisible()
+    expect(await countMissing()).toBe(0)
+  })
+
+  await test.step('counts the golfers who lose their places, and clears the course', async () => {
+    const placed = (await readEvent(page)).rows.reduce((sum, row) => sum + row.placedGolfers, 0)
+    await page.goto(`/admin/events/partners/${id}`)
+    await page.getByRole('button', { name: /^Assign a course to all/ }).click()
+    await dialog.getByLabel('Golf course').selectOption('No course')
+    await dialog.getByRole('button', { name: /^Clear the course for/ }).click()
+    await expect(page.getByText(`without a course now; ${placed} golfers lost their places on holes`)).toBeVisible()
+    expect((await readEvent(page)).rows.every(({ assignedGolfCourseId }) => assignedGolfCourseId === null)).toBe(true)
   })
 })
 

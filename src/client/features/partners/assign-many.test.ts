@@ -8,16 +8,19 @@ const partner = (id: number, golfers: number, placedGolfers = 0) => ({
   version: 1,
   assignedGolfCourseId: 0,
   nameForMarketingMaterials: 'Acme',
+  preferences: id === 1 ? [8, 9] : id === 2 ? [9] : [],
 })
-const north = { golfCourseName: 'North', assigned: 100, available: 144 }
+const north = { golfCourseId: 9, golfCourseName: 'North', assigned: 100, available: 144 }
 
-test('a course for many says whom it changes, whether there is room and who loses a place', () => {
+test('describes a bulk assignment: who changes, who prefers the course, openings, and lost places', () => {
   const partners = [partner(1, 4), partner(2, 3, 2), partner(3, 4)]
   expect(describeAssignment(partners, partners.slice(0, 2), north)).toEqual({
     title: 'Assign a course to 3 partners',
     label: 'Assign North to 2 partners',
     sentences: [
       '2 partners with 7 golfers; North has 44 openings left.',
+      '1st choice: Acme.',
+      '2nd choice: Acme.',
       '1 of the 3 already have it.',
       '2 golfers lose their places on holes: Acme (2).',
     ],
@@ -39,7 +42,7 @@ test('a course for many says whom it changes, whether there is room and who lose
   expect(tight(148)).toEqual([`${who} already has 4 golfers too many.`, 'None of the 11 golfers fit. 11 are too many.'])
 })
 
-test('of many who lose their places three are named, and all others are counted', () => {
+test('names three partners that lose places and counts the others', () => {
   const partners = Array.from({ length: 12 }, (_, index) => partner(index + 1, 1, 1))
   const { sentences } = describeAssignment(partners, partners, null)
   expect(sentences[1]).toContain('12 golfers lose their places on holes: Acme (1), Acme (1), Acme (1), and 9 others.')

@@ -10,7 +10,8 @@ import { toast } from '#client/ui/overlays/toast.tsx'
 import { type AssignablePartner, partnerEndpoints } from '#shared/contracts/partners.ts'
 import { countOf, joinNames } from '#shared/domain/text.ts'
 import { mostAssigned } from '#shared/limits.ts'
-import { countPartners, listRows, useCourseUndo } from './course-assignment.tsx'
+import { listRows } from './course-assignment.tsx'
+import { describeChoice } from './describe-partner.ts'
 import { type ManyPartners, nameMany, toFilter } from './filter-partners.ts'
 import { type CourseTotals, partnersKey, usePartnerList } from './partner-list.ts'
 import styles from './partners.module.css'
@@ -85,7 +86,7 @@ function AssignDialog({ partners, filter, isLooking, onLookAgain, onClose }: Ass
             tone={changing.some(({ placedGolfers }) => placedGolfers > 0) ? 'danger' : 'primary'}
             isBusy={assigning.isPending}
             disabledReason={changing.length === 0 ? nothing : shortage}
-            onPress={() => assigning.mutate({ golfCourseId: golfCourseId ?? 0, partners, changing })}
+            onPress={() => assigning.mutate({ golfCourseId: golfCourseId ?? 0, partners })}
           >
             {golfCourseId === null ? 'Assign' : label}
           </Button>
@@ -144,14 +145,12 @@ function Reasons({ failure, partners }: { failure: unknown; partners: readonly A
 interface Assignment {
   golfCourseId: number
   partners: readonly AssignablePartner[]
-  changing: readonly AssignablePartner[]
 }
 
 type AssigningOptions = { eventId: number; filter: ReturnType<typeof toFilter>; onDone: () => void }
 
 function useAssigning({ eventId, filter, onDone }: AssigningOptions) {
   const queryClient = useQueryClient()
-  const undoing = useCourseUndo(eventId)
   return useMutation({
     mutationFn: ({ golfCourseId, partners }: Assignment) =>
       callApi(partnerEndpoints.assignGolfCourses, {
@@ -167,13 +166,13 @@ function useAssigning({ eventId, filter, onDone }: AssigningOptions) {
           })),
         },
       }),
-    onSuccess: ({ partners, freedPlaces }, assignment) => {
+    onSuccess: ({ partners, freedPlaces }, { golfCourseId }) => {
       onDone()
-      const what = `${countPartners(partners)} ${assignment.golfCourseId === 0 ? 'without a course now' : 'assigned'}`
+      const people = countOf(partners, 'partner is', 'partners are')
+      const what = `${people} ${golfCourseId === 0 ? 'without a course now' : 'assigned'}`
       toast(freedPlaces > 0 ? `${what}; ${describeFreed(freedPlaces)}` : what, {
         tone: freedPlaces > 0 ? 'warning' : 'success',
         stays: freedPlaces > 0,
-        action: { label: 'Undo', onAct: () => undoing.mutate({ ...assignment, partners: assignment.changing }) },
       })
     },
     onSettled: () => void queryClient.invalidateQueries(),
@@ -184,7 +183,7 @@ function useAssigning({ eventId, filter, onDone }: AssigningOptions) {
 export function describeAssignment(
   partners: readonly AssignablePartner[],
   changing: readonly AssignablePartner[],
-  course: Pick<CourseTotals, 'golfCourseName' | 'assigned' | 'available'> | null,
+  course: Pick<CourseTotals, 'golfCourseId' | 'golfCourseName' | 'assigned' | 'available'> | null,
 ) {
   const sum = (key: 'golfers' | 'placedGolfers') => changing.reduce((total, partner) => total + partner[key], 0)
   const [golfers, freed, same] = [sum('golfers'), sum('placedGolfers'), partners.length - changing.length]
@@ -199,6 +198,7 @@ export function describeAssignment(
       course
         ? `${people} with ${countOf(golfers, 'golfer')}; ${course.golfCourseName} ${describeLeft(left)}.`
         : `${people} with ${countOf(golfers, 'golfer')}.`,
+      ...(course ? describePreferences(changing, course.golfCourseId) : []),
       ...(same > 0 ? [`${same} of the ${partners.length} ${course ? 'already have it' : 'have none'}.`] : []),
       ...(freed > 0
         ? [`${countOf(freed, 'golfer loses their place on a hole', 'golfers lose their places on holes')}: ${names}.`]
@@ -207,6 +207,20 @@ export function describeAssignment(
     /** Why the server would refuse it; undefined when there is room for all. */
     shortage: golfers > Math.max(0, left) ? describeShortage(golfers, Math.max(0, left)) : undefined,
   }
+}
+
+/** Returns who prefers the course: `1st choice: Acme.`, `2nd choice: Birch and Cedar.`, `Not a preference: Dogwood.` */
+function describePreferences(partners: readonly AssignablePartner[], golfCourseId: number): string[] {
+  const rankOf = ({ preferences }: AssignablePartner) => preferences.indexOf(golfCourseId)
+  const wanted = partners
+    .filter((partner) => rankOf(partner) >= 0)
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
+  const sorted = [...wanted, ...partners.filter((partner) => rankOf(partner) < 0)]
+  const byChoice = Map.groupBy(sorted, ({ preferences }) => describeChoice(preferences, golfCourseId))
+  return [...byChoice].map(([choice, some]) => {
+    const names = joinNames(some.map(({ nameForMarketingMaterials }) => nameForMarketingMaterials))
+    return `${choice ?? 'Not a preference'}: ${names}.`
+  })
 }
 
 const describeLeft = (left: number) =>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { problemCode, RequestError } from '#client/api/request-error.ts'
 import { toastFailure } from '#client/parts/toast-failure.ts'
@@ -10,11 +10,11 @@ import layout from '#client/ui/layout/layout.module.css'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
-import { type PartnerSummary, partnerEndpoints } from '#shared/contracts/partners.ts'
+import type { PartnerSummary } from '#shared/contracts/partners.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import { formatRegistrationNumber } from '#shared/domain/formats.ts'
-import { countOf, joinNames } from '#shared/domain/text.ts'
+import { countOf } from '#shared/domain/text.ts'
 import { describeChoice, describeRoom } from './describe-partner.ts'
 import { type CourseTotals, changeRow, partnersKey, usePartnerList } from './partner-list.ts'
 import styles from './partners.module.css'
@@ -29,17 +29,11 @@ interface ReleaseQuestion extends Assignment {
   people: NonNullable<Problem['people']>
 }
 
-/** Gives registrations their course, one after the other, each as soon as it is chosen. */
+/** Assigns courses to registrations one after the other, each when it is selected. */
 export function useCourseAssignment(eventId: number) {
   const queryClient = useQueryClient()
   const [pendingCourses, setPendingCourses] = useState<ReadonlyMap<number, Assignment>>(new Map())
   const [question, setQuestion] = useState<ReleaseQuestion | null>(null)
-  const { mutate: undo } = useCourseUndo(eventId)
-  const told = useRef(new Map<number, { close: () => void }>())
-  /** A registration's course while `changes` are being saved, before its row shows it. */
-  const present = useRef(new Map<number, { courseId: number | null; changes: number }>())
-  /** It doesn't undo a registration that was changed again or deleted. */
-  const closeUndo = (id: number) => told.current.get(id)?.close()
 
   const { mutate } = useMutation({
     scope: { id: 'courseAssignment' },
@@ -52,21 +46,8 @@ export function useCourseAssignment(eventId: number) {
         },
       }),
     onSuccess: (_, { row, course }) => {
+      toast(`${row.nameForMarketingMaterials}: ${course ? course.golfCourseName : 'no course'}, saved`)
       const assignedGolfCourseId = course?.golfCourseId ?? null
-      const now = present.current.get(row.id)
-      const before = { ...row, assignedGolfCourseId: (now ? now.courseId : row.assignedGolfCourseId) ?? 0 }
-      if (now) now.courseId = assignedGolfCourseId
-      closeUndo(row.id)
-      const message = toast(
-        `${row.nameForMarketingMaterials}: ${course ? course.golfCourseName : 'no course'}, saved`,
-        {
-          action: {
-            label: 'Undo',
-            onAct: () => undo({ golfCourseId: assignedGolfCourseId ?? 0, partners: [before] }),
-          },
-        },
-      )
-      told.current.set(row.id, message)
       changeRow(queryClient, { eventId, id: row.id }, (before) => ({ ...before, assignedGolfCourseId }))
     },
     onError: (failure, { row, course }) => {
@@ -74,21 +55,15 @@ export function useCourseAssignment(eventId: number) {
       else toastFailure(`The course of ${row.nameForMarketingMaterials} wasn’t changed`, failure)
     },
     onSettled: (_, failure, { row, course }) => {
-      const now = present.current.get(row.id)
-      if (now) now.changes -= 1
-      if (now?.changes === 0) present.current.delete(row.id)
       setPendingCourses((before) => (before.get(row.id)?.course === course ? without(before, row.id) : before))
-      // Another list may be what caused the failure; the totals of the courses and other pages follow a success.
+      // After a failure, the list may be outdated. After a success, other pages change, too.
       void queryClient.invalidateQueries(failure ? { queryKey: partnersKey(eventId) } : {})
     },
   })
 
   const send = useCallback(
     (assignment: Assignment, confirmedSpotIds?: number[]) => {
-      const { id, assignedGolfCourseId: courseId } = assignment.row
-      const now = present.current.get(id) ?? { courseId, changes: 0 }
-      present.current.set(id, { ...now, changes: now.changes + 1 })
-      setPendingCourses((before) => new Map(before).set(id, assignment))
+      setPendingCourses((before) => new Map(before).set(assignment.row.id, assignment))
       mutate({ ...assignment, ...(confirmedSpotIds && { confirmedSpotIds }) })
     },
     [mutate],
@@ -108,7 +83,6 @@ export function useCourseAssignment(eventId: number) {
       setQuestion(null)
     },
     cancel: () => setQuestion(null),
-    closeUndo,
   }
 }
 
@@ -148,41 +122,8 @@ export function ReleaseDialog({ question, confirm, cancel }: CourseAssignment) {
   )
 }
 
-interface GivenCourse {
-  /** 0 is none. */
-  golfCourseId: number
-  /** The partners that got it, with their previous courses. */
-  partners: readonly (ShownPartner & { assignedGolfCourseId: number })[]
-}
-
 /** As the organizer saw them, because the server doesn't name deleted ones. */
 type ShownPartner = { id: number; nameForMarketingMaterials: string }
-
-/** Gives one partner or many back the courses they had, and their golfers their places. */
-export function useCourseUndo(eventId: number) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ golfCourseId, partners }: GivenCourse) =>
-      callApi(partnerEndpoints.undoAssignGolfCourses, {
-        body: {
-          eventId,
-          golfCourseId,
-          partners: partners.map(({ id, assignedGolfCourseId }) => ({ id, assignedGolfCourseId })),
-        },
-      }),
-    onSuccess: ({ partners, lostPlaces }) =>
-      void toast(
-        `${countPartners(partners)} back to the earlier course${lostPlaces > 0 ? `, but ${countOf(lostPlaces, 'golfer needs', 'golfers need')} a new place` : ''}`,
-        { tone: lostPlaces > 0 ? 'warning' : 'success' },
-      ),
-    onError: (failure, given) => {
-      const names = joinNames(listRows(failure, given.partners).map(({ partner, reason }) => `${partner} ${reason}`))
-      if (names) toast(`Nothing was undone: ${names}.`, { tone: 'error' })
-      else toastFailure('Nothing was undone', failure)
-    },
-    onSettled: () => queryClient.invalidateQueries(),
-  })
-}
 
 /** The partners that prevented the change. */
 export function listRows(failure: unknown, shown: readonly ShownPartner[]) {
@@ -195,9 +136,7 @@ export function listRows(failure: unknown, shown: readonly ShownPartner[]) {
   }))
 }
 
-export const countPartners = (partners: number) => countOf(partners, 'partner is', 'partners are')
-
-/** The course of a registration's golfers: saved as soon as it is chosen, with the room of every course below. */
+/** The course of a registration's golfers, saved when it is selected, with the openings of every course. */
 export function CourseSelector({ row }: { row: PartnerSummary }) {
   const { courses, eventId, pendingCourses, assign, readOnlyReason } = usePartnerList()
   const changing = pendingCourses.get(row.id)

@@ -74,9 +74,9 @@ export function describeRoom({ assigned, available }: Pick<CourseTotals, 'assign
 
 const suffixes: Record<number, string> = { 1: 'st', 2: 'nd', 3: 'rd' }
 
-/** `1st choice`; null for a course that the partner has not asked for. At most nine are asked for. */
-export function describeChoice(preferences: readonly string[], courseName: string): string | null {
-  const rank = preferences.indexOf(courseName) + 1
+/** Returns `1st choice`, or null for a course that isn't among the preferences (at most nine). */
+export function describeChoice<Course>(preferences: readonly Course[], course: Course): string | null {
+  const rank = preferences.indexOf(course) + 1
   return rank === 0 ? null : `${rank}${suffixes[rank] ?? 'th'} choice`
 }
 

@@ -123,10 +123,7 @@ function PartnersOfEvent({ event, pages, filtering }: PartnersOfEventProps) {
   const assignment = useCourseAssignment(event.id)
   const { agree, pendingAgreements } = useLevelAgreement(event.id)
   const deletion = usePartnerDeletion(event.id, {
-    onDeleted: ({ id }) => {
-      assignment.closeUndo(id)
-      setNextFocus({ on: findNeighbor(id) })
-    },
+    onDeleted: ({ id }) => setNextFocus({ on: findNeighbor(id) }),
     // At once, so that a dialog about lost places gives the focus back to it. Who looks at the list stays where they look.
     onRestored: () => findBesideRestored()?.focus({ preventScroll: true }),
   })

@@ -45,14 +45,6 @@ const assign = (golfCourseId: number, shown: AssignablePartner[], filter: Filter
   visitor.call('assignGolfCourses', {
     body: { eventId: event.id, golfCourseId, filter, partners: shown.map(toShown) },
   })
-const undo = (golfCourseId: number, shown: AssignablePartner[]) =>
-  asAda.call('undoAssignGolfCourses', {
-    body: {
-      eventId: event.id,
-      golfCourseId,
-      partners: shown.map(({ id, assignedGolfCourseId }) => ({ id, assignedGolfCourseId })),
-    },
-  })
 const assignOne = (registrationId: number, assignedGolfCourseId: number) =>
   asGrace.call('assignGolfCourse', { query: { registrationId, assignedGolfCourseId } })
 const courses = async () => (await look()).map(({ assignedGolfCourseId }) => assignedGolfCourseId)
@@ -65,8 +57,8 @@ async function placeTwo() {
     await world.build.placement({ spotId: spot.id, golfCourseHoleId })
 }
 
-describe('A course for all that are found', () => {
-  test('is given to them and to nobody else, with a line of the log for each', async () => {
+describe('a course for all partners of a filter', () => {
+  test('is assigned to them only, with an audit line for each', async () => {
     const shown = await look({ missing: 'course' })
     expect(shown.map(({ nameForMarketingMaterials, golfers }) => [nameForMarketingMaterials, golfers])).toEqual([
       ['Acme', 4],
@@ -79,29 +71,31 @@ describe('A course for all that are found', () => {
     expect(await checkWorld(world.db, { isBuilt: true })).toEqual([])
   })
 
-  test('frees the places that were told, and an undo gives courses and places back', async () => {
+  test('frees the places that were shown', async () => {
     await placeTwo()
     const shown = await look()
     expect(shown.map(({ placedGolfers }) => placedGolfers)).toEqual([0, 0, 2])
     expect((await assign(north.id, shown)).answer).toEqual({ partners: 3, freedPlaces: 2 })
     expect(await world.db.selectFrom('placements').selectAll().execute()).toEqual([])
-    expect((await undo(north.id, shown)).answer).toEqual({ partners: 3, returnedPlaces: 2, lostPlaces: 0 })
-    expect(await look()).toEqual(shown)
     expect(await checkWorld(world.db, { isBuilt: true })).toEqual([])
-    const { history } = (await asAda.call('getPlacementBoard', { params: { eventId: event.id } })).answer
-    expect(history.changes[0]?.words).toContain(
-      'Ada Lovelace restored the course of the registration of Cedar and placed Golfer 1 (Cedar) and Golfer 2 (Cedar) on hole 1, team 1A at South.',
-    )
   })
 
-  test('is taken from all of them as well, and what has the course already does not change', async () => {
+  test('is previewed with the preferences of each partner', async () => {
+    const [acme] = partners
+    if (!acme) throw new Error('There are three partners')
+    const donation = { ...acme.donation, coursePreferences: [south.id, north.id] }
+    await asAda.call('saveRegistration', { body: { ...toSave(acme), donation } })
+    expect((await look())[0]?.preferences).toEqual([south.id, north.id])
+  })
+
+  test('is cleared for all of them, and changes nothing the second time', async () => {
     expect((await assign(0, await look())).answer).toEqual({ partners: 1, freedPlaces: 0 })
     expect(await courses()).toEqual([0, 0, 0])
     expect((await assign(0, await look())).answer).toEqual({ partners: 0, freedPlaces: 0 })
   })
 })
 
-describe('Nobody gets a course', () => {
+describe('a refused bulk assignment', () => {
   const reasonsOf = async (shown: AssignablePartner[], filter: Filter = {}) => {
     const before = await courses()
     const { problem } = await assign(north.id, shown, filter)
@@ -110,7 +104,7 @@ describe('Nobody gets a course', () => {
     return problem.rows?.map(({ partner, reason }) => `${partner} ${reason}`)
   }
 
-  test('when the list has moved on: somebody has come, somebody has gone', async () => {
+  test('names partners that joined or left the list', async () => {
     const shown = await look({ missing: 'course' })
     await assignOne(idOf(0), south.id)
     await world.build.registration({ level: 'Eagle', contact: { nameForMarketingMaterials: 'Dogwood' } })
@@ -120,7 +114,7 @@ describe('Nobody gets a course', () => {
     ])
   })
 
-  test('when one of them was saved, got a course or lost golfers meanwhile, each of whom is named', async () => {
+  test('names partners that were saved, got a course, or lost places', async () => {
     await placeTwo()
     const shown = await look()
     const [first, second] = partners
@@ -139,7 +133,7 @@ describe('Nobody gets a course', () => {
     )
   })
 
-  test('where there is not enough room: what each of them needs is named', async () => {
+  test('names what each partner needs if there is too little room', async () => {
     const holes = 18
     for (let number = 0; number < 35; number += 1) {
       await world.build.registration({ level: 'Eagle', assignedGolfCourseId: north.id })
@@ -155,7 +149,7 @@ describe('Nobody gets a course', () => {
     expect((await courses()).slice(0, 2)).toEqual([0, 0])
   })
 
-  test('that is inactive or none of the event, after the event, and of an event that does not exist', async () => {
+  test('refuses inactive and foreign courses, past and unknown events', async () => {
     const shown = await look()
     const other = await world.build.golfCourse()
     expect((await assign(other.id, shown)).problem.issues?.[0]?.message).toBe('This course isn’t part of the event')
@@ -170,81 +164,17 @@ describe('Nobody gets a course', () => {
     expect((await asAda.call('listAssignablePartners', unknown)).status).toBe(404)
     world.clock.now = new Date('2028-01-01T18:00:00.000Z')
     expect((await assign(south.id, shown)).problem.code).toBe('corrections_only')
-    expect((await undo(south.id, shown)).problem.code).toBe('corrections_only')
   })
 })
 
-test('An undo that one of them does not allow any more is refused as a whole', async () => {
+test('refuses to list a partner twice', async () => {
   const shown = await look()
-  await assign(north.id, shown)
-  const changed = shown.slice(0, 3)
-  await assignOne(idOf(0), south.id)
-  await asGrace.call('deleteRegistration', { params: { id: idOf(1) } })
-  await world.build.placement({
-    spotId: partners[2]?.attendees[0]?.id ?? 0,
-    golfCourseHoleId: north.holes[0]?.id ?? 0,
-  })
-  const before = await courses()
-  const { problem } = await undo(north.id, changed)
-  expect(problem.rows?.map(({ reason }) => reason)).toEqual([
-    'now has another course',
-    'was deleted',
-    'has golfers on holes now',
-  ])
-  expect(await courses()).toEqual(before)
-})
-
-test('An undo gives back what was taken and assigns nothing else, be it to a full or an inactive course', async () => {
-  const shown = await look({ missing: 'course' })
-  const reasonsOf = async (golfCourseId: number, asked: AssignablePartner[]) => {
-    const before = await courses()
-    const { problem } = await undo(golfCourseId, asked)
-    expect(problem).toMatchObject({ status: 409, code: 'list_moved_on' })
-    expect(await courses()).toEqual(before)
-    return problem.rows?.map(({ partner, reason }) => `${partner} ${reason}`)
-  }
-  const toNorth = shown.map((one) => ({ ...one, assignedGolfCourseId: north.id }))
-  const never = ['Acme didn’t have that course before', 'Birch didn’t have that course before']
-  expect(await reasonsOf(0, toNorth)).toEqual(never)
-  await assign(south.id, shown, { missing: 'course' })
-  expect(await reasonsOf(south.id, toNorth)).toEqual(never)
-  for (const id of [idOf(0), idOf(1)]) await assignOne(id, north.id)
-  for (const id of [idOf(0), idOf(1)]) await assignOne(id, 0)
-  await assign(south.id, shown, { missing: 'course' })
-  expect(await reasonsOf(south.id, toNorth)).toEqual(never)
-
-  const full = (await look()).map((one) => ({ ...one, assignedGolfCourseId: south.id }))
-  await assign(north.id, await look())
-  for (let number = 0; number < 36; number += 1) {
-    await world.build.registration({ level: 'Eagle', assignedGolfCourseId: south.id })
-  }
-  await write(world.db, (trx) =>
-    trx.updateTable('golfCourses').set({ isActive: false }).where('id', '=', south.id).execute(),
-  )
-  expect((await undo(north.id, full)).answer).toMatchObject({ partners: 3 })
-})
-
-test('An undo gives back no places that an earlier change of the course has freed', async () => {
-  await placeTwo()
-  const query = { registrationId: idOf(2), assignedGolfCourseId: 0, confirmRelease: 'true' as const }
-  expect((await asGrace.call('assignGolfCourse', { query })).status).toBe(200)
-  await assignOne(idOf(2), south.id)
-  const shown = (await look()).filter(({ id }) => id === idOf(2))
-  expect((await assign(north.id, shown, { search: 'Cedar' })).answer).toEqual({ partners: 1, freedPlaces: 0 })
-  expect((await undo(north.id, shown)).answer).toEqual({ partners: 1, returnedPlaces: 0, lostPlaces: 0 })
-  expect(await look()).toMatchObject([{}, {}, { assignedGolfCourseId: south.id, placedGolfers: 0 }])
-})
-
-test('A partner is named once, in a change of many and in its undo', async () => {
-  const shown = await look()
-  for (const call of [assign, undo]) {
-    const { problem } = await call(north.id, [...shown, ...shown.slice(0, 1)])
-    expect(problem).toMatchObject({ status: 400, issues: [{ path: 'partners' }] })
-  }
+  const { problem } = await assign(north.id, [...shown, ...shown.slice(0, 1)])
+  expect(problem).toMatchObject({ status: 400, issues: [{ path: 'partners' }] })
   expect(await courses()).toEqual([0, 0, south.id])
 })
 
-test('What is done with those who are found is done with nobody when the filter names what does not exist', async () => {
+test('refuses bulk actions if the filter names something unknown', async () => {
   const shown = await look()
   const params = { eventId: event.id }
   for (const filter of [{ level: 9999 }, { course: 9999 }, { affiliation: 9999 }]) {
@@ -258,7 +188,7 @@ test('What is done with those who are found is done with nobody when the filter 
   }
 })
 
-test('A change of many whose answer was lost, and its undo, are answered as before when they are asked for again', async () => {
+test('answers a repeated bulk assignment as before', async () => {
   await placeTwo()
   const shown = await look({ missing: 'course' })
   const first = await assign(north.id, shown, { missing: 'course' })
@@ -267,13 +197,7 @@ test('A change of many whose answer was lost, and its undo, are answered as befo
   const second = await assign(north.id, all, { search: 'Cedar' })
   expect(second.answer).toEqual({ partners: 1, freedPlaces: 2 })
   expect((await assign(north.id, all, { search: 'Cedar' })).answer).toEqual(second.answer)
-  const lines = async () => (await world.db.selectFrom('auditTrail').selectAll().execute()).length
-  const undone = await undo(north.id, all)
-  const written = await lines()
-  expect(undone.answer).toEqual({ partners: 1, returnedPlaces: 2, lostPlaces: 0 })
-  expect((await undo(north.id, all)).answer).toEqual(undone.answer)
-  expect(await lines()).toBe(written)
-  // Done by somebody else in another way, it is no repetition.
+  // The same result of other changes isn't a repetition.
   await assignOne(idOf(0), 0)
   await assignOne(idOf(0), south.id)
   await assignOne(idOf(0), north.id)
@@ -281,7 +205,7 @@ test('A change of many whose answer was lost, and its undo, are answered as befo
   expect(await checkWorld(world.db, { isBuilt: true })).toEqual([])
 })
 
-test('The addresses of those who are found come once each, in the order of the alphabet', async () => {
+test('returns the addresses of a filter once each, sorted', async () => {
   await world.build.registration({ level: 'Eagle', contact: { email: 'ACME@mail.test' } })
   const ask = async (query: Filter, eventId = event.id) =>
     asAda.call('listPartnerAddresses', { params: { eventId }, query })

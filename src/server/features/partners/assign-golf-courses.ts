@@ -12,17 +12,22 @@ import { Refused, wrongInput } from '../../refusals.ts'
 import { countGolfersByCourse } from '../attendance/event-sums.ts'
 import { listPlacesOf } from '../attendance/store.ts'
 import { type BoardWork, changeBoard } from '../boards/core/board-changes.ts'
+import { listPreferredCourses } from '../boards/core/store.ts'
 import { changeCourses } from '../boards/golf/change-courses.ts'
-import { countReturned, freePlaces, returnGolfers } from '../boards/golf/release-places.ts'
+import { freePlaces } from '../boards/golf/release-places.ts'
 import { listCoursesOfEvent } from '../planning/events/store.ts'
 import { findPartners } from './list/find-partners.ts'
 import { findCoursesTaken } from './store.ts'
 
-/** What a course for all that a filter means would change. @throws {Refused} not_found */
+/** Returns the partners of a filter, to preview a course for all of them. @throws {Refused} not_found */
 export const listAssignablePartners = (db: Db, eventId: number, filter: PartnersFilter): Promise<AssignablePartner[]> =>
   readSnapshot(db, async (snapshot) => {
     const partners = await findPartners(snapshot, eventId, filter)
     if (partners.length > mostAssigned) throw wrongInput('search', `Select at most ${mostAssigned} partners`)
+    const preferences = Map.groupBy(
+      await listPreferredCourses(snapshot, eventId),
+      ({ registrationId }) => registrationId,
+    )
     return partners.map(({ id, version, nameForMarketingMaterials, assignedGolfCourseId, golfers, placedGolfers }) => ({
       id,
       version,
@@ -30,30 +35,30 @@ export const listAssignablePartners = (db: Db, eventId: number, filter: Partners
       assignedGolfCourseId: assignedGolfCourseId ?? 0,
       golfers: Number(golfers),
       placedGolfers: Number(placedGolfers),
+      preferences: (preferences.get(id) ?? []).map(({ golfCourseId }) => golfCourseId),
     }))
   })
 
-type Wish = Received<typeof partnerEndpoints.assignGolfCourses>['body']
+type AssignCoursesBody = Received<typeof partnerEndpoints.assignGolfCourses>['body']
 type FoundPartner = Awaited<ReturnType<typeof findPartners>>[number]
 type Rows = NonNullable<Problem['rows']>
 
 /**
- * Gives all partners that a filter means one course, or none, as long as they are those that the organizer was shown and
- * nothing of them has changed since; whoever was told how many golfers lose their places has agreed to that. Asked for again
- * once it is so, it does nothing: the answer to the first time may have been lost.
+ * Assigns one course, or none, to all partners of a filter, if they are still as the organizer saw them. A repeated request
+ * does nothing.
  *
- * @throws {Refused} not_found; corrections_only; invalid_input for a course that the event does not have, or an inactive one;
+ * @throws {Refused} not_found; corrections_only; invalid_input for a course that the event doesn't have, or an inactive one;
  *   list_moved_on; course_full
  */
-export const assignGolfCourses = (deps: Deps, caller: Caller, wish: Wish) =>
-  changeBoard(deps, caller, wish.eventId, async (work) => {
+export const assignGolfCourses = (deps: Deps, caller: Caller, body: AssignCoursesBody) =>
+  changeBoard(deps, caller, body.eventId, async (work) => {
     const { trx, eventId } = work
-    const { golfCourseId, filter } = wish
+    const { golfCourseId, filter } = body
     const course = golfCourseId === 0 ? null : await findCourse(trx, eventId, golfCourseId)
     const partners = await findPartners(trx, eventId, filter)
-    const reasons = listReasons(partners, wish.partners)
+    const reasons = listReasons(partners, body.partners)
     if (reasons.length > 0) {
-      const done = await findDone(trx, wish)
+      const done = await findDone(trx, body)
       if (done) return done
       throw new Refused('list_moved_on', { rows: reasons })
     }
@@ -65,8 +70,8 @@ export const assignGolfCourses = (deps: Deps, caller: Caller, wish: Wish) =>
     return { partners: changing.length, freedPlaces }
   })
 
-/** What was answered when the last change of each has been this one; null when it has not. */
-async function findDone(trx: Trx, { eventId, golfCourseId, partners }: Wish) {
+/** Returns the first answer if the last change of each partner was this request, otherwise null. */
+async function findDone(trx: Trx, { eventId, golfCourseId, partners }: AssignCoursesBody) {
   const changed = partners.filter(({ assignedGolfCourseId }) => assignedGolfCourseId !== golfCourseId)
   const ids = new Set(partners.map(({ id }) => id))
   const now = (await findPartners(trx, eventId, { search: '' })).filter(({ id }) => ids.has(id))
@@ -87,8 +92,8 @@ async function findCourse(trx: Trx, eventId: number, golfCourseId: number) {
   return course
 }
 
-/** Whose standing is no longer the one that was shown, and why. */
-function listReasons(partners: readonly FoundPartner[], shown: Wish['partners']): Rows {
+/** Returns the partners that changed since they were shown, and why. */
+function listReasons(partners: readonly FoundPartner[], shown: AssignCoursesBody['partners']): Rows {
   const found = new Map(partners.map((partner) => [partner.id, partner]))
   const shownIds = new Set(shown.map(({ id }) => id))
   const changed = shown.flatMap(({ id, ...before }) => {
@@ -106,7 +111,7 @@ function listReasons(partners: readonly FoundPartner[], shown: Wish['partners'])
   return [...changed, ...added]
 }
 
-function findReason(partner: FoundPartner, before: Omit<Wish['partners'][number], 'id'>): string | null {
+function findReason(partner: FoundPartner, before: Omit<AssignCoursesBody['partners'][number], 'id'>): string | null {
   if ((partner.assignedGolfCourseId ?? 0) !== before.assignedGolfCourseId) return 'now has another course'
   if (partner.version !== before.version) return 'was saved by someone else'
   if (Number(partner.placedGolfers) === before.placedGolfers) return null
@@ -130,7 +135,7 @@ async function refuseWithoutRoom(trx: Trx, eventId: number, course: Course, comi
   throw new Refused('course_full', { rows })
 }
 
-/** Gives how many golfers have lost their places. */
+/** Frees the places of the partners' golfers and returns their number. */
 async function freePlacesOf(work: BoardWork, partners: readonly FoundPartner[]): Promise<number> {
   const placed = partners.filter(({ placedGolfers }) => Number(placedGolfers) > 0).map(({ id }) => id)
   if (placed.length === 0) return 0
@@ -139,56 +144,4 @@ async function freePlacesOf(work: BoardWork, partners: readonly FoundPartner[]):
     await freePlaces({ ...work, registrationId, spotIds: own.map(({ spotId }) => spotId), cause: 'course' })
   }
   return places.length
-}
-
-/**
- * Gives partners back the courses they had before many got one, and their golfers the places that nobody else has taken.
- * All of them, or nobody: whoever now has another course, or golfers on its holes, holds it up, and so does a course that
- * was not the one before. What the last change took is given back without asking whether there is room. Asked for again once
- * it is so, it does nothing.
- * @throws {Refused} not_found; corrections_only; list_moved_on
- */
-export const undoAssignGolfCourses = (
-  deps: Deps,
-  caller: Caller,
-  { eventId, golfCourseId, partners }: Received<typeof partnerEndpoints.undoAssignGolfCourses>['body'],
-) =>
-  changeBoard(deps, caller, eventId, async (work) => {
-    const { trx } = work
-    const ids = partners.map(({ id }) => id)
-    const courses = new Map((await listCoursesOfEvent(trx, eventId)).map((course) => [course.id, course]))
-    const found = new Map((await findPartners(trx, eventId, { search: '' })).map((partner) => [partner.id, partner]))
-    const taken = await findCoursesTaken(trx, ids)
-    const isDone = partners.every(
-      ({ id, assignedGolfCourseId: earlier }) =>
-        found.get(id) && (found.get(id)?.assignedGolfCourseId ?? 0) === earlier && taken.get(id) === golfCourseId,
-    )
-    if (isDone) return { partners: partners.length, ...(await countReturned(trx, ids)) }
-    const rows = partners.flatMap(({ id, assignedGolfCourseId: earlier }) => {
-      const partner = found.get(id)
-      const reason =
-        findHindrance(partner, golfCourseId, earlier === 0 || courses.has(earlier)) ??
-        (taken.get(id) === earlier ? null : 'didn’t have that course before')
-      return reason ? [{ id, partner: partner?.nameForMarketingMaterials ?? '', reason }] : []
-    }) satisfies Rows
-    if (rows.length > 0) throw new Refused('list_moved_on', { rows })
-
-    for (const [courseId, group] of Map.groupBy(partners, ({ assignedGolfCourseId }) => assignedGolfCourseId)) {
-      const changing = group.flatMap(({ id }) => found.get(id) ?? [])
-      await changeCourses(work, changing, courses.get(courseId) ?? null)
-    }
-    let [returnedPlaces, lostPlaces] = [0, 0]
-    for (const id of ids) {
-      const { restored, lost } = await returnGolfers(work, id, 'course')
-      returnedPlaces += restored.length
-      lostPlaces += lost.length
-    }
-    return { partners: partners.length, returnedPlaces, lostPlaces }
-  })
-
-function findHindrance(partner: FoundPartner | undefined, golfCourseId: number, isOffered: boolean): string | null {
-  if (!partner) return 'was deleted'
-  if ((partner.assignedGolfCourseId ?? 0) !== golfCourseId) return 'now has another course'
-  if (!isOffered) return 'had a course that the event no longer uses'
-  return Number(partner.placedGolfers) > 0 ? 'has golfers on holes now' : null
 }

@@ -109,7 +109,7 @@ export function restoreRegistration(
     const course = isCourseGone ? { assignedGolfCourseId: null } : {}
     await updateStanding(trx, id, { deletedAt: null, updatedAt: at.toISOString(), version: version + 1, ...course })
     const work = { trx, caller, now: at, eventId }
-    const places = { ...(await returnGolfers(work, id, 'deletion')), seats: await returnSeats(work, id) }
+    const places = { ...(await returnGolfers(work, id)), seats: await returnSeats(work, id) }
     const record = (change: Parameters<typeof recordRegistration>[3]) =>
       recordRegistration(trx, nameOf(caller), at, change)
     await record({ id, eventId, entity: 'registration', action: 'restore', ...lost })

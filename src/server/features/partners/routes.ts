@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { agreeBelowLevel } from './agree-below-level.ts'
 import { assignGolfCourse } from './assign-golf-course.ts'
-import { assignGolfCourses, listAssignablePartners, undoAssignGolfCourses } from './assign-golf-courses.ts'
+import { assignGolfCourses, listAssignablePartners } from './assign-golf-courses.ts'
 import { deleteRegistration, listDeletedPartners, restoreRegistration } from './deleted-registrations.ts'
 import { listPartnerAddresses } from './list/find-partners.ts'
 import { listCourseTotals, listPartnerAttendees, listPartners, listPartnersPage } from './list/list-partners.ts'
@@ -17,7 +17,6 @@ export const partnerHandlers = (deps: Deps) =>
     listDeletedPartners: ({ params }) => listDeletedPartners(deps, params.eventId),
     assignGolfCourse: ({ caller, query }) => assignGolfCourse(deps, caller, query),
     assignGolfCourses: ({ caller, body }) => assignGolfCourses(deps, caller, body),
-    undoAssignGolfCourses: ({ caller, body }) => undoAssignGolfCourses(deps, caller, body),
     listAssignablePartners: ({ params, query }) => listAssignablePartners(deps.db, params.eventId, query),
     listPartnerAddresses: ({ params, query }) => listPartnerAddresses(deps.db, params.eventId, query),
     saveInternalNotes: ({ caller, body }) => saveInternalNotes(deps, caller, body),

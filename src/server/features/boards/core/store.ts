@@ -212,25 +212,18 @@ export const listBoardRows = (db: Db, entity: BoardEntity, { eventId, limit, bef
     .limit(limit)
     .execute()
 
-/**
- * Returns the audit line about the places freed by the last deletion, or by the course change that was just undone, or
- * null. It comes right before the line of its cause. For a course: places freed, course changed, course changed back.
- */
-export async function findReleaseOf(db: Db, entity: BoardEntity, registrationId: number, cause: 'deletion' | 'course') {
+/** Returns the audit line about the places freed by the last deletion, right before the deletion's own line, or null. */
+export async function findReleaseOf(db: Db, entity: BoardEntity, registrationId: number) {
   const lines = db
     .selectFrom('auditTrail')
     .select(['id', 'entity', 'action', 'before', 'after'])
     .where('registrationId', '=', registrationId)
     .orderBy('id', 'desc')
     .limit(1)
-  const causing =
-    cause === 'deletion'
-      ? lines.where('entity', '=', 'registration').where('action', '=', 'delete')
-      : lines.where('entity', '=', 'assignedCourse').offset(1)
-  const change = await causing.executeTakeFirst()
-  if (!change) return null
+  const deletion = await lines.where('entity', '=', 'registration').where('action', '=', 'delete').executeTakeFirst()
+  if (!deletion) return null
   const earlier = await lines
-    .where('id', '<', change.id)
+    .where('id', '<', deletion.id)
     .where('entity', 'in', ['registration', 'assignedCourse', entity])
     .executeTakeFirst()
   return earlier?.entity === entity && isRelease(earlier.action) ? earlier : null

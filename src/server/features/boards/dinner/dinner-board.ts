@@ -205,12 +205,12 @@ export async function freeSeats({ registrationId, stayingIds = [], cause, ...wor
 }
 
 /**
- * Gives the guests of a registration the seats that its deletion has freed; those that others have taken since stay theirs.
- * Tells who is back and who is not.
+ * Returns the guests of a restored registration to the seats that its deletion freed. Seats taken since stay taken. Returns who is
+ * back and who isn't.
  */
 export async function returnSeats(work: BoardWork, registrationId: number): Promise<ReturnedPlaces['seats']> {
   const { trx, eventId } = work
-  const release = await findReleaseOf(trx, 'seating', registrationId, 'deletion')
+  const release = await findReleaseOf(trx, 'seating', registrationId)
   if (!release) return { restored: [], lost: [] }
   const freed = listFreed<RecordedSeat>(release)
   const [tables, seated] = [await listTables(trx, eventId), await listSeated(trx, eventId)]

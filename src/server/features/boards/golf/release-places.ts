@@ -1,6 +1,4 @@
 import { lockPlaces } from '#server/db/locks.ts'
-import type { Trx } from '#server/db/tables.ts'
-import { listPlacesOf } from '#server/features/attendance/store.ts'
 import type { ReturnedPlaces } from '#shared/contracts/registrations/registration.ts'
 import type { ReleaseCause } from '#shared/domain/placement/descriptions.ts'
 import { isSamePlace, planMoves, planReturn } from '#shared/domain/placement/moves.ts'
@@ -36,16 +34,12 @@ export async function freePlaces({ registrationId, spotIds, cause, ...work }: Re
 }
 
 /**
- * Gives the golfers of a registration the places that its deletion has freed, or the course it was given before; those that
- * others have taken since stay theirs. Tells who is back and who is not.
+ * Returns the golfers of a restored registration to the places that its deletion freed. Places taken since stay taken. Returns who
+ * is back and who isn't.
  */
-export async function returnGolfers(
-  work: BoardWork,
-  registrationId: number,
-  cause: 'deletion' | 'course',
-): Promise<Omit<ReturnedPlaces, 'seats'>> {
+export async function returnGolfers(work: BoardWork, registrationId: number): Promise<Omit<ReturnedPlaces, 'seats'>> {
   const { trx, eventId } = work
-  const release = await findReleaseOf(trx, 'placement', registrationId, cause)
+  const release = await findReleaseOf(trx, 'placement', registrationId)
   if (!release) return { restored: [], lost: [] }
   const before = readRecorded<RecordedPlace>(release.before)
   const after = new Map(readRecorded<RecordedPlace>(release.after).map(({ spotId, place }) => [spotId, place]))
@@ -67,7 +61,7 @@ export async function returnGolfers(
     const ids = golfers.map(({ golferId }) => golferId)
     const spots = await findSpots(trx, eventId, ids)
     await writeBoardChange(work, {
-      action: cause === 'deletion' ? 'restore' : 'return',
+      action: 'restore',
       placed,
       golfers,
       spots,
@@ -81,20 +75,6 @@ export async function returnGolfers(
       return reason ? [{ ...toPlaceText(golfer), reason }] : []
     }),
   }
-}
-
-/** Counts the golfers freed by a course change who have a place again after its undo, and those who don't. */
-export async function countReturned(trx: Trx, registrationIds: readonly number[]) {
-  const placed = new Set((await listPlacesOf(trx, registrationIds)).map(({ spotId }) => spotId))
-  let [returnedPlaces, lostPlaces] = [0, 0]
-  for (const id of registrationIds) {
-    const release = await findReleaseOf(trx, 'placement', id, 'course')
-    for (const { spotId } of release ? listFreed(release) : []) {
-      if (placed.has(spotId)) returnedPlaces += 1
-      else lostPlaces += 1
-    }
-  }
-  return { returnedPlaces, lostPlaces }
 }
 
 type Reason = ReturnedPlaces['lost'][number]['reason']
