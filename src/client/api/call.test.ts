@@ -147,7 +147,7 @@ describe('a call to a server that is busy or whose database is away', () => {
     return { wasSaid, outcome: await settled }
   }
 
-  test('is made again by itself, which the page says, until it goes through', async () => {
+  test('is repeated automatically until it succeeds, which the page says', async () => {
     const fetching = answerWith(refusal(503, 'unavailable'), refusal(503, 'busy'), Response.json([]))
     const call = callApi(registrationEndpoints.listTerritories, {})
     expect(await outcomeOf(call)).toEqual({ wasSaid: true, outcome: [] })
@@ -208,7 +208,7 @@ describe('the current user', () => {
     ['something that is no JSON', () => new Response('<!doctype html>')],
     ['a failure', () => new Response('', { status: 500 })],
     ['no answer at all', () => new TypeError('Failed to fetch')],
-  ])('is nobody after %s', async (_, answer) => {
+  ])('is null after %s', async (_, answer) => {
     answerWith(answer())
     expect(await loadCurrentUser()).toBeNull()
   })

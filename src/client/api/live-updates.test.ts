@@ -30,7 +30,7 @@ test('is done once for a burst, as long after its beginning however long it last
   expect(begun()).toBe(1)
 })
 
-test('is done once more for those who asked while it was under way, and not before it has ended', async () => {
+test('runs again, after it has ended, for requests made while it was running', async () => {
   const { work, begun, end } = openWork()
   const { ask } = throttle(work, 500)
   ask()

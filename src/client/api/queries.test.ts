@@ -19,14 +19,14 @@ it('shows what the document has brought, as long as nothing has been changed', a
   expect(await loadDashboard(createQueryClient())).toEqual([])
 })
 
-it('asks anew after a save, for what the document has brought from before it', async () => {
+it("reloads after a save, instead of using the document's answers", async () => {
   const client = createQueryClient()
   bringFirstAnswers({ [dashboardEndpoints.getPartnerDashboard.path]: [] })
   await save(client, async () => 'saved')
   expect(await loadDashboard(client)).toEqual(now)
 })
 
-it('asks anew after a save whose answer was lost', async () => {
+it('reloads after a save without an answer', async () => {
   const client = createQueryClient()
   bringFirstAnswers({ [dashboardEndpoints.getPartnerDashboard.path]: [] })
   await expect(save(client, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')

@@ -35,7 +35,7 @@ function answerWith(...answers: (Response | Error)[]) {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('A download', () => {
-  test('is the whole file under the server’s name, and tells how much has arrived', async () => {
+  test("saves the whole file under the server's name and shows its progress", async () => {
     const fetching = answerWith(workbook())
     const sizes: number[] = []
     const { fileName, file } = await download({ ...call, onProgress: (bytes) => sizes.push(bytes) })

@@ -15,7 +15,7 @@ test('the page is loaded again once for a file that is gone, and again only for 
   expect(claims).toEqual([true, false, true])
 })
 
-test('a browser that keeps nothing never loads the page by itself', () => {
+test('never reloads automatically without storage', () => {
   const blocked = () => {
     throw new Error('blocked')
   }

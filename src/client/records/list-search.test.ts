@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeCount, isFound } from './list-search.ts'
 
-test('a row is found by every word that was typed, wherever it stands and in whatever letters', () => {
+test('finds a row that contains every word, in any order and case', () => {
   const row = ['Vendor', 'Delivers paper to us']
   expect(isFound('', row)).toBe(true)
   expect(isFound(' paper VEND ', row)).toBe(true)

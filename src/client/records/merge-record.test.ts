@@ -34,7 +34,7 @@ test('asks for a field that both have changed, with both values', () => {
 test.each([
   ['mine', ['name']],
   ['theirs', []],
-] as const)('asks no more once %s is chosen', (side, kept) => {
+] as const)("doesn't ask again once %s is chosen", (side, kept) => {
   const both = { ...theirs, name: 'New Oaks' }
   expect(mergeRecord(fields, { base, mine: renamed, theirs: both }, { name: side })).toEqual({ kept, rows: [] })
 })

@@ -29,16 +29,16 @@ test('a token of mere digits, or one that looks like a number or JSON, stays as 
   })
 })
 
-test('what was mangled on its way, or stands there twice, is missing', () => {
+test('ignores damaged and repeated parameters', () => {
   expect(parseSearch('?token=%E0%A4%A&email=a%40b.test&page=1&page=2')).toEqual({ email: 'a@b.test' })
 })
 
-test('what was written is read again', () => {
+test('reads the parameters that it wrote', () => {
   const params = { email: 'a+b c@acme.test', page: '2' }
   expect(parseSearch(stringifySearch(params))).toEqual(params)
 })
 
-test('what is not given does not stand in the address', () => {
+test('leaves out missing parameters', () => {
   expect(stringifySearch({ q: '', page: undefined, level: null })).toBe('')
   expect(stringifySearch({ q: '', page: 2 })).toBe('?page=2')
 })

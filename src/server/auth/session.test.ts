@@ -33,7 +33,7 @@ test('On https, a cookie counts only under the name that no neighboring site can
   expect(await readUser('fairwaySession')).toBeNull()
 })
 
-test('Whoever has lost their role or account between the door and the desk changes nothing', async () => {
+test('refuses a write if the caller lost their role or account after authorization', async () => {
   const world = await openWorld()
   const admin = await world.build.user({ role: 'admin' })
   const rename = () =>

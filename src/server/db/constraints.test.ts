@@ -140,7 +140,7 @@ describe('golf courses', () => {
     expect(await violationOf(addTwice)).toEqual(refusedBy('unique', 'golfCourseHoles_golfCourseId_holeNumber_key'))
   })
 
-  test('a golfer has one place, and nobody else has it', async () => {
+  test('allow one place for each golfer, and one golfer for each place', async () => {
     const place = (spotId: number, eventId: number, golfCourseHoleId: number, seat: number) => ({
       spotId,
       eventId,
@@ -240,7 +240,7 @@ describe('registrations', () => {
   })
 })
 
-test('only a mail that has left can come back', async () => {
+test('allows bounces of sent emails only', async () => {
   const at = '2027-03-02T20:05:00.000Z'
   const mail = { kind: 'confirmation', toAddress: 'ann@acme.test', subject: '', text: '', html: '', nextAttemptAt: at }
   const save = write(db, (trx) =>

@@ -36,7 +36,7 @@ async function beginWrite(organizationName: string): Promise<{ end: () => Promis
   }
 }
 
-test('who reads does not wait for a write that is under way, and sees what was before it', async () => {
+test('reads the state before a write in progress, without waiting', async () => {
   await write(db, (trx) => rename(trx, 'Before'))
   const writing = await beginWrite('After')
   expect(await readName(db)).toBe('Before')
@@ -45,7 +45,7 @@ test('who reads does not wait for a write that is under way, and sees what was b
   expect(await readName(db)).toBe('After')
 })
 
-test('a snapshot wasn’t changed, whatever is written meanwhile', async () => {
+test("doesn't change while others write", async () => {
   await write(db, (trx) => rename(trx, 'Before'))
   const begun = Promise.withResolvers<void>()
   const written = Promise.withResolvers<void>()
@@ -62,7 +62,7 @@ test('a snapshot wasn’t changed, whatever is written meanwhile', async () => {
   expect(await readSnapshot(db, readName)).toBe('After')
 })
 
-test('of many who want a snapshot at once everybody gets one, also while somebody writes', async () => {
+test('serves many concurrent readers while someone writes', async () => {
   await write(db, (trx) => rename(trx, 'Before'))
   const writing = await beginWrite('After')
   const slowly = async (snapshot: Db) => {

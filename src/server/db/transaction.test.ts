@@ -23,12 +23,12 @@ async function countUp(trx: Trx): Promise<void> {
     .execute()
 }
 
-test('of many who count up at the same moment nobody is lost', async () => {
+test('loses none of many concurrent increments', async () => {
   await Promise.all(Array.from({ length: 40 }, () => write(db, countUp)))
   expect(await readVersion(db)).toBe(41)
 })
 
-test('what fails half-way leaves nothing behind, and the next one goes on', async () => {
+test('leaves nothing of a failed write, and the next one works', async () => {
   const failing = write(db, async (trx) => {
     await countUp(trx)
     throw new Error('Changed my mind')

@@ -90,7 +90,7 @@ test('every registration is one that its maker could have saved', async () => {
   }
 })
 
-test('levels are offered to those for whom they are meant, and to nobody else', async () => {
+test('offers levels to their affiliations only', async () => {
   const offered = await db
     .selectFrom('partnershipLevels')
     .innerJoin('partnershipLevelAffiliations', 'partnershipLevelId', 'partnershipLevels.id')
@@ -176,7 +176,7 @@ describe('the partners of the coming event', () => {
     expect(placements.filter(({ spotId, golfCourseId }) => courseOf.get(spotId) !== golfCourseId)).toEqual([])
   })
 
-  test('come with addresses and numbers that belong to nobody', async () => {
+  test('have reserved addresses and numbers', async () => {
     const people = await db.selectFrom('users').select(['email', 'phoneNumber']).execute()
     const contacts = await db.selectFrom('contacts').select(['email', 'phoneNumber']).execute()
     const attendees = await db.selectFrom('spots').select('email').where('email', '<>', '').execute()
@@ -205,7 +205,7 @@ test('the demo partner has one registration, with names still to give', async ()
   ])
 })
 
-test('the mails of the past are in the log, and none is left to send', async () => {
+test('has past emails in the log, and none to send', async () => {
   const mails = await db.selectFrom('outbox').select(['toAddress', 'state', 'kind', 'sentAt', 'lastError']).execute()
   expect(mails.filter(({ state }) => state === 'queued')).toEqual([])
   const failed = mails.filter(({ state }) => state === 'failed')

@@ -4,7 +4,7 @@ import { readWishes } from '../features/boards/pairings/read-wishes.ts'
 import { findActiveEvent } from '../features/planning/events/store.ts'
 import { loadDemoData } from './demo-data.ts'
 
-test('The demonstration has wishes of every kind, met and not, and a request in every state', async () => {
+test('has pairings of every kind, met and unmet, and requests in every state', async () => {
   const now = new Date('2027-03-14T18:00:00.000Z')
   const { db } = await openTestDatabase()
   await loadDemoData(db, { now })

@@ -56,7 +56,7 @@ test('in production an empty database never becomes the demo, and the refusal na
   expect(await start(db, { ...demo, isProduction: true })).toEqual([])
 })
 
-test('in production it does not begin with a sender whose mails cannot pass, and goes on where people work already', async () => {
+test('refuses an untrusted sender in production, unless the database is used', async () => {
   const { db } = await openTestDatabase()
   const gmail = { ...organized, isProduction: true, mailFrom: 'hope@gmail.com', smtpUrl: 'smtps://mail.hope.example' }
   await expect(start(db, gmail)).rejects.toThrow(/gmail.com tells mail servers.*mail\.hope\.example.*MAIL_FROM/)
@@ -64,7 +64,7 @@ test('in production it does not begin with a sender whose mails cannot pass, and
   expect(await start(db, gmail)).toEqual([])
 })
 
-test('where others may see the terminal it prints no link, and tells how to get one', async () => {
+test('prints no link if others can see the terminal, and says how to get one', async () => {
   const { db } = await openTestDatabase()
   const signIns = await start(db, organized)
   expect(signIns).toEqual([{ who: 'the administrator', email: 'jane.doe@acme.test', url: null }])
@@ -83,7 +83,7 @@ test('a later start changes nothing, and shows links only while developing', asy
   expect(await db.selectFrom('registrations').selectAll().orderBy('id').execute()).toEqual(before)
 })
 
-test('with an administrator named, the first start adds only that person, with a link and a mail', async () => {
+test('adds a named administrator only, with a link and an email', async () => {
   const { db } = await openTestDatabase()
   const links = await start(db, { ...organized, isDevelopment: true })
   expect(links.map(({ who }) => who)).toEqual(['the administrator'])
@@ -99,7 +99,7 @@ test('with an administrator named, the first start adds only that person, with a
   expect(mails).toEqual([{ kind: 'signIn', toAddress: 'jane.doe@acme.test', state: 'queued' }])
 })
 
-test('the mail to the first administrator, which no browser asked for, carries a link and no code', async () => {
+test('emails the first administrator a link without a code', async () => {
   const { db } = await openTestDatabase()
   await start(db, organized)
   const delivery = { db, now: () => now, log: pino({ level: 'silent' }), appUrl: organized.appUrl }
@@ -108,7 +108,7 @@ test('the mail to the first administrator, which no browser asked for, carries a
   expect(text).not.toMatch(/^\d{6}$/m)
 })
 
-test('naming an administrator later adds nobody and mails nobody', async () => {
+test('adds and emails no one if an administrator is named later', async () => {
   const { db } = await openTestDatabase()
   await createBuilder(db, { now }).user({ role: 'admin' })
   expect(await start(db, { ...organized, isDevelopment: true })).toEqual([])
@@ -119,7 +119,7 @@ test('naming an administrator later adds nobody and mails nobody', async () => {
 test.each([
   ['the demo', demo, { users: 42, mails: 0 }],
   ['the administrator', organized, { users: 1, mails: 1 }],
-])('of processes that start at once on an empty database, one brings %s', async (_, config, expected) => {
+])('adds %s once when several processes start on an empty database', async (_, config, expected) => {
   const place = await createDatabase()
   const processes = await Promise.all([open(place), open(place), open(place)])
   onTestFinished(async () => {

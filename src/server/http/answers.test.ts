@@ -65,14 +65,14 @@ describe('A file', () => {
     expect(log.join()).toContain('the database is gone')
   })
 
-  test('is made no further for whoever asks for its head alone', async () => {
+  test("isn't produced for a HEAD request", async () => {
     const stream = new Readable({ read: () => undefined })
     const { url } = await serveExport(async () => file(stream))
     const { status, headers } = await fetch(url, { method: 'HEAD' })
     expect([status, headers.get('content-type'), stream.destroyed]).toEqual([200, 'application/test', true])
   })
 
-  test('that nobody waits for any more is made no further', async () => {
+  test('stops when the client is gone', async () => {
     const stream = Readable.from(
       (function* () {
         for (;;) yield 'x'.repeat(65_536)
@@ -128,11 +128,11 @@ test.each<[string, object]>([
   ['in a part', { ...whole, first: { secret: { name: 'x' }, ...ann } }],
   ['in one of several shapes', { ...whole, place: { kind: 'none', secret: undefined, secrets: [ann] } }],
   ['called like what every object has', { ...whole, toString: 'secret', constructor: 'secret', secret: [1] }],
-])('What is not declared never leaves, %s', (_where, answer) => {
+])('removes undeclared properties, %s', (_where, answer) => {
   expect(JSON.parse(write(answer))).toEqual(whole)
 })
 
-test('Of a value that may have several shapes, what any of them declares may leave', () => {
+test('keeps properties of any declared shape', () => {
   const answer = { people: [], first: null, place: { kind: 'hole', hole: { ...ann, secret: 1 }, secret: 1 } }
   expect(JSON.parse(write(answer))).toEqual({ ...answer, place: { kind: 'hole', hole: ann } })
 })

@@ -49,7 +49,7 @@ async function askFor(email: string) {
 }
 
 describe('A page that comes whole', () => {
-  test('brings what it shows, is kept by nobody, and may say where its form comes from', async () => {
+  test("includes its answers, isn't cached, and allows its form's origin", async () => {
     const response = await browser.request({ url: '/login?email=a' })
     expect(response.statusCode).toBe(200)
     expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
@@ -60,7 +60,7 @@ describe('A page that comes whole', () => {
     })
   })
 
-  test('is described to whoever asks for its head alone as it would be sent', async () => {
+  test('has the same headers for HEAD', async () => {
     const url = '/login?email=a'
     const [page, head] = [await browser.request({ url }), await browser.request({ method: 'HEAD', url })]
     const read = ({ statusCode, headers: { date: _, ...headers } }: typeof page) => ({ statusCode, headers })
@@ -126,7 +126,7 @@ describe('A form that the browser itself sends', () => {
     expect((await browser.call('currentUser')).answer).toMatchObject({ email })
   })
 
-  test('comes back with everything that is wrong and all that was typed', async () => {
+  test('shows all errors and entries again', async () => {
     const typed = {
       firstName: '',
       lastName: '',
@@ -201,7 +201,7 @@ describe('The page of a guest', () => {
     return { url: pathname + search, token: searchParams.get('token') ?? '', readLink }
   }
 
-  test('is opened without a cookie, is in no index and says to nobody where it was followed', async () => {
+  test("opens without a cookie, isn't indexed, and sends no referrer", async () => {
     const { url, readLink } = await openGuest()
     await browser.request({ method: 'HEAD', url })
     const ahead = await browser.request({ url, headers: { 'sec-purpose': 'prefetch;prerender' } })
@@ -214,7 +214,7 @@ describe('The page of a guest', () => {
     expect(await readLink()).toMatchObject({ openedAt: world.clock.now.toISOString(), answeredAt: null })
   })
 
-  test('takes its form from a browser that tells no origin, and shows again what was wrong', async () => {
+  test('accepts its form without an origin, and shows errors', async () => {
     const { url, token, readLink } = await openGuest()
     const { data } = readAnswers((await browser.request({ url })).body).guestSpot ?? {}
     const { version } = data as { version: string }

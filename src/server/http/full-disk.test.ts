@@ -66,7 +66,7 @@ test('On a full disk a save says so and keeps nothing, reading goes on, and the 
   expect((await checkHealth(world)).statusCode).toBe(200)
 })
 
-test('Who is signed in stays so while nothing can be written, and is told why a save fails', async () => {
+test('keeps users logged in on a full disk, and explains failed saves', async () => {
   const world = await openWorld()
   const { asPartner, save } = await prepareSave(world)
   const first = (await asPartner.call('currentUser')).answer
@@ -83,7 +83,7 @@ test('Who is signed in stays so while nothing can be written, and is told why a 
   expect(problem.code).toBe(databaseKind === 'sqlite' ? 'cannot_write' : 'disk_full')
 })
 
-test('The health check tells of a disk that is nearly full before a save fails', async () => {
+test('reports an almost full disk before a save fails', async () => {
   const health = await checkHealth(await openWorld({ env: { MIN_FREE_MB: '1000000000' } }))
   expect(health.statusCode).toBe(503)
   expect(health.json()).toMatchObject({ code: 'disk_full' })

@@ -72,7 +72,7 @@ describe('Invisible characters', () => {
     expect(reply.json()).toMatchObject({ status: 400, code: 'invalid_input' })
   })
 
-  test('that earlier versions stored are no change of whoever sends them back', async () => {
+  test('stored by earlier versions are no change', async () => {
     const colleague = await world.build.user()
     const { id } = await world.build.registration({
       level: 'Eagle',

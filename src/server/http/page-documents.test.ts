@@ -88,7 +88,7 @@ test('a document brings the answers of this visitor, and no other document keeps
   expect(answer.headers['set-cookie']).toBe('session=longer')
 })
 
-test('what a call refuses or says at length is left to the page', async () => {
+test('leaves refused and long answers to the page', async () => {
   const user = await ask('/things/7', 'user')
   expect(Object.keys(readAnswers(user.body))).toEqual(['/api/me', '/api/site', '/api/things/7'])
   expect(user.body).toContain('thing-2.js')
@@ -144,7 +144,7 @@ test('an address with its own words after the question mark may be another page'
   expect((await ask('/drawn?as=another')).body).not.toContain('other-1.js')
 })
 
-test('nothing of an answer ends the element it stands in', async () => {
+test('escapes answers within their element', async () => {
   const { body } = await ask('/', 'admin')
   expect(body.match(/<\/script>/g)).toHaveLength(1)
 })

@@ -12,7 +12,7 @@ const post = (url: string, kilobytes: number, headers = {}) => ({
   payload: JSON.stringify({ email: 'ann@acme.test', code: '000000', text: 'x'.repeat(kilobytes * kilobyte) }),
 })
 
-test('What somebody who is not signed in sends is read up to 16 KB', async () => {
+test('reads up to 16 KB without login', async () => {
   const nobody = await (await openWorld()).as(null)
   const codes = async (kilobytes: number) => {
     const calls = ['/api/auth/login-code', '/api/registrations/SaveRegistration', '/api/nothing']
@@ -27,7 +27,7 @@ test('What somebody who is not signed in sends is read up to 16 KB', async () =>
   expect(await codes(17)).toEqual([[413, 'too_large'], known[1], [413, 'too_large']])
 })
 
-test('What somebody who is signed in sends is read up to 1 MB', async () => {
+test('reads up to 1 MB with login', async () => {
   const world = await openWorld()
   const ann = await world.as(await world.build.user())
   const ask = async (kilobytes: number) =>
@@ -83,7 +83,7 @@ test('A body that does not say how long it is ends where it has become too long'
   expect(answer).toContain('too_large')
 })
 
-test('Nobody is waited for who is not signed in and does not say how much they send', async () => {
+test('refuses an unknown length without login', async () => {
   const nobody = await (await openWorld()).as(null)
   const headers = { 'transfer-encoding': 'chunked' }
   const reply = await nobody.request(post('/api/registrations/SaveRegistration', 1, headers))

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { openWorld } from '#tests/support/world.ts'
 
-test('A long list travels compressed to whoever takes it so, and whole to everybody', async () => {
+test('compresses long lists for clients that accept it', async () => {
   const world = await openWorld()
   const event = await world.build.event()
   const creator = await world.build.user({ role: 'admin' })

@@ -20,7 +20,7 @@ test('a registration with everything in place warns of nothing', () => {
   expect(warn({})).toEqual([])
 })
 
-test('what is missing is told in numbers and words', () => {
+test('describes what is missing in numbers and words', () => {
   const changes = {
     failedMails: 2,
     isMissingCourse: true,
@@ -65,12 +65,12 @@ test.each([
   [[unnamed, unnamed], '2 attendees, none of them named', '2'],
   [[named, named], '2 attendees, all of them named', '2'],
   [[named, unnamed, declined], '2 attendees, 1 of them named, and 1 declined', '2, and 1 declined'],
-])('%j are told as %s', (attendees, words, number) => {
+])('describes %j as %s', (attendees, words, number) => {
   expect(describeAttendance(countAttendance(attendees))).toBe(words)
   expect(describeNumber(countAttendance(attendees))).toBe(number)
 })
 
-test('the room of a course is told as what is left of it, or as what is too much', () => {
+test("describes a course's openings, or how many golfers are too many", () => {
   expect(describeRoom({ assigned: 96, available: 144 })).toBe('96 of 144 assigned, 48 left')
   expect(describeRoom({ assigned: 144, available: 144 })).toBe('144 of 144 assigned, 0 left')
   expect(describeRoom({ assigned: 150, available: 144 })).toBe('150 of 144 assigned, 6 too many')
@@ -87,7 +87,7 @@ test('a course is known by its place among those that the partner asked for', ()
   expect(describeChoice(preferences, 'Elsewhere')).toBeNull()
 })
 
-test('what is lost with a registration is told in numbers and names', () => {
+test('describes what is lost with a registration in numbers and names', () => {
   const attendees = [
     attendeeFixture({ id: 1, displayName: 'Ann Lee', placedAt: 'hole 7, team 7B', seatedAt: 'table 12' }),
     attendeeFixture({ id: 2, displayName: 'Bo Rye', seatedAt: 'table 12', link: 'answered' }),
@@ -111,7 +111,7 @@ test('what is lost with a registration is told in numbers and names', () => {
   })
 })
 
-test('with everybody named, all of them are', () => {
+test('names everyone if all are named', () => {
   const attendees = [attendeeFixture({ id: 1 }), attendeeFixture({ id: 2 })]
   expect(describeDeletion({ attendees, placedGolfers: 0 }).attendees).toBe('2 attendees, all of them named')
 })
@@ -145,7 +145,7 @@ test('Restoring says how many places on holes bounced', () => {
   expect(say(2, 0, back(0, 1))).toBe(', with its 2 places on holes and without its seat at a table')
 })
 
-test('Whoever has no place any more is named with where it was and why', () => {
+test('names people without a place, with where they were and why', () => {
   const ann = { name: 'Ann Lee', place: 'hole 7, team 7B' }
   expect(describeLost({ ...ann, reason: 'full' })).toBe('Ann Lee, hole 7, team 7B: taken by others')
   expect(describeLost({ ...ann, reason: 'course' })).toBe(

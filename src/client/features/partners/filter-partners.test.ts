@@ -14,7 +14,7 @@ import {
 
 const nothing = { level: null, course: null, affiliation: null, missing: [], hasNotes: false, sort: null }
 
-test('an address that makes no sense filters nothing, and is told apart from one that asks for nothing', () => {
+test('reports an invalid filter, which filters nothing', () => {
   const senseless = { level: 'gold', course: '-1', affiliation: '0', missing: 'socks,', notes: 'no', sort: 'size' }
   expect(readFilters({})).toEqual(nothing)
   expect(readFilters(senseless)).toEqual(nothing)
@@ -38,7 +38,7 @@ const anyFilters = fc.record({
   sort: fc.option(fc.constantFrom(...partnerOrders)),
 })
 
-test('what is written into the address is read from it again', () => {
+test('reads the filter that it wrote into the address', () => {
   fc.assert(
     fc.property(anyFilters, (filters) => {
       const given = Object.entries(writeFilters(filters)).filter(([, value]) => value !== undefined)

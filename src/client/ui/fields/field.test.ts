@@ -26,7 +26,7 @@ test('a press lasts until its click is on its way', () => {
   expect(hear).toHaveBeenCalledOnce()
 })
 
-test('a press without a click ends by itself', () => {
+test('ends a press without a click', () => {
   const { press, fire } = open()
   fire('pointerdown', 'mousedown', 'pointerup', 'mouseup')
   vi.runAllTimers()
@@ -49,7 +49,7 @@ test.each(['pointercancel', 'keydown', 'dragend'])('a press whose end is not see
   expect(press.isPressed()).toBe(false)
 })
 
-test('who no longer waits hears nothing', () => {
+test('ignores listeners that were removed', () => {
   const { hear, fire, wait } = open()
   fire('mousedown')
   wait()()

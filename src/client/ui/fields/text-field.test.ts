@@ -20,7 +20,7 @@ describe('the caret in a field that formats while typing', () => {
     expect(placeCaret('123456', 3, '123-456')).toBe(3)
   })
 
-  test('goes to the start when nothing stands before it', () => {
+  test('goes to the start if no digit is before it', () => {
     expect(placeCaret('123', 0, '123')).toBe(0)
   })
 

@@ -19,7 +19,7 @@ describe('the errors of a form', () => {
     ])
   })
 
-  test('of a whole list carry the path of the list', () => {
+  test('have the path of a list if they are about the whole list', () => {
     const errors = { courses: { root: { type: 'custom', message: 'All Golf Course Preferences are Required' } } }
     expect(listErrors(errors)).toEqual([{ path: 'courses', message: 'All Golf Course Preferences are Required' }])
   })
@@ -35,14 +35,14 @@ describe('the errors of a form', () => {
   })
 })
 
-test('a message that could be about any field is said with the label of its own', () => {
+test('adds the label to a general message', () => {
   expect(nameField('Only 50 characters are allowed', 'First name')).toBe('First name: Only 50 characters are allowed')
 })
 
-test('a message that names its field is said as it is', () => {
+test('shows a message that names its field unchanged', () => {
   expect(nameField('Address Line 1 is Required', 'Address line 1')).toBe('Address Line 1 is Required')
 })
 
-test('a message about no field is said as it is', () => {
+test('shows a message without a field unchanged', () => {
   expect(nameField('Saving failed', '')).toBe('Saving failed')
 })

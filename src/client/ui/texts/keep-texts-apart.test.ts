@@ -32,7 +32,7 @@ test('a text beside an element becomes an element, and every other child keeps i
   ])
 })
 
-test('a fragment may stand beside anything, so its texts are elements', () => {
+test('wraps texts of a fragment, which can be next to anything', () => {
   expect(keep('text', Fragment)).toEqual([own('text', 0)])
   expect(keep(['a', 3], Fragment)).toEqual([own('a3', 0), null])
 })

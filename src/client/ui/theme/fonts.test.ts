@@ -95,7 +95,7 @@ function readStandIn(family: string) {
   return { size: percent('size-adjust'), ascent: percent('ascent-override'), descent: percent('descent-override') }
 }
 
-test.each(Object.entries(systemFonts))('%s takes as much room as the font it stands in for', async (family, from) => {
+test.each(Object.entries(systemFonts))('%s is as wide as the font it replaces', async (family, from) => {
   const [font, systemWidth] = from
   const { ascent, descent, width } = readMetrics(await makeSubset(subsets[font], 'truetype'))
   const size = width / systemWidth

@@ -88,7 +88,7 @@ describe('the color tokens', () => {
     expect(contrast(colorOf(front, scheme), colorOf(back, scheme))).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(pairs(edges))('%s stands out from %s (%s)', (front, back, scheme) => {
+  test.each(pairs(edges))('%s has enough contrast with %s (%s)', (front, back, scheme) => {
     expect(contrast(colorOf(front, scheme), colorOf(back, scheme))).toBeGreaterThanOrEqual(3)
   })
 })

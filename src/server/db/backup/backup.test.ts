@@ -65,7 +65,7 @@ function findRootPage(type: 'table' | 'index', name: string): number {
 test.each([
   ['table', 'territories'],
   ['index', 'users_email_key'],
-] as const)('A backup of a database with a damaged %s is kept and said to be damaged', async (type, name) => {
+] as const)('keeps and reports a backup of a database with a damaged %s', async (type, name) => {
   await (await openMigrated()).destroy()
   await damage(join(dataDir, sqliteFileName), findRootPage(type, name))
   const file = join(folder, 'damaged.sqlite')

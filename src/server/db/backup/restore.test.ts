@@ -93,7 +93,7 @@ test('refuses a database copied while in use, and says how to make a backup of i
   expect(await listNames()).toEqual(['Saved last'])
 })
 
-test('What cannot be copied is refused in one sentence, and leaves nothing behind', async () => {
+test("refuses what it can't copy in one sentence, and leaves no files", async () => {
   const file = await makeDatabase(join(folder, 'other'), 'Restored')
   const refusal = async (path: string) => {
     const { code, stderr } = await runScript(['scripts/restore.ts', path], { DATA_DIR: dataDir })
@@ -117,7 +117,7 @@ test('A log that lies where the database was is not read into the restored one',
   expect(await listNames()).toEqual(['Restored'])
 })
 
-test('What was saved last in the database that is replaced is in the file that is kept', async () => {
+test('keeps the last changes of the replaced database', async () => {
   const killed = await copyWhileOpen('Old')
   const backup = await makeDatabase(join(folder, 'other'), 'Restored')
   await mkdir(dataDir)
@@ -133,7 +133,7 @@ test.each([
   ['of no bytes', async () => writeFile(place, '')],
   ['cut off', async () => truncate(await makeDatabase(dataDir, 'Old'), 30_000)],
   ['of something else', async () => writeFile(place, 'No database at all, in spite of its name.'.repeat(200))],
-])('A database %s is replaced all the same, and kept', async (_, spoil) => {
+])('replaces and keeps a database %s', async (_, spoil) => {
   const backup = await makeDatabase(join(folder, 'other'), 'Restored')
   await mkdir(dataDir)
   await spoil()
@@ -143,7 +143,7 @@ test.each([
   expect(await readFile(kept ?? '')).toEqual(spoiled)
 })
 
-test('What is no sound database is not put in the place of one', async () => {
+test('refuses a damaged database', async () => {
   await makeDatabase(dataDir, 'Precious')
   const file = join(folder, 'wrong.sqlite')
   const refusal = async () => String(await restore(dataDir, file, now).catch((error: Error) => error.message))
@@ -191,7 +191,7 @@ test('A database that a server has open is not replaced', async () => {
   expect(await listNames()).toEqual(['Precious'])
 })
 
-test('Nobody is signed in on a restored database, and mails that were due stay where they are', async () => {
+test('ends sessions and stops queued emails of a restored database', async () => {
   const db = await openMigrated()
   const { id: userId } = await createBuilder(db, { now }).user({ role: 'admin', email: 'ada@acme.test' })
   const session = { tokenHash: 'x', userId, createdAt: now.toISOString(), expiresAt: '2027-04-01T00:00:00.000Z' }

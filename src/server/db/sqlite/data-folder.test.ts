@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { closeDataFolder } from './data-folder.ts'
 
-test('Files are taken from others, and one that another process takes away meanwhile is no failure', async () => {
+test('makes files private, and ignores one removed by another process', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fairway-folder-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'fairway.sqlite')

@@ -23,7 +23,7 @@ async function listBenefits(): Promise<string[]> {
 /** As many at once as make several groups. */
 const numbers = Array.from({ length: 40 }, (_, number) => String(number).padStart(2, '0'))
 
-test('Of many who write at once, those who fail take nobody with them', async () => {
+test('keeps the other writes of a group when one fails', async () => {
   const isFailing = (name: string) => Number(name) % 3 === 0
   const outcomes = await Promise.allSettled(
     numbers.map((name) =>
@@ -37,7 +37,7 @@ test('Of many who write at once, those who fail take nobody with them', async ()
   expect(await listBenefits()).toEqual(numbers.filter((name) => !isFailing(name)))
 })
 
-test('Nobody hears that theirs is done before everybody can read it', async () => {
+test('reports a write after everyone can read it', async () => {
   const seen = await Promise.all(
     numbers.map(async (name) => {
       await write(db, (trx) => addBenefit(trx, name))
@@ -64,7 +64,7 @@ test('When the database rolls everything back, those who were done are done agai
   expect(await listBenefits()).toEqual(numbers.filter((name) => name !== '05'))
 })
 
-test('A file that is closed meanwhile has all that was asked for before', async () => {
+test('writes everything requested before it closes', async () => {
   const place = { databaseUrl: undefined, dataDir: (await createDatabase()).dataDir }
   const first = await open(place)
   await migrate(first)

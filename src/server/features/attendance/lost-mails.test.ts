@@ -43,7 +43,7 @@ async function readBounced() {
   return row?.bouncedAddresses
 }
 
-test('An address from which mail bounced is told once, the contact’s and that of a colleague', async () => {
+test('reports a bounced address once, of the contact or a colleague', async () => {
   await bounceFrom('ann@ACME.test')
   await bounceFrom('ann@acme.test')
   await bounceFrom('bob@acme.test')
@@ -52,7 +52,7 @@ test('An address from which mail bounced is told once, the contact’s and that 
   expect(answer.mails.map(({ state }) => state)).toEqual(['bounced', 'bounced', 'bounced'])
 })
 
-test('It is reachable again once it was corrected, or a later mail has gone there', async () => {
+test('clears it after a correction or a later email', async () => {
   await bounceFrom('ann@acme.test')
   await bounceFrom('bob@acme.test')
   await addMail('bob@acme.test')
@@ -64,7 +64,7 @@ test('It is reachable again once it was corrected, or a later mail has gone ther
   expect(await readBounced()).toEqual([])
 })
 
-test('An address that the registration does not have is nobody’s to correct there', async () => {
+test('ignores addresses that the registration no longer has', async () => {
   await bounceFrom('guest@acme.test')
   expect(await readBounced()).toEqual([])
 })

@@ -3,7 +3,7 @@ import { readSnapshot, write } from '#server/db/transaction.ts'
 import { openWorld } from '#tests/support/world.ts'
 import { readEventPlan } from './read-event-plan.ts'
 
-test('Dashboard, partners and board are answered while somebody is saving', async () => {
+test('answers dashboard, partners, and board during a save', async () => {
   const world = await openWorld()
   const asAdmin = await world.as(await world.build.user({ role: 'admin' }))
   const { id: eventId } = await world.build.event()

@@ -8,7 +8,7 @@ import { createEventFeed } from './event-feed.ts'
 
 const halfMinute = 30_000
 
-test('A change that could not be read is told as soon as it can be', async () => {
+test("sends a change that couldn't be read as soon as it can", async () => {
   const { world, event } = await openBoardWorld()
   const { promise: warned, resolve: warn } = Promise.withResolvers<string>()
   const log = pino({ level: 'warn' }, { write: warn })

@@ -29,7 +29,7 @@ async function openSecondServer(world: World) {
 
 const board = (eventId: number) => `/api/events/live/${eventId}?page=board`
 
-test('A move is told to everybody who follows the event, on every server', async () => {
+test('sends a move to all followers on every server', async () => {
   const opened = await openBoardWorld()
   const { world, event, admin, team } = opened
   const { golferIds } = await opened.addPartner(1)
@@ -50,7 +50,7 @@ test('A move is told to everybody who follows the event, on every server', async
   }
 })
 
-test('Golfers who lose their place because their registration changed are told, and that it changed', async () => {
+test('sends lost places and the change of the registration', async () => {
   const opened = await openBoardWorld()
   const { world, event, admin, team } = opened
   const { golferIds, registration } = await opened.addPartner(1)
@@ -66,7 +66,7 @@ test('Golfers who lose their place because their registration changed are told, 
   await listener.next('changed')
 })
 
-test('Whoever has the board open is seen by the others until they leave', async () => {
+test('shows viewers of a board until they leave', async () => {
   const { world, event, admin } = await openBoardWorld()
   const lou = await world.build.user({ role: 'admin', firstName: 'Lou', lastName: 'Day' })
   const kims = await listen(world.app, board(event.id), await signIn(world, admin))
@@ -77,7 +77,7 @@ test('Whoever has the board open is seen by the others until they leave', async 
   expect((await kims.next('visitors')).map(({ name }) => name)).toEqual(['Kim Shaw'])
 })
 
-test('Whoever has read the cursor knows by that of `ready` whether anything has changed meanwhile', async () => {
+test('shows by the cursor of `ready` whether anything has changed', async () => {
   const opened = await openBoardWorld()
   const { world, event, admin } = opened
   const cookies = await signIn(world, admin)
@@ -98,7 +98,7 @@ test('Whoever has read the cursor knows by that of `ready` whether anything has 
   expect(await readReady()).toEqual(changed)
 })
 
-test('The cursor tells also of a change that was numbered before others and written after them', async () => {
+test('includes changes numbered before and written after others', async () => {
   const { world, board: organizer } = await openBoardWorld()
   const change = { entity: 'session', entityId: 1, action: 'update' }
   const record = () => write(world.db, (trx) => recordChange(trx, { id: null, name: 'Kim' }, world.clock.now, change))
@@ -110,7 +110,7 @@ test('The cursor tells also of a change that was numbered before others and writ
   expect(asIfNotWritten.answer).not.toEqual(answer)
 })
 
-test('Nobody but administrators can listen', async () => {
+test('allows administrators only', async () => {
   const { world, event } = await openBoardWorld()
   const partner = await listen(world.app, board(event.id), await signIn(world, await world.build.user()))
   expect(partner.status).toBe(403)
@@ -122,7 +122,7 @@ test('An unknown event is not found', async () => {
   expect((await listen(world.app, board(999_999), await signIn(world, admin))).status).toBe(404)
 })
 
-test('Whoever is signed out hears nothing more', async () => {
+test('ends when the listener is logged out', async () => {
   const opened = await openBoardWorld()
   const { world, event, team } = opened
   const { golferIds } = await opened.addPartner(1)
@@ -136,7 +136,7 @@ test('Whoever is signed out hears nothing more', async () => {
   expect(listener.heard.map(({ name }) => name)).not.toContain('placement')
 })
 
-test('A server that is told to stop does not wait for its listeners', async () => {
+test("doesn't delay the stop of the server", async () => {
   const { world, event, admin } = await openBoardWorld()
   const app = await openSecondServer(world)
   const listener = await listen(app, board(event.id), await signIn(world, admin))

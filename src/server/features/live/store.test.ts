@@ -4,7 +4,7 @@ import { recordChange } from '../../audit.ts'
 import { write } from '../../db/transaction.ts'
 import { listChanges } from './store.ts'
 
-test('Of changes that are only told to have been made, what they changed is not read', async () => {
+test("doesn't read the content of changes that are only announced", async () => {
   const world = await openWorld()
   const { id: eventId } = await world.build.event()
   const record = (entity: string) =>

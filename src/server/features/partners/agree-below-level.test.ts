@@ -45,7 +45,7 @@ const lines = async (id: number) => {
 }
 
 describe('A level for less than it costs', () => {
-  test('is told to the organizers, whoever entered it, unless it was deleted', async () => {
+  test('is shown to organizers, whoever entered it, unless deleted', async () => {
     const stored = await register(0)
     const byAdmin = await register(14_999, admin)
     const full = await register(15_000)
@@ -57,7 +57,7 @@ describe('A level for less than it costs', () => {
     expect(await marked()).toBe(2)
   })
 
-  test('is quieted by an agreement, with who and when, and by none that was taken back', async () => {
+  test('is settled by an agreement with name and time, until it is removed', async () => {
     const stored = await register(0)
     expect((await agree(stored)).answer).toEqual({ id: stored.id, eventId: event.id, version: stored.version })
     const at = world.clock.now.toISOString()
@@ -169,7 +169,7 @@ describe('A level for less than it costs', () => {
     })
   })
 
-  test('stands in the partner export, after all other columns', async () => {
+  test('is the last column of the partner export', async () => {
     await register(0)
     await agree(await register(10_000), true, 5_000)
     const url = `/api/registrations/partners/export/${event.id}`

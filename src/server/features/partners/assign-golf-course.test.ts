@@ -84,7 +84,7 @@ describe('A course', () => {
     expect(await assigned()).toBe(north.id)
   })
 
-  test('is not said to be what overtook somebody’s save', async () => {
+  test("doesn't make a partner's save stale", async () => {
     const asPartner = await world.as(stored.creator)
     const body = { ...toSave(stored), review: { comments: 'Hello', isTaxInfoRequested: false } }
     await asPartner.call('saveRegistration', { body })
@@ -101,7 +101,7 @@ describe('While golfers are placed', () => {
     await placeFirst(north)
   })
 
-  test('another course, or none, is refused until somebody has seen who would lose their place', async () => {
+  test('another course, or none, is refused until the affected golfers were shown', async () => {
     const people = [
       {
         spotId: stored.attendees[0]?.id,
@@ -149,7 +149,7 @@ test('A golfer who was placed after the question is asked about before their pla
   expect(await places()).toEqual([])
 })
 
-test('Of two admins who assign at once, both are answered, and the later one is what stays', async () => {
+test('answers two concurrent assignments, and keeps the later one', async () => {
   const replies = await Promise.all([assign(north.id, {}, asAda), assign(south.id, {}, asGrace)])
   expect(replies.map(({ status }) => status)).toEqual([200, 200])
   const [first, second, ...others] = await lines()

@@ -143,7 +143,7 @@ describe('A deleted registration that is restored', () => {
     expect((await actions()).filter((line) => line.endsWith('restore registration'))).toHaveLength(1)
   })
 
-  test('can be deleted again, by somebody else', async () => {
+  test('can be deleted again by someone else', async () => {
     await remove()
     await restore()
     await remove(asGrace)
@@ -190,7 +190,7 @@ describe('A deleted registration that is restored', () => {
 })
 
 describe('Deleting and restoring', () => {
-  test('is for admins alone, and tells a stranger of nothing', async () => {
+  test('is for admins only, and reveals nothing to others', async () => {
     const stranger = await world.as(await world.build.user())
     expect((await remove(stranger)).problem).toMatchObject({ status: 404, code: 'not_found' })
     expect((await remove(asPartner)).problem).toMatchObject({ status: 403, code: 'admins_only' })

@@ -23,7 +23,7 @@ const write = (internalNotes: string, version?: number, visitor = asAda) =>
 const listRow = async () =>
   (await asAda.call('listPartnersPage', { params: { eventId: stored.eventId }, query: {} })).answer.rows[0]
 
-test('Internal notes are kept with their version, and the log tells of them', async () => {
+test('stores notes with their version and an audit line', async () => {
   expect(await listRow()).toMatchObject({ internalNotes: '', notesVersion: 0 })
   expect((await write('Pays in June\nby check', 0)).answer).toEqual({
     internalNotes: 'Pays in June\nby check',
@@ -38,7 +38,7 @@ test('Internal notes are kept with their version, and the log tells of them', as
   ])
 })
 
-test('Of two organizers who write at once the second is told who was first, and nothing is lost', async () => {
+test('tells the second of two organizers who was first, and loses nothing', async () => {
   await write('Kim: ask for the logo', 0)
   const { problem } = await write('Pays in June', 0)
   expect(problem).toMatchObject({ status: 409, code: 'changed_elsewhere' })
@@ -49,11 +49,11 @@ test('Of two organizers who write at once the second is told who was first, and 
   expect((await write('Kim: ask for the logo', 0)).answer.notesVersion).toBe(1)
 })
 
-test('Notes of which nothing can be seen are none', async () => {
+test('treats invisible notes as empty', async () => {
   expect((await write('\u200B\u200B\u202E\u2066')).answer).toEqual({ internalNotes: '', notesVersion: 0 })
 })
 
-test('Notes that are too long, of nobody or of a deleted registration are refused; after the event they are taken', async () => {
+test('refuses notes that are too long or without a registration, and accepts them after the event', async () => {
   expect((await write('x'.repeat(maxLength.internalNotes + 1))).status).toBe(400)
   expect((await write('x'.repeat(maxLength.internalNotes))).status).toBe(200)
   const body = { registrationId: 4711, internalNotes: 'x' }
@@ -67,7 +67,7 @@ test('Notes that are too long, of nobody or of a deleted registration are refuse
   expect(await listRow()).toMatchObject({ internalNotes: 'Thank them' })
 })
 
-test('No partner sees or writes them: in no answer, no mail and no refusal of a save', async () => {
+test('hides notes from partners in every answer, email, and refusal', async () => {
   const secret = 'Not invited to the stage'
   await write(secret)
   expect((await write('mine', undefined, asPartner)).problem.code).toBe('admins_only')

@@ -51,7 +51,7 @@ describe('A registration', () => {
     expect(reply.answer.changeable).toBe('everything')
   })
 
-  test('does not exist for anybody else', async () => {
+  test("isn't found by anyone else", async () => {
     const stranger = await world.as(await world.build.user())
     expect((await read(stranger)).problem).toMatchObject({ status: 404, code: 'not_found' })
     const save = await stranger.call('saveRegistration', { body: comment('mine now') })
@@ -127,7 +127,7 @@ describe('The window of registration', () => {
     expect((await read(asCreator)).answer.changeable).toBe('nothing')
   })
 
-  test('does not take back the answer of a save that went in before its close', async () => {
+  test("doesn't prevent the repetition of an earlier save", async () => {
     const body = { ...nameFirst('Zoe'), requestId: randomUUID() }
     const { answer } = await asCreator.call('saveRegistration', { body })
     world.clock.now = new Date(afterClose)
@@ -180,7 +180,7 @@ describe('After the event', () => {
     })
   })
 
-  test('nobody registers for it', async () => {
+  test('no one can register', async () => {
     const body = { ...comment('Late'), id: 0, attendees: stored.attendees.map((spot) => ({ ...spot, id: 0 })) }
     expect((await asCreator.call('saveRegistration', { body })).problem.code).toBe('registration_closed')
     expect((await asAdmin.call('saveRegistration', { body })).problem.code).toBe('registration_closed')

@@ -62,7 +62,7 @@ test.each([
   [long, 'Fruhlings-Classic-fur-alle-die-gern-spielen-mit-Fr.ics'],
   ['../Kim’s "Cup": A/B\\C', 'Kims-Cup-A-B-C.ics'],
   ['高尔夫', 'event.ics'],
-])('gives the file of %s a name that every mail program shows', async (name, expected) => {
+])('names the file of %s so that every mail program shows it', async (name, expected) => {
   const world = await openWorld()
   const event = await world.build.event({ name })
   const stored = await world.build.registration({ eventId: event.id })
@@ -78,7 +78,7 @@ test.each([
   expect(source).toMatch(new RegExp(`^Content-Disposition: attachment; filename="?${expected}"?\r$`, 'm'))
 })
 
-test('is theirs who may see the registration, and nobody else’s', async () => {
+test('is for people who can see the registration', async () => {
   const world = await openWorld()
   const stored = await register(world)
   const status = async (person: { id: number } | null) => (await get(world, person, stored.id)).statusCode
@@ -90,7 +90,7 @@ test('is theirs who may see the registration, and nobody else’s', async () => 
   expect(await status(stored.creator)).toBe(404)
 })
 
-test('A later mail brings a later version of the same entry, also after the event has moved, and survives its way', async () => {
+test('has the same entry in a later email, after the event moved', async () => {
   const world = await openWorld()
   const stored = await register(world)
   const asCreator = await world.as(stored.creator)

@@ -48,7 +48,7 @@ describe('A contact who hands over', () => {
     expect((await asAnn.call('saveRegistration', { body: changed })).problem.code).toBe('attendees_only')
   })
 
-  test('has both told, the colleague with a way in although there is no account yet', async () => {
+  test('emails both, and the new contact a sign-up link', async () => {
     await handOver(asAnn)
     const mails = await world.mailbox.empty()
     expect(mails.map(({ to }) => to)).toEqual([bea, ann])
@@ -58,7 +58,7 @@ describe('A contact who hands over', () => {
     expect(mails[1]?.text).toContain('You transferred your registration')
   })
 
-  test('lets nobody sign up where only organizers invite', async () => {
+  test("doesn't let anyone sign up if only organizers invite", async () => {
     await write(world.db, (trx) => trx.updateTable('settings').set({ openSignUp: false }).execute())
     await handOver(asAnn)
     const [mail] = await world.mailbox.empty()
@@ -90,7 +90,7 @@ describe('A contact who hands over', () => {
     expect((await handOver(asAdmin, { firstName: 'Beatrice' })).problem.code).toBe('changed_elsewhere')
   })
 
-  test('keeps the address on file of whoever was the contact', async () => {
+  test("keeps the former contact's address on file", async () => {
     const filed = { addressLine1: '1 Main Street', city: 'Joliet', postalCode: '60601' }
     await write(world.db, async (trx) => {
       await trx.updateTable('registrations').set({ isAddressOnFile: true, addressLine1: '', city: '' }).execute()
@@ -131,7 +131,7 @@ describe('A contact who hands over', () => {
   })
 })
 
-describe('Who made a registration of which somebody else is the contact', () => {
+describe("the creator of someone else's registration", () => {
   const eve = 'eve@acme.test'
   let theirs: BuiltRegistration
   let asMaker: Visitor
@@ -147,7 +147,7 @@ describe('Who made a registration of which somebody else is the contact', () => 
     visitor.call('handOverRegistration', { body: { ...toBea, id: theirs.id, version: theirs.version, to: eve } })
   const readAsMaker = async () => asMaker.call('getRegistration', { params: { id: theirs.id } })
 
-  test('stays on the list when that contact hands over, and is told', async () => {
+  test('stays on the list after a transfer, and is told', async () => {
     await give(asAnn)
     const { contact, changeable } = (await readAsMaker()).answer
     expect(changeable).toBe('attendees')
@@ -179,7 +179,7 @@ describe('Who made a registration of which somebody else is the contact', () => 
   })
 })
 
-describe('A stranger who makes a registration and hands it over to somebody', () => {
+describe('a stranger who creates and transfers a registration', () => {
   const filed = { addressLine1: '7 Known Street', city: 'Austin', postalCode: '78701' }
   let asEve: Visitor
   let theirs: BuiltRegistration
@@ -250,7 +250,7 @@ describe('A stranger who makes a registration and hands it over to somebody', ()
 })
 
 describe('A registration is not handed over', () => {
-  test('to somebody who is not of its registered-by list', async () => {
+  test("to someone who isn't a registered-by person", async () => {
     const { problem } = await handOver(asAnn, { to: 'eve@acme.test' })
     expect(problem).toMatchObject({ status: 400, issues: [{ path: 'to' }] })
   })
@@ -271,7 +271,7 @@ describe('A registration is not handed over', () => {
     expect((await handOver(asAnn)).problem).toMatchObject({ code: 'changed_elsewhere', changed: { by: 'Ann Lee' } })
   })
 
-  test('by a colleague, a stranger or nobody', async () => {
+  test('by a colleague, a stranger, or without login', async () => {
     const asCas = await world.as(await world.build.user({ email: 'cas@acme.test' }))
     expect((await handOver(asCas)).problem.code).toBe('attendees_only')
     expect((await handOver(await world.as(await world.build.user()))).status).toBe(404)

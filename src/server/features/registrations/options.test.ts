@@ -13,7 +13,7 @@ beforeEach(async () => {
   asAdmin = await world.as(await world.build.user({ role: 'admin' }))
 })
 
-test('Everybody who is signed in can choose states, ways to travel and clubs', async () => {
+test('lists states, travel methods, and clubs for logged-in users', async () => {
   const { answer: territories } = await asPartner.call('listTerritories')
   expect(territories.map(({ name }) => name)).toContain('Illinois')
   const { answer: travelMethods } = await asPartner.call('listTravelMethods')
@@ -22,7 +22,7 @@ test('Everybody who is signed in can choose states, ways to travel and clubs', a
   expect((await asPartner.call('listGolfClubTypes')).answer.length).toBeGreaterThan(1)
 })
 
-test('Affiliations are offered in the organizers’ order, inactive ones to nobody, those for admins to admins', async () => {
+test('lists affiliations in order, without inactive ones, and some for admins only', async () => {
   const event = await world.build.event()
   const affiliation = (name: string, wish: object) => world.build.affiliation({ name, ...wish })
   await affiliation('Vendor', { sortOrder: 2 })
@@ -60,7 +60,7 @@ test('Levels are those of the event and the affiliation, hidden ones for admins 
   expect((await list(asAdmin)).map(({ name }) => name).sort()).toEqual(['Gold', 'Hidden'])
 })
 
-test('An inactive level is told to nobody but whoever has it, and stays with the registration', async () => {
+test('shows an inactive level only to people who have it', async () => {
   const gone = await world.build.level({ name: 'Gone', donationRangeStart: 1_000 })
   const event = await world.build.event({ levels: [gone] })
   const kept = await world.build.registration({ eventId: event.id, level: 'Gone', donation: 1_000 })
@@ -100,7 +100,7 @@ test('A level that is offered to others is called so, and not withdrawn', async 
   expect(problem.issues?.[0]?.message).toBe('Gift is not offered to this affiliation. Choose another level.')
 })
 
-test('Which level a registration keeps is asked by those who may see it', async () => {
+test("shows a registration's level to people who can see it", async () => {
   const gone = await world.build.level({ name: 'Gone', donationRangeStart: 1_000 })
   const event = await world.build.event({ levels: [gone] })
   const colleague = await world.build.user()

@@ -28,7 +28,7 @@ test('The thank-you page of an event is about the latest registration one has ma
   expect(await find(asAnn, second.id)).toBe(second.id)
 })
 
-test('A newer registration that somebody else has made and handed over does not take the place of one’s own', async () => {
+test("prefers one's own registration to a newer transferred one", async () => {
   const eve = await world.build.user({ email: 'eve@evil.test' })
   const asAnn = await world.as(ann)
   const strange = async () => {
@@ -45,7 +45,7 @@ test('A newer registration that somebody else has made and handed over does not 
   expect(await find(asAnn)).toBe(own.id)
 })
 
-test('Whoever names one that is not theirs, was deleted, or is none is shown their own', async () => {
+test("shows one's own registration if the named one isn't theirs", async () => {
   const gone = await world.build.registration({ creator: ann })
   await write(world.db, (trx) =>
     trx.updateTable('registrations').set({ deletedAt: '2027-03-02T00:00:00.000Z' }).where('id', '=', gone.id).execute(),

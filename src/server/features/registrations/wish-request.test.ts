@@ -49,8 +49,8 @@ beforeEach(async () => {
   opened = await openRequests()
 })
 
-describe('What a partner asks for', () => {
-  test('waits for an organizer, can be written anew, and is withdrawn by an empty text', async () => {
+describe("a partner's pairing request", () => {
+  test('waits for an organizer, can be changed, and is withdrawn by an empty text', async () => {
     const { acme, board, event, ask, readOwn, read } = opened
     expect(await readOwn()).toEqual({ text: '', state: 'asked', version: 0 })
     expect((await ask('Bo of Birch')).answer).toEqual({ text: 'Bo of Birch', state: 'asked', version: 1 })
@@ -72,7 +72,7 @@ describe('What a partner asks for', () => {
     ])
   })
 
-  test('is accepted as a wish, which is unmade when it is withdrawn; the note stays with the organizers', async () => {
+  test("is accepted as a pairing, which ends with a withdrawal, without the organizers' note", async () => {
     const { ask, readOwn, read, accept, firstRequest } = opened
     await ask('Whoever is fun')
     const request = await firstRequest()
@@ -92,7 +92,7 @@ describe('What a partner asks for', () => {
     expect(await read()).toMatchObject({ wishes: [], requests: [] })
   })
 
-  test('that another partner asks for, too, is one wish, and stays for the other when one withdraws', async () => {
+  test('shared with another partner is one pairing, which the other keeps', async () => {
     const { world, event, birch, board, ask, read, accept, firstRequest } = opened
     const body = { text: 'Acme, please' }
     await board.call('saveWishRequest', { params: { id: birch.registration.id }, body })
@@ -114,7 +114,7 @@ describe('What a partner asks for', () => {
     expect(await world.db.selectFrom('wishes').select('id').where('eventId', '=', event.id).execute()).toEqual([])
   })
 
-  test('waits again when the wish that was made of it is gone', async () => {
+  test('reopens when its pairing is deleted', async () => {
     const { board, ask, readOwn, read, accept, firstRequest } = opened
     await ask('Birch')
     await accept(await firstRequest())
@@ -156,8 +156,8 @@ describe('What a partner asks for', () => {
   })
 })
 
-describe('Nobody asks', () => {
-  test('who names attendees alone, or is not of the registration, or is too late', async () => {
+describe('a refused pairing request', () => {
+  test('is from a colleague, a stranger, or after the event', async () => {
     const { world, acme, bea, ann, ask } = opened
     const stranger = await world.as(await world.build.user())
     await ask('Birch')

@@ -107,7 +107,7 @@ test('The time zone decides what day it is', async () => {
   expect(await day()).toBe('2027-03-03')
 })
 
-test('The organizers can be written to by whoever is signed in, and by nobody else', async () => {
+test("shows the organizers' address to logged-in users only", async () => {
   const partner = await world.build.user({ email: 'ann@acme.test' })
   const grace = { role: 'admin', firstName: 'Grace', lastName: 'Hopper', email: 'grace@hope.example.org' } as const
   await world.build.user(grace)

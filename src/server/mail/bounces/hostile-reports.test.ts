@@ -83,7 +83,7 @@ test('reports made to keep a parser busy hold up neither the server nor the repo
   expect(await findBounceMailbox(office.db)).toMatchObject({ unknownReports: 4, lastError: null })
 })
 
-test('no more than 64 KB of a report are fetched', async () => {
+test('fetches at most 64 KB of a report', async () => {
   imap.messages.push({ text: ordinary + 'x'.repeat(1_000_000), isSeen: false })
   await readNext()
   expect(imap.commands.filter((command) => command.startsWith('UID FETCH')).at(-1)).toContain('<0.65536>')

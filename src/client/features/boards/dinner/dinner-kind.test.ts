@@ -28,14 +28,14 @@ const state = (others: Partial<DinnerBoard> = {}) => open(others).getState()
 const idsAt = (store: ReturnType<typeof open>, tableId: number) =>
   dinersAt(store.getState(), tableId).map(({ personId }) => personId)
 
-test('Who sits at a table stands there partner by partner, however they came', () => {
+test('sorts the guests of a table by partner', () => {
   const store = open()
   store.moveOptimistically([{ personId: 4, place: 2 }])
   expect(idsAt(store, 1)).toEqual([1, 2, 3])
   expect(idsAt(store, 2)).toEqual([4, 5, 11, 12])
 })
 
-test('A full table asks for one chair more, and takes nobody beyond that', () => {
+test('allows one extra chair at a full table, and no more', () => {
   const move = [{ personId: 6, to: '1' }]
   expect(dinnerKind.plan(state(), move, false)).toEqual({ refusal: 'over_limit' })
   expect(dinnerKind.plan(state(), move, true)).toEqual([{ personId: 6, place: 1 }])
@@ -45,7 +45,7 @@ test('A full table asks for one chair more, and takes nobody beyond that', () =>
   expect(dinnerKind.describeRoom(store.getState(), '1')).toBe('1 over its seats')
 })
 
-test('What was moved is said with the room that is left', () => {
+test('describes a move with the seats left', () => {
   const store = open()
   store.moveOptimistically([{ personId: 6, place: 3 }])
   const say = (personId: number, to: string | null) => dinnerKind.describeMove(store.getState(), { personId, to })
@@ -53,7 +53,7 @@ test('What was moved is said with the room that is left', () => {
   expect(say(7, null)).toBe('Guest 7, no longer at a table')
 })
 
-test('Tables are offered with what becomes of the company, and with whom they are kept for', () => {
+test('describes tables by what happens to the group, and by reservation', () => {
   const tables = [1, 2, 3, 4].map((number) =>
     tableFixture(number, number === 4 ? { name: 'Head', zone: 'front', heldFor: 'the board' } : {}),
   )

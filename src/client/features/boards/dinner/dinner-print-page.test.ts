@@ -24,7 +24,7 @@ test('By table: guests by last name, the free seats, and how many have none', ()
   ])
 })
 
-test('By name: everybody, and where they sit; who is not named comes last', () => {
+test('lists everyone by name with their table, and unnamed guests last', () => {
   expect(listGuestsByName(board).map(({ name, table }) => [name, table])).toEqual([
     ['Berg, Bo', '1 Head table'],
     ['Dale, Cy', ''],
@@ -41,7 +41,7 @@ test('For the kitchen: what is needed, table by table, those without a seat last
   ])
 })
 
-test('A place card for each who has a seat, with room for a name where there is none', () => {
+test('prints a place card for each seated guest, with a blank name if needed', () => {
   expect(listPlaceCards(board).map(({ name, table }) => [name, table])).toEqual([
     ['Bo Berg', '1 Head table'],
     ['Ann Lee', '1 Head table'],

@@ -51,7 +51,7 @@ test('A move is shown at once, as pending, and stays when it is confirmed', () =
   expect(store.getState().places.get(2)).toEqual(place(3))
 })
 
-test('A move that was refused is gone, and what others did meanwhile is there', () => {
+test('drops a refused move and keeps changes by others', () => {
   const store = openStore()
   const pending = store.moveOptimistically([{ personId: 2, place: place(2) }])
   store.receive({ changes: [liveChange(5, 3, place(3))], history })
@@ -71,7 +71,7 @@ test('A partner on a few holes names the other holes where they start, on more o
   expect([1, 2, 4, 5].map(splitOver)).toEqual([[[]], [[1, 2]], [[1, 2, 3, 4]], ['many']])
 })
 
-test('Those without a place are listed by course, in the same list as long as nobody comes or goes', () => {
+test('returns the same list of unassigned people until someone comes or goes', () => {
   const store = createBoardStore(
     golfKind,
     boardFixture([golferFixture(1, place(1)), golferFixture(2), golferFixture(3, null, { golfCourseId: 9 })]),
@@ -108,7 +108,7 @@ test('A change that arrived while the board was being loaded is not lost', () =>
   expect(idsOn(store)).toEqual([1])
 })
 
-test('What is loaded anew replaces earlier changes, and keeps pending moves', () => {
+test('replaces earlier changes after a reload, and keeps pending moves', () => {
   const store = openStore()
   store.moveOptimistically([{ personId: 2, place: place(2) }])
   store.load(boardFixture([golferFixture(1), golferFixture(2), golferFixture(3, place(1, 8))]))

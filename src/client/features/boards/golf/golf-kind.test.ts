@@ -34,7 +34,7 @@ const state = deriveBoard(golfKind, { board, places, pendingIds: new Set() }, nu
 const listLines = (golferIds: readonly number[]) =>
   listOffers(kind, state, golferIds, null).offers.map(({ heading, label }) => `${heading}: ${label}`)
 
-test('Whoever is moved as a company is offered where it stays together, and told what splits it', () => {
+test('offers groups where a partner stays together, and says what splits it', () => {
   expect(listLines([3, 4, 5, 6])).toEqual([
     'Openings for all 4: 8B · hole 8 · 4 left',
     'Splits Acme, others are on hole 8: 9A · hole 9 · 4 left',
@@ -53,7 +53,7 @@ test('One golfer is offered their own company first', () => {
   ])
 })
 
-test('The teams themselves say it as long as somebody is picked up', () => {
+test('describes each team while someone is selected', () => {
   const say = (golferIds: number[]) =>
     holes.flatMap(teamsOf).map((team) => describeOffer(kind, state, golferIds, teamKey(team)))
   expect(say([])).toEqual(['', '', '', '', '', ''])

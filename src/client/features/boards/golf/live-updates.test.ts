@@ -40,14 +40,14 @@ function openWithPickedUp(pickedUp: number[]) {
   return { store, selection, warnings }
 }
 
-test('Whom somebody else has moved is deselected, and the others stay picked up', () => {
+test('deselects people whom someone else has moved', () => {
   const { store, selection, warnings } = openWithPickedUp([1, 2])
   store.receive({ changes: [moveOfAnother], history })
   expect(selection.getState().pickedUp).toEqual([2])
   expect(warnings).toEqual(['Lou Day moved Golfer 1.'])
 })
 
-test('The question about somebody who was moved is taken back', () => {
+test('closes the question about someone who was moved', () => {
   const { store, selection, warnings } = openWithPickedUp([])
   selection.set({ overLimitMoves: [{ personId: 1, to: onEight }] })
   store.receive({ changes: [moveOfAnother], history })
@@ -55,7 +55,7 @@ test('The question about somebody who was moved is taken back', () => {
   expect(warnings).toEqual(['Lou Day moved Golfer 1.'])
 })
 
-test('Whoever is gone from the board is deselected under the name they had', () => {
+test('deselects people who left the board, by their former name', () => {
   const { store, selection, warnings } = openWithPickedUp([2])
   selection.set({ overLimitMoves: [{ personId: 2, to: onEight }] })
   store.load(boardFixture([golferFixture(1), golferFixture(3, onSeven)]))
@@ -63,14 +63,14 @@ test('Whoever is gone from the board is deselected under the name they had', () 
   expect(warnings).toEqual(['Golfer 2 is no longer on the board.'])
 })
 
-test('Whoever plays on another course now is deselected', () => {
+test('deselects people who changed to another course', () => {
   const { store, selection, warnings } = openWithPickedUp([2])
   store.load(boardFixture([golferFixture(1), golferFixture(2, null, { golfCourseId: 8 }), golferFixture(3, onSeven)]))
   expect(selection.getState().pickedUp).toEqual([])
   expect(warnings).toEqual(['Golfer 2 now plays on another course.'])
 })
 
-test('One’s own undo that arrives before it is answered deselects nobody', () => {
+test("keeps the selection when the user's own undo arrives early", () => {
   const { store, selection, warnings } = openWithPickedUp([1])
   store.receive({ changes: [{ ...moveOfAnother, userId: 4 }], history })
   expect(store.getState().places.get(1)).toEqual(onSeven)
@@ -78,7 +78,7 @@ test('One’s own undo that arrives before it is answered deselects nobody', () 
   expect(warnings).toEqual([])
 })
 
-test('What others do elsewhere, and another cart, deselect nobody', () => {
+test('keeps the selection when others move elsewhere or change carts', () => {
   const { store, selection, warnings } = openWithPickedUp([2, 3])
   const cart = { ...moveOfAnother, people: [{ personId: 3, place: { ...onSeven, cartNumber: 2 } }] }
   store.receive({ changes: [moveOfAnother, cart], history })

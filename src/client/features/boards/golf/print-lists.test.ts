@@ -46,7 +46,7 @@ test('One course alone is printed when it is asked for', () => {
   expect(listByName(board, 2).map(({ name, course }) => [name, course])).toEqual([['Berg, Bo', 'South']])
 })
 
-test('A team stands cart by cart in the order of its seats, with lines for those who are missing', () => {
+test('sorts a team by cart and seat, with lines for free places', () => {
   const board = boardFixture([
     golferFixture(4, place(4, 2)),
     golferFixture(1, place(1, 1)),
@@ -78,7 +78,7 @@ test('A company that all of a team share is written once', () => {
   expect(holes?.slice(6, 9).map(({ teams }) => teams[0]?.company)).toEqual(['Acme', null, null])
 })
 
-test('Names stand by last name as people look for them: accents and capitals count for nothing', () => {
+test('sorts names by last name, ignoring accents and case', () => {
   const golfers = [
     named(1, 'Zoë', 'Østergård'),
     named(2, 'Ann', 'van der Berg'),
@@ -101,7 +101,7 @@ test('Names stand by last name as people look for them: accents and capitals cou
   ])
 })
 
-test('Two of one name are told apart by their partner, and come in its order', () => {
+test('distinguishes equal names by partner', () => {
   const golfers = [
     named(1, 'Ann', 'Lee', { partner: 'Zenith', company: 'Zenith' }),
     named(2, 'Ann', 'Lee', { partner: 'Acme', spotNumber: 2 }),
@@ -110,7 +110,7 @@ test('Two of one name are told apart by their partner, and come in its order', (
   expect(listByName(boardFixture(golfers), null).map(({ id }) => id)).toEqual([3, 2, 1])
 })
 
-test('Who has no name yet comes last, under the partner, the second golfer before the tenth', () => {
+test('lists unnamed golfers last, by partner and number', () => {
   const unnamed = (id: number, number: number, partner: string) =>
     golferFixture(id, null, { name: `Golfer ${number}`, spotNumber: number, isNamed: false, partner })
   const golfers = [unnamed(1, 10, 'Acme'), unnamed(2, 1, 'Zenith'), unnamed(3, 2, 'Acme'), named(4, 'Zoë', 'Zola')]
@@ -122,7 +122,7 @@ test('Who has no name yet comes last, under the partner, the second golfer befor
   ])
 })
 
-test('A name leads to the hole, the team and the cart, or says that there is none yet', () => {
+test('lists hole, team, and cart for each name, or that there is none', () => {
   const golfers = [named(1, 'Ann', 'Lee', { place: place(3, 2) }), named(2, 'Bo', 'Moe')]
   expect(listByName(boardFixture(golfers), null).map(({ start }) => start)).toEqual([
     { holeNumber: 7, team: '7A', cartNumber: 2 },

@@ -32,7 +32,7 @@ function mark(...wishes: Omit<BoardWish, 'id' | 'strength'>[]) {
   return { store, marks: () => Object.fromEntries(listUnmetWishes(store.getState())) }
 }
 
-test('Golfers are marked with the wishes that are not met, and why, until they are', () => {
+test('marks golfers with unmet pairings and the reasons, until they are met', () => {
   const { store, marks } = mark(
     { kind: 'with', one: ann, other: bo },
     { kind: 'with', one: ann, other: zenith },
@@ -48,7 +48,7 @@ test('Golfers are marked with the wishes that are not met, and why, until they a
   expect(marks()).toEqual({ 2: together, 3: together })
 })
 
-test('Somebody who is not on the board is named, and a board without wishes marks nobody', () => {
+test("names people who aren't on the board, and marks no one without pairings", () => {
   const cedar = side(7, null, 'Cedar')
   const { marks } = mark({ kind: 'with', one: ann, other: cedar })
   expect(marks()).toEqual({ 1: 'Ann with Cedar: Cedar is not on the board' })

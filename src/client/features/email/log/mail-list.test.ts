@@ -12,11 +12,14 @@ test.each([
   ['kept', 1, null, 'Not sent because email wasn’t set up.'],
   ['bounced', 1, words, 'We sent it, but the recipient’s mail server rejected it.'],
   ['failed', 5, words, 'We tried 5 times and stopped. Send it again from here.'],
-] as const)('of a mail that is %s after %i attempts, with the words %j', (state, attempts, lastError, sentence) => {
-  expect(describeDelivery({ state, attempts, lastError })).toBe(sentence)
-})
+] as const)(
+  'describes an email that is %s after %i attempts, with the message %j',
+  (state, attempts, lastError, sentence) => {
+    expect(describeDelivery({ state, attempts, lastError })).toBe(sentence)
+  },
+)
 
-test('mails are counted, with those apart that need somebody', () => {
+test('counts emails, and those that need attention', () => {
   const mails = (['sent', 'failed', 'queued', 'kept', 'bounced', 'failed'] as const).map((state) => ({ state }))
   expect(countMails(mails)).toBe('6 emails: 2 failed, 1 bounced, 1 waiting, 1 not sent')
   expect(countMails(mails.slice(0, 1))).toBe('1 email')

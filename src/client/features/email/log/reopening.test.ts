@@ -21,7 +21,7 @@ test('before registration opens it can be reopened too', () => {
   expect(describeReopening(now).whyNot).toBeNull()
 })
 
-test('while registration is open, a later day that was granted is said too', () => {
+test('mentions a later granted day while registration is open', () => {
   const now = { registrationStatus: 'open', today: '2027-04-01', event } as const
   expect(describeReopening({ ...now, reopenedUntil: '2027-04-30' }).sentences[1]).toBe(
     'This partner can edit it through Fri, Apr 30, 2027.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeApproval } from './reminder-previews.tsx'
 
-test('whoever approves the reminders reads what leaves by it, and when', () => {
+test('says what approving reminders sends, and when', () => {
   const say = (partners: boolean, guests: boolean, isHeld = false) =>
     describeApproval({ partners, guests, isHeld }, 'at once')
   expect(say(false, false)).toBe('Approve reminders')

@@ -32,7 +32,7 @@ describe('In the grid', () => {
   })
 })
 
-describe('What comes from a spreadsheet', () => {
+describe('pasting from a spreadsheet', () => {
   test('is read as rows of cells, however its lines end', () => {
     expect(readBlock('Oak\tx\r\nElm\t\r\n')).toEqual([
       ['Oak', 'x'],
@@ -64,7 +64,7 @@ describe('What comes from a spreadsheet', () => {
     expect(fillBlock(rows, 18, { row: 0, field: 'teamTwo' }, [['B', 'C']])).toMatchObject({ count: 1, isCut: true })
   })
 
-  test.each(['x', 'X', '3', 'Par 3', 'yes', 'TRUE'])('ticks the box of a par 3 for "%s"', (text) => {
+  test.each(['x', 'X', '3', 'Par 3', 'yes', 'TRUE'])('selects par 3 for "%s"', (text) => {
     const { rows } = fillBlock(fitHoleRows([]), 18, { row: 0, field: 'par' }, [[text]])
     expect(rows[0]?.par).toBe(true)
   })
@@ -78,7 +78,7 @@ describe('Taking a filling back', () => {
     expect(undoFill(filled, before, filled)).toEqual(before)
   })
 
-  test('keeps what somebody has typed since', () => {
+  test('keeps what the user has typed since', () => {
     const typed = changeCell(filled, { row: 3, field: 'teamTwo' }, 'Kings')
     expect(undoFill(typed, before, filled)).toEqual(changeCell(before, { row: 3, field: 'teamTwo' }, 'Kings'))
   })

@@ -16,7 +16,7 @@ test('one that became inactive is shown where it is chosen, and says so', async 
   expect(choices).toEqual([banner, { ...program, hint: 'Inactive' }])
 })
 
-test('what is chosen reads in the order of the choices', () => {
+test('lists the selection in the order of the options', () => {
   expect(describeChoices([banner, table, program], [3, 1])).toBe('Banner, Program')
   expect(describeChoices([banner], [])).toBe('none')
   expect(describeChoices([banner], [1, 7])).toBe('Banner, 1 more')

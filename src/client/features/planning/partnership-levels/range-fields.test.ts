@@ -20,7 +20,7 @@ test('a range counts once both its ends are typed and in order', () => {
   expect(read(0, 0)).toMatchObject({ name: 'This level', donationRangeStart: 0, donationRangeEnd: 0 })
 })
 
-test('gaps and overlaps are said with their amounts and the level they earn', () => {
+test('describes gaps and overlaps with their amounts and the earned level', () => {
   const eagle = named('Eagle', 2_500, 5_000)
   const others = [named('Birdie', 1_000, 2_000), named('Host', 5_000, 999_999_999)]
   expect(describeTrouble(eagle, findRangeTrouble(eagle, others), [])).toEqual([

@@ -22,7 +22,7 @@ const theirReview = { comments: 'Seen by Kim', isTaxInfoRequested: true }
 const theirs = { ...opened, version: 4, review: theirReview, attendees: spotsOf(golf, called('Vera'), golf) }
 const withSpots = (...changes: Partial<Spot>[]) => ({ ...opened, attendees: spotsOf(...changes) })
 
-test('what differs in a contact is named, choices too', () => {
+test('names the changed fields and choices of a contact', () => {
   const textOf = (change: Partial<typeof opened.contact>) =>
     listChanges({ ...opened, contact: { ...opened.contact, ...change } }, opened)[0]?.text
   expect(textOf({ city: 'Austin', territoryId: 44 })).toBe('Contact: Austin, another state')
@@ -32,7 +32,7 @@ test('what differs in a contact is named, choices too', () => {
 })
 
 describe('changes', () => {
-  test('are told part by part and spot by spot, in lines that can be copied', () => {
+  test('describes each part and spot in lines that can be copied', () => {
     const after = {
       ...opened,
       contact: { ...opened.contact, city: 'Waco' },
@@ -50,7 +50,7 @@ describe('changes', () => {
     expect(listChanges(opened, opened)).toEqual([])
   })
 
-  test('of the same thing have the same key, and name who was taken out', () => {
+  test('gives changes of the same thing one key, and names removed people', () => {
     const [theirKey] = listChanges(theirs, opened).filter(({ key }) => key.startsWith('spot'))
     const [myKey] = listChanges(withSpots(golf, called('Bo'), golf), opened)
     expect(myKey?.key).toBe(theirKey?.key)

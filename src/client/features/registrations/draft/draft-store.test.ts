@@ -49,8 +49,8 @@ function openBrowser({ isFull = false } = {}) {
   return { texts, openWizard }
 }
 
-describe('what is entered in the wizard', () => {
-  test('is gone when somebody starts over', () => {
+describe('the draft store', () => {
+  test('forgets the draft when the user starts over', () => {
     const browser = openBrowser()
     const store = browser.openWizard()
     store.change(withComments('Two vegetarians'))
@@ -74,7 +74,7 @@ describe('what is entered in the wizard', () => {
     ])
   })
 
-  test('is no change once it is taken back, unless it was sent', () => {
+  test('reports no change once it is undone, unless it was sent', () => {
     const browser = openBrowser()
     const store = browser.openWizard()
     store.change(withComments('x'))
@@ -109,7 +109,7 @@ describe('what is entered in the wizard', () => {
     expect(store.getState().isChanged).toBe(false)
   })
 
-  test('stays on the screen of a browser that keeps nothing, which is said', () => {
+  test("keeps entries on screen and says that the browser can't store them", () => {
     const store = openBrowser({ isFull: true }).openWizard()
     store.change(withComments('x'))
     expect(store.getState()).toMatchObject({ keeping: 'notKept', draft: withComments('x') })

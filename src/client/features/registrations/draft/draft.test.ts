@@ -26,13 +26,13 @@ describe('a new registration', () => {
     expect(partnerContact.safeParse(contact).error?.issues.map(({ path }) => path[0])).not.toContain('companyName')
   })
 
-  test('of an admin begins empty: it is for somebody else', () => {
+  test('is empty for an admin, who registers someone else', () => {
     const { contact } = startDraft(7, { ...ann, role: 'admin' }, requestId)
     expect(contact).toMatchObject({ firstName: '', companyName: '', email: '', phoneNumber: '' })
   })
 })
 
-describe('what is sent to be saved', () => {
+describe('the request of a save', () => {
   const draft = startDraft(7, ann, requestId)
   const complete = {
     ...draft,

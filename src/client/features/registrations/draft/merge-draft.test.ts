@@ -30,7 +30,7 @@ test('goes on from what is saved now, as a request of its own', () => {
   expect(draft.review).toEqual(theirs.review)
 })
 
-test('brings back those whom smaller numbers have taken out: who goes is asked again', () => {
+test('includes people displaced by smaller numbers, so that the question is asked again', () => {
   const after = base.attendees.slice(0, 1).map((spot) => ({ ...spot, sentAs: 1 }))
   const fit = { totals: { golf: 1, dinner: 0, vip: 0 }, before: base.attendees, after }
   const donation = { ...base.donation, golfersIncluded: 1 }

@@ -94,7 +94,7 @@ describe('a saved registration', () => {
     expect(open({ stored: keptOf(3) })).toMatchObject({ kept: keptOf(3) })
   })
 
-  describe('that somebody else has saved since', () => {
+  describe('a draft of an older version', () => {
     const before = { ...reopenDraft(registration, requestId), version: 2 }
     const write = (comments: string) => ({ review: { comments, isTaxInfoRequested: false } })
     const moved = { ...before, contact: { ...before.contact, city: 'Austin' } }
@@ -113,7 +113,7 @@ describe('a saved registration', () => {
       expect(open({ registration: saved, stored, storedBase: before })).toMatchObject({ kept: stored, base: before })
     })
 
-    test('only shows what was entered where nobody can tell on what', () => {
+    test('only shows entries if their base is unknown', () => {
       expect(open({ registration: saved, stored: moved })).toMatchObject({ kept: null, unsavable: moved })
     })
   })
@@ -135,7 +135,7 @@ describe('a saved registration', () => {
     expect(open({ mode: 'summarize', stored: donation, user: admin })).toMatchObject({ kept: donation })
   })
 
-  describe('of which only a part may be changed', () => {
+  describe('a draft that can be saved only in part', () => {
     const spot = { ...blankSpot(1), id: 9 }
     const named = (firstName: string, email = '') => ({
       ...spot,
@@ -146,7 +146,7 @@ describe('a saved registration', () => {
     const storedBase = reopenDraft(before, requestId)
     const entered = { ...storedBase, attendees: [named('Gina', 'gina@acme.test')] }
 
-    test('keeps the attendees of whoever may name them, and has the rest as it was saved since', () => {
+    test('keeps attendees if they can be named, and takes the rest from the saved version', () => {
       const saved = { ...after, changeable: 'attendees' as const }
       const start = reopenDraft(saved, requestId)
       expect(open({ registration: saved, mode: 'summarize', stored: entered, storedBase })).toMatchObject({
@@ -187,7 +187,7 @@ describe('a saved registration', () => {
     })
   })
 
-  describe('whose last save from here got no answer', () => {
+  describe('a draft whose last save got no answer', () => {
     const start = reopenDraft(registration, requestId)
     const comments = (text: string) => ({ review: { comments: text, isTaxInfoRequested: false } })
     const value = { contact: start.contact, donation: start.donation, attendees: start.attendees }
@@ -195,7 +195,7 @@ describe('a saved registration', () => {
     const storedBase = start
     const saved = { ...registration, version: 4, ...comments('Sent') }
 
-    test('is not called somebody else’s when that save is what is there', () => {
+    test('recognizes its own save', () => {
       expect(open({ registration: saved, stored, storedBase })).toMatchObject({ kept: null, isSentSaved: true })
     })
 

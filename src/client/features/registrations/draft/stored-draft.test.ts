@@ -12,12 +12,12 @@ const owner = ann.email
 const draft: RegistrationDraft = startDraft(7, ann, '6f9619ff-8b86-4d11-b42d-00c04fc964ff')
 
 describe('the draft in the browser', () => {
-  test('of a new registration lies under the documented key, that of a saved one by itself', () => {
+  test('has the documented key for a new registration, and its own for a saved one', () => {
     expect(draftKey(0)).toBe(wizardStorageKey)
     expect(draftKey(12)).not.toBe(draftKey(13))
   })
 
-  test('comes back as it was written, half-filled as it is', () => {
+  test('returns the draft as it was written, even half-filled', () => {
     const { contact, donation, attendees, review } = draft
     const sent = { contact, donation, attendees, review }
     const halfFilled = {
@@ -39,14 +39,14 @@ describe('the draft in the browser', () => {
     expect(readStoredDraft(writeStoredDraft(halfFilled, owner, draft), owner)).toEqual(halfFilled)
   })
 
-  test('kept by an earlier version still comes back, with what it kept otherwise left out', () => {
+  test('reads drafts of earlier versions without unknown fields', () => {
     const older = { ...draft, isUnanswered: true, sent: undefined }
     const fit = { totals: { golf: 1, dinner: 0, vip: 0 }, setAside: [] }
     const stored = JSON.stringify({ owner, draft: { ...older, fit } })
     expect(readStoredDraft(stored, owner)).toEqual(draft)
   })
 
-  test('kept before an attendee was asked for a field comes back with that field blank', () => {
+  test('reads a new attendee field as blank', () => {
     const { airport: _, ...older } = { ...blankInfo, firstName: 'Ann' }
     const stored = { ...draft, attendees: [{ ...blankSpot(1), attendeeInfo: { ...older, shoeSize: 44 } }] }
     const [spot] = readStoredDraft(JSON.stringify({ owner, draft: stored }), owner)?.attendees ?? []
@@ -70,7 +70,7 @@ describe('the draft in the browser', () => {
     expect(readStoredDraft(null, owner)).toBeNull()
   })
 
-  test('whatever somebody puts there never breaks the page', () => {
+  test('never throws, whatever is stored', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         expect(readStoredDraft(text, owner)).toBeNull()
@@ -78,11 +78,11 @@ describe('the draft in the browser', () => {
     )
   })
 
-  test('of somebody else on this computer is not shown', () => {
+  test('ignores drafts of another user', () => {
     expect(readStoredDraft(writeStoredDraft(draft, owner, draft), 'bob@acme.test')).toBeNull()
   })
 
-  test('tells on which save it was begun, if its version of the program kept that', () => {
+  test('returns the version that the draft started from, if it was stored', () => {
     const { contact, donation, attendees, fit, review } = draft
     const opened = { contact, donation, attendees, fit, review }
     expect(readOpened(writeStoredDraft({ ...draft, attendees: [] }, owner, draft))).toEqual(opened)

@@ -19,7 +19,7 @@ describe('a registration that could not be saved', () => {
     })
   })
 
-  test('asks when people would lose their spots, when it is the second one, and when somebody else has saved', () => {
+  test('is a question about lost spots, a second registration, or another save', () => {
     const people = [{ spotId: 4, spotNumber: 2, name: 'Bo Berg', loses: 'golf', placedAt: 'Hole 3' }]
     const changed = { by: 'Kim', at: '2027-03-02T20:05:00.000Z', version: 5 }
     expect(readSaveFailure(refuse(409, { code: 'would_drop_people', people }))).toEqual({
@@ -49,7 +49,7 @@ describe('a registration that could not be saved', () => {
     expect(readSaveFailure(refuse(404, { code: 'not_found' }))).toEqual({ kind: 'gone' })
   })
 
-  test('may have been saved all the same when no answer came, or only a proxy answered', () => {
+  test("may have been saved if there was no answer, or only a proxy's", () => {
     expect(readSaveFailure(new ConnectionError(new Error('offline'))).kind).toBe('noAnswer')
     expect(readSaveFailure(new RequestError({ status: 502, statusText: '', body: '<html>' }))).toEqual({
       kind: 'noAnswer',
@@ -68,7 +68,7 @@ describe('a registration that could not be saved', () => {
     }
   })
 
-  test('tells a fault of the server from an answer that never came', () => {
+  test('distinguishes a server error from a missing answer', () => {
     const isServerFault = (error: unknown) => {
       const failure = readSaveFailure(error)
       return failure.kind === 'noAnswer' && failure.isServerFault

@@ -109,7 +109,7 @@ describe('the steps of a registration', () => {
   })
 })
 
-test('what nobody may change any more holds nobody up, however wrong it is', () => {
+test("ignores errors in fields that can't be changed", () => {
   const draft = complete()
   const info = { ...blankInfo, firstName: 'Bo', lastName: 'Berg', email: 'bo at home' }
   const old = {
@@ -129,7 +129,7 @@ test('what nobody may change any more holds nobody up, however wrong it is', () 
 })
 
 describe('a donation whose levels have only now been loaded', () => {
-  test('takes up the level of the amount typed meanwhile', () => {
+  test('uses the level of the amount typed while they were loading', () => {
     const typed = { ...complete().donation, partnershipLevelId: 0, golfersIncluded: 0 }
     expect(settleDonation(typed, terms)).toMatchObject({ partnershipLevelId: 2, golfersIncluded: 4 })
   })
@@ -151,7 +151,7 @@ describe('a donation whose levels have only now been loaded', () => {
     expect(settleDonation(donation, terms)).toBe(donation)
   })
 
-  test('stands as it was saved, whatever its level has become', () => {
+  test('stays as saved, even if its level has changed', () => {
     const { donation } = complete()
     const dearer = { ...terms, levels: [{ ...eagle, golfersIncluded: 1 }], saved: donation }
     expect(settleDonation(donation, dearer)).toBe(donation)

@@ -24,12 +24,12 @@ const dashboard: AdminDashboard = {
   setup: [],
 }
 
-test('what has changed is said, and nothing else', () => {
+test('describes exactly what has changed', () => {
   const after = { ...dashboard, amountRaised: 12_500, missingAttendeeNames: 0 }
   expect(describeChanges(dashboard, after)).toBe('Amount raised: $12,500. Attendee names missing: 0.')
 })
 
-test('nothing is said of what is as it was, or of what the listener need not know', () => {
+test('is silent about unchanged and unimportant numbers', () => {
   expect(describeChanges(dashboard, { ...dashboard })).toBe('')
   expect(describeChanges(dashboard, { ...dashboard, partnersMissingNames: 2 })).toBe('')
 })

@@ -6,7 +6,7 @@ import { write } from '../../transaction.ts'
 
 const course = { name: 'Pebble ⛳ "Beach"', holeCount: 27, isActive: false }
 
-test('a yes or no comes back as true or false, also right after saving and under another name', async () => {
+test('reads booleans as booleans, right after saving and under an alias', async () => {
   const { db } = await openTestDatabase()
   const saved = await write(db, (trx) =>
     trx.insertInto('golfCourses').values(course).returning(['isActive', 'name', 'holeCount']).executeTakeFirstOrThrow(),
@@ -56,7 +56,7 @@ test('a day that no calendar has is refused', async () => {
   await expect(save).rejects.toThrow()
 })
 
-test('an instant keeps its milliseconds and is told in UTC', async () => {
+test('keeps milliseconds of an instant, and returns it in UTC', async () => {
   const { db } = await openTestDatabase()
   const instants = ['2027-03-14T07:59:59.999Z', '2027-03-14T08:00:00.000Z', '2027-11-07T06:30:00.001Z']
   await write(db, (trx) =>

@@ -58,7 +58,7 @@ test('Two who undo the same change at once undo one', async () => {
   expect(await places()).toEqual([3, 0])
 })
 
-test('The history tells who has undone a change, and whose turn it was last', async () => {
+test('shows who undid a change, and who acted last', async () => {
   const { world, golferIds, move, turn, read, event } = await openHistory(1)
   const { changeId } = await move(golferIds[0], null, 3)
   expect((await read()).history.changes).toMatchObject([{ who: 'Kim Shaw', state: 'done', undoneBy: null }])
@@ -78,7 +78,7 @@ test('The history tells who has undone a change, and whose turn it was last', as
   expect((await read()).history.undoable?.lastUserId).toBe(kimId)
 })
 
-test('What has been undone is gone for good once somebody moves anyone', async () => {
+test('discards undone changes once someone is moved', async () => {
   const { golferIds, move, turn, read } = await openHistory(2)
   const [one, two] = golferIds
   const first = await move(one, null, 3)
@@ -103,7 +103,7 @@ test('A golfer who plays no longer cannot be brought back, and nothing else is h
   expect((await read()).history.changes.map(({ state }) => state)).toEqual(['released', 'undone', 'released'])
 })
 
-test('What cannot be undone any more does not stand before what can', async () => {
+test("skips changes that can't be undone anymore", async () => {
   const { board, golferIds, registration, move, turn, read, addPartner, north, places } = await openHistory(1)
   const [gone] = golferIds
   const other = (await addPartner(1)).golferIds[0]
@@ -131,7 +131,7 @@ test('However often something is undone and redone, what came before can still b
   expect((await turn('undoPlacement', first.changeId)).status).toBe(200)
 })
 
-test('Nobody comes back as a fifth whom nobody has allowed, and what they cannot take back holds nothing up', async () => {
+test('never returns someone as an unauthorized fifth, and skips that change', async () => {
   const { board, event, golferIds, registration, addPartner, move, turn, read, team } = await openHistory(5)
   const partner = await addPartner(1)
   const [one, two, three, four, five] = golferIds
@@ -152,7 +152,7 @@ test('Nobody comes back as a fifth whom nobody has allowed, and what they cannot
   expect((await turn('undoPlacement', history.undoable?.id ?? 0)).status).toBe(200)
 })
 
-test('Whoever goes by an undo leaves nobody third in a cart of four', async () => {
+test('leaves no one third in a cart of four after an undo', async () => {
   const { world, board, event, golferIds, registration, addPartner, move, turn, read, team } = await openHistory(1)
   const [four, gone] = [await addPartner(4), await addPartner(1)]
   const first = await move(golferIds[0], null, 7)
@@ -175,7 +175,7 @@ test('Whoever goes by an undo leaves nobody third in a cart of four', async () =
   expect(before).toContain(four.registration.attendees[3]?.name)
 })
 
-test('An exception was made for five golfers, and not for whoever has come in since', async () => {
+test('applies an exception to exactly the same five golfers', async () => {
   const { board, event, golferIds, addPartner, move, turn, read, team } = await openHistory(5)
   const [first, second] = [await addPartner(1), await addPartner(1)]
   const [a, b, d, e, f] = golferIds

@@ -41,7 +41,7 @@ type Ids = { first: number; second: number; registration: number }
 const ofTwo = ({ first, second }: Ids) => ({ oneSpotId: first, otherSpotId: second })
 const ofOwn = ({ first, registration }: Ids) => ({ oneSpotId: first, otherRegistrationId: registration })
 
-test('The database takes each wish of two once', async () => {
+test('stores each pairing once', async () => {
   expect(await enter(ofTwo, ofOwn, (ids) => ({ ...ofTwo(ids), kind: 'notWith' }))).toMatchObject({ made: [1, 2, 3] })
 })
 
@@ -59,18 +59,18 @@ test.each<[string, string, (ids: Ids) => object]>([
   ['in a cart at the dinner', 'wishes_carts_check', (ids) => ({ ...ofTwo(ids), kind: 'ridesWith', part: 'dinner' })],
   ['of no kind', 'wishes_kind_check', (ids) => ({ ...ofTwo(ids), kind: 'near' })],
   ['with a long note', 'wishes_note_check', (ids) => ({ ...ofTwo(ids), note: 'x'.repeat(201) })],
-])('The database refuses a wish %s', async (_, constraint, wish) => {
+])('refuses a pairing %s in the database', async (_, constraint, wish) => {
   expect(await enter(wish)).toBe(constraint)
 })
 
 test.each([
   ['golfers', ofTwo, 'wishes_part_kind_oneSpotId_otherSpotId_key'],
   ['a golfer and a partner', ofOwn, 'wishes_part_kind_oneSpotId_otherRegistrationId_key'],
-])('The same wish of %s is refused', async (_, wish, constraint) => {
+])('refuses the same pairing of %s twice', async (_, wish, constraint) => {
   expect(await enter(wish, wish)).toBe(constraint)
 })
 
-test('A wish goes with a spot, and the request that it met waits again', async () => {
+test('deletes a pairing with its spot, and reopens its request', async () => {
   const entered = await enter(ofTwo)
   expect.assert(typeof entered === 'object')
   const { registrationId, first, made } = entered

@@ -68,7 +68,7 @@ describe('Tables', () => {
     expect((await kim.call('deleteDinnerTable', { body: { eventId, id: one, version: 1 } })).status).toBe(200)
   })
 
-  test('of another event are not there', async () => {
+  test("aren't found in another event", async () => {
     const { world, addTables, addGuests, kim, eventId, seat } = await openDinnerWorld()
     const [one = 0] = await addTables(1)
     const { ids } = await addGuests(1)

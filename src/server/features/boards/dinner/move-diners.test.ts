@@ -15,7 +15,7 @@ describe('Guests', () => {
     expect(Object.values(await seats())).toEqual([0, 2])
   })
 
-  test('are golfers, dinner guests and those of the reception, named or not, and nobody who has declined', async () => {
+  test("are golfers, dinner guests, and VIPs, named or not, who haven't declined", async () => {
     const { addPartner, read } = await openDinnerWorld()
     const choices = { golfersIncluded: 2, dinnersIncluded: 2, vipsIncluded: 1 }
     await addPartner(0, {
@@ -54,7 +54,7 @@ describe('Guests', () => {
     expect((await seat([f], one, { allowExtra: true })).problem.code).toBe('table_full')
   })
 
-  test('who were moved in the meantime stay where they are, and so does everybody sent with them', async () => {
+  test('stay if one of them was moved in between, as do all others of the request', async () => {
     const { world, addTables, addGuests, seat, seats, kim, eventId } = await openDinnerWorld()
     const [one = 0, two = 0] = await addTables(2)
     const [a = 0, b = 0] = (await addGuests(2)).ids
@@ -66,7 +66,7 @@ describe('Guests', () => {
     expect(Object.values(await seats())).toEqual([2, 0])
   })
 
-  test('of another event, tables that are not there, and somebody twice are refused', async () => {
+  test('from another event, unknown tables, and repeated guests are refused', async () => {
     const { addTables, addGuests, kim, eventId } = await openDinnerWorld()
     const [one = 0] = await addTables(1)
     const { ids } = await addGuests(1)
@@ -83,7 +83,7 @@ describe('Guests', () => {
     expect((await send(move, move)).code).toBe('invalid_input')
   })
 
-  test('who do not dine cannot be seated', async () => {
+  test("can't be seated if they don't dine", async () => {
     const { addTables, addGuests, kim, eventId } = await openDinnerWorld()
     const [one = 0] = await addTables(1)
     const { ids } = await addGuests(1, {

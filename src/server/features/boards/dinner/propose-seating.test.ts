@@ -47,7 +47,7 @@ describe('A proposal', () => {
     expect((await read()).history.changes).toHaveLength(1)
   })
 
-  test('leaves held tables and whoever sits alone, and says what is missing', async () => {
+  test('skips reserved tables and single guests, and says what is missing', async () => {
     const { addTables, addGuests, propose, seat, kim, eventId } = await openRoom()
     const [one = 0, two = 0] = await addTables(2, 2)
     const body = { eventId, id: two, number: 2, name: 'Head', seats: 2, zone: 'front' as const, heldFor: 'Speakers' }

@@ -45,14 +45,14 @@ test('Partners cannot publish, and publishing twice is one change', async () => 
   expect((await kim.call('getDinnerBoard', { params: { eventId } })).answer.isPublished).toBe(true)
 })
 
-test('The export of attendees tells the table', async () => {
+test('adds the table to the attendee export', async () => {
   const { kim, eventId } = await openPublished()
   const sent = await kim.request({ method: 'GET', url: `/api/registrations/attendees/export/${eventId}` })
   const { rows } = await readWorkbook(sent.rawPayload)
   expect(rows.map(({ Table }) => Table)).toEqual(['1 Head table', null, '2', '2'])
 })
 
-test('A copied event has the tables, and nobody at them, kept for nobody and unpublished', async () => {
+test('copies tables to a new event without guests, reservations, and publication', async () => {
   const { world, publish, kim, eventId } = await openPublished()
   await publish(true)
   const past = { eventDate: '2026-06-05', registrationOpenDate: '2026-01-05', onlineUpdatesCloseDate: '2026-05-05' }
@@ -81,7 +81,7 @@ const neverEvent = {
   assignedPartnershipLevels: [],
 }
 
-test('Every column of a table is copied to the next event, or begins anew there', async () => {
+test('copies or resets every column of a table', async () => {
   const { world } = await openPublished()
   const columns = Object.keys(await world.db.selectFrom('dinnerTables').selectAll().executeTakeFirstOrThrow())
   const copied = ['number', 'name', 'seats', 'zone']

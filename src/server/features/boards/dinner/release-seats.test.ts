@@ -56,7 +56,7 @@ test('Seats that others have taken, and tables that are gone, do not come back',
   ])
 })
 
-test('A table over its seats comes back so only with those who were over', async () => {
+test('restores a table over its seats only with the same guests', async () => {
   const { addGuests, seat, seats, remove, restore, one, ids } = await openSeated(4)
   const [fifth = 0] = (await addGuests(1)).ids
   expect((await seat([fifth], one, { allowExtra: true })).status).toBe(200)
@@ -71,7 +71,7 @@ test('A table over its seats comes back so only with those who were over', async
   expect((await seats())[ids[0] ?? 0]).toBe(1)
 })
 
-test('Whoever declines, or has no place at the dinner any more, loses the seat, and the others keep theirs', async () => {
+test('removes guests who decline or no longer dine, and keeps the others', async () => {
   const { seats, readRegistration, kim, ids, read, registration } = await openSeated()
   const stored = await readRegistration()
   const attendees = stored.attendees.map((spot, index) =>
@@ -114,7 +114,7 @@ test('A golfer who does not play any more and still dines keeps the seat', async
   expect(golfers.filter(({ isPlaced }) => isPlaced)).toEqual([])
 })
 
-test('Guests whom nobody has named are asked about before they lose their seats, as golfers are before they lose a hole', async () => {
+test('asks before unnamed guests lose their seats, as for golfers', async () => {
   const { kim, world, addPartner, addTables, seat, seats, eventId } = await openDinnerWorld()
   const user = await world.build.user({})
   const choices = { golfersIncluded: 0, dinnersIncluded: 2, vipsIncluded: 0 }
@@ -147,7 +147,7 @@ test('Guests whom nobody has named are asked about before they lose their seats,
   expect((await kim.call('getRegistration', { params })).answer.attendees.map(({ id }) => id)).not.toContain(first)
 })
 
-test('Who asks to delete a registration reads of its seats and of the links that its guests hold', async () => {
+test('reports seats and guest links before a deletion', async () => {
   const { kim, registration, ids } = await openSeated(2)
   const [first = 0] = ids
   const params = { id: registration.id }

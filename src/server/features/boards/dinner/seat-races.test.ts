@@ -9,7 +9,7 @@ import { scale } from '#tests/support/models/scale.ts'
 
 const rounds = scale > 1 ? 1_000 : 20
 
-test('Of two organizers who want the last two chairs at once, exactly one gets them', async () => {
+test("seats exactly one of two organizers' groups in the last two chairs", async () => {
   const { world, addTables, addGuests, kim, eventId, seat, read } = await openDinnerWorld()
   const lou = await world.as(await world.build.user({ role: 'admin' }))
   const [one = 0] = await addTables(1, 4)
@@ -29,7 +29,7 @@ test('Of two organizers who want the last two chairs at once, exactly one gets t
   }
 }, 600_000)
 
-test('A seat that is given and the guest who declines at once end with nobody in the seat', async () => {
+test('leaves no one in a seat if the guest declines at the same moment', async () => {
   const { addTables, addGuests, kim, eventId, read } = await openDinnerWorld()
   const [one = 0] = await addTables(1)
   const { ids, registration } = await addGuests(1, { named: 0 })
@@ -45,7 +45,7 @@ test('A seat that is given and the guest who declines at once end with nobody in
   expect((await read()).diners).toEqual([])
 })
 
-test('Whoever follows the tables is told of every move, and sees who else has them open', async () => {
+test('sends every move to followers, with the other viewers', async () => {
   const { world, admin, addTables, addGuests, seat, eventId } = await openDinnerWorld()
   const [one = 0] = await addTables(1)
   const { ids } = await addGuests(1)
@@ -73,7 +73,7 @@ test('Whoever follows the tables is told of every move, and sees who else has th
   await tables.next('changed')
 })
 
-test('What must never be at the tables the database itself refuses', async () => {
+test('refuses impossible seats in the database', async () => {
   const { world, addTables, addGuests, eventId } = await openDinnerWorld()
   const [one = 0, two = 0] = await addTables(2)
   const [spotId = 0] = (await addGuests(1)).ids

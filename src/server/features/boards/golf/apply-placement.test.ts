@@ -75,7 +75,7 @@ describe('A proposal', () => {
     expect(await stand()).toEqual(full)
   })
 
-  test('that is applied is told at once to whoever has the board open', async () => {
+  test('reaches everyone with an open board', async () => {
     const { world, event, admin, propose, apply } = await openProposal()
     const cookies = await signedInCookies(world.db, admin, world.clock.now)
     const listener = await listen(world.app, `/api/events/live/${event.id}?page=board`, cookies)
@@ -88,7 +88,7 @@ describe('A proposal', () => {
     await listener.next('changed')
   })
 
-  test('of courses alone is applied and undone in the same way', async () => {
+  test('with courses only is applied and undone the same way', async () => {
     const { propose, apply, read, stand, turn } = await openProposal()
     const empty = await stand()
     const { answer } = await apply({ ...(await propose()), golfers: [] })
@@ -109,7 +109,7 @@ describe('A proposal', () => {
     expect(await stand()).toEqual(full)
   })
 
-  test('stays good when somebody has only entered a name', async () => {
+  test('stays valid when someone enters a name', async () => {
     const { lou, birch, propose, apply } = await openProposal()
     const proposal = await propose()
     const attendees = birch.attendees.map((spot, index) =>
@@ -139,7 +139,7 @@ describe('Nothing is applied', () => {
     expect(await stand()).toEqual(before)
   })
 
-  test('of what was made up: a course nobody has, a partner who has one, two golfers too many', async () => {
+  test('of invented data: an unknown course, a partner with one, or two golfers too many', async () => {
     const { world, acme, birch, south, propose, apply, stand, board } = await openProposal()
     const proposal = await propose()
     const before = await stand()
@@ -207,7 +207,7 @@ describe('An undo of a proposal is passed over', () => {
     expect((await turn('undoPlacement', answer.changeId)).problem.code).toBe('history_moved_on')
   })
 
-  test('when somebody of a partner has been placed since, which cannot be undone any more', async () => {
+  test('if someone of a partner was placed since', async () => {
     const { event, lou, acme, birch, south, propose, apply, read, team } = await openProposal()
     await apply({ ...(await propose()), golfers: [] })
     const moves = [

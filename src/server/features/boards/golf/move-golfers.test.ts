@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { openBoardWorld } from '#tests/support/models/board-world.ts'
 
 describe('Moving golfers', () => {
-  test('seats a whole partner at once, and tells it in a sentence', async () => {
+  test('places a whole partner at once, with one sentence', async () => {
     const { board, event, addPartner, team } = await openBoardWorld()
     const { golferIds, registration } = await addPartner(4)
     const moves = golferIds.map((golferId) => ({ golferId, from: null, to: team(7, 2) }))
@@ -38,7 +38,7 @@ describe('Moving golfers', () => {
     expect((await move(5, true)).answer.golfers.at(-1)?.place).toMatchObject({ seat: 5, cartNumber: 2 })
   })
 
-  test('is refused when somebody else has moved the golfer, and says who', async () => {
+  test('is refused if someone else moved the golfer, and says who', async () => {
     const { world, board, event, addPartner, team } = await openBoardWorld()
     const [golferId = 0] = (await addPartner(1)).golferIds
     const other = await world.as(await world.build.user({ role: 'admin', firstName: 'Lou', lastName: 'Day' }))

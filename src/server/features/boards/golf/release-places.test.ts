@@ -78,7 +78,7 @@ describe('Golfers who are taken off their holes', () => {
     ])
   })
 
-  test('leave no team of four with three in a cart: the fifth moves over, whoever brought them', async () => {
+  test('leave no team of four with three in a cart', async () => {
     await place(ours, 0)
     for (const index of [0, 1, 2, 3]) await place(theirs, index)
     const fifth = spotOf(theirs, 3)
@@ -92,7 +92,7 @@ describe('Golfers who are taken off their holes', () => {
     expect(JSON.parse(line?.after ?? '')[1]).toMatchObject({ ...moved, place: { cartNumber: 1, seat: 5 } })
   })
 
-  test('are named as the plan names them while nobody is', async () => {
+  test('have their planned names while no one is named', async () => {
     await place(ours, 2)
     await free(spotOf(ours, 2))
     expect(JSON.parse((await lines())[0]?.before ?? '')).toMatchObject([
@@ -108,7 +108,7 @@ describe('Golfers who are taken off their holes', () => {
     expect((await carts()).map(([, cart]) => cart)).toEqual([1, 1, 2, 2, 2])
   })
 
-  test('who had no place leave no line', async () => {
+  test('without a place leave no audit line', async () => {
     await place(theirs, 0)
     await free(spotOf(ours, 0))
     await free()
@@ -134,7 +134,7 @@ describe('A save', () => {
     expect(JSON.parse(line?.before ?? '')[0]).toMatchObject({ name: 'Ann Lee', place: { where: 'hole 7, team 7A' } })
   })
 
-  test('that moves nobody writes nothing about places', async () => {
+  test('that moves no one writes no line about places', async () => {
     const asAda = await world.as(ada)
     await place(ours, 0)
     const body = { ...toSave(ours), review: { comments: 'Hello', isTaxInfoRequested: false } }

@@ -35,7 +35,7 @@ async function seatAll() {
   }
 }
 
-describe('A registration that was deleted comes back', () => {
+describe('a restored registration', () => {
   test('with the places of all its golfers, each in their old seat and cart', async () => {
     await seatAll()
     const before = await places()
@@ -49,7 +49,7 @@ describe('A registration that was deleted comes back', () => {
     expect(await places()).toEqual(before)
   })
 
-  test('without the places that others have taken meanwhile, and says whose those are', async () => {
+  test('loses places taken since, and says whose', async () => {
     await seatAll()
     await remove()
     const others = await opened.addPartner(3)
@@ -86,7 +86,7 @@ describe('A registration that was deleted comes back', () => {
     expect(lost.map(({ name }) => name)).toEqual([nameOf(7), nameOf(8)])
   })
 
-  test('without those whose hole is no more', async () => {
+  test('loses places on holes that are gone', async () => {
     await seat(partner.golferIds.slice(0, 1), 18)
     await seat(partner.golferIds.slice(1, 2), 1)
     await remove()
@@ -139,7 +139,7 @@ describe('A registration that was deleted comes back', () => {
   })
 })
 
-test('Whoever has the board open and whoever reads the log is told, and the team can undo it', async () => {
+test('reaches open boards and the log, and can be undone', async () => {
   await seat(partner.golferIds.slice(0, 2), 7)
   await remove()
   const others = await opened.addPartner(3)

@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 const ids = ({ registrationId, spotId }: NamedSide) => ({ registrationId, spotId })
 
-describe('A wish', () => {
+describe('a pairing', () => {
   test('is entered, changed and deleted, each with a line of the audit trail', async () => {
     const { acme, birch, lou, save, read, linesOf, sideOf } = opened
     const { id } = (await save({ note: 'Old friends' })).answer
@@ -73,7 +73,7 @@ describe('A wish', () => {
     ])
   })
 
-  test('is the same whoever is named first, and entered once', async () => {
+  test('is stored once, in either order', async () => {
     const { world, acme, birch, event, save, read, linesOf, sideOf, lou } = opened
     const first = (await save()).answer
     expect((await save()).answer).toEqual(first)
@@ -92,7 +92,7 @@ describe('A wish', () => {
     expect(await listWishes(world.db, event.id, 'golf')).toHaveLength(3)
   })
 
-  test('of nobody, of oneself or of somebody who does not come is refused, with the field', async () => {
+  test("is refused with its field for no one, oneself, and people who don't come", async () => {
     const { world, event, acme, birch, save, sideOf, read } = opened
     const other = await world.build.event({
       eventDate: '2026-05-14',
@@ -151,7 +151,7 @@ describe('A wish', () => {
     ])
   })
 
-  test('of a deleted registration is nowhere, and is back when that is restored', async () => {
+  test('of a deleted registration is hidden until it is restored', async () => {
     const { world, event, board, birch, save, read, propose } = opened
     const { id } = (await save()).answer
     await board.call('deleteRegistration', { params: { id: birch.registration.id } })
@@ -163,7 +163,7 @@ describe('A wish', () => {
     expect((await read()).wishes).toMatchObject([{ id }])
   })
 
-  test('of two organizers who change it at once is changed by one, who is named to the other', async () => {
+  test('changed by two organizers at once goes to one, whom the other sees', async () => {
     const { lou, save, read, linesOf } = opened
     const { id } = (await save()).answer
     const replies = await Promise.all([
@@ -220,7 +220,7 @@ describe('A wish', () => {
 })
 
 describe('Proposal', () => {
-  test('counts with the wishes, tells what became of each, and is not applied when they have changed since', async () => {
+  test('uses pairings, explains each, and is refused if they have changed', async () => {
     const { event, board, acme, birch, save, sideOf, propose, read } = opened
     await save({ strength: 'must' })
     await save({ kind: 'notWith', strength: 'must', one: sideOf(acme, 1), other: sideOf(birch, 1) })
@@ -248,7 +248,7 @@ describe('Proposal', () => {
     expect(wishes.find(({ part }) => part === 'dinner')?.standing).toEqual({ isMet: true, words: '' })
   })
 
-  test('names wishes that contradict, as the list does, with both sides', async () => {
+  test('names contradicting pairings with both sides, like the list', async () => {
     const { acme, birch, save, sideOf, propose, read } = opened
     const [ann, bo] = [acme.registration.attendees[0]?.name, birch.registration.attendees[0]?.name]
     await save({ strength: 'must' })
@@ -259,7 +259,7 @@ describe('Proposal', () => {
   })
 })
 
-test('The board has the wishes of the golf with the names of both sides', async () => {
+test('shows the golf pairings on the board with both names', async () => {
   const { event, board, acme, birch, save, sideOf } = opened
   await save({ one: sideOf(acme), other: sideOf(birch, 0), kind: 'notWith' })
   await save({ part: 'dinner' })

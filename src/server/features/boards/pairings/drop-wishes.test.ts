@@ -38,7 +38,7 @@ async function openTwo() {
   return { ...opened, lou, wishOfTwo, prepareCut, linesOf }
 }
 
-test('Two saves at once that take away both sides of a wish leave one line about it', async () => {
+test('writes one audit line when two saves remove both sides', async () => {
   const { lou, wishOfTwo, prepareCut, linesOf } = await openTwo()
   for (let round = 0; round < rounds; round += 1) {
     const { acme, birch, wishId } = await wishOfTwo()
@@ -49,7 +49,7 @@ test('Two saves at once that take away both sides of a wish leave one line about
   }
 })
 
-test('A wish that goes while the other side is deleted is told with both names', async () => {
+test('names both sides of a pairing that is deleted while one is deleted', async () => {
   const { kim, wishOfTwo, prepareCut, linesOf } = await openTwo()
   const { acme, birch, wishId } = await wishOfTwo()
   expect((await kim.call('deleteRegistration', { params: { id: birch.id } })).status).toBe(200)

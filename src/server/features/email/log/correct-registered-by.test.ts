@@ -48,7 +48,7 @@ describe('An invitation to a corrected address', () => {
     expect(statuses).toEqual([200, 404])
   })
 
-  test('is a change of the registration, told in words', async () => {
+  test('is recorded as a change of the registration', async () => {
     const before = await readVersion()
     await resend(right)
     expect(await readVersion()).toBe(before + 1)
@@ -92,7 +92,7 @@ describe('The list stays as it is', () => {
     expect((await world.mailbox.takeOne()).to).toBe(to)
   })
 
-  test('when the event is over, and no mail goes to the other address', async () => {
+  test('after the event, and no email is sent', async () => {
     world.clock.now = new Date('2028-01-01T12:00:00.000Z')
     expect((await resend(right)).problem).toMatchObject({ status: 403, code: 'corrections_only' })
     expect(await world.mailbox.empty()).toEqual([])
@@ -100,7 +100,7 @@ describe('The list stays as it is', () => {
     expect(await readVersion()).toBe(version)
   })
 
-  test('when the misspelt address was taken off it meanwhile', async () => {
+  test('if the address was removed before', async () => {
     await write(world.db, (trx) => trx.deleteFrom('registrationRegisteredBy').where('email', '=', misspelt).execute())
     await resend(right)
     expect((await readLog()).registeredByEmails).toEqual(['cas@acme.test'])

@@ -77,7 +77,7 @@ describe('The log of a registration that was saved thousands of times', () => {
     expect(ids).toHaveLength(all.length)
   })
 
-  test('reads no more than a limit of bytes of lines that hold whole registrations, and reaches the lines before them', async () => {
+  test('reads a limited number of bytes, and still reaches earlier lines', async () => {
     await record(20, wholeLine)
     const size = JSON.stringify(wholeLine(0)).length
     expect(20 * size).toBeGreaterThan(2 * maxTrailBytesAtOnce)
@@ -139,7 +139,7 @@ test('A save of one field leaves a line of a few hundred bytes, whatever the siz
   expect(`${line?.before}${line?.after}`.length).toBeLessThan(400)
 })
 
-test('The mails of a registration come in parts of 200, with each mail once', async () => {
+test("returns a registration's emails in pages of 200, each once", async () => {
   const { world, admin, params } = guests
   const at = world.clock.now.toISOString()
   await world.mailbox.empty()

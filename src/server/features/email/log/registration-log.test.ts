@@ -31,7 +31,7 @@ const readMail = (id: number, mailId: number, visitor = asAdmin) =>
   visitor.call('getRegistrationMail', { params: { id, mailId } })
 
 describe('The email log', () => {
-  test('has a line for each mail, the latest first', async () => {
+  test('has a line for each email, newest first', async () => {
     await confirm()
     await world.mailbox.empty()
     world.clock.now = new Date('2027-03-14T08:30:00.000Z')
@@ -48,7 +48,7 @@ describe('The email log', () => {
     ])
   })
 
-  test('says what the mail server said', async () => {
+  test("shows the mail server's message", async () => {
     await confirm()
     const lastError = '550 No such person'
     await write(world.db, (trx) =>
@@ -63,7 +63,7 @@ describe('The email log', () => {
     ])
   })
 
-  test('says whose registration it is, and how it stands', async () => {
+  test('shows the registration and its state', async () => {
     expect(await readLog()).toMatchObject({
       registrationId: stored.id,
       partner: 'Acme Golf',
@@ -87,7 +87,7 @@ describe('The email log', () => {
     }
   })
 
-  test('holds the mails of no other registration', async () => {
+  test('has no emails of other registrations', async () => {
     await confirm()
     const other = await world.build.registration()
     const { answer } = await asAdmin.call('getRegistrationLog', { params: { id: other.id } })
@@ -105,7 +105,7 @@ describe('The email log', () => {
 })
 
 describe('Changes', () => {
-  test('is told in plain words, the latest first', async () => {
+  test('are described in plain words, newest first', async () => {
     const contact = { ...stored.contact, email: 'new@acme.test', city: 'Joliet' }
     const attendees = stored.attendees.map((spot, index) =>
       index === 0 && spot.attendeeInfo
@@ -130,7 +130,7 @@ describe('Changes', () => {
     expect(more).toEqual([])
   })
 
-  test('tells of places also where the change was about golfers of several partners', async () => {
+  test('include places, even if the change was about several partners', async () => {
     const other = await world.build.registration({ named: 1 })
     const [own, theirs] = [stored.attendees[0], other.attendees[0]]
     expect.assert(own && theirs)
@@ -163,7 +163,7 @@ describe('Changes', () => {
   })
 })
 
-test('What organizers do with a registration as a whole is told, too', async () => {
+test('records what organizers do with a whole registration', async () => {
   const course = await world.build.golfCourse({ name: 'North' })
   const { eventId } = stored
   await write(world.db, (trx) =>
@@ -181,7 +181,7 @@ test('What organizers do with a registration as a whole is told, too', async () 
   ])
 })
 
-describe('A mail of the log', () => {
+describe('an email of the log', () => {
   test('can be read as it was sent, with the address of the site', async () => {
     await confirm()
     const sent = await world.mailbox.takeOne()
@@ -190,7 +190,7 @@ describe('A mail of the log', () => {
     expect(answer.html).toContain(`href="http://fairway.test/attendees/${stored.id}"`)
   })
 
-  test('of another registration does not exist, nor one that is unknown', async () => {
+  test("isn't found if it is unknown or another registration's", async () => {
     await confirm()
     const sent = await world.mailbox.takeOne()
     const other = await world.build.registration()
@@ -206,7 +206,7 @@ describe('A mail of the log', () => {
   })
 })
 
-describe('A mail of the log as mail programs show it', () => {
+describe('the HTML of an email', () => {
   const showMail = (id: number, mailId: number, visitor = asAdmin) =>
     visitor.request({ method: 'GET', url: `/api/registrations/${id}/mails/${mailId}/html` })
 

@@ -61,7 +61,7 @@ describe('A registration that is reopened', () => {
     expect((await rename(asColleague, 'Zed')).problem.code).toBe('registration_closed')
   })
 
-  test('is told to its contact, with the day and a link', async () => {
+  test('emails its contact the last day and a link', async () => {
     await reopen('2027-05-01')
     expect(world.mailCalls.count).toBe(1)
     const mail = await world.mailbox.takeOne()
@@ -78,7 +78,7 @@ describe('A registration that is reopened', () => {
     expect((await readLog()).emailLogs[0]).toContain(`Registration reopened to ${stored.contact.email}: sent`)
   })
 
-  test('is told once for one day, and again for another', async () => {
+  test('emails once for one day, and again for another', async () => {
     await reopen('2027-05-01')
     await world.mailbox.takeOne()
     await reopen('2027-05-01')
@@ -91,7 +91,7 @@ describe('A registration that is reopened', () => {
     ])
   })
 
-  test('can be closed again, without a mail', async () => {
+  test('can be closed again without an email', async () => {
     await reopen('2027-05-01')
     await world.mailbox.empty()
     expect((await reopen(null)).status).toBe(200)
@@ -108,7 +108,7 @@ describe('A registration that is reopened', () => {
   })
 })
 
-test('Ahead of the close a later day is granted, and told only when it gives more time', async () => {
+test('emails a later day only if it gives more time', async () => {
   world.clock.now = new Date('2027-04-20T15:00:00.000Z')
   expect((await reopen('2027-04-23')).status).toBe(200)
   expect(await world.mailbox.empty()).toEqual([])
@@ -146,7 +146,7 @@ describe('Reopening is refused', () => {
     }
   })
 
-  test('to everybody but admins', async () => {
+  test('to everyone except admins', async () => {
     const stranger = await world.as(await world.build.user())
     expect((await reopen('2027-05-01', stranger)).problem.status).toBe(404)
     world.clock.now = new Date('2027-04-20T15:00:00.000Z')

@@ -33,8 +33,8 @@ const fail = () =>
     trx.updateTable('outbox').set({ state: 'failed', attempts: 5, lastError: '550 No such person' }).execute(),
   )
 
-describe('A mail that was sent', () => {
-  test('is sent again, as a mail of its own', async () => {
+describe('a sent email', () => {
+  test('is sent again as a new email', async () => {
     const first = await world.mailbox.takeOne()
     const { answer } = await resend(first.id)
     expect(answer).toMatchObject({ to: 'ann@acme.test', state: 'queued', attempts: 0, subject: first.subject })
@@ -59,7 +59,7 @@ describe('A mail that was sent', () => {
     expect(await listOutbox()).toHaveLength(2)
   })
 
-  test('changes no version, so that nobody who is editing is stale', async () => {
+  test('changes no version, so no editor becomes stale', async () => {
     const { id } = await world.mailbox.takeOne()
     await resend(id)
     const { answer } = await asAdmin.call('getRegistration', { params: { id: stored.id } })
@@ -67,7 +67,7 @@ describe('A mail that was sent', () => {
   })
 })
 
-test('A mail that failed for good is sent again, and its failure stays in the log', async () => {
+test('keeps the failure of an email that is sent again', async () => {
   await fail()
   const [failed] = (await asAdmin.call('getRegistrationLog', { params: { id: stored.id } })).answer.mails
   expect((await resend(failed?.id ?? 0, { to: 'right@acme.test' })).answer.state).toBe('queued')
@@ -78,7 +78,7 @@ test('A mail that failed for good is sent again, and its failure stays in the lo
   ])
 })
 
-describe('A mail that is still waiting', () => {
+describe('a queued email', () => {
   let id: number
   beforeEach(async () => {
     const later = new Date(world.clock.now.getTime() + 120 * 60_000).toISOString()
@@ -104,7 +104,7 @@ describe('A mail that is still waiting', () => {
 })
 
 describe('The same request', () => {
-  test('sent twice at once sends one mail', async () => {
+  test('sent twice at once sends one email', async () => {
     const { id } = await world.mailbox.takeOne()
     const requestId = randomUUID()
     const replies = await Promise.all([1, 2, 3].map(() => resend(id, { requestId })))
@@ -134,7 +134,7 @@ test('A flood is refused after twenty within an hour', async () => {
   expect((await resend(id)).status).toBe(200)
 })
 
-describe('A mail with a secret', () => {
+describe('an email with a secret', () => {
   beforeEach(async () => {
     await world.mailbox.takeOne()
     await write(world.db, (trx) =>
@@ -162,7 +162,7 @@ describe('A mail with a secret', () => {
     expect(shown.problem).toMatchObject({ status: 409, code: 'mail_not_kept' })
   })
 
-  test('carries a new secret when it is sent again to somebody without an account', async () => {
+  test('has a new secret for someone without an account', async () => {
     await write(world.db, (trx) =>
       trx.updateTable('users').set({ email: 'other@acme.test' }).where('email', '=', stored.contact.email).execute(),
     )
@@ -178,7 +178,7 @@ describe('A mail with a secret', () => {
 })
 
 describe('Sending again is refused', () => {
-  test('for a mail that lets the contact in, to somebody who is not the contact', async () => {
+  test("for an email with a login link to someone who isn't the contact", async () => {
     await write(world.db, (trx) =>
       trx.updateTable('outbox').set({ kind: 'registeredFor', payload: '{"registeredBy":"Kim Day"}' }).execute(),
     )
@@ -189,7 +189,7 @@ describe('Sending again is refused', () => {
     expect(await world.mailbox.empty()).toEqual([])
   })
 
-  test('for a mail of another registration, and one that does not exist', async () => {
+  test('for unknown emails and those of other registrations', async () => {
     const { id } = await world.mailbox.takeOne()
     const other = await world.build.registration()
     expect((await resend(id, { id: other.id })).status).toBe(404)

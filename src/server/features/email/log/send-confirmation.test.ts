@@ -21,7 +21,7 @@ const listKinds = async () =>
   (await world.db.selectFrom('outbox').select('kind').orderBy('kind').execute()).map(({ kind }) => kind)
 
 describe('A confirmation that was held back', () => {
-  test('is told of, and sent later with the way in', async () => {
+  test('is shown, and sent later with a login link', async () => {
     expect((await readLog()).isConfirmationHeld).toBe(true)
     expect((await send()).answer).toMatchObject({ kind: 'confirmation', to: 'ann@acme.test', state: 'queued' })
     expect(world.mailCalls.count).toBe(1)
@@ -33,7 +33,7 @@ describe('A confirmation that was held back', () => {
     expect(changes[0]?.sentences).toEqual(['Kim Day sent the confirmation to ann@acme.test.'])
   })
 
-  test('names whoever made the registration, not who sends it', async () => {
+  test('names the creator of the registration, not the sender', async () => {
     const other = await world.build.user({ role: 'admin', firstName: 'Lee', lastName: 'Ray' })
     await send(await world.as(other))
     const way = (await world.mailbox.empty()).find(({ text }) => text.includes('/signup'))
@@ -57,7 +57,7 @@ describe('A confirmation that was held back', () => {
     expect(await listKinds()).toEqual(['confirmation'])
   })
 
-  test('is none where confirmations are wanted', async () => {
+  test("doesn't exist if confirmations are wanted", async () => {
     const { id } = await world.build.registration()
     expect((await readLog(id)).isConfirmationHeld).toBe(false)
   })

@@ -16,7 +16,7 @@ describe('When it leaves', () => {
   const whyOf = async (id: number) =>
     (await opened.resultOf(id)).partners.map(({ state, why }) => `${state} ${why}`.trim())
 
-  test('it goes to nobody whose registration is deleted, or has another contact, or whose event is over', async () => {
+  test('skips deleted registrations, other contacts, and past events', async () => {
     const { world, acme, bolt, send, receiversOf } = opened
     const { answer } = await send()
     const changed = (id: number, set: object) =>
@@ -131,7 +131,7 @@ describe('When it leaves', () => {
     expect(refused.problem.rows).toMatchObject([{ id: before.id }])
   })
 
-  test('a mail server that was away for a day sends nothing that no longer holds', async () => {
+  test('sends nothing outdated after a day without a mail server', async () => {
     const { world, send, receiversOf, setPostalAddress } = opened
     await setPostalAddress()
     await send(appeal)
@@ -142,7 +142,7 @@ describe('When it leaves', () => {
     expect(await receiversOf()).toEqual(['bo@bolt.test'])
   })
 
-  test('what has not left yet can be taken back, and the rest has left', async () => {
+  test("can be withdrawn as far as it wasn't sent", async () => {
     const { world, asAdmin, bolt, send, receiversOf } = opened
     await write(world.db, (trx) => trx.updateTable('settings').set({ mailsAMinute: 1 }).execute())
     const { answer } = await send()
@@ -161,7 +161,7 @@ describe('When it leaves', () => {
     await expectSoundWorld(world.db)
   })
 
-  test('and was sent, it can be sent again to the contact, and to nobody else', async () => {
+  test('and was sent, can be sent again to the contact only', async () => {
     const { world, asAdmin, acme, send } = opened
     const { answer } = await send({ registrationIds: [acme.id], receivers: 1 })
     await world.mailbox.takeOne()

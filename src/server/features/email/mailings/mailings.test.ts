@@ -13,7 +13,7 @@ beforeEach(async () => {
   opened = await openMailingWorld()
 })
 
-describe('A mail to many partners', () => {
+describe('an email to many partners', () => {
   test('says to each what is theirs, once, and the log says what became of it', async () => {
     const { world, asAdmin, event, acme, send, resultOf } = opened
     const { answer } = await send()
@@ -46,7 +46,7 @@ describe('A mail to many partners', () => {
     await expectSoundWorld(world.db)
   })
 
-  test('cannot be made something else by the names it tells', async () => {
+  test("can't be changed by the names in it", async () => {
     const { world, acme, send } = opened
     await write(world.db, (trx) =>
       trx
@@ -78,7 +78,7 @@ describe('A mail to many partners', () => {
     await expectSoundWorld(world.db)
   })
 
-  test('is sent once when its answer is lost, and by nobody in other words', async () => {
+  test('is sent once if its answer is lost, and never with other words', async () => {
     const { asAdmin, acme, wish, receiversOf } = opened
     const body = wish()
     const first = await asAdmin.call('sendMailing', { body })
@@ -167,7 +167,7 @@ describe('A mail to many partners', () => {
     expect((await world.mailbox.takeOne()).subject).toBe('One Bcc: x@y.test')
   })
 
-  test('of an event that is over can not be about a spot', async () => {
+  test('about a spot is refused for a past event', async () => {
     const { world, send, receiversOf, setPostalAddress } = opened
     world.clock.now = new Date('2027-05-03T18:00:00.000Z')
     await setPostalAddress()
@@ -176,7 +176,7 @@ describe('A mail to many partners', () => {
     expect(await receiversOf()).toHaveLength(2)
   })
 
-  test('of no event is refused', async () => {
+  test('is refused for an unknown event', async () => {
     const { asAdmin, event, send } = opened
     const params = { eventId: event.id + 99 }
     expect((await asAdmin.call('listMailings', { params })).problem.code).toBe('not_found')
@@ -201,7 +201,7 @@ describe('Before it is sent', () => {
     expect((await list({ search: 'nobody' })).receivers).toEqual([])
   })
 
-  test('any of them can be looked at, and the mail tried out, without a link that stops anything', async () => {
+  test('can be previewed and tested, without a working opt-out link', async () => {
     const { world, asAdmin, event, bolt, receiversOf, setPostalAddress } = opened
     await setPostalAddress()
     const body = { ...appeal, eventId: event.id, registrationId: bolt.id }

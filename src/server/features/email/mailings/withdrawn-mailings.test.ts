@@ -40,7 +40,7 @@ async function resend() {
   return asAdmin.call('resendRegistrationMail', { body })
 }
 
-describe('What was withdrawn does not leave', () => {
+describe('a withdrawn email', () => {
   test('when it was under way and its attempt fails', async () => {
     const { world, send, receiversOf } = opened
     const { answer } = await send()
@@ -73,7 +73,7 @@ describe('What was withdrawn does not leave', () => {
     await expectSoundWorld(world.db)
   })
 
-  test('when it had failed and was sent again, and counts as failed no more', async () => {
+  test("isn't sent after a failure and a resend, and no longer counts as failed", async () => {
     const { world, event, asAdmin, send, receiversOf } = opened
     const countFailed = async () => {
       const { answer: partners } = await asAdmin.call('listPartners', { params: { eventId: event.id } })
@@ -101,7 +101,7 @@ describe('What was withdrawn does not leave', () => {
   })
 })
 
-test('What has left counts as sent, whatever becomes of it when it is sent again', async () => {
+test('counts sent emails as sent, even after a resend', async () => {
   const { world, acme, send, receiversOf, setPostalAddress } = opened
   await setPostalAddress()
   const one = { ...appeal, registrationIds: [acme.id], receivers: 1 }
@@ -121,7 +121,7 @@ test('What has left counts as sent, whatever becomes of it when it is sent again
   await expectSoundWorld(world.db)
 })
 
-describe('Of two partners with one address', () => {
+describe('two partners with one address', () => {
   const remove = (id: number) => opened.asAdmin.call('deleteRegistration', { params: { id } })
   let other: BuiltRegistration
 
@@ -134,7 +134,7 @@ describe('Of two partners with one address', () => {
 
   const sendToBoth = () => opened.send({ registrationIds: [opened.acme.id, other.id], receivers: 1 })
 
-  test('the second gets the mail when the first is deleted before it leaves', async () => {
+  test('sends the email to the second if the first is deleted', async () => {
     const { world, asAdmin, acme } = opened
     const { answer } = await sendToBoth()
     await remove(acme.id)
@@ -146,7 +146,7 @@ describe('Of two partners with one address', () => {
     await expectSoundWorld(world.db)
   })
 
-  test('each is told why when none gets it', async () => {
+  test('says why for each if none gets it', async () => {
     const { world, acme, receiversOf } = opened
     const { answer } = await sendToBoth()
     await remove(acme.id)
@@ -167,7 +167,7 @@ describe('Of two partners with one address', () => {
 test.each([
   ['appeal', appeal],
   ['thank-you', { ...appeal, mailClass: 'thanks' as const }],
-])('A failed %s of an event that is over is told, and can be tried again', async (_, written) => {
+])('reports a failed %s of a past event, which can be retried', async (_, written) => {
   const { world, asAdmin, send, receiversOf, setPostalAddress } = opened
   await setPostalAddress()
   world.clock.now = new Date('2027-05-03T18:00:00.000Z')
@@ -188,7 +188,7 @@ test('The same words are the same in another class and written otherwise', async
   expect(again.problem.code).toBe('list_moved_on')
 })
 
-test('Whoever got the words gets them no second time at another address, and whoever did not does', async () => {
+test('sends no one the same text twice, even at another address', async () => {
   const { world, acme, bolt, send, receiversOf } = opened
   const move = (id: number, email: string) =>
     write(world.db, (trx) => trx.updateTable('registrations').set({ email }).where('id', '=', id).execute())

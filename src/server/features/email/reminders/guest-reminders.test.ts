@@ -44,7 +44,7 @@ beforeEach(async () => {
   await guests.world.mailbox.empty()
 })
 
-describe('A guest who was asked by mail and is silent', () => {
+describe("a guest who was asked by email and hasn't replied", () => {
   test('is reminded a week later and a week before the close, once on each, by a link that works', async () => {
     expect(await lookAt(weekLater)).toEqual([])
     await approve()
@@ -64,7 +64,7 @@ describe('A guest who was asked by mail and is silent', () => {
     await expectSoundWorld(guests.world.db)
   })
 
-  test('keeps the link of the first mail, too', async () => {
+  test("keeps the first email's link valid", async () => {
     const { world, make, at, open } = guests
     world.clock.now = new Date('2027-03-03T18:00:00.000Z')
     await make({ spotId: at(1), email: 'other@acme.test' })
@@ -86,7 +86,7 @@ describe('A guest who was asked by mail and is silent', () => {
     await expectSoundWorld(guests.world.db)
   })
 
-  test('is shown to the organizers before, with the mail, and why others get none', async () => {
+  test('is previewed for organizers, with the email or the reason', async () => {
     guests.world.clock.now = new Date(weekLater)
     expect(await preview()).toMatchObject([
       {
@@ -104,14 +104,14 @@ describe('A guest who was asked by mail and is silent', () => {
     expect((await preview()).map(({ why }) => why)).toEqual(['Got an email within 3 days.'])
   })
 
-  test('who was asked for two places gets one mail', async () => {
+  test('asked for two spots gets one email', async () => {
     await guests.make({ spotId: guests.at(1), email: 'guest@acme.test' })
     await approve()
     expect(await lookAt(weekLater)).toHaveLength(1)
     expect(await lookAt('2027-03-13T16:00:00.000Z')).toEqual([])
   })
 
-  test('is judged when their mail leaves as among all, and nobody else is looked at', async () => {
+  test('is checked again when the email is sent, without looking at others', async () => {
     const { world, make, at, registration } = guests
     await make({ spotId: at(1), email: 'guest@acme.test' })
     await make({ spotId: at(2), email: 'other@acme.test' })
@@ -124,7 +124,7 @@ describe('A guest who was asked by mail and is silent', () => {
     expect(await listGuestCandidates(world.db, { ...season, to: 'Guest@acme.test' })).toEqual(ofGuest)
   })
 
-  test('gets nothing any more by a mail that waited while they, the partner or an organizer acted', async () => {
+  test('gets nothing if they, the partner, or an organizer acted in between', async () => {
     await approve()
     const { world, registration, partner } = guests
     const queueAnd = async (act: () => Promise<unknown>) => {
@@ -151,7 +151,7 @@ describe('A guest who was asked by mail and is silent', () => {
 describe('No reminder goes to a guest', () => {
   beforeEach(approve)
 
-  test('who has answered', async () => {
+  test('who has replied', async () => {
     await guests.make({ spotId: guests.at(1), email: 'bo@acme.test' })
     const token = await guests.takeMailed()
     const { answer: spot } = await guests.open(token)
@@ -159,7 +159,7 @@ describe('No reminder goes to a guest', () => {
     expect((await lookAt(weekLater)).map(({ to }) => to)).toEqual(['Guest@acme.test'])
   })
 
-  test('whose link has ended, or was passed on', async () => {
+  test('whose link ended or was passed on', async () => {
     await guests.revoke(0)
     await guests.copyLink(1)
     expect(await lookAt(weekLater)).toEqual([])
@@ -174,7 +174,7 @@ describe('No reminder goes to a guest', () => {
     expect(await lookAt(weekLater)).toHaveLength(1)
   })
 
-  test('who has stopped them by the first one, with one click', async () => {
+  test('who opted out with one click', async () => {
     const [mail] = await lookAt(weekLater)
     const { pathname, search } = new URL(mail?.stopLink ?? '')
     await guests.nobody.request({ method: 'POST', url: pathname + search })
@@ -197,7 +197,7 @@ describe('No reminder goes to a guest', () => {
   })
 })
 
-test('An organizer can send a reminder again, to the same address alone, and to nobody who has stopped them', async () => {
+test('sends a reminder again to the same address only, unless it opted out', async () => {
   await approve()
   const [reminder] = await lookAt(weekLater)
   const { admin, params, registration, world } = guests

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await admin.call('approveReminders', { body: { eventId, daysBefore: 45, leftOut: [] } })
 })
 
-test('Reminders that could not leave by day, as the mail server was away, leave at ten the next morning', async () => {
+test('sends reminders delayed by the mail server at ten the next morning', async () => {
   const { world } = guests
   for (const night of ['2027-03-10T02:00:00.000Z', '2027-03-10T04:30:00.000Z', '2027-03-10T08:00:00.000Z']) {
     expect(await arriveAt(night)).toEqual([])
@@ -60,7 +60,7 @@ test('A reminder that an organizer sends again in the evening leaves at once', a
   expect(await arriveAt('2027-03-10T03:00:00.000Z')).toHaveLength(2)
 })
 
-describe('What an organizer asks for', () => {
+describe('an email requested by an organizer', () => {
   const night = '2027-03-10T03:00:00.000Z'
   const noon = '2027-03-09T18:00:00.000Z'
 
@@ -152,7 +152,7 @@ describe('What an organizer asks for', () => {
     expect(await listReminders()).toHaveLength(left)
   })
 
-  test('is tried again though other mails to the address have failed, and at night waits for the morning', async () => {
+  test('is retried after other emails to the address failed, and waits at night', async () => {
     const reminders = await listReminders()
     const { db } = guests.world
     const failed = { kind: 'reopened', registrationId: guests.registration.id, subject: '', text: 't', html: '' }
@@ -173,7 +173,7 @@ describe('What an organizer asks for', () => {
   })
 })
 
-test('Reminders are planned and approved up to the day of the event, and no more once it is over', async () => {
+test('plans and approves reminders through the event day only', async () => {
   const { registration, admin, world } = guests
   const body = { eventId: registration.eventId, daysBefore: 45, leftOut: [] }
   world.clock.now = new Date('2027-05-15T04:59:00.000Z')
@@ -185,7 +185,7 @@ test('Reminders are planned and approved up to the day of the event, and no more
   expect((await admin.call('saveReminderPlan', { body: plan })).problem).toMatchObject(refused)
 })
 
-test('Who is left out of the next reminder is left out of the one that takes its place', async () => {
+test('carries exclusions over to the step that replaces it', async () => {
   const { registration, admin, world } = guests
   const { eventId, id } = registration
   await arriveAt(morning)

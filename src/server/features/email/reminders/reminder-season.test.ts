@@ -71,7 +71,7 @@ async function nameSome(world: World, id: number, howMany: number): Promise<numb
   return missing.length
 }
 
-test('In a season every reminder goes to those who owe names at that minute, and to nobody else', async () => {
+test('sends every reminder of a season to exactly the people who owe names', async () => {
   const count = rounds(12)
   await fc.assert(
     fc.asyncProperty(anyHappenings(count), async (happenings) => {

@@ -23,7 +23,7 @@ beforeEach(async () => {
   press = await openLink(appeals)
 })
 
-test('takes a link with what a mail program takes along', async () => {
+test('accepts a link with characters added by a mail program', async () => {
   const token = await write(world.db, (trx) =>
     findStopToken(trx, { email: 'ann@acme.test', scope: appeals }, world.clock.now),
   )
@@ -32,7 +32,7 @@ test('takes a link with what a mail program takes along', async () => {
   expect((await open('x')).statusCode).toBe(404)
 })
 
-test('What stands already is not written once more', async () => {
+test('writes only changes', async () => {
   await press('again')
   expect(await listLines()).toEqual([])
   await Promise.all([press('none'), press('none'), press('none')])

@@ -3,7 +3,7 @@ import { explain, fillOutbox, listReads } from '#tests/support/database/query-pl
 import { databaseKind, openTestDatabase } from '#tests/support/database/test-database.ts'
 import { listLastMails, listLastMailsTo, listUnreachable } from './store.ts'
 
-test('Each reminder that leaves finds the mails about a registration by an index, and reads none of them', async () => {
+test('finds the emails about a registration by index', async () => {
   const { db } = await openTestDatabase()
   await fillOutbox(db)
   const reads = await listReads(db, async (listening) => {

@@ -12,7 +12,7 @@ async function openOffice(env = {}) {
   return { world, admin, send: () => admin.call('sendTestMail') }
 }
 
-test('A test mail goes to whoever asks for it, and brings back what the mail server said', async () => {
+test("sends a test email to the organizer and returns the server's response", async () => {
   const server = await openMailServer()
   const { send } = await openOffice({ SMTP_URL: server.url })
   const { answer } = await send()
@@ -20,7 +20,7 @@ test('A test mail goes to whoever asks for it, and brings back what the mail ser
   expect(server.received[0]).toMatchObject({ subject: 'Test email from Fairway', to: [{ address: 'kim@hope.test' }] })
 })
 
-test('The words of a mail server that refuses it are shown as they are', async () => {
+test("shows the mail server's refusal unchanged", async () => {
   const server = await openMailServer()
   server.behavior = 'refuse'
   const { send } = await openOffice({ SMTP_URL: server.url })
@@ -37,7 +37,7 @@ test('The words of a mail server that refuses it are shown as they are', async (
   })
 })
 
-test('What else can be wrong with the way to the mail server is told in a plain sentence, never with the password', async () => {
+test('explains connection problems in plain sentences without the password', async () => {
   const strict = await openMailServer({ asksForPassword: true })
   const ways = [
     [`smtp://fairway:open%20sesame@127.0.0.1:${strict.port}`, /rejects the user or password/],
@@ -65,7 +65,7 @@ test('sends nothing to another machine without TLS, unless a setting allows it, 
   ])
 })
 
-test('Without a mail server it is kept, and every page knows that no mail leaves', async () => {
+test('keeps it without a mail server, which every page knows', async () => {
   const { world, admin, send } = await openOffice()
   expect((await send()).answer).toEqual({ to: 'kim@hope.test', state: 'kept', answer: '', reason: '' })
   expect(await readdir(join(world.config.dataDir, 'mail'))).toHaveLength(1)
@@ -74,7 +74,7 @@ test('Without a mail server it is kept, and every page knows that no mail leaves
   expect((await other.call('getSite')).answer.mailLeaves).toBe(true)
 })
 
-test('More of them than anybody needs within an hour are refused', async () => {
+test('limits test emails by hour', async () => {
   const { world, send } = await openOffice()
   for (let sent = 0; sent < maxTestMailsAnHour; sent += 1) expect((await send()).status).toBe(200)
   expect((await send()).problem).toMatchObject({ status: 429, code: 'too_many_test_mails' })

@@ -31,7 +31,7 @@ const bounce = () => change({ bouncedAt: world.clock.now.toISOString(), lastErro
 const readStatus = async () => (await asAdmin.call('getMailStatus')).answer
 const retry = async (mailId: number | null = null) => (await asAdmin.call('retryMails', { body: { mailId } })).answer
 
-test('Nothing to tell of a Fairway that has sent nothing, but how it would', async () => {
+test('reports only the configuration of a Fairway without emails', async () => {
   expect(await readStatus()).toEqual({
     counts: { waiting: 0, sent: 0, kept: 0, failed: 0, bounced: 0 },
     waitingSince: null,
@@ -47,7 +47,7 @@ test('Nothing to tell of a Fairway that has sent nothing, but how it would', asy
   })
 })
 
-test('A sender whose mails cannot pass is told, and where mails come back to, each without a password', async () => {
+test('reports an untrusted sender and the bounce mailbox without passwords', async () => {
   const { as, build } = await openWorld({
     env: { ...env, MAIL_FROM: 'hope@gmail.com', BOUNCE_IMAP_URL: 'imaps://b%40hope.example:sesame@imap.hope.example' },
   })
@@ -64,7 +64,7 @@ test('A sender whose mails cannot pass is told, and where mails come back to, ea
   expect(JSON.stringify(answer)).not.toContain('sesame')
 })
 
-test('Mails that wait, were sent, failed and bounced are counted, and those in trouble listed with the words', async () => {
+test('counts emails by state, and lists undelivered ones', async () => {
   await queue()
   await world.mailbox.takeOne()
   await bounce()
@@ -91,7 +91,7 @@ test('Mails that wait, were sent, failed and bounced are counted, and those in t
   expect((await readStatus()).troubles[0]).toMatchObject({ name: 'Login link', registration: null, canRetry: false })
 })
 
-test('A mail that waited while its registration was deleted can be tried again once that is restored', async () => {
+test('retries an email whose registration was deleted and restored', async () => {
   await queue()
   expect((await asAdmin.call('deleteRegistration', { params: { id: stored.id } })).status).toBe(200)
   expect(await world.mailbox.empty()).toEqual([])
@@ -104,7 +104,7 @@ test('A mail that waited while its registration was deleted can be tried again o
   await expectSoundWorld(world.db)
 })
 
-test('What bounced from an address that was corrected is settled', async () => {
+test('ignores bounces of corrected addresses', async () => {
   await queue()
   await world.mailbox.takeOne()
   await bounce()
@@ -113,13 +113,13 @@ test('What bounced from an address that was corrected is settled', async () => {
   expect((await readStatus()).troubles).toEqual([])
 })
 
-describe('A mail that failed', () => {
+describe('a failed email', () => {
   beforeEach(async () => {
     await queue()
     await fail()
   })
 
-  test('is tried again as the same mail, and the log says who did it', async () => {
+  test('is retried as the same email, and the log names who did it', async () => {
     const [trouble] = (await readStatus()).troubles
     expect(trouble).toMatchObject({ state: 'failed', words: '550 No such person', canRetry: true })
     expect(await retry(trouble?.id)).toEqual({ retried: 1 })
@@ -132,7 +132,7 @@ describe('A mail that failed', () => {
     await expectSoundWorld(world.db)
   })
 
-  test('is out of the list, and not sent, for who is no longer the contact: the reason is told', async () => {
+  test('is removed with its reason if its recipient is no longer the contact', async () => {
     const [trouble] = (await readStatus()).troubles
     await write(world.db, (trx) => trx.updateTable('registrations').set({ email: 'later@acme.test' }).execute())
     expect(await retry(trouble?.id)).toEqual({ retried: 0, whyNot: 'The contact’s address has changed.' })
@@ -172,7 +172,7 @@ describe('A mail that failed', () => {
   })
 })
 
-test('Mails that wait for another attempt leave at once; what bounced and links to sign in do not', async () => {
+test('retries queued emails at once, except bounces and login links', async () => {
   await queue()
   await world.mailbox.takeOne()
   await bounce()
@@ -209,7 +209,7 @@ describe('Sender’s domain', () => {
     return { asked, states, request: answer.request, records: answer.records }
   }
 
-  test('is told with what is missing, and what to enter', async () => {
+  test('lists missing records and what to enter', async () => {
     const { states, request } = await check({})
     expect(states).toEqual(['SPF missing', 'DKIM unknown', 'DMARC missing'])
     expect(request).toContain('v=spf1 a:mail.hope.example ~all')
@@ -235,13 +235,13 @@ describe('Sender’s domain', () => {
     expect(request).toBeNull()
   })
 
-  test('that stands below another has its DMARC there', async () => {
+  test('finds DMARC at the parent domain', async () => {
     const more = { MAIL_FROM: 'golf@mail.hope.example' }
     const { states } = await check({ '_dmarc.hope.example': ['v=DMARC1; p=reject'] }, more)
     expect(states[2]).toBe('DMARC found')
   })
 
-  test('is nothing to ask about where there is none', async () => {
+  test("isn't checked without a domain", async () => {
     for (const MAIL_FROM of ['golf@localhost', 'hope@gmail.com', 'Hope']) {
       expect(await check({}, { MAIL_FROM })).toMatchObject({ asked: [], records: [] })
     }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const ask = async (query: { search?: string; level?: number; course?: number; affiliation?: number }) =>
   (await asAdmin.call('listPartnersPage', { params: { eventId }, query })).answer
 
-test('A page of partners says by what a partner was found that nobody sees on its folded card', async () => {
+test("says what matched if a folded card doesn't show it", async () => {
   const affiliation = 'Vendor'
   const { id } = await world.build.registration({
     ...{
@@ -54,7 +54,7 @@ test('A page of partners is not filtered by what does not exist, and says so', a
   expect(page).toMatchObject({ length: 1, found: { partners: 1 }, unknown: ['level', 'course', 'affiliation'] })
 })
 
-test('A page of partners finds a registration by its number, as it is told or written', async () => {
+test('finds a registration by its number in any notation', async () => {
   const [first, second] = [
     await world.build.registration(),
     await world.build.registration({ contact: { companyName: 'Norton 123' } }),

@@ -269,7 +269,7 @@ describe('A page of partners', () => {
     expect(pages.flatMap(({ rows }) => rows.map(withoutFinds))).toEqual((await listAll()).map(withoutPeople))
   })
 
-  test('of nobody is empty, and what makes no sense is refused', async () => {
+  test('is empty without matches, and refuses invalid filters', async () => {
     const nobody = { partners: 0, totalGiven: 0 }
     expect(await ask({})).toMatchObject({ rows: [], length: 0, found: nobody, all: nobody, levels: [] })
     const params = { eventId: event.id }
@@ -286,7 +286,7 @@ describe('A page of partners', () => {
 })
 
 describe('The people of a partner', () => {
-  test('are those of the full list, and with a deleted one comes nobody', async () => {
+  test('are those of the full list, and none for a deleted registration', async () => {
     const { id } = await world.build.registration({ level: 'Eagle', named: 2 })
     const nothingElse = { seatedAt: null, link: null }
     expect(await listPeople(id)).toEqual((await listAll())[0]?.attendees.map((one) => ({ ...one, ...nothingElse })))

@@ -47,7 +47,7 @@ async function buildPartner(): Promise<BuiltRegistration> {
 }
 
 describe('The partners of an event', () => {
-  test('are told with everybody who comes with them, as the day is planned', async () => {
+  test('include all planned attendees', async () => {
     const { id, donation, contact } = await buildPartner()
     const [row] = await list()
     expect(row).toMatchObject({
@@ -69,7 +69,7 @@ describe('The partners of an event', () => {
     })
   })
 
-  test('count whoever comes, and of them those who are named; a declined place counts nowhere', async () => {
+  test('count attendees and names, without declined spots', async () => {
     await buildPartner()
     const [row] = await list()
     expect(row).toMatchObject({ golfTotal: 3, golfCount: 2, vipTotal: 1, vipCount: 1 })
@@ -102,7 +102,7 @@ describe('The partners of an event', () => {
     ])
   })
 
-  test('begin with the latest, and have the mails that failed for good', async () => {
+  test('start with the newest, and include failed emails', async () => {
     const first = await world.build.registration({ level: 'Albatross' })
     const second = await world.build.registration({ level: 'Albatross' })
     await addMails(first.id, ['failed', 'sent', 'failed', 'queued'])

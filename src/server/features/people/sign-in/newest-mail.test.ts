@@ -23,7 +23,7 @@ const typeCode = (mail: Mail | undefined, visitor = browser) =>
 const secretOf = (mail: Mail | undefined, path: string, name: string) =>
   (mail && findLink(mail, path).searchParams.get(name)) ?? ''
 
-test('The newest login mail ends the links and codes of those before, in its own browser alone', async () => {
+test('ends earlier links and codes of the same browser with the newest login email', async () => {
   await world.build.user({ email })
   const other = world.openBrowser()
   await ask(other)
@@ -40,7 +40,7 @@ test('The newest login mail ends the links and codes of those before, in its own
   expect((await typeCode(elsewhere, other)).status).toBe(200)
 })
 
-test('The newest sign-up mail ends the links of those before', async () => {
+test('ends earlier links with the newest sign-up email', async () => {
   for (let request = 0; request < 2; request += 1) await ask()
   const mails = await world.mailbox.empty()
   const signUp = (mail: Mail | undefined) => {
@@ -51,7 +51,7 @@ test('The newest sign-up mail ends the links of those before', async () => {
   expect((await signUp(mails[1])).status).toBe(200)
 })
 
-test('The newest mail that carries a link alone ends the link before', async () => {
+test('ends the earlier link with the newest email that has only a link', async () => {
   await world.build.user({ email })
   await ask()
   const mail = await world.mailbox.takeOne()

@@ -14,7 +14,7 @@ async function dump(db: Db): Promise<string> {
   return JSON.stringify(rows)
 }
 
-test('no token and no code is ever stored or logged in plain, whether its mail leaves or not', async () => {
+test('never stores or logs a token or code in plain text', async () => {
   const world = await openWorld()
   const ann = await world.build.user()
   const browser = world.openBrowser()

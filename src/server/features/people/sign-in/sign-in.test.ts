@@ -33,13 +33,13 @@ async function askAndRead(visitor = browser) {
 }
 
 describe('Asking for a login link', () => {
-  test('leads to the page that says to look into the mail', async () => {
+  test('redirects to the page about the email', async () => {
     const reply = await ask('ann+golf@acme.test')
     expect(reply.status).toBe(303)
     expect(reply.headers.location).toBe('/auth/login-link-sent?email=ann%2Bgolf%40acme.test')
   })
 
-  test('brings a mail with a link and a code to somebody who has an account, in whatever case they type', async () => {
+  test('emails a link and a code to someone with an account, in any case', async () => {
     await ask('ANN@acme.TEST')
     const mail = await world.mailbox.takeOne()
     expect(mail.to).toBe('ANN@acme.TEST')
@@ -70,7 +70,7 @@ describe('Asking for a login link', () => {
     expect(mail.text + mail.html).not.toContain('evil.test')
   })
 
-  test('leads to the page that somebody was going to, with or without an account', async () => {
+  test('leads to the requested page, with or without an account', async () => {
     const returnTo = '/registrations/26/attendees'
     for (const [email, path] of [
       [ann.email, '/auth/login'],
@@ -82,7 +82,7 @@ describe('Asking for a login link', () => {
     }
   })
 
-  test('leads nowhere else than to a page of this site, in the mail as little as in the browser', async () => {
+  test('leads only to pages of this site, in the email and the browser', async () => {
     for (const returnTo of ['https://evil.test', '//evil.test', '/api/auth/logout', '/logout']) {
       const { headers } = await browser.call('sendLoginLink', { query: { email: ann.email, returnTo } })
       expect(headers.location).toBe('/auth/login-link-sent?email=Ann%40Acme.test')
@@ -103,7 +103,7 @@ describe('Asking for a login link', () => {
     expect(await world.mailbox.empty()).toEqual([])
   })
 
-  test('brings five mails in a quarter of an hour and no sixth, with the same answer', async () => {
+  test('sends five emails in 15 minutes, and the same answer for the sixth', async () => {
     for (let request = 0; request < 5; request += 1) await ask(request % 2 ? 'ann@acme.test' : 'ANN@ACME.TEST')
     const sixth = await ask()
     expect([sixth.status, sixth.headers.location]).toEqual([303, '/auth/login-link-sent?email=Ann%40Acme.test'])
@@ -114,7 +114,7 @@ describe('Asking for a login link', () => {
     expect(await world.mailbox.empty()).toHaveLength(1)
   })
 
-  test('brings thirty mails to one client in a quarter of an hour and no thirty-first', async () => {
+  test('sends thirty emails to one client in 15 minutes', async () => {
     for (let request = 0; request < 31; request += 1) await ask(`person${request}@acme.test`)
     expect(await world.mailbox.empty()).toHaveLength(30)
     const url = '/api/auth/send-login-link?email=other@acme.test'
@@ -134,7 +134,7 @@ describe('A login link', () => {
     expect([again.status, again.problem.code]).toEqual([401, 'link_unusable'])
   })
 
-  test('notes when somebody signed in', async () => {
+  test('records when someone logged in', async () => {
     const { token } = await askAndRead()
     await browser.call('login', { body: { token } })
     const { lastSignInAt } = await world.db.selectFrom('users').select('lastSignInAt').executeTakeFirstOrThrow()
@@ -170,7 +170,7 @@ describe('A login link', () => {
     expect((await browser.call('login', { body: { token: late.token } })).problem.code).toBe('link_unusable')
   })
 
-  test('counts its twenty minutes from when the mail leaves', async () => {
+  test('is valid for twenty minutes after its email was sent', async () => {
     await ask()
     later(60)
     const token = tokenOf(await world.mailbox.takeOne())
@@ -184,7 +184,7 @@ describe('A login link', () => {
     expect((await browser.call('login', { body: { token } })).problem.code).toBe('link_unusable')
   })
 
-  test('that nobody sent signs nobody in', async () => {
+  test("isn't valid if no one sent it", async () => {
     const { status } = await browser.call('login', { body: { token: 'a'.repeat(43) } })
     expect(status).toBe(401)
   })

@@ -48,7 +48,7 @@ describe('An address without an account', () => {
     expect(link.searchParams.get('email')).toBe(email)
   })
 
-  test('gets no mail when the organizers let nobody sign up, and none is kept', async () => {
+  test('gets no email if sign-up is closed, and none is kept', async () => {
     await letSignUp(false)
     const reply = await browser.call('sendLoginLink', { query: { email } })
     expect([reply.status, reply.headers.location]).toEqual([303, '/auth/login-link-sent?email=new%2Bgolf%40acme.test'])
@@ -61,7 +61,7 @@ describe('An address without an account', () => {
 describe('A link to sign up', () => {
   const read = async (token: string) => (await browser.call('readLoginLink', { body: { token } })).answer
 
-  test('tells what the address book has under its address, and nothing of anybody else', async () => {
+  test("shows the address book's entry for its address only", async () => {
     const creator = await world.build.user({ role: 'admin' })
     const known = { firstName: 'Nora', lastName: 'New', companyName: 'Acme', phoneNumber: '312-555-0100' }
     await world.build.registration({ creator, contact: { ...known, email: 'NEW+golf@acme.test' } })
@@ -72,13 +72,13 @@ describe('A link to sign up', () => {
     expect((await browser.call('readLoginLink', { body: { token: authToken } })).status).toBe(401)
   })
 
-  test('tells nothing of somebody who is not in the address book', async () => {
+  test("shows nothing for someone who isn't in the address book", async () => {
     await world.build.registration({ contact: { email: 'other@acme.test' } })
     const { authToken } = await askAndRead()
     expect((await read(authToken)).known).toBeNull()
   })
 
-  test('is another than one to log in, which tells of nobody', async () => {
+  test('differs from a login link and reveals no one', async () => {
     const { creator } = await world.build.registration()
     await browser.call('sendLoginLink', { query: { email: creator.email } })
     const link = findLink(await world.mailbox.takeOne(), '/auth/login')
@@ -176,7 +176,7 @@ describe('Signing up', () => {
     expect((await browser.call('login', { body: { token } })).status).toBe(200)
   })
 
-  test('ends when the organizers let nobody sign up any more, and a link of before with it', async () => {
+  test('ends when organizers close sign-up, as do earlier links', async () => {
     const asAdmin = await world.as(await world.build.user({ role: 'admin' }))
     const saveOpenSignUp = async (openSignUp: boolean) => {
       const { answer } = await asAdmin.call('getSettings')
@@ -195,7 +195,7 @@ describe('Signing up', () => {
     expect((await browser.call('register', { body: form(asked) })).status).toBe(200)
   })
 
-  test('goes on with the invitation of an organizer, for whom a registration was made too', async () => {
+  test("continues with an organizer's invitation, even for a new contact", async () => {
     const admin = await world.build.user({ role: 'admin' })
     const asAdmin = await world.as(admin)
     await asAdmin.call('inviteUser', { body: { email } })

@@ -114,7 +114,7 @@ describe('An invitation that waits', () => {
     expect((await signUp(second)).answer.role).toBe('admin')
   })
 
-  test('is expired after seven days, and gives no role to whoever asks for a link themselves', async () => {
+  test('expires after seven days, and gives no role to people who sign up later', async () => {
     world.clock.now = new Date(daysAfter(world.clock.now, 7))
     expect(await list()).toMatchObject([{ email: ann, isExpired: true }])
     await world.mailbox.empty()
@@ -132,7 +132,7 @@ describe('An invitation that waits', () => {
     expect((await signUp(await readToken())).answer.role).toBe('admin')
   })
 
-  test('ends when it is revoked: its link, and its mail that has not left yet', async () => {
+  test('ends when it is revoked, with its link and unsent email', async () => {
     const token = await readToken()
     await asAdmin.call('resendInvitation', await only())
     const asked = await only()
@@ -152,7 +152,7 @@ describe('An invitation that waits', () => {
     expect(await list()).toEqual([])
   })
 
-  test('is mailed no more often than a link can be asked for', async () => {
+  test('is emailed no more often than a link can be requested', async () => {
     const asked = await only()
     for (let sent = 1; sent < 5; sent += 1) {
       await world.mailbox.takeOne()
@@ -187,7 +187,7 @@ describe('An invitation that waits', () => {
   })
 })
 
-test('Invitations whose answer was lost are asked for again, and no second mail leaves', async () => {
+test('sends one email if a repeated invitation got no answer', async () => {
   const both = [
     { email: ann, appRoleId: partner },
     { email: 'bob@acme.test', appRoleId: admin },
@@ -214,7 +214,7 @@ test('An invitation that has ended leaves the list after thirty days, and its ad
   expect((await signUp(await readToken())).answer.role).toBe('user')
 })
 
-test('An invitation that has left the list gives its role no more when its address is invited by itself', async () => {
+test('gives no role after it has left the list', async () => {
   const inviteAlone = () => asAdmin.call('inviteUser', { body: { email: ann } })
   await invite({ email: ann, appRoleId: admin })
   await world.mailbox.empty()

@@ -20,7 +20,7 @@ const invite = (to: string) => asAdmin.call('inviteUser', { body: { email: to } 
 const listMails = () => world.db.selectFrom('outbox').select(['kind', 'toAddress', 'state']).execute()
 
 describe('An invitation to a new address', () => {
-  test('creates nobody, and carries a link to sign up from whoever invites', async () => {
+  test('creates no user, and has a sign-up link from the inviter', async () => {
     expect((await invite(email)).answer).toEqual({ email, purpose: 'signUp' })
     expect(world.mailCalls.count).toBe(1)
     const mail = await world.mailbox.takeOne()
@@ -41,13 +41,13 @@ describe('An invitation to a new address', () => {
     expect((await world.openBrowser().call('register', { body })).answer).toMatchObject({ email, role: 'user' })
   })
 
-  test('lets its reader sign up even where nobody else may', async () => {
+  test('lets its recipient sign up even if no one else can', async () => {
     await write(world.db, (trx) => trx.updateTable('settings').set({ openSignUp: false }).execute())
     await invite(email)
     expect(findLink(await world.mailbox.takeOne(), '/signup').searchParams.get('authToken')).toBeTruthy()
   })
 
-  test('logs in who has got an account before the mail leaves', async () => {
+  test('logs in someone who got an account before it was sent', async () => {
     await invite(email)
     await world.build.user({ email })
     expect(findLink(await world.mailbox.takeOne(), '/auth/login').searchParams.get('token')).toBeTruthy()
@@ -62,7 +62,7 @@ describe('An invitation to a new address', () => {
 })
 
 describe('An invitation to a user', () => {
-  test('who never signed in carries a login link, no code, and the way to a new link', async () => {
+  test('who never logged in has a login link without a code, and a way to a new link', async () => {
     const ann = await world.build.user({ email: 'Ann@acme.test' })
     expect((await invite('ann@ACME.test')).answer).toEqual({ email: 'Ann@acme.test', purpose: 'login' })
     const mail = await world.mailbox.takeOne()
@@ -92,7 +92,7 @@ describe('An invitation to a user', () => {
     expect(await read(second)).toBe(401)
   })
 
-  test('who has signed in before is refused', async () => {
+  test('who has logged in is refused', async () => {
     const ann = await world.build.user()
     await invite(ann.email)
     const token = findLink(await world.mailbox.takeOne(), '/auth/login').searchParams.get('token') ?? ''
@@ -130,7 +130,7 @@ describe('An invitation that failed', () => {
     )
   const retry = async () => (await asAdmin.call('retryMails', { body: { mailId: null } })).answer.retried
 
-  test.each(['new', 'known'])('is not tried again once the %s address was invited anew', async (kind) => {
+  test.each(['new', 'known'])("isn't retried after the %s address was invited again", async (kind) => {
     if (kind === 'known') await world.build.user({ email })
     await invite(email)
     await fail()
@@ -143,7 +143,7 @@ describe('An invitation that failed', () => {
     expect(await retry()).toBe(0)
   })
 
-  test('goes to nobody who has come meanwhile', async () => {
+  test("isn't sent to someone who has signed up", async () => {
     await invite(email)
     await fail()
     await world.openBrowser().call('sendLoginLink', { query: { email } })

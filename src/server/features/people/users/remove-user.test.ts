@@ -124,7 +124,7 @@ describe('Removing a user', () => {
     expect([response.statusCode, response.json()]).toEqual([200, { id }])
   })
 
-  test.each(['somebody else', 'themselves'])('by %s leaves the mails that they sent again sent', async (by) => {
+  test.each(['somebody else', 'themselves'])('by %s keeps emails that they sent again', async (by) => {
     const gone = await world.build.user({ role: 'admin' })
     const asGone = await world.as(gone)
     const stored = await world.build.registration({ creator: admin })
@@ -145,7 +145,7 @@ describe('Removing a user', () => {
     expect((await asAdmin.call('retryMails', { body: { mailId: null } })).answer).toEqual({ retried: 0 })
   })
 
-  test('who made registrations is refused with their number, deleted ones included', async () => {
+  test('who created registrations is refused with their number, including deleted ones', async () => {
     const partner = await world.build.user()
     const first = await world.build.registration({ creator: partner })
     await world.build.registration({ creator: partner, eventId: first.eventId })

@@ -5,7 +5,7 @@ import { countInvitationMails, isInvitationWaiting, listInvitationRows } from '.
 
 const [since, until] = ['2027-01-01T00:00:00.000Z', '2027-04-01T00:00:00.000Z']
 
-test('Invitations and their mails are read without reading every mail, and their list with one statement', async () => {
+test('reads invitations with one statement, without scanning emails', async () => {
   const { db } = await openTestDatabase()
   await fillOutbox(db)
   const list = await listReads(db, (listening) => listInvitationRows(listening, since))

@@ -31,7 +31,7 @@ const add = async (change: Partial<User> = {}) =>
 const emailTaken = [{ path: 'email', message: 'A user with this email already exists' }]
 
 describe('The list of users', () => {
-  test('has everybody by last name, with role and company', async () => {
+  test('lists everyone by last name, with role and company', async () => {
     await add()
     const { answer } = await asAdmin.call('listUsers')
     expect(answer.map(({ firstName, appRole, companyName }) => [firstName, appRole, companyName])).toEqual([
@@ -40,7 +40,7 @@ describe('The list of users', () => {
     ])
   })
 
-  test('says who has ever signed in, and how many registrations somebody made', async () => {
+  test('shows who has logged in, and how many registrations they created', async () => {
     const partner = await world.build.user({ lastName: 'Zimmer' })
     await world.build.registration({ creator: partner })
     const browser = world.openBrowser()
@@ -97,7 +97,7 @@ describe('A new user', () => {
     expect([status, problem.issues]).toEqual([400, [{ path, message }]])
   })
 
-  test('needs an email that nobody else has, in capitals or not', async () => {
+  test('needs an unused email address, in any case', async () => {
     await add()
     const { status, problem } = await asAdmin.call('saveUser', { body: { ...ann, email: 'ANN@ACME.test' } })
     expect([status, problem.issues]).toEqual([400, emailTaken])
@@ -134,13 +134,13 @@ describe('Changing a user', () => {
     expect(problem.changed).toEqual({ by: 'Ada Organ', at: world.clock.now.toISOString(), version: 2 })
   })
 
-  test('who does not exist is 404', async () => {
+  test("isn't found if it doesn't exist", async () => {
     expect((await asAdmin.call('saveUser', { body: { ...ann, id: 999 } })).status).toBe(404)
     expect((await asAdmin.call('getUser', { params: { id: 999 } })).status).toBe(404)
     expect((await asAdmin.call('removeUser', { params: { id: 999 } })).status).toBe(404)
   })
 
-  test('to an email of somebody else is refused; to other capitals of their own it is not', async () => {
+  test('is refused for an email address of someone else, except in another case of their own', async () => {
     const saved = await add()
     const taken = await asAdmin.call('saveUser', { body: { ...saved, email: 'ADA@golf.test' } })
     expect(taken.problem.issues).toEqual(emailTaken)
@@ -181,7 +181,7 @@ describe('A partner', () => {
     expect([status, problem.issues]).toEqual([400, [{ path, message }]])
   })
 
-  test('neither reads nor changes nor adds anybody else, whatever they send', async () => {
+  test("can't read, change, or add anyone else", async () => {
     const attempts = [
       await asPartner.call('getUser', { params: { id: admin.id } }),
       await asPartner.call('getUser', { params: { id: 999 } }),

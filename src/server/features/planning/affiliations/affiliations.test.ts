@@ -16,14 +16,14 @@ const create = async (body: Partial<typeof supplier> = {}) =>
   (await admin.call('saveAffiliation', { body: { ...supplier, ...body } })).answer
 
 describe('An affiliation', () => {
-  test('that is saved is answered, read and listed alike, active and for everybody unless said otherwise', async () => {
+  test('is returned, read, and listed alike, by default active and for everyone', async () => {
     const saved = await create()
     expect(saved).toMatchObject({ ...supplier, id: saved.id, isActive: true, isAdminOnly: false, count: 0, version: 1 })
     expect((await admin.call('getAffiliation', { params: { id: saved.id } })).answer).toEqual(saved)
     expect((await admin.call('listAffiliations')).answer).toEqual([saved])
   })
 
-  test('is changed as a whole, and the trail tells who did it', async () => {
+  test('is changed as a whole, with an audit line', async () => {
     const { id, version } = await create()
     const changed = {
       ...supplier,
@@ -125,7 +125,7 @@ describe('The name of an affiliation', () => {
     expect(problem.issues).toEqual(nameTaken)
   })
 
-  test('cannot be taken over from another one, but can be written anew by its own', async () => {
+  test("can't be another one's, but can change its own case", async () => {
     const first = await create()
     const second = await create({ name: 'Vendor' })
     const stolen = await admin.call('saveAffiliation', { body: { ...second, name: 'SUPPLIER' } })

@@ -15,7 +15,7 @@ const create = async (body: Partial<typeof banner> = {}) =>
   (await admin.call('saveBenefit', { body: { ...banner, ...body } })).answer
 
 describe('A benefit', () => {
-  test('that is saved is answered, read and listed alike, active unless said otherwise', async () => {
+  test('is returned, read, and listed alike, by default active', async () => {
     const saved = await create()
     expect(saved).toEqual({ ...banner, id: saved.id, isActive: true, version: 1 })
     expect((await admin.call('getBenefit', { params: { id: saved.id } })).answer).toEqual(saved)
@@ -63,7 +63,7 @@ describe('A benefit', () => {
     expect((await admin.call('listBenefits')).answer).toEqual([])
   })
 
-  test('that somebody else has saved in between is not overwritten', async () => {
+  test("isn't overwritten if someone else saved it", async () => {
     const opened = await create()
     const other = await world.as(await world.build.user({ role: 'admin', firstName: 'Lou', lastName: 'Fox' }))
     await other.call('saveBenefit', { body: { ...opened, description: 'Theirs' } })

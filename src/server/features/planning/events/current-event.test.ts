@@ -80,7 +80,7 @@ describe('The day of the event', () => {
   })
 })
 
-describe('Of two administrators at the same moment', () => {
+describe('two administrators at the same moment', () => {
   test.each([2, 6])('exactly one creates the next event, %i times at once', async (count) => {
     const attempts = Array.from({ length: count }, (_, index) =>
       save(anEvent('2027-09-10', { name: `Event ${index}` }), index % 2 ? asGrace : asAda),

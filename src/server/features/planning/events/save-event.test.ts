@@ -158,7 +158,7 @@ describe('An event', () => {
   })
 })
 
-describe('What can be chosen for an event', () => {
+describe('the options of an event', () => {
   test('are the active courses, by name', async () => {
     const cedar = await world.build.golfCourse({ name: 'Cedar Hill', holeCount: 27 })
     await deactivate(course)
@@ -175,7 +175,7 @@ describe('What can be chosen for an event', () => {
   })
 })
 
-describe('What registrations of an event use', () => {
+describe('records used by registrations', () => {
   test('cannot be taken away from it, and the refusal says how many use it', async () => {
     const event = await world.build.event({ courses: [course], levels: [level] })
     await world.build.registration({ assignedGolfCourseId: course.id })
@@ -193,7 +193,7 @@ describe('What registrations of an event use', () => {
     expect(await read(event.id)).toMatchObject({ assignedGolfCourses: [course.id], registrationCount: 2 })
   })
 
-  test('is also a course that somebody would like to play, and counts once for each registration', async () => {
+  test('includes preferred courses, once for each registration', async () => {
     const event = await world.build.event({ courses: [course], levels: [level] })
     const { id } = await world.build.registration({ assignedGolfCourseId: course.id })
     const registration = (await asAdmin.call('getRegistration', { params: { id } })).answer

@@ -48,7 +48,7 @@ describe('A course', () => {
     expect((await asAdmin.call('listGolfCourses')).answer).toEqual([answer])
   })
 
-  test('has 18 holes and is active unless something else is said', async () => {
+  test('has 18 holes and is active by default', async () => {
     const { holeCount: _holeCount, isActive: _isActive, ...body } = newCourse()
     expect((await asAdmin.call('saveGolfCourse', { body })).answer).toMatchObject({ holeCount: 18, isActive: true })
   })
@@ -185,7 +185,7 @@ describe('A smaller course', () => {
     expect(grown.holeDetails.map(({ holeNumber }) => holeNumber)).toEqual(Array.from({ length: 27 }, (_, i) => i + 1))
   })
 
-  test('tells how many golfers are placed on each hole', async () => {
+  test('shows how many golfers are placed on each hole', async () => {
     await place(20, 2)
     const { holeDetails } = await read(course.id)
     expect(
@@ -194,7 +194,7 @@ describe('A smaller course', () => {
   })
 })
 
-describe('What is wrong is said with its path', () => {
+describe('an invalid course', () => {
   const issuesOf = async (body: object) =>
     (await asAdmin.call('saveGolfCourse', { body: { ...newCourse(), ...body } as GolfCourse })).problem.issues
 
@@ -218,7 +218,7 @@ describe('What is wrong is said with its path', () => {
     expect(await issuesOf(body)).toEqual([{ path, message }])
   })
 
-  test('nothing about names that are longer than the form lets anybody type', async () => {
+  test('accepts names longer than the form allows', async () => {
     const names = { course: 'x'.repeat(200), hole: 'y'.repeat(60) }
     const { answer } = await save(withHole({ ...newCourse(), name: names.course }, 2, { name: names.hole }))
     expect([answer.name, answer.holeDetails[1]?.name]).toEqual([names.course, names.hole])
@@ -248,7 +248,7 @@ describe('What is wrong is said with its path', () => {
   })
 })
 
-test('Of two admins who save one course at the same moment, one is asked to look again', async () => {
+test('asks one of two concurrent admins to look again', async () => {
   const { answer } = await save(newCourse())
   const replies = await Promise.all([save({ ...answer, name: 'One' }), save({ ...answer, name: 'Other' })])
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])

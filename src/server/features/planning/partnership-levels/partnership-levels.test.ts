@@ -89,7 +89,7 @@ describe('Saving a level', () => {
     expect(response.statusCode).toBe(200)
   })
 
-  test('of a level that does not exist is refused', async () => {
+  test("isn't found if it doesn't exist", async () => {
     expect((await save({ ...eagle, id: 999 })).problem).toMatchObject({ status: 404, code: 'not_found' })
   })
 })
@@ -172,7 +172,7 @@ describe('A level is refused', () => {
     expect((await save({ ...eagle, ...limits })).answer).toMatchObject({ name: limits.name, donation: limits.donation })
   })
 
-  test('when somebody else has saved it in between, and nothing of it is written', async () => {
+  test('if someone else saved it, and nothing is written', async () => {
     const { answer: opened } = await save(eagle)
     const other = await world.as(await world.build.user({ role: 'admin', firstName: 'Ann', lastName: 'Lee' }))
     const { answer: theirs } = await save({ ...opened, name: 'Theirs' }, other)
@@ -204,7 +204,7 @@ describe('An affiliation or a benefit that is inactive', () => {
     })
   })
 
-  test('cannot be chosen anew', async () => {
+  test("can't be selected again", async () => {
     const gone = await world.build.affiliation({ name: 'Club', isActive: false })
     const past = await world.build.benefit({ description: 'Banner', isActive: false })
     const { problem } = await save({ ...eagle, affiliations: [gone.id], benefits: [past.id] })

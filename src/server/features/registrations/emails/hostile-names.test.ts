@@ -139,7 +139,7 @@ const hostile = [
   "O'Neil & Söhne",
 ]
 
-test.each(hostile)('the name %j changes neither the build of a mail nor its lines', (name) => {
+test.each(hostile)('keeps the structure of every email with the name %j', (name) => {
   for (const [index, mail] of writeAll(name).entries()) {
     const plain = writeAll('Ann')[index]
     if (!plain) throw new Error('there are as many mails for every name')
@@ -150,7 +150,7 @@ test.each(hostile)('the name %j changes neither the build of a mail nor its line
   }
 })
 
-test('no name at all changes the build of a mail or its lines', () => {
+test('keeps the structure of every email with any name', () => {
   const plain = writeAll('Ann')
   assert(
     property(string({ unit: 'binary', minLength: 1, maxLength: 60 }), (name) => {
@@ -178,20 +178,20 @@ test.each(hostile)('the name %j adds no header and no reader to what leaves', as
   expect(mail.text).toContain('Donations are non-refundable.')
 })
 
-test('a name is written as it is, in both forms of a mail', () => {
+test('shows a name unchanged in HTML and plain text', () => {
   const [mail] = writeAll("O'Neil & Söhne <Golf>")
   expect(mail?.text).toContain("O'Neil & Söhne <Golf> is registered for")
   expect(mail?.html).toContain('<strong>O&#39;Neil &amp; Söhne &lt;Golf&gt;</strong>')
 })
 
-test('a mail program makes no link of the name of a partner in a reminder', () => {
+test("makes no link of a partner's name in a reminder", () => {
   const { text, html } = writeMail({ ...reminderOf('evil.example'), subject: '' }, 'Fairway')
   expect(text).toContain('evil.\u2060example still needs names for')
   expect(html).toContain('<strong>evil.\u2060example</strong> still needs names for')
 })
 
 test.each(['evil.example', 'https://evil.example/pay', 'https://3627734734/'])(
-  'what guests and colleagues typed is no link in a confirmation: %s',
+  'makes no link of text from guests and colleagues: %s',
   (typed) => {
     const { attendees } = describeRegistration(typed, `No nuts, see ${typed}`)
     const losses = [{ name: typed, loses: 'their spot' }]
@@ -205,7 +205,7 @@ test.each(['evil.example', 'https://evil.example/pay', 'https://3627734734/'])(
   },
 )
 
-test('a mail loads nothing from elsewhere and runs nothing', () => {
+test('loads and runs nothing', () => {
   for (const { html } of writeAll('Ann')) {
     expect(html).not.toMatch(/<(img|script|link|iframe|object|form)|url\(|@import/i)
     expect(html).toContain('prefers-color-scheme: dark')

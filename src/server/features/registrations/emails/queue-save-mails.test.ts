@@ -42,7 +42,7 @@ async function save(body: RegistrationToSave, visitor = asAdmin) {
 
 const listOutbox = () => world.db.selectFrom('outbox').select(['kind', 'toAddress as to']).orderBy('id').execute()
 
-test('An organizer’s change of numbers and comments sends the mail that was foretold, and says so', async () => {
+test("sends the announced email after an organizer's change", async () => {
   const body = toSave(read)
   const comment = { ...body, review: { ...body.review, comments: 'Moved tables' } }
   expect(foretell(comment)).toEqual([])
@@ -60,7 +60,7 @@ test('Held back by “Do not send confirmation”, none is foretold and none is 
   expect(await save(held)).toEqual([])
 })
 
-test('Everybody who gets a mail is told of: a new contact, and colleagues, but not those who were told before', async () => {
+test('lists everyone who gets an email: a new contact, and new colleagues', async () => {
   const body = toSave(read)
   const shared = {
     ...body,
@@ -76,7 +76,7 @@ test('Everybody who gets a mail is told of: a new contact, and colleagues, but n
   expect(await save(shared)).toEqual([])
 })
 
-test('A repeated save answers with the mails of the first', async () => {
+test('returns the emails of the first save for a repetition', async () => {
   const partner = await world.build.user()
   const asPartner = await world.as(partner)
   const draft = await draftFor(world, partner)

@@ -33,7 +33,7 @@ async function change(stored: StoredRegistration, contact: Partial<Contact>) {
   expect((await asAdmin.call('saveRegistration', { body })).status).toBe(200)
 }
 
-describe('Whoever an admin registers', () => {
+describe('a contact registered by an admin', () => {
   test('gets one email: a confirmation with a link to sign up when they have no account', async () => {
     const { id, mails, isConfirmationSent } = await register()
     expect([mails, isConfirmationSent]).toEqual([[{ kind: 'confirmation', to: email }], true])
@@ -66,7 +66,7 @@ describe('Whoever an admin registers', () => {
     expect(way.text).not.toMatch(/token|minutes/)
   })
 
-  test('gets it even where nobody else may sign up', async () => {
+  test('gets it even if no one else can sign up', async () => {
     await write(world.db, (trx) => trx.updateTable('settings').set({ openSignUp: false }).execute())
     await register()
     const [way] = await world.mailbox.empty()
@@ -74,7 +74,7 @@ describe('Whoever an admin registers', () => {
     expect(findLink(way, '/signup').searchParams.get('email')).toBe(email)
   })
 
-  test('is the only one whom the confirmation lets in: a copy to another address has no link to sign up', async () => {
+  test('is the only one with a login link: a copy has none', async () => {
     const { id } = await register()
     await world.mailbox.empty()
     const { mails } = (await asAdmin.call('getRegistrationLog', { params: { id } })).answer
@@ -109,7 +109,7 @@ describe('Whoever an admin registers', () => {
     expect(JSON.stringify(rows) + world.log.join('')).not.toContain(secret)
   })
 
-  test('gets nothing when the registration was deleted before the mails leave', async () => {
+  test('gets nothing if the registration was deleted before', async () => {
     await register()
     const deletedAt = world.clock.now.toISOString()
     await write(world.db, (trx) => trx.updateTable('registrations').set({ deletedAt }).execute())
@@ -123,7 +123,7 @@ describe('No way in is sent', () => {
     return rows.filter(({ kind, payload }) => kind === 'registeredFor' || payload !== null).length
   }
 
-  test('when the admin asked for no confirmation: then there is no mail at all', async () => {
+  test('if the admin prevented the confirmation: there is no email', async () => {
     await register({ doNotSendConfirmation: true })
     expect(await world.mailbox.empty()).toEqual([])
   })
@@ -153,14 +153,14 @@ describe('No way in is sent', () => {
     expect(await countWays()).toBe(0)
   })
 
-  test('when no confirmation is wanted, whoever becomes the contact', async () => {
+  test('if no confirmation is wanted, whoever becomes the contact', async () => {
     await change(await world.build.registration({ contact: { doNotSendConfirmation: true } }), { email })
     expect(await world.mailbox.empty()).toEqual([])
   })
 })
 
-describe('Whoever an admin makes the contact of a registration that is there', () => {
-  test('gets one mail that says so, with a link to sign up when they have no account', async () => {
+describe('a new contact of an existing registration', () => {
+  test('gets one email, with a sign-up link without an account', async () => {
     const stored = await world.build.registration({ contact: { nameForMarketingMaterials: 'Zeta Works' } })
     await change(stored, { email, firstName: 'Cas' })
     const [way, ...others] = await world.mailbox.empty()
@@ -224,7 +224,7 @@ describe('After the close', () => {
     world.clock.now = new Date('2027-04-24T05:00:00.000Z')
   })
 
-  test('nobody who is registered is invited to a day that is over', async () => {
+  test('invites no one to a past event', async () => {
     await register({ registeredByEmails: ['bea@acme.test'] })
     const mails = await world.mailbox.empty()
     expect(mails).toHaveLength(2)
@@ -234,7 +234,7 @@ describe('After the close', () => {
     }
   })
 
-  test('whoever becomes the contact of a reopened registration is told of its last day', async () => {
+  test('tells the contact of a reopened registration its last day', async () => {
     const stored = await world.build.registration()
     await asAdmin.call('reopenRegistration', { body: { id: stored.id, reopenedUntil: '2027-04-28' } })
     await world.mailbox.empty()
@@ -245,7 +245,7 @@ describe('After the close', () => {
   })
 })
 
-test('A colleague who may name attendees is told of the contact, and not that they did what an admin has done', async () => {
+test('names the contact to a colleague, not who added them', async () => {
   await register({ registeredByEmails: ['bea@acme.test'] })
   const invitation = (await world.mailbox.empty()).find(({ to }) => to === 'bea@acme.test')
   expect(invitation?.text).toContain(

@@ -93,7 +93,7 @@ describe('The confirmation of a registration', () => {
     await expectEmailText('confirmation', mail)
   })
 
-  test('names who comes and asks for the others, or for nobody once all have names', async () => {
+  test('names attendees and asks for missing names', async () => {
     const { registration, mail } = await confirm({ level: 'Eagle', named: 2 })
     const { attendees } = registration
     const [first, second] = attendees
@@ -114,7 +114,7 @@ describe('The confirmation of a registration', () => {
     expect((await sendConfirmation({ ...registration, attendees })).text).toContain('Dinner Only: 5')
   })
 
-  test('asks a registration that brings nobody for no names', async () => {
+  test('asks for no names without spots', async () => {
     const { mail } = await confirm({ level: null, donation: 50 })
     expect(mail.text).not.toMatch(/attendee/i)
   })
@@ -223,7 +223,7 @@ describe('The confirmation of a registration', () => {
   })
 })
 
-describe('The mail to a registered-by address', () => {
+describe('the email to a registered-by address', () => {
   test('says whose registration it is, what for, and what may be done, with the link', async () => {
     const { registration } = await confirm({
       contact: {

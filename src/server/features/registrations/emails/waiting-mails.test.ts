@@ -4,7 +4,7 @@ import { checkWorld } from '#tests/support/check-world/check-world.ts'
 import { draftFor } from '#tests/support/registrations.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 
-describe('A mail that waited for the mail server', () => {
+describe('an email that waited for the mail server', () => {
   let world: World
   let asAdmin: Visitor
   let registration: RegistrationToSave
@@ -57,7 +57,7 @@ describe('A mail that waited for the mail server', () => {
     return told
   }
 
-  test('leaves all the same where an organizer sends it again, but for a deleted registration', async () => {
+  test('is sent if an organizer sends it again, unless the registration was deleted', async () => {
     await arrive()
     await change({ email: 'cas@acme.test', registeredByEmails: [] })
     await arrive()

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 
 describe('A link for a guest', () => {
-  test('opens one spot, with what the day is planned with, and nothing of anybody else', async () => {
+  test('opens one spot with its planned activities, and nothing else', async () => {
     const { copyLink, open } = guests
     const token = await copyLink(0)
     const { answer: spot, headers } = await open(token)
@@ -30,7 +30,7 @@ describe('A link for a guest', () => {
     expect(headers['set-cookie']).toBeUndefined()
   })
 
-  test('takes a name without a session, gives it what was shown, and tells who did', async () => {
+  test('accepts a name without login, with the shown activities and an audit line', async () => {
     const { world, registration, admin, params, copyLink, open, answer, stored, stateOf } = guests
     const token = await copyLink(0)
     const saved = await answer(token, (await open(token)).answer)
@@ -80,7 +80,7 @@ describe('A link for a guest', () => {
     await expectSoundWorld(world.db)
   })
 
-  test('frees the name and not the place when the guest cannot come, and the contact is told once', async () => {
+  test("frees the name and keeps the spot if the guest can't come, and emails the contact once", async () => {
     const { world, copyLink, open, answer, stored, stateOf } = guests
     const token = await copyLink(0)
     const { answer: filled } = await answer(token, (await open(token)).answer)
@@ -104,7 +104,7 @@ describe('A link for a guest', () => {
     await expectSoundWorld(world.db)
   })
 
-  test('takes the same answer once more and changes nothing', async () => {
+  test('accepts a repeated reply and changes nothing', async () => {
     const { registration, copyLink, open, answer, stored } = guests
     const token = await copyLink(0)
     const { answer: shown } = await open(token)
@@ -186,7 +186,7 @@ describe('A link ends', () => {
 })
 
 describe('Partner and guest', () => {
-  test('at once: the later one is told, and another guest is no hindrance', async () => {
+  test("at once: the later one is told, and other guests aren't affected", async () => {
     const { partner, copyLink, open, answer, stored, stateOf } = guests
     const [token, other] = [await copyLink(0), await copyLink(1)]
     const [shown, shownToOther] = [(await open(token)).answer, (await open(other)).answer]
@@ -207,7 +207,7 @@ describe('Partner and guest', () => {
     expect(await stateOf(1)).toBe('changed')
   })
 
-  test('in the same moment: of one spot one is told, guests of several are all taken, and one link is left', async () => {
+  test('concurrently: one of each spot is told, and one link remains', async () => {
     const { world, partner, params, at, copyLink, open, answer, stored, make } = guests
     const tokens = [await copyLink(0), await copyLink(1), await copyLink(2)]
     const shown = await Promise.all(tokens.map(async (token) => (await open(token)).answer))
@@ -232,7 +232,7 @@ describe('Partner and guest', () => {
     await expectSoundWorld(world.db)
   })
 
-  test('a guest does not see whom the partner has put in their place, and changes nothing of them', async () => {
+  test("don't see each other: a replaced guest can't see or change the new one", async () => {
     const { partner, copyLink, open, answer, stored } = guests
     const token = await copyLink(0)
     const { answer: mine } = await answer(token, (await open(token)).answer)
@@ -251,8 +251,8 @@ describe('Partner and guest', () => {
   })
 })
 
-describe('Who makes links', () => {
-  test('is anybody who may name attendees, for spots of that registration alone', async () => {
+describe('creating links', () => {
+  test('is for people who can name attendees, for that registration', async () => {
     const { world, registration, partner, params, at, stored } = guests
     const colleague = await world.build.user({ email: 'col@acme.test' })
     await partner.call('saveRegistration', {

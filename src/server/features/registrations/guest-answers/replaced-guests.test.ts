@@ -8,7 +8,7 @@ beforeEach(async () => {
   guests = await openGuestWorld()
 })
 
-describe('Whoever is named after a guest', () => {
+describe('a person named after a guest', () => {
   const dee = { ...blankInfo, firstName: 'Dee', lastName: 'Fox' }
 
   async function nameDee() {
@@ -17,7 +17,7 @@ describe('Whoever is named after a guest', () => {
     expect((await guests.partner.call('saveRegistration', { body: { ...now, attendees } })).status).toBe(200)
   }
 
-  test('who said that they can’t come inherits no answer', async () => {
+  test('inherits no decline', async () => {
     const { copyLink, open, answer, stateOf } = guests
     const token = await copyLink(0)
     await answer(token, (await open(token)).answer, null)
@@ -25,7 +25,7 @@ describe('Whoever is named after a guest', () => {
     expect(await stateOf(0)).toBe('replaced')
   })
 
-  test('who was asked by name was not asked', async () => {
+  test("wasn't asked if the guest was asked by name", async () => {
     const { copyLink, open, answer, make, at, stateOf } = guests
     const token = await copyLink(0)
     await answer(token, (await open(token)).answer)
@@ -34,7 +34,7 @@ describe('Whoever is named after a guest', () => {
     expect(await stateOf(0)).toBe('replaced')
   })
 
-  test('nobody knew may be the one who was asked', async () => {
+  test('may be the guest if no name was known', async () => {
     await guests.make({ spotId: guests.at(0), email: 'dee@fox.test' })
     await nameDee()
     expect(await guests.stateOf(0)).toBe('asked')

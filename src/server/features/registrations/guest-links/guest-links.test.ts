@@ -16,7 +16,7 @@ beforeEach(async () => {
   guests = await openGuestWorld()
 })
 
-describe('The mail to a guest', () => {
+describe('the email to a guest', () => {
   test('brings a key that is nowhere stored, and its link leads to the spot', async () => {
     const { world, at, make, open, stateOf } = guests
     await make({ spotId: at(0), email: 'ann@lee.test' })
@@ -36,7 +36,7 @@ describe('The mail to a guest', () => {
     await expectSoundWorld(world.db)
   })
 
-  test('does not leave when nobody should be asked any more', async () => {
+  test("isn't sent if the guest shouldn't be asked anymore", async () => {
     const { world, at, make, copyLink, revoke } = guests
     await make(...[0, 1, 2].map((index) => ({ spotId: at(index), email: `g${index}@lee.test` })))
     await revoke(0)
@@ -46,7 +46,7 @@ describe('The mail to a guest', () => {
     expect(await world.db.selectFrom('outbox').selectAll().execute()).toEqual([])
   })
 
-  test('that never left asks nobody: the guest can be asked at that address again', async () => {
+  test("that wasn't sent asks no one, so the guest can be asked again", async () => {
     const { world, registration, admin, at, make, stateOf } = guests
     const wanted = { spotId: at(0), email: 'ann@lee.test' }
     await make(wanted)
@@ -67,21 +67,18 @@ describe('The mail to a guest', () => {
     ['is stopped by a restore', { state: 'failed', lastError: stoppedByRestore }, 'notAsked', 'asked'],
     ['is stopped by a deletion', { state: 'failed', lastError: stoppedByDeletion }, 'notAsked', 'asked'],
     ['comes back', { state: 'sent', bouncedAt: '2027-03-02T18:05:00.000Z' }, 'bounced', 'bounced'],
-  ] as const)(
-    'that %s shows at its spot, and tells whether the guest can be asked there again',
-    async (_, end, ...states) => {
-      const { world, at, make, stateOf } = guests
-      const wanted = { spotId: at(0), email: 'ann@lee.test' }
-      await make(wanted)
-      await world.db.transaction().execute((trx) => trx.updateTable('outbox').set(end).execute())
-      const before = await stateOf(0)
-      const { askedBefore } = await make(wanted)
-      expect([before, await stateOf(0)]).toEqual(states)
-      expect(askedBefore).toEqual(states[1] === 'asked' ? [] : [at(0)])
-      await make({ spotId: at(0), email: 'anna@lee.test' })
-      expect(await stateOf(0)).toBe('asked')
-    },
-  )
+  ] as const)('that %s appears at its spot, with whether the guest can be asked again', async (_, end, ...states) => {
+    const { world, at, make, stateOf } = guests
+    const wanted = { spotId: at(0), email: 'ann@lee.test' }
+    await make(wanted)
+    await world.db.transaction().execute((trx) => trx.updateTable('outbox').set(end).execute())
+    const before = await stateOf(0)
+    const { askedBefore } = await make(wanted)
+    expect([before, await stateOf(0)]).toEqual(states)
+    expect(askedBefore).toEqual(states[1] === 'asked' ? [] : [at(0)])
+    await make({ spotId: at(0), email: 'anna@lee.test' })
+    expect(await stateOf(0)).toBe('asked')
+  })
 
   test('comes once to an address until its link is opened, and goes on under another key then', async () => {
     const { world, at, make, revoke, open, takeMailed } = guests
@@ -101,7 +98,7 @@ describe('The mail to a guest', () => {
     expect([(await open(first)).status, (await open(token)).status]).toEqual([404, 404])
   })
 
-  test('is refused beyond what anybody needs', async () => {
+  test('is limited', async () => {
     const { world, organizer, partner } = guests
     const many = await world.build.registration({
       creator: organizer,
@@ -136,7 +133,7 @@ describe('The mail to a guest', () => {
     expect(await send(other, 'one@lee.test', admin)).toBe(200)
   })
 
-  test('counts also when its spot has gone after a question, and another stands in its place', async () => {
+  test('counts even if its spot was removed and replaced', async () => {
     const { world, admin, params, make, partner, stored } = guests
     const { attendees } = await stored()
     await make(...attendees.map(({ id }) => ({ spotId: id, email: 'one@lee.test' })))
@@ -204,7 +201,7 @@ describe('The mail to a guest', () => {
   })
 })
 
-test('Links are made as often as somebody passes them on, and no more often', async () => {
+test('limits the number of links', async () => {
   const { world, partner, admin, params, at } = guests
   const contact = await world.db
     .selectFrom('users')
@@ -241,7 +238,7 @@ describe('The day on which a partner has changed an answer', () => {
     return { token, open }
   }
 
-  test('is told to the guest, however much was saved since', async () => {
+  test('is shown to the guest, however much was saved since', async () => {
     const { token, open } = await changeAnswer(120)
     expect((await open(token)).answer).toMatchObject({ isChanged: true, changedOn: '2027-03-02' })
   })

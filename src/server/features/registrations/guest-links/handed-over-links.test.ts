@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openGuestWorld } from '#tests/support/guest-world.ts'
 
-test('A new contact is told of the guest links that are out, sees who made them, and can end them all', async () => {
+test('shows a new contact the open guest links, and lets them end all', async () => {
   const { world, partner, params, at, make, copyLink, open, stored } = await openGuestWorld()
   const bea = await world.build.user({ email: 'bea@acme.test' })
   const { seated: _, ...draft } = await stored()

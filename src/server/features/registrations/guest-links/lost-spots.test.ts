@@ -47,7 +47,7 @@ describe('A lower donation', () => {
     ])
   })
 
-  test('asks nothing about guests who said that they can’t come', async () => {
+  test("doesn't ask about guests who can't come", async () => {
     const { copyLink, open, answer } = guests
     const token = await copyLink(0)
     await answer(token, (await open(token)).answer, null)
@@ -120,7 +120,7 @@ describe('A lower donation', () => {
   })
 })
 
-test('The link of a spot that is gone says whose it was and whom to ask, and an ended one says nothing', async () => {
+test('shows whom to ask for a removed spot, and nothing for an ended link', async () => {
   const { world, copyLink, open, answer, revoke } = guests
   const [kept, ended] = [await copyLink(0), await copyLink(1)]
   const { answer: shown } = await open(kept)

@@ -92,7 +92,7 @@ describe('The link of a reminder', () => {
     expect((await guests.stored()).attendees.map(({ name }) => name).slice(0, 2)).toEqual(['Ann Lee', 'Attendee 2'])
   })
 
-  test('refuses two names for one spot, of which one would be lost', async () => {
+  test('refuses two names for one spot', async () => {
     const { status, problem } = await save(nameAt(1, 'Ann'), nameAt(1, 'Ben'))
     expect([status, problem.issues?.map(({ path }) => path)]).toEqual([400, ['names']])
   })
@@ -130,7 +130,7 @@ describe('The link of a reminder', () => {
     expect((await save(nameAt(0, 'Ann'))).problem.code).toBe('registration_closed')
   })
 
-  test.each<Role>(['user', 'admin'])('gives no more to somebody who has become a %s since', async (role) => {
+  test.each<Role>(['user', 'admin'])('shows nothing to someone who has become a %s', async (role) => {
     const { world } = guests
     token = await mint('bo@acme.test')
     const { contact } = guests.registration

@@ -24,14 +24,14 @@ async function buildKnown() {
 }
 
 describe('The address that is known of a contact', () => {
-  test('is told to them, however they write their email, and to admins', async () => {
+  test('is shown to the contact, in any case, and to admins', async () => {
     const asAnn = await world.as(await buildKnown())
     const known = { ...street, state: 'Illinois' }
     expect((await find(asAnn, 'Ann@Acme.test')).answer).toEqual(known)
     expect((await find(asAdmin, 'ann@acme.test')).answer).toEqual(known)
   })
 
-  test('is told to no other partner: there it is as if nobody had that email', async () => {
+  test("is hidden from other partners, as if it didn't exist", async () => {
     await buildKnown()
     const stranger = await world.as(await world.build.user())
     for (const email of ['ann@acme.test', 'nobody@acme.test']) {
@@ -39,14 +39,14 @@ describe('The address that is known of a contact', () => {
     }
   })
 
-  test('is told to no colleague who may name the attendees', async () => {
+  test('is hidden from colleagues who name attendees', async () => {
     const ann = await world.build.user({ email: 'ann@acme.test' })
     const colleague = await world.build.user()
     await world.build.registration({ creator: ann, contact: { ...street, registeredByEmails: [colleague.email] } })
     expect((await find(await world.as(colleague), ann.email)).status).toBe(404)
   })
 
-  test('is none of somebody new, and of somebody who has only ticked "Address on File"', async () => {
+  test('doesn\'t exist for new people, or after only selecting "Address on File"', async () => {
     const ann = await world.build.user({ email: 'ann@acme.test' })
     const asAnn = await world.as(ann)
     expect((await find(asAnn, ann.email)).answer).toBeNull()
@@ -63,7 +63,7 @@ describe('The entry of a contact', () => {
   const readEntry = () =>
     world.db.selectFrom('contacts').selectAll().where('email', '=', 'ann@acme.test').executeTakeFirstOrThrow()
 
-  test('is theirs and the organizers’ to change: whoever made the registration leaves it as it is', async () => {
+  test('is changed only by its owner and organizers', async () => {
     const ann = await buildKnown()
     const before = await readEntry()
     expect(before).toMatchObject(street)
@@ -130,8 +130,8 @@ describe('An entry that another registration has brought up to date', () => {
   })
 })
 
-describe('A partner who ticked "Address on File" while none is known', () => {
-  test('is told to the organizers in the list, on the dashboard and in the export, until an address comes', async () => {
+describe('a partner who selected "Address on File" without one', () => {
+  test('is listed for organizers until an address is entered', async () => {
     const first = await world.build.registration({ contact: { email: 'ann@acme.test', isAddressOnFile: true } })
     const bo = { email: 'bo@acme.test' }
     await world.build.registration({ contact: bo })

@@ -41,7 +41,7 @@ const namedNow = async () => {
 }
 
 describe('When places shrink', () => {
-  test('nobody who is named loses a spot before somebody has seen the names', async () => {
+  test('no named person loses a spot without a question', async () => {
     const { problem } = await asAdmin.call('saveRegistration', { body: waiveAll() })
     expect(problem).toMatchObject({ status: 409, code: 'would_drop_people' })
     expect(problem.people?.map(({ name }) => name)).toEqual(stored.attendees.slice(0, 4).map(({ name }) => name))
@@ -54,7 +54,7 @@ describe('When places shrink', () => {
     expect(await namedNow()).toEqual([])
   })
 
-  test('spots that nobody has go without a question', async () => {
+  test('open spots go without a question', async () => {
     stored = await world.build.registration({ level: 'Eagle', named: 0 })
     expect((await asAdmin.call('saveRegistration', { body: waiveAll() })).status).toBe(200)
   })
@@ -75,7 +75,7 @@ describe('When places shrink', () => {
     ])
   })
 
-  test('a name that somebody deletes is their decision', async () => {
+  test('a deleted name needs no question', async () => {
     const registration = toSave(stored)
     const attendees = registration.attendees.map((spot, index) =>
       index === 0 ? { ...spot, attendeeInfo: null } : spot,
@@ -143,7 +143,7 @@ describe('An admin who chooses other people', () => {
     expect((await asAdmin.call('saveRegistration', { body: fresh })).problem).toMatchObject({ status: 400 })
   })
 
-  test('is no partner, nor anybody after the event', async () => {
+  test("can't be a partner, or anyone after the event", async () => {
     const body = { ...toSave(stored), dropInstead: [idOf(0)], confirmDrop: true }
     const asPartner = await world.as(stored.creator)
     expect((await asPartner.call('saveRegistration', { body })).problem).toMatchObject({
@@ -157,7 +157,7 @@ describe('An admin who chooses other people', () => {
 })
 
 describe('A golfer who is placed', () => {
-  test('is named with the hole and the team, also before anybody knows who it is', async () => {
+  test('is named with hole and team, even without a name', async () => {
     const course = await world.build.golfCourse({ name: 'Pine' })
     stored = await world.build.registration({ level: 'Eagle', named: 0, assignedGolfCourseId: course.id })
     const [spot] = stored.attendees
@@ -199,7 +199,7 @@ test('A golfer who was placed after the question is named before they lose their
 })
 
 describe('The contact', () => {
-  test('is told by whom the registration was updated, and who lost what', async () => {
+  test('is told who updated the registration, and who lost what', async () => {
     const { answer } = await asAdmin.call('saveRegistration', { body: { ...waiveAll(), confirmDrop: true } })
     expect(answer.isConfirmationSent).toBe(true)
     const [mail] = await world.mailbox.empty()
@@ -210,7 +210,7 @@ describe('The contact', () => {
     expect(mail?.html).toContain('The organizers updated your registration')
   })
 
-  test('is told also where the donation stays, and a golfer with a place on a hole loses golf', async () => {
+  test('is told if a placed golfer loses golf', async () => {
     const course = await world.build.golfCourse({ name: 'Pine' })
     stored = await world.build.registration({ level: 'Eagle', named: 1, assignedGolfCourseId: course.id })
     const [golfer] = stored.attendees

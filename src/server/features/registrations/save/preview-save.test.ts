@@ -53,7 +53,7 @@ const anyChange = fc.record({
   isFitted: fc.boolean(),
 })
 
-test('The preview says exactly what the save then does, to whom, and whether it is refused', async () => {
+test('predicts the result and refusal of a save', async () => {
   const course = await world.build.golfCourse()
   const seen = new Set<string>()
   let runs = 0
@@ -135,7 +135,7 @@ describe('A preview', () => {
     expect(saved.problem.issues).toEqual(asked.problem.issues)
   })
 
-  test('takes attendees of whom not everything is known yet, and names those by their spot', async () => {
+  test('accepts incomplete attendees, and names them by spot', async () => {
     const { id } = await world.build.registration({ level: 'Eagle', named: 0 })
     const registration = await read(id)
     const info = { firstName: '', lastName: '', email: 'not yet', travelMethodId: null, postalCode: '7', airport: '' }

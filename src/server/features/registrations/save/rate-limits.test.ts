@@ -41,7 +41,7 @@ const countInvitations = async () =>
   (await world.db.selectFrom('outbox').select('id').where('kind', '=', 'registeredBy').execute()).length
 
 describe('Registered-by addresses', () => {
-  test('that swap with every save bring mails to twenty people a day, and no more', async () => {
+  test('send email to at most twenty people a day, however often they change', async () => {
     expect((await share(list('first', 20))).status).toBe(200)
     for (let swap = 1; swap < 15; swap += 1) {
       const { problem } = await share(list(`swap${swap}-`, 20))
@@ -79,7 +79,7 @@ describe('Registered-by addresses', () => {
     expect((await register('d')).status).toBe(200)
   })
 
-  test('are no more for what organizers send again, and no fewer for what they have leave at once', async () => {
+  test("don't count emails sent again by organizers", async () => {
     const draft = await draftFor(world, partner)
     const register = (name: string, count: number) => {
       const contact = { ...draft.contact, registeredByEmails: list(name, count) }
@@ -101,7 +101,7 @@ describe('Registered-by addresses', () => {
     expect((await register('e', 1)).problem.code).toBe('too_many_addresses')
   })
 
-  test('that a clock which was ahead has dated into the future count against nobody once it is right', async () => {
+  test("from a clock that was ahead don't count", async () => {
     pass(3 * 24 * 60)
     expect((await share(list('a', 20))).status).toBe(200)
     pass(-3 * 24 * 60)
@@ -116,7 +116,7 @@ describe('Registered-by addresses', () => {
 })
 
 describe('Saves', () => {
-  test('of a clock that was ahead count against nobody once it is right', async () => {
+  test("from a clock that was ahead don't count", async () => {
     pass(3 * 24 * 60)
     for (let saved = 0; saved < maxSavesAMinute; saved += 1) expect((await comment(String(saved))).status).toBe(200)
     expect((await comment('too many')).status).toBe(429)
@@ -130,7 +130,7 @@ describe('Saves', () => {
     return visitor.call('saveRegistration', { body: { ...body, review, requestId } })
   }
 
-  test('beyond what a person can do in a minute are refused, and told when to come back', async () => {
+  test('are limited by minute, with the time to try again', async () => {
     const requestId = randomUUID()
     pass(1)
     expect((await comment('0', asPartner, requestId)).status).toBe(200)
@@ -158,7 +158,7 @@ describe('Saves', () => {
     expect((await comment('tomorrow')).status).toBe(200)
   })
 
-  test('of an organizer are not limited', async () => {
+  test("of an organizer aren't limited", async () => {
     const asAdmin = await world.as(await world.build.user({ role: 'admin' }))
     for (let saved = 0; saved <= maxSavesAMinute; saved += 1) {
       expect((await comment(String(saved), asAdmin)).status).toBe(200)
@@ -177,7 +177,7 @@ describe('A name with a link in it', () => {
     expect(problem).toMatchObject({ status: 400, issues })
   })
 
-  test('that is stored already keeps nobody from naming attendees', async () => {
+  test("that is already stored doesn't prevent naming attendees", async () => {
     const old = await world.build.registration({
       creator: partner,
       contact: { companyName: 'www.acme.test' },
@@ -193,7 +193,7 @@ describe('A name with a link in it', () => {
     expect(problem).toMatchObject({ status: 400, issues: [{ path: 'lastName' }] })
   })
 
-  test('of a company that is called like its domain is no address in the mail to a stranger', async () => {
+  test('of a company with a domain as its name is no link in emails', async () => {
     const draft = await draftFor(world, partner)
     const contact = {
       ...draft.contact,
@@ -210,7 +210,7 @@ describe('A name with a link in it', () => {
   })
 })
 
-test('Previews are asked for by people: a flood of them waits a minute, and keeps nobody else waiting', async () => {
+test('limits previews by minute without delaying others', async () => {
   const { contact: _, review: __, ...body } = toSave(stored)
   for (let asked = 0; asked < maxPreviewsAMinute; asked += 1) {
     expect((await asPartner.call('previewSave', { body })).status).toBe(200)

@@ -47,7 +47,7 @@ describe('The same request with something else in it', () => {
     })
   })
 
-  test('tells nobody of a registration that is no longer theirs', async () => {
+  test('reveals nothing about a registration that is no longer theirs', async () => {
     const colleague = await world.build.user({ email: 'bea@example.org' })
     const stored = await world.build.registration({ named: 1, contact: { registeredByEmails: ['bea@example.org'] } })
     const asColleague = await world.as(colleague)
@@ -62,7 +62,7 @@ describe('The same request with something else in it', () => {
   })
 })
 
-describe('Mails in our name', () => {
+describe('emails in our name', () => {
   test('reach a colleague once, however often the address is taken off and put on again', async () => {
     const stored = await world.build.registration({ creator: partner })
     for (const registeredByEmails of [['bea@example.org'], [], ['BEA@example.org'], [], ['bea@example.org']]) {
@@ -130,7 +130,7 @@ describe('Ids that are none', () => {
     }
   })
 
-  test('of an affiliation get a 400 problem', async () => {
+  test('of an affiliation are refused with 400', async () => {
     const draft = await draftFor(world, partner)
     for (const affiliationId of [2 ** 40, Number.MAX_SAFE_INTEGER]) {
       const body = { ...draft, donation: { ...draft.donation, affiliationId } }
@@ -140,7 +140,7 @@ describe('Ids that are none', () => {
   })
 })
 
-test('What an affiliation for admins alone is offered is not told to a partner who does not have it', async () => {
+test("hides the levels of an admins' affiliation from partners without it", async () => {
   const board = await world.build.affiliation({ name: 'Board', isAdminOnly: true })
   const level = await world.build.level({ affiliations: [board] })
   const event = await world.build.event({ levels: [level] })
@@ -151,7 +151,7 @@ test('What an affiliation for admins alone is offered is not told to a partner w
 describe('A program that leaves things out', () => {
   const findSaved = async (id: number) => (await asPartner.call('getRegistration', { params: { id } })).answer
 
-  test('loses no attendee whom it does not mention, unless their spot is declined', async () => {
+  test('loses no omitted attendee, unless their spot is declined', async () => {
     const saved = await world.build.registration({ creator: partner, named: 2 })
     const names = (spots: { name: string }[]) => spots.map(({ name }) => name)
     const attendees = toSave(saved).attendees.map(({ attendeeInfo: _, ...spot }) => spot)
@@ -207,7 +207,7 @@ test('A save that changes nothing leaves nothing behind, however often it is mad
   expect(await world.db.selectFrom('saveRequests').selectAll().execute()).toEqual([])
 })
 
-test('The name of an attendee brings no link into our mails', async () => {
+test("puts no link from an attendee's name into emails", async () => {
   const saved = await world.build.registration({ creator: partner, named: 1 })
   const [first, ...others] = toSave(saved).attendees
   expect.assert(first?.attendeeInfo)

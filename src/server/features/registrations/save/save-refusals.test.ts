@@ -102,13 +102,13 @@ describe('The donation', () => {
     ['a level that is not offered', { partnershipLevelId: 4_000 }, 'partnershipLevelId'],
     ['a waiver with places', { golfersWaived: true }, 'golfersIncluded'],
   ]
-  test.each(tampered)('of a partner may not claim %s', async (_name, change, field) => {
+  test.each(tampered)("of a partner can't claim %s", async (_name, change, field) => {
     const problem = await refuse((draft) => ({ ...draft, donation: { ...draft.donation, ...change } }))
     expect(problem).toMatchObject({ status: 400, code: 'donation_differs' })
     expect(problem.issues?.map(({ path }) => path)).toContain(`donation.${field}`)
   })
 
-  test('of a level that was set inactive meanwhile says so by its name', async () => {
+  test('of an inactive level is refused with its name', async () => {
     const body = await draftFor(world, partner, { level: 'Eagle', named: 2 })
     await write(world.db, (trx) => trx.updateTable('partnershipLevels').set({ isActive: false }).execute())
     const { problem } = await asPartner.call('saveRegistration', { body })
@@ -167,7 +167,7 @@ describe('The donation', () => {
     expect(byAdmin.status).toBe(200)
   })
 
-  test('of an affiliation for admins alone is theirs alone', async () => {
+  test("of an admins' affiliation is for admins", async () => {
     const affiliation = await world.build.affiliation({ isAdminOnly: true })
     const noLevel = { donation: 10, partnershipLevelId: 0, golfersIncluded: 0, dinnersIncluded: 0, vipsIncluded: 0 }
     const change = (draft: RegistrationToSave) => ({
@@ -269,7 +269,7 @@ describe('Hostile bodies', () => {
   ]
   beforeEach(async () => void (await world.build.event()))
 
-  test.each(bodies)('of %s get a 400 problem', async (_name, body) => {
+  test.each(bodies)('of %s are refused with 400', async (_name, body) => {
     const payload = typeof body === 'string' ? body : JSON.stringify(body)
     const response = await asPartner.request({
       method: 'POST',
@@ -282,7 +282,7 @@ describe('Hostile bodies', () => {
     expect(response.body).not.toContain('node_modules')
   })
 
-  test('of more than a megabyte get a 413 problem', async () => {
+  test('over a megabyte are refused with 413', async () => {
     const response = await asPartner.request({
       method: 'POST',
       url: '/api/registrations/SaveRegistration',

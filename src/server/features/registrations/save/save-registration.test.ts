@@ -52,7 +52,7 @@ describe('A new registration', () => {
     expect(read.attendees.some(({ golf, dinner, vip }) => golf || dinner || vip)).toBe(false)
   })
 
-  test('sends one confirmation, and one mail to each registered-by colleague', async () => {
+  test('sends one confirmation, and one email to each registered-by person', async () => {
     const draft = await draftFor(world, partner)
     const registeredByEmails = ['bea@example.org', 'cas@example.org']
     const body = { ...draft, contact: { ...draft.contact, registeredByEmails } }
@@ -111,7 +111,7 @@ describe('A new registration', () => {
     expect(await countRegistrations()).toBe(2)
   })
 
-  test.each(['École & Søn', 'ÉCOLE & Søn'])('of %s is asked about when École & Søn has one', async (companyName) => {
+  test.each(['École & Søn', 'ÉCOLE & Søn'])('of %s is asked about because École & Søn has one', async (companyName) => {
     await world.build.registration({ contact: { companyName: 'École & Søn' } })
     const draft = await draftFor(world, partner)
     const body = { ...draft, contact: { ...draft.contact, companyName } }
@@ -137,7 +137,7 @@ describe('The same request', () => {
     expect(await countRegistrations()).toBe(1)
   })
 
-  test('of an update is not refused as stale when it is repeated', async () => {
+  test("of an update isn't stale when it is repeated", async () => {
     const stored = await world.build.registration({ creator: partner })
     const review = { comments: 'We come by bus.', isTaxInfoRequested: true }
     const body = { ...toSave(stored), review, requestId: randomUUID() }
@@ -147,7 +147,7 @@ describe('The same request', () => {
     expect(second.answer).toEqual(first.answer)
   })
 
-  test('of a second registration is the same without the answer to the question', async () => {
+  test('of a second registration is recognized without its confirmation', async () => {
     await world.build.registration({ creator: partner, contact: { email: partner.email } })
     const before = await countRegistrations()
     const draft = { ...(await draftFor(world, partner)), requestId: randomUUID() }
@@ -169,7 +169,7 @@ describe('The same request', () => {
     expect([first.answer.version, second.answer]).toEqual([2, first.answer])
   })
 
-  test('of an update is answered alike to somebody who has loaded what it saved', async () => {
+  test('of an update gets the same answer after loading what it saved', async () => {
     const stored = await world.build.registration({ creator: partner })
     const review = { comments: 'We come by bus.', isTaxInfoRequested: true }
     const body = { ...toSave(stored), review, requestId: randomUUID() }
@@ -178,7 +178,7 @@ describe('The same request', () => {
     expect(second.answer).toEqual(first.answer)
   })
 
-  test('of one person is not another person’s', async () => {
+  test('is separate for each person', async () => {
     const requestId = randomUUID()
     const draft = { ...(await draftFor(world, partner)), requestId }
     const mine = await asPartner.call('saveRegistration', { body: draft })
@@ -190,7 +190,7 @@ describe('The same request', () => {
 })
 
 describe('Two people with one registration', () => {
-  test('do not overwrite each other: the later one is told who saved, and when', async () => {
+  test("don't overwrite each other: the later one learns who saved and when", async () => {
     const stored = await world.build.registration({ creator: partner })
     const change = (comments: string) => ({ ...toSave(stored), review: { comments, isTaxInfoRequested: false } })
     await asAdmin.call('saveRegistration', { body: change('From the organizers') })
@@ -205,7 +205,7 @@ describe('Two people with one registration', () => {
     expect(answer.review.comments).toBe('From the organizers')
   })
 
-  test('are told when the one who saved in between was they themselves', async () => {
+  test('learn if they saved in between themselves', async () => {
     const stored = await world.build.registration({ creator: partner })
     const change = (comments: string) => ({ ...toSave(stored), review: { comments, isTaxInfoRequested: false } })
     await asPartner.call('saveRegistration', { body: change('In one window') })
@@ -213,7 +213,7 @@ describe('Two people with one registration', () => {
     expect(late.problem).toMatchObject({ code: 'changed_elsewhere', changed: { isYours: true, version: 2 } })
   })
 
-  test('save at the same moment: one goes through, the others are told', async () => {
+  test('save at the same moment: one succeeds, the others are told', async () => {
     const stored = await world.build.registration({ creator: partner })
     const save = (comments: string) =>
       asPartner.call('saveRegistration', {

@@ -39,18 +39,18 @@ describe('A second registration of a company', () => {
     expect(await listMarks()).toEqual([0, 0])
   })
 
-  test('is saved for a stranger at the mail provider of its contact', async () => {
+  test('is saved for a stranger at the same email provider', async () => {
     await world.build.registration({ contact: { companyName: company, email: 'ann@gmail.com' } })
     expect((await registerAs('eve@gmail.com')).status).toBe(200)
   })
 
-  test('is asked about for a colleague with the domain of its contact, who is told no more than that', async () => {
+  test("is asked about for a colleague with the contact's domain, without details", async () => {
     await world.build.registration({ contact: { companyName: company, email: 'ann@acme.test' } })
     const { problem } = await registerAs('bo@ACME.test')
     expect(problem).toMatchObject({ code: 'second_registration', existing: [] })
   })
 
-  test('is asked about for whoever may see it', async () => {
+  test('is asked about for people who can see it', async () => {
     const contact = { companyName: company, email: 'ann@acme.test', registeredByEmails: ['bea@gmail.com'] }
     const { id } = await world.build.registration({ contact })
     const { problem } = await registerAs('bea@gmail.com')

@@ -182,7 +182,7 @@ test('Registrations whose emails failed for good are named, but not deleted ones
   expect((await openDashboard(world)).failedMails).toEqual(expected)
 })
 
-test('A failed mail that was sent again stands out no more, until the new one fails too', async () => {
+test('ignores a failed email after a resend, until that fails, too', async () => {
   const world = await openWorld()
   const registration = await world.build.registration()
   const admin = await world.build.user({ role: 'admin' })
@@ -274,7 +274,7 @@ test('An empty system begins with a list of what is to be done, and it goes when
   ])
 })
 
-test('Without a mail server the list says so until somebody registers', async () => {
+test('says that no mail server is set until the first registration', async () => {
   const world = await openWorld()
   await world.build.event()
   const mail = async () => (await openDashboard(world)).setup.find(({ step }) => step === 'mail')

@@ -101,7 +101,7 @@ test('returns the weeks of both years, and the current count at the end', async 
   })
 })
 
-test('Without an active event there is nothing to tell, and only organizers are told', async () => {
+test('is empty without an active event, and for organizers only', async () => {
   const world = await openWorld()
   expect((await (await asAdmin(world)).call('getNamesGiven')).answer).toEqual({ thisYear: null, lastYear: null })
   expect((await (await world.as(await world.build.user())).call('getNamesGiven')).status).toBe(403)

@@ -4,7 +4,7 @@ import { maxOwnRegistrations } from '#shared/limits.ts'
 import { writeMissingSummaries } from '#tests/support/database/write-missing-summaries.ts'
 import { openWorld } from '#tests/support/world.ts'
 
-test('A partner sees their registrations of the active event, the latest first, and nobody else’s', async () => {
+test("lists one's own registrations of the active event, newest first", async () => {
   const world = await openWorld()
   const creator = await world.build.user()
   const first = await world.build.registration({ creator, level: 'Eagle', named: 3 })
@@ -23,7 +23,7 @@ test('A partner sees their registrations of the active event, the latest first, 
   expect(answer[1]?.vip.available).toBe(vipsIncluded)
 })
 
-test('What is owed is shown with the donation, and whom a colleague can ask for changes', async () => {
+test('shows what is due, and whom a colleague can ask', async () => {
   const world = await openWorld()
   const contact = { firstName: 'Ann', lastName: 'Lee', registeredByEmails: ['bea@acme.test'] }
   const { donation } = await world.build.registration({ level: 'Ace', choices: { golfersAdditional: 2 }, contact })
@@ -41,7 +41,7 @@ test('Registrations of a past event are not shown, and without an active event t
   expect((await (await world.as(creator)).call('getPartnerDashboard')).answer).toEqual([])
 })
 
-test('What every page may know is told to anybody', async () => {
+test('shows public information to everyone', async () => {
   const world = await openWorld()
   const event = await world.build.event({ name: 'Hope Classic' })
   const { answer } = await (await world.as(null)).call('getSite')
@@ -49,7 +49,7 @@ test('What every page may know is told to anybody', async () => {
   expect(answer.event).toEqual({ name: 'Hope Classic', eventDate: event.eventDate })
 })
 
-test('That a registration is reopened is told through the last day and no longer, to organizers too', async () => {
+test('shows a reopening through its last day, to organizers too', async () => {
   const world = await openWorld()
   await world.build.event({
     registrationOpenDate: '2027-01-01',
@@ -68,7 +68,7 @@ test('That a registration is reopened is told through the last day and no longer
   expect(await readReopenedUntil()).toBeNull()
 })
 
-test('Whoever is named as the contact of very many registrations sees the latest of them, and always their own', async () => {
+test("shows the newest registrations, and always one's own", async () => {
   const world = await openWorld()
   const creator = await world.build.user()
   const own = await world.build.registration({ creator })

@@ -21,7 +21,7 @@ async function readExport(world: World, kind: Kind, eventId: number) {
 describe('Every export', () => {
   const titles = { golfers: 'Team Assignment Export', partners: 'Partner Export', attendees: 'Attendee Export' }
 
-  test.each(kinds)('of %s is a file named after today in the organization’s zone', async (kind) => {
+  test.each(kinds)("of %s is named after today in the organization's time zone", async (kind) => {
     const world = await openWorld({ now: '2027-03-03T03:00:00.000Z' })
     const event = await world.build.event()
     const { statusCode, headers } = await fetchExport(world, kind, event.id)
@@ -31,7 +31,7 @@ describe('Every export', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test.each(kinds)('of %s refuses partners, and an event that does not exist', async (kind) => {
+  test.each(kinds)('of %s refuses partners and unknown events', async (kind) => {
     const world = await openWorld()
     const event = await world.build.event()
     const url = `/api/registrations/${kind}/export/`
@@ -40,7 +40,7 @@ describe('Every export', () => {
     expect((await fetchExport(world, kind, event.id + 1)).json()).toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  test.each(kinds)('of %s has no registration that was deleted or is of another event', async (kind) => {
+  test.each(kinds)('of %s excludes deleted registrations and other events', async (kind) => {
     const world = await openWorld()
     const old = await world.build.event({ eventDate: '2026-05-14', registrationOpenDate: '2026-01-01' })
     await world.build.registration({ eventId: old.id, contact: { nameForMarketingMaterials: 'Last year' } })

@@ -26,7 +26,7 @@ const proposed = (golferId: number, to: Proposed['to'], others: Partial<Proposed
 
 const answerOf = (...golfers: Proposed[]) => ({ golfers }) as PlacementProposalAnswer
 
-test('shows the board as it would be: whoever stands, and beside them who is proposed, in the order of holes and seats', () => {
+test('shows placed and proposed golfers together, by hole and seat', () => {
   const board = boardFixture([golferFixture(1, at(2, 1, 1)), golferFixture(2), golferFixture(3), golferFixture(4)])
   const answer = answerOf(
     proposed(3, at(2, 1, 2)),

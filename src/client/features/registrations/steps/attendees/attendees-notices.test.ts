@@ -22,7 +22,7 @@ test.each([
   [['Vera', 'Bo'], 'Vera Wong and Bo Wong have no activity yet.'],
   [['A', 'B', 'C', 'D'], 'A Wong, B Wong, C Wong, and D Wong have no activity yet.'],
   [['A', 'B', 'C', 'D', 'E'], 'A Wong, B Wong, C Wong, and 2 others have no activity yet.'],
-])('they are told of by name: %j', (names, sentence) => {
+])('names people without an activity: %j', (names, sentence) => {
   expect(describeIdle(spotsOf(...names))).toBe(sentence)
 })
 

@@ -31,7 +31,7 @@ describe('A link for a guest', () => {
     expect(describeGuestLink({ ...made, state, answeredAt: at }, zone)).toBe(words)
   })
 
-  test('of a guest who can’t come names them', () => {
+  test("names a guest who can't come", () => {
     const declined = { ...made, answeredAt: at, state: 'cannotCome' as const }
     expect(describeGuestLink({ ...declined, declinedName: 'Ann Lee' }, zone)).toBe(
       `Ann Lee can’t come (answered ${day})`,
@@ -39,12 +39,12 @@ describe('A link for a guest', () => {
     expect(describeGuestLink({ ...declined, sentTo: null }, zone)).toBe(`The guest can’t come (answered ${day})`)
   })
 
-  test('that was not sent is said to be passed on', () => {
+  test('says that an unsent link is passed on', () => {
     expect(describeGuestLink({ ...made, state: 'asked', sentTo: null }, zone)).toBe(`Link created by Cas Orr ${day}`)
   })
 })
 
-test('Whoever is not named and has no link is to be asked, and nobody again who cannot come', () => {
+test("asks unnamed guests without a link, except those who can't come", () => {
   expect(guestLinkStates.filter((state) => isToBeAsked({ state, isNamed: false }))).toEqual([
     'notAsked',
     'bounced',

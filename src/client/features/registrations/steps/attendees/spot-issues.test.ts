@@ -56,7 +56,7 @@ describe('an issue is shown', () => {
   })
 })
 
-test('the messages of a spot stand under the path of their field, the first one of each', () => {
+test('shows the first message of each field', () => {
   const issues = [
     { path: '', message: 'of the list' },
     { path: '1.attendeeInfo.email', message: 'first' },
@@ -82,7 +82,7 @@ describe('the summary', () => {
   })
 })
 
-test('what may no longer be changed is no issue for whoever may still correct names', () => {
+test("ignores fields that can't be changed anymore", () => {
   const info = { ...blankInfo, firstName: 'Al', email: 'al' }
   const spots = makeSpots({ attendeeInfo: info }, { isDeclined: true })
   const namesOnly = { activities: false, names: true, details: false }

@@ -10,7 +10,7 @@ describe('an address', () => {
     postalCode: '78701',
   }
 
-  test('stands as on an envelope', () => {
+  test('is formatted as on an envelope', () => {
     expect(describeAddress(address, 'Texas')).toEqual(['1 Main St', 'Austin, Texas 78701'])
     expect(describeAddress({ ...address, addressLine2: 'Suite 4' }, '')).toEqual([
       '1 Main St',

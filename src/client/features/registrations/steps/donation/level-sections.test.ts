@@ -5,7 +5,7 @@ import { describeChoice, listByRange } from './level-sections.tsx'
 const host = { ...placeholderOption, id: 5, name: 'Host', donationRangeStart: 15_000, donationRangeEnd: 24_999 }
 const choice = { chosen: host, amount: 15_000, levelCount: 3, role: 'user' } as const
 
-describe('what is said about the chosen level', () => {
+describe('the note about the selected level', () => {
   test('is nothing where the amount belongs to it', () => {
     expect(describeChoice(choice)).toBe('')
     expect(describeChoice({ ...choice, amount: 24_999 })).toBe('')
@@ -32,7 +32,7 @@ describe('what is said about the chosen level', () => {
   })
 })
 
-test('levels stand from the smallest donation up', () => {
+test('sorts levels by donation', () => {
   const levels = [8_500, 1_000, 3_000].map((start) => ({ ...placeholderOption, id: start, donationRangeStart: start }))
   expect(listByRange(levels).map(({ id }) => id)).toEqual([1_000, 3_000, 8_500])
 })

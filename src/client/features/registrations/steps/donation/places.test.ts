@@ -24,7 +24,7 @@ describe('the bill of a donation', () => {
     ])
   })
 
-  test('has none for nobody, nor for an empty field', () => {
+  test('has no line for 0 or an empty field', () => {
     expect(listAdditional({ ...emptyDonation, golfersAdditional: null }, level)).toEqual([])
   })
 })
@@ -49,7 +49,7 @@ test('missing preferences are pointed out at the first slot without a course', (
   expect(moveToEmptySlot({ ...missing, path: 'donation' }, []).path).toBe('donation')
 })
 
-test('a price is said only where somebody can be added, or has been', () => {
+test('shows a price if people can be or were added', () => {
   const prices = (amount: number, terms: DonationTerms) =>
     placeKinds.map((kind) => priceOfAdding(kind, donate(amount, terms), terms))
   expect(prices(5_000, buildTerms())).toEqual([400, 150, null])
@@ -63,7 +63,7 @@ test('while no affiliation is chosen, nothing else can be mended', () => {
   expect(listFixableIssues(missing, 7)).toEqual(missing)
 })
 
-test('a golfer who is also a VIP makes room for one more dinner guest, which is said beside the places', () => {
+test('mentions the dinner spot freed by a golfer who is also a VIP', () => {
   const both = { ...blankSpot(1), golf: true, dinner: true, vip: true }
   const golfer = { ...blankSpot(2), golf: true, dinner: true }
   expect(describeFreedDinners([golfer])).toBe('')

@@ -6,6 +6,6 @@ test.each([
   [4, 4, '4 of 4 spots are still open.'],
   [1, 1, '1 of 1 spot is still open.'],
   [1, 4, '1 of 4 spots is still open.'],
-])('%i open spots of %i are said in words', (open, all, words) => {
+])('describes %i open spots of %i', (open, all, words) => {
   expect(describeOpenSpots(open, all)).toBe(words)
 })

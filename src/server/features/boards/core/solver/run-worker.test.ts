@@ -29,7 +29,7 @@ const golf = makeProblem([makeCourse(1, 2)], [{ id: 1, golfers: 5 }])
 const dinner = makeRoom(makeTables(2, 4), [{ diners: 4 }])
 const never = new AbortController().signal
 
-test('Whoever leaves ends what is solved for them, whoever left before it begins nothing, and the others are answered', async () => {
+test('ends a solve when its client leaves, skips clients that left before, and answers the others', async () => {
   const leaving = new AbortController()
   const threads: unknown[] = []
   const count = (thread: unknown) => threads.push(thread)

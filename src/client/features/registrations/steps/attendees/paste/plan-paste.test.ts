@@ -20,7 +20,7 @@ test('every line says what becomes of it, in the order of the list', () => {
   ])
 })
 
-test('what was not entered stays in the field, below its header', () => {
+test("keeps lines that weren't entered, below their header", () => {
   const { left, message, leftOut } = fillFrom(plan(text))
   expect(left).toBe('First name\tLast name\tEmail\nCher\t\t\n---\nAl\tOh\twrong')
   expect(message).toBe('1 attendee was added. 3 were skipped.')
@@ -28,7 +28,7 @@ test('what was not entered stays in the field, below its header', () => {
   expect(fillFrom(plan('Jane Doe'))).toMatchObject({ message: '1 attendee was added.', left: '', leftOut: [] })
 })
 
-test('of forty guests in a line the first take the spots, and the others stay', () => {
+test('enters as many guests of a line as there are spots', () => {
   const guests = Array.from({ length: 40 }, (_, index) => `Lee${index}, Ann`)
   const pasted = plan(guests.join('; '))
   expect(pasted.entries).toHaveLength(2)
@@ -36,7 +36,7 @@ test('of forty guests in a line the first take the spots, and the others stay', 
   expect(describePaste(pasted)).toBe('2 of 40 can be added. The others stay in the box.')
 })
 
-test('what can no longer be changed is left out', () => {
+test("leaves out fields that can't be changed", () => {
   const { entries } = plan('Name\tEmail\tGolf\tDiet\nJane Doe\tjane@acme.test\tx\tvegan', blank, onlyNames)
   expect(entries).toMatchObject([{ person: { email: '', dietaryNeeds: '' }, golf: false }])
 })
@@ -47,7 +47,7 @@ test('a line that can be read otherwise says how it was read', () => {
   ])
 })
 
-test('ticks below no heading are named, and how to name them', () => {
+test('reports check marks without a heading, and how to name them', () => {
   expect(notesOn('Jane Doe\tx')).toEqual(['Check this line. We read first name Jane, last name Doe.', 'Ignored: x'])
   expect(describePaste(plan('Jane Doe\tx'))).toBe(
     '1 of 1 can be added. Column 2 was ignored. Name it in a header row, such as Name, Golf, Dinner, VIP.',
@@ -55,7 +55,7 @@ test('ticks below no heading are named, and how to name them', () => {
   expect(describePaste(plan('Jane Doe\tx\tx'))).toContain('Columns 2 and 3 were ignored')
 })
 
-test('activities are taken while places are left, and what is not taken is said', () => {
+test('assigns activities while spots are left, and reports the others', () => {
   const people = 'Name,Golf,Diet\nJane Doe,x,vegan\nBo Ray,x,\n'
   expect(plan(people).entries).toMatchObject([
     { golf: true, dinner: true },
@@ -68,7 +68,7 @@ test('activities are taken while places are left, and what is not taken is said'
   ])
 })
 
-test('whoever comes for something takes the spot that has it', () => {
+test("assigns a spot that has the person's activity", () => {
   const spots = makeSpots({}, dinner, golf)
   expect(plan('Jane Doe, golf\nBo Ray, dinner', spots).entries).toMatchObject([{ index: 2 }, { index: 1 }])
 })

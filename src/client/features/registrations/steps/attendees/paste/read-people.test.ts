@@ -216,7 +216,7 @@ describe('a first line', () => {
   })
 })
 
-test('blank lines are nobody, and a line without a name is named', () => {
+test('ignores blank lines, and reports lines without a name', () => {
   const { lines } = readPeople('\n \t \nJane Doe\n---\n\u00A0\n😀')
   expect(lines.map(({ written, person }) => [written, person?.lastName])).toEqual([
     ['Jane Doe', 'Doe'],
@@ -230,7 +230,7 @@ test('three hundred lines are three hundred people', () => {
   expect(read(lines.join('\r\n'))).toHaveLength(300)
 })
 
-test('what stands in brackets is a dietary need, or named as not used', () => {
+test('reads brackets as a dietary need, or reports them', () => {
   const people = peopleIn('Name\nCarol King (vegetarian)\nAnn Lee (Acme)')
   expect(people).toMatchObject([
     { lastName: 'King', dietaryNeeds: 'vegetarian', unused: [], isDoubtful: true },
@@ -238,7 +238,7 @@ test('what stands in brackets is a dietary need, or named as not used', () => {
   ])
 })
 
-test.each(['Dinner only:', 'Golfers:', 'Guest G D V'])('a heading is nobody: %s', (heading) => {
+test.each(['Dinner only:', 'Golfers:', 'Guest G D V'])('recognizes a heading: %s', (heading) => {
   expect(read(`${heading}\nAnn Smith`)).toEqual(['Ann|Smith||'])
 })
 
@@ -248,7 +248,7 @@ const anyLine = fc.oneof(
   fc.constantFrom('Jane Doe', 'Doe, Jane', 'Jane\tDoe\tAcme\tj@acme.test', 'First name\tLast name', '', '  '),
 )
 
-test('every line that is not blank comes back, once', () => {
+test("returns every line that isn't blank once", () => {
   fc.assert(
     fc.property(fc.array(anyLine), fc.constantFrom('\n', '\r\n', '\r'), (lines, lineBreak) => {
       const text = lines.join(lineBreak)
@@ -261,7 +261,7 @@ test('every line that is not blank comes back, once', () => {
 
 const wordLike = fc.string({ unit: fc.constantFrom('a', 'B', 'é', '-', "'"), minLength: 1 }).map((word) => `A${word}`)
 
-test('what a spreadsheet copies is read as it stands there', () => {
+test("reads a spreadsheet's clipboard", () => {
   const person = fc.tuple(wordLike, wordLike, wordLike)
   fc.assert(
     fc.property(fc.array(person, { minLength: 1, maxLength: 20 }), (rows) => {

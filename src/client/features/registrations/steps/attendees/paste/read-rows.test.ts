@@ -9,7 +9,7 @@ const read = (text: string) =>
 describe('columns of activities', () => {
   const activitiesIn = (text: string) => peopleIn(text).map(({ activities }) => activities.join())
 
-  test.each(['\t', ',', ';'])('are ticked in many ways, between %j', (separator) => {
+  test.each(['\t', ',', ';'])('read many kinds of check marks, between %j', (separator) => {
     const lines = [
       'Name/Golf/Dinner/VIP',
       'Ann Smith/x//x',
@@ -33,7 +33,7 @@ describe('columns of activities', () => {
     },
   )
 
-  test('tell what else they hold', () => {
+  test('report other content', () => {
     expect(peopleIn('Name\tGolf\nAnn Smith\tmaybe')[0]).toMatchObject({ activities: [], unused: ['maybe'] })
     expect(activitiesIn('Name\tActivity\nAnn Smith\tGolf & VIP\nBo Ray\tDinner only')).toEqual(['golf,vip', 'dinner'])
   })
@@ -44,7 +44,7 @@ describe('columns of activities', () => {
     expect(peopleIn('1\tAnn Smith\tx\t0')[0]).toMatchObject(doubtful)
   })
 
-  test('stand beside dietary needs and phones', () => {
+  test('work beside dietary needs and phone numbers', () => {
     const pasted = 'Name,Dietary needs,Phone,Golf\nAnn Smith,"No nuts, no milk",555-010-0100,x'
     expect(peopleIn(pasted)[0]).toMatchObject({
       lastName: 'Smith',
@@ -102,7 +102,7 @@ describe('lists from elsewhere', () => {
     expect(read('Nachname, Vorname\nSüß, Jörg')).toEqual(['Jörg|Süß||'])
   })
 
-  test('keep a check mark in the first column where it tells of golf', () => {
+  test('keep a check mark in the first column if it means golf', () => {
     const pasted = 'Golf\tName\n✓\tAnn Smith\n1\tBo Ray\n\tCy Day'
     expect(read(pasted)).toEqual(['Ann|Smith||', 'Bo|Ray||', 'Cy|Day||'])
     expect(peopleIn(pasted).map(({ activities }) => activities)).toEqual([['golf'], ['golf'], []])
@@ -163,14 +163,14 @@ describe('cells of a spreadsheet', () => {
     expect(peopleIn('Mary Ann\tSmith\tAcme')[0]?.isDoubtful).toBe(false)
   })
 
-  test('stand for first name, last name, company and email', () => {
+  test('contain first name, last name, company, and email', () => {
     expect(read('Jane\tDoe\tAcme\tjane@acme.test\r\nAl\tOh\t\t\r\n')).toEqual([
       'Jane|Doe|Acme|jane@acme.test',
       'Al|Oh||',
     ])
   })
 
-  test('stand for what a header says, in any order', () => {
+  test('follow a header in any order', () => {
     const pasted = 'Email\tCompany\tLast Name\tFirst Name\njane@acme.test\tAcme\tDoe\tJane'
     expect(read(pasted)).toEqual(['Jane|Doe|Acme|jane@acme.test'])
     expect(readPeople(pasted).header).toBe('Email\tCompany\tLast Name\tFirst Name')
@@ -192,7 +192,7 @@ describe('cells of a spreadsheet', () => {
     ).toBe(pasted)
   })
 
-  test('a quotation mark that is never closed swallows nobody', () => {
+  test('survive a quotation mark that is never closed', () => {
     expect(read('"Jane Doe\n"Al Oh\nBo Ray')).toHaveLength(3)
   })
 

@@ -44,7 +44,7 @@ describe('typing into the form of a spot', () => {
     expect(spots[0]).toMatchObject({ name: 'Jane Doe', attendeeInfo: { firstName: 'Jane', company: 'Acme' } })
   })
 
-  test('leaves nobody in it once every field is empty again', () => {
+  test('removes the person once every field is empty', () => {
     nameJane()
     edits.changeInfo(0, { firstName: '', lastName: '' })
     expect(spots[0]).toMatchObject({ name: 'Attendee 1', attendeeInfo: null })
@@ -61,7 +61,7 @@ describe('Clear Form', () => {
     expect(names()[0]).toBe('Jane Doe')
   })
 
-  test('is not undone over somebody who was entered since', () => {
+  test("can't undo over someone entered since", () => {
     nameJane()
     edits.clearInfo(0)
     edits.changeInfo(0, { firstName: 'Al', lastName: 'Oh' })
@@ -70,7 +70,7 @@ describe('Clear Form', () => {
     expect(refusals).toEqual(['Spot 1 now belongs to Al Oh.'])
   })
 
-  test('offers no way back when there was nobody', () => {
+  test('offers no undo for an empty spot', () => {
     edits.clearInfo(0)
     expect(undoable).toEqual([])
   })
@@ -87,7 +87,7 @@ describe('declining', () => {
     expect(spots[0]).toMatchObject({ name: 'Jane Doe', isDeclined: false, golf: true })
   })
 
-  test('asks nothing when nobody sits in the spot', () => {
+  test("doesn't ask about an empty spot", () => {
     edits.toggleActivity(0, 'golf')
     edits.toggleDeclined(0)
     expect(spots[0]?.isDeclined).toBe(true)
@@ -104,13 +104,13 @@ describe('an activity taken from another spot', () => {
     edits.toggleActivity(0, 'vip')
   })
 
-  test('is told, and no longer after the next edit', () => {
+  test('is reported until the next edit', () => {
     expect(losses?.sentences).toEqual(['Spot 3 no longer has dinner because no spots are left.'])
     edits.toggleActivity(1, 'dinner')
     expect(losses).toBeNull()
   })
 
-  test('comes back by Undo, without what was typed since being lost', () => {
+  test('returns with Undo, which keeps later entries', () => {
     nameJane()
     losses?.undo()
     expect(names()).toEqual(['Jane Doe', 'Dinner Only 1', 'Dinner Only 2', 'Attendee 4'])
@@ -118,7 +118,7 @@ describe('an activity taken from another spot', () => {
     expect(losses).toBeNull()
   })
 
-  test('comes back with the details that went with it, unless they were entered anew', () => {
+  test('returns with its details unless they were entered again', () => {
     losses?.undo()
     edits.changeInfo(2, { firstName: 'Al', dietaryNeeds: 'Vegan' })
     edits.toggleActivity(0, 'vip')
@@ -128,7 +128,7 @@ describe('an activity taken from another spot', () => {
     expect(spots[2]?.attendeeInfo).toMatchObject({ firstName: 'Alan', dietaryNeeds: 'Vegan' })
   })
 
-  test('comes back by Undo, and what a list that was pasted since has chosen for others stays', () => {
+  test('returns with Undo, which keeps activities from a pasted list', () => {
     edits.enter([{ person: bo, index: 3, golf: true, dinner: true, vip: false }], 'One attendee was entered.')
     losses?.undo()
     expect(spots[3]).toMatchObject({ name: 'Bo Ray', golf: true })
@@ -162,7 +162,7 @@ describe('filling in the remaining activities', () => {
 })
 
 describe('declining the open spots', () => {
-  test('settles every spot that nobody is known for, and its undo leaves what was changed since', () => {
+  test('declines all open spots, and its undo keeps later changes', () => {
     nameJane()
     edits.toggleActivity(1, 'vip')
     edits.declineOpen()
@@ -195,7 +195,7 @@ describe('a pasted list', () => {
   })
 })
 
-test('what a pasted list chose for people is undone with them, and what was chosen before stays', () => {
+test('undoes the activities of a pasted list and keeps earlier ones', () => {
   edits.toggleActivity(1, 'dinner')
   const before = spots
   edits.enter(
@@ -221,7 +221,7 @@ describe('one company for all', () => {
   })
   const companies = () => spots.map(({ attendeeInfo }) => attendeeInfo?.company)
 
-  test('is undone, whoever had another company gets that one back', () => {
+  test('restores other companies with Undo', () => {
     edits.copyCompany('Acme', [0, 1])
     expect(companies().slice(0, 2)).toEqual(['Acme', 'Acme'])
     expect(undoable.at(-1)?.message).toBe('2 attendees now have the company Acme.')

@@ -18,13 +18,13 @@ test('a golfer who is also a VIP frees a dinner-only place, which the summary co
   ])
 })
 
-test('a declined golfer leaves the place to nobody', () => {
+test("doesn't free the spot of a declined golfer", () => {
   const spots = makeSpots({ golf: true, dinner: true }, { golf: true, dinner: true, isDeclined: true })
   const [golf] = listAllowances(spots, totals)
   expect(golf).toEqual({ activity: 'golf', all: 2, declined: 1, left: 0 })
 })
 
-test('named are those with both names, out of everybody who has not declined', () => {
+test("counts attendees with both names among those who haven't declined", () => {
   const jane = { ...blankInfo, firstName: 'Jane', lastName: 'Doe' }
   const spots = makeSpots(
     { golf: true, dinner: true, attendeeInfo: jane },

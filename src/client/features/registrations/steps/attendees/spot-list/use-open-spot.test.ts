@@ -8,10 +8,10 @@ test('work on a spot begins at its activities until one is chosen, and then at t
   expect(listStartFields(2, { ...blankSpot(3), dinner: true })[0]).toBe(spotFieldId('2.attendeeInfo.firstName'))
 })
 
-test('where no activity is left to choose, it begins at the first name all the same', () => {
+test('starts at the first name if no activity is left', () => {
   expect(listStartFields(0, blankSpot(1)).at(-1)).toBe(spotFieldId('0.attendeeInfo.firstName'))
 })
 
-test('a declined spot asks for nobody, so work begins at the decline', () => {
+test('starts at the decline of a declined spot', () => {
   expect(listStartFields(0, { ...blankSpot(1), golf: true, isDeclined: true })).toContain(spotFieldId('0.isDeclined'))
 })
