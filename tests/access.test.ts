@@ -43,7 +43,7 @@ async function attempt(visitor: Visitor, endpoint: Endpoint, headers = {}, body 
 describe('Every call', () => {
   test('is in the table', () => expect(calls.length).toBeGreaterThan(50))
 
-  test('that is not for anyone answers 401 to nobody', async () => {
+  test("that isn't public answers 401 without login", async () => {
     for (const [name, endpoint] of calls.filter(([, { access }]) => access !== 'anyone')) {
       const response = await attempt(nobody, endpoint)
       expect([name, response.statusCode, response.json().code]).toEqual([name, 401, 'not_signed_in'])
@@ -76,7 +76,7 @@ describe('Every call', () => {
     }
   })
 
-  test('from a page of somebody else is made by nobody', async () => {
+  test("from another user's page is refused", async () => {
     for (const [name, endpoint] of calls.filter(([, { access }]) => access !== 'anyone')) {
       const response = await attempt(admin, endpoint, { 'x-fairway-user': '4711' })
       expect([name, response.statusCode, response.json().code]).toEqual([name, 401, 'not_signed_in'])
@@ -217,7 +217,7 @@ describe('Every answer', () => {
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
   })
 
-  test('of a call is kept by nobody', async () => {
+  test("isn't cached", async () => {
     const { headers } = await stranger.request({ method: 'GET', url: '/api/auth/current-user' })
     expect(headers['cache-control']).toBe('no-store')
   })

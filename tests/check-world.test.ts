@@ -236,7 +236,7 @@ test('There is a way to break every rule', () => {
   expect([...Object.keys(breaks), ...Object.keys(refused)].sort()).toEqual(allRules.map(({ name }) => name).sort())
 })
 
-test('What somebody does to the database by hand is found by the rule that forbids it', async () => {
+test('finds a manual change by the rule that forbids it', async () => {
   const dates = { eventDate: '2026-05-01', registrationOpenDate: '2026-01-01', onlineUpdatesCloseDate: '2026-04-01' }
   await world.build.event({ courses: [], levels: [], ...dates })
   const undone = new Error('undone')
@@ -256,7 +256,7 @@ test('What somebody does to the database by hand is found by the rule that forbi
   expect(await checkWorld(world.db, { isBuilt: true })).toEqual([])
 })
 
-test('What the database refuses is found, were it there', async () => {
+test('finds what the database would refuse', async () => {
   const rows = await readWorldRows(world.db)
   const missed = Object.entries(refused).flatMap(([rule, all]) => {
     const find = allRules.find(({ name }) => name === rule)?.find
@@ -265,7 +265,7 @@ test('What the database refuses is found, were it there', async () => {
   expect(missed).toEqual([])
 })
 
-test('What builders leave out is found unless they are known to have been at work', async () => {
+test('finds what builders skip, unless they were used', async () => {
   const { build, db } = world
   const registration = await build.registration({ named: 'all', assignedGolfCourseId: ids.north })
   const [golfer] = toSave(registration).attendees
@@ -279,7 +279,7 @@ test('What builders leave out is found unless they are known to have been at wor
   expect((await checkWorld(db)).join()).toContain(`spot ${golfer?.id} is at`)
 })
 
-test('A database that somebody else has open is looked at, too', async () => {
+test('checks a database that is in use', async () => {
   const place = await createDatabase()
   const { golferIds } = await prepareBoard(place, { golfers: 8, placed: 4 })
   expect(await checkWorldAt(place, { isBuilt: true })).toEqual([])

@@ -10,7 +10,7 @@ const maxCommands = scale > 1 ? 60 : 14
 const patience = 180_000 * scale
 
 test(
-  'Whatever two organizers do to the tables, everybody sits where their model says, and the board of golf stays as it is',
+  'seats everyone as the model says, whatever two organizers do',
   async () => {
     const opened = await openDinnerWorld()
     const { world, kim } = opened

@@ -38,7 +38,7 @@ const lifetimes = [0, 15, 40, 90, 200]
 const mailsAtOnce = 3
 
 test(
-  'Reminders that are due while two processes are killed again and again reach everybody once, and nobody is left out',
+  'sends due reminders to everyone once while processes are killed',
   async () => {
     const place = await createDatabase()
     const database = await open(place)

@@ -102,7 +102,7 @@ async function findBrokenRegistrations(place: DatabasePlace): Promise<unknown[]>
   )
 }
 
-test('A server that is told to stop finishes what it has begun', async () => {
+test('finishes current requests when it is stopped', async () => {
   const place = await createDatabase()
   const sender = await prepareSave(place)
   const server = await startServer(place)
@@ -123,7 +123,7 @@ test('A server that is told to stop finishes what it has begun', async () => {
   expect(kept.size - 1, 'a save that was begun was neither finished nor answered').toBe(answered.size)
 })
 
-test('A server that is told to stop waits for nobody who never ends their request', async () => {
+test("doesn't wait for endless requests when it is stopped", async () => {
   const server = await startServer(await createDatabase())
   const { hostname, port } = new URL(server.url)
   const socket = connect(Number(port), hostname)

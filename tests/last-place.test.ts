@@ -62,7 +62,7 @@ async function countPlaced(): Promise<number> {
   return rows.length
 }
 
-describe('Of two organizers at once', () => {
+describe('two concurrent organizers', () => {
   test('exactly one fills the last place of a team', async () => {
     const [holeDetailId = 0] = board.holeIds
     const [one = 0, other = 0, ...three] = board.golferIds.slice(0, 5)
@@ -89,7 +89,7 @@ describe('Of two organizers at once', () => {
     expect(await countPlaced()).toBe(4)
   })
 
-  test('exactly one gives a golfer their place, so that nobody is on two holes', async () => {
+  test('exactly one places a golfer', async () => {
     const [golferId = 0] = board.golferIds
     const [here = 0, there = 0] = board.holeIds
     for (let round = 0; round < someRounds; round += 1) {

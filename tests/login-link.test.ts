@@ -21,7 +21,7 @@ test.each([
   ['in production', { NODE_ENV: 'production' }],
   ['at a public address', { APP_URL: 'https://golf.example.org' }],
 ])(
-  'A start %s prints nothing that signs anybody in; the command on the machine does',
+  'prints no login link in a start %s, but the command does',
   async (_where, env) => {
     const place = await createDatabase()
     const server = await start(place, env)
@@ -44,7 +44,7 @@ test.each([
   60_000,
 )
 
-test('A start on this machine alone prints where the mails are read; whoever comes without its key finds nothing', async () => {
+test('prints the page of kept emails on this machine only, with a key', async () => {
   const server = await start(await createDatabase(), {})
   await expect.poll(server.output).toContain('key=')
   const page = /http\S+\/dev\/mail\?key=[\w-]{43}/.exec(server.output())?.[0] ?? ''

@@ -57,7 +57,7 @@ beforeEach(async ({ task }) => {
 const countSaved = (answers: readonly { status: number }[]) => answers.filter(({ status }) => status === 200).length
 const countAway = (answers: readonly { status: number }[]) => answers.filter(({ status }) => status === 503).length
 
-test('A restart of PostgreSQL during saves costs nobody anything but the wait', async () => {
+test('delays saves during a restart of PostgreSQL, without loss', async () => {
   const server = await startServer(place)
   const savers = startSavers([server.url], prepared, callers)
   await savers.until((answers) => countSaved(answers) >= 16)
@@ -76,7 +76,7 @@ test('A restart of PostgreSQL during saves costs nobody anything but the wait', 
   expect(await server.stop()).toBe(0)
 })
 
-test('A PostgreSQL that stands still keeps nobody waiting for ever, and what it did meanwhile is not done twice', async () => {
+test('ends the wait for a stalled PostgreSQL, and repeats nothing', async () => {
   const { app, url } = await serveImpatiently(500)
   const savers = startSavers([url], prepared, callers)
   await savers.until((answers) => countSaved(answers) >= 16)
@@ -92,7 +92,7 @@ test('A PostgreSQL that stands still keeps nobody waiting for ever, and what it 
   expect((await app.inject('/healthz')).statusCode).toBe(200)
 })
 
-test('Whoever has waited too long for others is told that nothing was saved, and to try again', async () => {
+test('tells people who waited too long that nothing was saved', async () => {
   const { app } = await serveImpatiently(1_000)
   const held = Promise.withResolvers<void>()
   const others = write(database.db, () => held.promise)
@@ -111,7 +111,7 @@ test('Whoever has waited too long for others is told that nothing was saved, and
   expect((await save()).statusCode).toBe(200)
 })
 
-test('Mails leave and changes are told again once PostgreSQL is back', async () => {
+test('sends emails and changes again once PostgreSQL is back', async () => {
   const { app, db, log } = await serveImpatiently(500)
   const [draft] = prepared.drafts
   const board = `/api/events/live/${draft?.eventId}?page=board`

@@ -40,7 +40,7 @@ describe('New registrations at the same moment', () => {
     await expectSoundWorld(world.db)
   })
 
-  test('of one partner stop at the limit of a day', async () => {
+  test('of one partner stop at the daily limit', async () => {
     const world = await openWorld()
     const partner = await world.build.user()
     const visitor = await world.as(partner)
@@ -54,7 +54,7 @@ describe('New registrations at the same moment', () => {
     await expectSoundWorld(world.db)
   })
 
-  test('of one new contact make one entry in the address book, also beside a sign-up', async () => {
+  test('of one new contact share one address book entry, even beside a sign-up', async () => {
     const world = await openWorld()
     const admin = await world.build.user({ role: 'admin' })
     const visitor = await world.as(admin)
@@ -108,7 +108,7 @@ describe('While a registration is saved', () => {
     return { ...others, donation: { ...donation, ...noGolf } }
   }
 
-  test('nobody is placed who loses their golf by it', async () => {
+  test('places no one who loses golf', async () => {
     const { world, board, event, addPartner, team } = await openBoardWorld()
     await ready(board)
     for (let round = 1; round <= races; round += 1) {
@@ -124,7 +124,7 @@ describe('While a registration is saved', () => {
     }
   })
 
-  test('whoever leaves a team beside others who leave it is not put back by them', async () => {
+  test('restores no one who leaves a team beside others', async () => {
     const { world, board, addPartner, team } = await openBoardWorld()
     await ready(board)
     for (let round = 1; round <= races; round += 1) {
@@ -144,7 +144,7 @@ describe('While a registration is saved', () => {
     }
   })
 
-  test('nobody takes its course away from the event', async () => {
+  test('keeps its course in the event', async () => {
     const { world, board, event, admin } = await openBoardWorld()
     const draft = await draftFor(world, admin, { level: 'Eagle' })
     const [model] = (await board.call('listPartners', { params: { eventId: event.id } })).answer
@@ -229,7 +229,7 @@ describe('At the same moment', () => {
     expect(await world.db.selectFrom('outbox').select('id').execute()).toHaveLength(1)
   })
 
-  test('each mail is claimed by one', async () => {
+  test('each email is claimed once', async () => {
     const world = await openWorld()
     for (let count = 0; count < 5; count += 1) {
       await world.openBrowser().call('sendLoginLink', { query: { email: `ann.${count}@acme.test` } })

@@ -131,7 +131,7 @@ test.each([
   ['3D000', /has no database "golf". Create it/],
   ['42501', /cannot create tables in the database "golf"/],
   ['57P03', /accepts no connections right now/],
-])('What PostgreSQL refuses a start for (%s) is a sentence', async (code, words) => {
+])("explains PostgreSQL's refusal (%s) in one sentence", async (code, words) => {
   const host = await startRefusing(code)
   const ended = await start({ DATABASE_URL: `postgres://fairway:hunter2@${host}/golf` })
   expectSentence(ended, words)
@@ -179,7 +179,7 @@ async function findOpen(path: string): Promise<string[]> {
   return modes.filter(({ mode }) => (mode & 0o077) !== 0).map(({ name }) => name)
 }
 
-test('What is seeded, backed up, restored and served is for its owner alone, whatever others were allowed before', async () => {
+test('keeps files private, whatever others were allowed before', async () => {
   const env = { DATA_DIR: dataDir }
   const run = async (...command: string[]) => {
     expect(await runScript(command, env)).toMatchObject({ code: 0, stderr: '' })

@@ -13,7 +13,7 @@ test('The parameters of an address are those that came whole and once', () => {
   expect(read('')).toEqual({})
 })
 
-test('However many stand in an address, it is read', () => {
+test('reads any number of parameters', () => {
   expect(read('a&'.repeat(100_000))).toEqual({})
 })
 
@@ -50,7 +50,7 @@ test.each(['/api/auth/logout', '/API', '/api/../api/users', '/admin/.%2E/api/use
   },
 )
 
-test('what is followed leads a browser to a page of this site', () => {
+test('accepts only pages of this site', () => {
   const parts = '/ .. %2e \\ \t ? @ : api %61pi evil.test é'.split(' ')
   const texts = fc.array(fc.oneof(fc.constantFrom(...parts), fc.string({ unit: 'grapheme', maxLength: 2 })))
   fc.assert(

@@ -28,7 +28,7 @@ test('The thousands are set apart once the field is left, and what is typed next
   await expect.element(amount).toHaveValue('4,500')
 })
 
-test('What cannot be a whole number stays to be read, with the reason, until it is mended', async () => {
+test('keeps invalid text with its error until it is corrected', async () => {
   const screen = await render(<Amount first={3000} />)
   const amount = screen.getByLabelText('Amount')
   const reason = screen.getByText('Enter a whole number')
@@ -42,7 +42,7 @@ test('What cannot be a whole number stays to be read, with the reason, until it 
   await expect.element(amount).toHaveValue('20,000')
 })
 
-test('A key that is not taken is said, for what follows it may be another number', async () => {
+test("announces a key that isn't accepted", async () => {
   const screen = await render(<Amount />)
   const amount = screen.getByLabelText('Amount')
   await amount.click()
@@ -72,7 +72,7 @@ test('Digits behind a point are left out like the point, until another place of 
   await expect.element(note).not.toBeInTheDocument()
 })
 
-test.each(['2.500,00', '2.500', '2.000', '2.5,'])('%s is refused as it stands: it may be thousands', async (typed) => {
+test.each(['2.500,00', '2.500', '2.000', '2.5,'])('refuses %s, which may mean thousands', async (typed) => {
   const screen = await render(<Amount />)
   const amount = screen.getByLabelText('Amount')
   await amount.click()

@@ -26,7 +26,7 @@ async function show(dialog: { children: ReactNode; actions?: ReactNode }) {
   return { screen, inside }
 }
 
-test('What is told hides neither title nor buttons of a dialog as high as the screen', async () => {
+test("keeps toasts clear of a tall dialog's title and buttons", async () => {
   await page.viewport(390, 844)
   const { screen, inside } = await show({ children: long, actions: cancel })
   const parts = [
@@ -50,7 +50,7 @@ test('What is told hides neither title nor buttons of a dialog as high as the sc
   expectInSight()
 })
 
-test('Buttons at the foot of a dialog stand beside each other, however long the reason is for which one cannot work', async () => {
+test("keeps a dialog's buttons together, however long a reason is", async () => {
   const send = (
     <Button disabledReason="Select at least one partner who has an address: enter one, or copy the links">Send</Button>
   )
@@ -116,7 +116,7 @@ function Caller({ calls }: { calls: Promise<never>[] }) {
   )
 }
 
-test('A call that fails after its page was left is told of, and one whose page shows it is not', async () => {
+test('shows a failure in a toast only after its page was left', async () => {
   const [first, second] = [Promise.withResolvers<never>(), Promise.withResolvers<never>()]
   const screen = await renderPage(<Leaving calls={[first.promise, second.promise]} />)
   const [save, go] = [screen.getByRole('button', { name: 'Save' }), screen.getByRole('button', { name: 'Go' })]

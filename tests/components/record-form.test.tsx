@@ -28,7 +28,7 @@ const open = (initial: Affiliation, ...served: Parameters<typeof renderPage>[1] 
     [names, ...served],
   )
 
-test('Each thing that is missing or too long is said at its field and once in the summary', async () => {
+test('shows each error at its field and once in the summary', async () => {
   const screen = await open({ ...guild, id: 0, name: '', description: '' })
   const summary = screen.getByRole('region', { name: /your attention$/ })
   await screen.getByLabelText('Sort order').fill('')
@@ -72,7 +72,7 @@ test('Leaving with nothing entered asks nothing', async () => {
   await expect.element(screen.getByText('Now at admin/affiliations')).toBeVisible()
 })
 
-test('Whoever renames the affiliation that a question goes by is warned', async () => {
+test('warns before renaming the affiliation of a question', async () => {
   const screen = await open({ ...guild, name: 'Team Member' })
   const warning = screen.getByText('are asked about business purposes')
   const name = screen.getByRole('textbox', { name: 'Name' })
@@ -83,7 +83,7 @@ test('Whoever renames the affiliation that a question goes by is warned', async 
   await expect.element(warning).not.toBeInTheDocument()
 })
 
-test('A save of what somebody else has deleted says so, and keeps what was entered', async () => {
+test('keeps entries if someone else deleted the record', async () => {
   const screen = await open(
     guild,
     serve(affiliationEndpoints.saveAffiliation, () => refuse(404, 'not_found')),
@@ -169,7 +169,7 @@ function Reopened() {
   )
 }
 
-test('A save that is answered late takes nobody away from a form that was opened since', async () => {
+test("doesn't leave a form opened after a slow save", async () => {
   const { promise, resolve } = Promise.withResolvers<Affiliation>()
   const screen = await renderPage(<Reopened />, [names, serve(affiliationEndpoints.saveAffiliation, () => promise)])
   const description = screen.getByLabelText('Description')
@@ -182,7 +182,7 @@ test('A save that is answered late takes nobody away from a form that was opened
   await expect.element(description).toHaveValue('Another idea')
 })
 
-test('A save that fails after its form was left is told of, and not in a form that was opened since', async () => {
+test('reports a save that failed after its form was left', async () => {
   for (const [answer, told] of [
     [refuse(404, 'not_found', 'Gone.'), 'Your last change wasn’t saved. Gone.'],
     [refuse(409, 'changed_elsewhere', 'Changed.'), 'Your last change wasn’t saved. Changed.'],
@@ -203,7 +203,7 @@ test('A save that fails after its form was left is told of, and not in a form th
   }
 })
 
-test('What is typed while a new record is saved stays, and goes into the record that was made', async () => {
+test('keeps entries made while a new record is saved', async () => {
   const { promise, resolve } = Promise.withResolvers<Affiliation>()
   const sent: unknown[] = []
   const screen = await open(
@@ -249,7 +249,7 @@ test('A new record whose answer was lost is sent again under the same request, t
   expect(sent).toEqual([expect.any(String), sent[0]])
 })
 
-test('A new record whose answer was lost, and which somebody has changed since, is merged with theirs', async () => {
+test("merges a new record without an answer with someone else's change", async () => {
   const get = affiliationEndpoints.getAffiliation
   const sent: unknown[] = []
   const later = { ...guild, sortOrder: 61, version: 2 }

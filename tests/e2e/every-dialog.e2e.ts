@@ -103,7 +103,7 @@ const dialogs: DialogStop[] = [
   },
 ]
 
-test('Those who listen are told the same as ever by every dialog', async ({ page, fairway, trouble }) => {
+test('reads every dialog to screen readers as before', async ({ page, fairway, trouble }) => {
   test.setTimeout(dialogs.length * 30_000)
   await arriveAs(page, fairway, 'admin')
   // Whoever leaves what they have begun is asked once more, by the browser.

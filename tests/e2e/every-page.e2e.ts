@@ -36,7 +36,7 @@ test('every page of the product is looked at', () => {
 })
 
 for (const role of ['anybody', 'partner', 'admin'] as const) {
-  test(`every page is light, accessible, fits its screen, rests and is told as ever for ${role}`, async ({
+  test(`keeps every page light, accessible, within its screen, and as before for ${role}`, async ({
     page,
     fairway,
   }) => {

@@ -57,7 +57,7 @@ test('The pages of signing in are there before any script, and bring at most 40 
 /** But for which appearance is marked as chosen. */
 const readDrawn = async (page: Page) => (await page.locator('#root').innerHTML()).replaceAll(' checked=""', '')
 
-test('What was typed and chosen before the application has come stays, and goes on with it', async ({ page }) => {
+test('keeps text and choices entered before the application loads', async ({ page }) => {
   const letCome = await holdApplication(page)
   await page.goto('/auth/login-link-sent?email=ann@example.org', { waitUntil: 'domcontentloaded' })
   const code = page.getByLabel('6-digit code')
@@ -79,7 +79,7 @@ test('What was typed and chosen before the application has come stays, and goes 
   expect(await readDrawn(page)).toBe(drawn)
 })
 
-test('The system’s appearance, chosen anew before the application has come, stays chosen', async ({ page }) => {
+test('keeps the system theme selected before the application loads', async ({ page }) => {
   await page.goto('/about')
   await page.getByLabel('Dark').check()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -145,10 +145,7 @@ test('A press in whose course the application takes over counts once', async ({ 
   expect(presses).toBe(1)
 })
 
-test('Dashboards, partners and attendees are there before the application, which draws nothing of them anew', async ({
-  page,
-  fairway,
-}) => {
+test('shows dashboards, partners, and attendees before the application loads', async ({ page, fairway }) => {
   for (const [who, path] of [
     ['partner', '/dashboard'],
     ['administrator', '/dashboard'],
@@ -261,10 +258,7 @@ test('The boards are there before the application, which goes on with what was t
   await expect(head(page, 1, '1A')).toBeVisible()
 })
 
-test('A form that is sent before the application has come is sent once, and leads to where somebody was going', async ({
-  page,
-  fairway,
-}) => {
+test('sends a form once before the application loads, and continues', async ({ page, fairway }) => {
   await holdApplication(page)
   await page.goto('/login?returnTo=/registrations/new', { waitUntil: 'domcontentloaded' })
   const since = new Date()

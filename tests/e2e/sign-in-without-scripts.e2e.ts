@@ -122,10 +122,7 @@ test('A sign-up without any script says at each field what is missing, and keeps
   expect(await readSession(page)).toMatchObject({ email: newcomer, companyName: 'Acme <Golf> & "Dinner"' })
 })
 
-test('Where nobody may sign up any more, the page says so and a link that was sent no longer works', async ({
-  page,
-  fairway,
-}) => {
+test('says that sign-up is closed, which ends a sent link', async ({ page, fairway }) => {
   await page.goto('/')
   const { text } = await askForMail(page, fairway, newcomer)
   const { db } = await open({ dataDir: fairway.dataDir })

@@ -12,10 +12,7 @@ import {
 import { expectSound, expectSoundAtBothWidths } from './support/sound.ts'
 import { nameAttendee, openAttendees } from './support/wizard.ts'
 
-test('A mail signs in by its link, once and by a press, or by its code; a token that is wrong says so', async ({
-  page,
-  fairway,
-}) => {
+test('logs in by link, once, or by code, and explains a wrong token', async ({ page, fairway }) => {
   await test.step('the link', async () => {
     const email = 'dana.ellery@meridianpaper.example.com'
     const since = new Date()
@@ -118,7 +115,7 @@ test('Logging out deletes what was not saved, after a question, and no one else 
   expect(await readStorage()).not.toContain('Quill')
 })
 
-test('A session is the same in every tab: nothing is saved for somebody else, and a logout ends it in all', async ({
+test('shares the session between tabs, and saves nothing for another user', async ({
   page,
   context,
   fairway,
@@ -128,7 +125,7 @@ test('A session is the same in every tab: nothing is saved for somebody else, an
   const loggedOut = page.getByRole('heading', { name: 'You’re logged out' })
   await signInAs(page, fairway, 'partner')
 
-  await test.step('somebody else has signed in in another tab', async () => {
+  await test.step('when someone else has logged in in another tab', async () => {
     const { id } = await readSession()
     await page.goto(`/admin/users/edit/${id}`)
     const phoneNumber = '312-555-0177'

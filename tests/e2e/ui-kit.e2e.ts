@@ -20,7 +20,7 @@ test('every part of the kit is accessible in light and dark', async ({ page }) =
   }
 })
 
-test('the kit tells those who listen the same as ever', async ({ page }) => {
+test('reads the UI kit to screen readers as before', async ({ page }) => {
   const names = ['Button with a reason', 'Text field', 'Radio group', 'Table', 'Stepper', 'Notices', 'Disclosure']
   for (const name of names) {
     const file = `${name.toLowerCase().replaceAll(' ', '-')}.aria.yml`

@@ -21,7 +21,7 @@ const pass = (minutes: number) => {
 }
 const deliver = () => deliverDueMails(office)
 
-describe('A mail that the server takes', () => {
+describe('an accepted email', () => {
   test('arrives as it was written, from us, with links to our public address', async () => {
     const link = siteLink('/admin/events/summarize/3/attendees')
     await office.queue('ann@acme.test', { subject: 'Grüße 🏌', text: `See ${link}`, html: `<a href="${link}">See</a>` })
@@ -56,7 +56,7 @@ describe('A mail that the server takes', () => {
   })
 })
 
-describe('A mail of a clock that was ahead', () => {
+describe('an email dated by a clock that was ahead', () => {
   const yearAhead = 365 * 24 * 60
 
   test('does not wait until that time comes', async () => {
@@ -70,7 +70,7 @@ describe('A mail of a clock that was ahead', () => {
   })
 })
 
-test('A sign-in mail goes before all that have waited longer', async () => {
+test('sends a login email before older ones', async () => {
   for (const name of ['ann', 'bob']) await office.queue(`${name}@acme.test`)
   pass(1)
   await write(office.db, (trx) =>
@@ -84,7 +84,7 @@ test('A sign-in mail goes before all that have waited longer', async () => {
   ])
 })
 
-test('A mail is kept, and not sent, where no mail server is set', async () => {
+test('keeps emails if no mail server is set', async () => {
   const { dataDir } = office.place
   const transport = createFolderTransport({
     folder: dataDir,
@@ -98,7 +98,7 @@ test('A mail is kept, and not sent, where no mail server is set', async () => {
   expect(await office.readOutbox()).toMatchObject([{ state: 'kept', attempts: 1, lastError: null }])
 })
 
-describe('A mail that the server refuses', () => {
+describe('a refused email', () => {
   test('is tried again after 1, 5, 30 and 120 minutes, and then has failed', async () => {
     server.behavior = 'refuse'
     await office.queue('ann@acme.test')
@@ -140,7 +140,7 @@ describe('A mail that the server refuses', () => {
   })
 })
 
-describe('A mail whose connection breaks', () => {
+describe('an email whose connection breaks', () => {
   test('leaves at the next attempt', async () => {
     server.behavior = 'drop'
     await office.queue('ann@acme.test')
@@ -170,7 +170,7 @@ describe('A mail whose connection breaks', () => {
   })
 })
 
-describe('A mail whose server says nothing', () => {
+describe('an email without a response', () => {
   const mailFrom = 'golf@example.test'
 
   test('is given up for now when it has been silent too long', async () => {
@@ -196,7 +196,7 @@ describe('A mail whose server says nothing', () => {
   })
 })
 
-test('Mails wait for a mail server that is away, and leave when it is back', async () => {
+test('sends queued emails when the mail server is back', async () => {
   await server.close()
   await office.queue('ann@acme.test')
   await deliver()
@@ -212,7 +212,7 @@ test('Mails wait for a mail server that is away, and leave when it is back', asy
   expect(back.received).toHaveLength(1)
 })
 
-test('A wrong password for the mail server is told, without the password', async () => {
+test('reports a wrong password without the password', async () => {
   const strict = await openMailServer({ asksForPassword: true })
   const url = `smtp://fairway:open%20sesame@127.0.0.1:${strict.port}`
   const locked = await openPostOffice(strict, url)
@@ -234,7 +234,7 @@ test('A wrong password for the mail server is told, without the password', async
 test.each([
   ['', ''],
   ['an address that asks for none', '?requireTLS=false&ignoreTLS=true&opportunisticTLS=true'],
-])('hands neither password nor mail to a server that has to encrypt and does not, %s', async (_, query) => {
+])('sends neither password nor email to a server without required encryption, %s', async (_, query) => {
   const open = await openMailServer({ asksForPassword: true })
   const smtpUrl = `smtp://fairway:correct%20horse@127.0.0.1:${open.port}${query}`
   const transport = createSmtpTransport({ smtpUrl, mailFrom: 'golf@example.test', requiresTls: true })
@@ -244,7 +244,7 @@ test.each([
   expect([open.logins, open.offers]).toEqual([0, 0])
 })
 
-describe('A mail that another process has taken on', () => {
+describe('an email claimed by another process', () => {
   test('is left to it, until it must have died', async () => {
     await office.queue('ann@acme.test')
     expect(await claimDueMail(office.db, office.clock.now)).toMatchObject({ toAddress: 'ann@acme.test' })
@@ -272,7 +272,7 @@ describe('A mail that another process has taken on', () => {
     expect(await office.readOutbox()).toMatchObject([{ state: 'sent', attempts: 2 }])
   })
 
-  test('is not touched by one that comes back too late', async () => {
+  test("isn't changed by a late result", async () => {
     await office.queue('ann@acme.test')
     const slow = await claimDueMail(office.db, office.clock.now)
     if (!slow) throw new Error('nothing was due')
@@ -284,7 +284,7 @@ describe('A mail that another process has taken on', () => {
   })
 })
 
-test('A mail of a kind that this version does not know waits for one that does', async () => {
+test('keeps an email of an unknown kind queued', async () => {
   await office.queue('ann@acme.test')
   await office.db.transaction().execute((trx) => trx.updateTable('outbox').set({ kind: 'fromTheFuture' }).execute())
   await deliver()

@@ -6,7 +6,7 @@ import { openPostOffice } from '#tests/support/mail/post-office.ts'
 import { startDelivery } from './deliver.ts'
 import { queueMail } from './outbox.ts'
 
-test('every mail that waits leaves at the start, and every new one when it is told of', async () => {
+test('sends queued emails at the start, and new ones when notified', async () => {
   const server = await openMailServer()
   const office = await openPostOffice(server)
   await office.queue('ann@acme.test')
@@ -20,7 +20,7 @@ test('every mail that waits leaves at the start, and every new one when it is to
   expect(await office.readOutbox()).toMatchObject([{ state: 'sent' }, { state: 'sent' }])
 })
 
-test('two server processes at one outbox send each mail once', async () => {
+test('sends each email once with two server processes', async () => {
   const server = await openMailServer()
   const office = await openPostOffice(server)
   const addresses = Array.from({ length: 24 }, (_, index) => `person${index}@acme.test`)
@@ -35,7 +35,7 @@ test('two server processes at one outbox send each mail once', async () => {
   expect((await office.readOutbox()).every(({ state, attempts }) => state === 'sent' && attempts === 1)).toBe(true)
 })
 
-test('a mail that takes long does not hold up the next one', async () => {
+test('sends the next email while a slow one is sent', async () => {
   const server = await openMailServer()
   const office = await openPostOffice(server)
   server.behavior = 'hang'
@@ -52,7 +52,7 @@ test('a mail that takes long does not hold up the next one', async () => {
   expect(server.received.map((mail) => mail.to?.[0]?.address)).toEqual(['quick@acme.test', 'slow@acme.test'])
 })
 
-test('a sign-in mail leaves at once while a slow server holds up everything else', async () => {
+test('sends a login email at once while a slow server delays others', async () => {
   const server = await openMailServer()
   const office = await openPostOffice(server)
   server.behavior = 'hang'
@@ -74,7 +74,7 @@ test('a sign-in mail leaves at once while a slow server holds up everything else
   expect(addresses.sort()).toEqual(['ann', 'flooded0', 'flooded1', 'flooded2'].map((name) => `${name}@acme.test`))
 })
 
-test('stopping waits for the mail under way and begins no other', async () => {
+test('finishes the current email when it stops', async () => {
   const server = await openMailServer()
   const office = await openPostOffice(server)
   server.behavior = 'hang'

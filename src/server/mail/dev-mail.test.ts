@@ -38,7 +38,7 @@ beforeEach(async () => {
   await get(`/dev/mail?key=${key}`)
 })
 
-describe('The page of mails', () => {
+describe('the page of kept emails', () => {
   test('lists them, the newest first, and makes their texts harmless', async () => {
     const { statusCode, body } = await get('/dev/mail')
     expect(statusCode).toBe(200)
@@ -48,7 +48,7 @@ describe('The page of mails', () => {
     expect(body).toContain(`href="/dev/mail/${names[1]}"`)
   })
 
-  test('shows a mail with links that can be followed', async () => {
+  test('shows an email with working links', async () => {
     const { body } = await get(`/dev/mail/${names[0]}`)
     expect(body).toContain(
       '<a href="http://localhost:3000/auth/login?token=abc">http://localhost:3000/auth/login?token=abc</a>.',
@@ -57,7 +57,7 @@ describe('The page of mails', () => {
     expect(body).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"')
   })
 
-  test('shows the HTML of a mail in a frame that runs and loads nothing', async () => {
+  test('shows the HTML in a frame that runs and loads nothing', async () => {
     const { headers, body } = await get(`/dev/mail/${names[0]}/html`)
     expect(body).toContain('<base target="_blank">')
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'.* sandbox allow-popups/)
@@ -65,7 +65,7 @@ describe('The page of mails', () => {
     expect(headers['x-frame-options']).toBe('SAMEORIGIN')
   })
 
-  test('shows what is attached to a mail, and to no other', async () => {
+  test("shows an email's own attachments only", async () => {
     const { body } = await get(`/dev/mail/${names[1]}`)
     expect(body).toContain('Attached: Classic.ics')
     expect(body).toContain('SUMMARY:&lt;b&gt;Classic&lt;/b&gt;')
@@ -100,7 +100,7 @@ describe('The page of mails', () => {
 
   const pages = ['/dev/mail', '/dev/mail/style.css', `/dev/mail/${names[0]}`, `/dev/mail/${names[0]}/html`]
 
-  test('is not there for anybody without the key, signed in or not, under whatever name and from wherever', async () => {
+  test("isn't found without the key, from anywhere", async () => {
     const visitors = [await world.as(null), await world.as(await world.build.user({ role: 'admin' }))]
     const wrong = [...pages, '/dev/mail?key=', `/dev/mail?key=${key.slice(1)}`, `/dev/mail?key=${key}&key=${key}`]
     for (const visitor of visitors) {

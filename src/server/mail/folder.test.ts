@@ -24,7 +24,7 @@ const mail = {
   date: new Date('2027-03-02T18:00:00.000Z'),
 }
 
-test('without a mail server a mail becomes a file that every mail program reads', async () => {
+test('writes an email as a file that mail programs read', async () => {
   const { folder, transport } = await openFolder()
   await transport.send(mail)
   const names = await readdir(folder)
@@ -46,7 +46,7 @@ test('prints neither address nor subject where others may see the terminal', asy
   expect(lines).toEqual(['Email saved but not sent: 2027-03-02T18-00-00.000Z-000007.eml'])
 })
 
-test('the names of the files follow the order of the mails', async () => {
+test('names files in the order of the emails', async () => {
   const { folder, transport } = await openFolder()
   for (const id of [9, 10]) await transport.send({ ...mail, id })
   expect((await readdir(folder)).sort().map((name) => name.slice(-10))).toEqual(['000009.eml', '000010.eml'])

@@ -19,7 +19,7 @@ describe('A link in plain text', () => {
     [['(see ', bare, ')'], `(see\n${address}\n)`],
     [['See', { lineBreak: true } as const, bare, { lineBreak: true } as const, 'Bye'], `See\n${address}\nBye`],
     [[bare, ' ', { link: 'https://b.example', text: 'https://b.example' }], `${address}\nhttps://b.example`],
-  ])('stands alone on a line: %j', (parts, expected) => {
+  ])('is alone on its line: %j', (parts, expected) => {
     expect(textOf(paragraph(...parts))).toBe(expected)
   })
 
@@ -37,7 +37,7 @@ describe('A link in plain text', () => {
   })
 })
 
-test('encodes an apostrophe in a link, wherever the link stands', () => {
+test('encodes an apostrophe in every link', () => {
   const link = "https://hope.example/o'neil?name='x'"
   const blocks = [
     paragraph({ link, text: 'there' }, ' or ', { link, text: link }),

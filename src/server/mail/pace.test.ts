@@ -39,7 +39,7 @@ async function takeAll(): Promise<string[]> {
   return taken ? [taken.toAddress, ...(await takeAll())] : []
 }
 
-test('So many mails of mailings leave within any minute as is set, in their order', async () => {
+test('sends mailings at the configured pace, in order', async () => {
   await setPace(3)
   await queueMailing(7)
   expect(await takeAll()).toEqual([0, 1, 2].map((index) => `partner${index}@acme.test`))
@@ -58,7 +58,7 @@ test('Several processes keep the pace together', async () => {
   expect(taken.filter((mail) => mail !== null)).toHaveLength(5)
 })
 
-test('Nothing else waits for a mailing of a thousand, and a sign-in mail least of all', async () => {
+test('sends everything else before a mailing, login emails first', async () => {
   await setPace(2)
   await queueMailing(1_000)
   pass(1)
@@ -79,7 +79,7 @@ test('Nothing else waits for a mailing of a thousand, and a sign-in mail least o
   expect(await takeAll()).toEqual(['ann@acme.test', 'bo@acme.test'])
 })
 
-test('What a clock that was ahead has taken holds nothing up', async () => {
+test('ignores sends dated by a clock that was ahead', async () => {
   await setPace(1)
   await queueMailing(2)
   pass(365 * 24 * 3_600)

@@ -30,7 +30,7 @@ const makeKey = (modulusLength = 2048) =>
 
 const from = { MAIL_FROM: 'Hope Classic <golf@hope.example>' }
 
-describe('Every mail that leaves', () => {
+describe('every sent email', () => {
   /** The emails of a world with DKIM, as files. */
   async function deliverAll() {
     const world = await openWorld({ env: { ...from, DKIM_KEY_FILE: await writeKey(makeKey()), DKIM_SELECTOR: 'Golf' } })
@@ -83,7 +83,7 @@ describe('Every mail that leaves', () => {
     )
   })
 
-  test('is signed on the way through a mail server, too', async () => {
+  test('is signed through a mail server, too', async () => {
     const server = await openMailServer()
     const env = { ...from, SMTP_URL: server.url, DKIM_KEY_FILE: await writeKey(makeKey()) }
     const transport = createTransport(readConfig(env), () => undefined)
@@ -121,7 +121,7 @@ test('A key that is replaced or taken away while the server runs signs nothing b
 describe('The start ends with a sentence', () => {
   const start = (env: Record<string, string>) => () => findSigner(readConfig({ ...from, ...env }))
 
-  test('when the key cannot be read, is none, or is too short', async () => {
+  test('about an unreadable, missing, or short key', async () => {
     expect(start({ DKIM_KEY_FILE: '/nowhere/dkim.pem' })).toThrow(
       /DKIM_KEY_FILE: \/nowhere\/dkim\.pem cannot be read \(ENOENT\)/,
     )
@@ -143,7 +143,7 @@ describe('The start ends with a sentence', () => {
     expect(start({ BOUNCE_IMAP_URL: 'https://mail.hope.example' })).toThrow(/BOUNCE_IMAP_URL should be/)
   })
 
-  test('of which there is nothing where nothing is set', () => {
+  test('not without a configured key', () => {
     expect(start({})()).toBeNull()
   })
 })

@@ -27,7 +27,7 @@ const kinds = [
 ] as const
 
 describe.each(kinds)('An unused %s', (entity, remove, listUses, list, build) => {
-  test('is deleted once, with what belongs to it, and stands in the audit trail', async () => {
+  test('is deleted once, with its own rows and an audit line', async () => {
     const { id } = await build()
     const params = { id }
     expect((await asAdmin.call(listUses, { params })).answer).toEqual([])
@@ -42,7 +42,7 @@ describe.each(kinds)('An unused %s', (entity, remove, listUses, list, build) => 
   })
 })
 
-describe('What is in use', () => {
+describe('a record in use', () => {
   test('stays, and says by what it is used', async () => {
     const affiliation = await world.build.affiliation()
     const benefit = await world.build.benefit()
@@ -82,7 +82,7 @@ describe('What is in use', () => {
     ])
   })
 
-  test('tells the years of a partner apart, the latest first', async () => {
+  test("lists a partner's years, newest first", async () => {
     const affiliation = await world.build.affiliation()
     const contact = { nameForMarketingMaterials: 'Acme' }
     for (const year of [2028, 2029]) {

@@ -64,7 +64,7 @@ describe.each(kinds)('A new %s', (_, save, list, entry, changes) => {
     expect(await listIds()).toHaveLength(before.length + 1)
   })
 
-  test('is another one under another request, and one whose request somebody else has sent', async () => {
+  test('is another one for another request or person', async () => {
     const first = (await send({ requestId })).answer
     const other = await world.as(await world.build.user({ role: 'admin' }))
     const { answer } = await other.call(save, { body: { ...entry, ...changes, requestId } as never })
@@ -72,15 +72,15 @@ describe.each(kinds)('A new %s', (_, save, list, entry, changes) => {
   })
 })
 
-describe('What was made by a request', () => {
-  test('is not overwritten by it once somebody else has changed it', async () => {
+describe('a repeated creation', () => {
+  test("doesn't overwrite someone else's change", async () => {
     const { answer } = await asAdmin.call('saveBenefit', { body: { ...benefit, requestId } })
     await asAdmin.call('saveBenefit', { body: { ...answer, description: 'Theirs' } })
     const { problem } = await asAdmin.call('saveBenefit', { body: { ...benefit, requestId } })
     expect(problem).toMatchObject({ status: 409, code: 'changed_elsewhere', savedAs: answer.id })
   })
 
-  test('is not made again once somebody has deleted it', async () => {
+  test("doesn't recreate a deleted record", async () => {
     const { answer } = await asAdmin.call('saveBenefit', { body: { ...benefit, requestId } })
     await asAdmin.call('deleteBenefit', { params: { id: answer.id } })
     const { problem } = await asAdmin.call('saveBenefit', { body: { ...benefit, requestId } })

@@ -11,7 +11,7 @@ test('A name may be in any script, with emoji, and is cut of surrounding blanks'
   expect(z.parse(text(50), '  Ann ')).toBe('Ann')
 })
 
-test('What cannot be seen is no name', () => {
+test('refuses invisible names', () => {
   for (const name of ['', '   ', '\u200b', '\u200d\u2060', '\u00a0', '\u2800', '\u3164', '\u034f']) {
     expect([name, isGood(requiredText(50, 'required'), name)]).toEqual([name, false])
   }
@@ -57,7 +57,7 @@ test('An address is made of plain visible characters', () => {
   }
 })
 
-test('What has the wrong type is told in the words of the screens', () => {
+test('describes wrong types in the words of the screens', () => {
   const [first] = z.safeParse(z.object({ a: z.boolean() }), { a: 'x' }).error?.issues ?? []
   expect(first?.message).toBe('Expected boolean, received string')
   const [missing] = z.safeParse(z.object({ a: z.boolean() }), {}).error?.issues ?? []

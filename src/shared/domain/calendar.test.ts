@@ -20,11 +20,11 @@ describe('calendar dates', () => {
     '05/14/2027',
     '2027-05-14T00:00',
     ' 2027-05-14',
-  ])('"%s" is none', (text) => {
+  ])('refuses "%s"', (text) => {
     expect(isCalendarDate(text)).toBe(false)
   })
 
-  test('what is no date is refused by name', () => {
+  test('names the invalid date', () => {
     expect(() => utcMidnight('2027-02-30')).toThrow(new RangeError('Not a calendar date: "2027-02-30"'))
     expect(() => addDays('soon', 1)).toThrow('"soon"')
   })
@@ -99,7 +99,7 @@ describe('the clock on the wall', () => {
     expect(() => readWallClock('UTC', 'tomorrow')).toThrow(new RangeError('Not an instant: "tomorrow"'))
   })
 
-  test('zones can be told from other words', () => {
+  test('distinguishes time zones from other words', () => {
     for (const name of ['America/Chicago', 'UTC', 'Europe/Berlin']) expect(isTimeZone(name)).toBe(true)
     for (const name of ['', 'Chicago', 'Mars/Olympus', 'America/Chicago ', '+05:00', '-0500']) {
       expect(isTimeZone(name)).toBe(false)

@@ -134,7 +134,7 @@ describe('telephone numbers while typing', () => {
     )
   })
 
-  test('what is changed is ten digits, or eleven that begin with 1', () => {
+  test('changes only ten digits, or eleven that start with 1', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\+?[0-9 ().-]{0,20}$/), (typed) => {
         if (autoFormatPhone(typed) === typed) return
@@ -215,7 +215,7 @@ describe('email addresses', () => {
     'ann@acme.test,eve@evil.test',
     'eve,ann@acme.test',
     '<ann@acme.test>',
-  ])('%j is none', (text) => {
+  ])('refuses %j', (text) => {
     expect(isEmail(text)).toBe(false)
   })
 
@@ -291,7 +291,7 @@ test('The number of a registration is found however it is typed', () => {
 })
 
 test.each(['', 'No.', 'Norman', '#golf', 'Acme 123', '123 Main St', '312-555-0100', '12345678901', '-3', '1.5'])(
-  'and %j is none',
+  'and refuses %j',
   (typed) => {
     expect(readRegistrationNumber(typed)).toBeNull()
     expect(isRegistrationNumber(typed)).toBe(false)

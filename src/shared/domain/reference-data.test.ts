@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { maxSortOrder } from '../limits.ts'
 import { describeUse, findNameConflict, isNameTaken, listNamesakes, nextSortOrder } from './reference-data.ts'
 
-test('what is added to a list is proposed for its end', () => {
+test('proposes the end of the list for a new record', () => {
   expect(nextSortOrder([])).toBe(1)
   expect(nextSortOrder([{ sortOrder: 4 }, { sortOrder: 2 }])).toBe(5)
 })
@@ -43,7 +43,7 @@ describe('The name of a level', () => {
     expect(findNameConflict(saved, null, [beside])).toBe(message)
   })
 
-  test('stays as it is where two had one before, until it is given anew', () => {
+  test('stays if two shared it, until it is changed', () => {
     const before = { name: 'Eagle', isActive: true }
     expect(findNameConflict(level, before, [other])).toBeNull()
     expect(findNameConflict(level, { ...before, name: 'Ace' }, [other])).not.toBeNull()
@@ -51,7 +51,7 @@ describe('The name of a level', () => {
     expect(findNameConflict({ ...level, isActive: false }, { ...before, isActive: false }, [other])).toBeNull()
   })
 
-  test('stands once in an event, unless it stood there twice before', () => {
+  test('is unique in an event, unless it was shared before', () => {
     const levels = [other, { id: 8, name: 'Ace' }, { id: 9, name: 'EAGLE' }]
     expect(listNamesakes(levels, []).map(({ id }) => id)).toEqual([7, 9])
     expect(listNamesakes(levels, [7]).map(({ id }) => id)).toEqual([7, 9])
@@ -60,7 +60,7 @@ describe('The name of a level', () => {
   })
 })
 
-test('what uses an entry is counted, and the first few are named', () => {
+test('counts uses and names the first ones', () => {
   expect(describeUse({ what: 'event', count: 1, names: ['Hope Classic'] })).toBe('1 event: Hope Classic')
   expect(describeUse({ what: 'registration', count: 4, names: ['Acme', 'Beta'] })).toBe(
     '4 registrations: Acme, Beta and 2 more',

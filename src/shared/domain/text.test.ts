@@ -150,7 +150,7 @@ test('a name is found in plain letters, and in its own', () => {
   expect(isFound('mueller', 'Priya Møller')).toBe(false)
 })
 
-test('a search is made of words, each of which counts once', () => {
+test('counts each word of a search once', () => {
   expect(toSearchWords('  Ann  LEE\tann ')).toEqual(['ann', 'lee'])
   expect(toSearchWords(' \n ')).toEqual([])
 })
@@ -205,7 +205,7 @@ test('words that begin a word answer better than words within one, and one that 
   expect(rank('  ', 'ann orr')).toBe(0)
 })
 
-test('the reason is what the title does not tell', () => {
+test("explains what the title doesn't show", () => {
   const fields = [
     { label: 'Company', text: 'Straße Inc.' },
     { label: 'Phone', text: '612-555-0142' },

@@ -22,7 +22,7 @@ test('With the first name alone it says what to do first, and offers nothing tha
   await expect.element(screen.getByRole('button', { name: /^Use it for/ })).not.toBeInTheDocument()
 })
 
-test('Whoever has a name and no company gets it', async () => {
+test('sets the company for everyone with a name and without one', async () => {
   const copied: unknown[] = []
   const screen = await open([named(1, 'Acme'), named(2, ''), blankSpot(3)], (...values) => copied.push(values))
   await screen.getByRole('button', { name: 'Use it for 1 attendee' }).click()

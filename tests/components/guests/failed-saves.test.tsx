@@ -3,7 +3,7 @@ import { SaveNotice } from '#client/features/registrations/save/save-questions.t
 import { type Wizard, WizardContext } from '#client/features/registrations/wizard/wizard-context.ts'
 import { renderPage } from '../../support/render-page.tsx'
 
-test('"Try again" goes through the step like its own button, which finds what was entered wrong meanwhile', async () => {
+test('submits the step\'s form with "Try again", which finds new errors', async () => {
   const told: string[] = []
   const failure = { kind: 'noAnswer', message: 'We can’t reach Fairway.', isServerFault: false }
   const saving = { failure, save: () => told.push('sent unchecked') }

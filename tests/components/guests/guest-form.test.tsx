@@ -62,7 +62,7 @@ test('Only what applies to the place is asked, and what belongs to a choice with
   await expectAccessible('the form of a guest')
 })
 
-test('What belonged to a choice is gone for good once that choice is taken back', async () => {
+test('clears fields that belonged to a deselected choice', async () => {
   const { screen } = await open(() => spot)
   const clubs = screen.getByLabelText('I would like rental clubs')
   const travel = screen.getByLabelText('Travel method')
@@ -80,7 +80,7 @@ test('What belonged to a choice is gone for good once that choice is taken back'
   await expect.element(screen.getByLabelText('Zip code')).toHaveValue('')
 })
 
-test('What is wrong is said at its field and nothing is sent; what is right is sent once, however often it is pressed', async () => {
+test('shows errors at their fields, and sends a valid reply once', async () => {
   const sent: unknown[] = []
   const answered = Promise.withResolvers<GuestSpot>()
   const { screen, enter, save } = await open((body) => {
@@ -102,7 +102,7 @@ test('What is wrong is said at its field and nothing is sent; what is right is s
   answered.resolve({ ...spot, state: 'filledIn', attendee })
 })
 
-test('A place that was changed meanwhile is told with what it says now, and what was typed stays', async () => {
+test('shows a spot that changed, and keeps entries', async () => {
   const taken = { ...spot, attendee: { ...blankInfo, firstName: 'Ann', lastName: 'Fox' } }
   const { screen, enter, save } = await open(() => refuse(409, 'changed_elsewhere'), taken)
   await enter('Ann', 'Lee')
@@ -122,7 +122,7 @@ test.each([
     { company: 'Acme Inc.', mobile: '312-555-0199' },
     3,
   ],
-])('What the partner has changed meanwhile is %s', async (_, theirs, presses) => {
+])("asks or merges after a partner's change: %s", async (_, theirs, presses) => {
   const sent: { version: string; attendee: GuestSpot['attendee'] }[] = []
   const latest = { ...spot, attendee: { ...ann, ...theirs }, version: 'v2', isChanged: true }
   const take = (body: unknown) => {
@@ -144,7 +144,7 @@ test.each([
   expect(sent[1]).toMatchObject({ version: 'v2', attendee: { company: 'Acme Inc.', mobile: '312-555-0142' } })
 })
 
-test('What the server finds wrong, and that it takes no more, is said', async () => {
+test("shows the server's errors, and that replies are closed", async () => {
   let asked = 0
   const { screen, enter, save } = await open(() => {
     asked += 1
@@ -159,7 +159,7 @@ test('What the server finds wrong, and that it takes no more, is said', async ()
   await expect.poll(() => asked).toBe(2)
 })
 
-test('Whoever says that they cannot come is asked first, and finds what they had entered if they can after all', async () => {
+test('asks before declining, and restores entries afterwards', async () => {
   const sent: unknown[] = []
   const { screen, enter } = await open((body) => {
     sent.push(body)
@@ -177,7 +177,7 @@ test('Whoever says that they cannot come is asked first, and finds what they had
   await expect.element(screen.getByLabelText('I would like rental clubs')).toBeChecked()
 })
 
-test('What is typed while an answer is saved stays, and the page says that it is not saved', async () => {
+test("keeps entries made during a save, and says they aren't saved", async () => {
   const answered = Promise.withResolvers<GuestSpot>()
   const { screen, enter, save } = await open(() => answered.promise)
   await enter('Ann', 'Lee')
@@ -218,7 +218,7 @@ test('An answer goes on top of an earlier one from here whose own answer was los
   expect(sent.length, 'nothing of the page is unanswered any more').toBe(5)
 })
 
-test('A place that was changed through the link itself is not told as changed by the partner, nor as saved', async () => {
+test("doesn't blame the partner for a change through the link", async () => {
   const answered = {
     ...spot,
     state: 'filledIn' as const,
@@ -234,7 +234,7 @@ test('A place that was changed through the link itself is not told as changed by
   await expect.element(screen.getByText(/^Thank you, Ann/)).not.toBeInTheDocument()
 })
 
-test('While it is told that a guest cannot come, nothing can be entered that the answer would undo', async () => {
+test('disables fields while a decline is sent', async () => {
   const answered = Promise.withResolvers<GuestSpot>()
   const { screen, enter } = await open(() => answered.promise)
   await enter('Ann', 'Lee')

@@ -45,7 +45,7 @@ async function open(make: Make = () => refuse(404, 'not_found'), until: string |
   return { screen, dialog, ask: screen.getByRole('button', { name: 'Ask guests for their names' }) }
 }
 
-test('Whoever has no name and no link is asked unless somebody chooses otherwise; what is wrong stands at its address', async () => {
+test('asks unnamed guests without a link by default, and shows errors at addresses', async () => {
   const sent: unknown[] = []
   const { screen, dialog, ask } = await open((body) => {
     sent.push(body)
@@ -74,7 +74,7 @@ test('Whoever has no name and no link is asked unless somebody chooses otherwise
   ])
 })
 
-test('Links are counted by those that are sent; whoever has no address yet stays ticked', async () => {
+test('counts links to send, and keeps guests without an address selected', async () => {
   const sent: unknown[] = []
   const { dialog, ask } = await open((body) => {
     sent.push(body)
@@ -90,7 +90,7 @@ test('Links are counted by those that are sent; whoever has no address yet stays
   expect(sent).toEqual([{ spots: [{ spotId: 40, email: 'di@acme.test' }] }])
 })
 
-test('Links to pass on are shown once; whoever was asked before is told of, and a link can be ended', async () => {
+test('shows links to pass on once, reports repeated requests, and ends a link', async () => {
   const made: MadeGuestLinks = {
     until: '2027-04-23',
     spots,
@@ -141,7 +141,7 @@ test('All links can be ended at once, after a question that names them', async (
   expect(ended).toEqual([{ spotIds: [10, 20] }])
 })
 
-test('While links are sent the dialog stays, so that what becomes of them is told', async () => {
+test('stays open while links are sent', async () => {
   const answer = Promise.withResolvers<ReturnType<typeof refuse>>()
   const { dialog, ask } = await open(() => answer.promise)
   await ask.click()
@@ -162,12 +162,12 @@ test('Opened again, it shows what guests have answered since the page was loaded
   await expect.element(dialog.getByText(/^Ann Lee can’t come \(answered on/)).toBeVisible()
 })
 
-test('Where guests cannot answer, the reason is told', async () => {
+test("explains why guests can't reply", async () => {
   const { screen } = await open(undefined, null, [spot(1)])
   await expect.element(screen.getByText(/online updates are closed/)).toBeVisible()
 })
 
-test('After the close what became of the links can still be read, and nobody is asked', async () => {
+test('shows the state of links after the close, without asking', async () => {
   const { screen, dialog } = await open(undefined, null, [spot(1, asked), spot(2, { ...asked, state: 'bounced' })])
   await expect.element(screen.getByText('Guests: 1 not answered yet and 1 email bounced.')).toBeVisible()
   await screen.getByRole('button', { name: 'Guest responses' }).click()
@@ -176,7 +176,7 @@ test('After the close what became of the links can still be read, and nobody is 
   await expectAccessible('the dialog of guests who were asked')
 })
 
-test('Links that could not be loaded are told of when they are asked for, and can be loaded again', async () => {
+test("says that links couldn't be loaded, and loads them again", async () => {
   let isBroken = true
   const screen = await renderPage(<GuestLinks id={7} isAsked />, [
     serve(calls.listGuestLinks, () => (isBroken ? refuse(404, 'not_found') : { until: '2027-04-23', spots })),

@@ -81,7 +81,7 @@ async function leaveWhileSaving(people: number, ...served: Served[]) {
   }
 }
 
-test('A save that ends after the wizard was left is told of, and touches nothing that was begun since', async () => {
+test('reports a save that ends after leaving, and keeps the next draft', async () => {
   const answer = Promise.withResolvers<SavedRegistration>()
   const { screen, told, texts, leave } = await leaveWhileSaving(
     1,
@@ -96,7 +96,7 @@ test('A save that ends after the wizard was left is told of, and touches nothing
   await expect.element(screen.getByText('Acme was saved')).toBeVisible()
 })
 
-test('A save that is refused after the wizard was left leads nobody back, and brings back nothing', async () => {
+test('reports a save refused after leaving, and keeps the next draft', async () => {
   const answer = Promise.withResolvers<ReturnType<typeof refuseIssues>>()
   const { screen, told, texts, leave } = await leaveWhileSaving(
     1,
@@ -111,7 +111,7 @@ test('A save that is refused after the wizard was left leads nobody back, and br
   await expect.element(screen.getByText('Acme wasn’t saved. City is Required')).toBeVisible()
 })
 
-test('A save to which no answer bounced after the wizard was left is told as one that may be saved', async () => {
+test('reports a save without an answer after leaving as uncertain', async () => {
   const answer = Promise.withResolvers<SavedRegistration>()
   const served = serve(calls.saveRegistration, () => answer.promise)
   const { screen, told, leave } = await leaveWhileSaving(1, served)
@@ -129,7 +129,7 @@ const preview: SavePreview = {
   people: [],
 }
 
-test('Whoever leaves while it is checked for whom there is a place has nothing saved', async () => {
+test('saves nothing after leaving during the check', async () => {
   const answer = Promise.withResolvers<SavePreview>()
   const sent: string[] = []
   const { texts, leave } = await leaveWhileSaving(
@@ -158,7 +158,7 @@ const changed = { version: 2, by: 'Olga', at: '2027-03-02T10:00:00Z', isYours: f
 const savedElsewhere = ({ draft }: ReturnType<DraftStore['getState']>, comments: string) =>
   ({ ...draft, id: 7, version: 2, review: { comments, isTaxInfoRequested: false } }) as unknown as Registration
 
-test('Whoever leaves while theirs is read that was saved in between has nothing saved', async () => {
+test('saves nothing after leaving while another save is read', async () => {
   const answer = Promise.withResolvers<Registration>()
   const sent: string[] = []
   const { texts, told, leave } = await leaveWhileSaving(
@@ -185,7 +185,7 @@ test('Whoever leaves while theirs is read that was saved in between has nothing 
 test.each([
   ['is saved on top of it and told where it differs otherwise', '', ['saved']],
   ['is asked about where the same differs', 'Mine', ['conflict']],
-])('What was saved in between %s', async (_, comments, outcome) => {
+])('merges or asks about another save: it %s', async (_, comments, outcome) => {
   const { store } = begin(1)
   store.change({ review: { comments, isTaxInfoRequested: false } })
   const told: string[] = []
@@ -244,7 +244,7 @@ async function handOver() {
   return { screen, page, answer }
 }
 
-test('Handing over holds its dialog, and takes nobody away from another page', async () => {
+test("keeps the dialog open during a transfer, and doesn't navigate afterwards", async () => {
   const { screen, page, answer } = await handOver()
   await expect.element(screen.getByRole('button', { name: 'Cancel' })).toHaveAttribute('aria-disabled')
   await expect.element(screen.getByRole('dialog').getByRole('button', { name: 'Close' })).not.toBeInTheDocument()
@@ -255,7 +255,7 @@ test('Handing over holds its dialog, and takes nobody away from another page', a
   expect(screen.getByText('Now at').elements()).toEqual([])
 })
 
-test('A hand-over that is refused after its page was left is told of', async () => {
+test('reports a transfer refused after leaving', async () => {
   const { screen, page, answer } = await handOver()
   await expect.element(screen.getByRole('button', { name: 'Cancel' })).toHaveAttribute('aria-disabled')
   page.resolve()
@@ -266,7 +266,7 @@ test('A hand-over that is refused after its page was left is told of', async () 
     .toBeVisible()
 })
 
-test('What was typed during a save is told of only as long as it differs from what was saved', async () => {
+test('mentions entries made during a save while they differ', async () => {
   const show = (isChanged: boolean) => (
     <WizardContext
       value={{ saving: { failure: { kind: 'typedMeanwhile' } }, draft: {}, isChanged } as unknown as Wizard}

@@ -20,7 +20,7 @@ async function open(saved: { request: OwnWishRequest }) {
   return { screen, dialog: screen.getByRole('dialog') }
 }
 
-test('A wish that was answered while somebody changed it says so, and can then be saved', async () => {
+test('shows a request answered in between, and saves the next change', async () => {
   const saved = { request: { text, state: 'asked', version: 3 } as OwnWishRequest }
   const { screen, dialog } = await open(saved)
   await dialog.getByLabelText('Who should play together').fill('Ann with Bo')
@@ -32,7 +32,7 @@ test('A wish that was answered while somebody changed it says so, and can then b
   await expect.element(screen.getByText('“Ann with Bo”: waiting for the organizers.')).toBeVisible()
 })
 
-test('A wish that was accepted meanwhile can only be withdrawn', async () => {
+test('only withdraws an accepted request', async () => {
   const saved = { request: { text, state: 'asked', version: 3 } as OwnWishRequest }
   const { dialog } = await open(saved)
   await dialog.getByLabelText('Who should play together').fill('Ann with Bo')
@@ -43,7 +43,7 @@ test('A wish that was accepted meanwhile can only be withdrawn', async () => {
   await expect.element(dialog.getByRole('button', { name: 'Save' })).not.toBeInTheDocument()
 })
 
-test('A wish that is being saved holds its dialog and its text until it is answered', async () => {
+test('keeps dialog and text while a request is saved', async () => {
   const answer = Promise.withResolvers<OwnWishRequest>()
   const screen = await renderPage(<PlayWith id={7} disabledReason={undefined} />, [
     serve(calls.getWishRequest, () => ({ text, state: 'asked' as const, version: 3 })),
@@ -61,7 +61,7 @@ test('A wish that is being saved holds its dialog and its text until it is answe
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('A wish that could not be loaded says so when it is asked for, and can be loaded again', async () => {
+test("says that a request couldn't be loaded, and loads it again", async () => {
   let isBroken = true
   const screen = await renderPage(<PlayWith id={7} disabledReason={undefined} />, [
     serve(calls.getWishRequest, () =>

@@ -3,7 +3,7 @@ import { BenefitPage } from '#client/features/planning/benefits/benefit-pages.ts
 import { benefitEndpoints } from '#shared/contracts/benefits.ts'
 import { renderPage, serve } from '../../support/render-page.tsx'
 
-test('What is missing or too long about a benefit is said once in the summary', async () => {
+test('shows each error of a benefit once in the summary', async () => {
   const screen = await renderPage(<BenefitPage />, [serve(benefitEndpoints.listBenefits, () => [])])
   const summary = screen.getByRole('region', { name: /your attention$/ })
   const save = screen.getByRole('button', { name: 'Save', exact: true })

@@ -29,7 +29,7 @@ function paste(text: string): void {
   document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
 }
 
-test('Each mistake is said once beside its field, and once in the summary', async () => {
+test('shows each error at its field and once in the summary', async () => {
   const { screen, cell, name, save, summary } = await open()
   const inGrid = screen.getByRole('table').getByText('Team names must be unique')
   await cell(4, 'Team 2').fill('Aces')
@@ -117,7 +117,7 @@ test('The grid is worked through like a spreadsheet', async () => {
   await expect.element(summary).not.toBeInTheDocument()
 })
 
-test('A column or a block of a spreadsheet can be pasted and taken back', async () => {
+test('pastes a column or block of a spreadsheet, with undo', async () => {
   const messages = await render(<ToastRegion />)
   const { cell } = await open()
   await cell(2, 'Hole Name').fill('Before')
@@ -163,7 +163,7 @@ test('Holes that are named go only after a yes, and come back when the count doe
   await expect.element(cell(20, 'Team 1')).toHaveValue('Aces')
 })
 
-test('Keys are told of where there are keys', async () => {
+test('mentions keys if there is a keyboard', async () => {
   const { screen } = await open()
   const touch = async (enabled: boolean) => {
     await cdp().send('Emulation.setTouchEmulationEnabled', { enabled })
@@ -176,7 +176,7 @@ test('Keys are told of where there are keys', async () => {
   await expect.element(screen.getByText('paste columns from a spreadsheet.')).toBeVisible()
 })
 
-test('What is typed into a hole while the course is saved stays there', async () => {
+test('keeps text typed into a hole during a save', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { cell, name, save } = await open(
     serve(golfCourseEndpoints.saveGolfCourse, async (body) => {

@@ -43,14 +43,14 @@ async function renderQuestion(answer: () => void | Promise<void>) {
   return { screen, sent, dialog, isOver }
 }
 
-test('Tables that a colleague publishes meanwhile need no question any more, and are not asked to be hidden', async () => {
+test('needs no confirmation for tables that a colleague published', async () => {
   const { sent, isOver } = await renderQuestion(() => undefined)
   publish(true)
   await isOver()
   expect(sent).toEqual([])
 })
 
-test('Whoever publishes and gets no answer is told once the board says that it is done', async () => {
+test('reports a publication without an answer when the board shows it', async () => {
   const { sent, dialog, isOver } = await renderQuestion(() => {
     throw new TypeError('Failed to fetch')
   })

@@ -72,7 +72,7 @@ test('A table says what should be noticed: who it is kept for, a VIP at the back
     .toHaveAccessibleName('Table 3, 0 of 4, for the mayor, 4 seats left')
 })
 
-test('The page of the dinner leads to the proposal and to the wishes', async () => {
+test('links to the proposal and the pairings', async () => {
   const screen = await renderPage(<DinnerLinks board={board} />)
   await expect
     .element(screen.getByRole('link', { name: 'Seat everyone' }))
@@ -81,7 +81,7 @@ test('The page of the dinner leads to the proposal and to the wishes', async () 
   await expect.element(screen.getByText('Now at admin/events/golferPlacement/1/wishes')).toBeVisible()
 })
 
-test('From a guest who is picked up a link leads to a wish of theirs', async () => {
+test('links from a selected guest to a new pairing', async () => {
   const screen = await render(board)
   await screen.getByRole('button', { name: 'Guest 5', exact: true }).click()
   await expect
@@ -153,7 +153,7 @@ test('The second press of a double click that has answered a question does not g
   await expect.element(head).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('A table at which guests sit is not deleted, and their names are said', async () => {
+test("doesn't delete an occupied table, and names the guests", async () => {
   const refused = serve(dinnerEndpoints.deleteDinnerTable, () => {
     const refusal = refuse(409, 'table_in_use', 'Guests sit at this table.')
     refusal.problem.issues = [{ path: '', message: 'Guest 11 sits at table 2' }]
@@ -168,7 +168,7 @@ test('A table at which guests sit is not deleted, and their names are said', asy
   await expect.element(screen.getByRole('button', { name: 'Edit table 2' })).toHaveFocus()
 })
 
-test('What is wrong with a table stands at its field, and nothing is sent before it is mended', async () => {
+test('shows errors at their fields and sends nothing', async () => {
   const sent: unknown[] = []
   const saved = serve(dinnerEndpoints.saveDinnerTable, (body) => {
     sent.push(body)
@@ -211,7 +211,7 @@ test('Tables are made once, however often it is tried after an answer was lost',
   expect(keys[0]).toBe(keys[1])
 })
 
-test('A row of the compact view is one line, and the companies stand in the head', async () => {
+test('shows one line for each guest in the compact view', async () => {
   const screen = await render(board, [], true)
   const head = screen.getByRole('button', { name: /^Table 2,/ })
   await expect.element(head).toHaveAccessibleName('Table 2, 1 of 4, Zenith, 3 seats left')

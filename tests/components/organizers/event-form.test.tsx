@@ -73,7 +73,7 @@ async function open(props: Props, ...served: Served) {
   }
 }
 
-test('Each thing that is wrong with an event is said at its field and once in the summary', async () => {
+test('shows each error at its field and once in the summary', async () => {
   const { screen, name, opens, save, summary } = await open({ initial: current, stored: current })
   await name.fill('')
   await opens.fill('2099-01-01')
@@ -120,7 +120,7 @@ test('A past event keeps its close of online updates as long as it stays a past 
   await expect.element(close).toHaveValue('2026-04-24')
 })
 
-test('An event that takes registrations and offers nothing is told of before it is saved', async () => {
+test('warns about an event that takes registrations and offers nothing', async () => {
   const { screen, courses, opens } = await open({
     initial: { ...current, assignedPartnershipLevels: [] },
     stored: current,
@@ -149,7 +149,7 @@ test('Dates that look like a slip are warned of, and the usual close can be take
   await expect.element(screen.getByText('This date is after the event')).not.toBeInTheDocument()
 })
 
-test('Of a past event only the name can be changed', async () => {
+test('allows changing only the name of a past event', async () => {
   const { screen, date, opens } = await open({ initial: past, stored: past })
   await expect.element(screen.getByText('This event is over')).toBeVisible()
   await expect.element(opens).toHaveAttribute('readonly')

@@ -73,7 +73,7 @@ test('A pasted list is read as people, each with a role', async () => {
   })
 })
 
-test('What is wrong is said beside each before anybody is invited', async () => {
+test('shows errors beside each person before inviting', async () => {
   const { dialog, area, send, person } = await open()
   await send.click()
   await expect.element(dialog.getByText('Email is required')).toBeVisible()
@@ -97,7 +97,7 @@ test('What is wrong is said beside each before anybody is invited', async () => 
   await expect.element(dialog.getByText('Invite at most 50 people at a time. These are 51.')).toBeVisible()
 })
 
-test('Whoever has an account already is told apart before anybody is invited', async () => {
+test('distinguishes people with an account before inviting', async () => {
   const { dialog, area, send, person } = await open()
   await area.fill('ann@acme.test, ivo@acme.test')
   await expect.element(person('ivo').getByText('A user with this email already exists')).toBeVisible()
@@ -108,7 +108,7 @@ test('Whoever has an account already is told apart before anybody is invited', a
   await expect.element(dialog).toBeVisible()
 })
 
-test('What the server refuses stands beside its person, and the list is kept', async () => {
+test('shows refusals beside each person and keeps the list', async () => {
   const { dialog, area, send, person } = await open(
     serve(userEndpoints.inviteUsers, () =>
       refuseIssues({ path: 'invitations.1.email', message: 'A user with this email already exists' }),
@@ -179,7 +179,7 @@ test('shows how long an invitation lasts once its email is no longer waiting', a
   await expect.element(rows.filter({ hasText: 'p2@' }).getByText('Valid through Mon, Mar 8, 2027')).toBeVisible()
 })
 
-test('Revoking says what ends, and one that a colleague has ended before is told as gone', async () => {
+test('says what revoking ends, and that a colleague was faster', async () => {
   let rows = [waiting(1), waiting(2)]
   const screen = await openList(
     serve(userEndpoints.listInvitations, () => rows),

@@ -57,7 +57,7 @@ async function open() {
 
 const none = { others: [], affiliations: [{ value: 1, label: 'Supplier' }], benefits: [] }
 
-test('Whoever enters a range is told how it lies among the others', async () => {
+test('compares an entered range with the others', async () => {
   const { screen, name, start, end, included, preferences } = await open()
   await name.fill('Condor')
   await start.fill('700')
@@ -91,7 +91,7 @@ test('Whoever enters a range is told how it lies among the others', async () => 
   await expect.element(included).toHaveValue('12')
 })
 
-test('Each thing that is missing or wrong is said at its field', async () => {
+test('shows each error at its field', async () => {
   const { screen, activity, included, name, start, end, preferences, save } = await open()
   const paidActivities = ['Golf & Dinner', 'Dinner Only']
   const expectMessage = (kind: string, label: string, message: string) =>
@@ -135,7 +135,7 @@ test('Each thing that is missing or wrong is said at its field', async () => {
   await expect.element(start).toHaveAccessibleDescription('At most $999,999,999')
 })
 
-test('What keeps partners from a level is said before it is saved', async () => {
+test('warns about what keeps partners from a level', async () => {
   const id = 2
   const activeEvent = {
     id: 1,

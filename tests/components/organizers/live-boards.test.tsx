@@ -68,25 +68,22 @@ const pages: [string, (props: { load: () => Promise<unknown> }) => ReactNode][] 
 
 const notSignedIn = serve(authEndpoints.currentUser, () => refuse(401, 'not_signed_in'))
 
-test.each(pages)(
-  'A %s is loaded while changes keep coming, one load after the other, and once more for what came meanwhile',
-  async (_what, Page) => {
-    const { ends, load } = openLoads()
-    const screen = await renderPage(<Page load={load} />, [notSignedIn])
-    await vi.waitFor(() => {
-      tell()
-      expect(ends).toHaveLength(1)
-    }, 10_000)
-    for (let times = 0; times < 20; times += 1) {
-      tell()
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
+test.each(pages)('loads a %s repeatedly during changes, one load at a time', async (_what, Page) => {
+  const { ends, load } = openLoads()
+  const screen = await renderPage(<Page load={load} />, [notSignedIn])
+  await vi.waitFor(() => {
+    tell()
     expect(ends).toHaveLength(1)
-    ends[0]?.()
-    await vi.waitFor(() => expect(ends).toHaveLength(2), 10_000)
-    await expect.element(screen.getByText('Shown')).toBeVisible()
-  },
-)
+  }, 10_000)
+  for (let times = 0; times < 20; times += 1) {
+    tell()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  expect(ends).toHaveLength(1)
+  ends[0]?.()
+  await vi.waitFor(() => expect(ends).toHaveLength(2), 10_000)
+  await expect.element(screen.getByText('Shown')).toBeVisible()
+})
 
 test.each(pages)(
   'A %s is loaded once the connection is back, though an earlier load was never answered',
@@ -102,7 +99,7 @@ test.each(pages)(
   },
 )
 
-test('What is told beside the tabs has room on a laptop, and keeps its height', async () => {
+test('keeps the height of messages beside the tabs', async () => {
   const kim = { userId: 2, name: 'Kim Whitaker' }
   const move = 'Kim Whitaker moved Harriet Pemberton from hole 3, team 3B to hole 5, team 5A at Cedar Creek.'
   const told = [

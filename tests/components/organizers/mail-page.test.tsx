@@ -59,7 +59,7 @@ test('shows each unsafe setting to organizers', async () => {
   await expectAccessible('the page Mail with unsafe settings')
 })
 
-test('A mail that failed is shown with the words of the server, and tried again', async () => {
+test("shows a failed email with the server's message, and retries it", async () => {
   let status: MailStatus = {
     ...quiet,
     counts: { waiting: 1, sent: 12, kept: 0, failed: 2, bounced: 1 },
@@ -104,7 +104,7 @@ test('A mail that failed is shown with the words of the server, and tried again'
   expect(sent).toEqual([{ mailId: 1 }, { mailId: 2 }, { mailId: 5 }])
 })
 
-test('A server that refuses the test mail is quoted, below what that means', async () => {
+test('quotes a server that refuses the test email', async () => {
   const screen = await open(
     () => quiet,
     serve(mailEndpoints.sendTestMail, () => ({
@@ -120,7 +120,7 @@ test('A server that refuses the test mail is quoted, below what that means', asy
   await expect.element(screen.getByText(/Invalid login: 535 Wrong user$/)).toBeVisible()
 })
 
-test('What to enter in the DNS can be handed on, and is checked again by a press', async () => {
+test('copies the DNS records, and checks them again', async () => {
   let records: DomainCheck['records'] = [
     {
       kind: 'SPF',
@@ -165,7 +165,7 @@ test('What to enter in the DNS can be handed on, and is checked again by a press
   await expect.element(screen.getByLabelText('For the person who manages hope.example')).not.toBeInTheDocument()
 })
 
-test('A sender whose mails cannot pass, and a mailbox that cannot be read, are told at once', async () => {
+test('reports an untrusted sender and an unreadable mailbox at once', async () => {
   const screen = await open(() => ({
     ...quiet,
     senderProblem: 'Mail from hope@gmail.com cannot pass.',

@@ -60,7 +60,7 @@ test('shows who gets the replies, and writes a thank-you once the event is over'
   await expectAccessible('a mail to partners after the event')
 })
 
-test('Fundraising email says that the postal address is missing and where it is entered, not that nobody would get it', async () => {
+test('asks for the mailing address before a fundraising email', async () => {
   const screen = await openForm()
   await screen.getByRole('radio', { name: /Fundraising email/ }).click()
   await expect.element(screen.getByRole('button', { name: /^To 2 partners: 2 emails/ })).toBeVisible()
@@ -96,7 +96,7 @@ test('Another partner in the preview shows theirs, and nothing of the one before
   await expect.element(preview.getByText(/You’ve changed the email/)).toBeVisible()
 })
 
-test('Whoever was sent the words from another tab is named, and can be taken off', async () => {
+test('names partners who got the same text, and excludes them', async () => {
   const reason = 'already got this email'
   const screen = await openForm([
     serve(calls.sendMailing, () => refuse(409, 'list_moved_on', '', { rows: [{ id: 1, partner: 'Acme', reason }] })),
@@ -111,7 +111,7 @@ test('Whoever was sent the words from another tab is named, and can be taken off
   await expect.element(screen.getByRole('button', { name: /^To 1 partner: 1 email/ })).toBeVisible()
 })
 
-test('A send whose answer was lost is not told as not sent, and is sent again as the same one', async () => {
+test('reports a send without an answer as uncertain, and repeats the same request', async () => {
   const requests: unknown[] = []
   const screen = await openForm([
     serve(calls.sendMailing, (body) => {
@@ -170,7 +170,7 @@ function ReadOutcome() {
   return data && <MailingOutcome result={data} />
 }
 
-test('A withdrawal that has failed can be left while the page still loads anew', async () => {
+test('allows leaving a failed withdrawal while the page reloads', async () => {
   let read = 0
   const screen = await renderPage(<ReadOutcome />, [
     serve(calls.getMailing, () => {
@@ -187,7 +187,7 @@ test('A withdrawal that has failed can be left while the page still loads anew',
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('What became of it with each partner stands under what became of it, for one and for several', async () => {
+test('groups partners by the state of their email', async () => {
   const partners = (['failed', 'kept', 'sent', 'sent'] as const).map((state, index) => ({
     registrationId: index + 1,
     partner: `Partner ${index + 1}`,
@@ -212,7 +212,7 @@ function ChangingOutcome() {
   return <MailingOutcome result={shown} />
 }
 
-test('A question that came too late says what has happened meanwhile', async () => {
+test('explains a confirmation that came too late', async () => {
   const screen = await renderPage(<ChangingOutcome />)
   await screen.getByRole('button', { name: 'Withdraw unsent emails…' }).click()
   await expect.element(screen.getByRole('alertdialog')).toBeVisible()

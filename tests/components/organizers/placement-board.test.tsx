@@ -61,7 +61,7 @@ const render = (open: OpenBoard, part: ReactNode, isCompact: boolean) =>
     </BoardContext>,
   )
 
-test('Whoever takes a whole company is offered the team that keeps it together', async () => {
+test('offers a team for a whole partner', async () => {
   const { open, moved } = openBoard()
   open.selectionActions.pickUp([3])
   const screen = await render(open, <SelectionBar />, false)
@@ -80,7 +80,7 @@ test('Whoever takes a whole company is offered the team that keeps it together',
   expect(moved).toMatchObject([[3, 4, 5, 6].map((personId) => ({ personId, to }))])
 })
 
-test('Of more than a team holds, it is said how many go and how many are left', async () => {
+test('says how many fit if a team is too small', async () => {
   const { open, moved } = openBoard()
   open.selectionActions.pickUp([3, 4, 5, 6, 1])
   const screen = await render(open, <SelectionBar />, false)
@@ -89,7 +89,7 @@ test('Of more than a team holds, it is said how many go and how many are left', 
   await expect.element(screen.getByText('1 left. Choose the next team')).toBeVisible()
 })
 
-test('A row of the compact view is one line, the companies stand in the head, and a long name is cut off', async () => {
+test('shows one line for each golfer in the compact view', async () => {
   const { open } = openBoard()
   const screen = await render(open, <HoleGrid courseId={1} filters={[]} />, true)
   await expect.element(screen.getByRole('heading', { name: 'Hole 7', exact: true })).toBeVisible()

@@ -78,7 +78,7 @@ test('The board is read again before what was applied is shown on it', async () 
   expect(order).toEqual(['read', 'read', 'left'])
 })
 
-test('Where the board has moved on, the focus is on proposing again', async () => {
+test('focuses "Propose again" when the board has changed', async () => {
   const screen = await renderPage(<Apply {...proposedOnce} />, [
     serve(dinnerEndpoints.applySeating, () => refuse(409, 'board_moved_on', 'Propose again.')),
   ])
@@ -87,7 +87,7 @@ test('Where the board has moved on, the focus is on proposing again', async () =
   await expect.element(screen.getByRole('button', { name: 'Propose again' })).toHaveFocus()
 })
 
-test('What is proposed again can be applied, though the board is what it was before', async () => {
+test('applies a repeated proposal of an unchanged board', async () => {
   const screen = await renderPage(<Proposing />, [
     serve(dinnerEndpoints.applySeating, () => refuse(409, 'board_moved_on', 'Propose again.')),
   ])
@@ -99,7 +99,7 @@ test('What is proposed again can be applied, though the board is what it was bef
   await expect.element(screen.getByText('The board has changed')).not.toBeInTheDocument()
 })
 
-test('What was proposed gets the focus, each time', async () => {
+test('focuses each proposal', async () => {
   const screen = await renderPage(<Proposing />)
   const button = screen.getByRole('button', { name: 'Propose' })
   const heading = screen.getByRole('heading', { name: 'Proposal' })
@@ -109,7 +109,7 @@ test('What was proposed gets the focus, each time', async () => {
   await expect.element(heading).toHaveFocus()
 })
 
-test('Of those who could stay out it is said how many are too many', async () => {
+test('says how many golfers are too many', async () => {
   const [acme, zenith] = [
     { registrationId: 1, partner: 'Acme', golfers: 4 },
     { registrationId: 2, partner: 'Zenith', golfers: 2 },
@@ -162,7 +162,7 @@ test('Of those who could stay out it is said how many are too many', async () =>
     .toBeVisible()
 })
 
-test('Whoever proposes with too many fifths is led to their number', async () => {
+test('focuses an invalid number of fivesomes', async () => {
   const onPropose = vi.fn()
   const fifths = [{ golfCourseId: 1, count: 999 }]
   const screen = await renderPage(

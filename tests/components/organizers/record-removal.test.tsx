@@ -38,7 +38,7 @@ async function openAt(listPath: string, ...served: Served) {
 
 const unused = serve(benefitEndpoints.listBenefitUses, () => [])
 
-test('What is in use says by what, and offers no deletion', async () => {
+test('explains a record in use, and offers no deletion', async () => {
   const { screen, button } = await open(
     serve(benefitEndpoints.listBenefitUses, () => [{ what: 'level' as const, count: 7, names: ['Ace', 'Eagle'] }]),
   )
@@ -47,7 +47,7 @@ test('What is in use says by what, and offers no deletion', async () => {
   await expectAccessible('a benefit in use')
 })
 
-test('What was put to use while the question stood there stays, and the question says so', async () => {
+test('refuses deletion if a use appeared while the dialog was open', async () => {
   const { screen, dialog, button } = await open(
     unused,
     serve(benefitEndpoints.deleteBenefit, () => refuse(409, 'still_used', 'This is in use.')),
@@ -59,7 +59,7 @@ test('What was put to use while the question stood there stays, and the question
   await expect.element(screen.getByText('Nothing uses this benefit.')).toBeVisible()
 })
 
-test('What somebody else has deleted leads back to the list, too', async () => {
+test('returns to the list if someone else deleted it', async () => {
   const { screen, dialog, button } = await open(
     unused,
     serve(benefitEndpoints.deleteBenefit, () => refuse(404, 'not_found')),

@@ -90,7 +90,7 @@ async function open() {
   }
 }
 
-test('What is typed while the plan is saved stays, as a change of what was saved', async () => {
+test('keeps entries made during a save as changes', async () => {
   const { screen, answer, days, save } = await open()
   await days.fill('30, 14, 7')
   await save.click()
@@ -104,7 +104,7 @@ test('What is typed while the plan is saved stays, as a change of what was saved
   await expect.element(days).toHaveValue('30, 14, 7, 3')
 })
 
-test('A plan that was saved is entered no more, also when somebody sets the one before it again', async () => {
+test('shows a saved plan, even if someone restores the one before', async () => {
   const { screen, answer, days, save, change, tick, leave } = await open()
   answer()
   await days.fill('30, 7')
@@ -119,7 +119,7 @@ test('A plan that was saved is entered no more, also when somebody sets the one 
   await expect.element(screen.getByText(/^Now at/)).toBeVisible()
 })
 
-test('Who was left out with an approval is saved, and only what was ticked since is asked about', async () => {
+test('asks only about exclusions changed since the approval', async () => {
   const { screen, answer, tick, leave, question } = await open()
   await tick('Acme').click()
   await screen.getByRole('button', { name: /^Approve/ }).click()
@@ -135,7 +135,7 @@ test('Who was left out with an approval is saved, and only what was ticked since
   await expect.element(screen.getByText(/^Now at/)).toBeVisible()
 })
 
-test('What a colleague has changed of the plan meanwhile is saved with what is entered, and nothing is asked', async () => {
+test("merges a colleague's change of the plan silently", async () => {
   const { screen, answer, days, save, change } = await open()
   answer()
   await days.fill('30, 7')
@@ -169,7 +169,7 @@ test('Days that a colleague has changed, too, are asked about', async () => {
   expect(leaving.elements()).toEqual([])
 })
 
-test('Holding all reminders keeps the plan that a colleague has saved meanwhile', async () => {
+test("keeps a colleague's plan when pausing all reminders", async () => {
   const { screen, answer, days, change } = await open()
   answer()
   change({ approved: { by: 'Kim', at: '2027-03-02T18:00:00.000Z' } })
@@ -180,7 +180,7 @@ test('Holding all reminders keeps the plan that a colleague has saved meanwhile'
   await expect.element(days).toHaveValue('20')
 })
 
-test('What a colleague has saved is no conflict with what was taken back, or is the same', async () => {
+test("ignores a colleague's change of an undone or equal field", async () => {
   const { screen, answer, days, save, change } = await open()
   answer()
   const loadAnew = () => screen.getByRole('button', { name: /^Approve/ }).click()
@@ -197,7 +197,7 @@ test('What a colleague has saved is no conflict with what was taken back, or is 
   await expect.element(save).not.toHaveAttribute('aria-disabled')
 })
 
-test('A failure of the save is told of until something else is entered', async () => {
+test('shows a failed save until something else is entered', async () => {
   const { screen, answer, days, save, fail } = await open()
   answer()
   const failed = screen.getByText('The plan wasn’t saved')
@@ -209,7 +209,7 @@ test('A failure of the save is told of until something else is entered', async (
   await expect.element(failed).not.toBeInTheDocument()
 })
 
-test('A plan that was saved although no answer bounced is nobody else’s, also when it was typed otherwise', async () => {
+test('recognizes its own plan after a save without an answer', async () => {
   const { answer, days, save, change, fail } = await open()
   answer()
   fail()

@@ -141,7 +141,7 @@ test('Ctrl K selects what was typed, so that the next search replaces it', async
   await expect.element(field).toHaveValue('bo')
 })
 
-test('Nothing found, a failure and an empty field are told; Esc empties the field, then closes', async () => {
+test('announces no results, failures, and an empty field; Esc clears, then closes', async () => {
   let give: () => SearchResults | ReturnType<typeof refuse> = () => nothing
   const { screen, field, onClose } = await open(() => give())
   await expect.element(screen.getByText(/^Type at least two letters/)).toBeVisible()

@@ -42,7 +42,7 @@ async function open(save: Parameters<typeof serve<typeof settingsEndpoints.saveS
   }
 }
 
-test('What is wrong is said once, and nothing is saved', async () => {
+test('shows each error once and saves nothing', async () => {
   const sent: unknown[] = []
   const { screen, save, summary } = await open((body) => {
     sent.push(body)
@@ -65,7 +65,7 @@ test('What is wrong is said once, and nothing is saved', async () => {
   expect(sent).toEqual([])
 })
 
-test('What partners read says whether it is saved, and what is no address yet', async () => {
+test('marks unsaved and invalid values in the preview', async () => {
   const { screen } = await open(() => stored)
   const preview = screen.getByRole('region', { name: 'Preview' })
   await expect.element(preview.getByText('Partners see this.')).toBeVisible()
@@ -115,7 +115,7 @@ test('A stale save asks about the field that both have changed, and keeps their 
   expect(sent[1]).toMatchObject({ ...stored, checkPayableTo: 'Mine', openSignUp: false, version: 2 })
 })
 
-test('What is typed while a save is under way stays, as a change that is not saved', async () => {
+test('keeps entries made during a save as changes', async () => {
   const { promise, resolve } = Promise.withResolvers<Settings>()
   const { screen, save } = await open(() => promise)
   const [payee, name] = [screen.getByLabelText('Check payable to'), screen.getByLabelText('Organization name')]

@@ -78,7 +78,7 @@ test.each(cases)(
   },
 )
 
-test('Whoever saves by Enter and is not answered well is in the same field again', async () => {
+test('returns the focus to the field after a refused Enter', async () => {
   const { promise, resolve } = Promise.withResolvers<never>()
   const saved = serve(dinnerEndpoints.saveDinnerTable, () => promise)
   const screen = await renderPage(<TableForm eventId={1} table={tableFixture(3)} onClose={() => undefined} />, [saved])
@@ -116,7 +116,7 @@ async function saveLate(theirs: Partial<DinnerTable>, typed: Partial<Record<'Nam
   return { screen, sent, onClose }
 }
 
-test('What a colleague has changed of a table meanwhile is saved with what is entered, and nothing is asked', async () => {
+test("merges a colleague's change of a table silently", async () => {
   const { screen, sent, onClose } = await saveLate({ heldFor: 'Sponsors', seats: 8 }, { Name: 'Head table' })
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   await expect.element(screen.getByText('Table 3 was saved. Lou Day saved changes, too. Both are saved.')).toBeVisible()

@@ -54,7 +54,7 @@ async function open(...served: Served[]) {
   }
 }
 
-test('What is missing or wrong about a user is said once in the summary', async () => {
+test('shows each error of a user once in the summary', async () => {
   const { field, role, save, summary } = await open()
   await save.click()
   const missing = ['First Name is required', 'Last Name is required', 'Email is required', 'Role is required']
@@ -75,7 +75,7 @@ test('What is missing or wrong about a user is said once in the summary', async 
   await expect.element(field('Phone')).toHaveValue('312-555-0188')
 })
 
-test('One message tells that a user was saved and the invitation was not sent', async () => {
+test('reports a saved user and a failed invitation in one message', async () => {
   const messages = await render(<ToastRegion />)
   const { screen, field, role, save } = await open(
     serve(userEndpoints.saveUser, () => ivo),

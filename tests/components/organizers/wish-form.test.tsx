@@ -90,7 +90,7 @@ test('Two are found by their names, and taken by the keys alone', async () => {
   ])
 })
 
-test('Who is missing is said at the field, and what the server finds wrong, too', async () => {
+test("shows a missing person and the server's errors at the field", async () => {
   const message = 'This guest doesn’t golf'
   const { who, other, sent, save } = await open({ kind: 'new', spotId: 11, part: 'golf' }, () =>
     refuseIssues({ path: 'other', message }),
@@ -123,13 +123,13 @@ test('At the dinner there are no carts, and those who only dine are found', asyn
   expect(screen.getByRole('option').elements(), 'whoever goes on leaves no list behind').toEqual([])
 })
 
-test('A wish from the dinner begins with the guest, at the dinner', async () => {
+test('starts with the guest in a pairing from the dinner board', async () => {
   const { screen, who } = await open({ kind: 'new', spotId: 12, part: 'dinner' }, done)
   await expect.element(who).toHaveValue('Dee Diner, Acme')
   await expect.element(screen.getByRole('radio', { name: 'Dinner' })).toBeChecked()
 })
 
-test('A request that was written again meanwhile is not accepted', async () => {
+test("doesn't accept a request that changed", async () => {
   const changed = { by: 'Ann Lee', at: '2027-03-02T18:00:00.000Z', version: 4 }
   const answer = () => refuse(409, 'changed_elsewhere', 'Someone else changed this while you had it open.', { changed })
   const { screen, other, sent } = await open({ kind: 'request', request }, answer)
@@ -162,7 +162,7 @@ const wish = {
 test.each([
   ['another field keeps', { strength: 'prefer' as const }, 'Mine', 'prefer'],
   ['the same field asks about', { strength: 'prefer' as const, note: 'Theirs' }, 'Theirs', 'prefer'],
-])('A wish of which a colleague has changed %s theirs', async (_, theirs, note, strength) => {
+])('merges or asks after a colleague changed %s theirs', async (_, theirs, note, strength) => {
   const now = { ...wish, ...theirs, version: 4 }
   const changed = { by: 'Lou Day', at: request.writtenAt, version: 4 }
   let saves = 0
@@ -193,7 +193,7 @@ async function fillIn({ who, other }: Pick<Awaited<ReturnType<typeof open>>, 'wh
   await userEvent.keyboard('{Enter}')
 }
 
-test('While a wish is being saved nothing can be entered, which would be lost, and the form stays open', async () => {
+test('disables fields while a pairing is saved', async () => {
   const { promise, resolve } = Promise.withResolvers<{ id: number; version: number }>()
   const form = await open({ kind: 'new', spotId: null, part: 'golf' }, () => promise)
   const { screen, onClose, save } = form
@@ -209,7 +209,7 @@ test('While a wish is being saved nothing can be entered, which would be lost, a
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
 })
 
-test('A wish that was not saved can be canceled at once, however long the lists take to be read again', async () => {
+test('closes after a failed save without waiting for the lists', async () => {
   let isSlow = false
   const list = () => (isSlow ? new Promise<never>(() => undefined) : partners)
   const form = await open({ kind: 'new', spotId: null, part: 'golf' }, () => refuse(500, 'internal'), list)

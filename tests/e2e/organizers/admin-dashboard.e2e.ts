@@ -151,7 +151,7 @@ test('The figures follow what others do, every export is downloaded, and without
     trouble.splice(0)
   })
 
-  await test.step('Every export is downloaded, and one that fails is said to have failed', async () => {
+  await test.step('downloads every export, and reports a failed one', async () => {
     const exports = { Partners: 'Partner Export', Attendees: 'Attendee Export', Golfers: 'Team Assignment Export' }
     for (const [kind, title] of Object.entries(exports)) {
       const arriving = page.waitForEvent('download')
@@ -172,7 +172,7 @@ test('The figures follow what others do, every export is downloaded, and without
     expect((await arriving).suggestedFilename()).toContain('Partner Export')
   })
 
-  await test.step('The day after the event its totals stand there, as those of the last one, and lead on to the next', async () => {
+  await test.step('shows totals the day after the event, and links to the next', async () => {
     const [current] = await (await page.request.get('/api/events')).json()
     const { version: _, ...original } = current
     const { today } = await (await page.request.get('/api/site')).json()

@@ -161,7 +161,7 @@ test('An organizer keeps the partnership levels', async ({ page, fairway, troubl
     await expect(page.getByRole('button', { name: 'Delete this level' })).toBeHidden()
   })
 
-  await test.step('A level that somebody else has saved in between keeps their number, and asks about the name', async () => {
+  await test.step('merges another save of a level, and asks about its name', async () => {
     await page.goto('/admin/partnershiplevels')
     await page.getByRole('link', { name: 'Albatross', exact: true }).click()
     await expect(name).toHaveValue('Albatross')

@@ -31,7 +31,7 @@ const countMailsTo = async (page: Page, id: number, address: string) => {
 test('An organizer reads in the email log what was sent, and sends it again', async ({ page, fairway, trouble }) => {
   await signInAs(page, fairway, 'administrator')
 
-  await test.step('A failed mail is read and sent again to a corrected address', async () => {
+  await test.step('sends a failed email again to a corrected address', async () => {
     const { path } = await findFailedLog(fairway)
     await page.goto(path)
     const failed = page.getByRole('article', { name: new RegExp(`to ${mistypedAddress}: failed: 550 5.1.2`) })
@@ -81,7 +81,7 @@ test('An organizer reads in the email log what was sent, and sends it again', as
     await expect(page.getByRole('listitem').filter({ hasText: corrected }).last()).toBeVisible()
   })
 
-  await test.step('One mail is sent when the answer was lost and the button is pressed again', async () => {
+  await test.step('sends one email if the answer was lost', async () => {
     const { path, id } = await findFailedLog(fairway)
     const address = 'again@juniperslate.example.com'
     let answersLost = 0
@@ -106,7 +106,7 @@ test('An organizer reads in the email log what was sent, and sends it again', as
     expect(trouble.splice(0).filter((line) => !line.includes('ERR_FAILED'))).toEqual([])
   })
 
-  await test.step('A confirmation that was held back is told of, and sent', async () => {
+  await test.step('sends a confirmation that was held back', async () => {
     const email = 'held@partner.example.com'
     const { id } = await build(fairway, (builder) =>
       builder.registration({ contact: { email, doNotSendConfirmation: true } }),
@@ -142,7 +142,7 @@ test('An organizer reads in the email log what was sent, and sends it again', as
     expect((await read(page, `/api/registrations/${id}`)).contact.registeredByEmails).toEqual([right])
   })
 
-  await test.step('That there is no such registration is said, and a failure tried again', async () => {
+  await test.step('reports an unknown registration, and retries a failure', async () => {
     const { path } = await findFailedLog(fairway)
     await page.goto('/admin/events/emailLog/999999')
     await expect(page.getByRole('heading', { level: 1, name: /not/i })).toBeVisible()

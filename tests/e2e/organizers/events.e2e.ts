@@ -27,7 +27,7 @@ test('An organizer keeps the current event, corrects the last one, and begins th
   const courses = page.getByRole('group', { name: 'Courses' })
   const save = page.getByRole('button', { name: 'Save' })
 
-  await test.step('Events stand in two groups, and no other can be added while there is a current one', async () => {
+  await test.step('groups events, and allows one current event', async () => {
     await page.goto('/admin/events')
     const group = (name: string) => page.getByRole('region', { name })
     await expect(group('CURRENT EVENT').getByRole('link', { name: current.name })).toBeVisible()
@@ -94,7 +94,7 @@ test('An organizer keeps the current event, corrects the last one, and begins th
     await expect(chosen).toHaveCount(0)
   })
 
-  await test.step('What is typed while a new event is saved stays, and goes into that event', async () => {
+  await test.step('keeps entries made while a new event is saved', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     await page.route('**/api/events', async (route) => {
       if (route.request().method() === 'POST') await promise

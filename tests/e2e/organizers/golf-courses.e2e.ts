@@ -40,7 +40,7 @@ const placeGolfers = (fairway: Fairway, assignedGolfCourseId: number, holeIds: n
 test('An organizer keeps the courses with their holes and teams', async ({ page, fairway, trouble }) => {
   await signInAs(page, fairway, 'administrator')
 
-  await test.step('A course is set up, told of its mistakes, and retired', async () => {
+  await test.step('sets up a course, shows errors, and deactivates it', async () => {
     const name = 'Quail Run'
     await page.goto('/admin/golfCourses')
     await expect(page.getByRole('heading', { name: 'INACTIVE COURSES' })).toBeVisible()

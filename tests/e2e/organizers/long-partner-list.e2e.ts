@@ -13,7 +13,7 @@ async function addPartners(dataDir: string, eventId: number, count: number): Pro
   await db.destroy()
 }
 
-test('Of a long list only what is in sight is loaded; keyboard, screen reader and printer get all of it', async ({
+test('loads what is visible of a long list, and all of it for keyboard, screen reader, and print', async ({
   page,
   fairway,
 }) => {

@@ -11,7 +11,7 @@ test(
       await page.request.get(`/api/events/partners/${id}`)
     ).json()
 
-    await test.step('From the list as it is filtered, for those who stay ticked', async () => {
+    await test.step('starts from the filtered list', async () => {
       await page.goto(`/admin/events/partners/${id}?missing=names`)
       await page.getByRole('button', { name: /^For these/, expanded: false }).click()
       await page.getByRole('link', { name: /^Email these \d+ partners$/ }).click()
@@ -25,7 +25,7 @@ test(
       await expect(page.getByRole('button', { name: /^To 2 partners: 2 emails/ })).toBeVisible()
     })
 
-    await test.step('What is wrong is told at its field, and nothing is sent', async () => {
+    await test.step('shows errors at their fields, and sends nothing', async () => {
       await page.getByLabel('Text').fill('Hello {frist name} of {firm},\n\nsee https://golf.example.org/map.')
       await page.getByRole('button', { name: 'Send…' }).click()
       await expect(page.getByLabel('Subject')).toHaveAccessibleDescription(/Subject is Required/)
@@ -77,7 +77,7 @@ test(
       await expect(page.getByRole('article', { name: /Email from the organizers to/ })).toBeVisible()
     })
 
-    await test.step('The same words go to nobody twice', async () => {
+    await test.step('sends no one the same text twice', async () => {
       await page.goto(`/admin/events/mailings/${id}`)
       await expect(page.getByRole('row').filter({ hasText: `Your places at ${eventName}` })).toHaveCount(1)
       await expectSoundAtBothWidths(page, 'the mails to partners')
@@ -96,11 +96,7 @@ test(
   },
 )
 
-test('Fundraising email waits for the postal address, and its reader stops such mails without signing in', async ({
-  page,
-  fairway,
-  browser,
-}) => {
+test('requires a mailing address for fundraising emails, with an opt-out', async ({ page, fairway, browser }) => {
   await signInAs(page, fairway, 'administrator')
   const { id } = await (await page.request.get('/api/registrations/activeEvent')).json()
   const [{ contactEmail }] = await (await page.request.get(`/api/events/partners/${id}`)).json()

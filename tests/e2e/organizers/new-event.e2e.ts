@@ -208,7 +208,7 @@ test('From an empty system to a partner who registers, by hand', async ({ page, 
     await expectSound(page, 'the organizers’ email addresses')
   })
 
-  await test.step('The event keeps the course that somebody would like to play', async () => {
+  await test.step('keeps a course that a partner prefers', async () => {
     await logOut(page)
     await page.goto('/')
     await page.getByLabel('Email').fill('ada@example.org')

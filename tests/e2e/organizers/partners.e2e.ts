@@ -94,7 +94,7 @@ lookingTest(
   },
 )
 
-test('What is changed while the page comes is shown, and what is not is not asked for again', async ({ page }) => {
+test('shows changes made while the page loads, without loading the rest again', async ({ page }) => {
   const [{ id }] = await listEvents(page)
   const open = find(await listPartners(page, id), ({ isMissingCourse }) => isMissingCourse)
   const asked: string[] = []
@@ -122,7 +122,7 @@ test('What is changed while the page comes is shown, and what is not is not aske
 })
 
 test('A course is assigned at once, and a past event is looked at', async ({ page, trouble }) => {
-  await test.step('The room of a course follows, and nobody loses a place without a yes', async () => {
+  await test.step('shows openings, and asks before anyone loses a place', async () => {
     const [{ id }] = await listEvents(page)
     const rows = await listPartners(page, id)
     const totals = async () => (await page.request.get(`/api/events/courseTotals/${id}`)).json()

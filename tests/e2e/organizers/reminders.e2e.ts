@@ -42,7 +42,7 @@ test('An organizer looks at reminders, approves and holds them, and their reader
     await expectSoundAtBothWidths(page, 'the reminders of an event')
   })
 
-  await test.step('A plan that cannot be is told at its field, another is saved', async () => {
+  await test.step('shows an invalid plan at its field, and saves another', async () => {
     const days = page.getByLabel('Days before updates close')
     await page.getByRole('checkbox', { name: `Remind ${left.partner}`, exact: true }).uncheck()
     await days.fill('7, seven')
@@ -60,7 +60,7 @@ test('An organizer looks at reminders, approves and holds them, and their reader
     await expect(page.getByRole('row', { name: /^50.*Next/ })).toBeVisible()
   })
 
-  await test.step('What is approved leaves once, but for whom is left out, and all can be held', async () => {
+  await test.step('sends approved reminders once, and pauses all', async () => {
     const due = (await look()).partners.filter(wouldBe)
     await expect(page.getByRole('checkbox', { name: `Remind ${left.partner}`, exact: true })).not.toBeChecked()
     await expect(page.getByRole('button', { name: 'Approve and send due reminders now' })).toBeVisible()
@@ -94,7 +94,7 @@ test('An organizer looks at reminders, approves and holds them, and their reader
     await expect(stopped.getByText('Unsubscribed from reminders.')).toBeVisible()
   })
 
-  await test.step('Another reader says that nobody will come, and is asked no more', async () => {
+  await test.step('lets a recipient say that no one will come', async () => {
     const { text } = await fairway.readMail(absent.receivers[0])
     const links = [/http\S+\/names\?token=[\w-]+/, /http\S+\?open=guest-links/, /http\S+\?open=decline/]
     const [wayIn = '', guestLinks = '', decline = ''] = links.map((link) => link.exec(text)?.[0])

@@ -4,7 +4,7 @@ import { expectSound } from '../support/sound.ts'
 
 const read = async (page: Page) => (await page.request.get('/api/settings')).json()
 
-test('What an organizer sets is on every page at once', async ({ page, fairway, trouble, browser }) => {
+test('shows settings on every page at once', async ({ page, fairway, trouble, browser }) => {
   await signInAs(page, fairway, 'administrator')
   const save = page.getByRole('button', { name: 'Save' })
 
@@ -48,7 +48,7 @@ test('What an organizer sets is on every page at once', async ({ page, fairway, 
     expectRefusals(trouble, 409)
   })
 
-  await test.step('No mail leaves, which every page says and a test mail confirms', async () => {
+  await test.step("says that email isn't set up, as does a test email", async () => {
     await page.getByRole('button', { name: 'Administration' }).click()
     await page.getByRole('link', { name: 'Email', exact: true }).click()
     await expect(page).toHaveURL(/admin\/mail$/)

@@ -186,11 +186,7 @@ test.describe('An administrator', () => {
     })
   })
 
-  test('is told what a new role or email of their own brings, and is logged out by it', async ({
-    page,
-    fairway,
-    trouble,
-  }) => {
+  test("explains a change of one's own role or email, and logs out", async ({ page, fairway, trouble }) => {
     const email = 'dee@acme.example.org'
     const person = { firstName: 'Dee', lastName: 'Moves', companyName: '', phoneNumber: '' }
     const data = { id: 0, ...person, email, appRoleId: 1 }
@@ -236,11 +232,7 @@ test.describe('An administrator', () => {
   })
 })
 
-test('A partner changes their own details, but neither email nor role, and nobody else', async ({
-  page,
-  fairway,
-  trouble,
-}) => {
+test('lets partners change their own details only', async ({ page, fairway, trouble }) => {
   await signInAs(page, fairway, 'partner')
   await page.goto('/dashboard')
   const { email } = demoPeople.partner

@@ -24,7 +24,7 @@ async function dragTo(from: Locator, to: Locator, [x, y]: readonly [number, numb
   await from.dragTo(to, { targetPosition: { x: box.width * x, y: box.height * y } })
 }
 
-test('Golfers are dragged between teams, and the bar of whoever is picked up comes back', async ({ page, fairway }) => {
+test('drags golfers between teams, with a bar for the selected one', async ({ page, fairway }) => {
   const { path, names } = await openCourse(fairway, 'Between Teams', 7)
   const [one = '', two = '', three = '', four = '', five = ''] = names
   await openBoard(page, path)
@@ -43,7 +43,7 @@ test('Golfers are dragged between teams, and the bar of whoever is picked up com
     await expect(team(page, 2, '2A')).toContainText(one)
   })
 
-  await test.step('Onto somebody of a team that has room: they join, and nobody gives way', async () => {
+  await test.step('onto someone in a team with room: they join', async () => {
     await dragTo(golfer(page, two), golfer(page, one))
     for (const name of [one, two]) await expect(team(page, 2, '2A')).toContainText(name)
     await dragTo(golfer(page, three), team(page, 3, '3B'))
@@ -52,7 +52,7 @@ test('Golfers are dragged between teams, and the bar of whoever is picked up com
     await expectBarFor(page, golfer(page, three))
   })
 
-  await test.step('Onto somebody of a full team: they swap, and whoever loses the place can have it back', async () => {
+  await test.step('onto someone in a full team: they swap, with a way back', async () => {
     await dragTo(golfer(page, four), team(page, 2, '2A'))
     await dragTo(golfer(page, five), team(page, 5, '5A'))
     await dragTo(golfer(page, five), golfer(page, one))
@@ -134,7 +134,7 @@ test('Guests are dragged between tables, and every part of a card takes them', a
     await expectBarFor(page, guest(ids[0]))
   })
 
-  await test.step('Onto a guest of a table that has seats: nobody gives way', async () => {
+  await test.step('onto a guest of a table with seats: they join', async () => {
     await dragTo(guest(ids[12]), guest(ids[0]))
     await expect(guestsAt(page, 1)).toHaveCount(3)
     await dragTo(guest(ids[2]), guest(ids[0]))
@@ -164,7 +164,7 @@ test('Guests are dragged between tables, and every part of a card takes them', a
     if (size && size > 1) await expect(bar(page)).toBeVisible()
   })
 
-  await test.step('A guest is pressed and put down by a press on somebody of a table that has seats', async () => {
+  await test.step('selects a guest and seats them with someone', async () => {
     await page.keyboard.press('Escape')
     const waiting = page.locator('[data-unassigned] [data-person]').first()
     const id = Number(await waiting.getAttribute('data-person'))

@@ -5,9 +5,7 @@ import { expectSound, expectSoundAtBothWidths } from '../support/sound.ts'
 
 test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
 
-test('One organizer makes the tables, seats everybody, undoes it and does it again, moves one by keyboard and prints', async ({
-  page,
-}) => {
+test('creates tables, seats everyone, undoes and redoes, moves by keyboard, and prints', async ({ page }) => {
   const eventId = await findEventId(page)
   const { diners } = await clearTables(page, eventId)
   const seated = async () => (await readTables(page, eventId)).diners.filter(({ tableId }) => tableId).length
@@ -23,7 +21,7 @@ test('One organizer makes the tables, seats everybody, undoes it and does it aga
     await expect(page.getByRole('region', { name: 'No seat' })).toContainText(String(diners.length))
   })
 
-  await test.step('Everybody is proposed a seat, with the reason', async () => {
+  await test.step('proposes a seat for everyone, with reasons', async () => {
     await page.getByRole('link', { name: 'Seat everyone' }).press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Seat everyone' })).toBeFocused()
     await page.getByRole('button', { name: 'Propose', exact: true }).press('Enter')
@@ -37,7 +35,7 @@ test('One organizer makes the tables, seats everybody, undoes it and does it aga
     await expectSound(page, 'the proposal')
   })
 
-  await test.step('It is applied as one change, taken back by the toast, and made again', async () => {
+  await test.step('applies it as one change, undoes, and redoes it', async () => {
     await page.getByRole('button', { name: 'Apply', exact: true }).press('Enter')
     const dialog = page.getByRole('alertdialog', { name: 'Apply the proposal?' })
     await dialog.getByRole('button', { name: 'Apply' }).press('Enter')
@@ -78,7 +76,7 @@ test('One organizer makes the tables, seats everybody, undoes it and does it aga
       .toBe(last?.id)
   })
 
-  await test.step('The lists and the place cards have everybody, and nothing else is on paper', async () => {
+  await test.step('prints lists and place cards with everyone', async () => {
     await page.getByRole('link', { name: 'Print' }).click()
     const byTable = page.getByRole('table', { name: 'Guests by table' })
     await expect(byTable.locator('tbody tr')).toHaveCount(tables + 10)
@@ -165,7 +163,7 @@ test('Guests are dragged to a table, which is filled one chair over after a ques
     await page.keyboard.press('Escape')
   })
 
-  await test.step('A full table asks for one chair more, and takes nobody beyond that', async () => {
+  await test.step('asks for one extra chair at a full table, and no more', async () => {
     const waiting = page.getByRole('button', { name: /to the selected table$/ })
     await tableHead(page, 2).click()
     for (let count = 1; count <= 10; count += 1) {

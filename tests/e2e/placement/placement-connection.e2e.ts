@@ -3,12 +3,7 @@ import { expect, signInAs, test } from '../support/fairway.ts'
 
 test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
 
-test('Without a connection a move is taken back in words, and the board catches up', async ({
-  page,
-  context,
-  fairway,
-  trouble,
-}) => {
+test('undoes a move without a connection, and catches up', async ({ page, context, fairway, trouble }) => {
   const { path, names } = await openCourse(fairway, 'Lost and Found', 2)
   const [one = ''] = names
   await openBoard(page, path)
@@ -30,12 +25,8 @@ test('Without a connection a move is taken back in words, and the board catches 
   trouble.splice(0)
 })
 
-test('A move whose answer is lost, and one on the way out, are said to be done if they were', async ({
-  page,
-  fairway,
-  trouble,
-}) => {
-  await test.step('Who leaves the page in the moment of a move has moved the golfer', async () => {
+test('reports a move whose answer was lost', async ({ page, fairway, trouble }) => {
+  await test.step('moves the golfer even if the page is left', async () => {
     const { path, names } = await openCourse(fairway, 'Out of the Door', 2)
     const [one = ''] = names
     await openBoard(page, path)
@@ -49,7 +40,7 @@ test('A move whose answer is lost, and one on the way out, are said to be done i
     await expect(team(page, 4, '4A')).toContainText(one)
   })
 
-  await test.step('A move whose answer is lost is said to be done if it was', async () => {
+  await test.step('reports a move that was saved without an answer', async () => {
     const { path, names } = await openCourse(fairway, 'Lost Answer', 2)
     const [one = '', two = ''] = names
     await openBoard(page, path)

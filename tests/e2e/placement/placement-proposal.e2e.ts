@@ -55,7 +55,7 @@ test('Places are proposed, with the arithmetic and a reason for each, applied as
     await expectSound(page, 'a proposal')
   })
 
-  await test.step('What was proposed for a board that has changed since is not applied', async () => {
+  await test.step('refuses a proposal for a changed board', async () => {
     const [golfer] = before.golfers.filter(({ place }) => place)
     await page.request.post(`/api/GolferPlacement/RemoveGolferPlacement?golferId=${golfer?.id}&eventId=${eventId}`)
     const changed = placesOf(await read())
@@ -69,7 +69,7 @@ test('Places are proposed, with the arithmetic and a reason for each, applied as
     await expect(applyButton).toBeVisible()
   })
 
-  await test.step('Applied it stands on the board, and Undo takes all of it back', async () => {
+  await test.step('applies it, and undoes all of it', async () => {
     const changed = await read()
     await applyButton.press('Enter')
     await expect(dialog).toContainText(/\d+ partners get a course, and \d+ golfers get a place\./)
@@ -90,7 +90,7 @@ test('Places are proposed, with the arithmetic and a reason for each, applied as
     expect(placesOf(await read())).toEqual(placesOf(changed))
   })
 
-  await test.step('Whoever goes on before it is applied is told there, and not led away', async () => {
+  await test.step('keeps the page when the user goes on before it is applied', async () => {
     const before = await read()
     const wishes = `/admin/events/golferPlacement/${eventId}/wishes`
     await page.goto(wishes)
@@ -156,7 +156,7 @@ test('Four fivesomes at Lakeside Links keep every company of five whole', async 
   await expectSoundAtBothWidths(page, 'a proposal with fivesomes')
 })
 
-test('Whoever leaves a page that is proposing ends the call', async ({ page }) => {
+test('ends the call when the page is left', async ({ page }) => {
   const [{ id }] = await (await page.request.get('/api/events')).json()
   for (const [path, call] of [
     [`/admin/events/golferPlacement/${id}/proposal`, 'ProposePlacement'],

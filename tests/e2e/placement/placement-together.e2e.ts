@@ -76,7 +76,7 @@ test('Two at the board see what the other does, and neither overwrites the other
     await other.context().close()
   })
 
-  await test.step('Whoever comes second to the last place is asked, and a golfer who was moved is no longer picked up', async () => {
+  await test.step('asks the second organizer about the last place', async () => {
     const { path, names } = await openCourse(fairway, 'Last Place', 6)
     const [one = '', two = '', three = '', four = '', five = '', six = ''] = names
     await openBoard(page, path)

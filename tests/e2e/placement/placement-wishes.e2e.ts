@@ -4,11 +4,7 @@ import { golfer, holdCall, openBoard, openCourse } from '../support/board.ts'
 import { expect, signInAs, test } from '../support/fairway.ts'
 import { expectSound, expectSoundAtBothWidths } from '../support/sound.ts'
 
-test('A partner writes a wish on a phone, which an organizer accepts, adds to, and reads met or not with reasons', async ({
-  page,
-  browser,
-  fairway,
-}) => {
+test("accepts a partner's pairing request, adds others, and explains them", async ({ page, browser, fairway }) => {
   test.setTimeout(120_000)
   const { path, names, registration } = await openCourse(fairway, 'Wished', 6)
   const [first = '', second = ''] = names
@@ -33,7 +29,7 @@ test('A partner writes a wish on a phone, which an organizer accepts, adds to, a
   })
 
   await signInAs(page, fairway, 'administrator')
-  await test.step('The board tells that it waits, and the organizer picks who is meant', async () => {
+  await test.step('shows the request on the board, and selects the person', async () => {
     await openBoard(page, path)
     await page.getByRole('link', { name: /^Pairings \(\d+ new\)$/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Pairings' })).toBeFocused()
@@ -50,7 +46,7 @@ test('A partner writes a wish on a phone, which an organizer accepts, adds to, a
     await expect(page.getByText('had asked for “The people of Wished”')).toBeVisible()
   })
 
-  await test.step('From a golfer on the board another wish is one press away', async () => {
+  await test.step('starts another pairing from a golfer on the board', async () => {
     await openBoard(page, path)
     await golfer(page, first).click()
     await page.getByRole('link', { name: 'Add pairing' }).click()
@@ -85,7 +81,7 @@ test('A partner writes a wish on a phone, which an organizer accepts, adds to, a
     await expect(warning).toBeHidden()
   })
 
-  await test.step('Proposal tells what becomes of each, and the board shows who has one that is not met', async () => {
+  await test.step('explains each pairing in the proposal, and marks unmet ones', async () => {
     await page.getByRole('link', { name: 'Propose placement' }).click()
     await page.getByLabel('Course', { exact: true }).selectOption({ label: 'Wished' })
     await page.getByRole('button', { name: 'Propose', exact: true }).click()

@@ -60,7 +60,7 @@ test('Golfers are placed by button and by dragging, and neither haste nor filter
     await expect(team(page, 7, '7B').getByRole('button', { name: /^Remove/ })).toHaveCount(5)
   })
 
-  await test.step('A course that nobody plays on says that no partners have been assigned', async () => {
+  await test.step('shows a course without partners', async () => {
     const { path } = await openCourse(fairway, 'Quiet', 0)
     await openBoard(page, path)
     await expect(unassigned(page)).toContainText('No partners have been assigned to a course.')
@@ -110,7 +110,7 @@ test('Golfers are placed by button and by dragging, and neither haste nor filter
     await expect(bar).toBeHidden()
   })
 
-  await test.step('A laptop’s screen shows all 18 holes at once, also while somebody is picked up', async () => {
+  await test.step('shows all 18 holes on a laptop, even with a selection', async () => {
     const { path, names } = await openCourse(fairway, 'Laptop', 40)
     const [one = ''] = names
     await page.setViewportSize({ width: 1280, height: 800 })

@@ -31,7 +31,7 @@ test(
       await tools.click()
     }
 
-    await test.step('a list from a spreadsheet is looked at, entered, taken back, and entered again', async () => {
+    await test.step('pastes, undoes, and pastes a list from a spreadsheet again', async () => {
       await paste.click()
       await field.fill('Last name\tFirst name\tEmail\r\nLee\tAnn\tann@acme.test\r\n\r\nRay\tBo\twrong\r\nDay\tCy\t')
       await expect(list.getByText('2 of 3 can be added.')).toBeVisible()
@@ -68,7 +68,7 @@ test(
       await expect(page.getByText('Dana Ellery is already on the list, in spot 3')).toBeVisible()
     })
 
-    await test.step('one company for all spares whoever has another', async () => {
+    await test.step('keeps other companies when one is set for all', async () => {
       await paste.click()
       await field.fill('Name\tCompany\tVIP\nSmith Ann\tZenith\tx')
       await expect(
@@ -92,7 +92,7 @@ test(
       await expect(spot(page, `Spot 1 Ann Lee ${company}`)).toHaveCount(0)
     })
 
-    await test.step('what is missing is found', async () => {
+    await test.step('finds what is missing', async () => {
       await filter(page, 'Missing names').click()
       await expect(spot(page, 'Spot 1 Ann Lee')).toHaveCount(0)
       await expect(page.getByText(/^Showing \d+ of \d+ spots$/)).toBeVisible()
@@ -114,10 +114,7 @@ test(
   },
 )
 
-test('What is typed is kept and pressed counts, and the keyboard goes from one missing name to the next', async ({
-  page,
-  fairway,
-}) => {
+test('keeps typed text and clicks, and moves between missing names by keyboard', async ({ page, fairway }) => {
   await signInAs(page, fairway, 'partner')
   await openAttendees(page, 'By keyboard')
 
@@ -184,11 +181,7 @@ test('What is typed is kept and pressed counts, and the keyboard goes from one m
   })
 })
 
-test('What only the server finds wrong with an attendee is read out and leads to its field', async ({
-  page,
-  fairway,
-  trouble,
-}) => {
+test("announces the server's error and focuses its field", async ({ page, fairway, trouble }) => {
   const { id, contact } = await build(fairway, (builder) => builder.registration({ level: 'Eagle' }))
   await signInWith(page, fairway, contact.email)
   const summary = page.getByRole('region', { name: 'One thing needs your attention' })

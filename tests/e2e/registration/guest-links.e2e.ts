@@ -31,7 +31,7 @@ test(
     const { registrationId } = await own.json()
     await page.goto(`/registrations/${registrationId}/attendees`)
 
-    await test.step('a wrong address is said at its field, and three mails leave', async () => {
+    await test.step('shows a wrong address, and sends three emails', async () => {
       await ask.click()
       await dialog.getByLabel(/^Spot 7:/).uncheck()
       // Somebody else comes in place of the guest who cannot.

@@ -11,10 +11,7 @@ async function leave(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
-test('A save that ends after somebody has left says so, and leaves the next registration alone', async ({
-  page,
-  fairway,
-}) => {
+test('reports a save that ends after leaving, and keeps the next registration', async ({ page, fairway }) => {
   const email = 'leaving@partner.example.com'
   await build(fairway, (builder) => builder.user({ email }))
   await signInWith(page, fairway, email)
@@ -38,7 +35,7 @@ test('A save that ends after somebody has left says so, and leaves the next regi
   await expect(name(page)).toHaveValue('The next one')
 })
 
-test('A check of places that is answered late takes nobody away from another step', async ({ page, fairway }) => {
+test('ignores a check of spots that ends on another step', async ({ page, fairway }) => {
   const held = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<void>()
   await page.route('**/api/registrations/preview', async (route) => {
@@ -62,7 +59,7 @@ test('A check of places that is answered late takes nobody away from another ste
   await expect(name(page)).toHaveValue('Elsewhere & Co')
 })
 
-test('What an answer asks waits until it is said whether to leave', async ({ page, fairway, trouble }) => {
+test('shows one question at a time, first about leaving', async ({ page, fairway, trouble }) => {
   const leaving = page.getByRole('alertdialog', { name: 'Leave Partner Registration' })
   const openDialogs = page.getByRole('alertdialog')
   await signInAs(page, fairway, 'partner')

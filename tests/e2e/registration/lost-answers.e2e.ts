@@ -104,10 +104,7 @@ test('A second registration whose answer was lost is there once, loaded again or
   })
 })
 
-test('What is typed while a save is under way stays, is told of, and goes in with the next save', async ({
-  page,
-  fairway,
-}) => {
+test('keeps entries made during a save for the next one', async ({ page, fairway }) => {
   const email = 'typing@partner.example.com'
   const notice = page.getByText('Your latest changes aren’t saved yet')
   await build(fairway, (builder) => builder.user({ email }))

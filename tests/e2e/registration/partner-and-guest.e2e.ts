@@ -75,7 +75,7 @@ test('A partner and a guest who change one spot keep both changes, and only the 
     })
   })
 
-  await test.step('a draft that was kept in the browser meanwhile', async () => {
+  await test.step('merges a stored draft', async () => {
     await open()
     await openSpot()
     await page.getByLabel('Company').fill('Reed Ltd.')

@@ -40,7 +40,7 @@ async function signUp(page: Page, fairway: Fairway, email: string, company: stri
 }
 
 test(
-  'A partner registers, from the first mail to the confirmation, and finds it after a restart',
+  'registers a partner from the first email to the confirmation, across a restart',
   onPhoneToo,
   async ({ page, fairway }) => {
     const email = 'olga@example.org'
@@ -77,7 +77,7 @@ test(
     expect(confirmation.text).toContain('Eagle')
     expect(confirmation.text).toContain('Golf & dinner: Ann Lee')
 
-    await test.step('what it has led to can be kept, and going back begins no other', async () => {
+    await test.step('offers a calendar file, and shows the registration after Back', async () => {
       await expect(page.getByText(/^#\d+$/)).toBeVisible()
       const file = page.waitForEvent('download')
       await page.getByRole('link', { name: 'Add to calendar' }).click()

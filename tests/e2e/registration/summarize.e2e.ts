@@ -86,44 +86,40 @@ test('An administrator chooses who gives up a spot when there are fewer, and sav
   })
 })
 
-test(
-  'Whoever loses golf and keeps a spot is asked about once on each step, with the place on the hole',
-  onPhone,
-  async ({ page, fairway, trouble }) => {
-    const { names, course, registration } = await openCourse(fairway, 'Half a Round', 2)
-    const [first, second] = registration.attendees
-    await build(fairway, async (builder) => {
-      const golfCourseHoleId = course.holes[6]?.id ?? 0
-      for (const spot of [first, second]) await builder.placement({ spotId: spot?.id ?? 0, golfCourseHoleId })
-    })
-    await signInAs(page, fairway, 'administrator')
-    await page.goto(`/admin/events/summarize/${registration.id}/donation`)
-    await page.getByLabel('Included, Golf & dinner').fill('1')
-    await page.getByLabel('Included, Dinner only').fill('1')
-    await page.context().setOffline(true)
-    await page.getByRole('button', { name: 'Continue to attendees' }).click()
-    await expect(page.getByText('We’ll save your changes when you’re back online')).toBeVisible()
-    await page.context().setOffline(false)
-    const dialog = page.getByRole('alertdialog')
-    await expect(dialog.getByText(`${names[1]} loses golf and dinner, placed at hole 7`)).toBeVisible()
-    await dialog.getByRole('button', { name: 'Continue with these numbers' }).click()
-    await page.getByRole('button', { name: 'Show tools' }).click()
-    await page.getByRole('button', { name: 'Fill in the remaining activities' }).click()
-    await continueTo(page, 'review')
-    await page.getByRole('button', { name: 'Save updates' }).click()
-    await expect(dialog.getByRole('heading', { name: 'Some people would lose an activity' })).toBeVisible()
-    await expect(dialog.getByText(`${names[1]} loses golf, placed at hole 7`)).toBeVisible()
-    await dialog.getByRole('button', { name: 'Choose other people' }).click()
-    await expect(dialog.getByText('No one has to give up their spot.')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Back' }).click()
-    await dialog.getByRole('button', { name: 'Save anyway' }).click()
-    await expect(page.getByText('Updates saved.')).toBeVisible()
-    expect(trouble.filter((line) => !/status of 409|ERR_INTERNET_DISCONNECTED/.test(line))).toEqual([])
-    trouble.splice(0)
-  },
-)
+test('asks once on each step about someone who loses golf', onPhone, async ({ page, fairway, trouble }) => {
+  const { names, course, registration } = await openCourse(fairway, 'Half a Round', 2)
+  const [first, second] = registration.attendees
+  await build(fairway, async (builder) => {
+    const golfCourseHoleId = course.holes[6]?.id ?? 0
+    for (const spot of [first, second]) await builder.placement({ spotId: spot?.id ?? 0, golfCourseHoleId })
+  })
+  await signInAs(page, fairway, 'administrator')
+  await page.goto(`/admin/events/summarize/${registration.id}/donation`)
+  await page.getByLabel('Included, Golf & dinner').fill('1')
+  await page.getByLabel('Included, Dinner only').fill('1')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Continue to attendees' }).click()
+  await expect(page.getByText('We’ll save your changes when you’re back online')).toBeVisible()
+  await page.context().setOffline(false)
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByText(`${names[1]} loses golf and dinner, placed at hole 7`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Continue with these numbers' }).click()
+  await page.getByRole('button', { name: 'Show tools' }).click()
+  await page.getByRole('button', { name: 'Fill in the remaining activities' }).click()
+  await continueTo(page, 'review')
+  await page.getByRole('button', { name: 'Save updates' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Some people would lose an activity' })).toBeVisible()
+  await expect(dialog.getByText(`${names[1]} loses golf, placed at hole 7`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Choose other people' }).click()
+  await expect(dialog.getByText('No one has to give up their spot.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await dialog.getByRole('button', { name: 'Save anyway' }).click()
+  await expect(page.getByText('Updates saved.')).toBeVisible()
+  expect(trouble.filter((line) => !/status of 409|ERR_INTERNET_DISCONNECTED/.test(line))).toEqual([])
+  trouble.splice(0)
+})
 
-test('A partner reads everything and names attendees, however often they press save and whoever saves beside them', async ({
+test('lets a partner read everything and name attendees, beside others', async ({
   page,
   browser,
   fairway,
@@ -169,7 +165,7 @@ test('A partner reads everything and names attendees, however often they press s
   )
   expect(saved.version).toBe(2)
 
-  await test.step('a colleague has saved meanwhile: both stay, and the later one is told', async () => {
+  await test.step("merges a colleague's save, and says so", async () => {
     await page.goto(`/admin/events/summarize/${id}`)
     await nameAttendee(page, 'Attendee 3|Golfer 3', ['Ida', 'Ohm'])
 
@@ -191,10 +187,7 @@ test('A partner reads everything and names attendees, however often they press s
   })
 })
 
-test('A colleague comes by the link of their mail, names attendees and themself, and only reads the rest', async ({
-  page,
-  fairway,
-}) => {
+test('lets a colleague with an emailed link name attendees only', async ({ page, fairway }) => {
   const email = 'helper@example.org'
   const company = 'Helped'
   const { id, contact } = await build(fairway, async (builder) => {

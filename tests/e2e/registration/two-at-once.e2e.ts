@@ -3,7 +3,7 @@ import { build, saveElsewhere } from '../support/demo-database.ts'
 import { expect, expectRefusals, signInWith, test } from '../support/fairway.ts'
 import { expectLostAnswers, loseNextAnswer, nameAttendee, thanksAddress } from '../support/wizard.ts'
 
-test('Whoever meets a save or an entry of their own is told so: in another window, after a lost answer', async ({
+test("merges one's own save in another window, and after a lost answer", async ({
   page,
   browser,
   fairway,
@@ -56,12 +56,8 @@ test('Whoever meets a save or an entry of their own is told so: in another windo
   expectRefusals(trouble, 409)
 })
 
-test('Whoever is later than the organizers keeps what they entered, and sees by name who loses what', async ({
-  page,
-  fairway,
-  trouble,
-}) => {
-  await test.step('what was entered is kept, together with what others have saved since', async () => {
+test('keeps the entries of a later partner, and shows who loses what', async ({ page, fairway, trouble }) => {
+  await test.step('merges entries with other saves', async () => {
     const { id, contact } = await build(fairway, (builder) => builder.registration({ level: 'Eagle', named: 1 }))
     await signInWith(page, fairway, contact.email)
     await page.goto(`/admin/events/summarize/${id}`)
@@ -136,11 +132,7 @@ test('Whoever is later than the organizers keeps what they entered, and sees by 
   })
 })
 
-test('What an organizer has changed in the donation stays when a partner saves their comments on top of it', async ({
-  page,
-  fairway,
-  trouble,
-}) => {
+test("keeps an organizer's donation when a partner saves comments", async ({ page, fairway, trouble }) => {
   const { id, contact, hidden } = await build(fairway, async (builder, db) => {
     const registration = await builder.registration({ level: 'Eagle' })
     const { affiliationId } = registration.donation
@@ -165,11 +157,7 @@ test('What an organizer has changed in the donation stays when a partner saves t
   }
 })
 
-test('Whoever comes too late or is let in no more is told so, and keeps what they typed', async ({
-  page,
-  fairway,
-  trouble,
-}) => {
+test('explains a closed or unshared registration, and keeps entries', async ({ page, fairway, trouble }) => {
   const colleague = 'removed@partner.example.com'
   const { id, eventId, event } = await build(fairway, async (builder) => {
     await builder.user({ email: colleague })
@@ -210,7 +198,7 @@ test('Whoever comes too late or is let in no more is told so, and keeps what the
     await expect(page.getByRole('button', { name: /Ann Lee/ })).toBeVisible()
   })
 
-  await test.step('it is shared with them no more', async () => {
+  await test.step('after it is no longer shared', async () => {
     await saveElsewhere(fairway, id, (saved) => ({ ...saved, contact: { ...saved.contact, registeredByEmails: [] } }))
     const save = page.getByRole('button', { name: 'Save and Finish' })
     const dialog = page.getByRole('alertdialog', { name: 'You no longer have access to this registration' })

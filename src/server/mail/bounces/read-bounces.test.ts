@@ -39,7 +39,7 @@ const listMails = () =>
 const listLines = () =>
   office.db.selectFrom('auditTrail').select(['who', 'action', 'after']).where('entity', '=', 'mail').execute()
 
-test('a mail that bounced is marked with the words of the server, and its report as read', async () => {
+test("marks a bounced email with the server's message, and its report as read", async () => {
   const messageKey = await send('ann@acme.test')
   await send('bob@acme.test')
   put(writeBounceReport({ messageKey, to: 'Ann@ACME.test' }))
@@ -67,7 +67,7 @@ test('nothing is deleted, and what is no report stays unread', async () => {
 })
 
 describe('A report is only counted', () => {
-  test('when it is about a mail that we never sent', async () => {
+  test('about an email we never sent', async () => {
     put(writeBounceReport({ messageKey: `1.${'a'.repeat(20)}`, to: 'ann@acme.test' }))
     put(writeBounceReport({ messageKey: `9999999999.${'a'.repeat(20)}`, to: 'ann@acme.test' }))
     await readNext()
@@ -75,7 +75,7 @@ describe('A report is only counted', () => {
     expect(imap.messages.every(({ isSeen }) => !isSeen)).toBe(true)
   })
 
-  test('when it names another address than ours went to, or a mail by its number alone', async () => {
+  test('about another address, or with an incomplete Message-ID', async () => {
     const messageKey = await send('ann@acme.test')
     put(writeBounceReport({ messageKey, to: 'bob@acme.test' }))
     put(writeBounceReport({ messageKey: `1.${'f'.repeat(20)}`, to: 'ann@acme.test' }))
@@ -84,7 +84,7 @@ describe('A report is only counted', () => {
     expect((await findBounceMailbox(office.db)).unknownReports).toBe(2)
   })
 
-  test('when it is made by the reader of another mail of the same moment', async () => {
+  test('forged by the recipient of another email', async () => {
     const [ofAnn, ofBob] = [await send('ann@acme.test'), await send('bob@acme.test')]
     put(writeBounceReport({ messageKey: ofAnn.replace(/^1\./, '2.'), to: 'bob@acme.test' }))
     await readNext()
@@ -93,7 +93,7 @@ describe('A report is only counted', () => {
     expect((await findBounceMailbox(office.db)).unknownReports).toBe(1)
   })
 
-  test('when it is about a mail that has not left', async () => {
+  test('about an unsent email', async () => {
     smtp.behavior = 'refuse'
     await office.queue('ann@acme.test')
     const mail = await office.db.selectFrom('outbox').select(['id', 'createdAt']).executeTakeFirstOrThrow()
@@ -102,7 +102,7 @@ describe('A report is only counted', () => {
     expect(await listMails()).toMatchObject([{ state: 'queued', bouncedAt: null }])
   })
 
-  test('when nobody can read it; those behind it are read', async () => {
+  test("that can't be parsed, and reads the next one", async () => {
     const messageKey = await send('ann@acme.test')
     const deep = Array.from(
       { length: 50 },
@@ -135,7 +135,7 @@ test('a mailbox is read on from where it was read to, and once in five minutes b
   expect((await findBounceMailbox(office.db)).unknownReports).toBe(1)
 })
 
-test('a mailbox that was made anew is read from its beginning, which does nothing twice', async () => {
+test('reads a recreated mailbox from its beginning without repeating anything', async () => {
   const messageKey = await send('ann@acme.test')
   put(writeBounceReport({ messageKey, to: 'ann@acme.test' }))
   await readNext()
@@ -207,7 +207,7 @@ test('a process that ended in the middle leaves its turn to the next one', async
   expect(await listMails()).toMatchObject([{ bouncedAt: expect.any(String) }])
 })
 
-test('a server that stops waits for no mailbox, and blames nobody for it', async () => {
+test("doesn't wait for the mailbox when the server stops", async () => {
   const messageKey = await send('ann@acme.test')
   put(writeBounceReport({ messageKey, to: 'ann@acme.test' }))
   imap.isSilent = true
@@ -233,7 +233,7 @@ test('a mailbox that has to encrypt and does not gets no password', async () => 
   expect(imap.commands.join('\n')).not.toMatch(/LOGIN|AUTHENTICATE|sesame/)
 })
 
-test('a wrong password is told in the words of the mailbox, without the password', async () => {
+test("shows the mailbox's message about a wrong password, without the password", async () => {
   pass(5)
   await readBounces({ ...office, imapUrl: imap.url.replace('open%20sesame', 'closed%20sesame') })
   const { lastError, lastReadAt } = await findBounceMailbox(office.db)

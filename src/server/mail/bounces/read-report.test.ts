@@ -6,7 +6,7 @@ import { readReport } from './read-report.ts'
 const read = (text: string) => readReport(Buffer.from(text))
 const asked = { messageKey: '12.0123456789abcdef0123', to: 'Ann@acme.test' }
 
-test.each(['head', 'mail'] as const)('a report with the %s says which mail, which address and why', async (brings) => {
+test.each(['head', 'mail'] as const)('reads email, address, and reason from a report with the %s', async (brings) => {
   expect(await read(writeBounceReport({ ...asked, brings }))).toEqual({
     messageKey: '12.0123456789abcdef0123',
     failures: [{ addresses: ['ann@acme.test'], words: '550 5.1.1 No such person here' }],
@@ -17,7 +17,7 @@ test('a mailbox that was tried for days and given up has failed, too', async () 
   expect(await read(writeBounceReport({ ...asked, status: '4.4.7' }))).not.toBeNull()
 })
 
-test('the first address counts as well where a mail was passed on', async () => {
+test('accepts the original address of a forwarded email', async () => {
   const text = writeBounceReport({ ...asked, to: 'ann@elsewhere.test' })
   const passedOn = text.replace('Action:', 'Original-Recipient: rfc822;<ann@acme.test>\r\nAction:')
   expect((await read(passedOn))?.failures[0]?.addresses).toEqual(['ann@elsewhere.test', 'ann@acme.test'])
@@ -27,14 +27,14 @@ describe('A report without a reason for programs', () => {
   const bare = writeBounceReport({ ...asked, status: '5.0.0' }).replace(/^Diagnostic-Code: .*\r\n/m, '')
   const wordsOf = async (text: string) => (await read(text))?.failures[0]?.words
 
-  test('is read as Exim tells it to people, below the address', async () => {
+  test("is read from Exim's text, below the address", async () => {
     const toPeople =
       'The following address(es) failed:\r\n\r\n  Ann@acme.test\r\n    550 5.1.1 Nobody\r\n    of this name\r\n\r\nBye'
     const told = bare.replace('Your mail couldn’t be delivered.', toPeople)
     expect(await wordsOf(told)).toBe('550 5.1.1 Nobody of this name')
   })
 
-  test('says that there is none', async () => {
+  test('has a general reason', async () => {
     expect(await wordsOf(bare)).toBe('The mail server gave no reason (status 5.0.0)')
   })
 })

@@ -45,11 +45,11 @@ describe('The form of a guest', () => {
     expect(read).toMatchObject({ attendee: { airport: 'ORD', postalCode: '', requestedRentalClubTypeId: null } })
   })
 
-  test('says by its other button that nobody comes', () => {
+  test('declines with its other button', () => {
     expect(readGuestForm({ ...typed, answer: 'cannotCome' })).toEqual({ token: 't', version: 'v', attendee: null })
   })
 
-  test('of anything else is no answer', () => {
+  test('with other values is refused', () => {
     const wrong: Record<string, string>[] = [
       {},
       { travelMethodId: '-1' },

@@ -8,7 +8,7 @@ test.each([
   [[7, 7], ['Enter each day only once']],
   [[121], ['Invalid input', 'Enter whole days from 0 to 120']],
   [[30, 7, 0], []],
-])('The days %j of a plan are told what is wrong with them', (daysBefore, messages) => {
+])('explains what is wrong with the days %j', (daysBefore, messages) => {
   const { success, error } = body.safeParse({ ...plan, daysBefore })
   expect(error?.issues.map(({ message }) => message) ?? []).toEqual(messages)
   expect(success).toBe(messages.length === 0)

@@ -41,7 +41,7 @@ const anyParts = fc.record({
 const withoutNames = ({ attendees, ...parts }: { attendees: Spot[] }) =>
   JSON.stringify({ ...parts, attendees: attendees.map((spot) => ({ ...spot, name: '' })) })
 
-test('Any two registrations that differ are told apart, in words alone', () => {
+test('describes any two different registrations differently', () => {
   fc.assert(
     fc.property(anyParts, anyParts, (before, after) => {
       fc.pre(withoutNames(before) !== withoutNames(after))

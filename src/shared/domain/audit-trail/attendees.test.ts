@@ -115,7 +115,7 @@ describe('A change of the attendees', () => {
       ['Kim removed spot 2.'],
     ],
     ['fewer spots', makeSpots(golf, { ...golf, ...bo }), makeSpots(golf), ['Kim removed Bo Berg, golfer 2.']],
-  ])('%s is told', (_name, before, after, sentences) => expect(tellSpots(before, after)).toEqual(sentences))
+  ])('describes %s', (_name, before, after, sentences) => expect(tellSpots(before, after)).toEqual(sentences))
 
   test.each<[string, Spot, Spot, string[]]>([
     [
@@ -156,7 +156,9 @@ describe('A change of the attendees', () => {
       makeSpot(1, { dinner: true, attendeeInfo: blankInfo }),
       ['Kim changed the details of dinner-only guest 1.'],
     ],
-  ])('of one spot: %s', (_name, before, after, sentences) => expect(tellSpots([before], [after])).toEqual(sentences))
+  ])('describes a change of one spot: %s', (_name, before, after, sentences) =>
+    expect(tellSpots([before], [after])).toEqual(sentences),
+  )
 
   test('knows new spots by their numbers, whatever their order', () => {
     const ann = { ...golf, ...called('Ann Lee') }
@@ -172,7 +174,7 @@ describe('A change of the attendees', () => {
     ])
   })
 
-  test('is told of what can be read where a line holds something else', () => {
+  test('describes the readable part of an unusual line', () => {
     const [spot] = nameSpots(makeSpots({ ...golf, ...bo }))
     const told = tellUpdate({ attendees: [7, 'Ann', null] }, { attendees: [spot, 7] })
     expect(told).toEqual(['Kim added Bo Berg, golfer 1.'])
@@ -180,7 +182,7 @@ describe('A change of the attendees', () => {
     expect(tellUpdate({ attendees: [odd] }, { attendees: [] })).toEqual(['Kim removed Bo Berg, golfer 1.'])
   })
 
-  test('tells spots apart by what stays theirs, not by their number', () => {
+  test('matches spots by key, not by number', () => {
     const [one, two] = makeSpots({ ...golf, ...called('Ann Lee') }, { ...golf, ...bo })
     expect.assert(one && two)
     expect(tellSpots([one, two], [{ ...two, spotNumber: 1 }])).toEqual([
@@ -193,7 +195,7 @@ describe('A change of the attendees', () => {
     expect(tellSpots(makeSpots(golf), makeSpots({}, golf))).toEqual(['Kim added golfer 1.'])
   })
 
-  test('leaves out what nobody can read and nobody has changed, nor a field that came later', () => {
+  test('ignores unreadable and later fields', () => {
     const { airport: _, ...older } = { ...blankInfo, firstName: 'Bo', lastName: 'Berg', travelMethodId: 77 }
     const info = { ...older, airport: '', email: 'bo@acme.test' }
     const attendees = (attendeeInfo: object) => ({ attendees: [{ ...makeSpot(1, golf), attendeeInfo }] })
@@ -221,7 +223,7 @@ describe('A change of the attendees', () => {
     expect(tellSpots([two], [{ ...two, spotNumber: 1 }])).toEqual(['Kim changed the attendees.'])
   })
 
-  test('is told in general where an older field is not known any more', () => {
+  test('describes an unknown field in general words', () => {
     const spots = makeSpots({ ...golf, ...bo })
     const older = spots.map((spot) => ({ ...spot, shirtSize: { eu: 52 } }))
     expect(tellUpdate({ attendees: older }, { attendees: spots })).toEqual(['Kim changed the details of Bo Berg.'])

@@ -5,7 +5,7 @@ import { describeChange } from './describe-change.ts'
 const tell = (entity: string, action: string, before: unknown, after: unknown) =>
   describeChange({ who: 'Kim', entity, action, before, after }, namesBehindIds)
 
-describe('What happens to wishes', () => {
+describe('a change of pairings', () => {
   const ann = { words: 'Ann with Bo', part: 'golf', strength: 'prefer', note: '' }
   test.each<[string, string, unknown, unknown, string[]]>([
     ['wish', 'create', null, ann, ['Kim added the pairing “Ann with Bo”.']],
@@ -37,7 +37,7 @@ describe('What happens to wishes', () => {
   ])('%s, %s: %#', (entity, action, before, after, said) => expect(tell(entity, action, before, after)).toEqual(said))
 })
 
-describe('What happens to a registration as a whole', () => {
+describe('a change of a whole registration', () => {
   const contact = { nameForMarketingMaterials: 'Acme Golf' }
   const shortfall = { belowLevelBy: 15_000, donation: 0, partnershipLevelId: 2 }
   test.each<[string, string, unknown, unknown, string]>([
@@ -140,7 +140,7 @@ describe('What happens to a registration as a whole', () => {
     expect(tell(entity, action, before, after)).toEqual([sentence])
   })
 
-  test('is told without a name when nobody was signed in', () => {
+  test('is described without a name if no one was logged in', () => {
     const change = { who: '', entity: 'registration', action: 'delete', before: null, after: null }
     expect(describeChange(change, namesBehindIds)).toEqual(['Somebody deleted the registration.'])
   })

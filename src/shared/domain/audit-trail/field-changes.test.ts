@@ -36,9 +36,9 @@ describe('A change of the donation', () => {
     [{ affiliationId: 0 }, 'Kim removed the affiliation, Vendor.'],
     [{ partnershipLevelId: 77 }, 'Kim changed the level.'],
     [{ pledgedInEuros: 3 }, 'Kim changed the donation.'],
-  ])('%j is told', (to, sentence) => expect(tellDonation(to)).toEqual([sentence]))
+  ])('describes %j', (to, sentence) => expect(tellDonation(to)).toEqual([sentence]))
 
-  test('is told where a box was cleared', () => {
+  test('describes a cleared check box', () => {
     const waived = { donation: { ...from, vipsWaived: true } }
     expect(tellUpdate(waived, { donation: from })).toEqual(['Kim removed the VIP reception waiver.'])
   })
@@ -85,9 +85,9 @@ describe('A change of the contact', () => {
     [{ registeredByEmails: [] }, 'Kim removed bea@acme.test from the people who can enter attendee names.'],
     [{ registeredByEmails: ['bea@acme.test', '', 7] }, 'Kim changed the contact details.'],
     [{ faxNumber: '312' }, 'Kim changed the contact details.'],
-  ])('%j is told', (to, sentence) => expect(tellContact(to)).toEqual([sentence]))
+  ])('describes %j', (to, sentence) => expect(tellContact(to)).toEqual([sentence]))
 
-  test('leaves out what nobody can read where nobody has changed it', () => {
+  test('ignores unreadable, unchanged fields', () => {
     const abroad = { ...from, territoryId: 99 }
     expect(tellUpdate({ contact: abroad }, { contact: { ...abroad, companyName: '' } })).toEqual([
       "Kim removed the contact's company, Acme.",
@@ -112,7 +112,7 @@ describe('A change of the contact', () => {
   })
 })
 
-test('A change of the last step that is not known is told in general', () => {
+test('describes an unknown change of the last step in general words', () => {
   expect(tellUpdate({ review: { mood: 'good' } }, { review: {} })).toEqual(['Kim changed the last step.'])
 })
 

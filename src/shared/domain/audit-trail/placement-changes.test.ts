@@ -50,7 +50,7 @@ describe('A change of places', () => {
       ['Kim changed the course of Acme: Bo Berg lost hole 7, team 7B.'],
     ],
     ['place', 'unreadable', { also: 'unreadable' }, ['Kim changed the places of golfers.']],
-  ])('%s is told by comparing', (action, before, after, sentences) => {
+  ])('describes %s by comparing', (action, before, after, sentences) => {
     expect(describeChange({ who: 'Kim', entity: 'placement', action, before, after }, namesBehindIds)).toEqual(
       sentences,
     )

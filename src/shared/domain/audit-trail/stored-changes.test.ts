@@ -18,7 +18,7 @@ const withIds = (spots: readonly Spot[], shift = 0) =>
 const compareSpots = (before: Spot[], after: Spot[]) =>
   findDifferences({ ...parts, attendees: before }, { ...parts, attendees: after })
 
-describe('What the trail stores of a change', () => {
+describe('a stored change', () => {
   test('is one field of one spot among hundreds, with whose it is', () => {
     const before = withIds(makeSpots(...Array.from({ length: 297 }, () => ({ ...golf, ...called('Bo Berg') }))))
     const after = before.map((spot) =>
@@ -41,7 +41,7 @@ describe('What the trail stores of a change', () => {
     expect(tell(stored?.before, stored?.after)).toEqual(['Kim entered the company of Bo Berg: Acme.'])
   })
 
-  test('is one field of a part, and of fields that are told together all', () => {
+  test('has single fields, and groups as a whole', () => {
     const address = {
       addressLine1: '1 Elm Road',
       addressLine2: '',
@@ -66,7 +66,7 @@ describe('What the trail stores of a change', () => {
     ).toBeNull()
   })
 
-  test('tells the same as the whole registrations, and leads from one to the other', () => {
+  test('is described like whole registrations, and can be applied', () => {
     const anySpots = anyRegistration.map(({ spots }) => spots)
     fc.assert(
       fc.property(anySpots, anySpots, fc.nat(2), (spots, others, shift) => {

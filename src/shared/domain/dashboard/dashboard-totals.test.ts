@@ -97,7 +97,7 @@ describe("a partner's dashboard", () => {
 })
 
 describe("the admins' dashboard", () => {
-  test('of an event without registrations shows zeros', () => {
+  test('shows zeros without registrations', () => {
     expect(summarize()).toMatchObject({
       amountRaised: 0,
       missingAttendeeNames: 0,
@@ -143,7 +143,7 @@ describe("the admins' dashboard", () => {
     expect(summary.partnersMissingNames).toBe(2)
   })
 
-  test('counts no partner with a name for everybody among those who miss one', () => {
+  test("doesn't count partners with all names among those with missing ones", () => {
     const named = buildRegistration({
       spots: makeSpots({ ...golf, ...called('Ann Lee') }),
       totals: { golf: 1, dinner: 0, vip: 0 },

@@ -64,7 +64,7 @@ test('an empty system has everything to do, in the order in which it has to be d
   ])
 })
 
-test('the list stands whole while anything is missing and nobody has registered, and is gone when all is there', () => {
+test('lists all steps while something is missing before the first registration', () => {
   const items = checkSetup({ ...complete, sendsMail: false })
   expect(items).toHaveLength(setupSteps.length)
   expect(items.filter(({ problems }) => problems.length > 0).map(({ step }) => step)).toEqual(['mail'])
@@ -83,7 +83,7 @@ test('the list can be finished without anything that is optional, which it only 
   expect(advice({ ...complete, sendsMail: false })).toEqual([])
 })
 
-test('an open event that offers nothing is told of, before the first registration and after it', () => {
+test('reports an open event that offers nothing, at any time', () => {
   const nothing = { courses: 0, levels: [] }
   const problems = [
     'event: Hope Classic has no courses.',
@@ -101,7 +101,7 @@ test('courses that the event has are enough, also when none is active any more',
   ])
 })
 
-test('a level that is offered to nobody is named', () => {
+test('names a level that no affiliation can select', () => {
   const host = { ...level, name: 'Host', affiliations: [] }
   const asleep = { ...host, affiliations: [{ id: 2, isActive: false, isAdminOnly: false }] }
   const said = ['levels: Host has no active affiliation, so no partner can choose it.']
@@ -130,11 +130,11 @@ test('levels for organizers are meant so, as long as partners have one too', () 
   ])
 })
 
-test('a level that no event has any more is nobody’s concern while the event has its own', () => {
+test("ignores levels that the event doesn't use", () => {
   expect(checkSetup({ ...complete, levels: [level, { ...level, affiliations: [] }] })).toEqual([])
 })
 
-test('once partners have registered, only what they miss comes back, and neither mail nor advice', () => {
+test('lists only broken steps after the first registration, without email and advice', () => {
   const registered = { ...withEvent({ registrations: 1 }), benefits: 0, courses: 0, sendsMail: false }
   expect(checkSetup(registered)).toEqual([])
   expect(missing({ ...registered, settings: unset })).toEqual([
@@ -142,7 +142,7 @@ test('once partners have registered, only what they miss comes back, and neither
   ])
 })
 
-test('dates that can hardly be meant are told of', () => {
+test('reports unlikely dates', () => {
   expect(missing(withEvent({ state: 'notYetOpen' }))).toEqual([])
   expect(missing(withEvent({ state: 'closed' }))).toEqual([
     'dates: Online updates closed on Fri, Apr 23, 2027. Partners can no longer register.',

@@ -62,7 +62,7 @@ describe('choosing affiliation, amount and level', () => {
     expect(pickLevel(many, birdie.id, admin).golfersAdditional).toBe(4)
   })
 
-  test('an emptied count is none where nobody can be added', () => {
+  test('ignores an empty count where no one can be added', () => {
     const emptied = setAdditional(donate(5_000, partner), 'golfers', null, partner)
     expect(pickLevel(emptied, eagle.id, partner).golfersAdditional).toBeNull()
     expect(typeAmount(emptied, 20, partner).golfersAdditional).toBe(0)

@@ -44,7 +44,7 @@ describe('each field', () => {
     expect(checkDonationFields({ ...valid, [path]: value })).toEqual([{ path, message }])
   })
 
-  test('the first affiliation is one, and none is none', () => {
+  test('requires an affiliation', () => {
     expect(checkDonationFields({ ...valid, affiliationId: 1 })).toEqual([])
     expect(checkDonationFields({ ...valid, affiliationId: 0 })).toHaveLength(1)
   })
@@ -55,7 +55,7 @@ describe('each field', () => {
 })
 
 describe('additional people', () => {
-  test('too many are told of once: above 99 the field says so itself', () => {
+  test('reports a count above 99 once, at its field', () => {
     const messages = (golfersAdditional: number) =>
       checkDonation({ ...valid, golfersAdditional }, partner).map(({ message }) => message)
     expect(messages(99)).toEqual(['Cannot add this many golfers'])
@@ -77,7 +77,7 @@ describe('additional people', () => {
     ])
   })
 
-  test('more than anybody may have is said once', () => {
+  test('reports a count above the limit once', () => {
     expect(checkDonation({ ...valid, golfersAdditional: 100 }, partner)).toEqual([
       { path: 'golfersAdditional', message: 'Maximum 99 Golfers' },
     ])
@@ -101,7 +101,7 @@ describe('course preferences', () => {
     expect(checkDonation(donate(20, partner), partner)).toEqual([])
   })
 
-  test('no more are asked for than the event has courses', () => {
+  test('asks for at most one preference for each course', () => {
     const terms = buildTerms({ courseIds: [11] })
     expect(countPreferencesAsked(valid, terms)).toBe(1)
     expect(checkDonation({ ...valid, coursePreferences: [11] }, terms)).toEqual([])
@@ -120,7 +120,7 @@ describe('course preferences', () => {
   })
 })
 
-describe('what was saved before', () => {
+describe('a saved donation', () => {
   test('stays valid when its level asks for more today', () => {
     const stricter = [{ ...eagle, id: 1, golfersAdditionalAllowed: 0 }]
     const saved = { ...valid, golfersAdditional: 2 }

@@ -33,12 +33,12 @@ test.each([
   ['gives the dinner back', dinnerGuest, { golfersIncluded: 0, dinnersIncluded: 0 }, [0, 1]],
   ['gives it back to dinners that the level has not', golfless, { golfersIncluded: 0, dinnersIncluded: 2 }, [0, 3]],
   ['gives nothing where there never was any', golfless, { golfersIncluded: 0, dinnersIncluded: 0 }, [0, 0]],
-])('whoever comes for business no more %s', (_, level, included, [golfersIncluded, dinnersIncluded]) => {
+])('without business purposes %s', (_, level, included, [golfersIncluded, dinnersIncluded]) => {
   const counts = { vipsIncluded: 1, ...included }
   expect(removeBusinessPurposes(counts, level)).toEqual({ golfersIncluded, dinnersIncluded, vipsIncluded: 1 })
 })
 
-describe('what a level includes', () => {
+describe('the spots that a level includes', () => {
   test('a level brings its golfers, dinners and VIPs', () => {
     expect(countIncluded(eagle, { ...nothingWaived, attendingForBusinessPurposes: false })).toEqual({
       golfersIncluded: 8,
@@ -81,7 +81,7 @@ describe('how many may be added', () => {
     expect(limitAdditional(donate(5_000, admin), admin)).toEqual({ golfers: 95, dinners: 97 })
   })
 
-  test('nobody can be added to what is waived', () => {
+  test('allows no one in waived types', () => {
     expect(limitAdditional(toggleWaiver(donate(5_000, admin), 'golfers', admin), admin).golfers).toBe(0)
   })
 
@@ -97,7 +97,7 @@ describe('how many may be added', () => {
   })
 })
 
-describe('what is given', () => {
+describe('the total of a donation', () => {
   test('additional golfers and dinners cost what the level says', () => {
     const donation = setAdditional(setAdditional(donate(5_000, partner), 'golfers', 2, partner), 'dinners', 3, partner)
     expect(donation.additionalAttendeeCost).toBe(2 * 400 + 3 * 150)
@@ -122,14 +122,14 @@ describe('recomputing', () => {
     expect(findDisagreements(reaching, partner)).toEqual(['partnershipLevelId'])
   })
 
-  test('a level that is not offered is told to an admin too, who may leave it to the amount', () => {
+  test("reports a level that isn't offered, even to an admin", () => {
     const reaching = { ...donate(5_000, admin), partnershipLevelId: 99, golfersIncluded: 40 }
     expect(findDisagreements(reaching, admin)).toEqual(['partnershipLevelId'])
     expect(findDisagreements({ ...reaching, partnershipLevelId: 0 }, admin)).toEqual([])
     expect(findDisagreements({ ...reaching, partnershipLevelId: birdie.id }, admin)).toEqual([])
   })
 
-  test('what an admin has edited stays', () => {
+  test("keeps an admin's edits", () => {
     const edited = setIncluded(donate(5_000, admin), 'golfers', 6, admin)
     expect(recomputeDonation(edited, admin).golfersIncluded).toBe(6)
   })
@@ -139,7 +139,7 @@ describe('recomputing', () => {
     expect(recomputeDonation(withoutLevel, admin)).toMatchObject({ partnershipLevelId: birdie.id, golfersIncluded: 4 })
   })
 
-  test('what an admin has edited stays for the partner who changes something else', () => {
+  test("keeps an admin's edits when the partner changes something else", () => {
     const saved = setIncluded(donate(5_000, admin), 'golfers', 6, admin)
     const terms = buildTerms({ saved })
     const changed = setAdditional(saved, 'dinners', 1, terms)
@@ -147,12 +147,12 @@ describe('recomputing', () => {
     expect(findDisagreements(changed, terms)).toEqual([])
   })
 
-  test('what an admin has edited ends with the level it was edited for', () => {
+  test("drops an admin's edits with another level", () => {
     const saved = setIncluded(donate(5_000, admin), 'golfers', 6, admin)
     expect(typeAmount(saved, 10_000, buildTerms({ saved })).golfersIncluded).toBe(8)
   })
 
-  test('what was saved stands although its level has gone since', () => {
+  test('keeps a saved donation whose level is gone', () => {
     const saved = setAdditional(donate(5_000, partner), 'golfers', 2, partner)
     expect(findDisagreements(saved, buildTerms({ saved, levels: [] }))).toEqual([])
   })
@@ -176,10 +176,10 @@ describe('recomputing', () => {
   })
 })
 
-describe('whatever somebody does', () => {
+describe('any sequence of changes', () => {
   const anyRole = fc.constantFrom('admin' as const, 'user' as const)
 
-  test('recomputing once more changes nothing', () => {
+  test("isn't changed by another recalculation", () => {
     fc.assert(
       fc.property(anyAdminChanges, anyRole, anyAffiliationName, (changes, role, affiliationName) => {
         const terms = buildTerms({ role, affiliationName })

@@ -31,7 +31,7 @@ describe('the level for an amount', () => {
     expect(findLevelForAmount([{ id: 1, donationRangeStart: 0, donationRangeEnd: 100 }], null)).toBeNull()
   })
 
-  test('of several the one with the highest start', () => {
+  test('is the one with the highest start among several', () => {
     const wide = { ...birdie, id: 9, donationRangeStart: 0, donationRangeEnd: 1_000_000 }
     expect(findLevelForAmount([wide, eagle, birdie], 12_000)).toBe(eagle)
   })
@@ -54,7 +54,7 @@ describe('the level for an amount', () => {
   })
 })
 
-describe('the level a donation stands at', () => {
+describe('the level of a donation', () => {
   test('is the picked one, whatever the amount', () => {
     expect(chooseLevel(levels, { donation: 5_000, partnershipLevelId: eagle.id })).toBe(eagle)
   })
@@ -70,7 +70,7 @@ describe('the level a donation stands at', () => {
   })
 })
 
-describe('what is offered', () => {
+describe('the offered levels', () => {
   test('affiliations for admins only, and inactive ones, are kept from partners', () => {
     const open = { isActive: true, isAdminOnly: false }
     const hidden = { isActive: true, isAdminOnly: true }
@@ -101,7 +101,7 @@ describe('what is offered', () => {
     expect([shown, hidden].map((level) => isLevelOffered(level, 8, 'admin'))).toEqual([false, false])
   })
 
-  test('an inactive level is offered to nobody but the registration that has it', () => {
+  test('include an inactive level only for the registration that has it', () => {
     const gone = { id: 3, affiliations: [7], displayInRegistration: true, isActive: false }
     expect(isLevelOffered(gone, 7, 'admin')).toBe(false)
     expect(isLevelOffered(gone, 7, 'admin', 4)).toBe(false)

@@ -33,7 +33,7 @@ test('amounts that two levels hold are an overlap', () => {
   expect(findRangeOverlaps([high, low])).toEqual([{ lower: low, higher: high, start: 1_000, end: 1_000 }])
 })
 
-test('of two ranges with one start that with the lower id is the lower one', () => {
+test('sorts equal starts by ID', () => {
   const [one, two] = [range(1, 500, 900), range(2, 500, 700)]
   expect(findRangeOverlaps([two, one])).toEqual([{ lower: one, higher: two, start: 500, end: 700 }])
 })
@@ -66,7 +66,7 @@ test('each amount between the ends is held by one level, or lies in a gap or in 
   )
 })
 
-describe('what an organizer is told of a level', () => {
+describe("the problems of a level's range", () => {
   const [suppliers, clubs] = [1, 2]
   const offered = (id: number, start: number, end: number, affiliations: number[] = [suppliers]) => ({
     ...range(id, start, end),
@@ -95,7 +95,7 @@ describe('what an organizer is told of a level', () => {
     expect(gaps).toEqual([{ start: 2_500, end: 8_499, affiliations: [suppliers] }])
   })
 
-  test('are the gaps of its affiliations in one list, lowest first, each with all whom it concerns', () => {
+  test('list all gaps with their affiliations, lowest first', () => {
     const partners = 3
     const level = offered(0, 8_500, 9_000, [suppliers, clubs, partners])
     const others = [
@@ -116,7 +116,7 @@ describe('what an organizer is told of a level', () => {
     ])
   })
 
-  test('take in a level that nobody is offered yet, and none that registration does not show', () => {
+  test('include levels without affiliations, but not hidden ones', () => {
     const open = offered(3, 2_500, 2_999, [])
     const hidden = { ...offered(4, 2_500, 8_499), displayInRegistration: false }
     expect(findOfferedGaps(offered(0, 3_000, 8_499), [birdie, ace, open])).toEqual([])
@@ -126,7 +126,7 @@ describe('what an organizer is told of a level', () => {
     expect(findRangeTrouble(offered(0, 2_000, 8_499), [birdie, open]).overlaps).toHaveLength(2)
   })
 
-  test('are gaps for everybody while it is for nobody yet', () => {
+  test('are for everyone while the level has no affiliation', () => {
     const { gaps } = findRangeTrouble(offered(0, 3_000, 8_499, []), [birdie, ace])
     expect(gaps).toEqual([{ start: 2_500, end: 2_999, affiliations: [] }])
   })
@@ -139,7 +139,7 @@ describe('what an organizer is told of a level', () => {
     ])
   })
 
-  test('of two that start alike are earned from the shorter one', () => {
+  test('name the shorter of two ranges with the same start', () => {
     const level = offered(0, 1_000, 1_500)
     expect(findRangeTrouble(level, [birdie]).overlaps).toEqual([
       { start: 1_000, end: 1_500, other: birdie, earned: level },
@@ -156,7 +156,7 @@ describe('what an organizer is told of a level', () => {
     expect(findRangeTrouble(level, others)).toEqual({ gaps: [], overlaps: [] })
   })
 
-  test('counts every level while one of the two is for nobody yet', () => {
+  test('include every level while one has no affiliation', () => {
     const level = offered(0, 1_000, 2_499, [])
     expect(findRangeTrouble(level, [birdie]).overlaps).toHaveLength(1)
   })

@@ -185,7 +185,7 @@ describe('the year in a name', () => {
     ['2027 Hope Classic', '2027 Hope Classic'],
     ['Hole 12027', 'Hole 12027'],
     ['Flight 7500', 'Flight 7500'],
-  ])('of "%s" makes it "%s"', (name, raised) => {
+  ])('turns "%s" into "%s"', (name, raised) => {
     expect(raiseYear(name, 1)).toBe(raised)
   })
 })

@@ -147,7 +147,7 @@ test('a past event wasn’t changed, unless it is postponed', () => {
   expect(areDetailsOpen(over, ahead, today)).toBe(true)
 })
 
-test('a date that is missing is said beside one that is too early, and nothing is too early without an opening', () => {
+test('reports missing and early dates together', () => {
   const dates = { eventDate: '', registrationOpenDate: '2027-02-01', onlineUpdatesCloseDate: '2027-01-01' }
   expect(checkEventDates(dates)).toEqual([
     { path: 'eventDate', message: 'Date Required' },

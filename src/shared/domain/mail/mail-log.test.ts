@@ -55,7 +55,7 @@ const lines: [string, Partial<MailOfLog>, string][] = [
   ],
 ]
 
-test.each(lines)('A mail that is %s has its line', (_name, over, line) => {
+test.each(lines)('has a line for an email that is %s', (_name, over, line) => {
   expect(writeMailLine({ ...mail, ...over }, 'America/Chicago')).toBe(line)
 })
 
@@ -63,7 +63,7 @@ test('confirms an email that someone asked for', () => {
   expect(describeOutcome('Invitation', 'ann@acme.test')).toBe('Invitation sent to ann@acme.test')
 })
 
-test('Every kind of mail has a name, also one that is not known', () => {
+test('names every kind of email, even an unknown one', () => {
   expect(['confirmation', 'registeredBy', 'registeredFor', 'reopened', 'toString'].map(nameMailKind)).toEqual([
     'Confirmation',
     'Invitation to name attendees',

@@ -64,7 +64,7 @@ describe('A text', () => {
     expect(read('One\rand two\r\rThree')).toEqual([[['One'], ['and two']], [['Three']]])
   })
 
-  test('has placeholders where they stand', () => {
+  test('finds its placeholders', () => {
     expect(read('Hello { First name }, see {link}.')).toEqual([
       [['Hello ', { placeholder: 'first name' }, ', see ', { placeholder: 'link' }, '.']],
     ])
@@ -108,7 +108,7 @@ test('Whatever is read is all that was written, and nothing is lost or made', ()
   )
 })
 
-test('What is filled in is never read again', () => {
+test('never reads filled-in values again', () => {
   expect(fillSubject('{COMPANY}, {first name}: {event}', values)).toBe(
     'Acme {total given} https://evil.test, Ann: Spring Classic',
   )
@@ -124,7 +124,7 @@ test.each([
   expect(isSameWords({ subject: 'Hello {event}', text }, { subject: 'Hello  {EVENT}', text: other })).toBe(isSame)
 })
 
-test('The same text under another subject is another mail', () => {
+test('treats the same text with another subject as another email', () => {
   expect(isSameWords({ subject: 'Hello', text: 'x' }, { subject: 'Good bye', text: 'x' })).toBe(false)
 })
 

@@ -27,7 +27,7 @@ const owing: ReminderFacts = {
   remindersSent: 4,
 }
 
-test('Whoever owes names is reminded', () => {
+test('reminds people with missing names', () => {
   expect(findNoReminder(owing, now)).toBeNull()
 })
 
@@ -48,12 +48,12 @@ test.each<[string, Partial<ReminderFacts>, ReturnType<typeof findNoReminder>]>([
   ],
   ['five reminders went out', { remindersSent: 5 }, 'enough'],
   ['something was saved within three days', { lastContactAt: '2027-04-07T15:00:00.001Z' }, 'recent'],
-])('Nobody is reminded when %s', (_, facts, reason) => {
+])('reminds no one if %s', (_, facts, reason) => {
   expect(findNoReminder({ ...owing, ...facts }, now)).toBe(reason)
 })
 
 describe('The addresses', () => {
-  test('that asked for none, or take no mail, get none, and the others do', () => {
+  test("excludes addresses that opted out or can't be reached", () => {
     const addresses = [ann, { ...ann, email: 'bo@acme.test', isStopped: true }, { ...ann, email: 'cy@acme.test' }]
     expect(listReceivers({ addresses })).toEqual(['ann@acme.test', 'cy@acme.test'])
     expect(findNoReminder({ ...owing, addresses }, now)).toBeNull()
@@ -80,7 +80,7 @@ describe('A guest who was asked and is silent', () => {
     expect(judge('2027-03-20T16:00:00.000Z', { reminded: ['afterAsking'] })).toEqual({ why: 'notYet' })
   })
 
-  test('is reminded a week before answers come too late, once more or for the first time', () => {
+  test('is reminded a week before the last day to reply', () => {
     expect(judge('2027-04-03T14:59:59.999Z')).toEqual({ occasion: 'afterAsking' })
     const week = '2027-04-03T15:00:00.000Z'
     expect(judge(week)).toEqual({ occasion: 'beforeClose' })
@@ -94,18 +94,18 @@ describe('A guest who was asked and is silent', () => {
     [{ isStopped: true }, 'stopped'],
     [{ isUnreachable: true }, 'unreachable'],
     [{ lastMailAt: '2027-03-07T16:00:00.000Z' }, 'recent'],
-  ] as const)('is left in peace: %o', (facts, why) => {
+  ] as const)("isn't reminded: %o", (facts, why) => {
     expect(judge('2027-03-09T16:00:00.000Z', facts)).toEqual({ why })
   })
 
-  test('is reminded once three days have gone by since any other mail', () => {
+  test('is reminded three days after any other email', () => {
     const facts = { lastMailAt: '2027-03-06T16:00:00.000Z' }
     expect(judge('2027-03-09T15:59:59.999Z', facts)).toEqual({ why: 'recent' })
     expect(judge('2027-03-09T16:00:00.000Z', facts)).toEqual({ occasion: 'afterAsking' })
   })
 })
 
-test('Whenever it is asked, a guest gets two reminders at most, three days after any other mail, and none too late', () => {
+test('reminds a guest at most twice, three days after other emails, and never too late', () => {
   const anyHours = fc.array(fc.nat(60 * 24), { maxLength: 60 })
   fc.assert(
     fc.property(anyHours, fc.nat(45), (hours, closesAfter) => {
@@ -148,7 +148,7 @@ test('The places that are owed are named by kind and by number', () => {
   expect(describeOwedPlaces([spot(3, { dinner: true })])).toEqual({ count: 1, kinds: '1 dinner only', spots: 'spot 3' })
 })
 
-test('Numbers that follow one another are told as one', () => {
+test('shortens consecutive numbers', () => {
   const view = [1, 2, 4, 5, 6, 7, 9].map((spotNumber) => spot(spotNumber, { golf: true }))
   expect(describeOwedPlaces(view).spots).toBe('spots 1, 2, 4 to 7, and 9')
 })
@@ -215,6 +215,6 @@ test.each([
   ['at eight in the evening', '2027-03-21T01:00:00.000Z', '2027-03-21T15:00:00.000Z'],
   ['before midnight', '2027-03-21T04:59:00.000Z', '2027-03-21T15:00:00.000Z'],
   ['in the night in which the clock is put back', '2027-11-07T05:30:00.000Z', '2027-11-07T16:00:00.000Z'],
-])('What is due %s leaves by day', (_, now, leaves) => {
+])('sends what is due %s during the day', (_, now, leaves) => {
   expect(findLeaving(now, zone)).toBe(leaves)
 })

@@ -25,7 +25,7 @@ describe('A save sends', () => {
     expect(list({ after: withContact({ registeredByEmails: [] }) })).toEqual([])
   })
 
-  test('a confirmation when the donation has changed, in whichever part, or somebody loses a place', () => {
+  test('a confirmation after a change of the donation, or a loss', () => {
     const changes = [{ donation: 5_001 }, { golfersAdditional: 1 }, { coursePreferences: [1, 3] }, { allWaived: true }]
     for (const change of changes) {
       const after = { ...registration, donation: { ...registration.donation, ...change } }
@@ -34,7 +34,7 @@ describe('A save sends', () => {
     expect(list({ hasLosses: true })).toEqual([confirmation])
   })
 
-  test('one email to the contact whom an organizer registers', () => {
+  test('one email to a contact registered by an organizer', () => {
     expect(list({ before: null })).toEqual([confirmation, 'registeredBy to bea@acme.test'])
   })
 
@@ -52,7 +52,7 @@ describe('A save sends', () => {
     ])
   })
 
-  test('no way in to somebody who registers themselves, nor to the same contact', () => {
+  test('no login link to people who register themselves', () => {
     expect(listSaveMails({ ...whole, before: null, caller: partner }).map(({ hasWayIn }) => hasWayIn)).toEqual([
       undefined,
       undefined,
@@ -61,7 +61,7 @@ describe('A save sends', () => {
     expect(list({ after: withContact({ email: 'new@acme.test' }) })).toEqual(['registeredFor to new@acme.test'])
   })
 
-  test('no way in to whom a partner makes the contact, nor to an organizer who is it themselves', () => {
+  test('no login link if a partner or the organizer becomes the contact', () => {
     const bea = withContact({ email: 'bea@acme.test' })
     expect(list({ after: bea, caller: partner })).toEqual([])
     expect(list({ after: withContact({ email: 'Kim@hope.test' }) })).toEqual([])
@@ -72,14 +72,14 @@ describe('A save sends', () => {
     expect(list({ after, invited: ['Dee@acme.test'] })).toEqual(['registeredBy to cas@acme.test'])
   })
 
-  test('the contact nothing with “Do not send confirmation”, of which the page says what it would be', () => {
+  test('nothing to the contact with “Do not send confirmation”, which the page explains', () => {
     const after = withContact({ doNotSendConfirmation: true })
     expect(list({ before: null, after })).toEqual(['registeredBy to bea@acme.test'])
     expect(listContactMails({ ...whole, before: null, after })).toHaveLength(1)
   })
 })
 
-test('Mails of a kind are named together', () => {
+test('groups emails of one kind', () => {
   const mails = [
     { kind: 'registeredBy', to: 'bea@acme.test' },
     { kind: 'confirmation', to: ann },

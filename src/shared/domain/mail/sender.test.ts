@@ -51,7 +51,7 @@ test.each([
   expect(findSenderProblem(mailFrom, server)).toBeNull()
 })
 
-test('what is isn’t an internet domain, or no address, is told', () => {
+test('reports senders without an internet domain or address', () => {
   for (const domain of ['localhost', '127.0.0.1', 'hope.example.1', 'hope.example-', '[IPv6:::1]']) {
     expect(findSenderProblem(`no-reply@${domain}`, 'mail.hope.example')).toContain('isn’t an internet domain')
   }
@@ -136,14 +136,14 @@ describe('DKIM', () => {
       'It has no key, so mail servers reject every signature.',
     ],
     [null, 'unknown', 'The DNS didn’t respond.'],
-  ] as const)('%s is %s for the key by which mails are signed: %s', (texts, state, words) => {
+  ] as const)('%s is %s for the signing key: %s', (texts, state, words) => {
     const record = judge(texts && [...texts])
     expect(record).toMatchObject({ state, found: texts ?? [], name: 'fairway._domainkey.hope.example' })
     expect(record.words).toContain(words)
     expect(record.enter).toBe(state === 'missing' || state === 'wrong' ? 'v=DKIM1; k=rsa; p=KEY' : null)
   })
 
-  test('of a key of somebody else is only known whether there is one', () => {
+  test("only checks the presence of someone else's key", () => {
     const none = 'No one can check a signature of this name.'
     for (const texts of [['v=DKIM1; p=THEIRS'], ['v=DKIM1; p=', 'v=DKIM1; p=THEIRS']]) {
       expect(judge(texts, null)).toMatchObject({ state: 'found', words: 'It has a key.', enter: null })
@@ -175,7 +175,7 @@ describe('DMARC', () => {
     expect(judgeDmarc({ domain, texts })).toEqual({ ...record, words: expect.stringContaining(words) })
   })
 
-  test('is told from other texts at the same name', () => {
+  test('is found among other texts at its name', () => {
     const texts = ['google-site-verification=x', 'v=DMARC1; p=none', 'v=DMARC12; p=none']
     expect(judgeDmarc({ domain, texts })).toMatchObject({ state: 'found', found: ['v=DMARC1; p=none'] })
   })
@@ -185,7 +185,7 @@ describe('DMARC', () => {
   })
 })
 
-test('whoever keeps the domain is asked for what is missing and wrong, each with its name and text', () => {
+test('lists missing and wrong records with their names and texts', () => {
   const records = [
     judgeSpf({ domain, texts: ['v=spf1 -all'], server: 'mail.hope.example' }),
     judgeDkim({ domain, selector: 'fairway', texts: [], publicKey: 'KEY' }),

@@ -31,7 +31,7 @@ function listTeams(problem: PlacementProblem) {
   )
 }
 
-test('Companies of five stay whole where fifths are allowed, whoever stands already', () => {
+test('keeps partners of five together if fivesomes are allowed', () => {
   const partners = [
     of(1, 4, { places: fourOn(1) }),
     ...[2, 3, 4].map((id) => of(id, 5)),
@@ -44,7 +44,7 @@ test('Companies of five stay whole where fifths are allowed, whoever stands alre
   expect(proposePlacement(problem, solve).after).toMatchObject({ placed: 29, fifths: 5, whole: 6, away: 0 })
 })
 
-test('A company of five whose fifth golfer plays with others has one away, who is told so', () => {
+test("says when a partner's fifth golfer plays with others", () => {
   const problem = makeProblem([makeCourse(1, 6)], [of(1, 5), of(2, 3)])
   const { after, golfers } = proposePlacement(problem, solve)
   expect(after).toMatchObject({ placed: 8, whole: 1, away: 1 })
@@ -53,7 +53,7 @@ test('A company of five whose fifth golfer plays with others has one away, who i
   ])
 })
 
-test('At as many tables as a company needs only somebody alone is away, at more of them everybody there', () => {
+test('counts a single guest as away only at the minimum number of tables', () => {
   const seat = (...sizes: number[]) => new Map(sizes.map((size, table) => [table, Array.from({ length: size })]))
   const away = (needed: number, ...sizes: number[]) => countAway(findAway(seat(...sizes), needed))
   expect(away(1, 1)).toBe(0)
@@ -63,14 +63,14 @@ test('At as many tables as a company needs only somebody alone is away, at more 
   expect(away(1)).toBe(0)
 })
 
-test('Whoever would have a hole to themselves is named', () => {
+test('names golfers who would be alone on a hole', () => {
   const partners = [of(1, 4), of(2, 1)]
   const { alone } = proposePlacement(makeProblem([makeCourse(1, 3)], partners), solve)
   expect(alone).toEqual([{ golferId: 21, golfCourseId: 1, holeNumber: 2 }])
   expect(proposePlacement(makeProblem([makeCourse(1, 1)], partners), solve).alone).toEqual([])
 })
 
-test('Without time everybody who has room is placed all the same, and the proposal says that it was cut short', () => {
+test('places everyone without time, and says that it stopped early', () => {
   const partners = [5, 3, 7, 1, 2].map((golfers, index) => of(index + 1, golfers))
   const problem = makeProblem([makeCourse(1, 9)], partners)
   expect(proposePlacement(problem, solve, () => false)).toMatchObject({ isCutShort: true, after: { placed: 18 } })

@@ -52,7 +52,7 @@ test.each([
   expect(describePlacement('Kim', 'move', golfers)).toBe(words)
 })
 
-test('Undoing and redoing are said', () => {
+test('describes undo and redo', () => {
   expect(describePlacement('Kim', 'undo', [golfer('Ann Lee', at7, null)])).toBe(
     'Kim undid a change: removed Ann Lee from hole 7, team 7B.',
   )
@@ -80,11 +80,11 @@ test.each([
     [at('North', 'A', null, at7), at('South', 'B', at7, null)],
     'Kim moved A (now hole 7, team 7B) and B (now unplaced) at North and South.',
   ],
-])('The course is said of %j', (golfers, words) => {
+])('mentions the course of %j', (golfers, words) => {
   expect(describePlacement('Kim', 'move', golfers)).toBe(words)
 })
 
-test('A change of a registration is said to be the cause', () => {
+test('names the changed registration as the cause', () => {
   const lost = (name: string, from: string, course?: string) => ({
     ...golfer(name, from, null),
     partner: 'Acme',
@@ -133,7 +133,7 @@ test('The cause is named without a partner, too', () => {
   expect(say('golfers')).toBe('Kim changed the golfers of a partner: Ann Lee lost hole 7, team 7B.')
 })
 
-test('Whoever is not named yet is told apart by the partner', () => {
+test('adds the partner to unnamed golfers', () => {
   expect(nameGolfer({ name: 'Golfer 4', isNamed: false, partner: 'Acme' })).toBe('Golfer 4 (Acme)')
   expect(nameGolfer({ name: 'Ann Lee', isNamed: true, partner: 'Acme' })).toBe('Ann Lee')
 })
@@ -151,7 +151,7 @@ test.each([
   expect(readHoleName({ holeNumber: 7, holeName })).toBe(own)
 })
 
-test('Courses that come and go with places are told with them', () => {
+test('describes courses that change with places', () => {
   const given = (registrationId: number, isGiven = true) => ({
     ...golfer('Ann Lee', null, isGiven ? at7 : null),
     courseOf: { registrationId, isGiven },

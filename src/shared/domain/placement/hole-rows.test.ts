@@ -50,14 +50,14 @@ test('before rows go, those with an entry or with golfers are known', () => {
   expect(findRowsLost(rows, 27, new Set([18, 23]))).toEqual([])
 })
 
-test('who is placed on holes is said in numbers', () => {
+test('counts placed golfers', () => {
   const hole = (holeNumber: number, golferCount: number) => ({ holeNumber, golferCount })
   expect(describeGolfers([hole(19, 0), hole(20, 1)])).toBe('1 golfer is placed on hole 20')
   expect(describeGolfers([hole(19, 3), hole(22, 4)])).toBe('7 golfers are placed on holes 19 and 22')
   expect(describeGolfers([hole(19, 1), hole(20, 1), hole(27, 1)])).toBe('3 golfers are placed on holes 19, 20, and 27')
 })
 
-test('teams are numbered by their hole, and names that somebody typed stay', () => {
+test('numbers teams by hole and keeps typed names', () => {
   const [first, second] = numberTeams(rowsWith({ 2: { teamOne: 'Aces' } }))
   expect(first).toMatchObject({ teamOne: '1A', teamTwo: '1B' })
   expect(second).toMatchObject({ teamOne: 'Aces', teamTwo: '2B' })
@@ -76,7 +76,7 @@ test('a team for which no letter is left stays without a name', () => {
   expect(numberTeams([blankHoleRow(1), ...taken])[0]).toMatchObject({ teamOne: '', teamTwo: '' })
 })
 
-describe('what is wrong with the rows', () => {
+describe('invalid rows', () => {
   const unique = 'Team names must be unique'
 
   test('the two teams of one hole must differ', () => {

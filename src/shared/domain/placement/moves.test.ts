@@ -43,7 +43,7 @@ describe('Moving golfers', () => {
     ])
   })
 
-  test('moves nobody when one of them finds no room', () => {
+  test('moves no one if one of them finds no room', () => {
     expect(planMoves([], fill([1, 2, 3, 4, 5], 7), false)).toEqual({
       refusal: 'team_over_limit',
       golferId: 5,
@@ -69,14 +69,14 @@ describe('Moving golfers', () => {
     expect(swapped.find(({ golferId }) => golferId === 5)?.place).toMatchObject(team(7))
   })
 
-  test('leaves whoever is there already as they are', () => {
+  test('keeps golfers who are there already', () => {
     const placed = place(...fill([1, 2], 7))
     expect(planMoves(placed, fill([1], 7), false)).toEqual([])
     expect(planMoves(placed, [{ golferId: 9, to: null }], false)).toEqual([])
     expect(planMoves(placed.slice(1), fill([2], 7), false)).toEqual([])
   })
 
-  test('moves the fifth over when somebody leaves the other cart', () => {
+  test('moves the fifth when someone leaves the other cart', () => {
     const placed = place(...fill([1, 2, 3, 4, 5], 7))
     expect(planMoves(placed, [{ golferId: 1, to: null }], false)).toEqual([
       { golferId: 1, place: null },
@@ -97,7 +97,7 @@ const recordBefore = (placed: readonly PlacedGolfer[], changes: readonly GolferA
   })
 
 describe('Taking a change back', () => {
-  test('gives everybody their old seat and cart', () => {
+  test('restores seats and carts', () => {
     const placed = place(...fill([1, 2, 3, 4, 5], 7))
     const changes = planMoves(placed, [{ golferId: 1, to: null }], false) as GolferAfter[]
     const before = recordBefore(placed, changes)
@@ -122,7 +122,7 @@ describe('Taking a change back', () => {
     expect(restorePlaces(since, recordBefore(five, changes).slice(0, 1))).toMatchObject({ refusal: 'team_over_limit' })
   })
 
-  test('seats them anew where somebody else has come into the team', () => {
+  test('assigns new seats if someone else has joined', () => {
     const before = place(...fill([1], 7))
     const now = place(...fill([2, 3, 4], 7))
     expect(restorePlaces(now, before)).toEqual([{ golferId: 1, place: { ...team(7), seat: 4, cartNumber: 2 } }])
@@ -135,8 +135,8 @@ describe('Taking a change back', () => {
 
 const seatAt = (hole: number, seat: number, cartNumber: number) => ({ ...team(hole), seat, cartNumber })
 
-describe('Two back in a team of which somebody else has a seat now', () => {
-  test('are both seated anew, in the order in which they are named', () => {
+describe('two golfers returning to a team with a taken seat', () => {
+  test('both get new seats, in order', () => {
     const before = place(...fill([1, 2], 7))
     const now = place(...fill([3], 7))
     expect(restorePlaces(now, before)).toEqual([
@@ -159,7 +159,7 @@ describe('Two back in a team of which somebody else has a seat now', () => {
     ])
   })
 
-  test('are seated anew also where only a cart is full', () => {
+  test('get new seats if only a cart is full', () => {
     const now: PlacedGolfer[] = [
       { golferId: 2, place: seatAt(7, 2, 1) },
       { golferId: 3, place: seatAt(7, 3, 1) },
@@ -174,7 +174,7 @@ describe('A team of five', () => {
   const backOf = (...ids: number[]): GolferBefore[] =>
     five.filter(({ golferId }) => ids.includes(golferId)).map((golfer) => ({ ...golfer, five: [1, 2, 3, 4, 5] }))
 
-  test('is known by its golfers, lowest first; a team of four is none', () => {
+  test('is identified by its golfers, lowest first', () => {
     const mixed = place(...fill([11, 2, 30, 4, 5], 7), ...fill([6, 7, 8, 9], 8))
     expect(listFive(mixed, team(7))).toEqual([2, 4, 5, 11, 30])
     expect([listFive(mixed, team(8)), listFive(mixed, team(7, 2)), listFive([], team(7))]).toEqual([
@@ -257,7 +257,7 @@ const anyMove = fc.record({
 })
 const anyMoves = fc.uniqueArray(anyMove, { maxLength: 4, selector: ({ golferId }) => golferId })
 
-test('Whatever is moved and taken back, teams stay sound and everything returns', () => {
+test('keeps teams valid and returns everyone after any moves and undos', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(anyMoves, fc.boolean()), { maxLength: 25 }), (steps) => {
       let placed: PlacedGolfer[] = []

@@ -71,7 +71,7 @@ describe('carts', () => {
     ])
   })
 
-  test('of whatever order the list is, it is the last of the crowded cart who moves over', () => {
+  test('moves the last of the crowded cart, in any order', () => {
     const [, two, ...others] = buildTeam(5)
     expect.assert(two)
     const moved = balanceCarts([...others, two])
@@ -83,7 +83,7 @@ describe('carts', () => {
     ])
   })
 
-  test('otherwise nobody changes carts when somebody leaves', () => {
+  test('otherwise stay when someone leaves', () => {
     expect(balanceCarts(buildTeam(4).slice(1))).toEqual(buildTeam(4).slice(1))
     expect([4, 5].map((golfers) => balanceCarts(buildTeam(golfers)))).toEqual([buildTeam(4), buildTeam(5)])
   })
@@ -93,7 +93,7 @@ test('a free seat is taken before a new one', () => {
   expect([chooseSeat([]), chooseSeat([{ seat: 1 }, { seat: 3 }]), chooseSeat([{ seat: 2 }])]).toEqual([1, 2, 1])
 })
 
-test('whoever joins and leaves, seats run from 1 to 5 and differ, and a third in a cart is the fifth of a team', () => {
+test('keeps seats unique and carts valid, whoever joins and leaves', () => {
   const anyMoves = fc.array(fc.record({ joins: fc.boolean(), golferId: fc.integer({ min: 1, max: 9 }) }))
   fc.assert(
     fc.property(anyMoves, (moves) => {
@@ -181,7 +181,7 @@ describe('Teams are offered', () => {
     expect(orderOf(found).at(-1)).toBe('1/1')
   })
 
-  test('with what is said of those who are in the other team of the hole', () => {
+  test("with the people in the hole's other team", () => {
     const moving = [...allOn(3, 1, 1), ...allOn(3, 1, 2)]
     expect(offers({ moving }, { '1/1': 3, '1/2': 3 })[0]).toMatchObject({ kind: 'beside', takes: 1, coming: 3 })
   })
@@ -197,16 +197,16 @@ describe('A team splits a company', () => {
     expect(splitBy({ moving: waiting(2), staying: allOn(2, 2) }, { '2/1': 2 })).toEqual(['1/1', '1/2', '3/1', '3/2'])
   })
 
-  test('when somebody leaves those who stand together', () => {
+  test('if someone leaves their group', () => {
     expect(splitBy({ moving: allOn(1, 2), staying: allOn(3, 2) }, { '2/1': 4 })).toEqual(['1/1', '1/2', '3/1', '3/2'])
   })
 
-  test('not when all of it move, or nobody of it has a place yet', () => {
+  test('not if all move, or none has a place', () => {
     expect(splitBy({ moving: allOn(4, 2) }, { '2/1': 4 })).toEqual([])
     expect(splitBy({ moving: waiting(4) })).toEqual([])
   })
 
-  test('not when it is split already and is on no more holes after that', () => {
+  test('not if it is split already and gets no more holes', () => {
     const staying = [...allOn(2, 1), ...allOn(2, 2)]
     expect(splitBy({ moving: waiting(1), staying }, { '1/1': 2, '2/1': 2 })).toEqual(['3/1', '3/2'])
     expect(splitBy({ moving: allOn(1, 3), staying: allOn(3, 1) }, { '3/1': 1, '1/1': 3 })).toEqual([])
@@ -224,7 +224,7 @@ describe('A team splits a company', () => {
   })
 })
 
-test('The first that is offered takes everybody whenever some team does', () => {
+test('offers a team for everyone first if there is one', () => {
   const anyTeam = fc.record({
     golfCourseHoleDetailId: fc.integer({ min: 1, max: 3 }),
     teamNumber: fc.constantFrom(1, 2),

@@ -19,7 +19,7 @@ const stackOf = (...steps: string[]) => {
 }
 
 describe('The history of the board', () => {
-  test('takes back the latest change first', () => {
+  test('undoes the newest change first', () => {
     expect(stackOf()).toEqual({ undoableId: null, redoableId: null })
     expect(stackOf('m7', 'm8')).toEqual({ undoableId: 2, redoableId: null })
     expect(stackOf('m7', 'm8', 'u2')).toEqual({ undoableId: 1, redoableId: 2 })
@@ -31,19 +31,19 @@ describe('The history of the board', () => {
     expect(stackOf('m7', 'm8', 'u2', 'u1', 'r1', 'r2')).toEqual({ undoableId: 2, redoableId: null })
   })
 
-  test('forgets what was taken back once somebody moves anyone', () => {
+  test('forgets undone changes once someone is moved', () => {
     expect(stackOf('m7', 'm8', 'u2', 'm9')).toEqual({ undoableId: 4, redoableId: null })
     expect(stackOf('m7', 'm8', 'u2', 'm9', 'u4')).toEqual({ undoableId: 1, redoableId: 4 })
   })
 
-  test('tells which row took a change back or made it again last', () => {
+  test('names the row that last undid or redid a change', () => {
     expect(readHistory(happen('m7', 'm8', 'u2', 'r2', 'u2', 'u1', 'r1')).changes).toEqual([
       { id: 2, state: 'undone', turnedIn: 5 },
       { id: 1, state: 'done', turnedIn: 7 },
     ])
   })
 
-  test('has each change of a golfer as done, and as taken back what was', () => {
+  test('has changes of a golfer as done or undone', () => {
     const statesOf = (...steps: string[]) => readHistory(happen(...steps)).changes.map(({ state }) => state)
     expect(statesOf('m7', 'm7', 'm8')).toEqual(['done', 'done', 'done'])
     expect(statesOf('m7', 'm7', 'f7')).toEqual(['released', 'released', 'released'])
@@ -55,7 +55,7 @@ describe('The history of the board', () => {
     expect(readHistory(happen('m7', 'm8', 'u2'), new Set([2]))).toMatchObject({ undoableId: 1, redoableId: null })
   })
 
-  test('leaves what others did with somebody whose place is gone, and what they did before', () => {
+  test('skips changes of people whose place is gone', () => {
     const rows: HistoryRow[] = [
       { id: 5, action: 'release', ofChangeId: null, golferIds: [8] },
       { id: 4, action: 'move', ofChangeId: null, golferIds: [7, 8] },
@@ -71,7 +71,7 @@ describe('The history of the board', () => {
     expect(readHistory([lost, ...happen('m7')])).toMatchObject({ undoableId: 1, redoableId: null })
   })
 
-  test('lets what was taken back bar nothing, nor count as moved by hand', () => {
+  test("isn't blocked by undone changes", () => {
     expect(stackOf('m7', 'm7', 'u2')).toEqual({ undoableId: 1, redoableId: 2 })
     expect(stackOf('m8', 'm7', 'u1', 'u2')).toEqual({ undoableId: null, redoableId: 2 })
   })

@@ -33,7 +33,7 @@ const anySide: fc.Arbitrary<WishSide> = fc.oneof(
   fc.record({ registrationId: fc.integer({ min: 1, max: 5 }) }),
 )
 
-test('A wish has one order, whoever is named first, and nobody has one about themselves', () => {
+test('has one order, and no pairing with oneself', () => {
   fc.assert(
     fc.property(anySide, anySide, (one, other) => {
       const ordered = orderSides(one, other)
@@ -46,7 +46,7 @@ test('A wish has one order, whoever is named first, and nobody has one about the
   expect(orderSides({ registrationId: 1 }, { spotId: 9 })).toEqual([{ spotId: 9 }, { registrationId: 1 }])
 })
 
-describe('A wish on a board', () => {
+describe('a golf pairing', () => {
   const two = { one: { spotId: 1 }, other: { spotId: 3 } }
   const partners = { one: { registrationId: 10 }, other: { registrationId: 20 } }
   const names = { one: 'Ann', other: 'Cy' }
@@ -86,14 +86,14 @@ describe('A wish on a board', () => {
     expect(describeStanding({ kind, ...sides }, names, golfers, board)).toEqual({ isMet: standing === 'met', words })
   })
 
-  test('of partners who play different courses says so', () => {
+  test('explains different courses', () => {
     const board = boardOf({ 1: '3A/1', 3: '7A/1' }, { 10: 1, 20: 2 })
     expect(judgeWish({ kind: 'with', ...two }, golfers, board)).toBe('otherCourses')
     expect(describeStanding({ kind: 'with', ...two }, names, golfers, board).words).toBe('they play different courses')
   })
 })
 
-describe('A wish of the dinner', () => {
+describe('a dinner pairing', () => {
   const diners = [ann, bo, cy, { id: 4, registrationId: 20 }]
   const partners = { one: { registrationId: 10 }, other: { registrationId: 20 } }
   const two = { one: { spotId: 1 }, other: { spotId: 3 } }
@@ -122,7 +122,7 @@ describe('A wish of the dinner', () => {
     expect(isMet('notWith', sides, tables)).toBe(!areTogether)
   })
 
-  test('of two partners with more guests than any table has seats is met at neighboring tables, too', () => {
+  test('of two large partners is met at adjacent tables', () => {
     const beside = { 1: 5, 2: 5, 3: 6, 4: 6 }
     expect(isMet('with', partners, beside, 3)).toBe(true)
     expect(isMet('with', partners, beside, 4)).toBe(false)
@@ -132,12 +132,12 @@ describe('A wish of the dinner', () => {
     expect(isMet('with', annAndPartner, beside, 2)).toBe(false)
   })
 
-  test('not to be with somebody is met at neighboring tables, however many guests there are', () => {
+  test('"apart" is met at adjacent tables', () => {
     expect(isMet('notWith', partners, { 1: 5, 2: 5, 3: 6, 4: 6 }, 3)).toBe(true)
   })
 })
 
-test('A wish is named by both and what is wished', () => {
+test('names both sides and the kind', () => {
   expect(nameWish('with', 'Ann Lee', 'Birch')).toBe('Ann Lee with Birch')
   expect(nameWish('notWith', 'Ann Lee', 'Birch')).toBe('Ann Lee apart from Birch')
   expect(nameWish('ridesWith', 'Ann Lee', 'Birch')).toBe('Ann Lee rides with Birch')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { called, declined, dinner, golf, makeSpots, vip } from '#tests/support/models/any-spots.ts'
 import { listGuests } from './guest-list.ts'
 
-test('whoever comes by name stands with those who do the same; nobody else is listed', () => {
+test('groups named people by activity', () => {
   const spots = makeSpots(
     { ...golf, ...called('Ann Lee') },
     { ...golf, ...vip, ...called('Bo Berg') },
@@ -21,7 +21,7 @@ test('whoever comes by name stands with those who do the same; nobody else is li
   ])
 })
 
-test('a person without an activity stands where the plan of the event has them', () => {
+test('lists a person without an activity in their planned group', () => {
   const spots = makeSpots(called('Ann Lee'), called('Bo Berg'))
   expect(listGuests(spots, { golf: 1, dinner: 0, vip: 0 })).toEqual([
     { activity: 'Golf & dinner', names: ['Ann Lee'] },
@@ -29,7 +29,7 @@ test('a person without an activity stands where the plan of the event has them',
   ])
 })
 
-test('the table stands behind the name, after what somebody cannot eat', () => {
+test('adds the table after dietary needs', () => {
   const spots = makeSpots(
     { ...golf, ...called('Ann Lee', { dietaryNeeds: 'vegan' }) },
     { ...dinner, ...called('Bo Berg') },
@@ -41,7 +41,7 @@ test('the table stands behind the name, after what somebody cannot eat', () => {
   ])
 })
 
-test('dietary needs stand behind the name of whoever dines', () => {
+test('adds dietary needs of people who dine', () => {
   const spots = makeSpots(
     { ...golf, ...called('Ann Lee', { dietaryNeeds: 'vegetarian' }) },
     { ...dinner, ...called('Cas Dee', { dietaryNeeds: 'nuts, fish' }) },

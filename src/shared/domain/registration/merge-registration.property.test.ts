@@ -66,13 +66,13 @@ const laws = (check: (base: Value, mine: Value, theirs: Value) => void) =>
   fc.assert(fc.property(anyValue, anyValue, anyValue, check))
 
 describe('whatever both sides have changed', () => {
-  test('what nobody changed here becomes theirs', () => {
+  test('takes their value if it is unchanged here', () => {
     laws((base, _, theirs) => {
       expect(mergeRegistration({ base, mine: base, theirs })).toEqual({ value: theirs, conflicts: [] })
     })
   })
 
-  test('what nobody changed there stays mine', () => {
+  test('keeps my value if it is unchanged there', () => {
     laws((base, mine) => {
       const known = {
         ...mine,
@@ -83,13 +83,13 @@ describe('whatever both sides have changed', () => {
     })
   })
 
-  test('what both changed alike is as both have it', () => {
+  test('takes a value that both share', () => {
     laws((base, mine) => {
       expect(mergeRegistration({ base, mine, theirs: mine })).toEqual({ value: mine, conflicts: [] })
     })
   })
 
-  test('what is saved from here leaves mine as it is', () => {
+  test('keeps mine after my own save', () => {
     laws((base, mine, sent) => {
       const known = {
         ...sent,
@@ -102,7 +102,7 @@ describe('whatever both sides have changed', () => {
     })
   })
 
-  test('nobody who was named vanishes, unless the other side has removed or replaced them, or it is asked', () => {
+  test('loses no named person unless the other side removed or replaced them, or it asks', () => {
     laws((base, mine, theirs) => {
       const { value: merged, conflicts } = mergeRegistration({ base, mine, theirs })
       const isAsked = ({ spotNumber }: Spot) =>

@@ -82,7 +82,7 @@ describe('changes of different fields', () => {
     })
   })
 
-  test('keep people whom each side has named', () => {
+  test('keep people named by each side', () => {
     const mine = withSpots(ann, { ...open, ...called('Di Poe') }, cy)
     const theirs = withSpots(ann, open, { ...cy, ...called('Ed Fox') })
     expect(namesIn(merge(mine, theirs).merged)).toEqual(['Ann Lee', 'Di Poe', 'Ed Fox'])
@@ -156,7 +156,7 @@ describe('a replaced person', () => {
   })
 })
 
-describe('what does not go together', () => {
+describe('incompatible changes', () => {
   const fed = withSpots(withInfo(ann, { dietaryNeeds: 'Celiac' }), open, cy)
 
   test.each([
@@ -190,7 +190,7 @@ describe('spots that only one side has', () => {
     expect(namesIn(merge(value, theirs).merged), 'they have taken Cy out').toEqual(['Ann Lee'])
   })
 
-  test('go where they were emptied and taken out here, unless somebody was named there since', () => {
+  test('go if they were emptied there and removed here', () => {
     const mine = withSpots(ann, cy)
     expect(merge(mine, value).merged.attendees).toHaveLength(2)
     const theirs = withSpots(ann, { ...open, ...called('Ed Fox') }, cy)

@@ -37,12 +37,12 @@ describe('access to a registration', () => {
     expect(registrationAccess(someone, registration)).toBe(expected)
   })
 
-  test('nobody inherits the access of a creator who is gone', () => {
+  test("doesn't inherit a deleted creator's access", () => {
     expect(registrationAccess(person(5, 'eve@acme.test'), { ...registration, creatorId: null })).toBe('none')
   })
 })
 
-describe('what may be changed', () => {
+describe('changeable parts', () => {
   const open = { state: 'open', isPastEvent: false, isReopened: false } as const
   const closed = { ...open, state: 'closed' } as const
 
@@ -68,7 +68,7 @@ describe('what may be changed', () => {
     expect(changeableParts({ role, access }, moment)).toBe(expected)
   })
 
-  test('nobody may change more than an admin, and no more when closed than when open', () => {
+  test("never exceed an admin's, or those of an open registration", () => {
     const order: ChangeableParts[] = ['nothing', 'namesAndComments', 'attendees', 'everything']
     const anyMoment = fc.record({
       state: fc.constantFrom('missing' as const, 'notYetOpen' as const, 'open' as const, 'closed' as const),
@@ -172,7 +172,7 @@ test('they are open exactly while a partner can change something, and until the 
   )
 })
 
-test('whoever cannot enter names is told why, and who can', () => {
+test("explains why names can't be entered, and who can", () => {
   const closed = { state: 'closed', since: '2026-11-20' } as const
   expect(describeNoUpdates(closed, 'user')).toBe(
     'Online updates closed on Fri, Nov 20, 2026. To change names, contact the organizers.',
@@ -185,7 +185,7 @@ test('whoever cannot enter names is told why, and who can', () => {
   )
 })
 
-test('until when names can wait is said to whoever enters them', () => {
+test('says until when names can be entered', () => {
   const open = { state: 'open', until: '2026-11-20' } as const
   expect(describeNamesDay(open, 'user')).toBe('You can add names through Fri, Nov 20, 2026.')
   expect(describeNamesDay(open, 'admin')).toBe('The partner can add names through Fri, Nov 20, 2026.')
@@ -209,7 +209,7 @@ test.each([
 
 const chicago = 'America/Chicago'
 
-test('What was deleted can be restored for thirty days, the last of them in full', () => {
+test('allows restoring for thirty full days', () => {
   const deletedAt = '2027-03-02T18:00:00.000Z'
   expect(lastRestorableDay(deletedAt, chicago)).toBe('2027-04-01')
   expect(isRestorable(deletedAt, '2027-04-01', chicago)).toBe(true)

@@ -51,7 +51,7 @@ test('a registration is found by a line for the partner and one for each spot, n
   ])
 })
 
-test('of a spot, only who sits in it is found among all people', () => {
+test('finds only people in a spot', () => {
   expect(listSearchedPeople(text).map((line) => line.split('\t'))).toEqual([
     [...partner, ...emails],
     ['zoe quill', 'bolt inc.', 'zoe@bolt.test'],

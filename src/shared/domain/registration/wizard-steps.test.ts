@@ -21,7 +21,7 @@ describe('the order of steps', () => {
     expect(wizardSteps.map((step) => stepAfter(step, newByPartner))).toEqual(['donation', 'attendees', 'review', null])
   })
 
-  test('who is no admin has no review of a saved registration and saves with the attendees', () => {
+  test('has no review of a saved registration for partners', () => {
     expect(stepsOf(savedByPartner)).toEqual(['contact', 'donation', 'attendees'])
     expect(stepAfter('attendees', savedByPartner)).toBeNull()
     expect(stepsOf(savedByAdmin)).toContain('review')
@@ -73,7 +73,7 @@ describe('going straight to a step', () => {
   })
 })
 
-describe('which fields can be edited', () => {
+describe('editable fields', () => {
   const paths = [
     'contact.firstName',
     'contact.email',

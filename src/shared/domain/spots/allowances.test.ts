@@ -30,7 +30,7 @@ const activitiesAfter = (totals: SpotTotals, ...fields: Partial<Spot>[]) =>
       `${spot.golf ? 'G' : ''}${spot.vip ? 'V' : ''}${spot.dinner ? 'D' : ''}${spot.isDeclined ? ' declined' : ''}`,
   )
 
-test('what remains is the total less the spots of that type', () => {
+test('subtracts the spots of each type', () => {
   const totals = { golf: 4, dinner: 3, vip: 2 }
   expect(remainingAllowances(makeSpots(golf, golf, dinner, vip, {}), totals)).toEqual({ golf: 2, dinner: 2, vip: 1 })
 })
@@ -79,7 +79,7 @@ test('spared spots lose an activity only when no other could', () => {
   ).toEqual([false, false])
 })
 
-test('of spared spots those go first that are spared least, whatever their order', () => {
+test('removes spots by rank, in any order', () => {
   const ranks = [10, 9, 2]
   const after = takeBackOverdrawn(makeSpots(golf, golf, golf), { golf: 1, dinner: 0, vip: 0 }, ({ spotNumber }) => {
     return ranks[spotNumber - 1] ?? 0
@@ -132,7 +132,7 @@ test('a golfer who is also a VIP makes room for one more dinner-only guest', () 
   expect(view.map((spot) => spot.name)).toEqual(['Golfer 1 (VIP)', 'Dinner Only 1'])
 })
 
-test('a declined place is not given to anybody else, and a person without an activity gets one', () => {
+test('keeps a declined spot, and gives others an activity', () => {
   const view = autoFillSpots(makeSpots({ ...golf, ...declined }, called('Ann Lee')), { golf: 1, dinner: 1, vip: 0 })
   expect(view[1]).toMatchObject({ name: 'Ann Lee', golf: false, dinner: true })
 })
@@ -172,7 +172,7 @@ test('golf, dinner only, dinner and VIP are counted without declined spots', () 
   expect(countSpots(spots)).toEqual({ golf: 2, dinnerOnly: 1, dinner: 4, vip: 2 })
 })
 
-test('a name is missing where somebody will come whose first or last name is unknown', () => {
+test('misses the name of someone without a first or last name', () => {
   const spots = makeSpots(
     { ...golf, ...called('Ann Lee') },
     { ...golf, ...called('Bo') },
@@ -192,7 +192,7 @@ test('details count as added where first and last name are known, under what is 
   })
 })
 
-test('golfers keep their places and diners their seats, planned ones too, but nobody who has declined', () => {
+test('keeps places and seats of planned people, except declined ones', () => {
   const spots = makeSpots({ ...golf, ...called('Ann Lee') }, {}, vip, { ...golf, ...declined }, {}, {})
   const totals = { golf: 3, dinner: 1, vip: 1 }
   expect(listGolferIds(spots, totals)).toEqual([101, 102])
@@ -214,7 +214,7 @@ test('counts ignore declined spots', () => {
   )
 })
 
-test('everybody planned is either named or missing a name', () => {
+test('counts everyone planned as named or missing', () => {
   fc.assert(
     fc.property(anyRegistration, ({ spots, totals }) => {
       const people = countSpots(autoFillSpots(spots, totals)).dinner
@@ -223,7 +223,7 @@ test('everybody planned is either named or missing a name', () => {
   )
 })
 
-test('those who come are everybody who has not declined, and some of them are named', () => {
+test("counts everyone who hasn't declined, and their names", () => {
   const attendee = (isDeclined: boolean, isMissingName: boolean) => ({ isDeclined, isMissingName })
   const attendees = [attendee(false, false), attendee(false, true), attendee(false, true), attendee(true, false)]
   expect(countAttendance(attendees)).toEqual({ attending: 3, named: 1, declined: 1 })

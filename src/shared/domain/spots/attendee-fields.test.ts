@@ -44,7 +44,7 @@ describe.each(attendeeKeys)('%s', (key) => {
     expect(hasInfo(makeSpot(1, { attendeeInfo: { ...blankInfo, [key]: attendeeFields[key].blank } }))).toBe(false)
   })
 
-  test('is told of by the audit trail', () => {
+  test('appears in the audit trail', () => {
     const tell = (from: AttendeeInfo, to: AttendeeInfo) => {
       const [before, after] = [from, to].map((info) => ({ attendees: nameSpots([{ ...spotWith(info), id: 5 }]) }))
       const change = { who: 'Kim', entity: 'registration', action: 'update', before, after }
@@ -69,7 +69,7 @@ describe.each(attendeeKeys)('%s', (key) => {
   })
 })
 
-test('what an attendee may say is taken by the contract as it is, and read back from storage', () => {
+test('passes any attendee through contract and storage', () => {
   fc.assert(
     fc.property(anyGolfer, (attendeeInfo) => {
       const sent = makeSpots({ ...golf, attendeeInfo })[0]
@@ -79,7 +79,7 @@ test('what an attendee may say is taken by the contract as it is, and read back 
   )
 })
 
-test('a field that was not known when something was stored is blank, and one that is no more is left out', () => {
+test('reads unknown fields as blank, and drops removed ones', () => {
   fc.assert(
     fc.property(anyInfo, fc.constantFrom(...attendeeKeys), (info, key) => {
       const { [key]: _, ...older } = info
@@ -100,7 +100,7 @@ test('a choice is stored as the whole number of an entry, or not at all', () => 
   expect([0, 2, -1, 1.5, '2', null].map(read)).toEqual([0, 2, null, null, null, null])
 })
 
-describe('what is left out of an attendee', () => {
+describe('omitted fields', () => {
   const stored = { ...blankInfo, firstName: 'Ann', lastName: 'Lee', email: 'ann@acme.test', company: 'Acme' }
 
   test('stays as it is stored of the same person; what was sent replaces it', () => {

@@ -46,7 +46,7 @@ test('while a spot is declined none of its activities can be changed, only the d
   expect(reasonFor('decline', { ...golf, ...vip, ...declined })).toBeNull()
 })
 
-describe('a box of which no spots are left', () => {
+describe('a check box without spots left', () => {
   test('is disabled and says so', () => {
     expect(reasonFor('golf', {}, full)).toBe('No golf spots are left')
     expect(reasonFor('dinner', {}, full)).toBe('No dinner-only spots are left')
@@ -141,7 +141,7 @@ describe('one spot', () => {
 })
 
 describe('all spots', () => {
-  test('what is wrong with a spot is found at its position', () => {
+  test('have their errors at their position', () => {
     expect(checkSpots(makeSpots({}, declined), { golf: 2, dinner: 0, vip: 0 })).toEqual([
       { path: '1.isDeclined', message: 'Choose a spot to decline' },
     ])
@@ -166,7 +166,7 @@ describe('all spots', () => {
     expect(checkSpots([makeSpot(1), makeSpot(3)], totals)).toEqual([issue])
   })
 
-  test('an attendee without an activity does not hold anybody up', () => {
+  test("don't require an activity", () => {
     expect(checkSpots(makeSpots(called('Ann Lee')), { golf: 1, dinner: 0, vip: 0 })).toEqual([])
   })
 

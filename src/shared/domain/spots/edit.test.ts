@@ -29,8 +29,8 @@ const roomy = { golf: 5, dinner: 5, vip: 5 }
 const on = { golf: true, dinner: true, vip: true }
 const ann = { ...blankInfo, firstName: 'Ann', lastName: 'Lee' }
 
-describe('ticking an activity', () => {
-  test('golf also ticks dinner, VIP also ticks dinner, dinner ticks itself', () => {
+describe('selecting an activity', () => {
+  test('selects dinner with golf and VIP', () => {
     expect(toggleActivity(makeSpots({}), 0, 'golf', roomy)[0]).toMatchObject({ ...on, vip: false, name: 'Golfer 1' })
     expect(toggleActivity(makeSpots({}), 0, 'vip', roomy)[0]).toMatchObject({ ...on, golf: false, name: 'VIP 1' })
     expect(toggleActivity(makeSpots({}), 0, 'dinner', roomy)[0]).toMatchObject({
@@ -84,7 +84,7 @@ describe('declining', () => {
     })
   })
 
-  test('keeps the place whole: no activity can be changed until the decline is taken back', () => {
+  test('locks the activities until it is undone', () => {
     const spots = makeSpots({ ...golf, ...vip, ...declined })
     for (const activity of ['golf', 'dinner', 'vip'] as const) {
       expect(toggleActivity(spots, 0, activity, roomy)).toEqual(spots)
@@ -96,7 +96,7 @@ describe('declining', () => {
     expect(toggleDeclined(spots, 0, roomy)).toEqual(spots)
   })
 
-  test('can be taken back', () => {
+  test('can be undone', () => {
     expect(toggleDeclined(makeSpots({ ...golf, ...declined }), 0, roomy)[0]).toMatchObject({
       isDeclined: false,
       name: 'Golfer 1',
@@ -105,7 +105,7 @@ describe('declining', () => {
 })
 
 describe('declining all that is open', () => {
-  test('keeps each place as it is planned, and everybody of whom anything is known', () => {
+  test('keeps planned activities and known people', () => {
     const list = makeSpots(
       { ...golf, ...called('Ann Lee') },
       { ...golf, ...called('', { company: 'Acme' }) },
@@ -122,7 +122,7 @@ describe('declining all that is open', () => {
     ])
   })
 
-  test('changes nothing where nobody is missing, nor what somebody known was planned with', () => {
+  test('changes nothing if no one is missing', () => {
     const known = nameSpots(makeSpots(called('Ann Lee'), called('', { company: 'Acme' }), { ...golf, ...declined }))
     expect(declineOpenSpots(known, { golf: 3, dinner: 0, vip: 0 })).toEqual(known)
   })
@@ -193,17 +193,17 @@ test('a company is for the named: those without one, and apart from them those w
   expect(planCompanyCopy(spots, ' Acme ')).toEqual({ missing: [1], other: [2] })
 })
 
-test('a company of blanks is none, and a person with an empty one is without', () => {
+test('treats a blank company as none', () => {
   const blank = makeSpots(called('Ann Lee', { company: '  ' }), called('Bo Ray', { company: ' Acme ' }))
   expect(planCompanyCopy(blank, 'Acme')).toEqual({ missing: [0], other: [] })
 })
 
-test('it is given to those who are asked for, and to nobody who is not named', () => {
+test('sets the company for named people who are asked', () => {
   const companies = copyCompany(spots, ' Acme ', [1, 3]).map(({ attendeeInfo }) => attendeeInfo?.company)
   expect(companies).toEqual(['Acme', 'Acme', 'Zenith', undefined, undefined])
 })
 
-test('somebody else who loses dinner to an edit is named, the edited spot is not', () => {
+test('names other people who lose dinner', () => {
   const before = nameSpots(makeSpots({ ...golf, ...vip }, { ...dinner, ...called('Ann Lee') }))
   const after = toggleActivity(before, 0, 'vip', { golf: 1, dinner: 0, vip: 1 })
   expect(describeLosses(before, after, 0)).toEqual(['Spot 2 (Ann Lee) no longer has dinner because no spots are left.'])

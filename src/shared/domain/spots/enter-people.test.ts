@@ -22,7 +22,7 @@ const spots = makeSpots(
 const reasonsFor = (...people: ReturnType<typeof person>[]) =>
   planEntries(spots, people).notEntered.map(({ reasons }) => reasons.join('. '))
 
-test('people take the open spots in order, and nobody takes a declined one or one that is begun', () => {
+test('fills open spots in order, without declined or started ones', () => {
   const { entries, notEntered } = planEntries(
     spots,
     ['Bo Ray', 'Cy Day', 'Di Fox'].map((name) => person(name)),
@@ -35,7 +35,7 @@ test('people take the open spots in order, and nobody takes a declined one or on
 })
 
 describe('no spot is given to', () => {
-  test('somebody without a first or last name', () => {
+  test('someone without a first or last name', () => {
     expect(reasonsFor(person('Cher'))).toEqual(['Last Name is Required'])
     expect(reasonsFor(person('', { lastName: 'Ray' }))).toEqual(['First Name is Required'])
   })
@@ -64,13 +64,13 @@ describe('no spot is given to', () => {
     ])
   })
 
-  test('somebody who has one already, or is in the list twice', () => {
+  test('someone who has one, or is listed twice', () => {
     expect(reasonsFor(person('ann  LEE'.replace('  ', ' ')))).toEqual(['Ann Lee is already on the list, in spot 1'])
     expect(reasonsFor(person('Änn Lee\u200E'))).toEqual(['Ann Lee is already on the list, in spot 1'])
     expect(reasonsFor(person('Bo Ray'), person('Bo Ray'))).toEqual(['Is in the pasted list twice'])
   })
 
-  test('anybody once none is open, which is all that is said then', () => {
+  test('anyone if none is open, with one reason', () => {
     const { notEntered } = planEntries(spots.slice(0, 1), [person('Ann Lee'), person('Cher')])
     expect(notEntered.map(({ reasons }) => reasons)).toEqual([['No open spots left'], ['Last Name is Required']])
   })
@@ -81,7 +81,7 @@ describe('two people of one name', () => {
   const reasonsForAnn = (email: string, name = 'Ann Lee') =>
     planEntries(list, [person(name, { email })]).notEntered.flatMap(({ reasons }) => reasons)
 
-  test('are told apart by their emails', () => {
+  test('are distinguished by email', () => {
     expect(reasonsForAnn('other@acme.test')).toEqual([])
     expect(reasonsFor(person('Bo Ray', { email: 'a@b.test' }), person('Bo Ray', { email: 'c@b.test' }))).toEqual([])
   })
@@ -105,7 +105,7 @@ describe('two people of one name', () => {
   })
 })
 
-test('whoever comes themselves takes the first open spot, or is told why not', () => {
+test('takes the first open spot for oneself, or says why not', () => {
   expect(planOwnEntry(spots, person('Bo Ray'))).toMatchObject({ entry: { person: person('Bo Ray'), index: 1 } })
   for (const contact of [person(''), person('Bo'), person(' ', { lastName: 'Ray' }), person('Bo', { lastName: ' ' })]) {
     expect(planOwnEntry(spots, contact)).toEqual({ reason: 'Enter the contact’s name first' })
@@ -117,7 +117,7 @@ test('whoever comes themselves takes the first open spot, or is told why not', (
   expect(planOwnEntry(spots.slice(0, 1), person('Bo Ray'))).toEqual({ reason: 'No open spots left' })
 })
 
-test('people get what they come for in a blank spot, while places are left, and nobody loses anything', () => {
+test('assigns activities to blank spots while some are left', () => {
   const totals = { golf: 2, dinner: 1, vip: 1 }
   const list = makeSpots({ ...golf, ...called('Ann Lee') }, {}, {}, {})
   const coming = (name: string, ...activities: Activity[]) => person(name, { activities, dietaryNeeds: 'vegan' })
@@ -134,7 +134,7 @@ test('people get what they come for in a blank spot, while places are left, and 
   expect(planEntries(list, people).entries.some(({ dinner }) => dinner)).toBe(false)
 })
 
-describe('whoever comes for', () => {
+describe('someone with an activity', () => {
   const open = makeSpots(vip, golf, {}, dinner, { ...golf, ...vip })
   const takes = (list: typeof open, activities: Activity[] | undefined, totals = { golf: 2, dinner: 2, vip: 2 }) =>
     planEntries(list, [person('Bo Ray', { activities })], totals).entries.map(({ index, golf, dinner, vip }) => [
@@ -153,7 +153,7 @@ describe('whoever comes for', () => {
     expect(takes(open, activities)).toEqual([taken])
   })
 
-  test('something that no open spot has takes a blank one, and where there is none the first', () => {
+  test('takes a blank spot if none has it, or else the first', () => {
     expect(takes(makeSpots(golf, {}), ['vip'])).toEqual([[2, 'dinner', 'vip']])
     expect(takes(makeSpots({ ...golf, ...vip }, dinner), ['golf'])).toEqual([[1, 'golf', 'dinner', 'vip']])
   })
@@ -163,7 +163,7 @@ describe('whoever comes for', () => {
   })
 })
 
-test('whoever is entered without a diet has none', () => {
+test('leaves a diet blank', () => {
   const list = makeSpots(golf)
   const after = enterPeople(list, planEntries(list, [person('Bo Ray')]).entries)
   expect(after).toMatchObject([{ ...golf, name: 'Bo Ray', attendeeInfo: { firstName: 'Bo', dietaryNeeds: '' } }])
@@ -178,7 +178,7 @@ const anyPerson = fc.record({
   activities: fc.subarray<Activity>(['golf', 'dinner', 'vip']),
 })
 
-test('everybody is either entered or told why not; only open spots change', () => {
+test('enters or explains everyone, and changes open spots only', () => {
   fc.assert(
     fc.property(anyRegistration, fc.array(anyPerson), ({ spots: before, totals }, people) => {
       const { entries, notEntered } = planEntries(before, people, totals)

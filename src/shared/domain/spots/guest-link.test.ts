@@ -33,12 +33,12 @@ describe('The state of a link', () => {
 describe('A spot is theirs to see', () => {
   const standing = { person: 'ann\nlee', email: 'Ann@lee.test' }
 
-  test('while nobody is named, or the name is the one they know', () => {
+  test('if no one is named, or the name is known', () => {
     expect(isTheirSpot({ isKnown: false, sentTo: null }, { person: null, email: 'x@y.test' })).toBe(true)
     expect(isTheirSpot({ isKnown: true, sentTo: null }, standing)).toBe(true)
   })
 
-  test('where the address that stands there is the one that was asked', () => {
+  test('if the asked address is in the spot', () => {
     expect(isTheirSpot({ isKnown: false, sentTo: 'ann@Lee.test' }, standing)).toBe(true)
     expect(isTheirSpot({ isKnown: false, sentTo: 'ben@lee.test' }, standing)).toBe(false)
     expect(isTheirSpot({ isKnown: false, sentTo: null }, { ...standing, email: '' })).toBe(false)

@@ -35,7 +35,7 @@ test('a declined spot has no attendee', () => {
   expect(tidySpot(makeSpot(1, { ...golf, ...declined, ...called('Ann Lee') })).attendeeInfo).toBeNull()
 })
 
-test('a spot of which everything applies stays the same one', () => {
+test('returns the same spot if everything applies', () => {
   const spots = [makeSpot(1, { ...golf, ...called('Ann Lee', rental) }), makeSpot(2, golf)]
   expect(spots.map(tidySpot).every((spot, index) => spot === spots[index])).toBe(true)
 })
@@ -50,7 +50,7 @@ test('a tidy spot has nothing that its check would refuse', () => {
   )
 })
 
-describe('What is told of an attendee', () => {
+describe('the description of an attendee', () => {
   const lookups = {
     travelMethods: [
       { id: travelMethodIds.driving, name: 'Driving' },

@@ -4,8 +4,8 @@ import { listKnownPeople, reconcileSpots } from './reconcile.ts'
 
 const nothingElse = { placedAt: null, seatedAt: null, link: null }
 
-describe('what a spot without a name loses', () => {
-  test('is the spot of a guest who was asked, which goes after those of nobody', () => {
+describe('the losses of an unnamed spot', () => {
+  test('include the spot of an asked guest, after open ones', () => {
     const open = makeSpots(golf, golf, golf)
     const links = new Map([
       [102, 'answered'],
@@ -21,7 +21,7 @@ describe('what a spot without a name loses', () => {
     expect(listKnownPeople(open, known).map(({ spotId }) => spotId)).toEqual([102, 103])
   })
 
-  test('is the golf that a guest with a link was told of, also where nothing was chosen yet', () => {
+  test('include the golf that a guest was told of, even if only planned', () => {
     const open = makeSpots({}, {})
     const links = new Map([[101, 'waiting']] as const)
     const known = { spots: open, totals: { golf: 2, dinner: 0, vip: 0 }, places: new Map(), links }
@@ -30,7 +30,7 @@ describe('what a spot without a name loses', () => {
     expect(displacedStored).toEqual(displaced)
   })
 
-  test('is the seat of a diner nobody has named, whose spot goes after those without one', () => {
+  test('include the seat of an unnamed diner, after spots without one', () => {
     const open = makeSpots(dinner, dinner, dinner)
     const seats = new Map([
       [102, 'table 12'],
@@ -45,7 +45,7 @@ describe('what a spot without a name loses', () => {
     expect(listKnownPeople(open, known).map(({ spotId }) => spotId)).toEqual([102, 103])
   })
 
-  test('is the dinner of a seat whose diner nobody has named, but not the seat of who dines all the same', () => {
+  test('include dinner with its seat, unless the diner still dines', () => {
     const both = makeSpots(vip, golf)
     const seats = new Map([
       [101, 'table 3'],

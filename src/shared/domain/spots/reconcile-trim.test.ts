@@ -30,7 +30,7 @@ const cy = called('Cy Orr')
 const dee = called('Dee Poe')
 
 describe('when places are added', () => {
-  test('everybody stays as they are, and the new spots have no activity', () => {
+  test('keeps everyone, and adds spots without activity', () => {
     const { spots, origins } = trimSpots(makeSpots({ ...golf, ...ann }, dinner), { golf: 2, dinner: 1, vip: 1 })
     expect(namesOf(spots)).toEqual(['Ann Lee', 'Dinner Only 1', 'Attendee 3', 'Attendee 4'])
     expect(origins.map((origin) => origin?.id)).toEqual([101, 102, undefined, undefined])
@@ -60,7 +60,7 @@ describe('when places shrink', () => {
     expect(displacedBy(saved, totals)).toEqual(['Cy Orr: golf and dinner'])
   })
 
-  test('of named people those go whose type shrank, not those who had chosen another', () => {
+  test('removes named people whose type shrank first', () => {
     const saved = makeSpots({ ...golf, ...ann }, { ...golf, ...bo }, { ...dinner, ...cy }, { ...vip, ...dee })
     const totals = { golf: 1, dinner: 1, vip: 1 }
     expect(namesOf(trimSpots(saved, totals).spots)).toEqual(['Ann Lee', 'Dee Poe', 'Cy Orr'])
@@ -102,7 +102,7 @@ describe('golfers who have a place on a hole', () => {
     expect(displacedBy(saved, { golf: 0, dinner: 0, vip: 0 }, { takenSpotIds })).toEqual(['Golfer 1: their spot'])
   })
 
-  test('are reported when they are planned to play no longer, also if nobody had chosen golf for them', () => {
+  test('are reported when they no longer golf, even if only planned', () => {
     const lost = displacedBy(makeSpots({}, {}), { golf: 0, dinner: 1, vip: 0 }, { takenSpotIds })
     expect(lost).toEqual(['Golfer 1: golf'])
   })
@@ -111,7 +111,7 @@ describe('golfers who have a place on a hole', () => {
 describe('an admin who chooses other people', () => {
   const saved = makeSpots({ ...golf, ...ann }, { ...golf, ...bo }, { ...golf, ...cy })
 
-  test('drops those and nobody else', () => {
+  test('drops exactly those', () => {
     const totals = { golf: 2, dinner: 0, vip: 0 }
     expect(namesOf(trimSpots(saved, totals, { dropInstead: [101] }).spots)).toEqual(['Cy Orr', 'Bo Ray'])
     expect(displacedBy(saved, totals, { dropInstead: [101] })).toEqual(['Ann Lee: their spot'])
@@ -142,7 +142,7 @@ test('afterwards the spots are as the places want them: as many, numbered from 1
   )
 })
 
-test('while there is room nobody is dropped, and while there are unnamed spots nobody named is', () => {
+test('drops no one while there is room, and no named person while there are others', () => {
   fc.assert(
     fc.property(anyTrim, ({ registration: { spots: saved }, newTotals, placed }) => {
       const isSpared = (spot: Spot) => hasPerson(spot) || placed.includes(spot.id)

@@ -34,7 +34,7 @@ describe('spots of a save', () => {
     ])
   })
 
-  test('of people an admin lets go make room for the others', () => {
+  test('make room if an admin drops people', () => {
     const { displaced } = reconcileSpots(
       { attendees: spots, dropInstead: [101] },
       { golf: 2, dinner: 0, vip: 0 },
@@ -75,7 +75,7 @@ describe('spots of a registration that is not stored yet', () => {
   })
 })
 
-test('a place that nobody was sent for has a blank spot', () => {
+test('adds a blank spot for each missing one', () => {
   const settled = reconcileSpots({ attendees: spots.slice(0, 2) }, three, stored)
   expect(settled.spots.map(({ id, spotNumber }) => [id, spotNumber])).toEqual([
     [101, 1],
@@ -86,7 +86,7 @@ test('a place that nobody was sent for has a blank spot', () => {
   expect(settled.displaced).toMatchObject([{ spotId: 103, loses: 'their spot' }])
 })
 
-describe('everybody who is named or placed', () => {
+describe('named and placed people', () => {
   test('is listed in the order of the spots, with what they do on the planned day', () => {
     const plan = { golf: true, dinner: true, vip: false }
     expect(listKnownPeople(spots.toReversed(), stored)).toEqual([
@@ -96,7 +96,7 @@ describe('everybody who is named or placed', () => {
     ])
   })
 
-  test('of a new registration is whoever was typed in, with what was ticked', () => {
+  test('of a new registration are the typed ones', () => {
     const typed = makeSpots({}, vip, called('Cy Orr'))
     expect(listKnownPeople(typed, null)).toEqual([
       { spotId: 103, spotNumber: 3, name: 'Cy Orr', golf: false, dinner: false, vip: false, placedAt: null },
@@ -104,8 +104,8 @@ describe('everybody who is named or placed', () => {
   })
 })
 
-describe('what was stored and is lost', () => {
-  test('is an activity of somebody who was named then', () => {
+describe('stored losses', () => {
+  test('include activities of people named at the time', () => {
     const { displaced, displacedStored } = reconcileSpots(
       { attendees: spots },
       { golf: 1, dinner: 2, vip: 0 },
@@ -139,7 +139,7 @@ describe('what was stored and is lost', () => {
     ])
   })
 
-  test('is nothing of somebody who was only added, without an activity', () => {
+  test('exclude someone added without an activity', () => {
     const added = [...spots.slice(0, 2), { ...spots[2], id: 0, ...called('Cy Orr') } as Spot]
     const smaller = { golf: 2, dinner: 1, vip: 0 }
     const { displaced, displacedStored } = reconcileSpots({ attendees: added }, smaller, {
@@ -160,7 +160,7 @@ describe('what was stored and is lost', () => {
     expect(displacedStored).toEqual([])
   })
 
-  test('leaves out an activity that was ticked just now', () => {
+  test('exclude an activity just selected', () => {
     const two = makeSpots(called('Ann Lee'), {})
     const known = { spots: two, totals: { golf: 1, dinner: 1, vip: 0 }, places: new Map() }
     const attendees = two.map((spot, index) => (index === 0 ? typed(spot, golf) : spot))
@@ -193,11 +193,11 @@ describe('activities that a page has taken away because there are fewer places',
     ])
   })
 
-  test('are somebody’s own choice where there are as many places as before', () => {
+  test("count as the user's choice if the totals are unchanged", () => {
     expect(reconcileSpots({ attendees: withoutVip }, totals, known).displaced).toEqual([])
   })
 
-  test('are nobody’s loss where the name was cleared, too', () => {
+  test("don't count if the name was cleared, too", () => {
     const [ann, ...others] = withoutVip
     const attendees = [{ ...ann, attendeeInfo: null } as Spot, ...others]
     const { displaced } = reconcileSpots({ attendees }, { ...totals, dinner: 2, vip: 0 }, known)
@@ -205,7 +205,7 @@ describe('activities that a page has taken away because there are fewer places',
   })
 })
 
-test('a spot where only rental clubs are ticked is nobody’s: it loses golf unasked, fitted by the page or not', () => {
+test('treats a spot with only rental clubs as open', () => {
   const info = { ...called('').attendeeInfo, isRentalClubsRequested: true } as Spot['attendeeInfo']
   const saved = makeSpots({ ...golf, attendeeInfo: info })
   const known = { spots: saved, totals: { golf: 1, dinner: 0, vip: 0 }, places: new Map() }
@@ -215,7 +215,7 @@ test('a spot where only rental clubs are ticked is nobody’s: it loses golf una
   expect(reconcileSpots({ attendees: saved }, known.totals, known).spots).toEqual(saved)
 })
 
-describe('somebody of whom only the diet is known', () => {
+describe('someone of whom only the diet is known', () => {
   const saved = makeSpots({ ...dinner, ...called('', { dietaryNeeds: 'vegan' }) })
   const known = { spots: saved, totals: { golf: 0, dinner: 1, vip: 0 }, places: new Map() }
   const byPage = makeSpots({})
@@ -248,7 +248,7 @@ const anySettling = fc.record({
   dropInstead: fc.uniqueArray(fc.integer({ min: 101, max: 113 }), { maxLength: 3 }),
 })
 
-test('whoever is named or placed is there afterwards with all they had, or is reported', () => {
+test('keeps or reports everyone named or placed', () => {
   fc.assert(
     fc.property(anySettling, ({ registration: { spots: saved, totals }, newTotals, placed, dropInstead }) => {
       const golfers = listGolferIds(saved, totals)
@@ -267,7 +267,7 @@ test('whoever is named or placed is there afterwards with all they had, or is re
   )
 })
 
-test('who sends the spots already fitted to the places is asked about the same losses as who sends all of them', () => {
+test('asks the same about fitted and unfitted spots', () => {
   fc.assert(
     fc.property(anySettling, ({ registration: { spots: saved, totals }, newTotals, placed }) => {
       const golfers = listGolferIds(saved, totals)
@@ -285,7 +285,7 @@ test('who sends the spots already fitted to the places is asked about the same l
 
 const asked = [{ spotId: 7 }, { spotId: 0 }]
 
-test('a loss is confirmed by whoever agreed and was shown everybody, or does not say whom', () => {
+test('accepts a loss if everyone was shown, or none are listed', () => {
   expect(isDisplacementConfirmed([], { isConfirmed: false, spotIds: undefined })).toBe(true)
   expect(isDisplacementConfirmed(asked, { isConfirmed: false, spotIds: [7] })).toBe(false)
   expect(isDisplacementConfirmed(asked, { isConfirmed: true, spotIds: undefined })).toBe(true)

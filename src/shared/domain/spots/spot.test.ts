@@ -39,7 +39,7 @@ test('the places of a donation are those included and those added', () => {
   expect(countPlaces(sumPlaces(donation))).toBe(12)
 })
 
-test('an empty field of the donation form stands for no places', () => {
+test('reads an empty field as no spots', () => {
   const donation = {
     golfersIncluded: null,
     golfersAdditional: 1,
@@ -92,7 +92,7 @@ test('a declined spot is called so, whatever else it is', () => {
   expect(namesOf({ ...golf, ...declined, ...called('Ann Lee') })).toEqual(['Declined Spot'])
 })
 
-test('a spot with attendee info is named from first and last name, as far as they are known', () => {
+test('names a spot from its attendee', () => {
   expect(namesOf({ ...golf, ...called('Ann Lee') }, called('Ann'), called(' Lee'))).toEqual(['Ann Lee', 'Ann', 'Lee'])
 })
 
@@ -119,7 +119,7 @@ test('golfers, VIPs and dinner-only guests are counted by type, others carry the
   ])
 })
 
-test('nobody is renumbered when somebody else is named or declines', () => {
+test('keeps numbers when others are named or decline', () => {
   expect(namesOf({ ...golf, ...called('Ann Lee') }, { ...golf, ...declined }, golf)[2]).toBe('Golfer 3')
 })
 
@@ -143,7 +143,7 @@ test('there is one spot for each golf, dinner-only and VIP place, numbered from 
   expect(spots.some(hasActivity)).toBe(false)
 })
 
-test('saved spots stand at their own number', () => {
+test('keeps the numbers of saved spots', () => {
   const saved = [makeSpot(3, { ...golf, ...called('Ann Lee') })]
   expect(initialSpots({ golf: 2, dinner: 1, vip: 1 }, saved).map((spot) => spot.name)).toEqual([
     'Attendee 1',
@@ -157,7 +157,7 @@ test('a registration without places has no spots', () => {
   expect(initialSpots({ golf: 0, dinner: 0, vip: 0 })).toEqual([])
 })
 
-test('places that nobody has get blank spots, unless there are more spots or activities than places', () => {
+test('adds blank spots, unless there are too many', () => {
   const spots = makeSpots({ ...golf, ...called('Ann Lee') })
   expect(fillPlaces(spots, { golf: 1, dinner: 0, vip: 1 })?.map(({ name }) => name)).toEqual(['Ann Lee', 'Attendee 2'])
   expect(fillPlaces(spots, { golf: 1, dinner: 0, vip: 0 })?.map(({ name }) => name)).toEqual(['Ann Lee'])
@@ -188,7 +188,7 @@ test('spots keep their numbers, and those whose number is gone move to the lowes
   ])
 })
 
-test('two spots with one number are told apart', () => {
+test('gives two spots with one number different ones', () => {
   expect(numberSpots([makeSpot(1), { ...makeSpot(1), id: 7 }], 2).map((spot) => spot.id)).toEqual([101, 7])
 })
 

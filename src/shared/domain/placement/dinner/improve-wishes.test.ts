@@ -45,7 +45,7 @@ const wish = (
   strength: PlacementWish['strength'] = 'must',
 ): Wished => ({ one, kind, other, strength })
 
-describe('Who wishes to sit together', () => {
+describe('paired guests', () => {
   test.each<[why: string, tables: ProblemTable[], parties: Party[], wishes: Wished[], seats: string[]]>([
     ['gets one table', tablesOf(4, 2), [2, 2], [wish(partner(1), 'with', partner(2), 'prefer')], ['1 1', '1 1']],
     [
@@ -126,7 +126,7 @@ describe('Who wishes to sit together', () => {
   test.each([
     ['the one', wish(partner(2), 'notWith', partner(3), 'prefer')],
     ['the other', wish(partner(3), 'notWith', partner(2), 'prefer')],
-  ])('is not put together with one whom %s of them wishes to avoid', (_, apart) => {
+  ])("aren't seated with someone whom %s of them should avoid", (_, apart) => {
     const wishes = [wish(partner(1), 'with', partner(2)), wish(partner(1), 'with', partner(3), 'prefer'), apart]
     expect(seat(tablesOf(3, 2), [1, 1, 1], wishes).first).toEqual(['2', '2', '1'])
   })
@@ -142,7 +142,7 @@ describe('Who wishes to sit together', () => {
   })
 })
 
-describe('A wish that is not met at first', () => {
+describe('an unmet pairing', () => {
   const sitsAt1 = { diners: 1, sit: [101] }
   const last = { diners: 1, levelRank: 1 }
 

@@ -48,7 +48,7 @@ test.each([
   expect(standing).toEqual({ isMet: words === '', words })
 })
 
-describe('What a seating costs', () => {
+describe('the cost of a seating', () => {
   const wish = (id: number, strength: 'must' | 'prefer', registrationId: number) => {
     const sides = { one: { spotId: 1001 }, other: { registrationId } }
     return { id, kind: 'with' as const, strength, ...sides }

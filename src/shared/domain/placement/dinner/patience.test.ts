@@ -25,7 +25,7 @@ function packFullRoom(wishes: number, patience: Patience) {
   return seatGroups(room, room.tables, patience)
 }
 
-test('However many wishes cannot be met, no more guests are looked at than there is patience for', () => {
+test('looks at no more guests than the limit, however many pairings fail', () => {
   const packing = packFullRoom(40, fullPatience())
   packing.patience.guests = 500
   improveWishes(packing)
@@ -34,7 +34,7 @@ test('However many wishes cannot be met, no more guests are looked at than there
   expect(packing.patience.guests).toBeGreaterThan(-200)
 })
 
-test('Without patience everybody stays where they are', () => {
+test('moves no one with a limit of zero', () => {
   const packing = packFullRoom(40, { guests: 0, hasTime: () => true })
   expect(packing.tableOf.size).toBe(160)
   const before = new Map(packing.tableOf)
@@ -42,7 +42,7 @@ test('Without patience everybody stays where they are', () => {
   expect(packing.tableOf).toEqual(before)
 })
 
-test('Where partners have hundreds of guests, those are counted, and not the exchanges', () => {
+test('counts guests instead of exchanges for large partners', () => {
   const problem = makeRoom(
     makeTables(42, 10),
     [297, 99].map((diners) => ({ diners })),
@@ -63,7 +63,7 @@ test('Where partners have hundreds of guests, those are counted, and not the exc
   expect(packing.patience.guests).toBeGreaterThan(-2_000)
 })
 
-test('A table at which nobody could change places is looked at, too: once for all of theirs, once for the guest', () => {
+test('counts a table without exchanges, too', () => {
   const problem = makeRoom(makeTables(2, 1), [{ diners: 1, sit: [101] }, { diners: 1 }])
   const sides = { one: { registrationId: 2 }, other: { spotId: 1001 } }
   const room = openRoom({ ...problem, wishes: [{ id: 1, kind: 'with', strength: 'prefer', ...sides }] })

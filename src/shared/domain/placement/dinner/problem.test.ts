@@ -53,7 +53,7 @@ describe('A room', () => {
     ])
   })
 
-  test('knows the wishes that name a guest or the whole of a partner, each once', () => {
+  test('finds the pairings of a guest and their partner once each', () => {
     const wishes: PlacementWish[] = [
       { id: 1, kind: 'with', strength: 'prefer', one: { spotId: 1001 }, other: { spotId: 1002 } },
       { id: 2, kind: 'with', strength: 'prefer', one: { registrationId: 1 }, other: { registrationId: 2 } },
@@ -85,7 +85,7 @@ describe('A shortage of seats', () => {
       ),
     )
 
-  test('is none while everybody finds a seat', () => {
+  test("doesn't exist while everyone gets a seat", () => {
     expect(shortageOf([4, 4], 8)).toBeNull()
     expect(shortageOf([4, 4], 9)).toEqual({ tables: 2, seats: 8, guests: 9, more: 1, size: 4 })
   })

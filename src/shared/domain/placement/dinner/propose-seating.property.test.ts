@@ -18,7 +18,7 @@ const tablesAfter = ({ diners }: SeatingProblem, proposal: SeatingProposal) => {
   return new Map(diners.map(({ id, tableId }) => [id, tableId ?? to.get(id) ?? null]))
 }
 
-test('Nobody moves who sits, held tables stay as they are, and everybody has one reason in words', () => {
+test('moves no seated guest, skips reserved tables, and gives everyone one reason', () => {
   holds((problem, proposal) => {
     const writer = createSeatingWriter(problem)
     expect(proposal.diners.map(({ dinerId }) => dinerId).toSorted()).toEqual(
@@ -89,7 +89,7 @@ test('The order of what comes in does not matter', () => {
   )
 })
 
-test('Another free table at the back leaves nobody worse: not fewer seats, and no more split partners', () => {
+test('never gets worse with another free table', () => {
   holds((problem, proposal) => {
     // No larger than the others. A larger one would change who needs more tables than they have.
     const seats = Math.min(10, ...problem.tables.map((table) => table.seats))
@@ -104,7 +104,7 @@ test('Another free table at the back leaves nobody worse: not fewer seats, and n
 const full = [8, 10].flatMap((seats) => [0, 3, 10].map((percentMore) => ({ seats, percentMore })))
 
 test.each(full)(
-  'Ten full dinners at tables of $seats with $percentMore % more seats: nobody is split who need not be',
+  'splits no partner unnecessarily in ten dinners at tables of $seats with $percentMore % more seats',
   ({ seats, percentMore }) => {
     for (let seed = 1; seed <= 10; seed += 1) {
       const problem = makeFullDinner(seed * 7919, seats, percentMore)

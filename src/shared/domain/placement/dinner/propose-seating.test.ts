@@ -43,7 +43,7 @@ const tablesOf = (...some: (number | readonly [seats: number, zone: ProblemTable
   })
 const of = (levelRank: number, diners: number, ...sit: number[]): PartyToMake => ({ levelRank, diners, sit })
 
-describe('Everybody is seated', () => {
+describe('seating everyone', () => {
   test('with their partner, at as few tables as can be, and a table stays empty', () => {
     const { seats, words, proposal } = read(makeRoom(makeTables(3, 4), [{ diners: 3 }, { diners: 4 }, { diners: 1 }]))
     expect(seats).toEqual(['2 2 2', '1 1 1 1', '2'])
@@ -72,7 +72,7 @@ describe('Everybody is seated', () => {
     expect(read(makeRoom(tables, parties)).seats).toEqual(['1 1 1 1', '3 3 3', '4 4 4 4', '2 2 2 2'])
   })
 
-  test('where they sit already; others of theirs join them, or sit beside', () => {
+  test('keeps seated guests, and seats others of theirs with or beside them', () => {
     const tables = makeTables(4, 3)
     const parties = [
       { diners: 3, sit: [103] },
@@ -95,11 +95,11 @@ describe('Everybody is seated', () => {
     expect(read(makeRoom(tables, parties)).seats).toEqual(['1 1', '2 3 3 3'])
   })
 
-  test('nobody alone at the last of several tables', () => {
+  test('leaves no one alone at the last of several tables', () => {
     expect(read(makeRoom(makeTables(2, 4), [{ diners: 5 }])).seats).toEqual(['1 1 1 2 2'])
   })
 
-  test('at no held table, and only at empty ones when that is wished', () => {
+  test('skips reserved tables, and occupied ones on request', () => {
     const [held, ...open] = makeTables(3, 4)
     const tables = [...(held ? [{ ...held, isHeld: true }] : []), ...open]
     const room = makeRoom(tables, [{ diners: 2, sit: [101, 102] }, { diners: 2 }])
@@ -107,7 +107,7 @@ describe('Everybody is seated', () => {
     expect(read({ ...room, onlyEmptyTables: true }).seats).toEqual(['1 2', '3 3'])
   })
 
-  test('apart from others of theirs only where there is no other way, and is told so', () => {
+  test('separates guests of a partner only if necessary, and says so', () => {
     const parties = [of(0, 2, 101, 101), of(0, 2, 102, 102), of(0, 1, 103), of(0, 2, 104)]
     const { seats, words } = read(makeRoom(tablesOf(2, 2, 2, 1), parties))
     expect(seats).toEqual(['1 1', '2 2', '3', '4 3'])
@@ -121,7 +121,7 @@ describe('Everybody is seated', () => {
 })
 
 describe('Too few seats', () => {
-  test('go to the higher partners, and everybody else is told how many are missing', () => {
+  test('go to higher partners, and the others learn how many are missing', () => {
     const room = makeRoom(makeTables(2, 4), [{ diners: 4, levelRank: 2 }, { diners: 4 }, { diners: 2, levelRank: 1 }])
     const { seats, words, proposal } = read(room)
     expect(seats).toEqual(['2 2 0 0', '1 1 1 1', '2 2'])
@@ -142,7 +142,7 @@ describe('Pairings', () => {
     expect(told).toEqual(['Partner 1 with Partner 4: met.', 'Partner 2 apart from Partner 3: met.'])
   })
 
-  test('of one guest for another are met by an exchange, when nobody is split for what is only preferred', () => {
+  test('of single guests are met by exchanges, unless a preference would split someone', () => {
     const parties = [{ diners: 4 }, { diners: 4 }]
     const preferred = [wish(guest(1, 1), 'with', guest(2, 1), 'prefer')]
     const first = read(makeRoom(makeTables(2, 4), parties, { wishes: preferred }))
@@ -154,7 +154,7 @@ describe('Pairings', () => {
     expect(read(makeRoom(makeTables(2, 4), parties, { wishes: must })).proposal.after).toMatchObject({ wishesMet: 1 })
   })
 
-  test('of two large partners are met side by side', () => {
+  test('of two large partners are met at adjacent tables', () => {
     const wishes = [wish(partner(1), 'with', partner(3))]
     const { seats, wishes: told } = read(
       makeRoom(makeTables(3, 4), [{ diners: 4 }, { diners: 4 }, { diners: 4 }], { wishes }),
@@ -177,7 +177,7 @@ describe('Pairings', () => {
     ])
   })
 
-  test('are told why they are not met: gone, without a seat, seated already', () => {
+  test("explain why they aren't met", () => {
     const wishes = [
       wish(guest(1, 1), 'with', guest(9, 1)),
       wish(partner(1), 'with', partner(3)),
@@ -258,13 +258,13 @@ describe('Tables are given', () => {
     expect(read(makeRoom(tables, parties)).seats).toEqual(seats)
   })
 
-  test('nearer to the front to those who wish to sit with a higher level', () => {
+  test('are closer to the front for people paired with a higher level', () => {
     const wishes = [wish(partner(2), 'with', partner(3))]
     const room = makeRoom(tablesOf([4, 'back'], [4, 'front']), [of(1, 3), of(2, 2), of(0, 1)], { wishes })
     expect(read(room).seats).toEqual(['1 1 1', '2 2', '2'])
   })
 
-  test('without exchanges when there is no time, and that is said', () => {
+  test('without exchanges if there is no time, which is reported', () => {
     const problem = makeRoom(makeTables(6, 2), [of(0, 2), of(0, 2), of(0, 3)])
     expect(proposeSeating(problem, () => false)).toMatchObject({ isCutShort: true, after: { seated: 7 } })
     expect(proposeSeating(problem).isCutShort).toBe(false)
@@ -280,7 +280,7 @@ describe('Tables are given', () => {
     expect(proposal.shortage).toBeNull()
   })
 
-  test('with a word to each: whom they sit with, by a wish or not, and which tables are beside', () => {
+  test('with a reason for everyone', () => {
     const wishes = [wish(partner(1), 'with', partner(2)), wish(partner(4), 'notWith', partner(1))]
     const { words } = read(makeRoom(tablesOf(3, 1), [of(0, 1), of(0, 1), of(0, 1), of(1, 1)], { wishes }))
     expect(words.flat()).toEqual([

@@ -117,14 +117,14 @@ describe('A partner gets', () => {
     expect(seat(tablesOf(4, 4), parties, together).seats).toEqual(['1 1 1', '2 2', '2', '2'])
   })
 
-  test('seats only while there are some: higher levels first, then whoever registered first', () => {
+  test('seats by level and registration date while there are some', () => {
     const parties = [{ diners: 2, levelRank: 1 }, 2, { diners: 1, levelRank: 1 }]
     expect(seat(tablesOf(2, 1), parties)).toMatchObject({ seats: ['2 0', '1 1', '0'], fixed: [], left: [0, 0] })
     expect(seat([], parties)).toMatchObject({ seats: ['0 0', '0 0', '0'], fixed: [], left: [] })
   })
 })
 
-describe('Who has others of theirs at a table already', () => {
+describe('a partner with seated guests', () => {
   test.each<[why: string, tables: ProblemTable[], parties: Party[], seats: string[], fixed: number[]]>([
     ['joins them, and their table is full', tablesOf(2, 2), [{ diners: 2, sit: [101] }], ['1 1'], [1]],
     [
@@ -186,7 +186,7 @@ describe('When no table takes a partner whole', () => {
     })
   })
 
-  test('nobody changes places for nothing, when it makes too little room', () => {
+  test('makes no useless exchange', () => {
     expect(seat(tablesOf(5, 5, 4), [3, 2, 2, 2, 2, 2]).seats).toEqual(['1 1 1', '3 3', '1 1', '2 2', '2 2', '3 3'])
   })
 
@@ -195,7 +195,7 @@ describe('When no table takes a partner whole', () => {
     expect(seat(tablesOf(3, 1, 4), parties).seats).toEqual(['2 3', '3 3 3', '1 1 1'])
   })
 
-  test('nobody leaves others of theirs for them: they are split, at tables side by side', () => {
+  test('separates no seated partner', () => {
     const parties = [{ diners: 4, sit: [102] }, ...mixed.slice(1)]
     expect(seat(tablesOf(5, 5), parties)).toEqual({
       groups: ['2 3', '1'],
@@ -205,7 +205,7 @@ describe('When no table takes a partner whole', () => {
     })
   })
 
-  test('nobody gives up a wish for them', () => {
+  test('breaks no pairing', () => {
     const wishes = [wish(partner(1), 'with', partner(5))]
     expect(seat(tablesOf(5, 5), [...mixed, { diners: 1, sit: [102] }], wishes).seats).toEqual([
       '2 2 2',

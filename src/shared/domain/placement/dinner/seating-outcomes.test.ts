@@ -12,7 +12,7 @@ const wish = (
   more: Partial<PlacementWish> = {},
 ): PlacementWish => ({ id, kind: 'with', strength: 'must', one, other, ...more })
 
-test('A wish is told whose side has no seat or has gone, whoever is named first, and what else came first', () => {
+test('explains pairings of people who are gone or without a seat', () => {
   const parties: PartyToMake[] = [{ diners: 1, sit: [101] }, { diners: 2 }, { diners: 1, levelRank: 1 }]
   const wishes = [
     wish(1, partner(3), partner(1)),
@@ -25,7 +25,7 @@ test('A wish is told whose side has no seat or has gone, whoever is named first,
   expect(told.map(({ outcome }) => outcome)).toEqual(['notSeated', 'notSeated', 'gone', 'gone', 'others'])
 })
 
-test('A wish not to sit with somebody who does not dine any more counts as little as it is told', () => {
+test('ignores a pairing "apart" with someone who no longer dines', () => {
   const wishes = [
     wish(1, partner(9), partner(1), { kind: 'notWith' }),
     wish(2, guest(1, 1), guest(9, 1), { kind: 'notWith' }),
@@ -35,7 +35,7 @@ test('A wish not to sit with somebody who does not dine any more counts as littl
   expect([before.wishesMet, after.wishesMet]).toEqual([0, 0])
 })
 
-test('Who has to share a table with one whom they wish to avoid is not told that it was wished', () => {
+test("doesn't explain a shared table as a pairing of people to keep apart", () => {
   const wishes = [wish(1, partner(1), partner(2), { kind: 'notWith' })]
   const { diners } = proposeSeating(makeRoom(makeTables(1, 2), [{ diners: 1 }, { diners: 1 }], { wishes }))
   expect(diners.map(({ reason }) => reason)).toEqual([

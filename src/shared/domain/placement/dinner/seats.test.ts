@@ -42,7 +42,7 @@ test.each([
 })
 
 describe('Moves', () => {
-  test('swap between full tables, because everybody gets up first', () => {
+  test('swap between full tables', () => {
     const moves = [
       { dinerId: 11, to: 2 },
       { dinerId: 21, to: 1 },
@@ -53,7 +53,7 @@ describe('Moves', () => {
     ])
   })
 
-  test('to where somebody sits change nothing', () => {
+  test("to a guest's own table change nothing", () => {
     expect(planSeats(tables, seated, [{ dinerId: 11, to: 1 }], false)).toEqual([])
   })
 
@@ -80,7 +80,7 @@ describe('Restoring', () => {
     expect(restoreSeats(tables, others, wanted)).toEqual({ refusal: 'table_over_limit', dinerId: 13, to: 1 })
   })
 
-  test('gets somebody up who had no seat, and says only who moved', () => {
+  test('removes guests who had no seat, and returns only the movers', () => {
     const wanted = [
       { dinerId: 11, tableId: null },
       { dinerId: 12, tableId: 1 },
@@ -117,7 +117,7 @@ describe('Restoring', () => {
     })
   })
 
-  test('takes back those who fit, where not all do', () => {
+  test('returns those who fit', () => {
     const wanted = [13, 14].map((dinerId) => ({ dinerId, tableId: 1 }))
     expect(planSeatReturn(tables, seated.slice(1), wanted)).toEqual({
       diners: [{ dinerId: 13, tableId: 1 }],
@@ -131,7 +131,7 @@ describe('Restoring', () => {
   })
 })
 
-test('Whatever is moved and taken back, everybody is where they were, and no table has two over its seats', () => {
+test('returns everyone after any moves and undos, and allows one extra seat', () => {
   const anyMoves = fc.uniqueArray(
     fc.record({ dinerId: fc.constantFrom(11, 12, 21, 22, 31, 32), to: fc.constantFrom(1, 2, null) }),
     { minLength: 1, maxLength: 6, selector: ({ dinerId }) => dinerId },
@@ -179,7 +179,7 @@ test('More than a table holds are offered one beside which the rest finds room',
   expect(orderOf(found)).toEqual([4, 3, 1, 2, 5])
 })
 
-test('Where their company would sit at one table more is said', () => {
+test('describes tables where the group would stay together', () => {
   expect(kindsOf(offers([4, 0, 0], waiting(2), [1, 1, 1, 1]))).toEqual(['all', 'splits', 'splits'])
   expect(kindsOf(offers([2, 0, 0], [1, 1], []))).toEqual(['there', 'all', 'all'])
 })

@@ -68,7 +68,7 @@ test.each<[reason: SeatReason, words: string]>([
     'With three from Partner 2 and one from Partner 1.',
   ],
   [{ code: 'noSeat', shortage }, 'No seat: 2 tables have 8 free seats for 9 guests. Add 1 table of 4.'],
-])('A guest is told %o', (reason, words) => {
+])('explains %o to a guest', (reason, words) => {
   expect(writer.tellSeat(reason)).toBe(words)
 })
 
@@ -79,7 +79,7 @@ test.each<[outcome: SeatingOutcome, words: string]>([
   ['notSeated', 'at least one of them has no seat'],
   ['sitting', 'both already have a seat'],
   ['others', 'no table had room without splitting a partner or a more important pairing'],
-])('What became of a wish is told: %s', (outcome, words) => {
+])('describes the outcome of a pairing: %s', (outcome, words) => {
   expect([1, 2, 3, 9].map((wishId) => writer.tellOutcome(wishId, outcome))).toEqual([
     `Guest 1.1 with Partner 2: ${words}.`,
     `Partner 2 apart from Partner 3: ${words}.`,
@@ -106,7 +106,7 @@ test.each<[why: string, contradiction: Contradiction, words: string]>([
   ],
   ['not of a wish that has gone', { one: 1, other: 9, kind: 'opposite' }, ''],
   ['nor when that is named first', { one: 9, other: 1, kind: 'opposite' }, ''],
-])('A contradiction is told %s', (_, contradiction, words) => {
+])('describes a contradiction %s', (_, contradiction, words) => {
   expect(writer.tellContradiction(contradiction)).toBe(words)
 })
 

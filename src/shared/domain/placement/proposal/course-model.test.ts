@@ -74,7 +74,7 @@ describe('An answer', () => {
     expect(readAnswer(model, { status: 'optimal', values: new Map([['x0_1', 1]]) })).toEqual([1, 0])
   })
 
-  test('without a solution is none', () => {
+  test('is null without a solution', () => {
     expect(readAnswer(model, { status: 'infeasible', values })).toBeNull()
     expect(readAnswer(model, { status: 'limit', values: new Map() })).toBeNull()
   })

@@ -41,11 +41,11 @@ describe('A course', () => {
     [allow(2), { places: 25, fifths: 2, possibleFifths: 5 }],
     [allow(9), { places: 25, fifths: 5, possibleFifths: 5 }],
     [{ fifths: [{ golfCourseId: 2, count: 2 }] }, { places: 25, fifths: 0, possibleFifths: 5 }],
-  ])('with %j takes so many, and a fifth in each team that has none', (options, room) => {
+  ])('with %j fits that many, and a fifth in each team without one', (options, room) => {
     expect(roomOf(options)).toEqual(room)
   })
 
-  test('of holes that are all free takes eight on each', () => {
+  test('with free holes fits eight on each', () => {
     expect(roomOf({}, [coming(1, 3)])).toEqual({ places: 24, fifths: 0, possibleFifths: 6 })
   })
 
@@ -59,7 +59,7 @@ describe('A course', () => {
     expect(names(measureCourse(makeProblem([course], []), course).teams.free)).toEqual(['1/1', '2/1', '3/1', '2/2'])
   })
 
-  test('is played by its partners, but for those left out who stand nowhere', () => {
+  test('is played by its partners, except excluded and unplaced ones', () => {
     const options = { leftOut: [2, 4] }
     const others = [coming(3, 1, { golfCourseId: null }), coming(4, 1), coming(5, 1, { golfCourseId: 2 }), coming(6, 1)]
     const { problem, courseOf } = measure([...partners, ...others], options)
@@ -72,7 +72,7 @@ describe('A course with more golfers than places', () => {
   const shortageOf = (partners: PartnerToMake[], options?: Partial<ProposalOptions>) =>
     measure(partners, options).shortages
 
-  test('is none while the last place is enough', () => {
+  test("isn't overfull when the last place is taken", () => {
     expect(shortageOf([coming(1, 24)])).toEqual([])
     expect(shortageOf([coming(1, 25)], allow(1))).toEqual([])
   })
@@ -87,7 +87,7 @@ describe('A course with more golfers than places', () => {
   test.each([
     [30, 6],
     [31, null],
-  ])('of %i golfers can have %j fifths', (golfers, fifths) => {
+  ])('of %i golfers can have %j fivesomes', (golfers, fifths) => {
     expect(shortageOf([coming(1, golfers)])[0]?.fifths).toBe(fifths)
   })
 

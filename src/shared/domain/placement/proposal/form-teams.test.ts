@@ -65,8 +65,8 @@ const wish = (kind: PlacementWish['kind'], one: number, other: number, more: Par
 })
 const must = { strength: 'must' } as const
 
-describe('Teams in which somebody stands', () => {
-  test('take whoever would play alone', () => {
+describe('teams with placed golfers', () => {
+  test('get golfers who would be alone', () => {
     expect(form([standing(1, 2, 3), coming(2, 1)])).toEqual([[3, [21]]])
     expect(form([standing(1, 2, 3), coming(2, 2)])).toEqual([[3, [21, 22]]])
   })
@@ -94,7 +94,7 @@ describe('Teams in which somebody stands', () => {
     expect(form([standing(1, 3, 3, 2), coming(2, 1)], { onlyFreeTeams: true })).toEqual([[0, [13, 21]]])
   })
 
-  test('that are full take nobody, unless a fifth is allowed', () => {
+  test('stay as they are when full, unless a fifth is allowed', () => {
     expect(form([standing(1, 5, 3, 4)])).toEqual([[0, [15]]])
     expect(form([standing(1, 5, 1, 4)], { fifths: 1 })).toEqual([[1, [15]]])
   })
@@ -113,7 +113,7 @@ describe('New teams', () => {
     expect(formNew(partnersOf(...sizes))).toBe(teams)
   })
 
-  test('are no more than there are: then partners are split', () => {
+  test('are limited, so partners are split', () => {
     expect(formNew(partnersOf(3, 3, 2), { holes: 1 })).toBe('11 12 13 31 | 21 22 23 32')
     expect(formNew(partnersOf(3, 3, 2), { holes: 2 })).toBe('11 12 13 | 21 22 23 | 31 32')
   })
@@ -130,7 +130,7 @@ describe('New teams', () => {
     expect(formNew(partnersOf(5), { holes: 1, seconds: 0 })).toBe('')
   })
 
-  test('take somebody else’s fifth golfer only when there is no other place', () => {
+  test("get another partner's fifth only if there is no other place", () => {
     expect(formNew(partnersOf(4, 1), { holes: 1, fifths: 2 })).toBe('11 12 13 14 | 21')
     expect(formNew(partnersOf(4, 1), { holes: 1, seconds: 0, fifths: 1 })).toBe('11 12 13 14 21')
     expect(form([standing(1, 4, 1), standing(2, 5, 2, 4)], { holes: 2, seconds: 0, fifths: 1 })).toEqual([[2, [25]]])
@@ -177,7 +177,7 @@ describe('Pairings', () => {
     expect(formNew(partnersOf(...sizes), { holes: 3, wishes })).toBe(teams)
   })
 
-  test('bring somebody to those who stand, and away from them', () => {
+  test('bring golfers to placed ones, or keep them apart', () => {
     const partners = [standing(1, 2, 3), standing(2, 2, 5), coming(3, 1)]
     expect(form(partners)).toEqual([[3, [31]]])
     expect(form(partners, { wishes: [wish('with', 3, 2)] })).toEqual([[5, [31]]])
@@ -227,7 +227,7 @@ describe('A team costs', () => {
   })
 })
 
-describe('A wish costs while it is not met', () => {
+describe('an unmet pairing', () => {
   const costOf = (teams: TeamDraft[], ...wishes: Partial<PlacementWish>[]) => {
     const golfers = teams.flatMap(({ standing, members }) => [...standing, ...members])
     const full = wishes.map((wish, index) => ({ ...between(11, 21), id: index, ...wish }))
@@ -260,23 +260,23 @@ describe('A wish costs while it is not met', () => {
     expect(costOf(apart, {}, between(12, 22), { kind: 'notWith' }, { strength: 'must' })).toBe(100_120)
   })
 
-  test('of a partner, until one of it is there', () => {
+  test('costs until one of a partner is there', () => {
     expect(costOf([team([11, 21]), team([12])], partners)).toBe(0)
     expect(costOf([team([11, 21]), team([12])], { ...partners, kind: 'notWith' })).toBe(60)
   })
 
-  test('of who stands and who comes', () => {
+  test('costs for placed and new golfers', () => {
     expect(costOf([team([21], [11])], {})).toBe(0)
     expect(costOf([team([22], [11]), team([21])], {})).toBe(60)
   })
 
-  test('of somebody with their own partner, and not with themselves', () => {
+  test('costs for a golfer with their own partner', () => {
     const own = { one: { spotId: 11 }, other: { registrationId: 1 } }
     expect(costOf([team([11]), team([12])], own)).toBe(60)
     expect(costOf([team([11, 12])], own)).toBe(0)
   })
 
-  test('and nothing when it is of somebody who is not there', () => {
+  test("costs nothing if someone isn't there", () => {
     expect(costOf(apart, between(11, 99))).toBe(0)
     expect(costOf(apart, between(99, 11))).toBe(0)
     expect(indexWishes([between(11, 99)], [golfer(11)]).size).toBe(0)

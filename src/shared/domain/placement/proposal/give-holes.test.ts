@@ -28,7 +28,7 @@ function listHoles(sizes: readonly number[]): number[][] {
 }
 
 test.each([[[4, 12, 4]], [[4, 8, 4, 8, 12]], [[8, 4, 4, 8, 4]]])(
-  'Whole partners of %j golfers who wish for one another meet on a hole',
+  'puts paired partners of %j golfers on one hole',
   (sizes) => {
     const holes = listHoles(sizes)
     expect(holes.at(-1)?.some((hole) => holes[0]?.includes(hole))).toBe(true)
@@ -96,7 +96,7 @@ describe('Holes', () => {
     expect(seconds(makeRoom(6), 11)).toEqual(['1/2', '2/2', '3/2', '4/2', '5/2'])
   })
 
-  test('where somebody stands take a second team only after all others, and those who stand are told in between', () => {
+  test('with placed golfers get a second team last', () => {
     const room = makeRoom(3, [{ id: 9, golfers: 1, golfCourseId: 1, places: [at(2)] }])
     const [standing] = room.teams.standing
     const formed = [
@@ -123,7 +123,7 @@ describe('Holes', () => {
     expect(give(makeRoom(holes), partners).map(([, ...ids]) => ids.join())).toEqual(order)
   })
 
-  test('are near those of the partner who stand already', () => {
+  test("are near the partner's placed golfers", () => {
     const own = { id: 3, golfers: 4, golfCourseId: 1, places: [at(1), at(1, 1, 2), at(1, 1, 3), at(1, 1, 4)] }
     expect(give(makeRoom(5, [own]), [[1], [2], [3], [4]])).toEqual([
       ['2/1', 3],
@@ -190,7 +190,7 @@ describe('Carts', () => {
     expect(ride([], coming, ...wishes)).toEqual(cartsOf(...order))
   })
 
-  test('of those who stand get their own beside them', () => {
+  test('of placed golfers get their own people', () => {
     const standing = [{ id: 1, golfers: 1, golfCourseId: 1, places: [at(1)] }]
     expect(ride(standing, [21, 22, 12])).toEqual([
       '12 in cart 1, seat 2',
@@ -200,7 +200,7 @@ describe('Carts', () => {
     expect(ride(standing, [21, 12, 22], ridesWith(11, 22))[0]).toBe('22 in cart 1, seat 2')
   })
 
-  test('that are all full take nobody', () => {
+  test('that are full get no one', () => {
     const places = [1, 2, 3, 4, 5].map((seat) => at(1, 1, seat))
     expect(ride([{ id: 1, golfers: 5, golfCourseId: 1, places }], [21])).toEqual(['21 nowhere'])
   })

@@ -66,7 +66,7 @@ describe('Courses', () => {
     )
   })
 
-  test('for as many golfers as there are places are the best there are, and everybody is placed', () => {
+  test('are optimal if there are exactly enough places', () => {
     const sizes = [12, 9, 8, 7, 5, 4, 4, 3, 3, 2, 2, 1]
     const partners = Array.from({ length: 84 }, (_, index) => index + 1).map((id) => ({
       id,

@@ -15,7 +15,7 @@ const asWishes = (said: readonly Said[]): PlacementWish[] =>
   said.map(([one, kind, other, strength = 'must'], index) => ({ id: index + 1, kind, strength, one, other }))
 const contradict = (...said: Said[]) => findContradictions({ wishes: asWishes(said), golfers })
 
-describe('What cannot be together', () => {
+describe('pairings that exceed a team or cart', () => {
   const ridesWith = (one: number, other: number): Said => [spot(one), 'ridesWith', spot(other)]
   const playsWith = (one: number, other: number): Said => [spot(one), 'with', spot(other)]
 
@@ -25,7 +25,7 @@ describe('What cannot be together', () => {
     expect(contradict(ridesWith(11, 21), ridesWith(11, 31))).toEqual([{ one: 1, other: 2, kind: 'cart' }])
   })
 
-  test('are six in a team, of whom a wish binds two teams of three', () => {
+  test('includes six golfers bound by a pairing of two threes', () => {
     const three = [playsWith(11, 21), playsWith(21, 31), playsWith(41, 51), playsWith(51, 61)]
     expect(contradict(...three)).toEqual([])
     expect(contradict(...three, playsWith(31, 41))).toEqual([{ one: 1, other: 5, kind: 'team' }])
@@ -39,7 +39,7 @@ describe('What cannot be together', () => {
   })
 })
 
-describe('The opposite of what another wishes', () => {
+describe('opposite pairings', () => {
   test.each<[what: string, apart: Said, together: Said]>([
     ['of two golfers', [spot(11), 'notWith', spot(21)], [spot(11), 'with', spot(21)]],
     ['of two golfers, the other way round', [spot(11), 'notWith', spot(21)], [spot(21), 'with', spot(11)]],
@@ -60,11 +60,11 @@ describe('The opposite of what another wishes', () => {
     ['both are of one side', [partner(1), 'notWith', partner(2)], [spot(11), 'with', spot(12)]],
     ['nobody of a side comes', [spot(99), 'notWith', spot(21)], [spot(99), 'with', spot(21)]],
     ['nobody of a partner comes', [partner(9), 'notWith', partner(2)], [partner(9), 'with', partner(2)]],
-  ])('is none where %s', (_, apart, together) => {
+  ])("don't exist if %s", (_, apart, together) => {
     expect(contradict(apart, together)).toEqual([])
   })
 
-  test('can come about by several: the wish that closes the chain is named', () => {
+  test('can need several: the closing one is named', () => {
     const chain: Said[] = [
       [spot(11), 'with', spot(21)],
       [spot(31), 'with', spot(41)],
@@ -77,7 +77,7 @@ describe('The opposite of what another wishes', () => {
     expect(contradict([spot(11), 'notWith', spot(51)], ...chain)).toEqual([])
   })
 
-  test('is none of a partner’s own golfers, who are on one side', () => {
+  test("don't exist within one partner", () => {
     const chain: Said[] = [
       [spot(11), 'with', spot(12)],
       [spot(12), 'with', spot(13)],
@@ -103,7 +103,7 @@ describe('The order', () => {
     registeredAt: `2027-01-0${day}T12:00:00.000Z`,
   })
 
-  test('of partners is that of levels, then who registered first, then of their ids', () => {
+  test('sorts partners by level, registration, and ID', () => {
     const inOrder = [registration(9, 0, 8), registration(8, 1, 1), registration(7, 1, 2), registration(6, 2, 1)]
     const atOnce = [registration(3, 3, 5), registration(4, 3, 5)]
     const expected = [...inOrder, ...atOnce]
@@ -111,7 +111,7 @@ describe('The order', () => {
     expect(expected.toReversed().toSorted(byStanding)).toEqual(expected)
   })
 
-  test('of everything else does not depend on how it was read', () => {
+  test("doesn't depend on the order of reading", () => {
     const courses = [makeCourse(1, 3), makeCourse(2, 3, { isActive: false })]
     const partners = [
       { id: 1, golfers: 2, preferences: [2, 1] },

@@ -32,11 +32,11 @@ test.each([
   ['six as four and two', [...repeat(4, at(1)), ...repeat(2, at(2))], 0],
   ['two on two holes', [at(1), at(2)], 2],
   ['eight in three', [...repeat(4, at(1)), ...repeat(3, at(2)), at(3)], 1],
-])('Of %s: how many are away from their company', (_, places, away) => {
+])('counts how many of %s are away from their partner', (_, places, away) => {
   expect(countAway(findTeamsAway(places))).toBe(away)
 })
 
-test('The totals of a board count golfers, partners, wishes, fifths and second teams on par 3', () => {
+test('counts golfers, partners, pairings, fivesomes, and second teams on par 3', () => {
   const partners = [
     { id: 1, golfers: 5, golfCourseId: 1, preferences: [1, 2], places: repeat(5, at(3)) },
     { id: 2, golfers: 2, golfCourseId: 1, preferences: [2, 1], places: [at(3, 2), at(1)] },
@@ -161,7 +161,7 @@ describe('Without a course', () => {
     [2, 1, null, 'No course has room for 2 more, so choose who to exclude.'],
     [2, 2, 1, 'Move 2 to another course, or allow 1 fivesome.'],
     [2, 1, 2, 'Allow 2 fivesomes.'],
-  ])('of %i who are missing with %i places elsewhere and %j fifths', (missing, elsewhere, fifths, way) => {
+  ])('explains %i missing golfers with %i places elsewhere and %j fivesomes', (missing, elsewhere, fifths, way) => {
     const shortage = { golfCourseId: 1, places: 4, golfers: 6, candidates: [], missing, elsewhere, fifths }
     expect(writer.tellShortage(shortage)).toBe(`Course 1 has 4 openings for 6 golfers. ${way}`)
   })
@@ -189,13 +189,13 @@ describe('A place', () => {
   })
 })
 
-test('Whoever would be alone on a hole is named with it', () => {
+test('names golfers who would be alone on a hole', () => {
   expect(writer.tellAlone({ golferId: 11, golfCourseId: 1, holeNumber: 7 })).toBe(
     'Golfer 11 would be alone on hole 7 of Course 1.',
   )
 })
 
-describe('A wish', () => {
+describe('the outcome of a pairing', () => {
   test.each([
     [1, 'met', 'Golfer 11 with Golfer 21: met.'],
     [1, 'contradicts', 'Golfer 11 with Golfer 21: it conflicts with another pairing.'],
@@ -263,7 +263,7 @@ describe('A proposal says of each golfer why', () => {
     expect(golfers.find(({ golferId }) => golferId === 11)?.reason).toMatchObject({ without: { registrationId: 1 } })
   })
 
-  test('they play another course than they wished, and nobody else is told that', () => {
+  test('says if they play another course than requested', () => {
     const partners = [
       { id: 1, golfers: 4, preferences: [1], levelRank: 0 },
       { id: 2, golfers: 4, preferences: [1], levelRank: 1 },
@@ -274,7 +274,7 @@ describe('A proposal says of each golfer why', () => {
   })
 })
 
-describe('A wish that is not met says', () => {
+describe('an unmet pairing', () => {
   const wish = (kind: PlacementWish['kind'], one: number, other: number) => ({
     ...{ id: 1, kind, strength: 'prefer' as const },
     one: { spotId: one },

@@ -66,7 +66,7 @@ describe('A step away from the first choice', () => {
     [[2, 3], '4 x0_1 + 0 x0_2 + 2 x0_3'],
     [[3, 1, 2], '2 x0_1 + 4 x0_2 + 0 x0_3'],
     [[], '0 x0_1 + 0 x0_2 + 0 x0_3'],
-  ])('of %j costs by its number; a course nobody asked for comes last', (preferences, costs) => {
+  ])('of %j costs by its rank, and most for an unwanted course', (preferences, costs) => {
     const courses = [1, 2, 3].map((id) => makeCourse(id, 1))
     const { rowOf } = ask(makeProblem(courses, [{ id: 1, golfers: 1, preferences }]))
     expect(rowOf('obj')).toBe(`${costs} + 2 d1 + 4 f1 + 2 d2 + 4 f2 + 2 d3 + 4 f3`)
@@ -106,7 +106,7 @@ describe('The room of a course', () => {
     expect(measure(options)).toEqual([golfers, halves, ` 0 <= f1 <= ${fifths}`])
   })
 
-  test('of which more is used than there was is none, but for the fifths that are left', () => {
+  test("isn't exceeded, except for fivesomes left over", () => {
     const having = [3, 3, 3].map((golfers, index) => ({ id: index + 7, golfers, golfCourseId: 1 }))
     const options = { fifths: [{ golfCourseId: 1, count: 2 }] }
     const { rowOf, bounds } = ask(makeProblem([makeCourse(1, 1)], [...having, ...partnersOf(1)], { options }))
@@ -120,11 +120,11 @@ describe('The room of a course', () => {
   })
 })
 
-describe('Nobody gets a course', () => {
+describe('a partner without a proposed course', () => {
   const courses = [makeCourse(1, 1), makeCourse(2, 2)]
   const without = (registrationId: number, golfers: number) => ({ registrationId, golfers, possibleFifths: 6 })
 
-  test('when nobody was asked for one', () => {
+  test("wasn't asked for one", () => {
     const notAsked = { ...without(1, 2), reason: 'notAsked', places: 24, needed: 2 }
     for (const options of [{ onlyTeams: true }, { golfCourseId: 1 }])
       expect(ask(makeProblem(courses, partnersOf(2), { options }))).toMatchObject({
@@ -134,7 +134,7 @@ describe('Nobody gets a course', () => {
       })
   })
 
-  test('who is larger than each course, while others fill what there is', () => {
+  test('is larger than each course, while others fill them', () => {
     const answer = ask(makeProblem(courses, partnersOf(17, 16, 8)), choose('x0_2', 'x1_1'))
     expect(answer.without).toEqual([{ ...without(1, 17), reason: 'tooLarge', places: 16, needed: 41 }])
     expect(answer.choices.map((choice) => [choice.registrationId, choice.golfCourseId])).toEqual([
@@ -144,7 +144,7 @@ describe('Nobody gets a course', () => {
     expect(ask(makeProblem(courses, partnersOf(17)))).toMatchObject({ choices: [], isProven: true })
   })
 
-  test('when all courses together have not so many places: who stays out is for a person to say', () => {
+  test('is left for a person to choose if all courses together are too small', () => {
     const options = { fifths: [{ golfCourseId: 2, count: 1 }] }
     const problem = makeProblem(courses, partnersOf(9, 9, 8), { options })
     expect(ask(problem)).toMatchObject({ choices: [], isProven: true })
@@ -170,7 +170,7 @@ describe('Nobody gets a course', () => {
     expect(reasons({ status: 'limit', values: new Map() })).toEqual([[], ['tooLarge', 'search', 'search'], false])
   })
 
-  test('who has one, who does not golf, or who was chosen to stay out; and a course that is not offered goes to nobody', () => {
+  test("has one, doesn't golf, or was excluded, and courses not offered go to no one", () => {
     const partners = [{ id: 5, golfers: 2, golfCourseId: 1 }, ...partnersOf(0, 2, 2)]
     const closed = makeCourse(3, 3, { isActive: false })
     const answer = ask(makeProblem([...courses, closed], partners, { options: { leftOut: [2] } }), choose('x0_2'))
@@ -207,14 +207,14 @@ describe('The reason of a course', () => {
     expect(choiceOf([1, 2], ['x0_2', 'x1_1'], [other])?.reason).toBe(reason)
   })
 
-  test('is that partners wish to be together, also with one who has the course already', () => {
+  test('is a pairing, even with someone who has the course', () => {
     const other = { id: 2, golfers: 3 }
     const wishes = [withPartner(1, 1, 2)]
     expect(choiceOf([1, 2], ['x0_2'], [other], wishes)?.reason).toBe('with')
     expect(choiceOf([1, 2], ['x0_2'], [{ ...other, golfCourseId: 2 }], wishes)?.reason).toBe('with')
   })
 
-  test('is told in the order of the partners, and not proven where the search ended early', () => {
+  test('is given in partner order, and unproven after an early end', () => {
     const partners = [1, 2].map((id) => ({ id, golfers: 2, levelRank: -id }))
     const answer = ask(makeProblem(courses, partners), { ...choose('x0_1', 'x1_2'), status: 'limit' })
     expect(answer.reasons).toEqual([
@@ -226,7 +226,7 @@ describe('The reason of a course', () => {
   })
 })
 
-describe('Partners who wish to be together', () => {
+describe('paired partners', () => {
   const courses = [makeCourse(1, 1), makeCourse(2, 1)]
   const must = { strength: 'must' } as const
   const partiesOf = (partners: PartnerToMake[], wishes: PlacementWish[]) =>
@@ -272,13 +272,13 @@ describe('Partners who wish to be together', () => {
     expect(partiesOf(partners, [withPartner(1, 1, 9, { one, other })])[0]).toEqual(['1 x1_1', '2 x0_2 + 1 x1_2'])
   })
 
-  test('bring those who wish to be with them', () => {
+  test('bring each other', () => {
     const partners = [...partnersOf(2, 1), { id: 9, golfers: 2, golfCourseId: 2 }]
     expect(partiesOf(partners, [withPartner(1, 1, 9), withPartner(2, 1, 2)])[0]?.[1]).toBe('3 x0_2')
     expect(partiesOf(partners, [withPartner(1, 1, 9), withPartner(2, 2, 1)])[0]?.[1]).toBe('3 x0_2')
   })
 
-  test('are one party when those whom they wish to be with have the same course', () => {
+  test('form one group if they are paired with partners of one course', () => {
     const having = [8, 9].map((id) => ({ id, golfers: 1, golfCourseId: 1 }))
     const wishes = [withPartner(1, 1, 8), withPartner(2, 2, 9), withPartner(3, 1, 2)]
     expect(partiesOf([...partnersOf(2, 3), ...having], wishes)[0]?.[0]).toBe('5 x0_1')
@@ -290,7 +290,7 @@ describe('Partners who wish to be together', () => {
     expect(partiesOf([...partnersOf(2, 3), ...having], wishes)[0]).toEqual(['2 x0_1', '3 x1_2'])
   })
 
-  test('with somebody on a course that is not offered any more can play any', () => {
+  test('can play anywhere if paired with someone on a course no longer offered', () => {
     const closed = makeCourse(3, 2, { isActive: false })
     const partners = [...partnersOf(2), { id: 9, golfers: 2, golfCourseId: 3 }]
     const { parties } = ask(makeProblem([...courses, closed], partners, { wishes: [withPartner(1, 1, 9)] }))

@@ -44,7 +44,7 @@ test('No place moves that was held, and every golfer has one reason in words', (
   })
 })
 
-test('No team is larger than allowed, and everybody stands on a course of their partner', () => {
+test("keeps team sizes and places everyone on their partner's course", () => {
   holds((problem, proposal) => {
     const chosen = new Map(proposal.courses.map((choice) => [choice.registrationId, choice.golfCourseId]))
     const teams = Map.groupBy(placesAfter(problem, proposal), ({ place }) => keyOfTeam(place))
@@ -83,7 +83,7 @@ test('Made as moves one after another, the places are those that were proposed',
   })
 })
 
-test('Whoever is not placed is told a limit that is exhausted', () => {
+test('explains a missing place with an exhausted limit', () => {
   holds((problem, proposal) => {
     const sizes = Map.groupBy(problem.golfers, ({ registrationId }) => registrationId)
     for (const { golferId, to, reason } of proposal.golfers) {

@@ -63,14 +63,14 @@ describe('Teams', () => {
     expect(placeOf(11)?.golfCourseHoleDetailId).not.toBe(placeOf(15)?.golfCourseHoleDetailId)
   })
 
-  test('fill up the teams in which somebody of the partner stands', () => {
+  test("are filled first if they have the partner's golfers", () => {
     const partners = [{ id: 1, golfers: 3, golfCourseId: 1, places: [at(2, 1), at(2, 2)] }]
     const { golfers, words } = propose(makeProblem([makeCourse(1, 3)], partners))
     expect(golfers.find(({ golferId }) => golferId === 13)?.to).toEqual({ ...at(2, 3) })
     expect(words(11)).toBe('Already placed by an organizer.')
   })
 
-  test('in which somebody stands are left alone when that is asked', () => {
+  test('with placed golfers are skipped on request', () => {
     const partners = [{ id: 1, golfers: 3, golfCourseId: 1, places: [at(2, 1), at(2, 2)] }]
     const { holeOf, words } = propose(makeProblem([makeCourse(1, 3)], partners, { options: { onlyFreeTeams: true } }))
     expect(holeOf(13)).not.toBe(2)
@@ -87,7 +87,7 @@ describe('Teams', () => {
     expect(allowed.after).toMatchObject({ placed: 5, fifths: 1 })
   })
 
-  test('of a split partner say so', () => {
+  test('of a split partner are explained', () => {
     const partners = [
       { id: 1, golfers: 3, golfCourseId: 1 },
       { id: 2, golfers: 3, golfCourseId: 1 },
@@ -110,14 +110,14 @@ describe('Holes', () => {
     expect(proposal.after.secondTeamsOnPar3).toBe(1)
   })
 
-  test('of one partner are neighbors, also of a team that stands already', () => {
+  test('of one partner are adjacent, including existing teams', () => {
     const own = { id: 1, golfers: 8, golfCourseId: 1, places: [at(5, 1), at(5, 2), at(5, 3), at(5, 4)] }
     const others = [2, 3, 4, 5].map((id) => ({ id, golfers: 4, golfCourseId: 1 }))
     const { holeOf } = propose(makeProblem([makeCourse(1, 6)], [own, ...others]))
     expect([4, 6]).toContain(holeOf(15))
   })
 
-  test('of partners who wish to play together are close', () => {
+  test('of paired partners are close', () => {
     const partners = [1, 2, 3, 4, 5, 6].map((id) => ({ id, golfers: 4, golfCourseId: 1 }))
     const wishes = [wish(1, 'with', 0, 0, { one: { registrationId: 1 }, other: { registrationId: 6 } })]
     const { holeOf } = propose(makeProblem([makeCourse(1, 6)], partners, { wishes }))
@@ -133,7 +133,7 @@ describe('Carts', () => {
     expect(placeOf(11)?.cartNumber).not.toBe(placeOf(21)?.cartNumber)
   })
 
-  test('go by wishes first', () => {
+  test('follow pairings first', () => {
     const partners = [1, 2].map((id) => ({ id, golfers: 2, golfCourseId: 1 }))
     const wishes = [wish(1, 'ridesWith', 11, 22)]
     const { placeOf, outcomes } = propose(makeProblem([makeCourse(1, 1)], partners, { wishes }))
@@ -143,7 +143,7 @@ describe('Carts', () => {
 })
 
 describe('Courses', () => {
-  test('go to the higher level where one is too small for both, and the other is told why', () => {
+  test('go to the higher level if one is too small, and the other learns why', () => {
     const partners = [
       { id: 1, golfers: 4, levelRank: 1, preferences: [1, 2] },
       { id: 2, golfers: 4, levelRank: 0, preferences: [1, 2] },
@@ -158,7 +158,7 @@ describe('Courses', () => {
     expect(after).toMatchObject({ firstChoices: 1, withPreferences: 2 })
   })
 
-  test('are one for partners who wish to be together', () => {
+  test('are shared by paired partners', () => {
     const partners = [
       { id: 1, golfers: 4, preferences: [1, 2] },
       { id: 2, golfers: 4, preferences: [2, 1] },
@@ -172,7 +172,7 @@ describe('Courses', () => {
     expect(outcomes).toEqual(['Partner 1 with Partner 2: met.'])
   })
 
-  test('are proposed to nobody when there is not room for all: who stays out is for a person to say', () => {
+  test("aren't proposed if there is no room for all", () => {
     const partners = [1, 2, 3].map((id) => ({ id, golfers: 4, levelRank: id }))
     const few = propose(makeProblem([makeCourse(1, 1)], partners))
     expect(few).toMatchObject({ courses: [], after: { placed: 0 } })
@@ -203,7 +203,7 @@ describe('Courses', () => {
     expect(shortageWords).toEqual(['Course 1 has 8 openings for 12 golfers. Move 4 to another course.'])
   })
 
-  test('that nobody can solve say so', () => {
+  test('without a solution are reported', () => {
     const partners = [{ id: 1, golfers: 12, golfCourseId: 1 }]
     const { shortageWords } = propose(makeProblem([makeCourse(1, 1)], partners))
     expect(shortageWords).toEqual([
@@ -250,7 +250,7 @@ describe('Pairings', () => {
     expect(proposeWith(...six).contradictions).toEqual([{ one: 1, other: 5, kind: 'team' }])
   })
 
-  test('of somebody who has gone, of other courses, or of those who stand, say why', () => {
+  test('explain gone, separate, and placed golfers', () => {
     expect(proposeWith(wish(1, 'with', 4711, 11)).outcomes).toEqual([
       'Someone no longer registered with Golfer 11: one of them no longer golfs.',
     ])
