@@ -56,7 +56,7 @@ async function buildAlone({ build: own, ...config }: InlineConfig): Promise<stri
 
 const applicationTags = /\s*<link rel="modulepreload"[^>]*>|\s*<script\b[^>]*><\/script>/g
 
-/** The application's own document, in which what loads the application waits, and nothing is said of missing scripts. */
+/** The application's document. Its scripts wait in a template, and it has no message about missing scripts. */
 function frame(document: string, script: string): string {
   const application = document.match(applicationTags)?.map((tag) => tag.trim()) ?? []
   const waiting = `<template id="${applicationElement}">${application.join('')}</template>`

@@ -8,7 +8,7 @@ import { openWorld, type Visitor, type World } from './support/world.ts'
 
 const isLogout = (name: EndpointName) => name === 'logout' || name === 'endSession'
 
-/** Logging out comes last: whoever has done so is let in nowhere. */
+/** Logging out comes last: anyone who has done so is let in nowhere. */
 const calls = (Object.entries(allEndpoints) as [EndpointName, Endpoint][]).sort(
   ([one], [other]) => Number(isLogout(one)) - Number(isLogout(other)),
 )
@@ -27,13 +27,13 @@ beforeEach(async () => {
   registrationId = (await world.build.registration()).id
 })
 
-/** Makes a call with the id of somebody else's registration wherever it takes one, and nothing else. */
+/** Makes a call with the id of someone else's registration wherever it takes one, and nothing else. */
 async function attempt(visitor: Visitor, endpoint: Endpoint, headers = {}, body = {}): Promise<LightMyRequestResponse> {
   const { method, path, answer } = endpoint
   const url = path.replace(/:\w+/g, String(registrationId))
   const request = { method, url, headers, ...(method === 'POST' && { payload: { id: registrationId, ...body } }) }
   if (answer !== 'stream') return visitor.request(request)
-  // What is told for as long as somebody listens has no end to wait for.
+  // Calls with endless answers, which can't be awaited.
   const response = await visitor.request({ ...request, payloadAsStream: true })
   if (response.statusCode !== 200) return visitor.request(request)
   response.stream().destroy()

@@ -14,7 +14,7 @@ interface Fence {
   name: string
   /** The files it is about. */
   from: RegExp
-  /** What they may not import. */
+  /** Files they may not import. */
   not: RegExp
   because: string
 }

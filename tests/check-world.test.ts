@@ -63,7 +63,7 @@ beforeEach(async () => {
   expect(await checkWorld(world.db, { isBuilt: true })).toEqual([])
 })
 
-/** What somebody would have done to the database, by the rule that finds it. */
+/** A manual change of the database, by the rule that finds it. */
 const breaks: Record<string, ((trx: Trx) => { execute(): Promise<unknown> })[]> = {
   'A registration has one spot for each place, numbered from 1': [
     (trx) => trx.updateTable('registrations').set({ vipsIncluded: 7 }),
@@ -213,7 +213,7 @@ const breaks: Record<string, ((trx: Trx) => { execute(): Promise<unknown> })[]> 
   ...mailBreaks,
 }
 
-/** What the database itself refuses, were it without its constraints. */
+/** Changes that the database would refuse, if it had its constraints. */
 const refused: Record<string, ((rows: WorldRows) => Partial<WorldRows>)[]> = {
   'A spot without an attendee has no details of one': [
     ({ spots }) => ({ spots: spots.map((spot) => ({ ...spot, hasAttendeeInfo: false })) }),

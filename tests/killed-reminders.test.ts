@@ -23,7 +23,7 @@ const partnersPerRound = 4
 const patience = scale === 1 ? 120_000 : 3_600_000
 const daysToClose = 12
 
-/** How processes end in a round: with mails the server has not answered for or between mails, or while they find out who is due one. */
+/** How processes end in a round: with emails the server has not answered for or between emails, or while they find out who is due one. */
 const ends = [
   { mails: 'unanswered', others: 'early' },
   { mails: 'answered', others: 'early' },
@@ -34,7 +34,7 @@ const ends = [
 /** Milliseconds that processes live once they are ready, where they end early. */
 const lifetimes = [0, 15, 40, 90, 200]
 
-/** A process sends so many mails at a time; of each the acknowledgement can be lost by a kill. */
+/** A process sends so many emails at a time; of each the acknowledgement can be lost by a kill. */
 const mailsAtOnce = 3
 
 test(
@@ -61,7 +61,7 @@ test(
           await server.kill()
         }),
       )
-      // What it has taken without anybody left to be told so.
+      // Emails it accepted after the sender was killed.
       mailServer.release()
       await letHoursPass(database)
     }
@@ -77,7 +77,7 @@ test(
     const taken = mailServer.received.map(({ messageId = '', to }) => `${messageId} ${to?.[0]?.address}`)
     const addresses = [...new Set(taken)].map((mail) => mail.split(' ')[1])
     expect(addresses.toSorted()).toEqual(owed.map((mail) => mail.split(' ')[1]).toSorted())
-    // Under one Message-ID mails come again whose acknowledgement was lost: mail programs show them once.
+    // Under one Message-ID emails come again whose acknowledgement was lost: mail programs show them once.
     expect(taken.length).toBeGreaterThan(addresses.length)
     expect(taken.length - addresses.length).toBeLessThanOrEqual(kills * mailsAtOnce)
     expect(await checkWorldAt(place, { isBuilt: true })).toEqual([])
@@ -137,7 +137,7 @@ async function prepareSeason({ db }: OpenDatabase) {
   }
 }
 
-/** What killed processes had claimed is free again, and what the silent server has put off is due. */
+/** Expires the claims of killed processes, and makes delayed emails due. */
 const letHoursPass = ({ db }: OpenDatabase) =>
   write(db, async (trx) => {
     const past = new Date(0).toISOString()

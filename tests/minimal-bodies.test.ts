@@ -20,7 +20,7 @@ const creating = (Object.entries(allEndpoints) as [EndpointName, Endpoint][]).fl
   },
 )
 
-/** What is left when everything is left out that may be. */
+/** The body without its optional properties. */
 function strip(schema: Schema, value: unknown): unknown {
   if (schema instanceof z.ZodMiniArray && Array.isArray(value)) {
     return value.map((item) => strip(schema.def.element, item))
@@ -101,7 +101,7 @@ const inFull: Partial<Record<EndpointName, (world: World) => Promise<unknown>>> 
   saveRegistration: async (world) => draftFor(world, await world.build.user()),
 }
 
-/** What stands for what was left out: its default where it has one, else nothing. */
+/** The value of an omitted property: its default, or nothing. */
 const defaults: Partial<Record<EndpointName, object>> = {
   saveAffiliation: { description: '', isActive: true, isAdminOnly: false },
   saveBenefit: { isActive: true },
@@ -125,7 +125,7 @@ beforeEach(async () => {
   admin = await world.as(await world.build.user({ role: 'admin' }))
 })
 
-/** What was stored, and how the answer holds it: a table of the dinner is read with the others. */
+/** The stored value, in the answer that has it: a dinner table is read with the others. */
 async function read(name: EndpointName, full: unknown, id: number) {
   const { eventId } = full as { eventId?: number }
   const isTable = name === 'saveDinnerTable'
@@ -154,7 +154,7 @@ test('In what organizers keep, no text that may be empty has to be sent', () => 
     if (accepts(schema, '') && !accepts(schema, undefined)) return [path]
     return Object.entries(fieldsOf(schema)).flatMap(([key, field]) => listTexts(field, `${path}.${key}`))
   }
-  // A registration is sent whole: what a page forgot is not taken for what somebody has emptied.
+  // A registration is sent whole: what a page forgot is not taken for what someone has emptied.
   const kept = creating.filter(({ name }) => name !== 'saveRegistration')
   expect(kept.length).toBeGreaterThan(5)
   expect(kept.flatMap(({ name, body }) => listTexts(body, name))).toEqual([])

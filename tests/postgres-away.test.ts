@@ -22,7 +22,7 @@ import { listen } from './support/live-listener.ts'
 import { countStatuses, findWronglyKept, prepareSavers, startSavers } from './support/load/steady-savers.ts'
 import { startServer } from './support/server-process.ts'
 
-/** A PostgreSQL of its own, which may go away without anybody else's tests. */
+/** A PostgreSQL of its own, which may go away without anyone else's tests. */
 let postgres: PostgresProcess
 let place: DatabasePlace
 let database: OpenDatabase

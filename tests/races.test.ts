@@ -9,7 +9,7 @@ import { rounds } from './support/models/scale.ts'
 import { draftFor, toSave } from './support/registrations.ts'
 import { openWorld, type Visitor } from './support/world.ts'
 
-/** What two who do it one after the other could not do, done at the same moment. */
+/** Pairs of actions that exclude each other, done at the same moment. */
 const races = rounds(4)
 
 type Replied = { status: number; problem: { code: string } }
@@ -17,7 +17,7 @@ type Replied = { status: number; problem: { code: string } }
 const codes = (replies: readonly Replied[]) =>
   replies.map((reply) => (reply.status === 200 ? 'done' : reply.problem.code)).sort()
 
-/** Signed in before the race, so that nothing else holds anybody up. */
+/** Signed in before the race, so that nothing else holds anyone up. */
 async function ready(...visitors: Visitor[]): Promise<void> {
   await Promise.all(visitors.map((visitor) => visitor.call('currentUser')))
 }

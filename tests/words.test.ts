@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { readComments, readTitles } from './support/source/read-comments.ts'
 import { readProse, readSentences, type Sentence } from './support/source/read-sentences.ts'
 
 /** Words and openings that read like a translation, each with what to write instead. */
@@ -73,4 +74,14 @@ test('uses plain words in every text of the code', () => {
 test('uses plain words in every document', () => {
   const paths = globSync('{*.md,docs/**/*.md}')
   expect(paths.flatMap((path) => wrongWords(path, readProse(readFileSync(path, 'utf8'))))).toEqual([])
+})
+
+test('uses plain words in every comment', () => {
+  const paths = globSync('{src,scripts,tests}/**/*.{ts,tsx,mjs,css}').filter((path) => !path.endsWith('words.test.ts'))
+  expect(paths.flatMap((path) => wrongWords(path, readComments(path, readFileSync(path, 'utf8'))))).toEqual([])
+})
+
+test('uses plain words in every test title', () => {
+  const paths = globSync('{src,tests}/**/*.{test.ts,test.tsx,e2e.ts}')
+  expect(paths.flatMap((path) => wrongWords(path, readTitles(path, readFileSync(path, 'utf8'))))).toEqual([])
 })

@@ -21,7 +21,7 @@ import { runCommand } from './run-command.ts'
 const patienceInMilliseconds = 5_000
 const longestStopInMilliseconds = 9_000
 
-/** How long the database may take before callers are told to try again. */
+/** How long the database may take before callers should try again. */
 const answerMilliseconds = 8_000
 
 async function main(config: Config): Promise<void> {
@@ -34,7 +34,7 @@ async function main(config: Config): Promise<void> {
     dataDir: config.dataDir,
     onLostConnection: (error: Error) => log.warn({ err: error }, 'a database connection broke'),
   }
-  // Nobody waits yet for an answer, and a large database takes its time.
+  // No one waits yet for an answer, and a large database takes its time.
   const starting = await open(place)
   await refuseDamaged(starting, config.dataDir)
   await migrate(starting)

@@ -1,6 +1,6 @@
 import type { Problem } from './contracts/problem.ts'
 
-/** What the server and the browser exchange about a page that arrives as HTML. */
+/** The messages between server and browser about a page that arrives as HTML. */
 
 /** A first answer: the data for a key of the query cache, or a problem. */
 export interface PageAnswer {

@@ -7,7 +7,7 @@ import type { ServerProcess } from '#tests/support/server-process.ts'
 export interface BoardFigures {
   /** How long each move took to be answered, in milliseconds. */
   answers: number[]
-  /** How long after it was sent each move was told to another board. */
+  /** The delay until another board gets each move. */
   told: number[]
 }
 

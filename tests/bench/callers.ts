@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** What callers got from a server in their time. */
+/** The results of callers within their time. */
 export interface Answered {
   /** Answers of status 200. */
   count: number
@@ -21,7 +21,7 @@ interface Load {
 
 /**
  * Asks a server of this machine from so many connections at once, each with its next request as soon as it has its
- * answer, and ends by itself. It reads no more of an answer than its status and its length, so that the little it does
+ * answer, and ends automatically. It reads no more of an answer than its status and its length, so that the little it does
  * does not slow the server down.
  */
 export async function callForAWhile(url: string, { callers, milliseconds, request }: Load): Promise<Answered> {

@@ -33,7 +33,7 @@ export async function measureBoard({ dataDir, command }: Settings): Promise<Resu
 
 /**
  * How soon a move and a key are painted on the board, in a registration of 99 golfers and among 1,000 partners, and on a
- * blank page, which is what the browser needs by itself.
+ * blank page, which is what the browser needs automatically.
  */
 export async function measureTyping({ dataDir, command, browser: options }: Settings): Promise<Result[]> {
   const place = { databaseUrl: undefined, dataDir: `${dataDir}/board` }

@@ -11,7 +11,7 @@ export interface ExportFigures {
   peakMemory: number | undefined
 }
 
-/** Downloads a file, and watches meanwhile how the server does otherwise. */
+/** Downloads a file, and watches in between how the server does otherwise. */
 export async function measureExport(
   server: ServerProcess,
   { path, cookie, readMemory }: { path: string; cookie: string; readMemory: () => Promise<number | undefined> },

@@ -1,4 +1,4 @@
-/** The shapes of the floor's answers, taken from rows as they are: everybody is named, and nothing has to be reckoned. */
+/** The shapes of the floor's answers, taken from rows as they are: everyone is named, and nothing has to be reckoned. */
 
 import { readDay } from '#shared/domain/calendar.ts'
 import { attendeeFields } from '#shared/domain/spots/attendee-fields.ts'

@@ -110,7 +110,7 @@ async function slowDown(page: Page): Promise<CDPSession> {
   return tools
 }
 
-/** After so long without a request a page has all that it loads by itself. */
+/** After so long without a request a page has all that it loads automatically. */
 const restMilliseconds = 1_500
 
 async function load(page: Page, tools: CDPSession, url: string): Promise<Load> {

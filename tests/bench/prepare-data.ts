@@ -11,10 +11,10 @@ import { writeMissingSummaries } from '#tests/support/database/write-missing-sum
 import { copyRegistration } from '#tests/support/load/large-event.ts'
 import { toSave } from '#tests/support/registrations.ts'
 
-/** As on the smallest server that mails: nothing is printed, and no mail leaves. */
+/** As on the smallest server that mails: nothing is printed, and no email leaves. */
 export const env = { NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:9' }
 
-/** What the rows of the benchmark ask for, and as whom: an organizer. */
+/** The requests of the benchmark, as an organizer. */
 export interface BenchData {
   cookie: string
   /** Of a partner with one registration. */

@@ -15,7 +15,7 @@ const golfersInTurn = [4, 4, 2, 3, 4, 3]
 const dinnersInTurn = [2, 0, 0, 3, 0, 0, 2, 0, 0, 1, 0, 0, 3, 0, 0]
 const tables = { count: 62, seats: 10 }
 
-/** How long an organizer waits for a whole event to be placed and seated, and everybody else . */
+/** How long an organizer waits for a whole event to be placed and seated, and everyone else . */
 export async function measureProposals({ dataDir, command }: Settings): Promise<Result[]> {
   const place = { databaseUrl: undefined, dataDir }
   const { cookie, eventId } = await prepareEvent(place)
@@ -44,7 +44,7 @@ export async function measureProposals({ dataDir, command }: Settings): Promise<
   const results: Result[] = []
   for (const { name, ask, most } of asked) {
     const tries: { milliseconds: number; cpu: number; worst: number }[] = []
-    // The processor is told apart from the watching, which takes its share of it.
+    // The processor time excludes the observer's share.
     for (let count = 0; count < 7; count += 1)
       tries.push({ ...(await measureWork(server, ask)), worst: await findLongestWait(server, ask) })
     const seconds = median(tries.map(({ milliseconds }) => milliseconds)) / 1_000
@@ -66,7 +66,7 @@ async function measureWork(server: ServerProcess, work: () => Promise<void>) {
   return { milliseconds, cpu: (await readProcessorSeconds(server)) - before }
 }
 
-/** Does something, and watches meanwhile how long the server lets others wait, in milliseconds. */
+/** Does something, and watches in between how long the server lets others wait, in milliseconds. */
 async function findLongestWait(server: ServerProcess, work: () => Promise<void>): Promise<number> {
   let isDone = false
   const working = work().finally(() => {
@@ -85,13 +85,13 @@ async function findLongestWait(server: ServerProcess, work: () => Promise<void>)
 
 const ticksASecond = 100
 
-/** What a process with all its threads has had of the processors. */
+/** The processor time of a process with all its threads. */
 async function readProcessorSeconds({ pid }: Pick<ServerProcess, 'pid'>): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / ticksASecond
 }
 
-/** Nobody has a course, a place or a seat yet; partners bring two to four golfers and rank three courses of 144 teams. */
+/** No one has a course, a place or a seat yet; partners bring two to four golfers and rank three courses of 144 teams. */
 async function prepareEvent(place: DatabasePlace): Promise<{ cookie: string; eventId: number }> {
   const database = await open(place)
   await migrate(database)

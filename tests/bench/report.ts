@@ -1,4 +1,4 @@
-/** What every part of the benchmark gets. */
+/** The input of every part of the benchmark. */
 export interface Settings {
   /** An empty folder of its own. */
   dataDir: string

@@ -47,9 +47,8 @@ export async function measureSmallServer({ dataDir, command, isQuick }: Settings
 }
 
 /**
- * What two server processes carry beside what one carries, on a PostgreSQL of this machine: as they are, and each limited to
- * a share of a processor, as if database and callers had processors of their own. Reads are judged by the latter only: on
- * two processors, one process and its database already use both for them.
+ * The throughput of two server processes compared with one, on a PostgreSQL of this machine: unlimited, and each
+ * limited to a share of a processor, as if the database were elsewhere.
  */
 export async function measureTwoProcesses({ dataDir, command, isQuick }: Settings): Promise<Result[]> {
   const postgres = await startPostgres()

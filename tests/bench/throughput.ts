@@ -85,7 +85,7 @@ export async function measureThroughput({ dataDir, command, isQuick }: Settings)
   }
 }
 
-/** The headers of an answer that the floor cannot make by itself. */
+/** The headers of an answer that the floor cannot make automatically. */
 async function readHeaders(url: string, cookie: string): Promise<Record<string, string>> {
   const { headers } = await fetch(`${url}/api/auth/current-user`, { headers: { cookie } })
   const own = new Set(['content-length', 'date', 'connection', 'keep-alive'])

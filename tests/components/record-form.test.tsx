@@ -5,7 +5,7 @@ import { ToastPlace } from '#client/ui/overlays/toast.tsx'
 import { type Affiliation, affiliationEndpoints } from '#shared/contracts/affiliations.ts'
 import { refuse, renderPage, serve } from '../support/render-page.tsx'
 
-/** What every form of a record does, tried on the one of an affiliation. */
+/** The behavior of every record form, tested with the one of an affiliation. */
 
 const guild: Affiliation = {
   id: 7,
@@ -155,7 +155,7 @@ test('While others keep saving, a save gives up and says so', async () => {
   expect(sent).toHaveLength(4)
 })
 
-/** A form that is opened anew by a press. */
+/** A form that is opened again by a press. */
 function Reopened() {
   const [times, setTimes] = useState(0)
   return (
@@ -229,7 +229,7 @@ test('keeps entries made while a new record is saved', async () => {
 
 afterEach(() => void vi.useRealTimers())
 
-test('A new record whose answer was lost is sent again under the same request, though its name is taken by now', async () => {
+test('A new record whose answer was lost is sent again under the same request, though its name is taken now', async () => {
   const sent: unknown[] = []
   const screen = await renderPage(<AffiliationForm initial={{ ...guild, id: 0, version: undefined }} />, [
     serve(affiliationEndpoints.listAffiliationNames, () => (sent.length === 0 ? [] : ['Guild'])),
@@ -240,7 +240,7 @@ test('A new record whose answer was lost is sent again under the same request, t
   ])
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText(/^We can’t reach Fairway/).first()).toBeVisible()
-  // Whoever comes back to the page later has loaded anew what is old.
+  // Anyone who comes back to the page later has loaded again what is old.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 })
   window.dispatchEvent(new Event('visibilitychange'))
   await new Promise((resolve) => setTimeout(resolve, 300))

@@ -106,7 +106,7 @@ const dialogs: DialogStop[] = [
 test('reads every dialog to screen readers as before', async ({ page, fairway, trouble }) => {
   test.setTimeout(dialogs.length * 30_000)
   await arriveAs(page, fairway, 'admin')
-  // Whoever leaves what they have begun is asked once more, by the browser.
+  // Anyone who leaves what they have begun is asked again, by the browser.
   page.on('dialog', (question) => question.accept())
   for (const { name, path, role = 'alertdialog', open } of dialogs) {
     await test.step(name, async () => {

@@ -14,7 +14,7 @@ import {
   onPhoneWidth,
 } from './support/sound.ts'
 
-/** What a page shows is there, and nothing of it is still on its way. */
+/** Waits until the page is complete and nothing is loading. */
 async function expectLoaded(page: Page, path: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)

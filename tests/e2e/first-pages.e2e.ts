@@ -106,7 +106,7 @@ test('A page that was scrolled stays where it is when the application takes over
   await page.getByRole('contentinfo').hover()
   letCome()
   await taken
-  // What the application shows of its own accord is on the screen by then.
+  // Waits until the application has rendered its own elements.
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate(() => scrollY)).toBe(scrolled)
 })
@@ -135,7 +135,7 @@ test('A press in whose course the application takes over counts once', async ({ 
     let count = 0
     button.addEventListener('click', () => {
       count += 1
-      // React takes over while it is told of the press.
+      // React hydrates while it handles the click.
       if (count === 1) dispatchEvent(new Event(event))
     })
     document.body.append(button)

@@ -71,7 +71,7 @@ lookingTest(
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('link', { name: isPhone ? 'Logout' : 'Users' })).toBeVisible()
 
-    // What is still being loaded would be refused.
+    // Requests in progress would be refused.
     await page.waitForLoadState('networkidle')
     await page.getByRole('link', { name: 'Logout' }).click()
     await expect(page.getByRole('heading', { name: 'You’re logged out' })).toBeVisible()

@@ -5,10 +5,10 @@ import { openWorld } from './world.ts'
 
 export const ann = { ...blankInfo, firstName: 'Ann', lastName: 'Lee', dietaryNeeds: 'No nuts' }
 
-/** Of a small registration: every place is taken, nobody is named, and nothing was chosen. */
+/** Of a small registration: every place is taken, no one is named, and nothing was chosen. */
 export const fourPlaces = { golfersIncluded: 2, dinnersIncluded: 2, vipsIncluded: 0 }
 
-/** A world with the registration of Acme, whose contact makes links for guests, and a browser in which nobody is signed in. */
+/** A world with the registration of Acme, whose contact makes links for guests, and a browser in which no one is signed in. */
 export async function openGuestWorld(options: Parameters<typeof openWorld>[0] = {}) {
   const world = await openWorld(options)
   await world.build.event({ name: 'Spring Classic', eventDate: '2027-05-14', onlineUpdatesCloseDate: '2027-04-23' })
@@ -47,7 +47,7 @@ export async function openGuestWorld(options: Parameters<typeof openWorld>[0] = 
     open: (token: string) => nobody.call('readGuestSpot', { body: { token } }),
     answer: (token: string, { version }: Pick<GuestSpot, 'version'>, attendee: typeof ann | null = ann) =>
       nobody.call('answerAsGuest', { body: { token, version, attendee } }),
-    /** The token in the one mail that arrives. */
+    /** The token in the one email that arrives. */
     takeMailed: async () => findLink(await world.mailbox.takeOne(), '/guest').searchParams.get('token') ?? '',
     stored: async () => (await partner.call('getRegistration', { params })).answer,
     listed,

@@ -1,6 +1,6 @@
 import { type Cell, type CellValue, readXlsx } from 'hucre/xlsx'
 
-/** What a library that has not written it finds in a workbook. */
+/** Reads a workbook with another library than the one that wrote it. */
 export interface ReadWorkbook {
   sheetName: string
   headers: string[]

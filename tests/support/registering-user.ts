@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 
-/** Somebody who registers, for tests. */
+/** Someone who registers, for tests. */
 export const ann: CurrentUser = {
   fullName: 'Ann Lee',
   firstName: 'Ann',

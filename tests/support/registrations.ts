@@ -10,7 +10,7 @@ export function toSave(registration: StoredRegistration | BuiltRegistration): Re
   return { id, eventId, version, contact, donation, attendees, review }
 }
 
-/** What a partner's wizard would send for a new registration of this kind, to an event that offers it. */
+/** The request that a partner's wizard would send for such a new registration. */
 export async function draftFor(
   world: World,
   partner: Caller,

@@ -9,7 +9,7 @@ import type { Issue, Problem } from '#shared/contracts/problem.ts'
 import type { RefusalCode } from '#shared/contracts/refusals/refusals.ts'
 import { settingsEndpoints } from '#shared/contracts/settings.ts'
 
-/** What a call of the server answers: the contract's answer, or a refusal. */
+/** A mocked call: the contract's answer, or a refusal. */
 export interface Served {
   endpoint: Endpoint
   give: (body: unknown) => unknown
@@ -55,12 +55,12 @@ export const defaultSite = {
   event: null,
 }
 
-/** What every page may ask for. */
+/** The calls of every page. */
 const everywhere = [serve(settingsEndpoints.getSite, () => defaultSite)]
 
 /**
  * A part of a page alone in its own page, at `/here`; all other paths say where they are. Its calls are answered by what is
- * served, in the shape of their contracts; a call that nobody serves fails the test. `cameFrom` are the pages before it.
+ * served, in the shape of their contracts; a call that no one serves fails the test. `cameFrom` are the pages before it.
  */
 export async function renderPage(part: ReactNode, served: readonly Served[] = [], cameFrom: readonly string[] = []) {
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {

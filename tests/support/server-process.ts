@@ -22,7 +22,7 @@ interface Options {
   port?: number
   /** More of the environment. */
   env?: Record<string, string>
-  /** What Node runs, and with which options; the server alone when not given. */
+  /** The script and options for Node. By default, the server. */
   command?: string[]
 }
 

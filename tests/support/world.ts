@@ -27,26 +27,26 @@ export interface World {
   clock: { now: Date }
   /** Everything the server has logged. */
   log: string[]
-  /** How often the server has said that mail is waiting. */
+  /** How often the server has said that email is waiting. */
   mailCalls: { count: number }
-  /** Where its mails arrive. */
+  /** Where its emails arrive. */
   mailbox: Mailbox
-  /** A new browser, which keeps the cookies it is given; nobody is signed in there yet. */
+  /** A new browser, which keeps the cookies it is given; no one is signed in there yet. */
   openBrowser(): Visitor
-  /** Makes calls as a signed-in person, or with null as nobody. */
+  /** Makes calls as a signed-in person, or with null as no one. */
   as(person: { id: number } | null): Promise<Visitor>
 }
 
 interface WorldOptions {
   now?: string
   env?: Record<string, string>
-  /** What opens /dev/mail. */
+  /** The key of /dev/mail. */
   mailKey?: string | null
   /** How long a request may take to arrive. */
   requestMilliseconds?: number
   /** Told of every statement that a call makes. */
   onStatement?: (rows: readonly unknown[]) => void
-  /** What the DNS answers; nothing stands there when it is not given. */
+  /** The DNS records. Empty by default. */
   resolveTexts?: ResolveTexts
   /** The built browser application; there is none when it is not given. */
   clientFolder?: string
@@ -132,7 +132,7 @@ export async function openWorld({
   }
 }
 
-/** The same database, which tells of every statement that it has been asked, built anew or not. */
+/** The same database, which tells of every statement that it has been asked, built again or not. */
 const watchStatements = (
   db: Kysely<Database>,
   onStatement: NonNullable<WorldOptions['onStatement']>,

@@ -91,6 +91,6 @@ export const partnerDashboardQuery = apiQuery(
   ['partnerDashboard'],
   dashboardEndpoints.getPartnerDashboard,
   {},
-  // Whoever comes back from naming attendees wants to see them counted.
+  // Anyone who comes back from naming attendees wants to see them counted.
   { staleTime: 0 },
 )

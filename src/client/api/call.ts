@@ -78,7 +78,7 @@ async function orConnectionError<T>(work: Promise<T>, signal: AbortSignal | null
   try {
     return await work
   } catch (error) {
-    // Whoever cancels a call expects the reason of the cancellation, not trouble with the connection.
+    // Anyone who cancels a call expects the reason of the cancellation, not trouble with the connection.
     throw signal?.aborted ? error : new ConnectionError(error)
   }
 }

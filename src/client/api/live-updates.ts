@@ -121,7 +121,7 @@ export function useEventChanges(eventId: number | undefined, queryKey: QueryKey,
     const { ask, stop: stopWork } = throttle(() => refresh())
     const stopFollowing = followEvent(eventId, undefined, {
       onConnected: setLive,
-      // Anew, whatever load is under way: after a broken connection its answer may never come.
+      // Again, whatever load is under way: after a broken connection its answer may never come.
       ready: () => void refresh(),
       changed: ask,
       placement: ask,

@@ -23,9 +23,9 @@ import { userEndpoints } from '#shared/contracts/users.ts'
 import { paths } from '../routing/paths.ts'
 
 /**
- * What the document of a page includes: the modules of its route, and answers to calls. Parameters come from its
- * address (`$id`, `$search`), the user (`{user.email}`), or the first answer (`{first.event.id}`). The build writes it
- * for the server. A page that isn't listed loads one thing after the other.
+ * The content of a page's document: the modules of its route, and answers to calls. Parameters come from its address
+ * (`$id`, `$search`), the user (`{user.email}`), or the first answer (`{first.event.id}`). The build writes it for the
+ * server. A page that isn't listed loads one thing after the other.
  */
 interface FirstLoad {
   path: string

@@ -36,7 +36,7 @@ function DashboardPage() {
   return <Chosen />
 }
 
-/** Everybody keeps their own name, company and phone number. */
+/** Everyone keeps their own name, company and phone number. */
 const editUser = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.editUser,

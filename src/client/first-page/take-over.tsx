@@ -30,7 +30,7 @@ export async function takeOver(place: HTMLElement, answers: readonly PageAnswer[
   )
 }
 
-/** Whoever looks at the page sees it first; a window that is not shown paints nothing. */
+/** Anyone who looks at the page sees it first; a window that is not shown paints nothing. */
 const nextPaint = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))

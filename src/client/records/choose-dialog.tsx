@@ -17,7 +17,7 @@ export type ComparedRow = {
 }
 
 type ChooseDialogProps = {
-  /** What was saved: `these settings`. */
+  /** The saved record: `these settings`. */
   what: string
   /** Who saved, and when. */
   changed: Problem['changed']

@@ -11,7 +11,7 @@ import { Refused } from '../refusals.ts'
 /** As the database numbers them. */
 export const roleIds: Record<Role, number> = { admin: 1, user: 2 }
 
-/** Somebody who is signed in. */
+/** Someone who is signed in. */
 export interface Caller extends Person {
   id: number
   role: Role

@@ -67,7 +67,7 @@ const asked: Record<string, Record<number, State>> = {
   'Meridian Paper': { 1: 'filledIn', 4: 'cannotCome' },
 }
 
-/** Some guests were asked to fill in their own spots. Nobody knows a key to these links. */
+/** Some guests were asked to fill in their own spots. No one knows a key to these links. */
 export async function askGuests(trx: Trx, registrations: readonly DemoRegistration[], now: Date): Promise<void> {
   for (const registration of registrations) {
     const spots = asked[registration.contact.companyName] ?? {}

@@ -119,7 +119,7 @@ const exceptions: Record<string, Partial<DemoPartner>> = {
   },
 }
 
-/** Everybody who has registered for the coming event, and who took part in last year's. */
+/** Everyone who has registered for the coming event, and who took part in last year's. */
 export const partnersThisYear = readTable(thisYear, exceptions)
 export const partnersLastYear = readTable(lastYear)
 

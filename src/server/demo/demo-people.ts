@@ -37,7 +37,7 @@ export async function buildDemoPeople(build: Builder, joined: Date): Promise<{ a
   return { admin }
 }
 
-/** Whoever has registered a company has signed in to do so. */
+/** Anyone who has registered a company has signed in to do so. */
 export async function noteSignIns(trx: Trx): Promise<void> {
   await trx
     .updateTable('users')

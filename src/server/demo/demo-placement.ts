@@ -142,7 +142,7 @@ const accepted = {
 const waiting = { company: 'Big Sky Seed', text: 'Someone from Blue Heron Freight. We have a deal to celebrate' }
 const declined = { company: 'Gable & Hearth Windows', text: 'The mayor' }
 
-/** Wishes of every kind, and requests of partners that wait, were accepted and were declined. */
+/** Pairings of every kind, and requests of partners that wait, were accepted and were declined. */
 export async function wishForCompany(
   trx: Trx,
   event: BuiltEvent,

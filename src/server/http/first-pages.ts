@@ -136,7 +136,7 @@ async function show(
     { key: answerKeys.site, data: await read('getSite') },
     { key: answerKeys.currentUser, data: await read('currentUser') },
   ]
-  // That a guest's link was opened is said by what shows it, and a HEAD shows nothing.
+  // Showing the page reports an opened guest link, and HEAD shows nothing.
   const isRead = !(page.isForGuests && request.method === 'HEAD')
   const token = page.token && isRead ? search[page.token] : undefined
   const key = page.isForGuests ? answerKeys.guestSpot(token) : answerKeys.loginLink(token)

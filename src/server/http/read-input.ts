@@ -12,7 +12,7 @@ export interface Sent {
   body: unknown
 }
 
-/** Checks what was sent against the call's schemas; whatever is wrong is said at once, with its path. */
+/** Validates the input with the call's schemas, and reports all errors at once with their paths. */
 export function readInput<E extends Endpoint>(endpoint: E, { params, query, body }: Sent): Received<E> {
   if (body === unreadableBody) throw new Refused('bad_request')
   // Not the whole request, which refers to all of the server.
@@ -61,7 +61,7 @@ export function isSmall({ headers }: FastifyRequest): boolean {
   return Number(headers['content-length'] ?? 0) <= maxBodyBytes.ofAnybody
 }
 
-/** Stands in place of a body that is no JSON: that is said after the caller was found to be allowed to call at all. */
+/** Replaces an invalid JSON body, which is reported after authorization. */
 const unreadableBody = Symbol('unreadable')
 
 /** Callers say that they send JSON also where a call takes nothing: that is no mistake. */

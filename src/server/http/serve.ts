@@ -123,7 +123,7 @@ export function serve(app: FastifyInstance, options: Options): void {
   }
 }
 
-/** Whoever asks for the head of an answer wants nothing to be done, and would wait for the end of one that has none. */
+/** Anyone who asks for the head of an answer wants nothing to be done, and would wait for the end of one that has none. */
 const isForHead = ({ changes, answer }: Endpoint) => !changes && answer !== 'stream'
 
 /** Answers are checked against the contract itself in the tests only. */

@@ -91,7 +91,7 @@ async function prepare({ db, writers, now, appUrl }: Delivery, claimed: ClaimedM
 
 const isKnown = (kind: string, writers: MailWriters): kind is MailKind => Object.hasOwn(writers, kind)
 
-/** What may be logged of a failure. A server's message can contain addresses, its codes can't. */
+/** Returns the part of a failure that may be logged. A server's message can contain addresses, its codes can't. */
 function pickCodes(error: unknown): { code?: unknown; responseCode?: unknown } {
   const { code, responseCode } = Object(error)
   return { code, responseCode }

@@ -167,7 +167,7 @@ type Outcome = Partial<
   Pick<Selectable<Outbox>, 'state' | 'subject' | 'lastError' | 'nextAttemptAt' | 'sentAt' | 'attempts'>
 >
 
-/** Whoever has lost the claim in the meantime changes nothing. */
+/** Anyone who has lost the claim in the meantime changes nothing. */
 const release = (db: Db, { id, claimedUntil }: ClaimedMail, outcome: Outcome): Promise<void> =>
   writeShared(db, async (trx) => {
     await trx

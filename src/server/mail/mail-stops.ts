@@ -8,7 +8,7 @@ import type { Window } from '../instants.ts'
  * those they requested, have no class.
  */
 
-/** Mails to many partners that ask for something, as to come again: stopped for good, until it is taken back. */
+/** Emails to many partners that ask for something, as to come again: stopped for good, until it is undone. */
 export const appeals = 'appeals'
 
 /** The scope of the reminders of an event. */
@@ -54,7 +54,7 @@ export async function findStop(db: Db, token: string) {
   return found ?? null
 }
 
-/** Whoever has the link of an address, as the audit trail knows them. */
+/** Anyone who has the link of an address, as the audit trail knows them. */
 export const byLinkOf = ({ email }: { email: string }): string => `${email} (by link)`
 
 /** Counts how often an address resumed email, of any class. */

@@ -172,7 +172,7 @@ export function createFolderTransport(options: FolderOptions): Transport {
 /** Sorted by name, the files are in the order of the emails. */
 const nameFile = ({ id, date }: Mail) => `${date.toISOString().replaceAll(':', '-')}-${String(id).padStart(6, '0')}.eml`
 
-/** Whoever looks into the folder sees the whole file or none. These files let their reader sign in. */
+/** Anyone who looks into the folder sees the whole file or none. These files let their reader sign in. */
 async function writeWhole(path: string, content: Buffer): Promise<void> {
   await writeFile(`${path}.part`, content, { mode: 0o600 })
   await rename(`${path}.part`, path)

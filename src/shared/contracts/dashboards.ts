@@ -22,7 +22,7 @@ const partnerDashboardRow = z.object({
   golf: details,
   dinner: details,
   vip: details,
-  /** What the user can change today, and the last day of a reopening. */
+  /** The parts that the user can change today, and the last day of a reopening. */
   changeable,
   reopenedUntil: z.nullable(z.string()),
 })

@@ -58,7 +58,7 @@ export const optionalEmail = (message: string) =>
 export const requiredEmail = (required: string, invalid: string) =>
   requiredText(maxLength.email, required).check(z.refine((value) => value === '' || isEmail(value), invalid))
 
-/** A telephone number that may be left empty or out; whatever is wrong with it is said in one message. */
+/** An optional telephone number with one error message. */
 export const optionalPhone = (max: number) =>
   z._default(
     z.string().check(
@@ -68,7 +68,7 @@ export const optionalPhone = (max: number) =>
     '',
   )
 
-/** A whole number between two bounds; whatever is wrong with it is said in one message. */
+/** A whole number between two bounds, with one error message. */
 export const wholeNumber = (min: number, max: number, message?: string) =>
   z.int(message).check(z.minimum(min, message), z.maximum(max, message))
 
@@ -110,7 +110,7 @@ export type LookupItem = z.infer<typeof lookupItem>
 export const namedItem = z.object({ id: z.int(), name: z.string() })
 export type NamedItem = z.infer<typeof namedItem>
 
-/** What uses a reference record: how many, and the first few names. */
+/** The uses of a reference record: how many, and the first few names. */
 export const uses = z.array(
   z.object({
     what: z.enum(['event', 'level', 'registration', 'deletedRegistration']),

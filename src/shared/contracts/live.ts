@@ -7,7 +7,7 @@ import { z } from './zod.ts'
 /** How far the changes go that have been made: another text after each of them, and never one that there was before. */
 const changeCursor = z.object({ cursor: z.string() })
 
-/** Somebody who has the same board open. */
+/** Someone who has the same board open. */
 const boardVisitor = z.object({ userId: z.int(), name: z.string() })
 export type BoardVisitor = z.infer<typeof boardVisitor>
 

@@ -36,7 +36,7 @@ const partnerAttendee = z.object({
   placedAt: z.nullable(z.string()),
 })
 
-/** What is lost with an attendee of a deleted registration. */
+/** The losses of an attendee of a deleted registration. */
 const listedAttendee = z.extend(partnerAttendee, {
   /** `table 12`; null for attendees without a seat at the dinner. */
   seatedAt: z.nullable(z.string()),
@@ -82,7 +82,7 @@ const partnerRow = z.object({
   isMissingCourse: z.boolean(),
   missingNames: z.int(),
   placedGolfers: z.int(),
-  /** Mails of this registration that failed for good. */
+  /** Emails of this registration that failed for good. */
   failedMails: z.int(),
   /** The addresses of this registration that bounced. */
   bouncedAddresses: z.array(z.string()),

@@ -37,7 +37,7 @@ export const settings = z.object({
 })
 export type Settings = z.infer<typeof settings>
 
-/** What every page needs to know of the organization and its active event, even without login. */
+/** The facts about the organization and its active event that every page needs, even without login. */
 export const site = z.object({
   organizationName: z.string(),
   timeZone: z.string(),

@@ -69,7 +69,7 @@ export const invitations = z.object({
     }),
 })
 
-/** Somebody who was invited to sign up and has not done so yet. */
+/** Someone who was invited to sign up and has not done so yet. */
 const waitingInvitation = z.object({
   id: z.int(),
   email: z.string(),

@@ -1,4 +1,4 @@
-/** What affiliations, benefits, and similar records share: a unique name and a sort order. */
+/** The common rules of affiliations, benefits, and similar records: a unique name and a sort order. */
 
 import { maxSortOrder } from '../limits.ts'
 import { compareAlphabetically, isSameName } from './lists/names.ts'

@@ -17,7 +17,7 @@ import { blankSpot } from '#shared/domain/spots/spot.ts'
 import { ann } from '../../support/registering-user.ts'
 import { refuse, refuseIssues, renderPage, type Served, serve } from '../../support/render-page.tsx'
 
-/** What the wizard does with an answer that comes after somebody has gone on to something else. */
+/** Answers that arrive after the user has gone on to something else. */
 
 const saved: SavedRegistration = { id: 7, eventId: 1, version: 1 }
 const golfer = (number: number) => ({

@@ -14,7 +14,7 @@ import { refuse, renderPage, type Served, serve } from '../../support/render-pag
 
 const zenith = { registrationId: 2, partner: 'Zenith', company: 'Zenith' }
 
-/** Tables of four: at 1, the head table at the back, four of Acme, one a VIP; at 2 one of Zenith; nobody sits with the others. */
+/** Tables of four: at 1, the head table at the back, four of Acme, one a VIP; at 2 one of Zenith; no one sits with the others. */
 const board = dinnerFixture(
   [
     ...[1, 2, 3, 4].map((id) => dinerFixture(id, 1, { isVip: id === 1 })),

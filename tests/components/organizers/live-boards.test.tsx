@@ -12,7 +12,7 @@ import { authEndpoints } from '#shared/contracts/auth.ts'
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'
 
-/** A live channel that says what it is told to. */
+/** A live channel controlled by the test. */
 let channel: EventTarget
 const tell = () => channel.dispatchEvent(new MessageEvent('changed', { data: '{"changeId":1}' }))
 const reconnect = () => channel.dispatchEvent(new MessageEvent('ready', { data: '{"cursor":1}' }))
@@ -28,7 +28,7 @@ class Channel extends EventTarget {
 
 beforeEach(() => void vi.stubGlobal('EventSource', Channel))
 
-/** Loads that go on until they are told to end. */
+/** Loads that the test ends. */
 function openLoads() {
   const ends: (() => void)[] = []
   return { ends, load: () => new Promise<void>((resolve) => ends.push(resolve)) }

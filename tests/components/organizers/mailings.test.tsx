@@ -201,7 +201,7 @@ test('groups partners by the state of their email', async () => {
   }
 })
 
-/** As when the page asks again, and somebody else has withdrawn the mailing. */
+/** As when the page asks again, and someone else has withdrawn the mailing. */
 function ChangingOutcome() {
   const [shown, setShown] = useState(result)
   useEffect(() => {

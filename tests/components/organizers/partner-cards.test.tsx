@@ -47,7 +47,7 @@ function Cards() {
 
 const open = (...served: Served[]) => renderPage(<Cards />, served)
 
-test('What is typed on while notes are saved stays, on top of what was saved', async () => {
+test('keeps notes typed during a save', async () => {
   const first = Promise.withResolvers<{ internalNotes: string; notesVersion: number }>()
   const sent: unknown[] = []
   const screen = await open(
@@ -118,7 +118,7 @@ function Deletion() {
   )
 }
 
-test('"Delete" asks about the partner whom it was pressed for last, whoever is answered late', async () => {
+test('asks about the last partner selected for deletion', async () => {
   const first = Promise.withResolvers<never>()
   let asked = 0
   const screen = await renderPage(<Deletion />, [
@@ -149,7 +149,7 @@ function Assigning() {
   )
 }
 
-test('A course for many that fails says so before everything else is loaded anew', async () => {
+test('reports a failed bulk assignment before reloading', async () => {
   let loads = 0
   const screen = await renderPage(<Assigning />, [
     serve(partnerEndpoints.listPartnerAttendees, () => {

@@ -161,7 +161,7 @@ test('The question about an undo is over once a colleague has undone the same', 
   expect(open.selection.getState().askedUndo).toBeNull()
 })
 
-/** What the browser would ask: whether to leave. */
+/** The browser's question about leaving. */
 const asksToStay = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 test('The browser asks before it leaves a board whose moves wait, until the last of them is answered', async () => {

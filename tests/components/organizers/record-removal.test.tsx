@@ -10,7 +10,7 @@ const banner: Benefit = { id: 3, description: 'Banner', isActive: true, sortOrde
 
 type Served = NonNullable<Parameters<typeof renderPage>[1]>
 
-/** What stands below the form of a benefit. */
+/** The part below the form of a benefit. */
 const open = (...served: Served) => openAt('/list', ...served)
 
 async function openAt(listPath: string, ...served: Served) {

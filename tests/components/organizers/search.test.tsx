@@ -56,7 +56,7 @@ async function open(give: () => SearchResults | ReturnType<typeof refuse> | Prom
   ])
   const field = screen.getByRole('combobox')
   await expect.element(field).toHaveFocus()
-  /** What the field says is the current link. */
+  /** The field refers to the current link. */
   const active = () => {
     const id = field.element().getAttribute('aria-activedescendant')
     return id ? (document.getElementById(id)?.querySelector('a')?.firstChild?.textContent ?? null) : null
@@ -72,7 +72,7 @@ test('The results are gone through and followed by the keys alone', async () => 
   await expect.element(screen.getByText('Contact: Ann Lee')).toBeVisible()
   await expect.element(screen.getByText('Hope Classic 2026')).toBeVisible()
   expect(screen.getByText('Hope Classic 2027', { exact: true }).elements()).toEqual([])
-  // What was typed quickly was asked once.
+  // Quick typing makes one call.
   expect(asked()).toEqual(['ann'])
   await expectAccessible('the results')
 

@@ -109,7 +109,7 @@ test("shows a missing person and the server's errors at the field", async () => 
   await expect.element(other).toHaveFocus()
 })
 
-test('At the dinner there are no carts, and those who only dine are found', async () => {
+test('At the dinner there are no carts, and people who only dine are found', async () => {
   const { screen, who } = await open({ kind: 'new', spotId: null, part: 'golf' }, done)
   await who.fill('dee')
   await expect.element(screen.getByText('No one with that name is registered.')).toBeVisible()

@@ -10,7 +10,7 @@ const stillToDo = (page: Page) => page.getByRole('region', { name: 'Still to do'
 const amountRaised = (page: Page, dollars: number) =>
   page.getByRole('paragraph').filter({ hasText: new RegExp(`^\\$${dollars.toLocaleString('en-US')}$`) })
 
-/** What a colleague gives more in the name of a partner, at another computer. */
+/** A colleague's larger donation for a partner, from another computer. */
 async function giveMore(colleague: Page, dollars: number): Promise<void> {
   const { eventId } = await readFigures(colleague)
   const [partner] = await (await colleague.request.get(`/api/events/partners/${eventId}`)).json()

@@ -9,12 +9,12 @@ import { expect, type Fairway, signInAs, signInWith, test } from '../support/fai
 import { expectSoundAtBothWidths } from '../support/sound.ts'
 import { nameAttendee } from '../support/wizard.ts'
 
-/** The page asks again by itself, some seconds later. */
+/** The page asks again automatically, some seconds later. */
 const untilAskedAgain = { timeout: 20_000 }
 
 const read = async (page: Page, path: string) => (await page.request.get(path)).json()
 
-/** The log of the registration with the mail that couldn’t be delivered. */
+/** The log of the registration with the email that couldn’t be delivered. */
 async function findFailedLog(fairway: Fairway): Promise<{ path: string; id: number }> {
   const mail = await build(fairway, (_, db) =>
     db.selectFrom('outbox').select('registrationId as id').where('toAddress', '=', mistypedAddress).executeTakeFirst(),

@@ -35,7 +35,7 @@ test('loads what is visible of a long list, and all of it for keyboard, screen r
   const items = list.locator('[data-key]')
   await expect(items.first()).toHaveAttribute('aria-setsize', String(length))
   expect(await items.count()).toBeLessThan(length)
-  // The first page comes with the document. As long as it stands as the server drew it, the page is that short.
+  // The first page comes with the document. While the server's rendering is shown, the page is short.
   await expectAsked([])
   await expect(list).toHaveAttribute('style', /--height/)
 
@@ -60,7 +60,7 @@ test('loads what is visible of a long list, and all of it for keyboard, screen r
   expect(asked).not.toContain(lastPage)
 
   await page.evaluate(() => {
-    // As a browser does it: what stands there when the listeners have returned is what is printed.
+    // Like a browser, it prints what is rendered when the listeners return.
     const print = () => {
       dispatchEvent(new Event('beforeprint'))
       document.body.dataset.printed = String(document.querySelectorAll('[data-key]').length)

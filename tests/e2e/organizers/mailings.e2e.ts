@@ -2,7 +2,7 @@ import { expect, expectRefusals, onPhone, signInAs, test } from '../support/fair
 import { expectSoundAtBothWidths, expectSoundInTheDark } from '../support/sound.ts'
 
 test(
-  'An organizer writes to some partners, tries it out, sends it once and sees what became of it',
+  'emails some partners once after a test, and shows the result for each',
   onPhone,
   async ({ page, fairway, trouble }) => {
     await signInAs(page, fairway, 'administrator')

@@ -32,7 +32,7 @@ test('copies addresses of, exports, and assigns a course to all partners of a fi
   const course = await dialog.getByLabel('Golf course').locator('option').nth(1).getAttribute('value')
   const assign = dialog.getByRole('button', { name: /^Assign / })
 
-  await test.step('Nobody when another organizer was faster', async () => {
+  await test.step('refuses it when another organizer was faster', async () => {
     await page.request.post(
       `/api/registrations/updateAssignedGolfCourse?registrationId=${other?.id}&assignedGolfCourseId=${course}`,
       { headers: { origin: new URL(page.url()).origin } },
@@ -98,11 +98,7 @@ test('copies addresses of, exports, and assigns a course to all partners of a fi
   })
 })
 
-test('What is filtered stays through the tabs and Back, and an unknown level is told of once', async ({
-  page,
-  context,
-  trouble,
-}) => {
+test('keeps filters through tabs and Back, and reports an unknown level once', async ({ page, context, trouble }) => {
   const { id, rows } = await readEvent(page)
   const [row] = rows
   if (!row) throw new Error('The demonstration has no partner')
@@ -199,7 +195,7 @@ test('What is filtered stays through the tabs and Back, and an unknown level is 
     await expect(page.getByText('No partner was found.').first()).toBeVisible()
   })
 
-  await test.step('An unknown level, as a number or a word, is told of once', async () => {
+  await test.step('reports an unknown level once', async () => {
     for (const level of ['4711', 'gold']) {
       await page.goto(`/admin/events/partners/${id}?level=${level}&missing=names`)
       await expect(page.getByText('We ignored the level filter because it matches nothing.')).toHaveCount(1)

@@ -7,7 +7,7 @@ import { test as base, expect, type Fairway, findLink, logOut, openFairway } fro
 import { expectSound, expectSoundAtBothWidths } from '../support/sound.ts'
 import { continueTo, fillContact, nameAttendee, submit } from '../support/wizard.ts'
 
-/** A Fairway that nobody has used yet, but for its administrator. */
+/** A Fairway that no one has used yet, but for its administrator. */
 const test = base.extend<{ empty: Fairway }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
   empty: async ({}, use) => {

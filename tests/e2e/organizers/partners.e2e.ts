@@ -27,7 +27,7 @@ const find = (rows: readonly PartnerRow[], isWanted: (row: PartnerRow) => boolea
   return row
 }
 
-/** Before the page can be drawn anew. */
+/** Before the page can be rendered again. */
 const pressTwiceAtOnce = (button: Locator) =>
   button.evaluate((element: HTMLElement) => {
     element.click()
@@ -215,7 +215,7 @@ test('A registration is deleted after a question that names the loss, and brough
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(card(page, name)).toBeVisible()
 
-    // Somebody else was faster: it is not told as one's own.
+    // Someone else was faster: it is not told as one's own.
     await page.route(`**/api/registrations/${row.id}`, async (route) => {
       const response = await route.fetch()
       await route.fulfill({ json: { ...(await response.json()), deletedBy: 'Sam Lee' } })

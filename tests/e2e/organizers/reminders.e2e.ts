@@ -11,7 +11,7 @@ test('An organizer looks at reminders, approves and holds them, and their reader
 }) => {
   await signInAs(page, fairway, 'administrator')
   const { id } = await (await page.request.get('/api/registrations/activeEvent')).json()
-  // The demonstration's organizers hold the reminders that they have approved: here nobody has looked at them yet.
+  // The demonstration's organizers hold the reminders that they have approved: here no one has looked at them yet.
   await build(fairway, (_, db) =>
     write(db, async (trx) => {
       await trx.updateTable('reminderPlans').set({ approvedAt: null, isHeld: false }).execute()

@@ -58,7 +58,7 @@ test.describe('An administrator', () => {
     await expect(search).toHaveValue('meridian')
     await expect(nameLinks(page)).toHaveCount(1)
 
-    // Whoever goes on at once finds the search again, too.
+    // Anyone who goes on at once finds the search again, too.
     await search.fill(email)
     await nameLinks(page).click()
     await expect(page.getByLabel('Email')).toHaveValue(email)

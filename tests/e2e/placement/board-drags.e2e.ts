@@ -7,7 +7,7 @@ test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Picked up' })
 
-/** Whoever is pressed next is picked up, and the bar says so. */
+/** Anyone who is pressed next is picked up, and the bar says so. */
 async function expectBarFor(page: Page, person: Locator) {
   await person.click()
   await expect(bar(page)).toBeVisible()

@@ -16,7 +16,7 @@ const listSmallTargets = (page: Page) =>
     )
     return [...targets].flatMap((element) => {
       const isInSentence = element.matches('p a')
-      // A box to tick is pressed by its label, too.
+      // A check box is clicked by its label, too.
       const target = element.matches('input') ? (element.closest('label') ?? element) : element
       const { width, height } = target.getBoundingClientRect()
       const isHidden = width <= 1 || height <= 1

@@ -8,7 +8,7 @@ async function loadBoard(page: Page): Promise<PlacementBoard> {
   return (await page.request.get(`/api/GolferPlacement/board/${id}`)).json()
 }
 
-/** A course with people who wait for a place, and a hole of it where nobody is. */
+/** A course with people who wait for a place, and a hole of it where no one is. */
 function findRoom({ courses, golfers, holes }: PlacementBoard, waiting: number) {
   const placed = new Set(golfers.map(({ place }) => place?.golfCourseHoleDetailId))
   const course = courses.find(({ assigned, placed: has }) => assigned - has >= waiting)
@@ -131,7 +131,7 @@ test('On a phone golfers are placed, swapped and moved by touch', onPhone, async
     await expect(page).toHaveURL(new RegExp(`hole=${other.holeNumber}(&|$)`))
 
     const par3 = board.holes.filter((one) => one.golfCourseId === course.golfCourseId && one.isPar3)
-    // As it is opened first, no hole stands in the address; the filter names the one it shows, so that a move changes it no more.
+    // At first, the address has no hole. The filter names the shown one, so that a move doesn't change it.
     await page.goto(page.url().replace(/[?&]hole=\d+/, ''))
     const chip = page.getByRole('group', { name: 'Holes' }).getByRole('button', { name: 'Par 3' })
     await chip.tap()
@@ -142,7 +142,7 @@ test('On a phone golfers are placed, swapped and moved by touch', onPhone, async
     await chip.tap()
     await page.getByRole('combobox', { name: 'Hole' }).selectOption(String(other.holeNumber))
 
-    // Everybody of a partner who waits, from the list to the other team of this hole.
+    // Everyone of a partner who waits, from the list to the other team of this hole.
     const many = Map.groupBy(waiting.slice(2), ({ registrationId }) => registrationId)
     const colleagues = [...many.values()].find(({ length }) => length >= 2)
     const first = colleagues?.[0]

@@ -53,7 +53,7 @@ test('The board is printed by holes and by names', async ({ page }) => {
       .filter({ hasText: golfer?.company ?? '' })
     await expect(line.first()).toContainText(String(hole?.holeNumber))
 
-    // Somebody else takes the golfer off while the sheet is open.
+    // Someone else takes the golfer off while the sheet is open.
     const query = `golferId=${golfer?.id}&eventId=${board.eventId}`
     const unplaced = lines.filter({ hasText: 'not placed' })
     const before = await unplaced.count()

@@ -61,7 +61,7 @@ test('Two at the board see what the other does, and neither overwrites the other
     await expect(team(page, 5, '5A')).toContainText(two)
     await regainLiveChannel(page)
 
-    // In a full team, whoever loses the place to somebody without one is spoken of, and can have it back.
+    // In a full team, no matter who loses the place to someone without one is spoken of, and can have it back.
     for (const name of others) await add(other, name).click()
     await expect(team(page, 5, '5A').getByRole('button', { name: /^Remove/ })).toHaveCount(4)
     await golfer(page, one).click()
@@ -103,7 +103,7 @@ test('Two at the board see what the other does, and neither overwrites the other
     await expect(team(page, 5, '5A')).toContainText(five)
     await expect(team(other, 5, '5A')).toContainText(five)
     await golfer(page, two).click()
-    // By key: the bar of whoever is picked up stands over the end of the list.
+    // By key, because the selection bar covers the end of the list.
     await add(page, six).press('Enter')
     await expect(page.getByText(/5A is full/)).toBeVisible()
     await regainLiveChannel(page)

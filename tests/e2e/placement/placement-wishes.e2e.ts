@@ -58,7 +58,7 @@ test("accepts a partner's pairing request, adds others, and explains them", asyn
     await page.keyboard.press('Enter')
     const letGo = await holdCall(page, '**/EnterWish')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    // Whoever goes back to the board meanwhile stays there, at the course.
+    // Anyone who goes back to the board in between stays there, at the course.
     await page.goBack()
     letGo()
     await expect(page.getByText(`Saved: ${first} apart from ${second}`)).toBeVisible()

@@ -201,7 +201,7 @@ test('Everything goes by keyboard alone', async ({ page, fairway }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(head(page, 1, '1A')).toBeFocused()
-  // To the team that stands there: the other one of the hole, then the hole beside it, then the one below.
+  // Moves to the hole's other team, then to the next hole, then to the one below.
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect(head(page, 2, '2A')).toBeFocused()

@@ -7,7 +7,7 @@ import { continueTo, nameAttendee, openAttendees, submit } from '../support/wiza
 const spot = (page: Page, name: string) => page.getByRole('button', { name, expanded: false })
 const filter = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} \\d+$`) })
 
-/** Takes back what a message tells. */
+/** Undoes the change of a toast. */
 const undo = (page: Page, message: string) =>
   page.getByRole('alertdialog').filter({ hasText: message }).getByRole('button', { name: 'Undo' }).click()
 

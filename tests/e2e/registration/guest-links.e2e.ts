@@ -5,7 +5,7 @@ import { expectSound } from '../support/sound.ts'
 
 const viewport = { width: 360, height: 740 }
 
-/** A guest's own phone, on which nobody has ever signed in, with the link of their mail opened. */
+/** A guest's own phone, on which no one has ever signed in, with the link of their email opened. */
 async function openAsGuest(browser: Browser, fairway: Fairway, email: string, options = {}) {
   const { text } = await fairway.readMail(email)
   const phone = await browser.newContext({ viewport, ...options })
@@ -34,7 +34,7 @@ test(
     await test.step('shows a wrong address, and sends three emails', async () => {
       await ask.click()
       await dialog.getByLabel(/^Spot 7:/).uncheck()
-      // Somebody else comes in place of the guest who cannot.
+      // Someone else comes in place of the guest who cannot.
       await dialog.getByLabel(/^Spot 4:/).check()
       await dialog.getByLabel('Email of the guest in spot 4').fill('ann')
       for (const number of [5, 6]) {

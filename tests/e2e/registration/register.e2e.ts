@@ -3,7 +3,7 @@ import { expect, type Fairway, findLink, onPhoneToo, signInAs, test } from '../s
 import { expectSound } from '../support/sound.ts'
 import { continueTo, fillContact, fillDonation, nameAttendee, submit } from '../support/wizard.ts'
 
-/** By the link of a mail, with the mistakes that one makes. */
+/** By the link of an email, with the mistakes that one makes. */
 async function signUp(page: Page, fairway: Fairway, email: string, company: string): Promise<void> {
   const send = page.getByRole('button', { name: 'Send my login link' })
   await page.goto('/')
@@ -126,10 +126,7 @@ test(
   },
 )
 
-test('What is missing or too much is said at its field, and what was entered stays until one leaves', async ({
-  page,
-  fairway,
-}) => {
+test('shows errors at their fields, and keeps entries until leaving', async ({ page, fairway }) => {
   const name = page.getByLabel('Name for marketing materials')
   await signInAs(page, fairway, 'partner')
 
@@ -138,7 +135,7 @@ test('What is missing or too much is said at its field, and what was entered sta
     await expect(page).toHaveURL(/\/contact$/)
   })
 
-  await test.step('what is missing of the contact', async () => {
+  await test.step('in the contact', async () => {
     await name.fill('')
     await page.getByRole('button', { name: 'Continue to donation' }).click()
     for (const message of [
@@ -157,7 +154,7 @@ test('What is missing or too much is said at its field, and what was entered sta
     await page.getByLabel('Address on File').uncheck()
   })
 
-  await test.step('what cannot be the amount, or is too much', async () => {
+  await test.step('in the amount', async () => {
     await fillContact(page, 'Kept')
     await continueTo(page, 'donation')
     await fillDonation(page)

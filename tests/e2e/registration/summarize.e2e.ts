@@ -225,7 +225,7 @@ test('lets a colleague with an emailed link name attendees only', async ({ page,
   await dialog.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/events\/partners\/\d+$/)
 
-  // A page that follows the event would go on asking as nobody.
+  // A page that follows the event would go on asking as no one.
   await page.goto('about:blank')
   await page.context().clearCookies()
   await signInWith(page, fairway, email)

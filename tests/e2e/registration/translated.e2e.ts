@@ -6,7 +6,7 @@ import { continueTo, fillContact, nameAttendee } from '../support/wizard.ts'
 /** All that is on the page, as it would be without a translation. */
 const readFacts = async (page: Page) => (await page.getByRole('main').textContent())?.replace(/\s+/g, ' ').trim()
 
-/** What is shown after changes is what the page shows when it is loaded anew, untranslated. */
+/** A page shows the same after changes as after a reload without translation. */
 async function expectFresh(page: Page, what: string): Promise<void> {
   await expect(page.locator('main font font').first()).toBeAttached()
   const shown = await readFacts(page)

@@ -97,7 +97,7 @@ test('keeps the entries of a later partner, and shows who loses what', async ({ 
       await builder.user({ email: colleague })
       return builder.registration({ level: 'Eagle', named, contact: { registeredByEmails: [colleague] } })
     })
-    // A page that is still open would go on asking as somebody else.
+    // A page that is still open would go on asking as someone else.
     await page.goto('about:blank')
     await signInWith(page, fairway, colleague)
     await page.goto(`/admin/events/summarize/${id}`)

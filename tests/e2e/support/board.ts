@@ -4,7 +4,7 @@ import { findActiveEvent } from '#server/features/planning/events/store.ts'
 import { build } from './demo-database.ts'
 import { expect, type Fairway } from './fairway.ts'
 
-/** A course of its own in the demonstration's event, with the golfers of one new partner, nobody placed. */
+/** A course of its own in the demonstration's event, with the golfers of one new partner, no one placed. */
 export async function openCourse(fairway: Fairway, name: string, golfers: number) {
   return build(fairway, async (builder, db) => {
     const course = await builder.golfCourse({ name })
@@ -56,7 +56,7 @@ export async function loseLiveChannel(page: Page) {
   await expect(page.getByText('Reconnecting')).toBeVisible()
 }
 
-/** The board hears of the others again, by itself. */
+/** The board hears of the others again, automatically. */
 export async function regainLiveChannel(page: Page) {
   await page.unroute('**/api/events/live/**')
   await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 20_000 })

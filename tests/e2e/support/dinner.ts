@@ -16,7 +16,7 @@ async function post(page: Page, call: string, data: object) {
   expect(answer.status(), call).toBe(200)
 }
 
-/** Nobody sits anywhere, and there are no tables. */
+/** No one sits anywhere, and there are no tables. */
 export async function clearTables(page: Page, eventId: number): Promise<DinnerBoard> {
   const { diners, tables } = await readTables(page, eventId)
   const moves = diners.flatMap(({ id, tableId }) => (tableId ? [{ dinerId: id, from: tableId, to: null }] : []))
@@ -25,7 +25,7 @@ export async function clearTables(page: Page, eventId: number): Promise<DinnerBo
   return readTables(page, eventId)
 }
 
-/** Tables of ten, and nobody at them. */
+/** Tables of ten, and no one at them. */
 export async function makeTables(page: Page, eventId: number, count: number): Promise<DinnerBoard> {
   await clearTables(page, eventId)
   const requestId = crypto.randomUUID()

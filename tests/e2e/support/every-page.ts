@@ -1,6 +1,6 @@
 type Role = 'anybody' | 'partner' | 'admin'
 
-/** A page to look at; what those who listen are told of it is kept under the name of its screen. */
+/** A page to visit. Its accessibility tree is stored under the name of its screen. */
 interface Stop {
   path: string
   screen?: string
@@ -11,8 +11,8 @@ interface Stop {
 }
 
 /**
- * What a visit of somebody who was never there before may take, on a phone's slow network above all. In KB as they are
- * transferred, without headers; the names of the files alone make 0.1 KB of difference.
+ * The budget of a first visit on a phone's slow network. In KB as transferred, without headers; the names of the files
+ * vary a little.
  */
 export interface Weight {
   code: number

@@ -14,7 +14,7 @@ export interface Fairway {
   url: string
   server: ServerProcess
   dataDir: string
-  /** Latest mail to an address, once there is one newer than `since`. */
+  /** Latest email to an address, once there is one newer than `since`. */
   readMail(address: string, since?: Date): Promise<{ subject: string; text: string }>
   /** Ends the server and starts it again on the same data. */
   restart(): Promise<void>
@@ -120,7 +120,7 @@ export async function openFairway(dataDir: string, env: Record<string, string> =
 /** Files are dated by a clock that moves every few milliseconds. */
 const clockStep = 20
 
-/** By when its file was written: the date in a mail is of whole seconds, and there may be two mails in one. */
+/** By when its file was written: the date in an email is of whole seconds, and there may be two emails in one. */
 async function findMail(folder: string, address: string, since: Date) {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
@@ -136,14 +136,14 @@ async function findMail(folder: string, address: string, since: Date) {
   throw new Error(`No mail to ${address} has arrived`)
 }
 
-/** The link of a mail to a path of Fairway. */
+/** The link of an email to a path of Fairway. */
 export function findLink(text: string, path: string): string {
   const link = text.split(/\s+/).find((word) => URL.canParse(word) && new URL(word).pathname === path)
   if (!link) throw new Error(`There is no link to ${path} in this mail:\n${text}`)
   return link
 }
 
-/** Enters the code of a mail where it is asked for. */
+/** Enters the code of an email where it is asked for. */
 export async function enterCode(form: Page | Locator, mail: { text: string }): Promise<void> {
   await form.getByLabel(/code/i).fill(/\b(\d{6})\b/.exec(mail.text)?.[1] ?? '')
   await form.getByRole('button', { name: /log in|sign in/i }).click()
@@ -165,7 +165,7 @@ export async function logOut(page: Page): Promise<void> {
   await page.request.get('/api/auth/logout')
 }
 
-/** Signs in whoever has this address. */
+/** Signs in anyone who has this address. */
 export async function signInWith(page: Page, fairway: Fairway, email: string): Promise<void> {
   const { db } = await open({ dataDir: fairway.dataDir })
   try {

@@ -1,7 +1,4 @@
-/**
- * Loaded into a server before everything else (`--import`): its clock stands still at one moment, so that what its pages
- * tell of days is the same whenever they are looked at.
- */
+/** Loaded into a server first (`--import`). It fixes the clock, so that pages show the same days on every run. */
 const moment = Date.parse(process.env.CLOCK_STANDS_AT ?? '')
 if (Number.isNaN(moment)) throw new Error('CLOCK_STANDS_AT is no moment')
 

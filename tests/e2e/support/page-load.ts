@@ -17,7 +17,7 @@ interface PageLoad {
   expectLight(path: string, most: Weight): Promise<void>
 }
 
-/** Every page is loaded as by somebody who was never there before: nothing is kept from one for the next. */
+/** Every page is loaded as by someone who was never there before: nothing is kept from one for the next. */
 export async function watchLoad(page: Page): Promise<PageLoad> {
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
@@ -49,7 +49,7 @@ export async function watchLoad(page: Page): Promise<PageLoad> {
 }
 
 /**
- * Whether the browser decides by itself if and when it loads this: the favicon, and the icon that it draws in a date
+ * Whether the browser decides automatically if and when it loads this: the favicon, and the icon that it draws in a date
  * field. Counting it would make a page's requests depend on the moment they are counted.
  */
 const isChosenByBrowser = (url: string) => url.startsWith('data:') || /\/favicon[^/]*$/.test(url)

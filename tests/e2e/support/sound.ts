@@ -4,17 +4,17 @@ import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { expect } from './fairway.ts'
 
-/** Each page that is looked at reads it anew, and this half of the whole takes half of the time. */
+/** Each page that is looked at reads it again, and this half of the whole takes half of the time. */
 const axeScript = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** What is shown now is accessible as far as axe can tell, and fits its screen. */
+/** Expects that axe finds no problem, and that the page fits its screen. */
 export async function expectSound(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
-/** The same on a phone's width, without loading anew: what was entered and opened stays. */
+/** The same on a phone's width, without loading again: what was entered and opened stays. */
 export async function expectSoundAtBothWidths(page: Page, what: string): Promise<void> {
   await expectSound(page, what)
   await onPhoneWidth(page, () => expectSound(page, `${what} on a phone`))
@@ -30,7 +30,7 @@ export async function onPhoneWidth(page: Page, look: () => Promise<void>): Promi
 /** A page at 400%, a phone, and a small window, in CSS pixels. */
 const narrowWidths = [320, 390, 900]
 
-/** What is shown now fits narrow screens, without loading anew: nothing lies beside them, and no link of the header breaks. */
+/** Expects that the page fits narrow screens without a reload, and that no link of the header wraps. */
 export async function expectFitsNarrow(page: Page, what: string): Promise<void> {
   const wide = page.viewportSize()
   for (const width of narrowWidths) {
@@ -61,7 +61,7 @@ function listBeside(): string[] {
 /** Of what axe looks at, only the contrast depends on the colors. */
 export const expectContrast = (page: Page, what: string) => expectAccessible(page, what, ['color-contrast'])
 
-/** What is shown now can be read in the dark. */
+/** Expects that the page is readable in the dark theme. */
 export const expectSoundInTheDark = (page: Page, what: string) =>
   inTheDark(page, () => expectContrast(page, `${what} in the dark`))
 
@@ -82,7 +82,7 @@ async function expectAccessible(page: Page, what: string, rules?: string[]): Pro
   expect(found, what).toEqual([])
 }
 
-/** Nothing moves meanwhile, so that no color is looked at on its way to another, and none is waited for. */
+/** Nothing moves in between, so that no color is looked at on its way to another, and none is waited for. */
 async function atRest<T>(page: Page, work: () => Promise<T>): Promise<T> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const result = await work()
@@ -108,8 +108,8 @@ async function listViolations(page: Page, rules?: string[]): Promise<string[]> {
 }
 
 /**
- * Nothing of the page moves once it is there. What turns or breathes, seen or unseen, has the browser paint the page anew
- * for every frame, which every key and press then waits for.
+ * Expects that nothing animates once the page is complete. Animations, even hidden ones, repaint the page in every
+ * frame, which slows every key and click.
  */
 export async function expectRest(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'no-preference' })

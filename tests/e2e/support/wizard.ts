@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fairway.ts'
 
-/** The steps of the wizard, as somebody goes through them. */
+/** The steps of the wizard, as someone goes through them. */
 
 export async function fillContact(page: Page, marketingName: string): Promise<void> {
   await page.getByLabel('Name for marketing materials').fill(marketingName)
@@ -30,7 +30,7 @@ export async function fillDonation(page: Page): Promise<void> {
   await choices.nth(1).selectOption({ label: 'Cedar Creek' })
 }
 
-/** A new registration of a company by whoever is signed in, as far as its attendees. */
+/** A new registration of a company by anyone who is signed in, as far as its attendees. */
 export async function openAttendees(page: Page, company: string): Promise<void> {
   await page.goto('/registrations/new')
   await fillContact(page, company)
@@ -86,7 +86,7 @@ export async function holdNextAnswer(page: Page): Promise<() => void> {
   return held.resolve
 }
 
-/** What the browser prints of lost and refused calls. */
+/** The browser's messages about lost and refused calls. */
 export function expectLostAnswers(trouble: string[]): void {
   expect(trouble.some((line) => line.includes('ERR_FAILED'))).toBe(true)
   expect(trouble.filter((line) => !/ERR_FAILED|status of 409/.test(line))).toEqual([])

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { expect } from 'vitest'
 
-/** What is shown now is accessible as far as axe can tell of a part of a page. */
+/** Expects that axe finds no problem in a part of a page. */
 export async function expectAccessible(what: string): Promise<void> {
   const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
   await Promise.allSettled(ending.map(({ finished }) => finished))

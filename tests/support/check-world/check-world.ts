@@ -30,7 +30,7 @@ export async function checkWorld(db: Db, { isBuilt }: Built = { isBuilt: false }
   return allRules.flatMap(({ name, find }) => find(rows, { isBuilt }).map((finding) => `${name}: ${finding}`))
 }
 
-/** The same for a database that somebody else has open. */
+/** The same for a database that someone else has open. */
 export async function checkWorldAt(
   place: Partial<DatabasePlace> & { dataDir: string },
   built?: Built,

@@ -13,7 +13,7 @@ export async function seatAtTable(board: Visitor, eventId: number, spotIds: read
   }
 }
 
-/** What somebody would have done to a database with guests at a table, by the rule that finds it. */
+/** Manual changes of a database with seated guests, by the rule that finds each. */
 export const dinnerBreaks = {
   'No table has more than one guest over its seats': [(trx: Trx) => trx.updateTable('dinnerTables').set({ seats: 1 })],
   'Nobody of a deleted registration sits': [
@@ -47,7 +47,7 @@ export const dinnerBreaks = {
   ],
 }
 
-/** What the database itself refuses, were it without its constraints. */
+/** Changes that the database itself refuses if it has its constraints. */
 export const refusedAtDinner = {
   'Nobody sits twice': [({ dinnerSeats }: WorldRows) => ({ dinnerSeats: [...dinnerSeats, ...dinnerSeats] })],
 }

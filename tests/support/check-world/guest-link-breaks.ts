@@ -1,6 +1,6 @@
 import type { Trx } from '#server/db/tables.ts'
 
-/** What somebody would have done to a database with a link that was sent and others that were passed on, by the rule that finds it. */
+/** Manual changes of a database with sent and passed-on links, by the rule that finds each. */
 export const guestLinkBreaks = {
   'A link that has ended has no key': [
     (trx: Trx) => trx.updateTable('guestLinks').set({ revokedAt: '2027-03-02T18:00:00.000Z' }),

@@ -2,7 +2,7 @@ import type { Trx } from '#server/db/tables.ts'
 
 const now = '2027-03-02T18:00:00.000Z'
 
-/** What somebody would have done to a database with a mail that was sent again, by the rule that finds it. */
+/** Manual changes of a database with a resent email, by the rule that finds each. */
 export const mailBreaks = {
   'Mails about registrations name theirs, and no others do': [
     (trx: Trx) => trx.updateTable('outbox').set({ registrationId: null }),

@@ -27,7 +27,7 @@ const aboutRegistration = new Set<string>([
 
 const savingActions = ['create', 'update', 'handOver']
 
-/** A mail of which a line of the trail tells: what it has to be for, or may be for. */
+/** An email of which a line of the trail tells: what it has to be for, or may be for. */
 interface Cause {
   kind: string
   to: string
@@ -37,7 +37,7 @@ interface Cause {
 
 type Steps = ReturnType<typeof replay>
 
-/** What waits is judged when it leaves: whether the registration has had its reader all the time since a line. */
+/** A queued email is checked when it is sent: whether the registration kept its recipient since a line. */
 function keepsReader(steps: Steps, { id }: Line, { kind, to }: Pick<Cause, 'kind' | 'to'>): boolean {
   return steps
     .filter(({ line }) => line.id > id)
@@ -48,7 +48,7 @@ function keepsReader(steps: Steps, { id }: Line, { kind, to }: Pick<Cause, 'kind
     })
 }
 
-/** What the lines of a registration owe to whom: these mails are there, and no others. */
+/** The emails that the audit lines of a registration require. There are no others. */
 function listCauses(rows: WorldRows, registrationId: number, isBuilt: boolean): Cause[] {
   const steps = replay(linesOf(rows, 'registration', registrationId))
   const known = new Set<string>()
@@ -93,7 +93,7 @@ function listOtherCauses({ lines }: WorldRows, registrationId: number, steps: St
     if (line.entity !== 'mail' || ['sendNow', 'bounce'].includes(line.action)) return []
     const isOwed = line.action === 'send' ? keepsReader(steps, line, { kind, to }) : kind !== 'mailing'
     return [
-      // A mail of a mailing is judged when it leaves, and may not leave then.
+      // An email of a mailing is judged when it leaves, and may not leave then.
       { kind, to, at: line.at, isOwed },
       ...(line.action === 'send' ? [{ kind: 'registeredFor', to, at: line.at, isOwed: false }] : []),
     ]
@@ -103,7 +103,7 @@ function listOtherCauses({ lines }: WorldRows, registrationId: number, steps: St
 const keyOf = ({ kind, to, at }: Omit<Cause, 'isOwed'>) =>
   kind === 'reopened' ? `${kind} at ${at}` : `${kind} to ${to.toLowerCase()} at ${at}`
 
-/** A corrected invitation is owed by the line of the mail and by that of the list. */
+/** A corrected invitation is owed by the line of the email and by that of the list. */
 function checkMails(causes: readonly Cause[], mails: readonly Mail[]): string[] {
   const sent = Map.groupBy(mails, (mail) => keyOf({ kind: mail.kind, to: mail.toAddress, at: mail.createdAt }))
   const caused = Map.groupBy(causes, keyOf)
@@ -129,11 +129,11 @@ const isReminderOfPlan = ({ kind, registrationId, toAddress, createdAt }: Mail, 
         (send) => send.registrationId === registrationId && send.at === createdAt && send.outcome === 'queued',
       )
 
-/** Nor does one tell of each mail of a mailing. What was sent again has a line of its own. */
+/** Nor does one tell of each email of a mailing. What was sent again has a line of its own. */
 const isOfMailing = ({ id, kind }: Mail, { mailResends }: WorldRows) =>
   kind === 'mailing' && !mailResends.some(({ outboxId, mailId }) => outboxId === id && mailId !== id)
 
-/** The outbox has what was announced to somebody, and nothing else. */
+/** The outbox has what was announced to someone, and nothing else. */
 export const mailRules: Rule[] = [
   {
     name: 'Every mail about a registration has its cause, and every cause its mail',

@@ -13,7 +13,7 @@ const writePlace = (place: Recorded | null): string =>
 
 const writeTable = (place: Recorded | null): string => (place ? `table ${place.tableId}` : nowhere)
 
-/** What has lines about every change, with a version that counts them: its table by the entity of the lines. */
+/** Entities with an audit line for every version, with their tables. */
 const versioned = {
   event: 'events',
   golfCourse: 'golfCourses',
@@ -28,7 +28,7 @@ const versioned = {
 /** A save of a registration may tie a user to the address book. */
 const untold = new Set(['contactId', 'version'])
 
-/** The lines of a board have to lead to where everybody is, by the id of the spot. */
+/** The lines of a board have to lead to where everyone is, by the id of the spot. */
 const ofBoard = (
   name: string,
   entity: string,

@@ -21,7 +21,7 @@ const ofEach = (name: string, find: (registration: Registration, rows: WorldRows
 
 const when = (isWrong: boolean, finding: string): string[] => (isWrong ? [finding] : [])
 
-/** What a registration is, by itself and beside its event. */
+/** The rules of a registration alone and with its event. */
 export const registrationRules: Rule[] = [
   ofEach('A registration has one spot for each place, numbered from 1', ({ id, ...counts }, { spotsOf }) => {
     const numbers = (spotsOf.get(id) ?? []).map(({ spotNumber }) => spotNumber)

@@ -142,7 +142,7 @@ export const registrationTrailRules: Rule[] = [
   }),
 ]
 
-/** What is wrong about one value, of which each line tells what it was before and after. */
+/** Finds gaps in the former and later values of audit lines. */
 function followValue(
   lines: readonly Line[],
   field: string,

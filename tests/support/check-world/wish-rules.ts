@@ -2,7 +2,7 @@ import type { Trx } from '#server/db/tables.ts'
 import { linesOf } from './trail-rules.ts'
 import { byId, type Rule } from './world-rows.ts'
 
-/** Who wishes to be with whom. */
+/** Who pairings to be with whom. */
 export const wishRules: Rule[] = [
   {
     name: 'A wish is about two of its event',
@@ -49,7 +49,7 @@ export const wishRules: Rule[] = [
   },
 ]
 
-/** What somebody would have done to a database with an accepted request. */
+/** Manual changes of a database with an accepted request, by the rule that finds each. */
 export const wishBreaks = {
   'A wish is about two of its event': [
     (trx: Trx) =>

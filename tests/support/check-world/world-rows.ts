@@ -87,8 +87,8 @@ export interface Rule {
 }
 
 /**
- * What the builders of tests and of the demonstration leave out: a registration they build has no mails and no line about its
- * course, a placement they build has no line.
+ * The builders of tests and demonstration skip some rows: a registration they build has no emails and no line about its
+ * course, and a placement has no line.
  */
 export interface Built {
   isBuilt: boolean
@@ -96,7 +96,7 @@ export interface Built {
 
 export const byId = <Row extends { id: number }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
 
-/** The values that stand there more than once, whatever the case of their letters. */
+/** Values that appear more than once, ignoring case. */
 export function listRepeated(values: readonly string[]): string[] {
   const lower = values.map((value) => value.toLowerCase())
   return [...new Set(lower.filter((value, index) => lower.indexOf(value) < index))]

@@ -21,7 +21,7 @@ export function anEvent(event: Partial<Row<'events'>> = {}): Row<'events'> {
   }
 }
 
-/** A spot that nobody is named for and that is for nothing yet. */
+/** A spot that no one is named for and that is for nothing yet. */
 export function aSpot(spot: Partial<Row<'spots'>> & { registrationId: number }): Row<'spots'> {
   const activities = { golf: false, dinner: false, vip: false }
   return { spotNumber: 1, isDeclined: false, ...activities, hasAttendeeInfo: false, ...spot }

@@ -16,14 +16,14 @@ export interface PostgresProcess {
   /** Ends the server as a restart does, also the connections in use; what it stored stays. */
   shutDown: () => Promise<void>
   startAgain: () => Promise<void>
-  /** Lets it stand still with all its connections: nothing answers, and nothing breaks. */
+  /** Freezes it with all its connections: nothing answers, and nothing breaks. */
   freeze: () => Promise<void>
   thaw: () => Promise<void>
   /** Ends the server and removes everything it stored. */
   stop: () => Promise<void>
 }
 
-/** Somebody other than root, as whom PostgreSQL agrees to run; empty when this process is such a somebody. */
+/** Someone other than root, as whom PostgreSQL agrees to run; empty when this process is such a someone. */
 interface Account {
   uid?: number
   gid?: number
@@ -34,7 +34,7 @@ const ownerFile = 'owner.pid'
 const dataFolder = 'data'
 
 /**
- * Starts a PostgreSQL of its own with a new data folder and a free port. Made for tests: it trusts everybody on this
+ * Starts a PostgreSQL of its own with a new data folder and a free port. Made for tests: it trusts everyone on this
  * machine, and a power cut would cost its data.
  */
 export async function startPostgres(): Promise<PostgresProcess> {
@@ -78,7 +78,7 @@ export async function startPostgres(): Promise<PostgresProcess> {
   }
 }
 
-/** Every connection is a process of its own, a child of the server, which makes no more of them while it stands still. */
+/** Each connection is a child process of the server, which creates no more while it is frozen. */
 async function freeze({ pid = 0 }: ChildProcess): Promise<void> {
   process.kill(pid, 'SIGSTOP')
   for (const child of await listChildren(pid)) process.kill(child, 'SIGSTOP')
@@ -175,7 +175,7 @@ async function findFreePort(): Promise<number> {
   return address.port
 }
 
-/** A killed test run leaves its server behind. Ends those whose run is no more, and nobody else's. */
+/** A killed test run leaves its server behind. Ends those whose run is no more, and no one else's. */
 async function endLeftovers(): Promise<void> {
   const names = await readdir(tmpdir())
   for (const name of names.filter((each) => each.startsWith(folderPrefix))) {

@@ -38,7 +38,7 @@ export async function prepareReset(client: pg.Client): Promise<void> {
   `)
 }
 
-/** Brings a database back to how it was when it was new, whoever is still connected to it. */
+/** Brings a database back to how it was when it was new, no matter who is still connected to it. */
 export async function resetDatabase(client: pg.Client): Promise<void> {
   await client.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',

@@ -6,7 +6,7 @@ import { databaseKind } from './test-database.ts'
 /** The statements with which something reads, as the database gets them. */
 export async function listReads(db: Db, read: (listening: Db) => Promise<unknown>): Promise<CompiledQuery[]> {
   const statements: CompiledQuery[] = []
-  // A part of another statement is transformed, too, and never run by itself.
+  // A part of another statement is transformed, too, and never run automatically.
   const compiled = new Map<unknown, CompiledQuery>()
   const listening = (db as Kysely<Database>).withPlugin({
     transformQuery: ({ node, queryId }) => {

@@ -23,7 +23,7 @@ export interface DatabasePlace {
 export const databaseKind: DatabaseKind = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite'
 
 /**
- * No test cuts the power, so nobody here waits at each commit until it is on the disk, as the PostgreSQL of the tests does
+ * No test cuts the power, so no one here waits at each commit until it is on the disk, as the PostgreSQL of the tests does
  * not either. Servers that run in a process of their own wait as in production.
  */
 const { exec } = DatabaseSync.prototype
@@ -38,7 +38,7 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   return database
 }
 
-/** A migrated database as if new, that nobody has opened; somebody else's when the test has finished. */
+/** A migrated database as if new, that no one has opened; someone else's when the test has finished. */
 export async function createDatabase(): Promise<DatabasePlace> {
   if (databaseKind === 'postgres') {
     return { databaseUrl: await lendPostgresDatabase(), dataDir: await createFolder() }

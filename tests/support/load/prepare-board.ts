@@ -6,7 +6,7 @@ import { teamSize } from '#shared/limits.ts'
 import { signedInCookies, toCookieHeader } from '../browser/signed-in-cookies.ts'
 import type { DatabasePlace } from '../database/test-database.ts'
 
-/** What an organizer's browser needs to place golfers. */
+/** The data that an organizer's browser needs to place golfers. */
 export interface PreparedBoard {
   cookie: string
   eventId: number

@@ -23,7 +23,7 @@ export interface Savers {
   answers: Answer[]
   /** Resolves once the answers are as they should be. */
   until: (isReached: (answers: readonly Answer[]) => boolean) => Promise<void>
-  /** Lets everybody finish what they have begun. */
+  /** Lets everyone finish what they have begun. */
   stop: () => Promise<void>
 }
 
@@ -39,7 +39,7 @@ export async function prepareSavers({ db }: OpenDatabase, registrations: number)
 
 const retryMilliseconds = 20
 
-/** Everybody takes a registration that nobody else has in hand; the callers are spread over the servers. */
+/** Everyone takes a registration that no one else has in hand; the callers are spread over the servers. */
 export function startSavers(urls: readonly string[], { cookie, drafts }: SavedAgain, callers: number): Savers {
   const answers: Answer[] = []
   const watchers = new Set<() => void>()

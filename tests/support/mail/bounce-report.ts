@@ -1,15 +1,15 @@
 interface Reported {
-  /** What the Message-ID of the mail that bounced begins with. */
+  /** The start of the bounced email's Message-ID. */
   messageKey: string
   to: string
   action?: string
   status?: string
   words?: string
-  /** Whether the report brings back the mail or its head alone. */
+  /** Whether the report brings back the email or its head alone. */
   brings?: 'mail' | 'head'
 }
 
-/** What a mail server writes when it could not deliver a mail (RFC 3464). */
+/** Writes a delivery report as a mail server does (RFC 3464). */
 export function writeBounceReport({ messageKey, to, ...rest }: Reported): string {
   const { action = 'failed', status = '5.1.1', words = '550 5.1.1 No such person here', brings = 'head' } = rest
   return [

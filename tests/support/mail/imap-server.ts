@@ -6,9 +6,9 @@ import { onTestFinished } from 'vitest'
 export interface ImapServer {
   /** With user and password. */
   url: string
-  /** What lies in the mailbox; its first message is 1. */
+  /** The messages in the mailbox. The first is 1. */
   messages: { text: string; isSeen: boolean }[]
-  /** Changes when the mailbox was made anew. */
+  /** Changes when the mailbox was made again. */
   uidValidity: number
   /** Every command that came, without its tag. */
   commands: string[]

@@ -5,8 +5,8 @@ import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
 /**
- * What a mail server does with the mails it is given: take them, refuse them, break the connection before or after it has
- * taken one, or say nothing.
+ * How a mail server treats emails: accepts or refuses them, breaks the connection before or after accepting, or stays
+ * silent.
  */
 type Behavior = 'accept' | 'refuse' | 'drop' | 'acceptAndDrop' | 'hang'
 
@@ -19,7 +19,7 @@ export interface MailServer {
   received: Email[]
   /** How many passwords it was given. */
   logins: number
-  /** How many mails it was offered. */
+  /** How many emails it was offered. */
   offers: number
   /** Resolves when it was offered so many mails. */
   untilOffered(count: number): Promise<void>
@@ -68,7 +68,7 @@ export async function openMailServer({ port = 0, asksForPassword = false } = {})
     try {
       for await (const chunk of stream) chunks.push(chunk)
     } catch {
-      // Whoever was sending it is gone: a part of a mail is none.
+      // Anyone who was sending it is gone: a part of an email is none.
       return
     }
     countOffer()
@@ -99,7 +99,7 @@ export async function openMailServer({ port = 0, asksForPassword = false } = {})
       countOffer()
       callback(Object.assign(new Error(refusalWords.slice(4)), { responseCode: 550 }))
     },
-    // Whoever gives up in the middle of a mail has not handed it over.
+    // Anyone who gives up in the middle of an email has not handed it over.
     onData: (stream, _session, callback) => void take(stream, callback).catch(callback),
   })
   // A connection that the test breaks is no fault of the server.

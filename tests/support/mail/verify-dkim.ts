@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 
-/** The signature of a mail as a mail server checks it (RFC 6376, relaxed/relaxed), with the text its record holds. */
+/** The signature of an email as a mail server checks it (RFC 6376, relaxed/relaxed), with the text its record holds. */
 export interface CheckedSignature {
   isValid: boolean
   domain: string
@@ -9,7 +9,7 @@ export interface CheckedSignature {
   signedHeaders: string[]
 }
 
-/** Checks the signature of a mail against the text of a DNS record. */
+/** Checks the signature of an email against the text of a DNS record. */
 export function verifyDkim(message: Buffer, record: string): CheckedSignature {
   const text = message.toString('latin1')
   const end = text.indexOf('\r\n\r\n')

@@ -73,7 +73,7 @@ const anyPartner = fc.record({
   golfCourseId: fc.option(fc.integer({ min: 1, max: 3 }), { freq: 2 }),
   preferences: fc.shuffledSubarray([1, 2, 3]),
   levelRank: fc.nat(2),
-  /** For each golfer the number of the team where they stand, if there is room; mostly they do not. */
+  /** The current team of each golfer, if there is room. Mostly none. */
   stands: fc.array(fc.option(fc.nat(40), { freq: 2 }), { maxLength: 4 }),
 })
 
@@ -118,7 +118,7 @@ const anyCourses = fc
     }),
   )
 
-/** Small boards of every kind, with golfers who stand on them already. */
+/** Small boards of every kind, some with placed golfers. */
 export const anyProblem: fc.Arbitrary<PlacementProblem> = fc
   .tuple(anyCourses, fc.array(anyPartner, { maxLength: 9 }))
   .chain(([courses, partners]) =>

@@ -33,7 +33,7 @@ const savedValues: Record<string, fc.Arbitrary<unknown>> = {
   flag: fc.boolean(),
 }
 
-/** Somebody who plays and dines, with everything that applies to them: the contract takes it as it is. */
+/** Someone who plays and dines, with everything that applies to them: the contract takes it as it is. */
 export const anyGolfer: fc.Arbitrary<AttendeeInfo> = fc
   .record(
     mapFields((_, field) => {
@@ -45,7 +45,7 @@ export const anyGolfer: fc.Arbitrary<AttendeeInfo> = fc
   )
   .map((info) => tidySpot(makeSpot(1, { ...golf, attendeeInfo: info as AttendeeInfo })).attendeeInfo ?? blankInfo)
 
-/** One thing somebody does in the attendees step. */
+/** One thing someone does in the attendees step. */
 export type Edit = { index: number } & (
   | { toggle: Activity }
   | { toggle: 'declined' }
@@ -93,7 +93,7 @@ export const dinner = { dinner: true }
 export const vip = { vip: true, dinner: true }
 export const declined = { isDeclined: true }
 
-/** Somebody's details: `called('Ann Lee')`. */
+/** Someone's details: `called('Ann Lee')`. */
 export function called(fullName: string, more: Partial<AttendeeInfo> = {}): Pick<Spot, 'attendeeInfo'> {
   const [firstName = '', lastName = ''] = fullName.split(' ')
   return { attendeeInfo: { ...blankInfo, firstName, lastName, ...more } }

@@ -31,7 +31,7 @@ export interface SaveStep {
   version: 'current' | 'stale' | 'none'
 }
 
-/** What an admin does without opening the registration. */
+/** Steps of an admin outside of the registration form. */
 export type PlanningStep =
   | { kind: 'place'; golfer: number; team: number; allowFifth: boolean }
   | { kind: 'remove'; golfer: number }
@@ -67,7 +67,7 @@ const anyDonationChange: fc.Arbitrary<DonationChange> = fc.oneof(
   ),
   fc.tuple(fc.constantFrom('golfers', 'dinners', 'vips'), fc.nat(5)).map(
     ([type, count]): DonationChange =>
-      // Whoever is no admin cannot type it in.
+      // Anyone who is no admin cannot type it in.
       (donation, terms) =>
         terms.role === 'admin' ? setIncluded(donation, type, count, terms) : donation,
   ),
@@ -124,7 +124,7 @@ const anyPlanning: fc.Arbitrary<PlanningStep> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('restore') }) },
 )
 
-/** What happens to two registrations, in the order in which it happens. */
+/** A sequence of steps for two registrations. */
 export const anySteps: fc.Arbitrary<Step[]> = fc.array(
   fc
     .tuple(fc.nat(1), fc.oneof({ weight: 3, arbitrary: anySave }, { weight: 2, arbitrary: anyPlanning }))

@@ -1,4 +1,4 @@
-/** What two organizers do to one board, one after the other and at once, and what has to come of it. */
+/** The steps of two organizers on one board, in turn and at once, with the expected results. */
 
 import fc from 'fast-check'
 import { expect } from 'vitest'
@@ -158,7 +158,7 @@ const assign = (by: number, index: number, course: number, isConfirmed: boolean)
     },
   )
 
-/** Nobody's place depends on what they are called, nor on what their team is called. */
+/** No one's place depends on what they are called, nor on what their team is called. */
 const rename = (by: number, index: number, name: string) =>
   command(`${by} calls the guests of registration ${index} ${name}`, async (model, real) => {
     const organizer = real.organizers[by % 2]

@@ -1,4 +1,4 @@
-/** What two organizers do to the tables and the board of one event, and what has to come of it. */
+/** The steps of two organizers with the dinner tables and the board of one event, with the expected results. */
 
 import fc from 'fast-check'
 import { expect } from 'vitest'
@@ -6,7 +6,7 @@ import type { Visitor } from '../world.ts'
 import type { openDinnerWorld } from './dinner-world.ts'
 import { type PlacesModel, personAt, placeCommands, remember } from './place-commands.ts'
 
-/** Everybody is at the position of their table, from 0. */
+/** Everyone is at the position of their table, from 0. */
 export type DinnerModel = PlacesModel<number>
 
 export interface DinnerReal {

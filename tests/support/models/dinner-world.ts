@@ -23,7 +23,7 @@ export async function openDinnerWorld(options: Parameters<typeof openBoardWorld>
 
   const read = async () => (await kim.call('getDinnerBoard', { params: { eventId } })).answer
 
-  /** Where everybody sits: the number of the table by the id of the spot, 0 for nowhere. */
+  /** Where everyone sits: the number of the table by the id of the spot, 0 for nowhere. */
   async function seats(): Promise<Record<number, number>> {
     const { tables, diners } = await read()
     const numberOf = new Map(tables.map(({ id, number }) => [id, number]))

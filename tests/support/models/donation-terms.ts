@@ -72,7 +72,7 @@ export function donate(amount: number, terms: DonationTerms): Donation {
   return typeAmount(selectAffiliation(emptyDonation, 7), amount, terms)
 }
 
-/** One thing that somebody does in the donation step. */
+/** One thing that someone does in the donation step. */
 export type DonationChange = (donation: Donation, terms: DonationTerms) => Donation
 
 const amount = fc.constantFrom(null, 0, 499, 500, 999, 5_000, 9_999, 10_000, 20_000, 20_001)

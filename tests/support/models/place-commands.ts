@@ -1,15 +1,15 @@
-/** What two organizers do alike to the boards of golf and dinner, and what has to come of it. */
+/** The steps that both boards share. */
 
 import type fc from 'fast-check'
 import { expect } from 'vitest'
 import { expectSoundWorld } from '../check-world/check-world.ts'
 import type { Visitor } from '../world.ts'
 
-/** Where somebody is; null is nowhere. */
+/** Where someone is; null is nowhere. */
 type Places<Place> = Map<number, Place | null>
 
 export interface PlacesModel<Place> {
-  /** Where everybody is. */
+  /** Where everyone is. */
   places: Places<Place>
   registrations: { id: number; personIds: number[]; isDeleted: boolean }[]
   /** Who was where before and after each change that can be undone. */
@@ -91,7 +91,7 @@ export function placeCommands<Place, Model extends PlacesModel<Place>, Real exte
       for (const id of registration.personIds) model.places.set(id, null)
     })
 
-  /** Whoever comes back is where they were, as far as the model can know: it takes over who found room. */
+  /** Anyone who comes back is where they were, as far as the model can know: it takes over who found room. */
   const restore = (by: number, index: number) =>
     command(`${by} restores registration ${index}`, async (model, real) => {
       const registration = registrationAt(model, index)

@@ -14,7 +14,7 @@ import { findTerms } from './take-step.ts'
 
 type Author = 'partner' | 'colleague' | 'admin'
 
-/** What everybody has to read: the registration as it was answered to the last save, or that it is gone. */
+/** Everyone must read the same: the registration as last saved, or that it is gone. */
 export interface LifeModel {
   id: number
   saved: Registration
@@ -28,7 +28,7 @@ export interface LifeReal {
 
 type Command = fc.AsyncCommand<LifeModel, LifeReal>
 
-/** A command with what every one ends in: everybody reads what the model says, and nothing is broken. */
+/** A command with what every one ends in: everyone reads what the model says, and nothing is broken. */
 const command = (words: string, run: (model: LifeModel, real: LifeReal) => Promise<void>): Command => ({
   check: () => true,
   toString: () => words,
@@ -108,7 +108,7 @@ const comment = (author: Author, comments: string) =>
     expect(model.saved.review.comments).toBe(comments)
   })
 
-/** Whoever would lose a place is named, and nothing happens before somebody has agreed to that. */
+/** Anyone who would lose a place is named, and nothing happens before someone has agreed to that. */
 const give = (author: Author, amount: number, level: number | null, isConfirmed: boolean) =>
   command(`${author} gives ${amount}${isConfirmed ? ' for sure' : ''}`, async (model, real) => {
     const body = toBody(model.saved)
@@ -144,7 +144,7 @@ const saveStale = (author: Author) =>
     expect(codeOf(await save(real, author, body))).toBe('changed_elsewhere')
   })
 
-/** The same request is done once, whoever has saved since. */
+/** The same request is done once, no matter who has saved since. */
 const saveTwice = (author: Author, index: number, firstName: string) =>
   command(`${author} names guest ${index} ${firstName} twice, by one request`, async (model, real) => {
     if (model.isDeleted) return
@@ -155,7 +155,7 @@ const saveTwice = (author: Author, index: number, firstName: string) =>
     await accept(model, real, one)
   })
 
-/** Of two who change the same version one is first, and the other is told. */
+/** Of two concurrent saves of one version, one succeeds and the other is refused. */
 const saveAtOnce = (index: number) =>
   command(`partner and organizer name guest ${index} at once`, async (model, real) => {
     if (model.isDeleted || model.saved.attendees.every(({ isDeclined }) => isDeclined)) return
@@ -186,7 +186,7 @@ const restore = () =>
     model.isDeleted = false
   })
 
-/** What organizers decide beside it is no change of the registration. */
+/** Decisions of organizers don't change the registration. */
 const decideBeside = (isReopened: boolean) =>
   command(isReopened ? 'the organizer reopens it' : 'the organizer closes it again', async (model, real) => {
     const reopenedUntil = isReopened ? model.saved.event.eventDate : null

@@ -1,4 +1,4 @@
-/** What people do, done: makes the calls of a step from any-steps.ts as the person in question. */
+/** Makes the calls of a step from any-steps.ts as the right person. */
 
 import type { BuiltGolfCourse } from '#server/fixtures/build-event.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
@@ -22,7 +22,7 @@ export interface Outcome {
   status: number
   /** Why it was refused; empty after a success. */
   code: string
-  /** What was sent to be saved last. */
+  /** The last save that was sent. */
   sent: RegistrationToSave | null
   /** Whom the server had named before it was confirmed. */
   announced: NonNullable<Problem['people']>
@@ -55,7 +55,7 @@ async function save({ registrations, admin }: Stage, position: number, step: Sav
   return { ...toOutcome(await visitor.call('saveRegistration', { body: confirmed }), confirmed), announced }
 }
 
-/** What the author's page knows of the levels. */
+/** The levels that the author's page knows. */
 export async function findTerms(
   visitor: Visitor,
   saved: Registration,

@@ -6,7 +6,7 @@ export interface SourceFile {
   path: string
   text: string
   lines: number
-  /** What it imports, from the root of the project; packages by their name. */
+  /** Its imports as paths from the root of the project, and packages by name. */
   imports: string[]
 }
 

@@ -1,6 +1,6 @@
 import { readSourceFiles } from './source-files.ts'
 
-/** What hands out the database that a run of the tests is about. */
+/** The module that opens the database of a test run. */
 const testDatabase = 'tests/support/database/test-database.ts'
 
 /** The files of tests that neither ask for that database nor import what does: a second run would prove the same again. */

@@ -179,7 +179,7 @@ function useAssigning({ eventId, filter, onDone }: AssigningOptions) {
   })
 }
 
-/** What a course for many partners would change. */
+/** Describes the effect of a course for many partners. */
 export function describeAssignment(
   partners: readonly AssignablePartner[],
   changing: readonly AssignablePartner[],

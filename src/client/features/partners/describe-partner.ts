@@ -12,7 +12,7 @@ interface PartnerWarning {
   text: string
 }
 
-/** What an organizer must know about a folded registration, most urgent first. */
+/** Facts that an organizer must know about a folded registration, most urgent first. */
 export function describeWarnings(row: PartnerSummary, today: string): PartnerWarning[] {
   const { missingNames, golfTotal, placedGolfers, failedMails, bouncedAddresses, reopenedUntil } = row
   const withoutTeam = golfTotal - placedGolfers
@@ -91,7 +91,7 @@ interface Deletion {
   people: { id: number; text: string }[]
 }
 
-/** What is lost with a deleted registration, in numbers and names. */
+/** The losses of a deleted registration, in numbers and names. */
 export function describeDeletion({
   attendees,
   placedGolfers,
@@ -113,7 +113,7 @@ export function describeDeletion({
   }
 }
 
-/** What happened to places and seats, after "Acme was restored". Empty without any. */
+/** The result for places and seats, after "Acme was restored". Empty without any. */
 export function describeRestoredPlaces({ seats, ...places }: ReturnedPlaces): string {
   const parts = [
     describeRestored(places, ['place on a hole', 'places on holes']),
@@ -132,7 +132,7 @@ function describeRestored(
   return `with ${restored.length} of its ${restored.length + lost.length} ${many}`
 }
 
-/** Somebody of a restored registration whose place or seat is gone. */
+/** Someone of a restored registration whose place or seat is gone. */
 export type LostPlace = ReturnedPlaces['lost'][number]
 
 const reasons: Record<LostPlace['reason'], string> = {

@@ -17,7 +17,7 @@ export interface PartnerFilters {
   affiliation: number | null
   missing: readonly MissingPart[]
   hasNotes: boolean
-  /** Null for the latest first. */
+  /** Null for newest first. */
   sort: PartnerOrder | null
 }
 

@@ -52,7 +52,7 @@ export function changeRow(
   })
 }
 
-/** Everybody who comes with any of the partners, for the printed list. */
+/** Everyone who comes with any of the partners, for the printed list. */
 export const peopleQuery = (eventId: number) =>
   apiQuery([...partnersKey(eventId), 'people'], partnerEndpoints.listPartners, { params: { eventId } }, alwaysStale)
 
@@ -111,7 +111,7 @@ export function usePartnerList(): PartnerList {
   return list
 }
 
-/** What an organizer opened and typed in an event's list, kept while they are on other pages. */
+/** The cards an organizer opened and the notes they typed in an event's list, kept while they are on other pages. */
 interface ListMemory {
   /** The cards that are unfolded: they stay so when they come back into sight. */
   unfolded: Set<number>

@@ -132,7 +132,7 @@ function PartnersOfEvent({ event, pages, filtering }: PartnersOfEventProps) {
   // Once the dialog is gone: it would keep the focus inside.
   useEffect(() => nextFocus?.on?.focus(), [nextFocus])
 
-  // Whoever goes through the partners without a course must not lose the card, and the focus in it, by giving it one.
+  // Anyone who goes through the partners without a course must not lose the card, and the focus in it, by giving it one.
   const { keep } = pages
   const { pendingCourses, assign: send } = assignment
   const assign = useKeeping(keep, send)

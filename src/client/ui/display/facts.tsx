@@ -40,7 +40,7 @@ export function Framed({ children }: { children: ReactNode }) {
 
 type HeadingFactsProps = {
   children: ReactNode
-  /** Sums stand out like figures. */
+  /** Sums are bold, like figures. */
   isLarge?: boolean
   action?: ReactNode
 }
@@ -78,7 +78,7 @@ type CountProps = {
   value: ReactNode
   /** Goes on where the number ends: '34' 'attendee names missing'. */
   children: ReactNode
-  /** Somebody has to do something about it. */
+  /** Needs attention. */
   needsAttention?: boolean
   /** Where to do it. */
   action?: ReactNode

@@ -106,8 +106,8 @@ export function NumberField(ownProps: NumberFieldProps) {
 }
 
 /**
- * Whoever comes by keyboard finds everything selected; taking the commas away would lose that, and what is typed next
- * would be appended. Whoever points at a place in the number stays there.
+ * Anyone who comes by keyboard finds everything selected; taking the commas away would lose that, and what is typed next
+ * would be appended. Anyone who points at a place in the number stays there.
  */
 function useKeptSelection() {
   const isPointing = useRef(false)

@@ -24,7 +24,7 @@ export function TellingDialog(props: Omit<DialogProps, 'actions'>) {
 type ConfirmDialogProps = {
   isOpen: boolean
   title: string
-  /** What will happen and what is lost, in numbers and names. */
+  /** The consequences and losses, in numbers and names. */
   children: ReactNode
   confirmLabel: string
   busyLabel?: string | undefined

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Whoever has pointed, typed or moved the focus may need it next. */
+/** Anyone who has pointed, typed or moved the focus may need it next. */
 const signsOfUse = ['pointerdown', 'keydown', 'focusin'] as const
 
 /** After this time, load it anyway, so that dialogs work if the connection is lost later. */

@@ -16,7 +16,7 @@ export function toast(message: string, { tone = 'success', ...settings }: ToastS
   return { close: () => void shown.then((close) => close()).catch(() => undefined) }
 }
 
-/** Stands once in the shell. */
+/** Rendered once in the shell. */
 export function ToastPlace() {
   const loaded = useOnceLoaded(region, false)
   return loaded && <loaded.ToastRegion />

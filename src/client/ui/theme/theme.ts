@@ -34,7 +34,7 @@ function applyTheme() {
   if (current === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = current
   // The server draws pages in it, so that they do not change their colors once this has been loaded.
-  // Whoever has chosen nothing needs no cookie.
+  // Anyone who has chosen nothing needs no cookie.
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the other way.
   document.cookie = `${themeCookie}=${current}; path=/; max-age=${current === 'system' ? 0 : yearInSeconds}; samesite=lax`
 }
@@ -57,7 +57,7 @@ export function setTheme(theme: Theme) {
 
 export function useTheme(): Theme {
   const [theme, setShown] = useState(drawn)
-  // Not a moment later than React hears of presses: what is chosen in between would be taken back for a while.
+  // Not a moment later than React hears of presses: what is chosen in between would be undone for a while.
   useLayoutEffect(() => {
     const show = () => setShown(current)
     show()

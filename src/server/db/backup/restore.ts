@@ -14,7 +14,7 @@ export interface Restored {
   /** Rows of each table in the backup and in the restored database. */
   tables: { name: string; before: number; after: number }[]
   endedSessions: number
-  /** Mails that were due; they may have left after the backup was made. */
+  /** Emails that were due; they may have left after the backup was made. */
   stoppedMails: number
   /** The previous database, or null if there was none. */
   kept: string | null

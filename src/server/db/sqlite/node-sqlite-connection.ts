@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 
-/** Milliseconds for which a query waits for another process. Meanwhile this process does nothing else. */
+/** Milliseconds for which a query waits for another process. At the same time this process does nothing else. */
 const busyTimeout = 2_000
 
 /** Statements kept ready; `in` lists make a text of their own for every length, so there must be an end. */

@@ -80,7 +80,7 @@ export interface ReminderRuns {
   ranAt: string
 }
 
-/** One registration in one step: reminded, or left out by an organizer. Nobody is in one step twice. */
+/** One registration in one step: reminded, or left out by an organizer. No one is in one step twice. */
 export interface ReminderSends {
   eventId: number
   daysBefore: number
@@ -93,7 +93,7 @@ export interface ReminderSends {
 export interface MailStops {
   token: string
   email: string
-  /** The class of email: `appeals`, or `reminders 12` for those of an event. */
+  /** The class of email: `fundraising emails`, or `reminders 12` for those of an event. */
   scope: string
   /** Null while such emails are welcome. */
   stoppedAt: string | null
@@ -126,7 +126,7 @@ export interface Settings {
   logoMailAddress: string
   benefitGuideLink: string
   openSignUp: boolean
-  /** Stands below appeals; none leaves without it. */
+  /** Included in fundraising emails, which need it. */
   postalAddress: string
   /** How many emails of mailings are sent in a minute. */
   mailsAMinute: number

@@ -78,7 +78,7 @@ export interface WrongCodes {
   lastAt: string
 }
 
-/** Somebody who was invited to sign up and has not done so yet. */
+/** Someone who was invited to sign up and has not done so yet. */
 export interface Invitations {
   id: GeneratedAlways<number>
   email: string

@@ -106,7 +106,7 @@ export interface Spots extends AttendeeColumns {
 export interface RegistrationCounts {
   registrationId: number
   plannedGolf: number
-  /** Everybody who dines, each once. */
+  /** Everyone who dines, each once. */
   plannedDinner: number
   plannedDinnerOnly: number
   plannedVip: number

@@ -48,7 +48,7 @@ export interface EventRegistration {
  */
 const batchSize = 25
 
-/** What to read of attendees. With `names`, everything except names, companies, and dietary needs is blank. */
+/** How much to read of attendees. With `names`, everything except names, companies, and dietary needs is blank. */
 type Details = 'all' | 'names'
 
 /**

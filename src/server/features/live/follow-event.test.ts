@@ -88,7 +88,7 @@ test('shows by the cursor of `ready` whether anything has changed', async () => 
     return ready
   }
   const before = await opened.board.call('getChangeCursor')
-  // Somebody who has listened for a while does not keep the others from what is new.
+  // Someone who has listened for a while does not keep the others from what is new.
   const early = await listen(world.app, board(event.id), cookies)
   expect(await early.next('ready')).toEqual(before.answer)
   const { registration } = await opened.addPartner(1)

@@ -45,7 +45,7 @@ const lines = async (id: number) => {
 }
 
 describe('A level for less than it costs', () => {
-  test('is shown to organizers, whoever entered it, unless deleted', async () => {
+  test('is shown to organizers, no matter who entered it, unless deleted', async () => {
     const stored = await register(0)
     const byAdmin = await register(14_999, admin)
     const full = await register(15_000)
@@ -72,7 +72,7 @@ describe('A level for less than it costs', () => {
     ])
   })
 
-  test('is agreed to once, however often and by whomever it is pressed', async () => {
+  test('is agreed to once, even if several people click', async () => {
     const stored = await register(0)
     const grace = await world.as(await world.build.user({ role: 'admin' }))
     await agree(stored)

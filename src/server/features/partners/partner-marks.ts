@@ -10,7 +10,7 @@ import { Refused } from '../../refusals.ts'
 import { listPlansOf } from '../attendance/read-event-plan.ts'
 import { findInternalNotes, putInternalNotes } from './store.ts'
 
-/** What organizers must not overlook in a registration. */
+/** Facts that organizers must not overlook in a registration. */
 export type PartnerMarks = Pick<
   PartnerRow,
   'isMissingAddress' | 'belowLevelBy' | 'levelAgreement' | 'internalNotes' | 'notesVersion'

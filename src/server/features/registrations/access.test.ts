@@ -142,7 +142,7 @@ describe('The window of registration', () => {
     expect((await asCreator.call('saveRegistration', { body: other })).problem.code).toBe('registration_closed')
   })
 
-  test('does not take back the answer of a registration made before its close', async () => {
+  test('does not undo the answer of a registration made before its close', async () => {
     const draft = await draftFor(world, stored.creator)
     const body = { ...draft, confirmSecond: true, requestId: randomUUID() }
     const { answer } = await asCreator.call('saveRegistration', { body })

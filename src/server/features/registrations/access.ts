@@ -141,7 +141,7 @@ interface Asked {
 
 /**
  * The registration of an event that the caller means: the one they name, if it is theirs to see, else the latest that they
- * made, else the latest of theirs. Nobody puts another in its place by handing it over. Whether one that is not theirs
+ * made, else the latest of theirs. No one puts another in its place by handing it over. Whether one that is not theirs
  * exists does not show.
  */
 export async function findOwnRegistration(

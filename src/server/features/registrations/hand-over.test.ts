@@ -147,7 +147,7 @@ describe("the creator of someone else's registration", () => {
     visitor.call('handOverRegistration', { body: { ...toBea, id: theirs.id, version: theirs.version, to: eve } })
   const readAsMaker = async () => asMaker.call('getRegistration', { params: { id: theirs.id } })
 
-  test('stays on the list after a transfer, and is told', async () => {
+  test('stays on the list after a transfer, and gets an email', async () => {
     await give(asAnn)
     const { contact, changeable } = (await readAsMaker()).answer
     expect(changeable).toBe('attendees')

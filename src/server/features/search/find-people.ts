@@ -60,7 +60,7 @@ export const takeFirst = <Item>(items: readonly Item[]) => ({
   hasMore: items.length > searchResultsOfAKind,
 })
 
-/** What else a partner can be found by. */
+/** Other facts that a partner can be found by. */
 export function readFacts(text: string, question: SearchQuestion, courses: PartnerFacts['courses']): PartnerFacts {
   const [term, ...others] = readSearch(text)
   return {

@@ -3,7 +3,7 @@ import type { SearchQuestion } from '#shared/domain/text.ts'
 import { maxSearchedUsers } from '#shared/limits.ts'
 import type { Database, Db } from '../../db/tables.ts'
 
-/** What a partner is found by besides text, if nothing else is searched for. */
+/** Facts that a partner is found by besides text, if nothing else is searched for. */
 export interface PartnerFacts {
   number: number | null
   /** `No. 26` is the number and nothing else; `26` may be part of a text. */
@@ -73,7 +73,7 @@ export const listFound = (db: Db, ids: readonly number[]) =>
     .where('registrations.id', 'in', ids)
     .execute()
 
-/** Those who can sign in, the latest of very many. They are few beside guests, so they are searched as they are. */
+/** People who can sign in, the latest of very many. They are few beside guests, so they are searched as they are. */
 export const listSearchedUsers = (db: Db) =>
   db
     .selectFrom('users')

@@ -74,7 +74,7 @@ export const boardChange = z.object({
 export type BoardChange = z.infer<typeof boardChange>
 
 export const boardHistory = z.object({
-  /** The latest changes, the latest first; undoing and redoing are not among them. */
+  /** The latest changes, newest first; undoing and redoing are not among them. */
   changes: z.array(boardChange),
   /** The changes that undo and redo would apply to. */
   undoable: z.nullable(boardChange),

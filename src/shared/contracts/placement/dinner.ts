@@ -4,7 +4,7 @@ import { id, idOrNew, ofEvent, optionalText, requestId, version, wholeNumber } f
 import { z } from '../zod.ts'
 import { boardHistory } from './board.ts'
 
-/** Where a table stands, seen from the stage. */
+/** A table's position, seen from the stage. */
 const dinnerZone = z.enum(['front', 'middle', 'back'])
 export type DinnerZone = z.infer<typeof dinnerZone>
 
@@ -26,7 +26,7 @@ export type DinnerTable = z.infer<typeof dinnerTable>
 /** A table as an organizer saves it; `id` 0 makes one. */
 export const dinnerTableToSave = z.object({ eventId: id, id: idOrNew, version, ...tableFields })
 
-/** Somebody who dines, named or not. */
+/** Someone who dines, named or not. */
 export const diner = z.object({
   /** The spot's id. */
   id: z.int(),
@@ -63,7 +63,7 @@ export const dinnerBoard = z.object({
   /** In the order of their numbers; neighbors in this list are neighbors in the room. */
   tables: z.array(dinnerTable),
   diners: z.array(diner),
-  /** Wishes that two do not sit at one table, by the spots of both sides. */
+  /** Pairings that two do not sit at one table, by the spots of both sides. */
   notWith: z.array(z.object({ wishId: z.int(), one: z.array(z.int()), other: z.array(z.int()) })),
   history: boardHistory,
 })
@@ -72,7 +72,7 @@ export type DinnerBoard = z.infer<typeof dinnerBoard>
 /** The guest's table, or null. */
 export const seatOfDiner = z.object({ dinerId: z.int(), tableId: z.nullable(z.int()) })
 
-/** Somebody's way: from the table where they were seen to another, or off it. */
+/** Someone's way: from the table where they were seen to another, or off it. */
 const dinerMove = z.object({
   dinerId: id,
   /** Refused if the guest has moved since. */

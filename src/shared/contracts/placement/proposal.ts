@@ -27,7 +27,7 @@ const boardTotals = z.object({
   golfers: z.int(),
   placed: z.int(),
   partners: z.int(),
-  /** Partners with a preference, and those who have their first choice. */
+  /** Partners with a preference, and people who have their first choice. */
   withPreferences: z.int(),
   firstChoices: z.int(),
   /** Partners whose golfers are all placed, none of them away from the others. */
@@ -46,7 +46,7 @@ export type BoardTotals = z.infer<typeof boardTotals>
 const placementProposal = z.object({
   /** A hash of what the proposal depends on. Applying it sends the same. */
   boardVersion: z.string(),
-  /** Wishes that cannot all be met whatever is done. */
+  /** Pairings that can't all be met. */
   contradictions: z.array(z.object({ one: z.int(), other: z.int(), words: z.string() })),
   /** Courses with more golfers than places. They get no new ones. */
   shortages: z.array(
@@ -55,7 +55,7 @@ const placementProposal = z.object({
       places: z.int(),
       golfers: z.int(),
       missing: z.int(),
-      /** How many fifths would do; null when there are not teams enough. */
+      /** How many fivesomes would do; null when there are not teams enough. */
       fifths: z.nullable(z.int()),
       /** Places left on other courses. */
       elsewhere: z.int(),

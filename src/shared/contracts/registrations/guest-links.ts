@@ -14,7 +14,7 @@ const token = z.string().check(z.maxLength(200))
 /** Calendar days of the organization. */
 const day = z.string()
 
-/** What the holder of a link sees: one spot only. */
+/** The holder of a link sees one spot only. */
 export const guestSpot = z.object({
   event: z.object({ name: z.string(), eventDate: day }),
   partner: z.string(),

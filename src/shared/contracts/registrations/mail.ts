@@ -34,7 +34,7 @@ const mailStatus = z.object({
   counts: z.object({ waiting: z.int(), sent: z.int(), kept: z.int(), failed: z.int(), bounced: z.int() }),
   /** Since when the oldest queued email has waited. */
   waitingSince: z.nullable(z.string()),
-  /** The latest first; of very many, the latest. */
+  /** Newest first; of very many, the latest. */
   troubles: z.array(troubledMail),
   /** How many of all of them can be tried again. */
   retryable: z.int(),

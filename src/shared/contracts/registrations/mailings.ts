@@ -12,14 +12,14 @@ const mailingReceiver = z.object({
   partner: z.string(),
   contactName: z.string(),
   email: z.string(),
-  /** Whether appeals to this address were stopped. */
+  /** Whether fundraising emails to this address were stopped. */
   isStopped: z.boolean(),
 })
 export type MailingReceiver = z.infer<typeof mailingReceiver>
 
 const mailingReceivers = z.object({
   eventName: z.string(),
-  /** Then no one has a spot anymore, so only thanks and appeals can be sent. */
+  /** Then no one has a spot anymore, so only thanks and fundraising emails can be sent. */
   isOver: z.boolean(),
   /** Fundraising emails need a mailing address. */
   hasPostalAddress: z.boolean(),

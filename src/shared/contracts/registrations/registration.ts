@@ -109,7 +109,7 @@ export const registrationToSave = z.object({
 })
 export type RegistrationToSave = z.infer<typeof registrationToSave>
 
-/** What the user can change today (`changeableParts`). */
+/** The parts that the user can change today (`changeableParts`). */
 export const changeable = z.enum(['everything', 'attendees', 'namesAndComments', 'nothing'])
 
 export const registration = z.object({
@@ -199,13 +199,13 @@ export const registrationToPreview = z.object({
 })
 export type RegistrationToPreview = z.infer<typeof registrationToPreview>
 
-/** What a save would do to the attendees. */
+/** The effect of a save on the attendees. */
 export const savePreview = z.object({
   /** The spots there would be; `sentAs` is the number in the sent list of what each was there, null for an added one. */
   attendees: z.array(z.extend(enteredSpot, { sentAs: z.nullable(z.int()) })),
   /** How many places there would be: golf, dinner only, VIP. */
   places: z.object({ golf: z.int(), dinner: z.int(), vip: z.int() }),
-  /** Everybody who is named or placed, as they were sent: from among them an admin chooses who goes. */
+  /** Everyone who is named or placed, as they were sent: from among them an admin chooses who goes. */
   people: z.array(
     z.object({
       spotId: z.int(),

@@ -120,7 +120,7 @@ const reviewFields = [
   }),
 ]
 
-/** What selecting and clearing each check box means. */
+/** The meaning of selecting and clearing each check box. */
 const boxes: Record<string, [selected: string, cleared: string]> = {
   doNotSendConfirmation: ['turned off confirmations', 'turned confirmations back on'],
   golfersWaived: ['waived golf', 'removed the golf waiver'],

@@ -54,7 +54,7 @@ export interface SetupFacts {
 
 export interface SetupItem {
   step: SetupStep
-  /** What is missing, each as a sentence. Empty if the step is done. */
+  /** Missing things, each as a sentence. Empty if the step is done. */
   problems: string[]
   /** Optional improvements, each as a sentence. */
   advice: string[]

@@ -1,4 +1,4 @@
-/** What a donation includes: spots for golf, dinner, and VIP reception, and the cost of additional guests. */
+/** The spots that a donation includes for golf, dinner, and VIP reception, and the cost of additional guests. */
 
 import { businessPurposesAffiliation, maxAdditionalByAdmin, maxGuestsPerType, placeholderLevel } from '../../limits.ts'
 import { isSameName } from '../lists/names.ts'
@@ -31,7 +31,8 @@ export interface Donation {
 }
 
 /**
- * What a donation is calculated from. Wait until levels and courses are loaded: without levels, no donation earns one.
+ * The terms for calculating a donation. Wait until levels and courses are loaded: without levels, no donation earns
+ * one.
  */
 export interface DonationTerms {
   role: Role

@@ -24,7 +24,7 @@ export interface MailingFacts {
   isOver: boolean
   /** Whether the contact has another address than the one that it was sent to. */
   isMoved: boolean
-  /** Whether appeals to this address were stopped. */
+  /** Whether fundraising emails to this address were stopped. */
   isStopped: boolean
   /** Whether the organization has a mailing address, which fundraising emails must include. */
   hasPostalAddress: boolean

@@ -2,7 +2,7 @@ import { readPastedList, withoutListMarks } from '../lists/pasted.ts'
 
 /**
  * Reads pasted addresses, separated by commas, semicolons, or lines, with or without a name: `Ann Lee <ann@acme.test>`.
- * Entries without an address are returned as they are, so the user can be told.
+ * Returns entries without an address as they are, to report them.
  */
 export function readAddresses(text: string): string[] {
   const entries = readPastedList(text)

@@ -71,7 +71,7 @@ export interface ReminderFacts {
   /** Whether anyone can enter its names now. */
   isOpen: boolean
   missingNames: number
-  /** Possible recipients, with those who opted out and those that email can't reach. */
+  /** Possible recipients, with people who opted out and those that email can't reach. */
   addresses: readonly { email: string; isStopped: boolean; isUnreachable: boolean }[]
   /** When it was last saved, or any email about it was last sent. */
   lastContactAt: string

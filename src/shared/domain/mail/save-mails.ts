@@ -49,7 +49,7 @@ export function listSaveMails(change: Change): SaveMail[] {
   ]
 }
 
-/** What the contact would get without "Do not send confirmation". */
+/** Emails that the contact would get without "Do not send confirmation". */
 export function listContactMails({ caller, before, after, hasLosses }: Change): SaveMail[] {
   const to = after.contact.email
   const isNews = !before || hasChanged(before.donation, after.donation) || hasLosses

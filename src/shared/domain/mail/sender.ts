@@ -29,7 +29,7 @@ const advice =
   'Ask your server administrator to set MAIL_FROM to an address at your own domain, such as golf@example.org.'
 
 /**
- * Returns why receivers will reject email from this address, and what to do, or null. `server` is the outgoing mail
+ * Returns why receivers will reject email from this address, and what to do, or null. `server` is the outgoing email
  * server.
  */
 export function findSenderProblem(mailFrom: string, server: string): string | null {

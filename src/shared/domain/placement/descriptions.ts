@@ -147,7 +147,7 @@ const isExchange = (one: MovedGolfer, other: MovedGolfer) =>
 const describeReplaced = (coming: MovedGolfer, going: MovedGolfer, at: string) =>
   `replaced ${going.name} with ${coming.name} (${coming.to}${at})`
 
-/** Nobody touched the board: the golfers, or their course, went from a registration. */
+/** No one touched the board: the golfers, or their course, went from a registration. */
 function describeReleased(words: BoardWords, what: 'changed' | 'deleted', moved: readonly MovedGolfer[]): string {
   const from = onlyOne(moved.map((golfer) => golfer.from))
   const names = joinNames(moved.map(({ name }) => name))

@@ -145,7 +145,7 @@ describe('two golfers returning to a team with a taken seat', () => {
     ])
   })
 
-  test('leave those alone who go back to another team, and those who go nowhere', () => {
+  test('leave those alone who go back to another team, and people who go nowhere', () => {
     const elsewhere = place(...fill([4, 5, 6], 8)).filter(({ golferId }) => golferId !== 5)
     const now = place(...fill([3], 7), ...fill([9], 9))
     const nowhere = [9, 10].map((golferId) => ({ golferId, place: null }))

@@ -35,7 +35,7 @@ export type MoveRefusal = { refusal: TeamRefusal; golferId: number; to: TeamOnHo
 
 /**
  * Returns the effect of moves on the placed golfers. All movers leave first, so that two can swap between full teams.
- * Then each is placed in turn. If one finds no room, no one moves. Returns those who moved and those whose cart
+ * Then each is placed in turn. If one finds no room, no one moves. Returns people who moved and those whose cart
  * changed. A golfer already there doesn't count as moved.
  */
 export function planMoves(
@@ -159,7 +159,7 @@ interface Return {
 }
 
 /**
- * Each team as it was, if it still can be; else as many of its golfers as it takes without an exception. Whoever else of
+ * Each team as it was, if it still can be; else as many of its golfers as it takes without an exception. Anyone who else of
  * `wanted` is still in the team goes back to the cart where they rode.
  */
 export function planReturn(placed: readonly PlacedGolfer[], wanted: readonly GolferBefore[]): Return {

@@ -93,7 +93,7 @@ test('a free seat is taken before a new one', () => {
   expect([chooseSeat([]), chooseSeat([{ seat: 1 }, { seat: 3 }]), chooseSeat([{ seat: 2 }])]).toEqual([1, 2, 1])
 })
 
-test('keeps seats unique and carts valid, whoever joins and leaves', () => {
+test('keeps seats unique and carts valid, no matter who joins and leaves', () => {
   const anyMoves = fc.array(fc.record({ joins: fc.boolean(), golferId: fc.integer({ min: 1, max: 9 }) }))
   fc.assert(
     fc.property(anyMoves, (moves) => {
@@ -138,7 +138,7 @@ describe('Teams are offered', () => {
     expect(found.map(({ takes }) => takes)).toEqual([0, 2, 3, 2, 4, 4])
   })
 
-  test('with room beside them up to the last of those who come', () => {
+  test('with room beside them up to the last of people who come', () => {
     expect(new Set(kindsOf(offers({ moving: waiting(8) })))).toEqual(new Set(['beside']))
     expect(new Set(kindsOf(offers({ moving: waiting(9) })))).toEqual(new Set(['some']))
   })
@@ -159,7 +159,7 @@ describe('Teams are offered', () => {
     expect(orderOf(offers({ moving: waiting(10) }, taken))).toEqual(['3/1', '3/2', '2/1', '1/2', '2/2', '1/1'])
   })
 
-  test('to what is left of them beside those who are on a hole already, before another hole', () => {
+  test('to what is left of them beside people who are on a hole already, before another hole', () => {
     const found = offers({ moving: waiting(6), staying: allOn(4, 2) }, { '2/1': 4 })
     expect(chooseOffer(found, on(2))).toMatchObject({ ...on(2, 2), kind: 'some', takes: 4 })
   })

@@ -1,4 +1,4 @@
-/** Which change of the board can be taken back or made again: the team has one history: it is read from the audit trail. */
+/** Which change of the board can be undone or made again: the team has one history: it is read from the audit trail. */
 
 /** A row of the audit trail about placements. */
 export interface HistoryRow {
@@ -21,7 +21,7 @@ interface ChangeState {
 }
 
 export interface BoardStack {
-  /** The changes among the rows, the latest first; undoing and redoing are not among them. */
+  /** The changes among the rows, newest first; undoing and redoing are not among them. */
   changes: ChangeState[]
   undoableId: number | null
   redoableId: number | null

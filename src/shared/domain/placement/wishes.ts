@@ -110,7 +110,7 @@ export function judgeWish<Golfer extends OfRegistration>(
   return isWishMet({ ...wish, kind: 'notWith' }, golfers, placeOf) ? 'apart' : 'cart'
 }
 
-/** What is needed to judge the pairings of a dinner. */
+/** The facts needed to judge the pairings of a dinner. */
 export interface RoomOfWishes {
   areNeighbors: (one: number, other: number) => boolean
   /** The seats of the largest table. */

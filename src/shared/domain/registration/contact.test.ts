@@ -81,7 +81,7 @@ describe('A hand-over', () => {
       ['Ann@acme.test', 'al@acme.test'],
     ],
     ['not the colleague, who made it themselves', ['bea@acme.test'], 'Bea@acme.test', ['ann@acme.test']],
-  ])('keeps %s among those who may name attendees', (_, before, makerEmail, after) => {
+  ])('keeps %s among people who may name attendees', (_, before, makerEmail, after) => {
     expect(emailsAfter(before, makerEmail)).toEqual(after)
   })
 })

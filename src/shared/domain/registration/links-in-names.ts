@@ -3,9 +3,9 @@
 export const noLinks = 'Names can’t contain web addresses'
 
 /**
- * What email programs turn into links: addresses with a scheme, www, domains with a path, IP addresses. A plain domain
- * can be a company's name, such as Booking.com. Names are checked before their length is, so these patterns must not
- * backtrack.
+ * Patterns that email programs turn into links: addresses with a scheme, www, domains with a path, IP addresses. A
+ * plain domain can be a company's name, such as Booking.com. Names are checked before their length is, so these
+ * patterns must not backtrack.
  */
 const links = [
   /[a-z\d+.-]:\/\//i,

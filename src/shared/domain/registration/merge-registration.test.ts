@@ -218,7 +218,7 @@ describe('spots that only one side has', () => {
     expect(merged.attendees).toMatchObject([{ id: 101, name: 'Ed Fox' }])
   })
 
-  test('come back although a save without an answer had let them go', () => {
+  test('return although a save without an answer had removed them', () => {
     const sent = withSpots(ann, open)
     expect(namesIn(mergeRegistration({ base: value, mine: value, theirs: sent, sent }).value)).toContain('Cy Ray')
   })

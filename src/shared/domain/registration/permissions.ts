@@ -10,7 +10,7 @@ export type Role = 'admin' | 'user'
 /** `none` must look as if the registration didn't exist. */
 export type RegistrationAccess = 'full' | 'attendeesOnly' | 'none'
 
-/** What can be changed now. */
+/** The parts that can be changed now. */
 export type ChangeableParts = 'everything' | 'attendees' | 'namesAndComments' | 'nothing'
 
 interface Person {

@@ -130,7 +130,7 @@ export function findInRegistration(terms: readonly SearchTerm[], searched: Searc
   return [...new Set([...places.filter((place) => place !== undefined), person])]
 }
 
-/** What can be missing in a registration, in the order of the filter. */
+/** The parts that can be missing in a registration, in the order of the filter. */
 export const missingParts = ['course', 'names', 'team', 'address', 'agreement'] as const
 export type MissingPart = (typeof missingParts)[number]
 

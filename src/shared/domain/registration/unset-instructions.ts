@@ -1,4 +1,4 @@
-/** What partners read on the success page and in the confirmation if a setting is empty. */
+/** Partners read these on the success page and in the confirmation if a setting is empty. */
 export const unsetInstructions = {
   payment: 'The organizers will email you how to pay.',
   logo: 'The organizers will email you where to send your logo.',

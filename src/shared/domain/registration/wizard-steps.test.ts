@@ -50,7 +50,7 @@ describe('going straight to a step', () => {
     expect(stepToShow(requested, isValid, newByPartner)).toBe(expected)
   })
 
-  test('a partner is not held up by what only an organizer could put right', () => {
+  test('a partner is not held up by what only an organizer could correct', () => {
     expect(stepToShow('attendees', { ...allValid, contact: false }, savedByPartner)).toBe('attendees')
     expect(stepToShow('attendees', { ...allValid, contact: false }, savedByAdmin)).toBe('contact')
   })

@@ -46,7 +46,7 @@ describe('selecting an activity', () => {
   })
 })
 
-describe('unticking an activity', () => {
+describe('clearing an activity', () => {
   test('leaves dinner, which is no longer locked', () => {
     expect(toggleActivity(makeSpots(golf), 0, 'golf', roomy)[0]).toMatchObject({ golf: false, dinner: true })
     expect(toggleActivity(makeSpots(dinner), 0, 'dinner', roomy)[0]).toMatchObject({ dinner: false })
@@ -210,7 +210,7 @@ test('names other people who lose dinner', () => {
   expect(describeLosses(before, before, 0)).toEqual([])
 })
 
-test('a spot without a name is called by its number, since its name is another one by now', () => {
+test('a spot without a name is called by its number, since its name is another one now', () => {
   const before = nameSpots(makeSpots({ ...golf, ...vip }, dinner, dinner))
   const after = toggleActivity(before, 0, 'vip', { golf: 1, dinner: 1, vip: 1 })
   expect(describeLosses(before, after, 0)).toEqual(['Spot 3 no longer has dinner because no spots are left.'])

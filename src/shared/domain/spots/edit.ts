@@ -21,7 +21,7 @@ import {
 } from './spot.ts'
 
 /**
- * Ticks or clears an activity. Golf and VIP bring dinner along; dinner stays when they are cleared, and is taken back from
+ * Selects or clears an activity. Golf and VIP bring dinner along; dinner stays when they are cleared, and is undone from
  * the last dinner-only spot (perhaps another one, see `describeLosses`) if no dinner-only place is left for it.
  * Throws a RangeError when there is no spot at `index`.
  */
@@ -134,8 +134,8 @@ export const spotFilters = ['all', 'missingNames', 'missingActivity', 'declined'
 export type SpotFilter = (typeof spotFilters)[number]
 
 /**
- * The positions of the spots that each filter shows. Names are missing as the dashboards count them, in the auto-filled view.
- * `wrong` holds the positions of spots with something to be put right; an attendee without an activity is a problem too.
+ * The positions of the spots that each filter shows. Missing names are counted as on the dashboards, in the auto-filled
+ * view. `wrong` holds the positions of spots with errors.
  */
 export function filterSpots(
   spots: readonly Spot[],

@@ -36,7 +36,7 @@ interface EntryPlan<P extends Person> {
   notEntered: { person: P; reasons: string[] }[]
 }
 
-/** Nobody sits in it, and it is not declined. */
+/** No one sits in it, and it is not declined. */
 export function isOpenSpot(spot: Spot): boolean {
   return !spot.isDeclined && !hasInfo(spot)
 }

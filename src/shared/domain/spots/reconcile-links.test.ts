@@ -21,7 +21,7 @@ describe('the losses of an unnamed spot', () => {
     expect(listKnownPeople(open, known).map(({ spotId }) => spotId)).toEqual([102, 103])
   })
 
-  test('include the golf that a guest was told of, even if only planned', () => {
+  test('include the golf that a guest expects, even if only planned', () => {
     const open = makeSpots({}, {})
     const links = new Map([[101, 'waiting']] as const)
     const known = { spots: open, totals: { golf: 2, dinner: 0, vip: 0 }, places: new Map(), links }

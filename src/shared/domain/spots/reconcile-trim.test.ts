@@ -67,7 +67,7 @@ describe('when places shrink', () => {
     expect(displacedBy(saved, totals)).toEqual(['Bo Ray: their spot'])
   })
 
-  test('people who had not chosen anything go before those who had', () => {
+  test('people who had not chosen anything go before people who had', () => {
     const saved = makeSpots(ann, { ...golf, ...bo })
     expect(namesOf(trimSpots(saved, { golf: 1, dinner: 0, vip: 0 }).spots)).toEqual(['Bo Ray'])
   })

@@ -1,6 +1,6 @@
 /**
  * The one place that decides what a save does to people: which spots there are afterwards, and who is displaced, that
- * is loses a spot, an activity or a place on a hole. A save and its preview both ask here. Nobody loses a spot who
+ * is loses a spot, an activity or a place on a hole. A save and its preview both ask here. No one loses a spot who
  * need not.
  */
 
@@ -31,7 +31,7 @@ export interface StoredSpots {
   places: ReadonlyMap<number, string>
   /** Seats at the dinner by spot: `table 12`. */
   seats?: ReadonlyMap<number, string>
-  /** The guest links by spot. Their guests were told they can come. */
+  /** The guest links by spot. Their guests expect to come. */
   links?: ReadonlyMap<number, HandedOutLink>
 }
 
@@ -115,7 +115,7 @@ type Displaced = Pick<Reconciled, 'displaced' | 'displacedStored'>
 /**
  * Compares the stored and sent spots with the result. If spots of any type became fewer, a stored activity that is gone
  * counts as lost even if it was sent without; otherwise the user removed it. A name the user cleared loses only the
- * hole, the seat, and the guest link. An unnamed guest with a link was told the planned activities, so those are
+ * hole, the seat, and the guest link. An unnamed guest with a link expects the planned activities, so those are
  * compared.
  */
 function listDisplaced(sent: readonly Spot[], after: Outcome, stored: StoredSpots): Displaced {
@@ -224,11 +224,11 @@ export interface TrimOptions {
 
 interface TrimmedSpots {
   spots: Spot[]
-  /** What each of `spots` was before, in the same order, or null for an added one. */
+  /** The former content of each of `spots`, in the same order, or null for an added one. */
   origins: (Spot | null)[]
 }
 
-/** A spot during the trim: as it was, and as it is now. */
+/** A spot during the trim, with its former state. */
 interface Trimmed {
   before: Spot
   after: Spot

@@ -5,7 +5,7 @@ import type { JudgedOffer } from '#shared/domain/placement/teams.ts'
 import type { WishPart } from '#shared/domain/placement/wishes.ts'
 import type { BoardState } from './store/board-state.ts'
 
-/** Somebody on a board: a golfer, or a guest of the dinner. */
+/** Someone on a board: a golfer, or a guest of the dinner. */
 export interface Person {
   id: number
   name: string
@@ -24,7 +24,7 @@ export interface AnyBoard {
   history: BoardHistory
 }
 
-/** Somebody's way into a group, which is a team or a table, by its key; null takes them off the board. */
+/** Someone's way into a group, which is a team or a table, by its key; null takes them off the board. */
 export interface Move {
   personId: number
   to: string | null
@@ -98,14 +98,14 @@ interface BoardWords {
 }
 
 /**
- * What differs between the boards: golfers in teams on holes, and guests at tables. It defines keys, capacities, and
+ * The differences between the boards: golfers in teams on holes, and guests at tables. It defines keys, capacities, and
  * words. Selecting, moving, undo, and live updates are shared.
  */
 export interface BoardKind<B extends AnyBoard = AnyBoard, P extends Person = Person, Place = unknown> {
   words: BoardWords
   /** Its name in the live channel. */
   page: LivePage
-  /** What its pairings are about. */
+  /** The subject of its pairings. */
   part: WishPart
   /** `6 golfers` */
   count(people: number): string
@@ -126,7 +126,7 @@ export interface BoardKind<B extends AnyBoard = AnyBoard, P extends Person = Per
   siteFilters: Readonly<Record<string, string>>
   /** Whether a hole or table meets the filters. */
   isSiteShown(state: BoardState<B, P, Place>, siteId: number, filters: readonly string[]): boolean
-  /** By registration, how many sites its people need; one where nothing is said. */
+  /** By registration, how many sites its people need. Others need one. */
   listFewestSites(board: B): ReadonlyMap<number, number>
   /** The detail of a place besides its group: the cart, or 0. */
   detailOf(place: Place): number

@@ -97,7 +97,7 @@ function useAskedSite({ asked }: BoardAddress, isPhone: boolean): void {
     if (isPhone || !/^\d+$/.test(number ?? '')) return
     const element = document.querySelector(`[data-grid] [aria-label="${startUpper(site)} ${number}"]`)
     element?.scrollIntoView({ block: 'center' })
-    // Whoever comes by a press of the mouse has to see it, too.
+    // Anyone who comes by a press of the mouse has to see it, too.
     element?.querySelector('button')?.focus({ preventScroll: true, focusVisible: true })
   }, [site, number, isPhone])
 }

@@ -73,7 +73,7 @@ interface Question {
   isSplit: (registrationId: number) => boolean
 }
 
-/** Those who meet the search and every filter; null when nothing is asked. */
+/** People who meet the search and every filter; null when nothing is asked. */
 export function findPeople(
   people: ReturnType<typeof indexPeople>,
   { search, filters, isSplit }: Question,

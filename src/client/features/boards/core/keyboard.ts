@@ -144,7 +144,7 @@ export function restoreFocus(root: HTMLElement, { store, selection }: OpenBoard,
     if (document.activeElement?.closest('[data-dialog-veil]')) return check()
     if (document.activeElement !== document.body) return
     const next = focused.fallbacks().find((element) => element?.isConnected)
-    // Whoever works with a mouse looks at where it is, and the page must not move away below it.
+    // Anyone who works with a mouse looks at where it is, and the page must not move away below it.
     const preventScroll = !focused.isByKeyboard
     focused = null
     next?.focus({ preventScroll })

@@ -50,7 +50,7 @@ export function useLiveBoard(eventId: number, open: OpenBoard, reload: () => Pro
     const { ask, stop: stopReloading } = throttle(reload, reloadAfterMilliseconds)
     const stopFollowing = followEvent(eventId, kind.page, {
       onConnected: setConnected,
-      // Anew, whatever load is under way: after a broken connection its answer may never come.
+      // Again, whatever load is under way: after a broken connection its answer may never come.
       ready: () => void reload(),
       changed: ask,
       visitors: setVisitors,

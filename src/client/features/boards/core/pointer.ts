@@ -62,7 +62,7 @@ export function listenToClicks(
 const isTouch = (event: MouseEvent) => event instanceof PointerEvent && event.pointerType === 'touch'
 
 /**
- * Drag and drop with the browser's own events, heard in one place. Whoever is dragged counts as picked up; a drop outside of
+ * Drag and drop with the browser's own events, heard in one place. Anyone who is dragged counts as picked up; a drop outside of
  * any target puts them back.
  */
 export function listenToDrags(

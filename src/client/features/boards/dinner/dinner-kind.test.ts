@@ -70,7 +70,7 @@ test('describes tables by what happens to the group, and by reservation', () => 
   expect(said).toEqual(['', 'takes 1 of 2', 'splits'])
 })
 
-test('Those who should not sit together are named at the table where they do', () => {
+test('People who should not sit together are named at the table where they do', () => {
   const notWith = [
     { wishId: 1, one: [5], other: [11, 12] },
     { wishId: 2, one: [1], other: [11] },

@@ -89,7 +89,7 @@ function TableSheet({ board, header }: SheetProps) {
   )
 }
 
-/** Everybody by last name, for the door. */
+/** Everyone by last name, for the door. */
 function GuestList({ board, header }: SheetProps) {
   return (
     <Sheet
@@ -192,7 +192,7 @@ export function listTableSheets({ tables, diners }: PrintedDinner) {
   }
 }
 
-/** Everybody by last name, and where they sit; `table` is empty for those without a seat. */
+/** Everyone by last name, and where they sit; `table` is empty for those without a seat. */
 export function listGuestsByName({ tables, diners }: PrintedDinner) {
   const names = new Map(tables.map((table) => [table.id, writeTable(table)]))
   return diners.toSorted(compareNames).map((diner) => ({

@@ -65,7 +65,7 @@ function Board({ board }: { board: PlacementBoard }) {
   const address = useGolfAddress(board)
   const { courseId, wantsUnassigned, shown } = address
 
-  // Whoever is picked up, and the team that is selected, are on the course that was shown.
+  // The selected person, and the team that is selected, are on the course that was shown.
   useEffect(() => {
     if (courseId > 0) open.selectionActions.clear()
   }, [courseId, open])

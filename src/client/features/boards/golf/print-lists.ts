@@ -44,7 +44,7 @@ function toPrintedTeam(name: string, teamNumber: number, members: readonly Golfe
   return {
     teamNumber,
     name,
-    /** What all of its golfers share, written once. */
+    /** The value that all of its golfers share, written once. */
     company: companies.size === 1 ? (members[0]?.company ?? null) : null,
     carts: carts.map((cartNumber) => {
       const golfers = members.filter(({ place }) => place?.cartNumber === cartNumber)

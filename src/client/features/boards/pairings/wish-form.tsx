@@ -223,7 +223,7 @@ function toSave({ eventId, entered, wanted, version }: ToSave) {
   return { eventId, id, version, part, kind, strength, note, request, one: idsOf(one), other: idsOf(other) }
 }
 
-/** Nobody is saved without both: the form asks for them first. */
+/** No one is saved without both: the form asks for them first. */
 const idsOf = (side: NamedSide | null) => ({ registrationId: side?.registrationId ?? 0, spotId: side?.spotId ?? null })
 
 const toSide = ({ registrationId, spotId, name, partner }: NamedSide): NamedSide => ({

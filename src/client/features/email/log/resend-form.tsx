@@ -116,7 +116,7 @@ function RegisteredByChoice({ control, mail, log }: RegisteredByChoiceProps) {
 
 type AddressHintProps = { mail: LoggedMail; log: RegistrationLog }
 
-/** What another address means for the registration, if only the email changes. */
+/** The effect of another address on the registration, if only the email changes. */
 function AddressHint({ mail, log }: AddressHintProps) {
   if (mail.kind !== 'registeredBy') return <ContactHint mail={mail} log={log} />
   if (findRegisteredByChoice(mail, log, mail.to) !== 'none') return null

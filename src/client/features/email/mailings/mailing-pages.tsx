@@ -20,7 +20,7 @@ import { MailingPreview, ReceiverList, useTicked } from './mailing-preview.tsx'
 import { classTitles, MailingTable, mailingsQuery, PartnersLink, receiversQuery } from './mailings.tsx'
 import { SendDialog } from './send-dialog.tsx'
 
-/** Message to many partners of an event, the latest first. */
+/** Message to many partners of an event, newest first. */
 export function MailingsPage() {
   const id = useParams({ from: paths.eventMailings }).id
   const mailings = useQuery(mailingsQuery(Number(id)))

@@ -41,7 +41,7 @@ export const mailingQuery = (id: number) =>
 
 export const idOf = ({ registrationId }: MailingReceiver) => registrationId
 
-/** Message to many partners of an event, the latest first. */
+/** Message to many partners of an event, newest first. */
 export function MailingTable({ mailings }: { mailings: readonly Mailing[] }) {
   const timeZone = useSite()?.timeZone ?? 'UTC'
   const columns: Column<Mailing>[] = [

@@ -148,7 +148,7 @@ const isSameSet = (one: ReadonlySet<number>, other: ReadonlySet<number>) =>
 
 const idOf = ({ registrationId }: PartnerPreview) => registrationId
 
-/** What approving sends next. Empty while all are paused, because guests' reminders have their own days. */
+/** Describes what approving sends next. Empty while all are paused, because guests' reminders have their own days. */
 export function describeApproval(due: Record<'partners' | 'guests' | 'isHeld', boolean>, leaves: string): string {
   if (due.isHeld) return 'Approve reminders'
   if (due.partners) return `Approve and send due reminders ${leaves}`

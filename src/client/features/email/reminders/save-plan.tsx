@@ -64,7 +64,7 @@ export function useSavePlan(eventId: number, done: string, onSaved?: (saved: Rem
   return { ...saving, failure: saving.error && describeFailure(saving.error) }
 }
 
-/** Holds everything back, or lets it go. */
+/** Pauses or resumes all reminders. */
 export function HoldButton({ plan }: { plan: Reminders }) {
   const { eventId, isHeld } = plan
   const saving = useSavePlan(eventId, isHeld ? 'Reminders resumed' : 'Reminders paused')

@@ -13,7 +13,7 @@ import { readOwnPath } from '#shared/first-page.ts'
 import { ReturnTo, useFinishSignIn } from './return-to.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
-/** Mail scanners open links, so opening this page uses nothing up; only the button does. */
+/** Virus scanners open links, so only the button uses the link. */
 export function LoginLinkPage() {
   const { token, returnTo } = useSearch({ from: paths.loginLink })
   const link = useLoginLink(token)
@@ -77,7 +77,7 @@ function Unreachable({ error, onRetry }: { error: Error; onRetry: () => void }) 
   )
 }
 
-/** Whose link it is and its purpose. Reading it doesn't use it. */
+/** The link's owner and purpose. Reading it doesn't use it. */
 export function useLoginLink(token: string | undefined) {
   return useQuery({
     queryKey: ['loginLink', token],
@@ -125,7 +125,7 @@ export function LinkIncomplete({ email, error }: LinkPageProps) {
   )
 }
 
-/** Whoever is signed in needs no link at all. */
+/** Anyone who is signed in needs no link at all. */
 function LinkProblemPage({ title, lead, email, error }: LinkPageProps & { title: string; lead: ReactNode }) {
   const user = useCurrentUser()
   const { returnTo } = useSearch({ strict: false })

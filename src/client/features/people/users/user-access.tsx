@@ -16,7 +16,7 @@ import { formatMoment, isSameEmail } from '#shared/domain/formats.ts'
 import { describeOutcome } from '#shared/domain/mail/mail-log.ts'
 import { nameUser } from './user-records.ts'
 
-/** Whether a user has ever come, and the ways to bring them here or to let them go. */
+/** Whether a user has ever logged in, with buttons to invite or remove them. */
 export function UserAccess({ user }: { user: UserRecord }) {
   const site = useSite()
   const caller = useCurrentUser()

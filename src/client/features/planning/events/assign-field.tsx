@@ -83,7 +83,7 @@ interface AssignFieldProps {
   kind: AssignableKind
   /** The event is over: what was chosen stays as it was. */
   isLocked: boolean
-  /** What saving without a selection means. */
+  /** The effect of saving without a selection. */
   ifNone?: string | false | undefined
 }
 

@@ -116,7 +116,7 @@ interface DateNoticeProps {
   stored: SavedEvent | undefined
 }
 
-/** What the date means for a past event. */
+/** The effect of the date on a past event. */
 export function DateNotice({ today, eventDate, stored }: DateNoticeProps) {
   const wasPast = stored !== undefined && !isCurrentEvent(stored, today)
   const isPast = !isCurrentEvent({ eventDate }, today)
@@ -154,7 +154,7 @@ function useMovedClose({ getValues, setValue, formState }: DateFieldsProps['form
   function moveClose() {
     const [eventDate, from] = getValues(['eventDate', 'onlineUpdatesCloseDate'])
     const to = proposeOnlineUpdatesClose(eventDate)
-    // Somebody may leave a date half typed, to go on with it later.
+    // Someone may leave a date half typed, to go on with it later.
     if (to === null) return
     const isChanged = before.current !== null && before.current !== eventDate
     before.current = null

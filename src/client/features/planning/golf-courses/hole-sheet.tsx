@@ -41,7 +41,7 @@ export function HoleSheet({ form }: HoleSheetProps) {
     [setRows, getValues],
   )
 
-  /** Many cells at once: said in words, checked at once, and taken back in one press. */
+  /** Pastes many cells at once, describes and validates them, and offers one undo. */
   function fill(filled: Hole[], message: string) {
     const before = getValues('holeDetails')
     const show = (rows: Hole[]) => {

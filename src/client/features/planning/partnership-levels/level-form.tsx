@@ -181,7 +181,7 @@ type ActivityFieldsProps = {
 
 const maxDigits = String(maxGuestsPerType).length
 
-/** What a level includes, and the price of more. VIP spots can't be added. */
+/** The spots that a level includes, and the price of more. VIP spots can't be added. */
 function ActivityFields({ control, activity }: ActivityFieldsProps) {
   return (
     <fieldset className={styles.activity}>

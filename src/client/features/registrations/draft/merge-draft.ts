@@ -5,12 +5,12 @@ import type { RegistrationDraft, RegistrationParts, RegistrationValue } from './
 import { listEveryone } from './fitted-spots.ts'
 
 interface DraftVersions {
-  /** What the draft started from. */
+  /** The version that the draft started from. */
   base: RegistrationParts
   mine: RegistrationDraft
-  /** What is saved now, as an unchanged draft. */
+  /** The saved version, as an unchanged draft. */
   theirs: RegistrationDraft
-  /** What is saved now was sent from here, and no one has saved since. */
+  /** The saved version was sent from here, and no one has saved since. */
   isOwn?: boolean
 }
 

@@ -20,7 +20,7 @@ export interface OpenRegistration {
   start: RegistrationDraft
   /** The stored draft, merged with what others have saved since. */
   kept: RegistrationDraft | null
-  /** What it started from. It stays an older version while both changed the same field, and saving asks. */
+  /** The version that it started from. It stays an older one while both changed the same field, and saving asks. */
   base: RegistrationParts
   /** A stored draft that can no longer be saved. */
   unsavable: RegistrationDraft | null
@@ -71,7 +71,7 @@ type SavedVisit = {
   requestId: string
 }
 
-/** Opens a saved registration. Somebody who may change nothing any more reads it in summarize mode only. */
+/** Opens a saved registration. Someone who may change nothing any more reads it in summarize mode only. */
 export function openSaved({ registration, user, mode, stored, storedBase, requestId }: SavedVisit): Opening {
   const { changeable: parts, event } = registration
   if (parts === 'nothing' && mode === 'register' && user.role !== 'admin') return { kind: 'closed' }

@@ -28,16 +28,16 @@ export interface SaveConflict {
 
 /** Why a save didn't succeed. */
 export type SaveFailure =
-  /** Fields to put right. */
+  /** Invalid fields. */
   | { kind: 'wrongFields'; issues: Issue[] }
   /** A level or price has changed since it was loaded. */
   | { kind: 'donationDiffers'; issues: Issue[] }
   /**
-   * Somebody has saved in between. `savedAs`: the registration that this request has become before, sent from here without an
+   * Someone has saved in between. `savedAs`: the registration that this request has become before, sent from here without an
    * answer or from another tab, with something else in it.
    */
   | { kind: 'changedElsewhere'; changed: Changed; savedAs: number | null }
-  /** Somebody has saved in between, and has changed the same as was changed here. */
+  /** Someone has saved in between, and has changed the same as was changed here. */
   | ({ kind: 'conflict' } & SaveConflict)
   /** The save succeeded, but later entries aren't saved. */
   | { kind: 'typedMeanwhile' }

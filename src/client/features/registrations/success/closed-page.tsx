@@ -13,7 +13,7 @@ import { formatDate } from '#shared/domain/formats.ts'
 
 /** The page for partners who try to register while registration is closed. */
 export function ClosedPage() {
-  // Whoever was sent here knows better than the cache whether registration is open.
+  // Anyone who was sent here knows better than the cache whether registration is open.
   const { data: event, isFetchedAfterMount } = useQuery({
     ...activeEventQuery,
     refetchOnMount: ({ state }) => !hasFreshFirst(state) && 'always',

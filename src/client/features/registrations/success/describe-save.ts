@@ -9,7 +9,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** What the success page shows about the save. It lasts as long as the page's history entry. */
+/** The success page's facts about the save. They last as long as the page's history entry. */
 export function summarizeSave({ isConfirmationSent = false, mails = [] }: SavedRegistration, isUpdate: boolean) {
   return { isUpdate, isConfirmationSent, mails }
 }

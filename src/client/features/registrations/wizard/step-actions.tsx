@@ -25,7 +25,7 @@ type StepActionsProps = {
   isChecking?: boolean
 }
 
-/** The buttons below a step: on, back, and out of the wizard. Stands inside the step's form. */
+/** The buttons below a step: next, back, and cancel. Render it inside the step's form. */
 export function StepActions({ step, saveLabel = 'Submit registration', isChecking = false }: StepActionsProps) {
   const { visit, canSave, saving, addressOf, askToLeave } = useWizard()
   const steps = stepsOf(visit)

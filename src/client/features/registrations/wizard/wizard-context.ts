@@ -27,7 +27,7 @@ export interface Wizard {
   change: (change: Partial<RegistrationParts>) => void
   /** Hears when what a form holds back is asked for, as before a save. Answers how to stop. */
   onSettle: (putDown: () => void) => () => void
-  /** Gives whether an answer about the draft as it is now is still of use. */
+  /** Returns a function that says whether an answer about the current draft still matters. */
   rememberDraft: () => () => boolean
   offer: DonationOffer
   /** Whether the person may type into a field such as `contact.email`. */

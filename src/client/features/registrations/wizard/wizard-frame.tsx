@@ -69,7 +69,7 @@ function usePreloadedSteps({ visit, addressOf }: Wizard) {
   useEffect(() => atFirstUse(() => preload()), [])
 }
 
-/** Whose registration it is, for a saved one. */
+/** The owner of a saved registration. */
 function summaryLine({ visit, saved, draft, offer }: Wizard): string | null {
   if (visit.mode !== 'summarize' || !saved) return null
   const affiliation = offer.terms?.affiliationName || saved.affiliationName

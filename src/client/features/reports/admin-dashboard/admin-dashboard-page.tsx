@@ -215,7 +215,7 @@ export function describeChanges(before: AdminDashboard, after: AdminDashboard): 
 /** The query key of the dashboard. Changes invalidate it. */
 const adminDashboardKey = ['adminDashboard'] as const
 
-/** Whoever comes back to the window sees what is so now. */
+/** Anyone who comes back to the window sees what is so now. */
 const fresh = { staleTime: 0, refetchOnWindowFocus: 'always' } as const
 
 const adminDashboardQuery = apiQuery([...adminDashboardKey, 'figures'], dashboardEndpoints.getAdminDashboard, {}, fresh)

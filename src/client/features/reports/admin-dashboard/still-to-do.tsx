@@ -81,7 +81,7 @@ interface Warning {
   /** The singular and the plural. */
   nouns: [one: string, several: string]
   action: ReactNode
-  /** Stands there at 0, too. */
+  /** Shown even if it is 0. */
   isAlwaysShown?: boolean
 }
 

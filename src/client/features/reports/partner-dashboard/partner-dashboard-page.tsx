@@ -74,7 +74,7 @@ function WindowNotice({ event, rows }: { event: ActiveEvent; rows: readonly Part
   )
 }
 
-/** What is still possible after the close. */
+/** The changes that are still possible after the close. */
 function describeAfterClose(rows: readonly PartnerDashboardRow[]): string {
   if (rows.length === 0) return ''
   const isAnyReopened = rows.some(({ changeable, reopenedUntil }) => changeable !== 'nothing' && reopenedUntil !== null)
@@ -169,7 +169,7 @@ function Details({ row }: { row: PartnerDashboardRow }) {
   )
 }
 
-/** What the user can change, if not everything, and until when. */
+/** The parts that the user can change, if not everything, and until when. */
 function Rights({ row, event }: RegistrationCardProps) {
   if (row.changeable === 'nothing') return null
   const isReopened = row.reopenedUntil !== null && event.registrationStatus !== 'open'

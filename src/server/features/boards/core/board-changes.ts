@@ -60,7 +60,7 @@ export async function readBoardEvent(db: Db, eventId: number, now: Date) {
   return { event, isChangeable: isCurrentEvent(event, today) }
 }
 
-/** Somebody as the audit trail keeps them, readable when the spot is gone and the place has another name. */
+/** Someone as the audit trail keeps them, readable when the spot is gone and the place has another name. */
 export interface Recorded<Place = object> {
   spotId: number
   name: string

@@ -58,7 +58,7 @@ function toGolfers({ row, golfers, places }: Planned): Golfer[] {
   })
 }
 
-/** What both boards show of a person. */
+/** Returns the properties of a person that both boards show. */
 export const describeGuest = (
   row: Pick<EventRegistration['row'], 'id' | 'companyName' | 'nameForMarketingMaterials'>,
   spot: Spot,

@@ -123,7 +123,7 @@ export async function listHolesOfGolfers(db: Db, spotIds: readonly number[]): Pr
   return rows.map(({ golfCourseHoleId }) => golfCourseHoleId)
 }
 
-/** Everybody who is placed on one of these holes for the event. */
+/** Everyone who is placed on one of these holes for the event. */
 export async function listPlacedOnHoles(db: Db, eventId: number, holeIds: readonly number[]): Promise<PlacedGolfer[]> {
   if (holeIds.length === 0) return []
   const rows = await db
@@ -200,7 +200,7 @@ interface Page {
   beforeId?: number
 }
 
-/** The rows of the audit trail about a board before one of them, or all, the latest first. */
+/** The rows of the audit trail about a board before one of them, or all, newest first. */
 export const listBoardRows = (db: Db, entity: BoardEntity, { eventId, limit, beforeId }: Page): Promise<BoardRow[]> =>
   db
     .selectFrom('auditTrail')

@@ -110,7 +110,7 @@ test("skips changes that can't be undone anymore", async () => {
   const kept = await move(other, null, 5)
   await move(gone, null, 3)
   await move(gone, 3, null)
-  // Nobody is placed, so nothing is freed and no line says so.
+  // No one is placed, so nothing is freed and no line says so.
   await board.call('assignGolfCourse', { query: { registrationId: registration.id, assignedGolfCourseId: 0 } })
   expect((await read()).history.undoable?.id).toBe(kept.changeId)
   expect((await turn('undoPlacement', kept.changeId)).status).toBe(200)

@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /**
- * Undoes the last change of a board, whoever made it, or redoes the last undone one.
+ * Undoes the last change of a board, no matter who made it, or redoes the last undone one.
  * @throws {Refused} `history_moved_on` if another change is next now
  */
 export const undoOrRedo = <Plan, Moved>(

@@ -13,7 +13,7 @@ beforeEach(async () => {
   db = (await openTestDatabase()).db
 })
 
-/** Wishes of one or two golfers (0 and 1) and of their registration; gives what the database says to them. */
+/** Pairings of one or two golfers (0 and 1) and of their registration; gives what the database says to them. */
 const enter = (
   ...wishes: ((ids: {
     first: number

@@ -42,7 +42,7 @@ async function listNotWith(db: Db, eventId: number, diners: readonly Diner[]): P
     .map(({ id: wishId, one, other }) => ({ wishId, one: idsOf(one), other: idsOf(other) }))
 }
 
-/** Everybody who dines at an event, in the order of registrations and spots. */
+/** Everyone who dines at an event, in the order of registrations and spots. */
 async function listDiners(db: Db, eventId: number): Promise<Diner[]> {
   const tableOf = new Map((await listSeated(db, eventId)).map(({ dinerId, tableId }) => [dinerId, tableId]))
   const diners: Diner[] = []

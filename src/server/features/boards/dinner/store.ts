@@ -39,7 +39,7 @@ export async function deleteTable(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('dinnerTables').where('id', '=', id).execute()
 }
 
-/** Everybody who sits at the dinner of an event. */
+/** Everyone who sits at the dinner of an event. */
 export async function listSeated(db: Db, eventId: number): Promise<SeatedDiner[]> {
   const rows = await db
     .selectFrom('dinnerSeats')

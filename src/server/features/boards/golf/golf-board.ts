@@ -101,7 +101,7 @@ interface Change {
   action: string
   placed: readonly PlacedGolfer[]
   golfers: GolferAfter[]
-  /** Golfers who are moved. Those who only change carts are looked up. */
+  /** Golfers who are moved. People who only change carts are looked up. */
   spots: ReadonlyMap<number, SpotOfEvent>
   /** The change that is undone or redone. */
   ofChangeId?: number
@@ -181,7 +181,7 @@ export const toGolferBefore = (golfer: RecordedGolfer): GolferBefore => ({
 
 interface ToRecord {
   golfers: readonly GolferAfter[]
-  /** Everybody on the holes of these golfers, at the same moment. */
+  /** Everyone on the holes of these golfers, at the same moment. */
   placed: readonly PlacedGolfer[]
   spots: ReadonlyMap<number, SpotOfEvent>
   cause?: ReleaseCause | undefined

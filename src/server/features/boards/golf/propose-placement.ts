@@ -100,7 +100,7 @@ function inWords(problem: PlacementProblem, proposal: PlacementProposal): Omit<T
   }
 }
 
-/** What a proposal depends on, except its options. */
+/** The facts that a proposal depends on, except its options. */
 type Board = Omit<PlacementProblem, 'options'>
 
 /** Call it with a snapshot, or inside `write`. */

@@ -23,7 +23,7 @@ const restore = (visitor = opened.board, registrationId = partner.registration.i
   visitor.call('restoreRegistration', { body: { registrationId } })
 const readBoard = async () =>
   (await opened.board.call('getPlacementBoard', { params: { eventId: opened.event.id } })).answer
-/** Everybody who is placed, with seat and cart. */
+/** Everyone who is placed, with seat and cart. */
 const places = async () =>
   (await readBoard()).golfers.flatMap(({ id, place }) => (place ? [{ id, ...place }] : [])).sort((a, b) => a.id - b.id)
 const nameOf = (index: number) => partner.registration.attendees[index]?.name
@@ -101,7 +101,7 @@ describe('a restored registration', () => {
     expect(restored).toHaveLength(1)
   })
 
-  test('once, however often and by whomever it is asked for, with the same answer', async () => {
+  test('once, even if several people ask, with the same answer', async () => {
     await seatAll()
     await remove()
     const others = await opened.addPartner(1)

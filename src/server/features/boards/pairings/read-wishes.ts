@@ -190,7 +190,7 @@ interface WishPeople {
   people: WishPerson[]
 }
 
-/** Everybody of an event. Call it with a snapshot, or inside `write`. */
+/** Everyone of an event. Call it with a snapshot, or inside `write`. */
 async function readPeople(db: Db, eventId: number): Promise<WishPeople> {
   const all: WishPeople = { partners: [], people: [] }
   for await (const registration of readEventPlan(db, eventId, 'names')) add(all, registration)

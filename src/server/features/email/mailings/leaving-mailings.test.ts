@@ -36,7 +36,7 @@ describe('When it leaves', () => {
     expect(await world.db.selectFrom('outbox').select('id').where('kind', '=', 'mailing').execute()).toEqual([])
   })
 
-  test('an appeal to a partner without a company says by their name why it came', async () => {
+  test('a fundraising email to a partner without a company says by their name why it came', async () => {
     const { world, acme, send, setPostalAddress } = opened
     await setPostalAddress('1 Fairway Drive, Springfield')
     await write(world.db, (trx) =>
@@ -46,7 +46,7 @@ describe('When it leaves', () => {
     expect((await world.mailbox.takeOne()).text).toContain('You got this email because Acme registered for Classic.')
   })
 
-  test('an appeal carries the postal address and one click that stops it for good, and others leave as before', async () => {
+  test('a fundraising email carries the postal address and one click that stops it for good, and others leave as before', async () => {
     const { world, asAdmin, event, acme, send, receiversOf, setPostalAddress } = opened
     await setPostalAddress('1 Fairway Drive, Springfield')
     await send(appeal)
@@ -77,7 +77,7 @@ describe('When it leaves', () => {
     expect(await receiversOf()).toEqual([])
   })
 
-  test('a thank-you reaches everyone after the event, also who stopped appeals, and carries nothing to stop', async () => {
+  test('a thank-you reaches everyone after the event, also who stopped fundraising emails, and carries nothing to stop', async () => {
     const { world, send, setPostalAddress } = opened
     await setPostalAddress()
     await send(appeal)

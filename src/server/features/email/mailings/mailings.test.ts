@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 describe('an email to many partners', () => {
-  test('says to each what is theirs, once, and the log says what became of it', async () => {
+  test("has each partner's own values, once, and the log shows its state", async () => {
     const { world, asAdmin, event, acme, send, resultOf } = opened
     const { answer } = await send()
     expect(answer).toMatchObject({
@@ -120,7 +120,7 @@ describe('an email to many partners', () => {
     await expectSoundWorld(world.db)
   })
 
-  test('is refused when those who were confirmed are not those it would go to', async () => {
+  test('is refused when people who were confirmed are not those it would go to', async () => {
     const { world, acme, bolt, send, receiversOf, buildEarlierEvent } = opened
     await write(world.db, (trx) =>
       trx
@@ -190,7 +190,7 @@ describe('an email to many partners', () => {
 })
 
 describe('Before it is sent', () => {
-  test('those who would get it are shown, by the filter of the list', async () => {
+  test('people who would get it are shown, by the filter of the list', async () => {
     const { asAdmin, event, bolt } = opened
     const list = (query = {}) =>
       asAdmin.call('listMailingReceivers', { params: { eventId: event.id }, query }).then(({ answer }) => answer)

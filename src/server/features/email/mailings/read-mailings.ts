@@ -92,7 +92,10 @@ function describeSend(send: Send, mailing: Pick<Row, 'withdrawnAt'>): MailingRes
   }
 }
 
-/** A mailing, and what became of it with each partner. @throws {Refused} not_found */
+/**
+ * Returns a mailing with its state for each partner.
+ * @throws {Refused} not_found
+ */
 export const readMailing = (db: Db, id: number): Promise<MailingResult> =>
   readSnapshot(db, async (snapshot) => {
     const mailing = orNotFound(await findMailing(snapshot, id))

@@ -54,7 +54,7 @@ export async function findWriterAddress(db: Db, { sentById }: { sentById: number
   return writer?.email ?? null
 }
 
-/** The latest first. */
+/** Newest first. */
 export const listMailingsOfEvent = (db: Db, eventId: number) =>
   selectMailings(db).where('eventId', '=', eventId).orderBy('id', 'desc').execute()
 
@@ -133,7 +133,7 @@ export async function removeUndelivered(trx: Trx, mailingId: number, now: string
   return ids.length
 }
 
-/** Mails that failed and were sent again, as these: once these are gone nothing would say that they were. */
+/** Emails that failed and were sent again, as these: once these are gone nothing would say that they were. */
 async function removeFailedOriginals(trx: Trx, ids: readonly number[]): Promise<void> {
   const resent = await trx
     .selectFrom('mailResends')

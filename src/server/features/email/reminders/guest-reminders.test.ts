@@ -159,7 +159,7 @@ describe('No reminder goes to a guest', () => {
     expect((await lookAt(weekLater)).map(({ to }) => to)).toEqual(['Guest@acme.test'])
   })
 
-  test('whose link ended or was passed on', async () => {
+  test('with an ended or passed-on link', async () => {
     await guests.revoke(0)
     await guests.copyLink(1)
     expect(await lookAt(weekLater)).toEqual([])

@@ -81,7 +81,7 @@ function previewPartner(
   }
 }
 
-/** Nothing of a guest whose time has not come. */
+/** Guests who aren't due are left out. */
 function previewGuest({ link, until, judged }: GuestCandidate, previewed: Previewed): GuestPreview[] {
   const why = 'why' in judged ? judged.why : null
   if (until === null || why === 'settled' || why === 'notYet') return []

@@ -19,7 +19,7 @@ const minutesOfDay = 24 * 60
 
 /**
  * `/mail/stop`: where recipients opt out of reminders or fundraising emails, without login or scripts. Opening it
- * changes nothing, because mail scanners open links. Mail programs submit the same form with one click (RFC 8058), so
+ * changes nothing, because virus scanners open links. Mail programs submit the same form with one click (RFC 8058), so
  * its origin isn't checked.
  */
 export async function serveStopPage(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
@@ -91,7 +91,7 @@ const sendStopPage = (reply: FastifyReply, page: string): FastifyReply =>
 interface Stopped {
   email: string
   stoppedAt: string | null
-  /** Null where these are appeals. */
+  /** Null where these are fundraising emails. */
   event: { name: string } | null
 }
 

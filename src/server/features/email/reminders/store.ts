@@ -55,7 +55,7 @@ export async function insertRun(trx: Trx, run: { eventId: number; daysBefore: nu
   await trx.insertInto('reminderRuns').values(run).execute()
 }
 
-/** Whoever is in a step already stays as they are in it. */
+/** Anyone who is in a step already stays as they are in it. */
 export async function insertSends(trx: Trx, sends: readonly ReminderSends[]): Promise<void> {
   for (const send of sends) {
     await trx

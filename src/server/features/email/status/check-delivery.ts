@@ -25,7 +25,7 @@ import {
 import { maxTestMailsAnHour } from '#shared/limits.ts'
 import { countTestMails } from './store.ts'
 
-/** Somebody is waiting for the answer. */
+/** Someone is waiting for the answer. */
 const patience = { silenceMilliseconds: 10_000, limitMilliseconds: 15_000 }
 
 /**

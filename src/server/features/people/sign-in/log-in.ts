@@ -138,7 +138,7 @@ export async function beginSignIn(
   })
 }
 
-/** Whoever is signed in, as the browser knows them. */
+/** Anyone who is signed in, as the browser knows them. */
 export function describeUser(person: Caller): CurrentUser {
   return { ...person, fullName: `${person.firstName} ${person.lastName}`.trim() }
 }

@@ -55,7 +55,7 @@ export async function mintLoginWithCode(
   return { token, code }
 }
 
-/** No browser has it: a link to sign up that is taken back when sign-up is closed, as one that was asked for. */
+/** No browser has it: a link to sign up that is undone when sign-up is closed, as one that was asked for. */
 export const noBrowser = ''
 
 /** Creates a sign-up token. `browserHash` is the browser that requested it, or null for an invitation. */

@@ -216,7 +216,7 @@ describe('Requests of a clock that was ahead', () => {
   })
 })
 
-test('A link and a session that a clock which was ahead has made are good for no longer than others', async () => {
+test('limits links and sessions created by a clock that was ahead', async () => {
   later(365 * 24 * 60)
   const visitor = await signIn()
   await askFor(ann.email)

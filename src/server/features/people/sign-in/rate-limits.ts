@@ -21,7 +21,7 @@ export const linksOnlyMinutes = 24 * 60
 export const guessedAddressesPerClient = 100
 
 /**
- * The address by which a client is counted. Whoever has IPv6 has 2^64 addresses of one network, so the network counts:
+ * The address by which a client is counted. Anyone who has IPv6 has 2^64 addresses of one network, so the network counts:
  * `2001:db8:1:2::/64`. An IPv4 address counts as it is. Some proxies name the port too, which is another one each time.
  */
 export function findClientNetwork(named: string): string {

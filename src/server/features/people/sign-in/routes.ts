@@ -183,8 +183,8 @@ async function createAccount(trx: Trx, person: Person, role: Role, now: Date): P
 }
 
 /**
- * Returns whose link it is and its purpose. Reading it, as mail scanners do, changes nothing. The holder of a sign-up
- * link has proved the address, and sees what is known of it.
+ * Returns whose link it is and its purpose. Reading it, as scanners of email do, changes nothing. The holder of a
+ * sign-up link has proved the address, and sees what is known of it.
  * @throws {Refused} link_unusable
  */
 async function readLink(db: Db, token: string, now: Date) {

@@ -161,7 +161,7 @@ describe('Signing up', () => {
     expect((await browser.call('register', { body: form(authToken) })).status).toBe(200)
   })
 
-  test('says so when there is an account by now', async () => {
+  test('says so when there is an account now', async () => {
     const { authToken } = await askAndRead()
     await world.build.user({ email: 'New+Golf@acme.test' })
     const { status, problem } = await browser.call('register', { body: form(authToken) })

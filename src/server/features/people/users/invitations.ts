@@ -108,7 +108,7 @@ const listedDays = 30
 const isListed = ({ expiresAt }: StoredInvitation, at: Date) => expiresAt > daysBefore(at, listedDays)
 
 /**
- * Invites several people to sign up, each with a role, all or none. Whoever has just been invited with the same role is
+ * Invites several people to sign up, each with a role, all or none. Anyone who has just been invited with the same role is
  * invited: the answer to the first time may have been lost.
  * @throws {Refused} invalid_input, with a reason for each who cannot be invited
  */

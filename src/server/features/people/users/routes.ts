@@ -109,13 +109,13 @@ async function writeUser({ trx, sent, now }: Save, before: StoredUser | null): P
   const id = before?.id ?? (await insertUser(trx, { ...person, appRoleId, createdAt: at }))
   if (before) await updateUser(trx, id, { ...person, appRoleId, version: before.version + 1 })
   const isKnown = before?.contactId != null && isSameEmail(before.email, email)
-  // Whoever is a user waits for no invitation any more.
+  // Anyone who is a user waits for no invitation any more.
   if (!before || !isSameEmail(before.email, email)) await deleteInvitation(trx, email)
   if (!isKnown) await tieToContact(trx, id, await findOrAddContact(trx, person, at))
   return id
 }
 
-/** What the audit trail stores of a user. */
+/** The part of a user that the audit trail stores. */
 function describeForTrail(user: StoredUser) {
   const { firstName, lastName, email, companyName, phoneNumber, appRole, contactId } = user
   return { firstName, lastName, email, companyName, phoneNumber, appRole, contactId }

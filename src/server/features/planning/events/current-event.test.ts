@@ -38,7 +38,7 @@ describe('While there is a current event', () => {
     expect(await dates()).toEqual(['2027-09-10'])
   })
 
-  test('none of the past can be moved to today or later', async () => {
+  test('refuses to move a past event to today or later', async () => {
     const past = await saved(anEvent('2027-05-13'))
     await saved(anEvent('2027-09-10'))
     expect((await save({ ...past, eventDate: '2027-05-14' })).problem).toMatchObject(second)

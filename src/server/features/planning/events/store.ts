@@ -129,7 +129,7 @@ export async function findSavedEvent(db: Db, id: number): Promise<SavedEvent | n
   return event ?? null
 }
 
-/** Events as the organizers see them, the latest first; all of them, or the one of this id. */
+/** Events as the organizers see them, newest first; all of them, or the one of this id. */
 export async function listSavedEvents(db: Db, id?: number): Promise<SavedEvent[]> {
   const events = await db
     .selectFrom('events')

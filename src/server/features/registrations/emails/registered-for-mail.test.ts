@@ -153,7 +153,7 @@ describe('No way in is sent', () => {
     expect(await countWays()).toBe(0)
   })
 
-  test('if no confirmation is wanted, whoever becomes the contact', async () => {
+  test('if no confirmation is wanted, no matter who becomes the contact', async () => {
     await change(await world.build.registration({ contact: { doNotSendConfirmation: true } }), { email })
     expect(await world.mailbox.empty()).toEqual([])
   })

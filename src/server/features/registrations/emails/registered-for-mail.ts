@@ -61,7 +61,7 @@ const writeWithWayIn = (db: Db, { toAddress: email, payload, registrationId }: C
     return writeMail({ ...wayIn, subject, blocks: [...wayIn.blocks, ...noted] }, organizationName)
   })
 
-/** What happened, by whom, and how to log in: an account, a sign-up link, or whom to ask. */
+/** Describes what happened, by whom, and how to log in: an account, a sign-up link, or whom to ask. */
 async function describeWayIn(
   trx: Trx,
   registration: StoredRegistration,

@@ -33,7 +33,7 @@ export async function queueConfirmation(
   await queueMail(trx, { kind: 'confirmation', to: contact.email, registrationId, mail, payload: wayIn, now })
 }
 
-/** The confirmation of a registration as it is now. */
+/** The confirmation of the current registration. */
 export async function describeConfirmationNow(
   db: Db,
   registration: Omit<ConfirmationMail, 'updates' | 'courseNames'> & Updatable,
@@ -102,7 +102,7 @@ export function describeReopened({ id, contact, event }: ReopenedMail, reopenedU
 
 interface RegisteredByMail {
   id: number
-  /** Whoever is the contact now. */
+  /** Anyone who is the contact now. */
   contact: { nameForMarketingMaterials: string; firstName: string; lastName: string; email: string }
   event: { name: string; eventDate: string }
   updates: OnlineUpdates

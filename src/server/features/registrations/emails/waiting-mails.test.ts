@@ -28,7 +28,7 @@ describe('an email that waited for the mail server', () => {
     expect((await asAdmin.call('saveRegistration', { body })).status).toBe(200)
   }
 
-  test('leaves, in whatever capitals the address is written by now', async () => {
+  test('leaves, in whatever capitals the address is written now', async () => {
     await change({ email: 'ann@acme.test', registeredByEmails: ['bob@acme.test'] })
     expect(await arrive()).toEqual(['Ann@acme.test: Your', 'Bob@acme.test: You'])
   })

@@ -186,7 +186,7 @@ describe('A link ends', () => {
 })
 
 describe('Partner and guest', () => {
-  test("at once: the later one is told, and other guests aren't affected", async () => {
+  test("at once: the later one is refused, and other guests aren't affected", async () => {
     const { partner, copyLink, open, answer, stored, stateOf } = guests
     const [token, other] = [await copyLink(0), await copyLink(1)]
     const [shown, shownToOther] = [(await open(token)).answer, (await open(other)).answer]
@@ -207,7 +207,7 @@ describe('Partner and guest', () => {
     expect(await stateOf(1)).toBe('changed')
   })
 
-  test('concurrently: one of each spot is told, and one link remains', async () => {
+  test('concurrently: one of each spot is refused, and one link remains', async () => {
     const { world, partner, params, at, copyLink, open, answer, stored, make } = guests
     const tokens = [await copyLink(0), await copyLink(1), await copyLink(2)]
     const shown = await Promise.all(tokens.map(async (token) => (await open(token)).answer))

@@ -93,7 +93,7 @@ async function take(trx: Trx, opened: OpenedLink, answer: GuestAnswer, now: Date
   const declinedName = fullName(stored) || link.declinedName
   const isTold = attendee === null && (link.declineToldAt === null || link.declineToldAt < daysBefore(now, 1))
   await updateLink(trx, link.id, {
-    // Whoever answers has opened it, were that not written down.
+    // Anyone who answers has opened it, were that not written down.
     openedAt: link.openedAt ?? now.toISOString(),
     answeredAt: now.toISOString(),
     answerHash: hashAttendee(after),
@@ -121,7 +121,7 @@ async function take(trx: Trx, opened: OpenedLink, answer: GuestAnswer, now: Date
   return isTold
 }
 
-/** The spots as they will be, checked like those of any save; what is wrong is said of the field alone. */
+/** Returns the future spots, validated like those of any save. Errors are reported at the guest's fields. */
 async function settle(trx: Trx, { registration, stored, offered }: OpenedLink, attendee: GuestAnswer['attendee']) {
   const spot = attendee ? { ...offered, attendeeInfo: fillIn(attendee, stored) } : { ...stored, attendeeInfo: null }
   const sent = registration.attendees.map((each) => (each.id === stored.id ? spot : each))

@@ -56,7 +56,7 @@ export async function openMailed(
   return { ...opened, until: opened.until }
 }
 
-/** What a guest learns about their spot. */
+/** Describes a spot for its guest. */
 export const toGuestLinkMail = ({ registration, offered, until }: OpenedLink) => ({
   /** Empty while no one is named. */
   firstName: offered.attendeeInfo?.firstName ?? '',

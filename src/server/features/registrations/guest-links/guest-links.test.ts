@@ -221,7 +221,7 @@ test('limits the number of links', async () => {
 })
 
 describe('The day on which a partner has changed an answer', () => {
-  /** What a guest sees of a reply that the partner changed on March 2, in a registration saved today. */
+  /** The guest's view of a reply that the partner changed on March 2, in a registration saved today. */
   async function changeAnswer(linesLater: number) {
     const { world, partner, params, copyLink, open, answer, stored } = guests
     const token = await copyLink(0)

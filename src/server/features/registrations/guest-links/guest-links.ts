@@ -32,7 +32,7 @@ import { guestPath, mintKey } from './guest-link-mail.ts'
 import { findLastDay, hashAttendee, hashPerson, isTheirs, offerSpots } from './open-link.ts'
 import { countChanged, endLinks, type GuestLinkRow, insertLink, listLinksOf, listSent, listSentLinks } from './store.ts'
 
-/** The spots of a registration that are not declined, and what became of the links for their guests. */
+/** Returns the spots that aren't declined, with the state of their guests' links. */
 export const listGuestLinks = ({ db, now }: Pick<Deps, 'db' | 'now'>, pass: RegistrationPass): Promise<GuestLinks> =>
   readSnapshot(db, async (snapshot) => {
     const registration = orNotFound(await findStoredRegistration(snapshot, pass.id))
@@ -156,7 +156,7 @@ export async function revokeGuestLinks(
 }
 
 async function openRegistration(trx: Trx, caller: Caller, pass: RegistrationPass, now: Date): Promise<Work> {
-  // Whoever sends to many partners' guests at once is counted over all of them.
+  // Anyone who sends to many partners' guests at once is counted over all of them.
   await lockNames(trx, [`guest mails ${caller.id}`])
   await lockRegistration(trx, pass.id)
   const { registration } = await findAccessible(trx, caller, pass.id)

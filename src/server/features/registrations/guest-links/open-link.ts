@@ -92,7 +92,7 @@ export const hashAttendee = (spot: Spot): string =>
 export const hashOffer = (spot: Spot): string =>
   hashSecret(JSON.stringify([spot.golf, spot.dinner, spot.vip, hashAttendee(spot)]))
 
-/** What the holder of a link sees. */
+/** Returns the view of the link's holder. */
 export async function describeSpot(db: Db, opened: OpenedLink): Promise<GuestSpot> {
   const { link, registration, offered, isTheirs, until, timeZone } = opened
   const { golf, dinner, vip, attendeeInfo = null } = offered

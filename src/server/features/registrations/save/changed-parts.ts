@@ -56,7 +56,7 @@ export function refuseForbiddenChanges(before: StoredRegistration, after: Parts,
   if (!changed.every((path) => isChangeable(path, parts))) throw refuseParts(parts)
 }
 
-/** Someone who can't change a contact or donation is told that, instead of its errors. */
+/** Someone who can't change a contact or donation learns that, instead of its errors. */
 export async function refusingChanges<T>(parts: ChangeableParts, check: () => Promise<T>): Promise<T> {
   try {
     return await check()

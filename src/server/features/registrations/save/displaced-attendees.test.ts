@@ -199,7 +199,7 @@ test('A golfer who was placed after the question is named before they lose their
 })
 
 describe('The contact', () => {
-  test('is told who updated the registration, and who lost what', async () => {
+  test('learns who updated the registration, and who lost what', async () => {
     const { answer } = await asAdmin.call('saveRegistration', { body: { ...waiveAll(), confirmDrop: true } })
     expect(answer.isConfirmationSent).toBe(true)
     const [mail] = await world.mailbox.empty()
@@ -210,7 +210,7 @@ describe('The contact', () => {
     expect(mail?.html).toContain('The organizers updated your registration')
   })
 
-  test('is told if a placed golfer loses golf', async () => {
+  test('learns that a placed golfer loses golf', async () => {
     const course = await world.build.golfCourse({ name: 'Pine' })
     stored = await world.build.registration({ level: 'Eagle', named: 1, assignedGolfCourseId: course.id })
     const [golfer] = stored.attendees

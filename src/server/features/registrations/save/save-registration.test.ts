@@ -213,7 +213,7 @@ describe('Two people with one registration', () => {
     expect(late.problem).toMatchObject({ code: 'changed_elsewhere', changed: { isYours: true, version: 2 } })
   })
 
-  test('save at the same moment: one succeeds, the others are told', async () => {
+  test('save at the same moment: one succeeds, the others are refused', async () => {
     const stored = await world.build.registration({ creator: partner })
     const save = (comments: string) =>
       asPartner.call('saveRegistration', {

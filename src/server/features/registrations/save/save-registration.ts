@@ -200,7 +200,7 @@ async function openForChange<A extends Asked>(asked: A, pass: RegistrationPass):
 
 /**
  * Spots are known by their ids: an attendee who is left out is the one who is stored in the same spot, and what is left out
- * of an attendee is what is stored of the same person. Nobody sits in a spot that says so, by `null`.
+ * of an attendee is what is stored of the same person. No one sits in a spot that says so, by `null`.
  */
 const inFull = (attendees: Spot[], before: StoredRegistration | null): Spot[] =>
   attendees.map((spot) => {

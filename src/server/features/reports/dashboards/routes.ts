@@ -117,7 +117,7 @@ interface Circumstances {
   sendsMail: boolean
 }
 
-/** What is missing before partners can register, or broken since. */
+/** The setup steps that are missing before partners can register, or broken since. */
 async function readSetup(db: Db, circumstances: Circumstances): Promise<SetupItem[]> {
   const { settings, today, event, offer, figures, sendsMail } = circumstances
   const levels = (await listLevelOffers(db)).filter(({ isActive }) => isActive)
@@ -138,7 +138,7 @@ async function readSetup(db: Db, circumstances: Circumstances): Promise<SetupIte
   })
 }
 
-/** The caller's registrations for the active event, the latest first; none without an active event. */
+/** The caller's registrations for the active event, newest first; none without an active event. */
 export async function readPartnerDashboard(db: Db, caller: Caller, now: Date): Promise<PartnerDashboardRow[]> {
   const { timeZone, today } = await readToday(db, now)
   const event = await findActiveEvent(db, today)

@@ -15,7 +15,7 @@ export async function listPartnersOf(db: Db, registrationIds: readonly number[])
     .execute()
 }
 
-/** What the partner's dashboard shows of these registrations, newest first. */
+/** Returns the partner's dashboard of these registrations, newest first. */
 export async function listRegistrationsToShow(db: Db, registrationIds: readonly number[]) {
   if (registrationIds.length === 0) return []
   const rows = await db

@@ -165,7 +165,7 @@ const ann = {
 }
 
 describe('The export of golfers', () => {
-  test('goes by course, hole, team and cart, with those who have no place after the others of their course', async () => {
+  test('goes by course, hole, team and cart, with people who have no place after the others of their course', async () => {
     const world = await openWorld()
     const south = await world.build.golfCourse({ name: 'South' })
     const north = await world.build.golfCourse({ name: 'North' })

@@ -51,7 +51,7 @@ const placeColumns: Column<Guest>[] = [
   numberColumn('Cart', 8, ({ place }) => place?.cartNumber),
 ]
 
-/** A row's permanent name, whoever is in the spot. */
+/** A row's permanent name, no matter who is in the spot. */
 const idColumns: Column<Guest>[] = [
   numberColumn('Spot number', 13, ({ spot }) => spot.spotNumber),
   numberColumn('Spot id', 10, ({ spot }) => spot.id),
@@ -175,7 +175,7 @@ export async function golferSheet(db: Db, eventId: number): Promise<Sheet<Guest>
   }
 }
 
-/** Whoever has no course yet is not among the golfers who wait for a place. */
+/** Anyone who has no course yet is not among the golfers who wait for a place. */
 function describePlacing({ place, row }: Guest): string {
   if (place) return 'placed'
   return row.courseName === null ? 'no course' : 'not placed'

@@ -71,7 +71,7 @@ function* listMoves(packing: Packing, { wish, one, other }: WishOfDiners) {
   }
 }
 
-/** Whoever was seated by the proposal at a table, of one partner. */
+/** Anyone who was seated by the proposal at a table, of one partner. */
 const listOwnAt = ({ dinersOf, tableOf }: Packing, { registrationId }: ProblemDiner, tableId: number) =>
   (dinersOf.get(registrationId) ?? []).filter((own) => own.tableId === null && tableOf.get(own.id) === tableId)
 

@@ -102,7 +102,7 @@ export interface Group {
 
 /**
  * At how many guests a whole proposal may yet look to find exchanges: some seconds of work, whatever is wished and however large
- * partners are. Everybody is seated without it, too.
+ * partners are. Everyone is seated without it, too.
  */
 export interface Patience {
   guests: number

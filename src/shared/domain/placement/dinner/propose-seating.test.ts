@@ -5,7 +5,7 @@ import type { ProblemTable, SeatingProblem } from './problem.ts'
 import { proposeSeating } from './propose-seating.ts'
 import { createSeatingWriter } from './sentences.ts'
 
-/** The numbers of the tables of each partner's guests, 0 for none, and what is said to them. */
+/** The table numbers of each partner's guests, 0 for none, and their reasons. */
 function read(problem: SeatingProblem) {
   const proposal = proposeSeating(problem)
   const writer = createSeatingWriter(problem)

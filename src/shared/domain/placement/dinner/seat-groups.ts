@@ -176,7 +176,7 @@ function seatAtSeveral(packing: Packing, group: Group): void {
   for (const table of seatAlong(packing, group, best?.run ?? byRoom)) packing.fixed.add(table.id)
 }
 
-/** Fills one table after another; gives those that were needed. Nobody sits alone at the last, if it can be. */
+/** Fills one table after another; gives those that were needed. No one sits alone at the last, if it can be. */
 function seatAlong(packing: Packing, { diners }: Group, tables: readonly OpenTable[]): OpenTable[] {
   let from = 0
   return tables.filter(({ id }, index) => {

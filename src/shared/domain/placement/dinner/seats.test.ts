@@ -73,7 +73,7 @@ describe('Moves', () => {
 describe('Restoring', () => {
   const over = [11, 12, 13]
 
-  test('puts a table over its seats together again only with those who were over', () => {
+  test('puts a table over its seats together again only with people who were over', () => {
     const wanted = [{ dinerId: 13, tableId: 1, over }]
     expect(restoreSeats(tables, seated, wanted)).toEqual([{ dinerId: 13, tableId: 1 }])
     const others = [...seated.filter(({ dinerId }) => dinerId !== 12), { dinerId: 14, tableId: 1 }]
@@ -117,7 +117,7 @@ describe('Restoring', () => {
     })
   })
 
-  test('returns those who fit', () => {
+  test('returns people who fit', () => {
     const wanted = [13, 14].map((dinerId) => ({ dinerId, tableId: 1 }))
     expect(planSeatReturn(tables, seated.slice(1), wanted)).toEqual({
       diners: [{ dinerId: 13, tableId: 1 }],

@@ -53,8 +53,8 @@ export function refuseDiner(seats: number, sitting: number, allowExtra: boolean)
 }
 
 /**
- * Returns the effect of moves on the seated guests. All movers stand up first, so that two can swap between full
- * tables. Then each is seated in turn. If one finds no room, no one moves. A guest already there doesn't count as
+ * Returns the effect of moves on the seated guests. All movers leave their seats first, so that two can swap between
+ * full tables. Then each is seated in turn. If one finds no room, no one moves. A guest already there doesn't count as
  * moved.
  */
 export function planSeats(

@@ -100,7 +100,7 @@ describe('A course with more golfers than places', () => {
     ])
   })
 
-  test('names who could move with those who wait, the lowest level and the latest first', () => {
+  test('names who could move with people who wait, the lowest level and newest first', () => {
     const partners = [
       coming(1, 9, { levelRank: 1 }),
       coming(2, 9, { places: team(1, 4) }),

@@ -186,7 +186,7 @@ describe('Pairings', () => {
     expect(form(partners, closed)).toEqual([[0, [31]]])
   })
 
-  test('rather divide a partner than take a fifth golfer, also where fifths are allowed', () => {
+  test('rather divide a partner than take a fifth golfer, also where fivesomes are allowed', () => {
     const wishes = [wish('with', 11, 21, must)]
     for (const fifths of [0, 1])
       expect(formNew(partnersOf(4, 1), { holes: 1, fifths, wishes })).toBe('11 21 | 12 13 14')

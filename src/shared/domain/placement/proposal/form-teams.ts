@@ -19,7 +19,7 @@ import {
 export interface FormedTeam {
   /** The hole of an existing team, or null. */
   team: TeamOfCourse | null
-  /** Those who come. */
+  /** The new golfers. */
   golfers: ProblemGolfer[]
 }
 
@@ -62,7 +62,7 @@ export function formTeams({ room, golfers, wishes, onlyFreeTeams, hasTime = () =
     if (isSeated && (!best || cost < best.cost)) best = { teams, cost }
     return isSeated && teams.some((team) => team.standing.length + team.members.length === 0)
   }
-  // First without fifths: where an exchange has made one, no other takes it back.
+  // First without fivesomes, because no later exchange would undo one.
   for (const fifths of new Set([0, room.fifths])) {
     const fewest = Math.max(0, Math.ceil((waiting.length - openPlaces - fifths) / teamSize))
     for (let count = Math.min(fewest, free.length); count <= free.length; count += 1) {

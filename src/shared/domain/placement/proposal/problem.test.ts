@@ -9,7 +9,7 @@ type Side = PlacementWish['one']
 const spot = (spotId: number): Side => ({ spotId })
 const partner = (registrationId: number): Side => ({ registrationId })
 
-/** `must` unless something else is said; the ids are 1, 2 and so on. */
+/** `must` by default. The IDs are 1, 2, and so on. */
 type Said = readonly [one: Side, kind: PlacementWish['kind'], other: Side, strength?: PlacementWish['strength']]
 const asWishes = (said: readonly Said[]): PlacementWish[] =>
   said.map(([one, kind, other, strength = 'must'], index) => ({ id: index + 1, kind, strength, one, other }))

@@ -51,7 +51,7 @@ export interface ProposalOptions {
   onlyTeams: boolean
   /** Keeps teams with placed golfers as they are. */
   onlyFreeTeams: boolean
-  /** How many teams of each course may have a fifth golfer; none where nothing is said. */
+  /** How many teams of each course may have a fifth golfer. None by default. */
   fifths: readonly { golfCourseId: number; count: number }[]
   /** Registrations excluded by the user. */
   leftOut: readonly number[]
@@ -65,7 +65,7 @@ export interface PlacementProblem {
   options: ProposalOptions
 }
 
-/** What decides the order of partners at golf and dinner. */
+/** Decides the order of partners at golf and dinner. */
 type Standing = Pick<ProblemRegistration, 'id' | 'levelRank' | 'registeredAt'>
 
 /** Sorts partners by level, highest first, then by registration. */

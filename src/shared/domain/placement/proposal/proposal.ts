@@ -47,7 +47,7 @@ export type WishOutcome =
 interface Totals {
   golfers: number
   placed: number
-  /** Partners with golfers, those with preferences, and those who have their first choice. */
+  /** Partners with golfers, those with preferences, and people who have their first choice. */
   partners: number
   withPreferences: number
   firstChoices: number

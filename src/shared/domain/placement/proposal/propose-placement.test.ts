@@ -196,7 +196,7 @@ describe('Courses', () => {
     expect(after.placed).toBe(4)
   })
 
-  test('that are too full name those who could move, the lowest level and the latest first', () => {
+  test('that are too full name people who could move, the lowest level and newest first', () => {
     const partners = [1, 2, 3].map((id) => ({ id, golfers: 4, golfCourseId: 1, levelRank: id === 1 ? 1 : 0 }))
     const { shortages, shortageWords } = propose(makeProblem([makeCourse(1, 1), makeCourse(2, 1)], partners))
     expect(shortages[0]?.candidates.map(({ registrationId }) => registrationId)).toEqual([1, 3, 2])

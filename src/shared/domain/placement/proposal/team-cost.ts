@@ -16,7 +16,7 @@ const costs = {
   must: 100_000,
   /** A team of five from several partners. */
   fifth: 10_000,
-  /** A team of five from one partner, where fifths are allowed: better than one of them among others. */
+  /** A team of five from one partner, where fivesomes are allowed: better than one of them among others. */
   ownFifth: 50,
   /** A partner in one more team: a partner who is split, and a team of several partners. */
   partnerInTeam: 100,

@@ -36,7 +36,7 @@ export function BoardPrintPage<Board extends { eventName: string; eventDate: str
   useEffect(() => {
     const { ask, stop: stopLoading } = throttle(refetch)
     const stopFollowing = followEvent(eventId, undefined, {
-      // Anew, whatever load is under way: after a broken connection its answer may never come.
+      // Again, whatever load is under way: after a broken connection its answer may never come.
       ready: () => void refetch(),
       placement: ask,
       seating: ask,

@@ -40,7 +40,7 @@ export function TotalsTable<Totals>({ caption, rows, before, after }: TotalsTabl
 }
 
 interface UnplacedProps {
-  /** Whoever is asked to have a place. */
+  /** Anyone who is asked to have a place. */
   proposed: readonly ProposedPerson[]
   /** `Golfers` */
   people: string
@@ -144,7 +144,7 @@ export function CutShort() {
   )
 }
 
-/** Whoever is asked to have a place, and what a proposal says of them. */
+/** Anyone who is asked to have a place, and what a proposal says of them. */
 interface ProposedPerson {
   name: string
   registrationId: number
@@ -157,7 +157,7 @@ interface ProposedPerson {
 
 type UnplacedPartner = ReturnType<typeof groupUnplaced>[number]['partners'][number]
 
-/** Those who get no place, by the reason, which is often the same for many, and by their partner. */
+/** People who get no place, by the reason, which is often the same for many, and by their partner. */
 export function groupUnplaced(people: readonly ProposedPerson[]) {
   const unplaced = people.filter(({ to, reason }) => to === null && reason !== 'stays')
   return [...Map.groupBy(unplaced, ({ words }) => words)].map(([words, group]) => ({
@@ -178,7 +178,7 @@ export function bareName({ name, partner }: { name: string; partner: string }): 
   return name.endsWith(suffix) ? name.slice(0, -suffix.length) : name
 }
 
-/** Somebody on the board as it would be. */
+/** Someone on the board as it would be. */
 export interface PlacedPerson {
   id: number
   name: string
@@ -199,7 +199,7 @@ interface PlacedPeopleProps {
   people: readonly PlacedPerson[]
 }
 
-/** Everybody's place with its reason. */
+/** Everyone's place with its reason. */
 export function PlacedPeople({ caption, person, place, people }: PlacedPeopleProps) {
   const columns: Column<PlacedPerson>[] = [
     { key: 'person', header: person, cell: ({ name }) => name },

@@ -148,7 +148,7 @@ function ApplyAnswer(props: ApplyProposalProps) {
   )
 }
 
-/** Stands where the button was, and takes the focus from the question that is gone. */
+/** Replaces the button, and takes the focus from the closed dialog. */
 function MovedOn({ isBusy, onProposeAgain, error }: Omit<ProposalState, 'isOutdated'> & { error: unknown }) {
   const again = useRef<HTMLButtonElement>(null)
   useEffect(() => again.current?.focus(), [])

@@ -51,7 +51,7 @@ export const PersonRow = memo(function PersonRow({ className, act, ...props }: P
 })
 
 /**
- * Somebody's name, which picks them up when it is pressed, and what should be noticed about them: below it, or in the compact
+ * Someone's name, which picks them up when it is pressed, and what should be noticed about them: below it, or in the compact
  * view after it. There are hundreds of these, so each is as few elements as can be, and what is to be heard is one label.
  */
 function PersonName(props: PersonNameProps & { isChangeable: boolean }) {

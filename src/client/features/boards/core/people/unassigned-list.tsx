@@ -63,7 +63,7 @@ export function UnassignedList(props: UnassignedListProps) {
   )
 }
 
-/** What + will do, or what to select first. */
+/** Describes what + will do, or what to select first. */
 function AddHint() {
   const { kind } = useOpenBoard()
   const { group, person } = kind.words

@@ -84,7 +84,7 @@ export function createMoveActions({ kind, store, selection, announce, warn, user
     return 'moving'
   }
 
-  /** After a move whose answer was lost: the board that was loaded since knows whether it went in. */
+  /** After a move without an answer, the reloaded board shows whether it was saved. */
   function reportOutcome(moves: readonly Move[], error: ConnectionError) {
     const state = store.getState()
     if (moves.every(({ personId, to }) => groupIn(kind, state, personId) === to))

@@ -56,7 +56,7 @@ function judgeGroups(kind: BoardKind, state: BoardState, personIds: readonly num
   return offers
 }
 
-/** How many of how many go there is said by the button, and a list has little room. */
+/** The button says how many go there, and a list has little room. */
 function describeRest(room: number, { takes, coming }: GroupOffer): string {
   if (takes > 0 && takes < coming) return `takes ${takes}`
   return room === 0 ? 'full' : `${room} left`

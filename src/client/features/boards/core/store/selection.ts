@@ -9,7 +9,7 @@ import type { MoveActions } from './move-actions.ts'
 export interface Selection {
   /** The key of the group to which + adds. */
   selectedGroup: string | null
-  /** Those who were picked up and wait for a group. */
+  /** People who were picked up and wait for a group. */
   pickedUp: readonly number[]
   /** Whether these are the people for whom a group had no room. */
   areLeftOver: boolean
@@ -176,7 +176,7 @@ export function createSelectionActions({ kind, store, selection, move, announce,
   return {
     pickUp,
     cancel,
-    /** Nobody is picked up and no group is selected any more. */
+    /** No one is picked up and no group is selected any more. */
     clear() {
       cancel()
       deselectGroup()

@@ -155,7 +155,7 @@ interface ProposedGolfersProps {
   view: 'holes' | 'partners'
 }
 
-/** Everybody's place, course by course. */
+/** Everyone's place, course by course. */
 function ProposedGolfers({ board, answer, view }: ProposedGolfersProps) {
   const courses = useMemo(() => listPlaces(board, answer), [board, answer])
   return (

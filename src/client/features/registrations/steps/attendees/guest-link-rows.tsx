@@ -27,7 +27,7 @@ type GuestLinkRowProps = {
   onEnd: () => void
 }
 
-/** A spot, what became of its link, and whether its guest is to be asked now, at which address. */
+/** A spot with the state of its link, and whether its guest will be asked now, at which address. */
 export function GuestLinkRow({ spot, email, emailId, error, isChosen, onChoose, onEmail, onEnd }: GuestLinkRowProps) {
   const timeZone = useSite()?.timeZone ?? 'UTC'
   const { spotNumber, name, madeAt, sentTo } = spot

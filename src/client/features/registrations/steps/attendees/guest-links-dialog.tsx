@@ -108,7 +108,7 @@ function AskGuests({ links, calls }: { links: GuestLinks; calls: ReturnType<type
     return calls.make.mutateAsync(asked, {
       onSuccess: (made) => {
         setErrors({})
-        // Whoever had no address yet is still to be asked.
+        // Anyone who had no address yet is still to be asked.
         setChosen((now) => new Set([...now].filter((id) => !asked.some(({ spotId }) => spotId === id))))
         const sent = asked.filter(({ email }) => email !== undefined).length - made.askedBefore.length
         if (sent > 0) toast(describeSent(sent))

@@ -44,7 +44,7 @@ describe('A link for a guest', () => {
   })
 })
 
-test("asks unnamed guests without a link, except those who can't come", () => {
+test("asks unnamed guests without a link, except people who can't come", () => {
   expect(guestLinkStates.filter((state) => isToBeAsked({ state, isNamed: false }))).toEqual([
     'notAsked',
     'bounced',

@@ -13,10 +13,7 @@ const dialog = onFirstUse(() => import('./guest-links-dialog.tsx'))
 
 const title = 'Ask guests for their names'
 
-/**
- * Guests can be asked to fill in their own spots: what became of that, and the way to it. With `isAsked` the dialog is open
- * from the start.
- */
+/** Lets guests fill in their own spots, and shows the state. With `isAsked`, the dialog is open from the start. */
 export function GuestLinks({ id, isAsked }: { id: number; isAsked: boolean }) {
   const [isOpen, setOpen] = useState(isAsked)
   const query = guestLinksQuery(id)

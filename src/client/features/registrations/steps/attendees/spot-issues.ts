@@ -134,5 +134,5 @@ export function spotHeadId(index: number): string {
   return `spot-${index}-head`
 }
 
-/** Where it is said how many spots are shown. */
+/** The ID of the line that says how many spots are shown. */
 export const spotsShownId = 'spots-shown'

@@ -72,7 +72,7 @@ function ContactForm() {
 }
 
 export type ContactFormHandle = UseFormReturn<Contact> & {
-  /** The 'registered by' row that was just added and not left yet: nothing is said of it. */
+  /** The 'registered by' row just added. It shows no error until it loses focus. */
   freshRow: RefObject<number | null>
 }
 

@@ -52,7 +52,7 @@ export function listFixableIssues(issues: readonly Issue[], affiliationId: numbe
   return issues.filter(({ path }) => affiliationId !== 0 || path === 'affiliationId')
 }
 
-/** That preferences are missing is said at the first slot without one. */
+/** Missing preferences are reported at the first empty slot. */
 export function moveToEmptySlot(issue: Issue, preferences: readonly number[]): Issue {
   if (issue.path !== 'coursePreferences') return issue
   const empty = preferences.indexOf(0)

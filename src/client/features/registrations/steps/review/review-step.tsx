@@ -67,7 +67,7 @@ export function ReviewStep() {
   )
 }
 
-/** Whoever may change this field may change something in its step. */
+/** Anyone who may change this field may change something in its step. */
 const editableFields = {
   contact: 'contact.firstName',
   donation: 'donation.donation',

@@ -6,11 +6,11 @@ import { type PastedLine, readPeople } from './read-people.ts'
 import type { ReadPerson } from './read-person.ts'
 
 export interface PlannedLine extends PastedLine {
-  /** Null for whoever gets no spot. */
+  /** Null for anyone who gets no spot. */
   entry: Entry<ReadPerson> | null
   /** Why not. */
   reasons: string[]
-  /** What else there is to know or to check. */
+  /** Notes to check. */
   notes: string[]
 }
 
@@ -66,7 +66,7 @@ function listNotes(person: ReadPerson, entry: Entry<ReadPerson> | null): string[
 
 export type FilledPaste = ReturnType<typeof fillFrom>
 
-/** What is to be entered, in words too, and what is left: as text, and the names or else the lines. */
+/** The plan with its summary, and the rest: as text, with names or lines. */
 export function fillFrom({ lines, entries, header }: PlannedPaste) {
   const entered = entries.length === 1 ? '1 attendee was added' : `${entries.length} attendees were added`
   const left = lines.filter(({ entry }) => !entry)

@@ -288,7 +288,7 @@ test('every word of a line is in a field, or named as not used, or its line is; 
       expect(read).toEqual(read.map((text) => text.trim()))
       const told = [...read, ...activities, ...unread.map((one) => one.written)].join(' ')
       const wordsOf = (text: string) => text.split(/[\s,;<>]+/).filter(Boolean)
-      // What the address of nobody else suggests as a name is not written there.
+      // A name suggested by another person's address isn't written there.
       const inWords = wordsOf(told).filter((word) => word !== 'A')
       expect(new Set(inWords)).toEqual(new Set(wordsOf(written)))
     }),
@@ -296,5 +296,5 @@ test('every word of a line is in a field, or named as not used, or its line is; 
   )
 })
 
-/** What separates people goes where they are told apart. */
+/** Separators are dropped once people are separate. */
 const visible = (text: string) => text.replace(/[\p{Z}\p{Cc}\u200B\uFEFF;,"|:-]/gu, '')

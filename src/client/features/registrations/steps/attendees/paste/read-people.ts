@@ -1,4 +1,4 @@
-/** A list of people as it is pasted: from a spreadsheet, a mail, a document. What is read of it, and what is not. */
+/** A list of people as it is pasted: from a spreadsheet, an email, a document. What is read of it, and what is not. */
 
 import { joinSuffixes, looksLikeFullName, type ReadPerson, readByColumns, readByPosition } from './read-person.ts'
 import { findColumns, type Row, readRows } from './read-rows.ts'
@@ -41,14 +41,14 @@ const lineOf = ({ written, isGuess = false }: Row & { isGuess?: boolean }, perso
 /** `Dinner only:` tells of the people below it. */
 const isHeading = (written: string) => /:\s*$/.test(written)
 
-/** `Thanks, Ana` closes a mail, and may be a name. */
+/** `Thanks, Ana` closes an email, and may be a name. */
 const isGreeting = (written: string) =>
   /^\s*(?:thanks?|many thanks|best|(?:kind )?regards|cheers|sincerely|yours|hi|hello|dear)\b/i.test(written)
 
 const hasMoreThanName = ({ firstName, lastName }: ReadPerson) =>
   /^\d|[()[\]|:@/]|\s[-–—]\s|\s[x✓✔]$|[✗✘❌]/i.test(`${firstName} ${lastName}`.trim())
 
-/** A row for each of the people in a line: the recipients of a mail, or names; null when it tells of one person. */
+/** A row for each of the people in a line: the recipients of an email, or names; null when it tells of one person. */
 function splitPeople({ written, cells, separator }: Row, isTable: boolean): (Row & { isGuess: boolean })[] | null {
   const toRows = (texts: string[], isGuess: boolean) =>
     texts.flatMap((text) => readRows(text.replaceAll(';', ' ')).map((row) => ({ ...row, isGuess })))

@@ -12,9 +12,9 @@ export interface ReadPerson {
   activities: Activity[]
   /** Cells that nothing was done with, as they were written. */
   unused: string[]
-  /** Those without a heading that are ticked, counted from one: for what is not known. */
+  /** Selected columns without a heading, counted from one. */
   unnamedColumns: number[]
-  /** The row can be understood otherwise, so somebody should look at it. */
+  /** The row can be understood otherwise, so someone should look at it. */
   isDoubtful: boolean
 }
 
@@ -37,7 +37,7 @@ export function readByColumns(row: Row, columns: Columns): ReadPerson {
   return settleNames(fillFields(alignCells(row, columns), columns))
 }
 
-/** By where the cells stand and what they look like. */
+/** Decides by the position and form of the cells. */
 export function readByPosition({ cells: written, separator }: Row): ReadPerson {
   const cells = (separator === ',' ? joinSuffixes(written) : written).slice(isNumbered(written) ? 1 : 0)
   const addressAt = cells.findIndex(isAddress)
@@ -66,7 +66,7 @@ function nameByAddress(person: ReadPerson): ReadPerson {
   return { ...person, firstName, lastName, isDoubtful: true }
 }
 
-/** `Golf`, `Dinner only`, `VIP`: what somebody takes part in is no name and no company. */
+/** `Golf`, `Dinner only`, `VIP`: what someone takes part in is no name and no company. */
 function isActivity(cell: string): boolean {
   return /^(?:(?:golf|golfer|dinner|vip|reception|only|and|[&+/,])\s*)+$/i.test(cell) && /golf|dinner|vip/i.test(cell)
 }
@@ -139,7 +139,7 @@ function fillFields(cells: readonly string[], columns: Columns): ReadPerson {
   return person.firstName || person.lastName ? { ...person, unused: [...unused, fullName] } : takeName(person, fullName)
 }
 
-/** A header asks for first and last name, and somebody has written both into one of them. */
+/** A header asks for first and last name, and someone has written both into one of them. */
 function settleNames(person: ReadPerson): ReadPerson {
   const name = person.firstName && person.lastName ? '' : person.firstName || person.lastName
   if (wordsOf(name).length < 2) return person
@@ -182,7 +182,7 @@ function alignCells({ cells: written, separator }: Row, columns: Columns): strin
 
 const particles = new Set('van von der den de del della di da dos la le du ter ten bin ibn al el st. st'.split(' '))
 
-/** Common ones: behind a word that is none of them they suggest that the last name stands first. */
+/** Common given names. Behind another word, they suggest that the last name comes first. */
 const givenNames = new Set(
   'alice amy andrew ann anna anne barbara betty bob brian carl carol charles christine christopher daniel david deborah donna edward elizabeth emily emma eric frank gary george helen henry jack jane janet jason jennifer jessica jim john jose joseph julia karen kate kevin larry laura linda lisa maria mark mary michael michelle mike nancy nicole patricia patrick paul peter rachel richard robert ronald sandra sarah sharon stephen steven sue susan thomas tim timothy tom william'.split(
     ' ',
@@ -193,9 +193,9 @@ const givenNames = new Set(
 const isSuffix = (word: string): boolean => /^(?:jr|sr|ii|iii|iv|md|phd|esq)\.?$/i.test(word)
 
 /**
- * A name as it stands in one cell: `Jane Doe`, `Doe, Jane`, `John Smith, Jr.`. Two words or more before a comma are a whole
- * name, and what follows is the company, as it is behind a dash: `Jane Doe, Acme`, `Jane Doe - Acme`. Aside is what stands in
- * brackets. Doubtful is what can be understood otherwise.
+ * Reads a name in one cell: `Jane Doe`, `Doe, Jane`, `John Smith, Jr.`. Two words or more before a comma are a whole
+ * name, followed by the company, as after a dash: `Jane Doe, Acme`, `Jane Doe - Acme`. `aside` is in brackets.
+ * `isDoubtful` if it can be read otherwise.
  */
 function readName(text: string) {
   const [written = '', aside = ''] = /\s*\(([^()]+)\)/.exec(text) ?? []
@@ -235,7 +235,7 @@ function splitName(name: string) {
   return { firstName: words.slice(0, last).join(' '), lastName: words.slice(last).join(' ') }
 }
 
-/** `Smith Ann`, `SMITH Ann`: the last name may stand first. */
+/** `Smith Ann`, `SMITH Ann`: the last name may come first. */
 function looksTurnedRound({ firstName, lastName }: ReturnType<typeof splitName>): boolean {
   if (firstName === '' || lastName === '') return false
   if (isGiven(lastName) && !isGiven(firstName)) return true

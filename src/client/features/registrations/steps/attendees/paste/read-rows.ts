@@ -92,8 +92,8 @@ const headings: Record<Column, string> = {
 }
 
 /**
- * What each column holds when these cells are a header; null when they are not. A column that a header names otherwise
- * (`Phone`) is null too. A header names a person's name, and its first column or at least half of them as they are known here.
+ * Returns the content of each column if these cells are a heading, otherwise null. Columns with another heading
+ * (`Phone`) are null, too. A heading names a person's name, and its first column or at least half of them are known.
  */
 export function findColumns(cells: readonly string[]): (Column | null)[] | null {
   // Headings between mere blanks: whatever is below them has no columns.

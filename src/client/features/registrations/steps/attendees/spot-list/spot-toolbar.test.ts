@@ -24,7 +24,7 @@ test("doesn't free the spot of a declined golfer", () => {
   expect(golf).toEqual({ activity: 'golf', all: 2, declined: 1, left: 0 })
 })
 
-test("counts attendees with both names among those who haven't declined", () => {
+test("counts attendees with both names among people who haven't declined", () => {
   const jane = { ...blankInfo, firstName: 'Jane', lastName: 'Doe' }
   const spots = makeSpots(
     { golf: true, dinner: true, attendeeInfo: jane },

@@ -184,7 +184,7 @@ function OwnSpot({ spots, one, editable, edits }: OwnSpotProps) {
   )
 }
 
-/** The name of each filter, and what is said where it shows nothing. */
+/** The name of each filter, and the message if it shows nothing. */
 const filterWords: Record<SpotFilter, [name: string, none: string]> = {
   all: ['All', 'No spots'],
   missingNames: ['Missing names', 'All names are in'],

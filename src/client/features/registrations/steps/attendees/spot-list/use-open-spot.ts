@@ -50,7 +50,7 @@ export function useOpenSpot(given: Spots) {
   return { openIndex, ...actions }
 }
 
-/** The first field of an unfolded spot that has to be put right, or its line. */
+/** Focuses the first field with an error of an open spot, or its line. */
 export function focusFirstWrong(index: number) {
   focusFirst(index, '[aria-invalid="true"]')
 }
@@ -68,7 +68,7 @@ function focusFirst(index: number, ...selectors: string[]) {
   target?.focus()
 }
 
-/** The line of a folded spot; a filter may have taken it away, then what is said about the filter. */
+/** The line of a folded spot. If a filter hides it, the filter's message. */
 function focusLine(index: number) {
   const line = findHead(index) ?? document.getElementById(spotsShownId)
   line?.focus()
