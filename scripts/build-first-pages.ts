@@ -20,7 +20,7 @@ export async function buildFirstPages(): Promise<void> {
     build: {
       ssr: true,
       outDir: '../../dist/client/pages',
-      rolldownOptions: { input: 'src/client/first-page/draw-page.tsx' },
+      rolldownOptions: { input: 'src/client/first-page/render-page.tsx' },
     },
   })
   const script = await buildAlone({

@@ -7,7 +7,7 @@ import { rounds, scale } from './support/models/scale.ts'
 const numRuns = rounds(5)
 /** Longer lives, too, in the long run. */
 const maxCommands = scale > 1 ? 60 : 14
-const patience = 180_000 * scale
+const testTimeout = 180_000 * scale
 
 test(
   'Whatever two organizers do to a board, it is where their model of it is',
@@ -43,5 +43,5 @@ test(
       { numRuns },
     )
   },
-  patience,
+  testTimeout,
 )

@@ -20,7 +20,7 @@ const processes = 2
 const kills = scale === 1 ? 4 : 200
 const partnersPerRound = 4
 /** The long form takes minutes on a quiet machine; on one that is busy with others it may take an hour. */
-const patience = scale === 1 ? 120_000 : 3_600_000
+const testTimeout = scale === 1 ? 120_000 : 3_600_000
 const daysToClose = 12
 
 /** How processes end in a round: with emails the server has not answered for or between emails, or while they find out who is due one. */
@@ -69,7 +69,7 @@ test(
     mailServer.behavior = 'accept'
     await season.planStep(kills / processes)
     const last = await startServer({ ...place, env })
-    await expect.poll(() => countUnsent(database), { timeout: patience, interval: 100 }).toBe(0)
+    await expect.poll(() => countUnsent(database), { timeout: testTimeout, interval: 100 }).toBe(0)
     expect(await last.stop()).toBe(0)
 
     const owed = await season.listOwed()
@@ -83,7 +83,7 @@ test(
     expect(await checkWorldAt(place, { isBuilt: true })).toEqual([])
     await database.db.destroy()
   },
-  patience,
+  testTimeout,
 )
 
 /** Partners who owe names and guests who are silent, more of them in each round, and a plan with one step that is due. */

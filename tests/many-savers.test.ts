@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { open } from '#server/db/connect.ts'
-import { expectSoundWorld } from './support/check-world/check-world.ts'
+import { expectConsistentWorld } from './support/check-world/check-world.ts'
 import { createDatabase } from './support/database/test-database.ts'
 import { countStatuses, findWronglyKept, prepareSavers, startSavers } from './support/load/steady-savers.ts'
 import { rounds } from './support/models/scale.ts'
@@ -26,7 +26,7 @@ test.each([1, 2])(
     await savers.stop()
     expect(countStatuses(savers.answers)).toEqual({ 200: savers.answers.length })
     expect(await findWronglyKept(database, prepared)).toEqual([])
-    await expectSoundWorld(database.db)
+    await expectConsistentWorld(database.db)
     for (const server of servers) expect(await server.stop()).toBe(0)
     await database.db.destroy()
   },

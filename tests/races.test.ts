@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
 import { claimDueMail } from '#server/mail/delivery-queue.ts'
 import { maxNewAddressesADay, maxRegistrationsADay } from '#shared/limits.ts'
-import { expectSoundWorld } from './support/check-world/check-world.ts'
+import { expectConsistentWorld } from './support/check-world/check-world.ts'
 import { findLink } from './support/mail/mailbox.ts'
 import { openBoardWorld } from './support/models/board-world.ts'
 import { rounds } from './support/models/scale.ts'
@@ -37,7 +37,7 @@ describe('New registrations at the same moment', () => {
     )
     const replies = await Promise.all(sends.map((send) => send()))
     expect(codes(replies)).toEqual(['done', ...Array.from({ length: 5 }, () => 'second_registration')])
-    await expectSoundWorld(world.db)
+    await expectConsistentWorld(world.db)
   })
 
   test('of one partner stop at the daily limit', async () => {
@@ -51,7 +51,7 @@ describe('New registrations at the same moment', () => {
       Array.from({ length: 6 }, () => visitor.call('saveRegistration', { body: draft })),
     )
     expect(codes(replies)).toEqual(['done', 'done', ...Array.from({ length: 4 }, () => 'too_many_registrations')])
-    await expectSoundWorld(world.db)
+    await expectConsistentWorld(world.db)
   })
 
   test('of one new contact share one address book entry, even beside a sign-up', async () => {
@@ -74,7 +74,7 @@ describe('New registrations at the same moment', () => {
         save(),
       ])
       expect(codes(replies)).toEqual(['done', 'done', 'done'])
-      await expectSoundWorld(world.db)
+      await expectConsistentWorld(world.db)
     }
     const contacts = await world.db.selectFrom('contacts').select('id').where('email', 'like', 'new.%').execute()
     const users = await world.db.selectFrom('users').select('contactId').where('email', 'like', 'new.%').execute()
@@ -98,7 +98,7 @@ test('Addresses added to many registrations at the same moment stop at the limit
     }),
   )
   expect(codes(replies)).toEqual(['done', 'done', 'done', ...Array.from({ length: 3 }, () => 'too_many_addresses')])
-  await expectSoundWorld(world.db)
+  await expectConsistentWorld(world.db)
 })
 
 describe('While a registration is saved', () => {
@@ -120,7 +120,7 @@ describe('While a registration is saved', () => {
       ])
       const refusals = ['not_a_golfer', 'invalid_input', 'would_drop_people']
       expect(refusals.map((refusal) => ['done', refusal])).toContainEqual(codes(replies))
-      await expectSoundWorld(world.db)
+      await expectConsistentWorld(world.db)
     }
   })
 
@@ -139,7 +139,7 @@ describe('While a registration is saved', () => {
       expect(codes(await Promise.all([leave(first), leave(fifth)]))).toEqual(['done', 'done'])
       const placed = await world.db.selectFrom('placements').select('spotId').orderBy('seat').execute()
       expect(placed.map(({ spotId }) => spotId)).toEqual(staying.golferIds)
-      await expectSoundWorld(world.db)
+      await expectConsistentWorld(world.db)
       await board.call('deleteRegistration', { params: { id: staying.registration.id } })
     }
   })
@@ -181,7 +181,7 @@ describe('While a registration is saved', () => {
         .execute()
       const actions = save.status === 200 ? ['create', 'update', 'delete'] : ['create', 'delete']
       expect(lines.map(({ action }) => action)).toEqual(actions)
-      await expectSoundWorld(world.db)
+      await expectConsistentWorld(world.db)
     }
   })
 })
@@ -198,7 +198,7 @@ describe('At the same moment', () => {
         visitor.call('saveUser', { body: { ...person, appRoleId: 2 } })
       const replies = await Promise.all([demote(asOne, other), demote(asOther, one)])
       expect(replies.map(({ status }) => status).sort()).toEqual([200, 401])
-      await expectSoundWorld(world.db)
+      await expectConsistentWorld(world.db)
     }
   })
 
@@ -210,7 +210,7 @@ describe('At the same moment', () => {
     const event = { id: 0, name: 'Hope Classic', ...dates, assignedGolfCourses: [], assignedPartnershipLevels: [] }
     const replies = await Promise.all(Array.from({ length: 4 }, () => visitor.call('saveEvent', { body: event })))
     expect(codes(replies)).toEqual(['done', ...Array.from({ length: 3 }, () => 'future_event_exists')])
-    await expectSoundWorld(world.db)
+    await expectConsistentWorld(world.db)
   })
 
   test('more links are not sent than one after the other', async () => {

@@ -7,7 +7,7 @@ import { openWorld } from './support/world.ts'
 const numRuns = rounds(5)
 /** Longer lives, too, in the long run. */
 const maxCommands = scale > 1 ? 60 : 14
-const patience = 180_000 * scale
+const testTimeout = 180_000 * scale
 
 test(
   'Whatever people do to a registration, it is what their model of it is',
@@ -32,5 +32,5 @@ test(
       { numRuns },
     )
   },
-  patience,
+  testTimeout,
 )

@@ -9,15 +9,15 @@ import { createQueryClient } from './api/queries.ts'
 import { createAppRouter } from './app/router.tsx'
 import { BusyNotice } from './app/shell.tsx'
 import { hasDraftAt } from './features/registrations/draft/browser-storage.ts'
+import { hydratePage } from './first-page/hydrate-page.tsx'
 import { readPageAnswers } from './first-page/page-answers.ts'
-import { takeOver } from './first-page/take-over.tsx'
 import { watchImports } from './parts/fallback-pages.tsx'
 
 async function start() {
   const place = document.getElementById('root')
   if (!place) throw new Error('The page has no element with the id root')
   const answers = readPageAnswers()
-  if ((answers || place.firstChild) && !hasDraftAt(location.pathname)) return takeOver(place, answers ?? [])
+  if ((answers || place.firstChild) && !hasDraftAt(location.pathname)) return hydratePage(place, answers ?? [])
   dropTitleOfDocument()
   const queryClient = createQueryClient()
   void queryClient.prefetchQuery(siteQuery)

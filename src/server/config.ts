@@ -151,7 +151,7 @@ const namedRanges: Record<string, string[]> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
 
-const mostProxies = 10
+const maxProxies = 10
 
 /**
  * Reads `TRUST_PROXY`: `true` (one proxy), `false`, a number, or addresses and ranges separated by commas. Returns null
@@ -162,7 +162,7 @@ function readTrustProxy(value: string): TrustsProxy | null {
   const text = value.trim().toLowerCase()
   if (text === 'false') return () => false
   const count = text === 'true' ? 1 : /^\d+$/.test(text) ? Number(text) : null
-  if (count !== null) return count <= mostProxies ? (_address, proxiesBetween) => proxiesBetween < count : null
+  if (count !== null) return count <= maxProxies ? (_address, proxiesBetween) => proxiesBetween < count : null
   const trusted = new BlockList()
   const entries = text.split(',').flatMap((entry) => namedRanges[entry.trim()] ?? [entry.trim()])
   if (!entries.every((entry) => addRange(trusted, entry))) return null

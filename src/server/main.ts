@@ -50,18 +50,21 @@ async function main(config: Config): Promise<void> {
     log,
     appUrl: config.appUrl,
   })
-  const minutes = startMinutes(() => allFeatures.everyMinute({ db, now, mailIsWaiting: delivery.wake }), log)
+  const minutes = startMinuteJobs(() => allFeatures.everyMinute({ db, now, mailIsWaiting: delivery.wake }), log)
   const { bounceImapUrl: imapUrl } = config
   const stopping = new AbortController()
   const over = stopping.signal
   const bounces = imapUrl
-    ? startMinutes(() => readBounces({ db, now, log, imapUrl, requiresTls: requiresTls(imapUrl, config), over }), log)
+    ? startMinuteJobs(
+        () => readBounces({ db, now, log, imapUrl, requiresTls: requiresTls(imapUrl, config), over }),
+        log,
+      )
     : null
   const clientFolder = fileURLToPath(new URL('../../dist/client', import.meta.url))
   const mailKey = config.isDevelopment ? makeToken() : null
   const app = await build(config, { db, now, log, mailIsWaiting: delivery.wake, clientFolder, mailKey }, allFeatures)
   await app.listen({ port: config.port, host: config.host })
-  giveBackMemory()
+  collectStartupGarbage()
   if (isNew) say(`Warning: there was no database. Created an empty one in ${config.dataDir}.`)
   say(`Fairway is ready: ${config.appUrl}`)
   const problem = findConfiguredProblem(config)
@@ -87,7 +90,7 @@ async function main(config: Config): Promise<void> {
 }
 
 /** Does something at once and then each minute, once at a time. */
-function startMinutes(work: () => Promise<void>, log: Logger): { stop: () => Promise<void> } {
+function startMinuteJobs(work: () => Promise<void>, log: Logger): { stop: () => Promise<void> } {
   let underWay: Promise<void> | null = null
   const run = () => {
     underWay ??= work()
@@ -107,7 +110,7 @@ function startMinutes(work: () => Promise<void>, log: Logger): { stop: () => Pro
 }
 
 /** Frees memory that only the start needed. `npm start` passes `--expose-gc`. */
-function giveBackMemory(): void {
+function collectStartupGarbage(): void {
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
 

@@ -27,7 +27,7 @@ export interface FirstPage {
   firstAnswers?: Readonly<Record<string, unknown>>
 }
 
-export type DrawnPage = { redirectTo: string } | { title: string; html: string }
+export type RenderedPage = { redirectTo: string } | { title: string; html: string }
 
 /**
  * Reads the parameters of an address. Damaged and repeated parameters are left out, so that a broken link counts as

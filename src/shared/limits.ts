@@ -132,17 +132,17 @@ export const golfersPerCart = 2
 export const carts = [1, 2] as const
 
 /** How many golfers can move at once: as many as fit on three courses of 27 holes. */
-export const mostMoves = 648
+export const maxMoves = 648
 
 /** Pairings of an event. A proposal for this many still takes seconds. */
-export const mostWishes = 300
+export const maxWishes = 300
 
 /** Seats of a dinner table, and one more by exception. */
 export const maxSeats = 20
 export const maxTableNumber = 999
-export const mostTables = 100
+export const maxTables = 100
 /** How many dinner guests can move or be proposed a table at once. A proposal for this many takes a few seconds. */
-export const mostDinersMoved = 2_000
+export const maxDinersMoved = 2_000
 
 /** How long a proposal is improved. */
 export const maxProposalMilliseconds = 20_000
@@ -159,11 +159,11 @@ export const usersPerPage = 15
 export const partnersPerPage = 50
 
 /** How many partners the list keeps in memory. */
-export const mostKept = 200
+export const maxKept = 200
 
-export const mostAssigned = 1_000
+export const maxAssigned = 1_000
 
-export const mostMailed = 1_000
+export const maxMailed = 1_000
 
 /** Emails of a mailing sent in a minute: the maximum and default of the setting. */
 export const maxMailsAMinute = 600

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { useToldWhenLeft } from '#client/parts/toast-failure.ts'
+import { useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { ToastPlace, toast } from '#client/ui/overlays/toast.tsx'
@@ -104,7 +104,7 @@ function Leaving({ calls }: { calls: Promise<never>[] }) {
 function Caller({ calls }: { calls: Promise<never>[] }) {
   const call = useMutation({
     mutationFn: () => calls.shift() ?? Promise.reject(new Error('One call too many')),
-    onError: useToldWhenLeft('The table was not saved'),
+    onError: useToastErrorAfterUnmount('The table was not saved'),
   })
   return (
     <>

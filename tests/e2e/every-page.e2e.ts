@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#client/routing/paths.ts'
 import { arriveAs } from '../support/browser/demo-morning.ts'
-import { stops, weights } from './support/every-page.ts'
-import { expect, test } from './support/fixed-fairway.ts'
-import { watchLoad } from './support/page-load.ts'
 import {
+  expectAccessible,
+  expectAccessibleInDark,
   expectContrast,
   expectFitsNarrow,
   expectRest,
-  expectSound,
-  expectSoundInTheDark,
-  inTheDark,
   onPhoneWidth,
-} from './support/sound.ts'
+  withDarkTheme,
+} from './support/accessibility.ts'
+import { stops, weights } from './support/every-page.ts'
+import { expect, test } from './support/fixed-fairway.ts'
+import { watchLoad } from './support/page-load.ts'
 
 /** Waits until the page is complete and nothing is loading. */
 async function expectLoaded(page: Page, path: string) {
@@ -50,8 +50,8 @@ for (const role of ['anybody', 'partner', 'admin'] as const) {
         await expectLoaded(page, path)
         await load.expectLight(path, { ...weights[role], ...weight })
         if (screen) await expect.soft(page.getByRole('main')).toMatchAriaSnapshot({ name: `${screen}.aria.yml` })
-        await expectSound(page, path)
-        if (isOtherOnPhone) await expectSoundInTheDark(page, path)
+        await expectAccessible(page, path)
+        if (isOtherOnPhone) await expectAccessibleInDark(page, path)
         await expectRest(page)
         await expectFitsNarrow(page, path)
         await expect(page.locator('head title')).toHaveCount(1)
@@ -62,8 +62,8 @@ for (const role of ['anybody', 'partner', 'admin'] as const) {
           const dark = `${path} on a phone in the dark`
           if (isOtherOnPhone) {
             await expectContrast(page, `${path} on a phone`)
-            await inTheDark(page, () => expectSound(page, dark))
-          } else await inTheDark(page, () => expectContrast(page, dark))
+            await withDarkTheme(page, () => expectAccessible(page, dark))
+          } else await withDarkTheme(page, () => expectContrast(page, dark))
           await expectRest(page)
         })
       })

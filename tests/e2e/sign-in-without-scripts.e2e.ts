@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { open } from '#server/db/connect.ts'
 import { write } from '#server/db/transaction.ts'
+import { onPhoneWidth } from './support/accessibility.ts'
 import { enterCode, expect, type Fairway, findLink, signInAs, test } from './support/fairway.ts'
-import { onPhoneWidth } from './support/sound.ts'
 
 test.use({ javaScriptEnabled: false })
 

@@ -1,3 +1,4 @@
+import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts'
 import {
   enterCode,
   expect,
@@ -9,7 +10,6 @@ import {
   signInAs,
   test,
 } from './support/fairway.ts'
-import { expectSound, expectSoundAtBothWidths } from './support/sound.ts'
 import { nameAttendee, openAttendees } from './support/wizard.ts'
 
 test('logs in by link, once, or by code, and explains a wrong token', async ({ page, fairway }) => {
@@ -49,7 +49,7 @@ test('logs in by link, once, or by code, and explains a wrong token', async ({ p
     await expect(page.getByRole('alert')).toHaveText('Invalid Token')
     await page.goto(`/signup?email=nora@example.org&authToken=${'x'.repeat(43)}`)
     await expect(page.getByRole('alert')).toHaveText('Invalid Token')
-    await expectSound(page, 'the sign-up with a wrong token')
+    await expectAccessible(page, 'the sign-up with a wrong token')
   })
 })
 
@@ -91,7 +91,7 @@ test('Logging out deletes what was not saved, after a question, and no one else 
   await nameAttendee(page, 'Attendee 1', ['Vera', 'Quill'])
   await page.getByRole('link', { name: 'Logout' }).click()
   await expect(question).toBeVisible()
-  await expectSoundAtBothWidths(page, 'the question before a logout')
+  await expectAccessibleAtBothWidths(page, 'the question before a logout')
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   expect(await readStorage()).toContain('Quill')
@@ -147,7 +147,7 @@ test('shares the session between tabs, and saves nothing for another user', asyn
     await page.route(broken, (route) => route.fulfill({ status: 500, body: 'no' }))
     await page.goto('/logout')
     await expect(page.getByRole('heading', { name: 'You’re not logged out yet' })).toBeVisible()
-    await expectSound(page, 'the logout that failed')
+    await expectAccessible(page, 'the logout that failed')
     expect(await readSession()).not.toBeNull()
     await page.unroute(broken)
     await page.getByRole('button', { name: 'Try again' }).click()

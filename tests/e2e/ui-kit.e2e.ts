@@ -1,5 +1,5 @@
+import { expectAccessible } from './support/accessibility.ts'
 import { expect, lookingTest as test } from './support/fairway.ts'
-import { expectSound } from './support/sound.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -11,10 +11,10 @@ test('every part of the kit is accessible in light and dark', async ({ page }) =
   test.setTimeout(180_000)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await expectSound(page, `the kit in ${colorScheme}`)
+    await expectAccessible(page, `the kit in ${colorScheme}`)
     for (const name of ['Open the dialog', 'Open the wide dialog', 'Open the question']) {
       await page.getByRole('button', { name }).click()
-      await expectSound(page, `${name} in ${colorScheme}`)
+      await expectAccessible(page, `${name} in ${colorScheme}`)
       await page.keyboard.press('Escape')
     }
   }

@@ -51,7 +51,7 @@ export const defaultSite = {
   benefitGuideLink: '',
   openSignUp: true,
   showsMail: false,
-  mailLeaves: true,
+  canSendMail: true,
   event: null,
 }
 

@@ -63,7 +63,7 @@ export function useSite(): Site | null {
 export const readersZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Whether emails are sent. True until it is known. */
-export const useMailLeaves = (): boolean => useSite()?.mailLeaves ?? true
+export const useCanSendMail = (): boolean => useSite()?.canSendMail ?? true
 
 /** The active event, or null if there is none or the call failed. */
 export const activeEventQuery = queryOptions<ActiveEvent | null, Error, ActiveEvent | null, ['activeEvent']>({

@@ -35,7 +35,7 @@ interface FirstLoad {
   role?: 'admin' | 'user'
   modules: readonly string[]
   /**
-   * For whom the server renders it (`first-page/draw-page.tsx`). A page that looks different on wide screens is
+   * For whom the server renders it (`first-page/render-page.tsx`). A page that looks different on wide screens is
    * rendered for phones only.
    */
   drawnFor?: 'everybody' | 'phones'

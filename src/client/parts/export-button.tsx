@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
-import { ConfirmDialog, TellingDialog } from '#client/ui/overlays/dialog.tsx'
+import { ConfirmDialog, MessageDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import { addressOf, inSession, pageUserHeaders, readFailure } from '../api/call.ts'
@@ -60,9 +60,9 @@ export function ExportButton(props: ExportButtonProps) {
           {lastEvent.eventName} is over. You can still export its registrations.
         </ConfirmDialog>
       ) : (
-        <TellingDialog {...dialog} role="alertdialog" onClose={close}>
+        <MessageDialog {...dialog} role="alertdialog" onClose={close}>
           Add an event first. An export contains its registrations.
-        </TellingDialog>
+        </MessageDialog>
       )}
     </>
   )

@@ -10,7 +10,7 @@ export function toastFailure(nothingDone: string, error: unknown, unconfirmed?: 
 }
 
 /** Returns an error handler for a call whose page may be gone. */
-export function useToldWhenLeft(nothingDone: string): (error: Error) => void {
+export function useToastErrorAfterUnmount(nothingDone: string): (error: Error) => void {
   const isStillOpen = useStillOpen()
   return (error) => {
     if (!isStillOpen()) toastFailure(nothingDone, error)

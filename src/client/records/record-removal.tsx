@@ -6,7 +6,7 @@ import { describeUse } from '#shared/domain/reference-data.ts'
 import { newIdempotencyKey } from '../api/call.ts'
 import { describeFailure, problemIssues, RequestError } from '../api/request-error.ts'
 import { Loaded } from '../parts/fallback-pages.tsx'
-import { toastFailure, useToldWhenLeft } from '../parts/toast-failure.ts'
+import { toastFailure, useToastErrorAfterUnmount } from '../parts/toast-failure.ts'
 import { useStillOpen } from '../routing/still-open.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice, Skeleton } from '../ui/feedback.tsx'
@@ -134,6 +134,6 @@ function useDeletion(name: string, { remove, restore, listPath }: Omit<Deletable
       }
       await leave()
     },
-    onError: useToldWhenLeft(`${name} wasn’t deleted`),
+    onError: useToastErrorAfterUnmount(`${name} wasn’t deleted`),
   })
 }

@@ -66,7 +66,7 @@ export async function saveMerged<Values extends FieldValues, Saved>(
   }
 }
 
-interface Told<Saved> {
+interface SaveCallbacks<Saved> {
   what: string
   onSaved: (saved: Saved, others: Problem['changed'] | null) => void | Promise<void>
   onError: (error: Error) => void
@@ -75,7 +75,7 @@ interface Told<Saved> {
 /** Saves from a form, with a question about conflicts. */
 export function useMergedSave<Values extends FieldValues, Saved>(
   calls: MergedSave<Values, Saved>,
-  { what, onSaved, onError }: Told<Saved>,
+  { what, onSaved, onError }: SaveCallbacks<Saved>,
 ) {
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null)
   const loaded = useOnceLoaded(chooseDialog, conflict !== null)

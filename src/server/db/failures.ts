@@ -80,7 +80,7 @@ export function isAlreadyApplied(error: unknown): boolean {
 }
 
 /** Whether PostgreSQL refuses or ends everything at the moment: a restart, too many connections, a statement without end. */
-export function isPostgresAway(error: unknown): boolean {
+export function isPostgresUnavailable(error: unknown): boolean {
   return isPostgresFailure(error) && /^(08|57P|53300|57014|25P03)/.test(error.code)
 }
 

@@ -1,6 +1,6 @@
 import { type Dialect, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { DatabaseUnavailable, isPostgresAway } from './failures.ts'
+import { DatabaseUnavailable, isPostgresUnavailable } from './failures.ts'
 import { refuseSecondConnection } from './transaction.ts'
 
 interface Options {
@@ -13,10 +13,10 @@ interface Options {
  * Enough to keep one process busy. With ten, saves at two processes were a fifth slower: more of them wait for one another
  * within the database.
  */
-const mostConnections = 5
+const maxConnections = 5
 
 /** The connection timeout if no statement timeout is set. */
-const patientMilliseconds = 10_000
+const defaultConnectTimeoutMs = 10_000
 
 /** Kysely on a pool of connections to PostgreSQL, whose values come back in the same types as SQLite's. */
 export function postgresDialect({ databaseUrl, onLostConnection, answerMilliseconds }: Options): Dialect {
@@ -25,8 +25,8 @@ export function postgresDialect({ databaseUrl, onLostConnection, answerMilliseco
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'fairway',
-    max: mostConnections,
-    connectionTimeoutMillis: answerMilliseconds ?? patientMilliseconds,
+    max: maxConnections,
+    connectionTimeoutMillis: answerMilliseconds ?? defaultConnectTimeoutMs,
     types: { getTypeParser },
     onConnect: async (client) => {
       // The pool listens to idle connections only, and an unhandled error ends the process.
@@ -75,7 +75,7 @@ function answersWithin(lost: WeakSet<pg.ClientBase>, milliseconds: number | unde
     try {
       return await (milliseconds ? inTime(query(), milliseconds, () => lost.add(client)) : query())
     } catch (error) {
-      throw lost.has(client) || isPostgresAway(error) ? new DatabaseUnavailable(error) : error
+      throw lost.has(client) || isPostgresUnavailable(error) ? new DatabaseUnavailable(error) : error
     }
   }
 }

@@ -40,7 +40,7 @@ export function prepared<Values extends object, Row, Handle extends Db = Db>(
 }
 
 /** The number of statement shapes remembered. A registration has a few hundred spots at most. */
-const mostInserts = 500
+const maxInserts = 500
 
 /**
  * Inserts rows that all have the same columns, each with a value, by one statement that is built once for each number of
@@ -58,7 +58,7 @@ export function preparedInsert<Table extends keyof Database>(table: Table, { has
       const insert = trx.insertInto(table).values(rows)
       query = (hasId ? insert.returning('id' as never) : insert).compile() as CompiledQuery<{ id: number }>
       if (query.parameters.length !== rows.length * columns.length) throw new Error(`Rows of ${table} lack a value`)
-      if (byShape.size >= mostInserts) byShape.clear()
+      if (byShape.size >= maxInserts) byShape.clear()
       byShape.set(shape, query)
     }
     const parameters = rows.flatMap((row) => columns.map((column) => row[column]))

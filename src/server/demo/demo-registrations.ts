@@ -52,7 +52,7 @@ async function register(build: Builder, registering: Registering): Promise<DemoR
     ...(assignedGolfCourseId ? { assignedGolfCourseId } : {}),
     contact: describeContact(partner, position),
     choices: { ...rotatePreferences(event, partner, position), ...wish.choices },
-    editSpots: (spots) => tellDetails(spots, position),
+    editSpots: (spots) => describeDetails(spots, position),
     createdAt,
   })
   return { ...built, createdAt, assignedGolfCourseId, isPlaced }
@@ -111,7 +111,7 @@ function toParts(day: string): [year: number, month: number, date: number] {
 }
 
 /** Travel and club details, different for each attendee. */
-function tellDetails(spots: readonly Spot[], position: number): Spot[] {
+function describeDetails(spots: readonly Spot[], position: number): Spot[] {
   const told = spots.map((spot, index) =>
     spot.attendeeInfo ? { ...spot, attendeeInfo: { ...spot.attendeeInfo, ...detailsOf(position + index) } } : spot,
   )

@@ -1,7 +1,7 @@
 import type { Features } from '../app.ts'
 import { asItWasQueued } from '../mail/deliver.ts'
 import { dinnerHandlers, placementHandlers } from './boards/routes.ts'
-import { findWhyNot } from './email/log/judge-mail.ts'
+import { findSkipReason } from './email/log/judge-mail.ts'
 import { emailLogHandlers } from './email/log/routes.ts'
 import { writeMailing } from './email/mailings/mailing-mail.ts'
 import { mailingHandlers } from './email/mailings/routes.ts'
@@ -38,7 +38,7 @@ export const allFeatures: Features = {
   handlers: (config, deps) => ({
     ...signInHandlers(deps),
     ...settingsHandlers(config, deps),
-    ...mailStatusHandlers(config, deps, findWhyNot),
+    ...mailStatusHandlers(config, deps, findSkipReason),
     ...registrationHandlers(config, deps),
     ...emailLogHandlers(config, deps),
     ...dashboardHandlers(config, deps),

@@ -6,7 +6,7 @@ import { findLink } from '#tests/support/mail/mailbox.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 
 /** In place of what is built of the application: a page that shows what it was asked to draw. */
-const drawPage = `export const drawPage = async ({ href, answers }) =>
+const renderPage = `export const renderPage = async ({ href, answers }) =>
   href === '/about?leads' ? { redirectTo: '/' } : href === '/about?fails' ? null : { title: '<title>' + href + '</title>', html: '$& drawn' }`
 
 let folder = ''
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), 'the application')
   await writeFile(join(folder, 'pages.json'), '{"calls":[],"pages":[]}')
   await writeFile(join(folder, 'pages', 'document.html'), '<html><title>Fairway</title><div id="root"></div></html>')
-  await writeFile(join(folder, 'pages', 'draw-page.js'), drawPage)
+  await writeFile(join(folder, 'pages', 'render-page.js'), renderPage)
 })
 afterAll(() => rm(folder, { recursive: true }))
 

@@ -8,11 +8,11 @@ import { readGuestForm } from '#shared/contracts/registrations/guest-links.ts'
 import {
   answerKeys,
   answersElement,
-  type DrawnPage,
   type FirstPage,
   type PageAnswer,
   pickParameters,
   type RefusedForm,
+  type RenderedPage,
 } from '#shared/first-page.ts'
 import { themeCookie } from '#shared/limits.ts'
 import { Refused, toProblem } from '../refusals.ts'
@@ -203,20 +203,20 @@ export async function askAgain(
   return reply.redirect(`/login?${search}`, 303)
 }
 
-type DrawPage = (page: FirstPage) => Promise<DrawnPage>
+type RenderPage = (page: FirstPage) => Promise<RenderedPage>
 
 /** Returns the built render function, or null without a build. It is loaded with the first page. */
-export function openDrawing(folder: string): DrawPage | null {
-  const script = join(folder, 'pages', 'draw-page.js')
+export function openDrawing(folder: string): RenderPage | null {
+  const script = join(folder, 'pages', 'render-page.js')
   if (!existsSync(script)) return null
-  let loading: Promise<{ drawPage: DrawPage }> | undefined
+  let loading: Promise<{ renderPage: RenderPage }> | undefined
   return async (page) => {
     loading ??= import(pathToFileURL(script).href)
-    return (await loading).drawPage(page)
+    return (await loading).renderPage(page)
   }
 }
 
-type Drawn = Exclude<DrawnPage, { redirectTo: string }>
+type Drawn = Exclude<RenderedPage, { redirectTo: string }>
 
 /** Puts a page into the document around it, in the colors that its visitor has chosen, and something after it. */
 export function fill(frame: string, { title, html }: Drawn, theme: string | undefined, after = ''): string {

@@ -28,7 +28,7 @@ const build = {
 }
 
 /** In place of what is built of the application. */
-const drawPage = `export const drawPage = async ({ href, theme, firstAnswers }) => {
+const renderPage = `export const renderPage = async ({ href, theme, firstAnswers }) => {
   if (href.includes('fails')) throw new Error('not drawn')
   return href.includes('leads') ? { redirectTo: '/' } : { title: '<title>drawn</title>', html: firstAnswers['/api/kinds'][0] + ' ' + theme }
 }`
@@ -43,7 +43,7 @@ beforeAll(async () => {
     join(folder, 'pages', 'signed-in.html'),
     '<html><head><title>Fairway</title></head><div id="root"></div></html>',
   )
-  await writeFile(join(folder, 'pages', 'draw-page.js'), drawPage)
+  await writeFile(join(folder, 'pages', 'render-page.js'), renderPage)
 })
 afterAll(() => rm(folder, { recursive: true }))
 

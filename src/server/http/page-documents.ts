@@ -91,7 +91,7 @@ function createPageDocuments(app: FastifyInstance, folder: string) {
   }
 
   /** Null where it cannot be drawn, or has not all that it shows: the application can do without. */
-  async function drawOrLeave(request: FastifyRequest, answers: Answers): Promise<string | null> {
+  async function tryRender(request: FastifyRequest, answers: Answers): Promise<string | null> {
     if (!draw || [...answers.values()].includes(null)) return null
     const firstAnswers = Object.fromEntries([...answers].map(([address, answer]) => [address, read(answer)]))
     const origin = `${request.protocol}://${request.host}`
@@ -125,7 +125,7 @@ function createPageDocuments(app: FastifyInstance, folder: string) {
     await askAll(more.flatMap((call) => fillIn(call, { id, search, user, first: read(answers.get(first[0] ?? '')) })))
     const { drawnFor } = found?.page ?? {}
     const isDrawn = drawnFor === 'everybody' || (drawnFor === 'phones' && isPhone(request))
-    const drawn = isDrawn ? await drawOrLeave(request, answers) : null
+    const drawn = isDrawn ? await tryRender(request, answers) : null
     const head = [
       ...(found?.page.files ?? []).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
       `<script type="application/json" id="${firstAnswersId}">${writeAnswers(answers)}</script>`,

@@ -23,7 +23,7 @@ export interface PutOff {
 export type MailWriter = (db: Db, mail: ClaimedMail, now: Date, appUrl: string) => Promise<WrittenMail | PutOff | null>
 
 /** Returns why an email should no longer be sent, for organizers. Used before sending and before resending. */
-export interface WhyNot {
+export interface SkipReason {
   whyNot: string
   /** It may leave once something has changed: reminders are held, or names cannot be given for now. */
   mayPass?: true

@@ -16,7 +16,7 @@ const signedFields =
   'From:Reply-To:To:Subject:Date:Message-ID:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Unsubscribe:List-Unsubscribe-Post'
 
 /** Mail servers must not take a shorter key (RFC 8301). */
-const leastBits = 1024
+const minBits = 1024
 
 type Signing = Pick<Config, 'mailFrom' | 'dkimKeyFile' | 'dkimSelector'>
 
@@ -55,8 +55,8 @@ function readSigner(config: Signing): Signer | null {
     throw new ConfigError('DKIM_KEY_FILE requires an email address in MAIL_FROM to determine the domain.')
   const key = readKey(dkimKeyFile)
   const bits = key.asymmetricKeyDetails?.modulusLength ?? 0
-  if (key.asymmetricKeyType !== 'rsa' || bits < leastBits) {
-    throw new ConfigError(`DKIM_KEY_FILE: ${dkimKeyFile} must contain an RSA key of ${leastBits} bits or more.`)
+  if (key.asymmetricKeyType !== 'rsa' || bits < minBits) {
+    throw new ConfigError(`DKIM_KEY_FILE: ${dkimKeyFile} must contain an RSA key of ${minBits} bits or more.`)
   }
   return {
     dkim: {

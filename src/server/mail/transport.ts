@@ -74,11 +74,11 @@ export const mailFolder = (dataDir: string) => join(dataDir, 'mail')
  * (`say`) for each.
  * @throws {ConfigError} if the signing key can't be used
  */
-export function createTransport(config: Config, say: (line: string) => void, patience: SmtpPatience = {}): Transport {
+export function createTransport(config: Config, say: (line: string) => void, timeouts: SmtpTimeouts = {}): Transport {
   const { smtpUrl, mailFrom, dataDir, appUrl, isDevelopment } = config
   const signer = findSigner(config)
   return smtpUrl
-    ? createSmtpTransport({ smtpUrl, mailFrom, signer, requiresTls: requiresTls(smtpUrl, config), ...patience })
+    ? createSmtpTransport({ smtpUrl, mailFrom, signer, requiresTls: requiresTls(smtpUrl, config), ...timeouts })
     : createFolderTransport({ folder: mailFolder(dataDir), mailFrom, signer, appUrl, showsMails: isDevelopment, say })
 }
 
@@ -88,7 +88,7 @@ const loadNodemailer = async () => (await import('nodemailer')).default
 const sign = (signer: Signer | null = null) => (signer ? { dkim: signer.dkim } : {})
 
 /** How long to wait for the mail server. */
-interface SmtpPatience {
+interface SmtpTimeouts {
   /** How long the server may say nothing. */
   silenceMilliseconds?: number
   /** How long one email may take in total: well below the claim's time. */
@@ -101,7 +101,7 @@ interface Sending {
   signer?: Signer | null
 }
 
-interface Options extends SmtpPatience, Sending {
+interface Options extends SmtpTimeouts, Sending {
   /** `smtp://` or `smtps://`, with user and password. */
   smtpUrl: string
   /** Whether to require encryption before sending a password or email. */

@@ -58,11 +58,11 @@ export type Answer<E extends Endpoint> = Output<E['answer']>
 /** The user whom a page belongs to. A call from a session of another user is refused. */
 export const pageUserHeader = 'x-fairway-user'
 
-type Rest = Omit<Endpoint, 'method' | 'path' | 'access' | 'summary'>
+type EndpointOptions = Omit<Endpoint, 'method' | 'path' | 'access' | 'summary'>
 
 const callBy =
   <const M extends Endpoint['method']>(method: M) =>
-  <const P extends Endpoint['path'], const A extends Access, const R extends Rest>(
+  <const P extends Endpoint['path'], const A extends Access, const R extends EndpointOptions>(
     path: P,
     access: A,
     summary: string,

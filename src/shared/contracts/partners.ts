@@ -1,6 +1,6 @@
 import { filteredIds, partnerOrders } from '../domain/registration/search.ts'
 import { handedOutLinks } from '../domain/spots/guest-link.ts'
-import { maxDonation, maxLength, mostAssigned, mostKept } from '../limits.ts'
+import { maxAssigned, maxDonation, maxKept, maxLength } from '../limits.ts'
 import { golferTotals } from './dashboards.ts'
 import { get, post } from './endpoint.ts'
 import {
@@ -152,7 +152,7 @@ const partnersQuestion = z.extend(partnersFilter, {
   /** From 0. */
   page: z._default(wholeNumberInPath(0, maxId), 0),
   /** Ids of registrations that stay in the list although they were not found, as `3,5,8`. */
-  keep: z.optional(z.string().check(z.regex(/^(\d{1,9}(,\d{1,9})*)?$/), z.maxLength(mostKept * 11))),
+  keep: z.optional(z.string().check(z.regex(/^(\d{1,9}(,\d{1,9})*)?$/), z.maxLength(maxKept * 11))),
 })
 
 /** A partner in a bulk course assignment, as the user saw them. */
@@ -259,7 +259,7 @@ export const partnerEndpoints = {
         golfCourseId: idOrNew,
         /** By which they were found: it has to find the same ones still. */
         filter: partnersFilter,
-        partners: z.array(assignable).check(z.minLength(1), z.maxLength(mostAssigned), eachOnce),
+        partners: z.array(assignable).check(z.minLength(1), z.maxLength(maxAssigned), eachOnce),
       }),
       answer: z.object({ partners: z.int(), freedPlaces: z.int() }),
     },

@@ -55,7 +55,7 @@ export const site = z.object({
   /** True in development without a mail server: the terminal shows the links of all emails. */
   showsMail: z.boolean(),
   /** False without a mail server: emails are kept and not sent. */
-  mailLeaves: z.boolean(),
+  canSendMail: z.boolean(),
 })
 export type Site = z.infer<typeof site>
 

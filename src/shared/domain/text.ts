@@ -66,12 +66,12 @@ const list = new Intl.ListFormat('en-US')
 /** 'one', 'one and two', 'one, two and three'. */
 export const joinWords = (words: Iterable<string>): string => list.format(words)
 
-const mostNames = 4
+const maxNames = 4
 
 /** 'Ann Lee', 'Ann Lee and Bo Berg', 'Ann Lee, Bo Berg, Cy Cox and 3 others'. */
 export function joinNames(names: readonly string[]): string {
-  if (names.length <= mostNames) return joinWords(names)
-  const shown = names.slice(0, mostNames - 1)
+  if (names.length <= maxNames) return joinWords(names)
+  const shown = names.slice(0, maxNames - 1)
   return joinWords([...shown, `${names.length - shown.length} others`])
 }
 
@@ -145,21 +145,21 @@ export interface SearchQuestion {
   digits: string | null
 }
 
-const fewestLetters = 2
+const minLetters = 2
 
 /** One digit is the number of a hole or a table, and of nothing else. */
 export const isHoleDigit = (text: string): boolean => /^\d$/.test(text)
 
 /** Whether so much was typed that it says what is looked for. */
-export const isSearchable = (text: string): boolean => text.length >= fewestLetters || isHoleDigit(text)
+export const isSearchable = (text: string): boolean => text.length >= minLetters || isHoleDigit(text)
 
 /** Fewer digits are a number like any other. */
-const fewestDigits = 4
+const minDigits = 4
 
 /** The digits of a phone number or of a part of it, in whatever writing: `(612) 555-0142`, `+1 612 555 0142`; else null. */
 export function readPhoneDigits(text: string): string | null {
   const digits = digitsOf(text)
-  const isPhone = digits.length >= fewestDigits && /^[\d\s+()./-]+$/.test(text)
+  const isPhone = digits.length >= minDigits && /^[\d\s+()./-]+$/.test(text)
   return isPhone ? digits.replace(/^1(?=\d{10}$)/, '') : null
 }
 

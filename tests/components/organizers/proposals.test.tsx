@@ -5,7 +5,7 @@ import { callApi } from '#client/api/call.ts'
 import { boardFixture, dinnerFixture } from '#client/features/boards/core/board-fixtures.ts'
 import { ApplyProposal, useMadeProposal } from '#client/features/boards/core/pages/propose-page.tsx'
 import { dinnerKey, dinnerQuery } from '#client/features/boards/dinner/dinner-state.ts'
-import { StayingOut } from '#client/features/boards/golf/proposal/places-and-golfers.tsx'
+import { ExcludedPartners } from '#client/features/boards/golf/proposal/places-and-golfers.tsx'
 import { OptionsForm } from '#client/features/boards/golf/proposal/proposal-page.tsx'
 import { Section } from '#client/ui/layout/layout.tsx'
 import { dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
@@ -154,7 +154,11 @@ test('says how many golfers are too many', async () => {
   }
   const options = { golfCourseId: null, onlyTeams: false, onlyFreeTeams: false, fifths: [], leftOut: [] }
   const screen = await renderPage(
-    <StayingOut made={{ options, answer, answerNumber: 1 }} stayingOut={[acme]} onChange={() => undefined} />,
+    <ExcludedPartners
+      made={{ options, answer, answerNumber: 1 }}
+      excludedPartners={[acme]}
+      onChange={() => undefined}
+    />,
   )
   await screen.getByRole('button', { name: 'Choose who to exclude' }).click()
   await expect

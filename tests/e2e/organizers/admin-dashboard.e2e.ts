@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#shared/domain/calendar.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from '../support/accessibility.ts'
 import { expect, expectRefusals, lookingTest, onPhoneToo, signInAs, test } from '../support/fairway.ts'
-import { expectSound, expectSoundAtBothWidths } from '../support/sound.ts'
 
 const readFigures = async (page: Page) => (await page.request.get('/api/dashboard/admin')).json()
 
@@ -50,7 +50,7 @@ lookingTest('An organizer finds a guest and their hole from any page', onPhoneTo
     .getByRole('link', { name: /^Hole \d+ of [A-Z]/ })
     .first()
   await expect(hole).toBeVisible()
-  await expectSound(page, 'the search')
+  await expectAccessible(page, 'the search')
   const number = (await hole.textContent())?.match(/\d+/)?.[0]
   await hole.click()
   await expect(dialog).toBeHidden()
@@ -75,7 +75,7 @@ lookingTest(
     await expect(page.getByRole('row', { name: /Lakeside Links 4 golfers too many/ })).toBeVisible()
     await expect(page.getByText('2 emails couldn’t be delivered')).toBeVisible()
     await expect(page.getByText(/more than last year at this point/)).toBeVisible()
-    await expectSound(page, 'the dashboard')
+    await expectAccessible(page, 'the dashboard')
 
     await expect(stillToDo(page).getByText(`${figures.missingAttendeeNames} attendee names missing`)).toBeVisible()
     await stillToDo(page)
@@ -140,7 +140,7 @@ test('The figures follow what others do, every export is downloaded, and without
     await giveMore(colleague, 1_000)
     await expect(page.getByText(/These figures are out of date, from/)).toBeVisible({ timeout: 20_000 })
     await expect(amountRaised(page, before + 1_000)).toBeVisible()
-    await expectSound(page, 'the dashboard with old figures')
+    await expectAccessible(page, 'the dashboard with old figures')
     await giveMore(colleague, -2_000)
     await colleague.context().close()
     await page.unroute('**/api/dashboard/**')
@@ -193,7 +193,7 @@ test('The figures follow what others do, every export is downloaded, and without
       'href',
       `/admin/events/partners/${original.id}`,
     )
-    await expectSoundAtBothWidths(page, 'the dashboard after the event')
+    await expectAccessibleAtBothWidths(page, 'the dashboard after the event')
     await page.getByRole('button', { name: 'Export Golfers' }).click()
     const alert = page.getByRole('alertdialog', { name: 'There is no active Event' })
     const arriving = page.waitForEvent('download')

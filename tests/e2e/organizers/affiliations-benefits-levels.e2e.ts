@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible, expectAccessibleAtBothWidths } from '../support/accessibility.ts'
 import { expect, expectRefusals, signInAs, test } from '../support/fairway.ts'
-import { expectSound, expectSoundAtBothWidths } from '../support/sound.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const activity = (page: Page, name: string) => page.getByRole('group', { name })
@@ -41,7 +41,7 @@ test('An organizer keeps affiliations and benefits', async ({ page, fairway, tro
     const dialog = conflict(page)
     await expect(dialog.getByText(/ saved this on \w{3}, \w{3} \d+, \d{4}, \d+:\d\d [AP]M/)).toBeVisible()
     await expect(dialog.getByRole('group')).toHaveCount(1)
-    await expectSound(page, 'the comparison')
+    await expectAccessible(page, 'the comparison')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(page).toHaveURL(/\/admin\/affiliations$/)
     const saved = await (await page.request.get(`/api/affiliations/${created.id}`)).json()
@@ -106,7 +106,7 @@ test('An organizer keeps the partnership levels', async ({ page, fairway, troubl
     await expect(picture.locator('[aria-current]')).toContainText('Condor')
     await expect(picture.getByRole('listitem').filter({ hasText: 'No level' })).toContainText('$801 – $999')
     await expect(picture.getByRole('listitem').filter({ hasText: 'Host' })).toContainText('$15,000 and more')
-    await expectSoundAtBothWidths(page, 'the ranges of the levels')
+    await expectAccessibleAtBothWidths(page, 'the ranges of the levels')
     await page.getByLabel('Donation range end').fill('999')
 
     await page.getByLabel('A sign with your name at one of the tees').check()
@@ -149,7 +149,7 @@ test('An organizer keeps the partnership levels', async ({ page, fairway, troubl
     await page.getByRole('link', { name: 'Kestrel', exact: true }).click()
     await page.getByRole('button', { name: 'Delete this level' }).click()
     const question = page.getByRole('alertdialog', { name: 'Delete Kestrel?' })
-    await expectSoundAtBothWidths(page, 'the question before a deletion')
+    await expectAccessibleAtBothWidths(page, 'the question before a deletion')
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(page).toHaveURL(/\/admin\/partnershiplevels$/)
     await expect(row(page, 'Kestrel')).toHaveCount(0)

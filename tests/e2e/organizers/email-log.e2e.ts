@@ -4,9 +4,9 @@ import { write } from '#server/db/transaction.ts'
 import { mistypedAddress } from '#server/demo/demo-mails.ts'
 import { addDays } from '#shared/domain/calendar.ts'
 import { formatDate } from '#shared/domain/formats.ts'
+import { expectAccessibleAtBothWidths } from '../support/accessibility.ts'
 import { build, saveElsewhere } from '../support/demo-database.ts'
 import { expect, type Fairway, signInAs, signInWith, test } from '../support/fairway.ts'
-import { expectSoundAtBothWidths } from '../support/sound.ts'
 import { nameAttendee } from '../support/wizard.ts'
 
 /** The page asks again automatically, some seconds later. */
@@ -37,14 +37,14 @@ test('An organizer reads in the email log what was sent, and sends it again', as
     const failed = page.getByRole('article', { name: new RegExp(`to ${mistypedAddress}: failed: 550 5.1.2`) })
     await expect(failed.getByText('Failed', { exact: true })).toBeVisible()
     await expect(failed.getByText('stopped')).toBeVisible()
-    await expectSoundAtBothWidths(page, 'the log')
+    await expectAccessibleAtBothWidths(page, 'the log')
 
     await failed.getByRole('button', { name: 'Read' }).click()
     const mail = page.getByRole('dialog')
     const frame = mail.getByTitle(/^The email “/)
     const words = 'You can enter the attendees’ names.'
     await expect(frame.contentFrame().getByText(words)).toBeVisible()
-    await expectSoundAtBothWidths(page, 'a mail')
+    await expectAccessibleAtBothWidths(page, 'a mail')
     const [opened] = await Promise.all([
       page.waitForEvent('popup'),
       frame.contentFrame().getByRole('link', { name: 'Enter attendee names' }).click(),
@@ -56,7 +56,7 @@ test('An organizer reads in the email log what was sent, and sends it again', as
     // The frame runs nothing, not even what the test looks into it with.
     expect(trouble.splice(0).filter((line) => !line.startsWith('Blocked script execution in'))).toEqual([])
     await expect(mail.getByText(words)).toBeVisible()
-    await expectSoundAtBothWidths(page, 'the text of a mail')
+    await expectAccessibleAtBothWidths(page, 'the text of a mail')
     await page.keyboard.press('Escape')
     await expect(mail).toBeHidden()
     await expect(failed.getByRole('button', { name: 'Read' })).toBeFocused()
@@ -70,7 +70,7 @@ test('An organizer reads in the email log what was sent, and sends it again', as
     await dialog.getByRole('button', { name: 'Send again' }).click()
     await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
     await expect(email).toBeFocused()
-    await expectSoundAtBothWidths(page, 'the corrected address')
+    await expectAccessibleAtBothWidths(page, 'the corrected address')
     const corrected = 'frontdesk@juniperslate.example.com'
     await email.fill(corrected)
     await dialog.getByRole('button', { name: 'Send again' }).click()
@@ -113,7 +113,7 @@ test('An organizer reads in the email log what was sent, and sends it again', as
     )
     await page.goto(`/admin/events/emailLog/${id}`)
     await expect(page.getByText(/^No confirmation was sent/)).toBeVisible()
-    await expectSoundAtBothWidths(page, 'a confirmation held back')
+    await expectAccessibleAtBothWidths(page, 'a confirmation held back')
     await page.getByRole('button', { name: 'Send confirmation' }).dblclick()
     await expect(page.getByText(`Confirmation sent to ${email}`)).toBeVisible()
     await expect(page.getByText(/^No confirmation was sent/)).toBeHidden()
@@ -136,7 +136,7 @@ test('An organizer reads in the email log what was sent, and sends it again', as
     await dialog.getByRole('textbox', { name: 'Email' }).fill(right)
     await expect(choice).toBeChecked()
     await expect(choice).toBeEnabled()
-    await expectSoundAtBothWidths(page, 'the correction of an address')
+    await expectAccessibleAtBothWidths(page, 'the correction of an address')
     await dialog.getByRole('button', { name: 'Send again' }).click()
     await expect(page.getByText(`added ${right} to the people who can enter attendee names`)).toBeVisible()
     expect((await read(page, `/api/registrations/${id}`)).contact.registeredByEmails).toEqual([right])
@@ -203,7 +203,7 @@ test('A registration is reopened for its partner although the event is closed, a
   await partnerPage.goto(`/registrations/success/${event.id}?registration=${id}`)
   await expect(partnerPage.getByText(`${closed}. To change names, contact the organizers.`)).toBeVisible()
   await expect(partnerPage.getByRole('link', { name: 'Enter Attendee Names' })).toBeVisible()
-  await expectSoundAtBothWidths(partnerPage, 'the success page after the close')
+  await expectAccessibleAtBothWidths(partnerPage, 'the success page after the close')
   const organizerPage = await page.context().newPage()
   for (const path of [
     `/registrations/success/${event.id}?registration=${id}`,
@@ -218,7 +218,7 @@ test('A registration is reopened for its partner although the event is closed, a
   await section.getByRole('button', { name: 'Reopen' }).click()
   await expect(section.getByText(/^Choose a day from today/)).toBeVisible()
   await expect(day).toBeFocused()
-  await expectSoundAtBothWidths(page, 'a wrong day')
+  await expectAccessibleAtBothWidths(page, 'a wrong day')
   await day.fill(today)
   await section.getByRole('button', { name: 'Reopen' }).click()
   await expect(section.getByText(`This partner can still edit it through ${formatDate(today)}.`)).toBeVisible()
@@ -229,7 +229,7 @@ test('A registration is reopened for its partner although the event is closed, a
       .getByText(/reopened/)
       .first(),
   ).toBeVisible()
-  await expectSoundAtBothWidths(page, 'a reopened registration')
+  await expectAccessibleAtBothWidths(page, 'a reopened registration')
   await organizerPage.reload()
   await expect(organizerPage.getByText(`The partner can add names through ${formatDate(today)}.`)).toBeVisible()
   await organizerPage.close()
@@ -239,7 +239,7 @@ test('A registration is reopened for its partner although the event is closed, a
   await partnerPage.goto('/dashboard')
   await expect(card.getByText(`Reopened by the organizers through ${formatDate(today)}.`)).toBeVisible()
   await expect(card.getByRole('link', { name: 'Edit registration' })).toBeVisible()
-  await expectSoundAtBothWidths(partnerPage, 'the dashboard of a reopened registration')
+  await expectAccessibleAtBothWidths(partnerPage, 'the dashboard of a reopened registration')
   await card.getByRole('link', { name: 'Enter Attendee Names' }).click()
   await nameAttendee(partnerPage, 'Attendee 1', ['Eve', 'Moss'])
   await partnerPage.getByRole('button', { name: 'Save and Finish' }).click()
@@ -280,7 +280,7 @@ test('An organizer reads a log of hundreds of changes part by part', async ({ pa
   await expect(made(251)).toBeVisible()
   await showMore.click()
   await expect(made(51)).toBeVisible()
-  await expectSoundAtBothWidths(page, 'a long log')
+  await expectAccessibleAtBothWidths(page, 'a long log')
   await showMore.click()
   await expect(made(2)).toBeVisible()
   await expect(showMore).toHaveCount(0)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#shared/domain/calendar.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { expect, expectRefusals, signInAs, test } from '../support/fairway.ts'
-import { expectSound } from '../support/sound.ts'
 
 interface StoredEvent {
   id: number
@@ -47,7 +47,7 @@ test('An organizer keeps the current event, corrects the last one, and begins th
     await save.click()
     const summary = page.getByRole('region', { name: /your attention$/ })
     await expect(summary.getByText(/can’t be removed because \d+ registrations use it/)).toHaveCount(1)
-    await expectSound(page, 'what is wrong with the event')
+    await expectAccessible(page, 'what is wrong with the event')
     expectRefusals(trouble, 409)
     expect((await listEvents(page))[0].assignedGolfCourses).toEqual(current.assignedGolfCourses)
     await courses.getByRole('checkbox').first().check()
@@ -86,7 +86,7 @@ test('An organizer keeps the current event, corrects the last one, and begins th
     expect(proposed > over).toBe(true)
     const chosen = courses.getByRole('checkbox', { checked: true })
     await expect(chosen).toHaveCount(current.assignedGolfCourses.length)
-    await expectSound(page, 'the proposal')
+    await expectAccessible(page, 'the proposal')
 
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByLabel('Name')).toHaveValue('Half an idea')

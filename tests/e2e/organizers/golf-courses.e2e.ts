@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { write } from '#server/db/transaction.ts'
+import { expectAccessible, expectAccessibleAtBothWidths, expectAccessibleInDark } from '../support/accessibility.ts'
 import { build } from '../support/demo-database.ts'
 import { expect, expectRefusals, type Fairway, signInAs, test } from '../support/fairway.ts'
-import { expectSound, expectSoundAtBothWidths, expectSoundInTheDark } from '../support/sound.ts'
 
 const cell = (page: Page, hole: number, column: string) => page.getByLabel(`Hole ${hole}, ${column}`, { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -52,23 +52,23 @@ test('An organizer keeps the courses with their holes and teams', async ({ page,
     await cell(page, 4, 'Team 2').fill('ACES')
     await save(page)
     await expect(page.getByRole('table').getByText('Team names must be unique')).toHaveCount(2)
-    await expectSoundAtBothWidths(page, 'the mistakes of a course')
-    await expectSoundInTheDark(page, 'the mistakes of a course')
+    await expectAccessibleAtBothWidths(page, 'the mistakes of a course')
+    await expectAccessibleInDark(page, 'the mistakes of a course')
     await page.getByLabel('Course name').fill(name)
     await cell(page, 4, 'Team 2').fill('')
     await page.getByRole('button', { name: 'Number the teams' }).click()
     await expect(cell(page, 3, 'Team 1')).toHaveValue('3A')
     await expect(cell(page, 3, 'Team 2')).toHaveValue('Aces')
-    await expectSoundAtBothWidths(page, 'the form of a course')
-    await expectSoundInTheDark(page, 'the form of a course')
+    await expectAccessibleAtBothWidths(page, 'the form of a course')
+    await expectAccessibleInDark(page, 'the form of a course')
     await page.getByRole('button', { name: 'Save', exact: true }).dblclick()
 
     await expect(page).toHaveURL(/\/admin\/golfCourses$/)
     await expect(page.getByText(`${name} was saved`)).toBeVisible()
     const active = page.getByRole('region', { name: 'ACTIVE COURSES', exact: true })
     await expect(active.getByRole('row', { name: `${name} 18` })).toHaveCount(1)
-    await expectSoundAtBothWidths(page, 'the list of courses')
-    await expectSoundInTheDark(page, 'the list of courses')
+    await expectAccessibleAtBothWidths(page, 'the list of courses')
+    await expectAccessibleInDark(page, 'the list of courses')
 
     await page.getByRole('link', { name }).click()
     await expect(cell(page, 3, 'Hole Name')).toHaveValue('Oak')
@@ -102,7 +102,7 @@ test('An organizer keeps the courses with their holes and teams', async ({ page,
     const radio = (group: string, side: string) =>
       dialog.getByRole('group', { name: group }).getByRole('radio', { name: side })
     await expect(radio('Hole 1, Hole Name', 'Mine').first()).toBeChecked()
-    await expectSound(page, 'the comparison')
+    await expectAccessible(page, 'the comparison')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(page).toHaveURL(/\/admin\/golfCourses$/)
     const saved = await (await page.request.get(`/api/golfCourses/${course.id}`)).json()

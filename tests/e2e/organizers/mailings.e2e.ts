@@ -1,5 +1,5 @@
+import { expectAccessibleAtBothWidths, expectAccessibleInDark } from '../support/accessibility.ts'
 import { expect, expectRefusals, onPhone, signInAs, test } from '../support/fairway.ts'
-import { expectSoundAtBothWidths, expectSoundInTheDark } from '../support/sound.ts'
 
 test(
   'emails some partners once after a test, and shows the result for each',
@@ -32,7 +32,7 @@ test(
       await expect(page.getByLabel('Text')).toHaveAccessibleDescription(
         /There are no placeholders {frist name} and {firm}/,
       )
-      await expectSoundAtBothWidths(page, 'a mail to partners with mistakes')
+      await expectAccessibleAtBothWidths(page, 'a mail to partners with mistakes')
     })
 
     await test.step('It is looked at, and tried out', async () => {
@@ -51,20 +51,20 @@ test(
       await page.getByRole('button', { name: 'Send me a copy' }).click()
       await expect(page.getByText(/^Not sent to .* because email isn’t set up\.$/)).toBeVisible()
       await expect(preview.getByText('You’ve changed the email')).toHaveCount(0)
-      await expectSoundAtBothWidths(page, 'a mail to partners')
+      await expectAccessibleAtBothWidths(page, 'a mail to partners')
     })
 
     await test.step('It is confirmed with its number, and pressed twice it is sent once', async () => {
       await page.getByRole('button', { name: 'Send…' }).click()
       const dialog = page.getByRole('alertdialog', { name: 'Send 2 emails?' })
-      await expectSoundAtBothWidths(page, 'the question before mails are sent')
+      await expectAccessibleAtBothWidths(page, 'the question before mails are sent')
       await dialog.getByRole('button', { name: 'Send 2 emails' }).dblclick()
       await expect(page.getByRole('heading', { name: `Your places at ${eventName}`, level: 1 })).toBeVisible()
       await expect(page.getByText('None waiting.')).toBeVisible()
       await page.getByRole('button', { name: 'Not sent, email isn’t set up, to 2 partners' }).click()
       await expect(page.getByRole('row').filter({ hasText: 'Not sent, email isn’t set up' })).toHaveCount(2)
-      await expectSoundAtBothWidths(page, 'what became of a mail to partners')
-      await expectSoundInTheDark(page, 'what became of a mail to partners')
+      await expectAccessibleAtBothWidths(page, 'what became of a mail to partners')
+      await expectAccessibleInDark(page, 'what became of a mail to partners')
     })
 
     await test.step('The partner reads it, and so does the log', async () => {
@@ -80,7 +80,7 @@ test(
     await test.step('sends no one the same text twice', async () => {
       await page.goto(`/admin/events/mailings/${id}`)
       await expect(page.getByRole('row').filter({ hasText: `Your places at ${eventName}` })).toHaveCount(1)
-      await expectSoundAtBothWidths(page, 'the mails to partners')
+      await expectAccessibleAtBothWidths(page, 'the mails to partners')
       await page.getByRole('link', { name: 'Email all partners' }).click()
       await page.getByLabel('Subject').fill('Your places at {event}')
       await page.getByLabel('Text').fill('Hello {first name},\n\n{names missing} names are missing.\nSee {link}.')

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
 import { readWorkbook } from '../../support/read-workbook.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from '../support/accessibility.ts'
 import { expect, expectRefusals, signInAs, test } from '../support/fairway.ts'
-import { expectSound, expectSoundAtBothWidths } from '../support/sound.ts'
 
 const list = (page: Page) => page.getByRole('list', { name: 'Partners' })
 const card = (page: Page, name: string) => list(page).getByRole('article', { name, exact: true })
@@ -38,10 +38,10 @@ test('copies addresses of, exports, and assigns a course to all partners of a fi
       { headers: { origin: new URL(page.url()).origin } },
     )
     await dialog.getByLabel('Golf course').selectOption(course)
-    await expectSoundAtBothWidths(page, 'a course for many')
+    await expectAccessibleAtBothWidths(page, 'a course for many')
     await assign.click()
     await expect(dialog.getByText(`${other?.nameForMarketingMaterials} no longer matches the filter`)).toBeVisible()
-    await expectSound(page, 'a course for nobody')
+    await expectAccessible(page, 'a course for nobody')
     expectRefusals(trouble, 409)
     await dialog.getByRole('button', { name: 'Review the list' }).click()
     await expect(dialog.getByText('No course was assigned')).toHaveCount(0)
@@ -57,7 +57,7 @@ test('copies addresses of, exports, and assigns a course to all partners of a fi
     const shown = page.getByRole('dialog', { name: `${addresses.length} addresses` })
     await expect(shown.getByRole('textbox')).toHaveValue(addresses.join('; '))
     await shown.getByText('Lines').click()
-    await expectSoundAtBothWidths(page, 'the addresses')
+    await expectAccessibleAtBothWidths(page, 'the addresses')
     await shown.getByRole('button', { name: 'Copy' }).click()
     await expect(page.getByText(`${addresses.length} addresses copied`)).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(addresses.join('\n'))
@@ -170,7 +170,7 @@ test('keeps filters through tabs and Back, and reports an unknown level once', a
     await expect(dialog.getByText('Sam Lee saved these notes.')).toBeVisible()
     expectRefusals(trouble, 409)
     await expect(dialog.getByText('Ask for the logo')).toBeVisible()
-    await expectSoundAtBothWidths(page, 'two notes')
+    await expectAccessibleAtBothWidths(page, 'two notes')
     await page.unroute('**/partners/internalNotes')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toHaveCount(0)
@@ -178,7 +178,7 @@ test('keeps filters through tabs and Back, and reports an unknown level once', a
     await expect(page.getByText(`1 of ${rows.length} partners`)).toBeVisible()
     await unfold(page, name)
     await expect(card(page, name).getByRole('textbox')).toHaveValue('Pays in June')
-    await expectSoundAtBothWidths(page, 'a card with notes')
+    await expectAccessibleAtBothWidths(page, 'a card with notes')
   })
 
   await test.step('Without a connection a search says that it waits', async () => {

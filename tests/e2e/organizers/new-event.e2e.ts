@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { addDays } from '#shared/domain/calendar.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from '../support/accessibility.ts'
 import { test as base, expect, type Fairway, findLink, logOut, openFairway } from '../support/fairway.ts'
-import { expectSound, expectSoundAtBothWidths } from '../support/sound.ts'
 import { continueTo, fillContact, nameAttendee, submit } from '../support/wizard.ts'
 
 /** A Fairway that no one has used yet, but for its administrator. */
@@ -64,7 +64,7 @@ test('From an empty system to a partner who registers, by hand', async ({ page, 
     await expect(page.getByRole('link', { name: 'Show all partners' })).toBeDisabled()
     await expect(page.getByText('There is no active event.')).toHaveCount(2)
     await expect(page.getByText(/^© \d{4}\s+Fairway v1\.0\.0$/)).toBeVisible()
-    await expectSoundAtBothWidths(page, 'the dashboard of an empty system')
+    await expectAccessibleAtBothWidths(page, 'the dashboard of an empty system')
     await page.getByRole('button', { name: 'Export Golfers' }).click()
     await expect(page.getByRole('alertdialog', { name: 'There is no active Event' })).toBeVisible()
     await page.getByRole('button', { name: 'OK' }).click()
@@ -139,7 +139,7 @@ test('From an empty system to a partner who registers, by hand', async ({ page, 
     await expect(page.getByLabel('Online updates close')).toHaveValue(addDays(today, 69))
     await page.getByRole('button', { name: 'Select all 2 courses' }).click()
     await page.getByRole('checkbox', { name: /Eagle/ }).check()
-    await expectSoundAtBothWidths(page, 'the new event')
+    await expectAccessibleAtBothWidths(page, 'the new event')
     await save(page, 'Harbor Classic')
     await expect(page.getByRole('region', { name: 'CURRENT EVENT' }).getByRole('link')).toHaveText('Harbor Classic')
   })
@@ -154,7 +154,7 @@ test('From an empty system to a partner who registers, by hand', async ({ page, 
     const list = page.getByRole('list', { name: 'To set up' })
     await expect(list.getByText('(done)')).toHaveCount(7)
     await expect(list.getByText('No benefit guide yet.')).toBeVisible()
-    await expectSoundAtBothWidths(page, 'the list of what is to be set up')
+    await expectAccessibleAtBothWidths(page, 'the list of what is to be set up')
   })
 
   await test.step('A partner signs up and registers on a phone', async () => {
@@ -191,7 +191,7 @@ test('From an empty system to a partner who registers, by hand', async ({ page, 
     await expect(page.getByText('Harbor Trust, Inc.')).toBeVisible()
     const guide = 'The organizers will email you what your partnership includes.'
     await expect(page.getByText(guide)).toBeVisible()
-    await expectSound(page, 'the thanks of an event without settings')
+    await expectAccessible(page, 'the thanks of an event without settings')
     const { text: confirmation } = await empty.readMail('olga@example.org', since)
     expect(confirmation).toContain('Harbor Trust, Inc.')
     expect(confirmation).toContain(guide)
@@ -201,11 +201,11 @@ test('From an empty system to a partner who registers, by hand', async ({ page, 
     await expect(page.getByText('Olga & Co is registered.')).toBeVisible()
     await page.goto(thanks.replace(/success.*/, 'success/999999'))
     await expect(page.getByRole('heading', { name: 'No registration found' })).toBeVisible()
-    await expectSound(page, 'the thanks for nothing')
+    await expectAccessible(page, 'the thanks for nothing')
 
     await follow(page, 'Contact Us')
     await expect(page.getByRole('link', { name: 'ada@example.org' })).toHaveAttribute('href', /^mailto:/)
-    await expectSound(page, 'the organizers’ email addresses')
+    await expectAccessible(page, 'the organizers’ email addresses')
   })
 
   await test.step('keeps a course that a partner prefers', async () => {

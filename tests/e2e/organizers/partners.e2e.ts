@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from '../support/accessibility.ts'
 import { expect, expectRefusals, lookingTest, onPhoneToo, signInAs, test } from '../support/fairway.ts'
-import { expectSound, expectSoundAtBothWidths } from '../support/sound.ts'
 
 interface StoredEvent {
   id: number
@@ -47,7 +47,7 @@ lookingTest(
     await expect(page.getByRole('heading', { level: 1, name: 'Partners' })).toBeVisible()
     await expect(page.getByText(name)).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: `${rows.length} partners` })).toBeVisible()
-    await expectSound(page, 'the partners')
+    await expectAccessible(page, 'the partners')
     await page.getByRole('button', { name: 'Filter' }).click()
     const filters = page.getByRole('group', { name: 'Filters' })
     await expect(filters.getByRole('button', { name: 'Done' })).toBeInViewport({ ratio: 1 })
@@ -62,7 +62,7 @@ lookingTest(
     const label = `${wanted.partnershipLevel} (${ofLevel.length})`
     await filters.getByLabel('Partner level').selectOption({ label })
     await expect(page.getByRole('button', { name: 'Filter (3)' })).toBeVisible()
-    await expectSound(page, 'the filters')
+    await expectAccessible(page, 'the filters')
     await page.keyboard.press('Escape')
     await expect(filters).toBeHidden()
     await expect(page.getByRole('button', { name: 'Filter (3)' })).toBeFocused()
@@ -87,7 +87,7 @@ lookingTest(
 
     await page.getByLabel('Search partners').fill('nobody at all')
     await expect(page.getByText('No registrations found')).toBeVisible()
-    await expectSound(page, 'nothing found')
+    await expectAccessible(page, 'nothing found')
     await page.getByRole('button', { name: `Clear filters and show all ${rows.length}` }).click()
     await expect(page.getByRole('status').filter({ hasText: `${rows.length} partners` })).toBeVisible()
     await expect(page).toHaveURL(/\/partners\/\d+$/)
@@ -134,7 +134,7 @@ test('A course is assigned at once, and a past event is looked at', async ({ pag
     await expect(selector).toHaveValue('')
     const [course] = await totals()
     const after = course.assigned + open.golfTotal
-    await expectSoundAtBothWidths(page, 'an unfolded card')
+    await expectAccessibleAtBothWidths(page, 'an unfolded card')
     await selector.focus()
     await selector.selectOption(String(course.golfCourseId))
     await expect(page.getByText(`${name}: ${course.golfCourseName}, saved`)).toBeAttached()
@@ -155,7 +155,7 @@ test('A course is assigned at once, and a past event is looked at', async ({ pag
     const dialog = page.getByRole('alertdialog', { name: `Move ${placed.nameForMarketingMaterials} to` })
     await expect(dialog.getByRole('listitem')).toHaveCount(placed.placedGolfers)
     await expect(dialog.getByRole('listitem').first()).toContainText('hole')
-    await expectSoundAtBothWidths(page, 'the question before places are freed')
+    await expectAccessibleAtBothWidths(page, 'the question before places are freed')
     expectRefusals(trouble, 409)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(field).toHaveValue(String(before))
@@ -202,7 +202,7 @@ test('A registration is deleted after a question that names the loss, and brough
     await page.route(`**/api/registrations/${row.id}`, (route) => route.fulfill({ status: 503, json: {} }))
     await remove.click()
     await expect(dialog.getByText(`${row.attendees.length} attendees`)).toBeVisible()
-    await expectSoundAtBothWidths(page, 'the question before deleting')
+    await expectAccessibleAtBothWidths(page, 'the question before deleting')
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect(dialog.getByText('Failed to delete partner registration')).toBeVisible()
     expectRefusals(trouble, 503)
@@ -236,7 +236,7 @@ test('A registration is deleted after a question that names the loss, and brough
     expect(deletions).toHaveLength(1)
     await expect(card(page, name)).toHaveCount(0)
     await page.getByRole('button', { name: /deleted registration/ }).click()
-    await expectSoundAtBothWidths(page, 'what can be restored')
+    await expectAccessibleAtBothWidths(page, 'what can be restored')
     await page.getByRole('button', { name: `Restore ${name}` }).click()
     await expect(page.getByText(`${name} was restored`).first()).toBeVisible()
     await expect(card(page, name)).toBeVisible()
@@ -291,7 +291,7 @@ test('A registration is deleted after a question that names the loss, and brough
     const dialog = page.getByRole('dialog', { name: `${name} was restored` })
     await expect(dialog.getByText('1 person needs a new place:')).toBeVisible()
     await expect(dialog.getByText(/hole \d+, team .*: taken by others$/)).toBeVisible()
-    await expectSoundAtBothWidths(page, 'golfers without a place')
+    await expectAccessibleAtBothWidths(page, 'golfers without a place')
     await dialog.getByRole('button', { name: 'Close' }).first().click()
     await expect(dialog).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

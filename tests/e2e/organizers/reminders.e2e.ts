@@ -1,8 +1,8 @@
 import { write } from '#server/db/transaction.ts'
 import { zoneByDay } from '../../support/daytime-zone.ts'
+import { expectAccessibleAtBothWidths } from '../support/accessibility.ts'
 import { build } from '../support/demo-database.ts'
 import { expect, signInAs, signInWith, test } from '../support/fairway.ts'
-import { expectSoundAtBothWidths } from '../support/sound.ts'
 
 test('An organizer looks at reminders, approves and holds them, and their reader stops them @phone @phone-only', async ({
   page,
@@ -39,7 +39,7 @@ test('An organizer looks at reminders, approves and holds them, and their reader
     await page.getByRole('button', { name: guest.email }).click()
     await page.getByRole('button', { name: /guests? won’t be reminded/ }).click()
     await expect(page.getByText('Email to this address bounced.')).toBeVisible()
-    await expectSoundAtBothWidths(page, 'the reminders of an event')
+    await expectAccessibleAtBothWidths(page, 'the reminders of an event')
   })
 
   await test.step('shows an invalid plan at its field, and saves another', async () => {
@@ -105,7 +105,7 @@ test('An organizer looks at reminders, approves and holds them, and their reader
     await reader.getByRole('button', { name: 'Save names' }).click()
     await expect(spot.getByLabel('Last name')).toBeFocused()
     await spot.getByLabel('Last name').fill('Quill')
-    await expectSoundAtBothWidths(reader, 'the names that a reminder asks for')
+    await expectAccessibleAtBothWidths(reader, 'the names that a reminder asks for')
     await reader.getByRole('button', { name: 'Save names' }).click()
     await expect(reader.getByText('1 name saved')).toBeVisible()
     await expect(reader.getByText('Ada Quill')).toBeVisible()

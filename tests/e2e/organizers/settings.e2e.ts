@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
 import { expect, expectRefusals, signInAs, test } from '../support/fairway.ts'
-import { expectSound } from '../support/sound.ts'
 
 const read = async (page: Page) => (await page.request.get('/api/settings')).json()
 
@@ -55,7 +55,7 @@ test('shows settings on every page at once', async ({ page, fairway, trouble, br
     await expect(page.getByText('Fairway can’t send email yet')).toBeVisible()
     await page.getByRole('button', { name: 'Send me a test email' }).click()
     await expect(page.getByText(/^Not sent to /)).toBeVisible()
-    await expectSound(page, 'the answer to a test mail')
+    await expectAccessible(page, 'the answer to a test mail')
     await page.goto('/dashboard')
     await expect(page.getByText('Fairway can’t send email yet')).toBeVisible()
     await page.goto('/admin/users')

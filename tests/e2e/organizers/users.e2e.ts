@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoPeople } from '#server/demo/demo-people.ts'
+import { expectAccessible, expectAccessibleAtBothWidths, onPhoneWidth } from '../support/accessibility.ts'
 import { expect, expectRefusals, findLink, lookingTest, signInAs, test } from '../support/fairway.ts'
-import { expectSound, expectSoundAtBothWidths, onPhoneWidth } from '../support/sound.ts'
 
 const nameLinks = (page: Page) => page.getByRole('table').getByRole('rowheader').getByRole('link')
 
@@ -101,7 +101,7 @@ test.describe('An administrator', () => {
       await page.getByLabel('Search users').fill(lastName)
       const row = page.getByRole('row', { name: new RegExp(lastName) })
       await expect(row.getByText('Never')).toBeVisible()
-      await expectSound(page, 'the list')
+      await expectAccessible(page, 'the list')
       const since = new Date()
       await row.getByRole('button', { name: `Invite Ann ${lastName}` }).click()
       await fairway.readMail(email, since)
@@ -113,7 +113,7 @@ test.describe('An administrator', () => {
       await page.getByRole('button', { name: 'Remove this user' }).click()
       const dialog = page.getByRole('alertdialog', { name: `Remove Ann ${lastName}?` })
       await expect(dialog.getByText(`Ann ${lastName} (Acme, ${email}) can no longer log in`)).toBeVisible()
-      await expectSound(page, 'the question before removing')
+      await expectAccessible(page, 'the question before removing')
       await dialog.getByRole('button', { name: 'Remove' }).click()
       await expect(page.getByText(`Ann ${lastName} was removed`)).toBeVisible()
       await page.getByLabel('Search users').fill(lastName)
@@ -129,7 +129,7 @@ test.describe('An administrator', () => {
       await addresses.fill(`Nora New <${nora}>; ${otto}, ${demoPeople.partner.email}`)
       await dialog.getByLabel(`Role of ${nora}`).selectOption('Admin')
       await expect(dialog.getByText('A user with this email already exists')).toBeVisible()
-      await expectSoundAtBothWidths(page, 'the invitation')
+      await expectAccessibleAtBothWidths(page, 'the invitation')
       await addresses.fill(`Nora New <${nora}>; ${otto}`)
       await dialog.getByRole('button', { name: 'Send 2 invitations' }).dblclick()
       await expect(dialog).toBeHidden()
@@ -137,7 +137,7 @@ test.describe('An administrator', () => {
 
       const waiting = page.getByRole('table', { name: 'Open invitations' })
       await expect(waiting.getByRole('row', { name: new RegExp(nora) }).getByText('Admin')).toBeVisible()
-      await expectSoundAtBothWidths(page, 'the invitations that wait')
+      await expectAccessibleAtBothWidths(page, 'the invitations that wait')
       await fairway.readMail(otto)
       await page.getByRole('button', { name: `Resend the invitation for ${nora}` }).click()
       await expect(page.getByText(/The earlier link no longer works/)).toBeVisible()
@@ -201,7 +201,7 @@ test.describe('An administrator', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     const question = page.getByRole('alertdialog', { name: 'Change your own role?' })
     await expect(question.getByText('You’ll no longer be an administrator')).toBeVisible()
-    await expectSound(page, 'the question before giving up the role')
+    await expectAccessible(page, 'the question before giving up the role')
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(page).toHaveURL(new RegExp(`/edit/${id}$`))
     await page.getByLabel('Role').selectOption('Admin')
@@ -241,7 +241,7 @@ test('lets partners change their own details only', async ({ page, fairway, trou
   await expect(page.getByLabel('Email')).toHaveAttribute('readonly')
   await expect(page.getByLabel('Role')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Remove this user' })).toHaveCount(0)
-  await expectSound(page, 'a partner about themself')
+  await expectAccessible(page, 'a partner about themself')
   await page.getByLabel('Phone').fill('3125550122')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)

@@ -1,6 +1,6 @@
+import { expectAccessible } from '../support/accessibility.ts'
 import { findEventId, guestsAt, makeTables, openTables, readTables, tableHead } from '../support/dinner.ts'
 import { expect, onPhone, signInAs, test } from '../support/fairway.ts'
-import { expectSound } from '../support/sound.ts'
 
 test('On a phone guests are seated, swapped and moved by touch', onPhone, async ({ page, fairway }) => {
   await signInAs(page, fairway, 'administrator')
@@ -12,14 +12,14 @@ test('On a phone guests are seated, swapped and moved by touch', onPhone, async 
   await test.step('Two are added to a selected table, and undone', async () => {
     await openTables(page, eventId)
     await tableHead(page, 1).tap()
-    await expectSound(page, 'a table')
+    await expectAccessible(page, 'a table')
     await page.getByRole('button', { name: 'Go to No seat to add guests' }).tap()
     const before = await add.count()
     for (const count of [1, 2]) {
       await add.first().tap()
       await expect(add).toHaveCount(before - count)
     }
-    await expectSound(page, 'those without a seat')
+    await expectAccessible(page, 'those without a seat')
     await page.getByRole('button', { name: /^Undo:/ }).tap()
     await expect(add).toHaveCount(before - 1)
     await page.getByRole('button', { name: /^Redo:/ }).tap()
@@ -32,7 +32,7 @@ test('On a phone guests are seated, swapped and moved by touch', onPhone, async 
     await guestsAt(page, 1).first().tap()
     await page.getByRole('button', { name: 'Move to table…' }).tap()
     const dialog = page.getByRole('dialog')
-    await expectSound(page, 'where to')
+    await expectAccessible(page, 'where to')
     await dialog.getByRole('combobox').selectOption(String(tables[2]?.id))
     await dialog.getByRole('button', { name: 'Move', exact: true }).tap()
     await expect(guestsAt(page, 1)).toHaveCount(1)

@@ -1,7 +1,7 @@
 import type { PartnerDashboardRow } from '#shared/contracts/dashboards.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from '../support/accessibility.ts'
 import { clearTables, findEventId, guestsAt, makeTables, openTables, readTables, tableHead } from '../support/dinner.ts'
 import { expect, expectRefusals, signInAs, test } from '../support/fairway.ts'
-import { expectSound, expectSoundAtBothWidths } from '../support/sound.ts'
 
 test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
 
@@ -14,7 +14,7 @@ test('creates tables, seats everyone, undoes and redoes, moves by keyboard, and 
   await test.step('The tables are made at once', async () => {
     await openTables(page, eventId)
     await expect(page.getByText('No tables yet')).toBeVisible()
-    await expectSound(page, 'no tables')
+    await expectAccessible(page, 'no tables')
     await page.getByRole('textbox', { name: /^Tables/ }).fill(String(tables + 10))
     await page.getByRole('button', { name: `Add ${tables + 10} tables of 10` }).press('Enter')
     await expect(tableHead(page, 1)).toHaveAccessibleName('Table 1, 0 of 10, 10 seats left')
@@ -32,7 +32,7 @@ test('creates tables, seats everyone, undoes and redoes, moves by keyboard, and 
     await expect(rows).toHaveCount(diners.length)
     for (const words of await rows.locator('td:last-child').allTextContents()) expect(words).toMatch(/\w.*\.$/)
     expect(await seated()).toBe(0)
-    await expectSound(page, 'the proposal')
+    await expectAccessible(page, 'the proposal')
   })
 
   await test.step('applies it as one change, undoes, and redoes it', async () => {
@@ -51,7 +51,7 @@ test('creates tables, seats everyone, undoes and redoes, moves by keyboard, and 
     await page.getByRole('button', { name: /^Redo/ }).press('Enter')
     await expect(page.getByText('Everyone is seated')).toBeVisible()
     expect(await seated()).toBe(diners.length)
-    await expectSound(page, 'the tables')
+    await expectAccessible(page, 'the tables')
   })
 
   await test.step('By keyboard alone one guest moves to another table', async () => {
@@ -81,7 +81,7 @@ test('creates tables, seats everyone, undoes and redoes, moves by keyboard, and 
     const byTable = page.getByRole('table', { name: 'Guests by table' })
     await expect(byTable.locator('tbody tr')).toHaveCount(tables + 10)
     await expect(byTable.locator('tbody li')).toHaveCount(diners.length)
-    await expectSoundAtBothWidths(page, 'the list by table')
+    await expectAccessibleAtBothWidths(page, 'the list by table')
     await page.getByRole('radio', { name: 'By name' }).check()
     await expect(page.getByRole('table', { name: 'Guests by last name' }).locator('tbody tr')).toHaveCount(
       diners.length,
@@ -122,7 +122,7 @@ test('A partner sees the tables of their guests once they are published, and no 
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const question = page.getByRole('alertdialog', { name: 'Show partners the tables?' })
-  await expectSoundAtBothWidths(page, 'publishing')
+  await expectAccessibleAtBothWidths(page, 'publishing')
   await question.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Partners can now see their guests’ tables')).toBeVisible()
   await partner.reload()
@@ -172,7 +172,7 @@ test('Guests are dragged to a table, which is filled one chair over after a ques
     }
     await waiting.first().click()
     const dialog = page.getByRole('alertdialog', { name: 'Add a chair?' })
-    await expectSound(page, 'one chair more')
+    await expectAccessible(page, 'one chair more')
     await dialog.getByRole('button', { name: 'Accept' }).click()
     await expect(tableHead(page, 2)).toHaveAccessibleName(/11 of 10, .*1 over its seats/)
     await waiting.first().click()
@@ -182,7 +182,7 @@ test('Guests are dragged to a table, which is filled one chair over after a ques
   await test.step('A table gets a name, and one where guests sit is not deleted', async () => {
     await page.getByRole('button', { name: 'Edit table 2', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Table 2' })
-    await expectSoundAtBothWidths(page, 'a table')
+    await expectAccessibleAtBothWidths(page, 'a table')
     await dialog.getByRole('button', { name: 'Delete table' }).click()
     await expect(dialog.getByRole('alert')).toContainText(/sit at table 2\./)
     expectRefusals(trouble, 409)

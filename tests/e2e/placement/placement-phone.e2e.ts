@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { expect, onPhone, signInAs, test } from '../support/fairway.ts'
-import { expectSound } from '../support/sound.ts'
 
 async function loadBoard(page: Page): Promise<PlacementBoard> {
   const [{ id }] = await (await page.request.get('/api/events')).json()
@@ -42,7 +42,7 @@ test('On a phone golfers are placed, swapped and moved by touch', onPhone, async
     await unassignedTab(page).tap()
     const add = page.getByRole('button', { name: /to the selected team$/ })
     await expect(add.first()).toBeVisible()
-    await expectSound(page, 'those without a place')
+    await expectAccessible(page, 'those without a place')
     await expect(page.getByText('Use the arrow keys to move between rows.')).toBeHidden()
     await expect(page.getByRole('group', { name: 'View' })).toHaveCount(0)
     const redo = page.getByRole('button', { name: 'Redo Nothing to redo' })
@@ -84,7 +84,7 @@ test('On a phone golfers are placed, swapped and moved by touch', onPhone, async
     const history = page.getByRole('region', { name: 'History of the board' })
     await expect(history.getByRole('listitem').first()).toContainText(/removed .* from/)
     await expect(history.getByText(/^Undone by /)).toHaveCount(1)
-    await expectSound(page, 'the history')
+    await expectAccessible(page, 'the history')
   })
 
   await test.step('Two swap, one moves to another hole, and a partner goes as a whole', async () => {
@@ -107,7 +107,7 @@ test('On a phone golfers are placed, swapped and moved by touch', onPhone, async
     await names(page, hole.team1Name).tap()
     const selectionBar = page.getByRole('region', { name: 'Picked up' })
     await expect(selectionBar).toContainText(ann.name)
-    await expectSound(page, 'somebody picked up')
+    await expectAccessible(page, 'somebody picked up')
     await names(page, hole.team2Name).tap()
     await expect(names(page, hole.team1Name)).toContainText(bo.name)
     await expect(names(page, hole.team2Name)).toContainText(ann.name)
@@ -117,7 +117,7 @@ test('On a phone golfers are placed, swapped and moved by touch', onPhone, async
     await selectionBar.getByRole('button', { name: 'Move to hole…' }).tap()
     const dialog = page.getByRole('dialog', { name: `Move ${ann.name}` })
     await dialog.getByLabel('Move to').selectOption(`${other.golfCourseHoleDetailId}/2`)
-    await expectSound(page, 'the way to another hole')
+    await expectAccessible(page, 'the way to another hole')
     await dialog.getByRole('button', { name: 'Move' }).tap()
     await expect(dialog).toBeHidden()
     await expect(names(page, hole.team2Name)).toHaveCount(0)
@@ -138,7 +138,7 @@ test('On a phone golfers are placed, swapped and moved by touch', onPhone, async
     await expect(page.getByText(`${par3.length} of`)).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Hole' }).getByRole('option')).toHaveCount(par3.length)
     await expect(page).toHaveURL(new RegExp(`hole=${par3[0]?.holeNumber}(&|$)`))
-    await expectSound(page, 'a hole among those of a filter')
+    await expectAccessible(page, 'a hole among those of a filter')
     await chip.tap()
     await page.getByRole('combobox', { name: 'Hole' }).selectOption(String(other.holeNumber))
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { expect, signInAs, test } from '../support/fairway.ts'
-import { expectSound } from '../support/sound.ts'
 
 async function loadBoard(page: Page): Promise<PlacementBoard> {
   const [{ id }] = await (await page.request.get('/api/events')).json()
@@ -18,7 +18,7 @@ test('The board is printed by holes and by names', async ({ page }) => {
     await page.goto(`/admin/events/golferPlacement/${board.eventId}/print`)
     const sheets = page.getByRole('table')
     await expect(sheets).toHaveCount(board.courses.length)
-    await expectSound(page, 'the hole sheets')
+    await expectAccessible(page, 'the hole sheets')
     await expect(sheets.locator('tbody tr:has(th)')).toHaveCount(board.holes.length)
     const placed = board.golfers.filter(({ isPlaced }) => isPlaced)
     await expect(sheets.locator('tbody li').filter({ hasNotText: 'Opening' })).toHaveCount(placed.length)
@@ -47,7 +47,7 @@ test('The board is printed by holes and by names', async ({ page }) => {
     await expect(page).toHaveURL(new RegExp(`sheet=names&course=${course?.golfCourseId}$`))
     const lines = page.getByRole('table', { name: 'Golfers by last name' }).locator('tbody tr')
     await expect(lines).toHaveCount(ofCourse.length)
-    await expectSound(page, 'the alphabetical list')
+    await expectAccessible(page, 'the alphabetical list')
     const line = lines
       .filter({ hasText: `${golfer?.lastName}, ${golfer?.firstName}` })
       .filter({ hasText: golfer?.company ?? '' })

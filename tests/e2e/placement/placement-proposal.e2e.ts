@@ -1,7 +1,7 @@
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from '../support/accessibility.ts'
 import { holdCall, openBoard, openCourse } from '../support/board.ts'
 import { expect, expectRefusals, signInAs, test } from '../support/fairway.ts'
-import { expectSound, expectSoundAtBothWidths } from '../support/sound.ts'
 
 test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
 
@@ -52,7 +52,7 @@ test('Places are proposed, with the arithmetic and a reason for each, applied as
     await expect(rows).toHaveCount(6)
     await expect(rows.first()).toContainText(/Hole \d+, team \d+[AB]/)
     await expect(rows.first()).toContainText('With ')
-    await expectSound(page, 'a proposal')
+    await expectAccessible(page, 'a proposal')
   })
 
   await test.step('refuses a proposal for a changed board', async () => {
@@ -153,7 +153,7 @@ test('Four fivesomes at Lakeside Links keep every company of five whole', async 
   const teams = (await five.allTextContents()).map((text) => text.match(/Hole \d+, team \w+/)?.[0])
   expect(new Set(teams).size).toBe(1)
   await expect(page.getByText(/^\w+ \w+ would be alone on hole \d+ of Pine Hollow\.$/)).toBeVisible()
-  await expectSoundAtBothWidths(page, 'a proposal with fivesomes')
+  await expectAccessibleAtBothWidths(page, 'a proposal with fivesomes')
 })
 
 test('ends the call when the page is left', async ({ page }) => {

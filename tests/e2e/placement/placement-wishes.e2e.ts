@@ -1,8 +1,8 @@
 import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
 import type { EventWishes } from '#shared/contracts/placement/wishes.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from '../support/accessibility.ts'
 import { golfer, holdCall, openBoard, openCourse } from '../support/board.ts'
 import { expect, signInAs, test } from '../support/fairway.ts'
-import { expectSound, expectSoundAtBothWidths } from '../support/sound.ts'
 
 test("accepts a partner's pairing request, adds others, and explains them", async ({ page, browser, fairway }) => {
   test.setTimeout(120_000)
@@ -21,7 +21,7 @@ test("accepts a partner's pairing request, adds others, and explains them", asyn
     await partner.goto(`/registrations/${registrationId}/attendees`)
     await ask.click()
     await askDialog.getByLabel('Who should play together').fill('The people of Wished')
-    await expectSound(partner, 'what a partner asks for')
+    await expectAccessible(partner, 'what a partner asks for')
     await askDialog.getByRole('button', { name: 'Save' }).click()
     await expect(askDialog).toBeHidden()
     await partner.reload()
@@ -38,7 +38,7 @@ test("accepts a partner's pairing request, adds others, and explains them", asyn
     const dialog = page.getByRole('dialog', { name: /^Accept the request from/ })
     await expect(dialog.getByText('“The people of Wished”')).toBeVisible()
     await dialog.getByRole('combobox', { name: 'With', exact: true }).fill('wished')
-    await expectSoundAtBothWidths(page, 'who is found')
+    await expectAccessibleAtBothWidths(page, 'who is found')
     await page.keyboard.press('Enter')
     await dialog.getByRole('button', { name: 'Accept', exact: true }).click()
     await expect(dialog).toBeHidden()
@@ -75,7 +75,7 @@ test("accepts a partner's pairing request, adds others, and explains them", asyn
     await dialog.getByRole('button', { name: 'Save' }).click()
     const warning = page.getByRole('status').filter({ hasText: 'Some pairings conflict' })
     await expect(warning).toContainText(`${first} rides with ${second}, and ${first} apart from ${second}`)
-    await expectSoundAtBothWidths(page, 'the wishes')
+    await expectAccessibleAtBothWidths(page, 'the wishes')
     await page.getByRole('button', { name: `Delete ${first} rides with ${second}` }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(warning).toBeHidden()

@@ -1,6 +1,6 @@
+import { expectAccessible, expectAccessibleInDark } from '../support/accessibility.ts'
 import { add, announcement, golfer, head, openBoard, openCourse, team, unassigned, undo } from '../support/board.ts'
 import { expect, signInAs, test } from '../support/fairway.ts'
-import { expectSound, expectSoundInTheDark } from '../support/sound.ts'
 
 test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
 
@@ -14,7 +14,7 @@ test('Golfers are placed by button and by dragging, and neither haste nor filter
     await openBoard(page, path)
     await expect(page.getByLabel('Course')).toContainText('Four and Five · 0 of 7 placed')
     await expect(page.getByRole('heading', { name: 'Hole 7', exact: true })).toBeVisible()
-    await expectSound(page, 'the board')
+    await expectAccessible(page, 'the board')
     await add(page, one).click()
     await expect(page.getByText(`Select a team first, then press + to add ${one} to it.`)).toBeVisible()
 
@@ -39,7 +39,7 @@ test('Golfers are placed by button and by dragging, and neither haste nor filter
     const dialog = page.getByRole('alertdialog', { name: 'Team Over Limit Exception' })
     await page.keyboard.press('Enter')
     await expect(dialog).toContainText('Adding this golfer will increase the selected team past the 4 person limit.')
-    await expectSound(page, 'the question before the fifth')
+    await expectAccessible(page, 'the question before the fifth')
     await dialog.getByRole('button', { name: 'Reject' }).click()
     await expect(add(page, five)).toBeVisible()
     await add(page, five).click()
@@ -91,7 +91,7 @@ test('Golfers are placed by button and by dragging, and neither haste nor filter
     await expect(golfer(page, two)).toHaveAccessibleName(/also on 1,/)
     await expect(golfer(page, two).locator('[data-also="1"]')).toBeVisible()
     await expect(announcement(page)).toContainText('1 golfer left')
-    await expectSound(page, 'somebody picked up')
+    await expectAccessible(page, 'somebody picked up')
     await expect(bar.getByLabel('Move to').locator('option:checked')).toHaveText('1B · hole 1 · 4 left')
     await expect(head(page, 3, '3A')).toHaveAccessibleName('Hole 3, team 3A, splits, empty')
     await bar.getByRole('button', { name: 'Move' }).click()
@@ -122,8 +122,8 @@ test('Golfers are placed by button and by dragging, and neither haste nor filter
       await expect(hole).toBeInViewport({ ratio: 1 })
     const bar = page.getByRole('region', { name: 'Picked up' })
     await bar.getByRole('button', { name: 'Remove all 40 of Partner of Laptop' }).click()
-    await expectSound(page, 'the compact view')
-    await expectSoundInTheDark(page, 'the compact view')
+    await expectAccessible(page, 'the compact view')
+    await expectAccessibleInDark(page, 'the compact view')
     const beside = await bar.evaluate((element) => element.getBoundingClientRect().right)
     expect(await heads.first().evaluate((element) => element.getBoundingClientRect().left)).toBeGreaterThan(beside)
     await head(page, 18, '18B').click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
 import { build } from '../support/demo-database.ts'
 import { expect, expectRefusals, onPhoneToo, signInAs, signInWith, test } from '../support/fairway.ts'
-import { expectSound } from '../support/sound.ts'
 import { continueTo, nameAttendee, openAttendees, submit } from '../support/wizard.ts'
 
 const spot = (page: Page, name: string) => page.getByRole('button', { name, expanded: false })
@@ -36,7 +36,7 @@ test(
       await field.fill('Last name\tFirst name\tEmail\r\nLee\tAnn\tann@acme.test\r\n\r\nRay\tBo\twrong\r\nDay\tCy\t')
       await expect(list.getByText('2 of 3 can be added.')).toBeVisible()
       await expect(list.getByText('Skipped: Please enter a valid email address')).toBeVisible()
-      await expectSound(page, 'the dialog with a list')
+      await expectAccessible(page, 'the dialog with a list')
       await list.getByRole('button', { name: 'Fill 2 spots' }).click()
       await expect(spot(page, 'Spot 1 Ann Lee')).toBeVisible()
       await expect(spot(page, 'Spot 2 Cy Day')).toBeVisible()
@@ -84,7 +84,7 @@ test(
       const dialog = page.getByRole('dialog', { name: 'One company for all' })
       await expect(dialog.getByText(`2 attendees without a company get ${company}.`)).toBeVisible()
       await expect(dialog.getByText('1 attendee has another company: Di Orr (Zenith).')).toBeVisible()
-      await expectSound(page, 'the question about the company')
+      await expectAccessible(page, 'the question about the company')
       await dialog.getByRole('button', { name: 'Use it for 2 attendees' }).click()
       await expect(spot(page, `Spot 1 Ann Lee ${company}`)).toBeVisible()
       await expect(spot(page, 'Spot 4 Di Orr Zenith')).toBeVisible()
@@ -96,7 +96,7 @@ test(
       await filter(page, 'Missing names').click()
       await expect(spot(page, 'Spot 1 Ann Lee')).toHaveCount(0)
       await expect(page.getByText(/^Showing \d+ of \d+ spots$/)).toBeVisible()
-      await expectSound(page, 'the spots without a name')
+      await expectAccessible(page, 'the spots without a name')
       await expect(filter(page, 'Declined')).toHaveCount(0)
     })
 
@@ -105,7 +105,7 @@ test(
     if (isPhone) {
       await expect(page.getByText('di@zenith.test')).toBeHidden()
       await page.getByRole('button', { name: 'Show details' }).click()
-      await expectSound(page, 'the review with details')
+      await expectAccessible(page, 'the review with details')
     }
     await expect(page.getByText('di@zenith.test')).toBeVisible()
     await submit(page)
@@ -170,7 +170,7 @@ test('keeps typed text and clicks, and moves between missing names by keyboard',
       await page.keyboard.press(number % 2 === 0 ? 'Enter' : 'Control+Enter')
     }
     await expect(page.getByText('All names are in')).toBeFocused()
-    await expectSound(page, 'every name')
+    await expectAccessible(page, 'every name')
     await filter(page, 'All').click()
     await spot(page, 'Spot 2 Guest2 Novak').focus()
     await page.keyboard.press('Enter')

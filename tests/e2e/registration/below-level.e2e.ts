@@ -1,6 +1,6 @@
+import { expectAccessibleAtBothWidths } from '../support/accessibility.ts'
 import { build } from '../support/demo-database.ts'
 import { expect, signInAs, signInWith, test } from '../support/fairway.ts'
-import { expectSoundAtBothWidths } from '../support/sound.ts'
 import { continueTo, submit } from '../support/wizard.ts'
 
 test('shows organizers a level for less than it costs, without an address', async ({ page, fairway }) => {
@@ -16,13 +16,13 @@ test('shows organizers a level for less than it costs, without an address', asyn
   await page.getByLabel('Phone').fill('312-555-0142')
   await expect(page.getByText('We don’t have your address. Select this only if')).toBeVisible()
   await page.getByLabel('Address on File').check()
-  await expectSoundAtBothWidths(page, 'the contact without an address')
+  await expectAccessibleAtBothWidths(page, 'the contact without an address')
   await continueTo(page, 'donation')
 
   await page.getByLabel('Affiliation').selectOption({ label: 'Supplier' })
   await page.getByRole('radio', { name: /Eagle/ }).check({ force: true })
   await expect(page.getByText('Eagle starts at $2,500. Enter an amount.')).toBeVisible()
-  await expectSoundAtBothWidths(page, 'a level without an amount')
+  await expectAccessibleAtBothWidths(page, 'a level without an amount')
   await page.getByRole('button', { name: 'Use $2,500' }).click()
   await expect(page.getByLabel('Donation amount')).toHaveValue('2500')
   await expect(page.getByLabel('Donation amount')).toBeFocused()
@@ -39,7 +39,7 @@ test('shows organizers a level for less than it costs, without an address', asyn
   await page.getByRole('radio', { name: /Eagle/ }).check({ force: true })
   const below = page.getByText('The donation is $2,500 below Eagle’s range')
   await expect(below).toBeVisible()
-  await expectSoundAtBothWidths(page, 'a donation below its level')
+  await expectAccessibleAtBothWidths(page, 'a donation below its level')
   await page
     .getByLabel(/choice/)
     .nth(0)
@@ -66,7 +66,7 @@ test('shows organizers a level for less than it costs, without an address', asyn
   await card.getByLabel(`Agreed with ${name}`).check()
   await expect(card).toContainText('Agreed to by')
   await expect(card).not.toContainText('Below its level by $2,500')
-  await expectSoundAtBothWidths(page, 'a card with what was agreed')
+  await expectAccessibleAtBothWidths(page, 'a card with what was agreed')
   await page.reload()
   await expect(card).toBeHidden()
 })
@@ -88,7 +88,7 @@ test('An organizer who grants a lower donation says so in the donation step, and
   const agreed = page.getByRole('checkbox', { name: 'Agreed' })
   await expect(agreed).not.toBeChecked()
   await agreed.check()
-  await expectSoundAtBothWidths(page, 'a lower donation that is agreed')
+  await expectAccessibleAtBothWidths(page, 'a lower donation that is agreed')
   await page.reload()
   await expect(agreed).toBeChecked()
   await continueTo(page, 'attendees')

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { takenEvent } from '#shared/first-page.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { expect, expectRefusals, type Fairway, findLink, onPhone, signInAs, test } from '../support/fairway.ts'
-import { expectSound } from '../support/sound.ts'
 
 const viewport = { width: 360, height: 740 }
 
@@ -42,7 +42,7 @@ test(
       }
       await dialog.getByRole('button', { name: 'Send 3 links' }).click()
       await expect(dialog.getByLabel('Email of the guest in spot 4')).toHaveAccessibleDescription(/valid email address/)
-      await expectSound(page, 'the dialog that asks guests')
+      await expectAccessible(page, 'the dialog that asks guests')
       await dialog.getByLabel('Email of the guest in spot 4').fill('ann@guests.example.org')
       await dialog.getByRole('button', { name: 'Send 3 links' }).click()
       await expect(dialog.getByText(/^Emailed to ann@guests\.example\.org/)).toBeVisible()
@@ -50,7 +50,7 @@ test(
 
     await test.step('a guest fills in their spot, without a connection at first', async () => {
       const { phone, page: guest } = await openAsGuest(browser, fairway, 'ann@guests.example.org')
-      await expectSound(guest, 'the page of a guest')
+      await expectAccessible(guest, 'the page of a guest')
       await guest.getByLabel('First name').fill('Ann')
       await guest.getByLabel('Last name').fill('Guest')
       await guest.getByLabel('Travel method').selectOption('Flying')
@@ -88,7 +88,7 @@ test(
       const { phone, page: guest } = await openAsGuest(browser, fairway, 'g5@guests.example.org')
       await guest.getByLabel('First name').fill('Gil')
       await guest.getByText('I can’t come', { exact: true }).click()
-      await expectSound(guest, 'whether a guest cannot come')
+      await expectAccessible(guest, 'whether a guest cannot come')
       await expect(guest.getByText('You told us you can’t come')).toBeHidden()
       await guest.getByRole('button', { name: 'Yes, I can’t come' }).click()
       await expect(guest.getByText('You told us you can’t come')).toBeVisible()
@@ -119,7 +119,7 @@ test(
       await expect(dialog.getByRole('textbox', { name: 'Link for spot 5, Attendee 5' })).toHaveValue(/\/guest\?token=/)
       await dialog.getByRole('button', { name: 'QR code' }).click()
       await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
-      await expectSound(page, 'a link to pass on')
+      await expectAccessible(page, 'a link to pass on')
       const old = findLink((await fairway.readMail('g5@guests.example.org')).text, '/guest')
       await page.goto(old)
       await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()

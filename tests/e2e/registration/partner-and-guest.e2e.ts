@@ -1,6 +1,6 @@
+import { expectAccessibleAtBothWidths } from '../support/accessibility.ts'
 import { build, saveElsewhere } from '../support/demo-database.ts'
 import { expect, expectRefusals, signInWith, test } from '../support/fairway.ts'
-import { expectSoundAtBothWidths } from '../support/sound.ts'
 
 test('A partner and a guest who change one spot keep both changes, and only the same field is asked about', async ({
   page,
@@ -63,7 +63,7 @@ test('A partner and a guest who change one spot keep both changes, and only the 
     const question = dialog.getByRole('group', { name: 'Dietary needs, spot 13 (Guest13 Reed)' })
     await expect(dialog.getByRole('group')).toHaveCount(1)
     await expect(question).toHaveText(/Gluten free.*Celiac - no shared fryer/)
-    await expectSoundAtBothWidths(page, 'what to save')
+    await expectAccessibleAtBothWidths(page, 'what to save')
     await question.getByText('Celiac - no shared fryer').click()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await isSaved()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
 import { expect, type Fairway, findLink, onPhoneToo, signInAs, test } from '../support/fairway.ts'
-import { expectSound } from '../support/sound.ts'
 import { continueTo, fillContact, fillDonation, nameAttendee, submit } from '../support/wizard.ts'
 
 /** By the link of an email, with the mistakes that one makes. */
@@ -67,7 +67,7 @@ test(
     await expect(steps.getByRole('listitem')).toHaveText([/^1.*, done$/, /^2.*, done$/, /^3.*, done$/, /^4/])
     await page.getByLabel('Comments').fill('We come by bus.')
     await expect(page.getByText('15 of 400 (385 remaining)')).toBeVisible()
-    await expectSound(page, 'the review')
+    await expectAccessible(page, 'the review')
     const since = new Date()
     await submit(page)
     await expect(page.getByText('non-refundable')).toBeVisible()
@@ -112,7 +112,7 @@ test(
       await expect(dialog.getByText(`${colleague} becomes the contact`)).toBeVisible()
       await dialog.getByRole('button', { name: 'Transfer' }).click()
       await expect(dialog.getByText('First Name is Required')).toBeVisible()
-      await expectSound(page, 'the dialog of handing over')
+      await expectAccessible(page, 'the dialog of handing over')
       await dialog.getByLabel('First name').fill('Bea')
       await dialog.getByLabel('Last name').fill('Day')
       await expect(dialog.getByLabel('Phone')).toHaveValue('')

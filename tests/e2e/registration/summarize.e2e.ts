@@ -1,7 +1,7 @@
+import { expectAccessible } from '../support/accessibility.ts'
 import { openCourse } from '../support/board.ts'
 import { build } from '../support/demo-database.ts'
 import { expect, expectRefusals, findLink, onPhone, signInAs, signInWith, test } from '../support/fairway.ts'
-import { expectSound } from '../support/sound.ts'
 import { continueTo, expectLostAnswers, loseNextAnswer, nameAttendee } from '../support/wizard.ts'
 
 const people = [
@@ -216,7 +216,7 @@ test('lets a colleague with an emailed link name attendees only', async ({ page,
   await mails.getByLabel('Do not send confirmation').check()
   await expect(confirmation).toHaveCount(0)
   await expect(mails.getByText(`Invitation to name attendees to ${email}`)).toBeVisible()
-  await expectSound(page, 'the mails of a save')
+  await expectAccessible(page, 'the mails of a save')
   await page.getByRole('button', { name: 'Save updates' }).click()
   const dialog = page.getByRole('dialog', { name: 'Partner Registration Update' })
   await expect(dialog.getByText('Updates saved.')).toBeVisible()
@@ -259,5 +259,5 @@ test('lets a colleague with an emailed link name attendees only', async ({ page,
   await expect(page.getByText('You can enter attendee names here.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Comments' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Save attendees' })).toBeVisible()
-  await expectSound(page, 'the review of a colleague')
+  await expectAccessible(page, 'the review of a colleague')
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Weight } from './every-page.ts'
 import { expect } from './fairway.ts'
 
-const leastMovement = 0.02
+const minMovement = 0.02
 const kilobyte = 1024
 
 interface Loaded {
@@ -43,7 +43,7 @@ export async function watchLoad(page: Page): Promise<PageLoad> {
       expect.soft(fonts, `KB of fonts of ${path}`).toBeGreaterThan(20)
       expect.soft(fonts, `KB of fonts of ${path}`).toBeLessThanOrEqual(most.fonts)
       expect.soft(loaded.size, `requests of ${path}`).toBeLessThanOrEqual(most.requests)
-      expect.soft(await readMovement(page), `layout shift of ${path}`).toBeLessThanOrEqual(leastMovement)
+      expect.soft(await readMovement(page), `layout shift of ${path}`).toBeLessThanOrEqual(minMovement)
     },
   }
 }

@@ -44,6 +44,6 @@ export async function checkWorldAt(
 }
 
 /** Fails a test in whose database builders and calls have left anything that must not be. */
-export async function expectSoundWorld(db: Db): Promise<void> {
+export async function expectConsistentWorld(db: Db): Promise<void> {
   deepEqual(await checkWorld(db, { isBuilt: true }), [])
 }

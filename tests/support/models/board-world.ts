@@ -1,12 +1,12 @@
 import { onTestFinished } from 'vitest'
 import type { RegistrationWish } from '#server/fixtures/build-registration.ts'
-import { expectSoundWorld } from '../check-world/check-world.ts'
+import { expectConsistentWorld } from '../check-world/check-world.ts'
 import { openWorld } from '../world.ts'
 
 /** An event with two courses and an organizer called Kim Shaw, for tests of the board. The world is sound when they have finished. */
 export async function openBoardWorld(options: Parameters<typeof openWorld>[0] = {}) {
   const world = await openWorld(options)
-  onTestFinished(() => expectSoundWorld(world.db))
+  onTestFinished(() => expectConsistentWorld(world.db))
   const north = await world.build.golfCourse({ name: 'North' })
   const south = await world.build.golfCourse({ name: 'South' })
   const event = await world.build.event({ courses: [north, south] })

@@ -2,7 +2,7 @@
 
 import type fc from 'fast-check'
 import { expect } from 'vitest'
-import { expectSoundWorld } from '../check-world/check-world.ts'
+import { expectConsistentWorld } from '../check-world/check-world.ts'
 import type { Visitor } from '../world.ts'
 
 /** Where someone is; null is nowhere. */
@@ -17,7 +17,7 @@ export interface PlacesModel<Place> {
 }
 
 interface PlacesReal {
-  opened: { world: { db: Parameters<typeof expectSoundWorld>[0] } }
+  opened: { world: { db: Parameters<typeof expectConsistentWorld>[0] } }
   organizers: [Visitor, Visitor]
 }
 
@@ -61,7 +61,7 @@ export function placeCommands<Place, Model extends PlacesModel<Place>, Real exte
       const present = model.registrations.filter(({ isDeleted }) => !isDeleted).flatMap(({ personIds }) => personIds)
       for (const id of present) expect([id, places.get(id)]).toEqual([id, model.places.get(id)])
       expect([...places.keys()].filter((id) => model.places.has(id)).length).toBe(present.length)
-      await expectSoundWorld(real.opened.world.db)
+      await expectConsistentWorld(real.opened.world.db)
     },
   })
 

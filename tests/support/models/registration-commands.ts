@@ -7,7 +7,7 @@ import { pickParts } from '#server/features/registrations/save/changed-parts.ts'
 import type { Registration, RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
 import { pickLevel, typeAmount } from '#shared/domain/donation/change-donation.ts'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
-import { expectSoundWorld } from '../check-world/check-world.ts'
+import { expectConsistentWorld } from '../check-world/check-world.ts'
 import type { Visitor, World } from '../world.ts'
 import { choosePreferences } from './any-steps.ts'
 import { findTerms } from './take-step.ts'
@@ -43,7 +43,7 @@ const command = (words: string, run: (model: LifeModel, real: LifeReal) => Promi
       if (!model.isDeleted)
         expect(read.answer).toMatchObject({ ...pickParts(model.saved), version: model.saved.version })
     }
-    await expectSoundWorld(real.world.db)
+    await expectConsistentWorld(real.world.db)
   },
 })
 

@@ -9,7 +9,7 @@ import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type AssignablePartner, partnerEndpoints } from '#shared/contracts/partners.ts'
 import { countOf, joinNames } from '#shared/domain/text.ts'
-import { mostAssigned } from '#shared/limits.ts'
+import { maxAssigned } from '#shared/limits.ts'
 import { listRows } from './course-assignment.tsx'
 import { describeChoice } from './describe-partner.ts'
 import { type ManyPartners, nameMany, toFilter } from './filter-partners.ts'
@@ -31,7 +31,7 @@ export function AssignMany({ many }: { many: ManyPartners }) {
     },
     onError: (failure) => void toast(`We couldn’t load the partners. ${describeFailure(failure)}`, { tone: 'error' }),
   })
-  const tooMany = many.count > mostAssigned ? 'Filter the list to at most 1,000 partners first.' : undefined
+  const tooMany = many.count > maxAssigned ? 'Filter the list to at most 1,000 partners first.' : undefined
   return (
     <>
       <Button

@@ -28,13 +28,13 @@ export function InternalNotes({ row }: { row: PartnerSummary }) {
   }
 
   /** Entries made during the save stay on top of it. */
-  function keepLater(sent: NotesDraft, version: number) {
+  function mergeLaterEdits(sent: NotesDraft, version: number) {
     const typed = memoryOf(eventId).drafts.get(row.id)
     keep(typed && typed.text.trim() !== sent.text ? { text: typed.text, version } : null)
     toast(`Notes on ${name} saved`)
   }
 
-  const saving = useSaving(row, eventId, keepLater)
+  const saving = useSaving(row, eventId, mergeLaterEdits)
   const text = draft?.text ?? internalNotes
   const isChanged = text.trim() !== internalNotes
   const isTooLong = text.trim().length > maxLength.internalNotes

@@ -12,7 +12,7 @@ import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { partnerEndpoints } from '#shared/contracts/partners.ts'
 import { countOf } from '#shared/domain/text.ts'
-import { mostMailed } from '#shared/limits.ts'
+import { maxMailed } from '#shared/limits.ts'
 import { AssignMany } from './assign-many.tsx'
 import { type ManyPartners, nameMany, toFilter } from './filter-partners.ts'
 import { usePartnerList } from './partner-list.ts'
@@ -50,7 +50,7 @@ export function ManyActions({ many, onPrint }: { many: ManyPartners; onPrint: ()
 function WriteToMany({ many }: { many: ManyPartners }) {
   const { eventId } = usePartnerList()
   const label = `Email ${nameMany(many)}`
-  if (many.count > mostMailed) {
+  if (many.count > maxMailed) {
     return <Button disabledReason="Filter the list to at most 1,000 partners first.">{label}</Button>
   }
   return (

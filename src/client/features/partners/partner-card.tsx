@@ -27,7 +27,7 @@ export const PartnerCard = memo(function PartnerCard({ row }: { row: PartnerSumm
   const { unfolded } = memoryOf(usePartnerList().eventId)
   const { companyName, nameForMarketingMaterials: name, partnershipLevel, foundBy } = row
 
-  function keepInMind(isOpen: boolean) {
+  function rememberExpanded(isOpen: boolean) {
     if (isOpen) unfolded.add(row.id)
     else unfolded.delete(row.id)
   }
@@ -43,7 +43,7 @@ export const PartnerCard = memo(function PartnerCard({ row }: { row: PartnerSumm
         note={note}
         aside={<Warnings row={row} />}
         isInitiallyOpen={unfolded.has(row.id)}
-        onToggle={keepInMind}
+        onToggle={rememberExpanded}
       >
         <Stack>
           <BouncedAddresses row={row} />

@@ -5,7 +5,7 @@ import type { Answer } from '#shared/contracts/endpoint.ts'
 import { eventEndpoints } from '#shared/contracts/events.ts'
 import { type PartnerSummary, type PartnersPage, partnerEndpoints } from '#shared/contracts/partners.ts'
 import { partnershipLevelEndpoints } from '#shared/contracts/partnership-levels.ts'
-import { mostKept } from '#shared/limits.ts'
+import { maxKept } from '#shared/limits.ts'
 import type { Assignment, CourseAssignment } from './course-assignment.tsx'
 import { type PartnersAsked, toFilter } from './filter-partners.ts'
 import type { LevelAgreement } from './level-agreement.tsx'
@@ -32,7 +32,7 @@ export const partnersPageQuery = (eventId: number, asked: PartnersAsked, page: n
       query: {
         ...toFilter(asked),
         sort: asked.sort ?? undefined,
-        ...(kept.length > 0 && { keep: kept.slice(-mostKept).join(',') }),
+        ...(kept.length > 0 && { keep: kept.slice(-maxKept).join(',') }),
         page,
       },
     },

@@ -135,10 +135,10 @@ function PartnersOfEvent({ event, pages, filtering }: PartnersOfEventProps) {
   // Anyone who goes through the partners without a course must not lose the card, and the focus in it, by giving it one.
   const { keep } = pages
   const { pendingCourses, assign: send } = assignment
-  const assign = useKeeping(keep, send)
-  const agreeAndKeep = useKeeping(keep, agree)
+  const assign = usePinnedAction(keep, send)
+  const agreeAndKeep = usePinnedAction(keep, agree)
   const { ask: askToDelete } = deletion
-  const list = useSteadyValue({
+  const list = useStableList({
     eventId: event.id,
     readOnlyReason,
     courses,
@@ -166,7 +166,10 @@ function PartnersOfEvent({ event, pages, filtering }: PartnersOfEventProps) {
 }
 
 /** Does something with a registration, which stays in the list although the filters may not find it any more. */
-function useKeeping<Change extends { row: { id: number } }>(keep: PartnerPages['keep'], act: (change: Change) => void) {
+function usePinnedAction<Change extends { row: { id: number } }>(
+  keep: PartnerPages['keep'],
+  act: (change: Change) => void,
+) {
   return useCallback(
     (change: Change) => {
       keep(change.row.id)
@@ -177,7 +180,7 @@ function useKeeping<Change extends { row: { id: number } }>(keep: PartnerPages['
 }
 
 /** The object of before as long as nothing in it has changed, so that no card is drawn again for it. */
-function useSteadyValue<Value extends object>(value: Value): Value {
+function useStableList<Value extends object>(value: Value): Value {
   const [steady, setSteady] = useState(value)
   if (isSame(steady, value)) return steady
   setSteady(value)

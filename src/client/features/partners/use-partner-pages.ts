@@ -17,12 +17,12 @@ interface PartnerItem {
 const placesAhead = 10
 
 /** Totals of the whole list, from the newest page. */
-interface Told {
+interface ListSummary {
   page: PartnersPage | null
   at: number
 }
 
-const nothingTold: Told = { page: null, at: 0 }
+const nothingTold: ListSummary = { page: null, at: 0 }
 
 /**
  * The matching partners. Loads only visible pages, and refreshes them after a change. The previous result stays until

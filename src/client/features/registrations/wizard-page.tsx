@@ -65,15 +65,15 @@ function OpeningPage({ id, mode, user, isFirst, onReload }: Visit & { isFirst: b
       return <DiscardedDraft />
     case 'noEvent':
       return (
-        <Instead title="There is no active event" to={paths.events} label="Go to the events">
+        <UnavailableNotice title="There is no active event" to={paths.events} label="Go to the events">
           Add an event first.
-        </Instead>
+        </UnavailableNotice>
       )
     case 'gone':
       return (
-        <Instead title="Registration not found" to={paths.dashboard} label="Go to the dashboard">
+        <UnavailableNotice title="Registration not found" to={paths.dashboard} label="Go to the dashboard">
           It may have been deleted, or you may not have access.
-        </Instead>
+        </UnavailableNotice>
       )
     case 'failed':
       return (
@@ -84,9 +84,9 @@ function OpeningPage({ id, mode, user, isFirst, onReload }: Visit & { isFirst: b
   }
 }
 
-type InsteadProps = { title: string; to: string; label: string; children: string }
+type UnavailableNoticeProps = { title: string; to: string; label: string; children: string }
 
-const Instead = ({ title, to, label, children }: InsteadProps) => (
+const UnavailableNotice = ({ title, to, label, children }: UnavailableNoticeProps) => (
   <Page title="Registration" width="narrow">
     <Notice
       tone="warning"

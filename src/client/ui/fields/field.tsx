@@ -67,7 +67,7 @@ type ToldOfField = Pick<FieldProps, 'id' | 'hint' | 'error' | 'messageId' | 'isR
 /** The attributes of the control, and the lines that it refers to. */
 export function useFieldParts(field: ToldOfField, footnote?: ReactNode): { control: ControlProps; notes: ReactNode } {
   const { hint, messageId, isRequired, disabledReason } = field
-  const error = useSteady(field.error)
+  const error = useStableValue(field.error)
   const ownId = useId()
   const id = field.id ?? ownId
   const lines = [
@@ -118,7 +118,7 @@ function pressOnPage(): PressWatch {
  * Delays a change in height while a button is pressed. Otherwise, the error of a field that loses focus would move the
  * button and lose the click.
  */
-export function useSteady<Value>(value: Value): Value {
+export function useStableValue<Value>(value: Value): Value {
   const press = pressOnPage()
   const [shown, setShown] = useState(value)
   if (shown !== value && !press.isPressed()) setShown(value)

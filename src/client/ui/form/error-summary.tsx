@@ -1,5 +1,5 @@
 import { type MouseEvent, type Ref, useLayoutEffect, useState } from 'react'
-import { useSteady } from '../fields/field.tsx'
+import { useStableValue } from '../fields/field.tsx'
 import styles from './error-summary.module.css'
 
 export type SummaryError = {
@@ -18,7 +18,7 @@ type ErrorSummaryProps = {
 
 /** All that is wrong in a form, each message leading to its field. Nothing while nothing is wrong. */
 export function ErrorSummary({ errors: newErrors, onGo, ref }: ErrorSummaryProps) {
-  const errors = useSteady(newErrors)
+  const errors = useStableValue(newErrors)
   const title = errors.length === 1 ? 'One thing needs your attention' : `${errors.length} things need your attention`
   if (errors.length === 0) return null
   return (

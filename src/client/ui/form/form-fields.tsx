@@ -20,13 +20,13 @@ export type Source<Values extends FieldValues, Transformed, Value> = {
   onLeave?: () => void
 }
 
-export type Followed<Value> = {
+export type WithOnChanged<Value> = {
   /** After the form knows the new value: for what follows from it elsewhere. */
   onChanged?(value: NonNullable<Value> | null): void
 }
 
 export type Binding<Values extends FieldValues, Transformed, Value> = Source<Values, Transformed, Value> &
-  Followed<Value>
+  WithOnChanged<Value>
 
 /** The props that a bound field sets. */
 export type BoundProps = 'value' | 'isSelected' | 'onChange' | 'onBlur' | 'name' | 'id' | 'error' | 'ref'
@@ -60,7 +60,7 @@ type Choosable = string | number
 /** A select for numbers or texts. onChanged receives its options' values. */
 type Bound<Props, Values extends FieldValues, Transformed, Value, Told = Value> = Omit<Props, BoundProps> &
   Source<Values, Transformed, Value> &
-  Followed<Told>
+  WithOnChanged<Told>
 
 /** The props of the plain field, without what the binding has used up. */
 function plain<Props extends { control: unknown; name: unknown; onChanged?: unknown; onLeave?: unknown }>(

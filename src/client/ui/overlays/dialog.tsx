@@ -12,7 +12,7 @@ export function Dialog(props: DialogProps) {
 }
 
 /** Tells something; there is nothing to decide. */
-export function TellingDialog(props: Omit<DialogProps, 'actions'>) {
+export function MessageDialog(props: Omit<DialogProps, 'actions'>) {
   const actions = (
     <Button tone="primary" onPress={props.onClose}>
       OK

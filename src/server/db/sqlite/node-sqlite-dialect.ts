@@ -50,7 +50,7 @@ const longestYield = 6
 const pagesBetweenCheckpoints = 10_000
 
 /** The number of open snapshots. Others wait. */
-const mostSnapshots = 4
+const maxSnapshots = 4
 
 /**
  * One connection writes, for one transaction at a time in the order of asking. Reading never waits for it: a query outside of
@@ -61,7 +61,7 @@ class NodeSqliteDriver implements Driver {
   readonly #file: string
   readonly #open = new Set<NodeSqliteConnection>()
   readonly #writer = new ConnectionPool(1, () => this.#openWriter())
-  readonly #snapshots = new ConnectionPool(mostSnapshots, () => this.#openReader())
+  readonly #snapshots = new ConnectionPool(maxSnapshots, () => this.#openReader())
   readonly #groupCommit = new GroupCommit()
   /** Given back, to be lent again: Kysely remembers each one weakly, and clearing that up for every query takes long. */
   readonly #spare: LentConnection[] = []

@@ -22,7 +22,7 @@ export interface EventFeed {
 const pollMilliseconds = 250
 
 /** Backoff: each failure in a row doubles the wait until the next poll, to eight seconds at most. */
-const mostDoublings = 5
+const maxDoublings = 5
 
 interface Watched {
   inboxes: Set<(messages: LiveEvent[]) => void>
@@ -45,7 +45,7 @@ export function createEventFeed({ db, log }: Pick<Deps, 'db' | 'log'>): EventFee
         failures = 0
         if (messages.length > 0) for (const deliver of inboxes) deliver(messages)
       } catch (error) {
-        failures = Math.min(failures + 1, mostDoublings)
+        failures = Math.min(failures + 1, maxDoublings)
         log.warn({ err: error, eventId }, 'could not read the changes of an event')
       }
       await wait(pollMilliseconds * 2 ** failures, undefined, { ref: false })

@@ -3,7 +3,7 @@ import type { AssignablePartner, partnerEndpoints } from '#shared/contracts/part
 import type { Problem } from '#shared/contracts/problem.ts'
 import type { PartnersFilter } from '#shared/contracts/registrations/search.ts'
 import { courseCapacity } from '#shared/domain/placement/teams.ts'
-import { mostAssigned } from '#shared/limits.ts'
+import { maxAssigned } from '#shared/limits.ts'
 import type { Caller } from '../../auth/session.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import { readSnapshot } from '../../db/transaction.ts'
@@ -23,7 +23,7 @@ import { findCoursesTaken } from './store.ts'
 export const listAssignablePartners = (db: Db, eventId: number, filter: PartnersFilter): Promise<AssignablePartner[]> =>
   readSnapshot(db, async (snapshot) => {
     const partners = await findPartners(snapshot, eventId, filter)
-    if (partners.length > mostAssigned) throw wrongInput('search', `Select at most ${mostAssigned} partners`)
+    if (partners.length > maxAssigned) throw wrongInput('search', `Select at most ${maxAssigned} partners`)
     const preferences = Map.groupBy(
       await listPreferredCourses(snapshot, eventId),
       ({ registrationId }) => registrationId,

@@ -22,7 +22,7 @@ import { freePlaces, returnGolfers } from '../boards/golf/release-places.ts'
 import { listCoursesOfEvent, requireEvent } from '../planning/events/store.ts'
 import { listCoursePreferences, replaceCoursePreferences } from '../registrations/store.ts'
 import { findChangeable } from './assign-golf-course.ts'
-import { findReturnedPlaces, findWhoDeleted, listDeletedRegistrations, updateStanding } from './store.ts'
+import { findReturnedPlaces, findWhoDeleted, listDeletedRegistrations, updateRegistrationStatus } from './store.ts'
 
 /**
  * Deletes a registration softly: it disappears from lists and counts, its golfers lose their places and its guests
@@ -44,7 +44,7 @@ export function deleteRegistration(
     await freePlaces({ ...release, spotIds: [...registration.places.keys()] })
     await freeSeats(release)
     const instant = at.toISOString()
-    await updateStanding(trx, id, { deletedAt: instant, updatedAt: instant, version: version + 1 })
+    await updateRegistrationStatus(trx, id, { deletedAt: instant, updatedAt: instant, version: version + 1 })
     await recordRegistration(trx, nameOf(caller), at, { entity: 'registration', id, action: 'delete', eventId })
     return { id, eventId, version: version + 1, deletedBy: null }
   })
@@ -107,7 +107,12 @@ export function restoreRegistration(
     const lost = await dropPreferences(trx, id, offered)
     const isCourseGone = assignedGolfCourseId !== null && !offered.has(assignedGolfCourseId)
     const course = isCourseGone ? { assignedGolfCourseId: null } : {}
-    await updateStanding(trx, id, { deletedAt: null, updatedAt: at.toISOString(), version: version + 1, ...course })
+    await updateRegistrationStatus(trx, id, {
+      deletedAt: null,
+      updatedAt: at.toISOString(),
+      version: version + 1,
+      ...course,
+    })
     const work = { trx, caller, now: at, eventId }
     const places = { ...(await returnGolfers(work, id)), seats: await returnSeats(work, id) }
     const record = (change: Parameters<typeof recordRegistration>[3]) =>

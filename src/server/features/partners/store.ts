@@ -80,10 +80,13 @@ export async function findCoursesTaken(db: Db, registrationIds: readonly number[
   return new Map(lines.map((line) => [line.entityId, JSON.parse(line.before ?? '{}').assignedGolfCourseId ?? 0]))
 }
 
-type Standing = Pick<Updateable<Registrations>, 'version' | 'updatedAt' | 'deletedAt' | 'assignedGolfCourseId'>
+type RegistrationStatus = Pick<
+  Updateable<Registrations>,
+  'version' | 'updatedAt' | 'deletedAt' | 'assignedGolfCourseId'
+>
 
 /** Writes a registration's state apart from the partner's data. */
-export async function updateStanding(trx: Trx, id: number, standing: Standing): Promise<void> {
+export async function updateRegistrationStatus(trx: Trx, id: number, standing: RegistrationStatus): Promise<void> {
   await trx.updateTable('registrations').set(standing).where('id', '=', id).execute()
 }
 

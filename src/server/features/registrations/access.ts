@@ -133,7 +133,7 @@ export const isMakerOrContact = (eb: ExpressionBuilder<Database, 'registrations'
     eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()),
   ])
 
-interface Asked {
+interface OwnRegistrationQuery {
   eventId: number
   /** The registration that the address names. */
   registration?: number | undefined
@@ -147,7 +147,7 @@ interface Asked {
 export async function findOwnRegistration(
   db: Db,
   caller: Caller,
-  { eventId, registration }: Asked,
+  { eventId, registration }: OwnRegistrationQuery,
 ): Promise<{ registrationId: number | null }> {
   if (registration !== undefined && (await isOfEvent(db, registration, eventId))) {
     const access = await findRegistrationAccess(db, caller, registration)

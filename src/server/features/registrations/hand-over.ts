@@ -54,10 +54,10 @@ export async function handOverRegistration(
     await refuseManySaves(work)
     await refuseManyHandOvers(work, id)
     const makerEmail = await findMakerEmail(trx, before)
-    const contact = await settleContact(work, before, { asked, makerEmail })
+    const contact = await resolveContact(work, before, { asked, makerEmail })
     const { donation, review, attendees, event } = before
     const settled = { contact, donation, review, attendees }
-    const handing = { action: 'handOver', queueMails: tellThem(makerEmail) }
+    const handing = { action: 'handOver', queueMails: describeThem(makerEmail) }
     await trx.updateTable('registrations').set({ isHandedOver: true }).where('id', '=', id).execute()
     return writeRegistration(work, before, settled, { event, losses: [], places: new Map(), ...handing })
   })
@@ -109,7 +109,7 @@ async function findMakerEmail(trx: Trx, { creatorId }: StoredRegistration): Prom
   return maker && maker.appRoleId !== roleIds.admin ? maker.email : null
 }
 
-async function settleContact(
+async function resolveContact(
   { trx, caller }: Work,
   before: StoredRegistration,
   { asked, makerEmail }: { asked: HandOver; makerEmail: string | null },
@@ -147,7 +147,7 @@ async function findFiledAddress(trx: Trx, contactId: number) {
   return filed && { ...filed, isAddressOnFile: false }
 }
 
-const tellThem =
+const describeThem =
   (makerEmail: string | null) =>
   async ({ trx, caller, now }: Work, before: StoredRegistration | null, after: StoredRegistration) => {
     if (!before) return {}

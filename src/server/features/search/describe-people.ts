@@ -2,10 +2,10 @@ import type { FoundGuest, FoundPartner, SearchResults } from '#shared/contracts/
 import { listReasons } from '#shared/domain/text.ts'
 import type { Db } from '../../db/tables.ts'
 import { listRegisteredByOf, listSpotsOf } from '../attendance/store.ts'
-import { type Asked, type findPeople, listMetFacts, type Match } from './find-people.ts'
+import { type findPeople, listMetFacts, type Match, type SearchRequest } from './find-people.ts'
 import { listFound, listHolesOf, listTablesOf } from './store.ts'
 
-type Found = Asked & Awaited<ReturnType<typeof findPeople>>
+type Found = SearchRequest & Awaited<ReturnType<typeof findPeople>>
 
 /** The partners and guests that were found, as they were typed, with the reasons why. */
 export async function describePeople(
@@ -33,7 +33,11 @@ async function readStored(db: Db, ids: readonly number[]) {
   }
 }
 
-function describePartner({ registrationId }: Match, asked: Asked, { rows, registeredBy }: Stored): FoundPartner[] {
+function describePartner(
+  { registrationId }: Match,
+  asked: SearchRequest,
+  { rows, registeredBy }: Stored,
+): FoundPartner[] {
   const { question, facts, currentEventId } = asked
   const row = rows.get(registrationId)
   if (!row) return []
@@ -52,7 +56,7 @@ function describePartner({ registrationId }: Match, asked: Asked, { rows, regist
   return [{ registrationId, name, event: describeEvent(row, asked), reasons }]
 }
 
-function describeGuest({ registrationId, line }: Match, asked: Asked, stored: Stored): FoundGuest[] {
+function describeGuest({ registrationId, line }: Match, asked: SearchRequest, stored: Stored): FoundGuest[] {
   const { rows, spots, holes, tables } = stored
   const row = rows.get(registrationId)
   const spot = spots.get(registrationId)?.[line - 1]
@@ -76,7 +80,10 @@ function describeGuest({ registrationId, line }: Match, asked: Asked, stored: St
   ]
 }
 
-const describeEvent = ({ eventId, eventName }: { eventId: number; eventName: string }, { currentEventId }: Asked) => ({
+const describeEvent = (
+  { eventId, eventName }: { eventId: number; eventName: string },
+  { currentEventId }: SearchRequest,
+) => ({
   id: eventId,
   name: eventName,
   isCurrent: eventId === currentEventId,

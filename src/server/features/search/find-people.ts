@@ -25,14 +25,14 @@ export interface Match {
 /** So many registrations are looked at before others get their turn, and it is asked whether more are needed. */
 const batchSize = 250
 
-export interface Asked {
+export interface SearchRequest {
   question: SearchQuestion
   facts: PartnerFacts
   currentEventId: number
 }
 
 /** The partners and guests that answer best, of the current event before others. */
-export async function findPeople(db: Db, { question, facts, currentEventId }: Asked) {
+export async function findPeople(db: Db, { question, facts, currentEventId }: SearchRequest) {
   const [partners, guests]: [Match[], Match[]] = [[], []]
   const events: number[] = []
   const isFull = () => [partners, guests].every(({ length }) => length > searchResultsOfAKind)

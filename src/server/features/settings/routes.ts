@@ -64,6 +64,6 @@ async function readSite(
     version,
     event: event && { name: event.name, eventDate: event.eventDate },
     showsMail: isDevelopment,
-    mailLeaves: smtpUrl !== undefined,
+    canSendMail: smtpUrl !== undefined,
   }
 }

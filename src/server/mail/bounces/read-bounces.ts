@@ -19,7 +19,7 @@ interface Needed {
 }
 
 /** So many messages are looked at in one turn; the next turn goes on where this one ends. */
-const mostMessages = 200
+const maxMessages = 200
 
 /**
  * Reads the bounce mailbox if it is due. Every server process calls it each minute. A killed process may skip one
@@ -44,7 +44,7 @@ async function readNew(needed: Needed, mailbox: Mailbox, before: Position): Prom
   const { db, now, log } = needed
   let position = before.mailbox === mailbox.name ? before : { mailbox: mailbox.name, lastUid: 0 }
   const uids = await mailbox.listAfter(position.lastUid, now())
-  for (const uid of uids.slice(0, mostMessages)) {
+  for (const uid of uids.slice(0, maxMessages)) {
     const source = await fetchOrPassOver(needed, mailbox, { uid, position })
     position = { mailbox: mailbox.name, lastUid: uid }
     await recordReading(db, { position })
@@ -103,10 +103,10 @@ interface Mailbox {
 }
 
 /** Reports quote our own emails, which are small. The rest is cut off. */
-const mostBytes = 65_536
+const maxBytes = 65_536
 
 /** Longer than any header of a mail server. Longer ones must not break the connection. */
-const mostBytesOfHead = 50_000
+const maxBytesOfHead = 50_000
 
 /** Older messages are not looked for when a mailbox is read first. */
 const oldestDays = 30
@@ -135,7 +135,7 @@ async function withMailbox<T>(
     auth: { user, pass },
     logger: false,
     disableAutoIdle: true,
-    maxLiteralSize: mostBytes * 2,
+    maxLiteralSize: maxBytes * 2,
     connectionTimeout: silenceMilliseconds,
     greetingTimeout: silenceMilliseconds,
     socketTimeout: silenceMilliseconds,
@@ -189,11 +189,11 @@ const toMailbox = (client: ImapFlow, name: string): Mailbox => ({
   readReport: async (uid) => {
     const head = await client.fetchOne(
       String(uid),
-      { bodyParts: [{ key: 'HEADER', maxLength: mostBytesOfHead }] },
+      { bodyParts: [{ key: 'HEADER', maxLength: maxBytesOfHead }] },
       byUid,
     )
     if (!head || !/^content-type:\s*multipart\/report/im.test(String(head.headers ?? ''))) return null
-    const whole = await client.fetchOne(String(uid), { source: { start: 0, maxLength: mostBytes } }, byUid)
+    const whole = await client.fetchOne(String(uid), { source: { start: 0, maxLength: maxBytes } }, byUid)
     return whole ? (whole.source ?? null) : null
   },
   markSeen: async (uid) => {

@@ -17,7 +17,7 @@ interface Failure {
 const returnedMails = ['message/rfc822', 'text/rfc822-headers', 'message/rfc822-headers', 'message/global-headers']
 
 /** Each of our emails has one recipient. */
-const mostFailures = 20
+const maxFailures = 20
 
 /**
  * Reads a delivery report. Returns null for other messages, or if the email isn't identified.
@@ -71,7 +71,7 @@ function readFailures(status: string, told: string): Failure[] {
       return addresses.length > 0 ? [{ addresses, words: quote(words) }] : []
     })
   // Anything after them is ignored.
-  return failures.take(mostFailures).toArray()
+  return failures.take(maxFailures).toArray()
 }
 
 /** Exim gives the reasons of its own to people alone, below the address: the lines up to the next empty one. */

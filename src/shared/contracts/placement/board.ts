@@ -1,4 +1,4 @@
-import { carts, maxLength, mostMoves } from '../../limits.ts'
+import { carts, maxLength, maxMoves } from '../../limits.ts'
 import { golferTotals } from '../dashboards.ts'
 import { get, post } from '../endpoint.ts'
 import { id, idInPath, ofEvent, wholeNumberInPath } from '../fields.ts'
@@ -167,7 +167,7 @@ export const placementEndpoints = {
     {
       body: z.object({
         eventId: id,
-        moves: z.array(golferMove).check(z.minLength(1), z.maxLength(mostMoves)),
+        moves: z.array(golferMove).check(z.minLength(1), z.maxLength(maxMoves)),
         allowFifth: z.optional(z.boolean()),
       }),
       answer: movedGolfers,

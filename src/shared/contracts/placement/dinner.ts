@@ -1,4 +1,4 @@
-import { maxLength, maxSeats, maxTableNumber, mostDinersMoved, mostTables } from '../../limits.ts'
+import { maxDinersMoved, maxLength, maxSeats, maxTableNumber, maxTables } from '../../limits.ts'
 import { get, post } from '../endpoint.ts'
 import { id, idOrNew, ofEvent, optionalText, requestId, version, wholeNumber } from '../fields.ts'
 import { z } from '../zod.ts'
@@ -129,9 +129,9 @@ const seatingProposal = z.object({
 export type SeatingProposal = z.infer<typeof seatingProposal>
 
 const ofChange = z.object({ eventId: id, changeId: id })
-const tooManyDiners = `Only ${mostDinersMoved} guests at once`
+const tooManyDiners = `Only ${maxDinersMoved} guests at once`
 const moves = <T extends z.core.$ZodType>(move: T) =>
-  z.array(move).check(z.minLength(1), z.maxLength(mostDinersMoved, tooManyDiners))
+  z.array(move).check(z.minLength(1), z.maxLength(maxDinersMoved, tooManyDiners))
 
 export const dinnerEndpoints = {
   getDinnerBoard: get('/api/DinnerSeating/board/:eventId', 'admin', 'Tables of the event and dinner guests', {
@@ -141,7 +141,7 @@ export const dinnerEndpoints = {
   addDinnerTables: post('/api/DinnerSeating/AddTables', 'admin', 'Add several tables with consecutive numbers', {
     body: z.object({
       eventId: id,
-      count: upTo(mostTables),
+      count: upTo(maxTables),
       seats: upTo(maxSeats),
       zone: z.nullable(dinnerZone),
       /** Sent again after a lost answer it finds the tables that were made. */

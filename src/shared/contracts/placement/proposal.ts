@@ -1,4 +1,4 @@
-import { maxFifths, mostAssigned, mostMoves } from '../../limits.ts'
+import { maxAssigned, maxFifths, maxMoves } from '../../limits.ts'
 import { post } from '../endpoint.ts'
 import { id } from '../fields.ts'
 import { z } from '../zod.ts'
@@ -14,9 +14,9 @@ const proposalOptions = z.object({
   /** How many teams of a course may have a fifth golfer. */
   fifths: z
     .array(z.object({ golfCourseId: id, count: z.int().check(z.minimum(0), z.maximum(maxFifths)) }))
-    .check(z.maxLength(mostAssigned)),
+    .check(z.maxLength(maxAssigned)),
   /** Registrations excluded by the user. */
-  leftOut: z.array(id).check(z.maxLength(mostAssigned)),
+  leftOut: z.array(id).check(z.maxLength(maxAssigned)),
 })
 
 /** A registration with its partner's name and how many golfers it is about. */
@@ -116,8 +116,8 @@ export const placementProposalEndpoints = {
       body: z.object({
         eventId: id,
         boardVersion: z.string().check(z.maxLength(100)),
-        courses: z.array(z.object({ registrationId: id, golfCourseId: id })).check(z.maxLength(mostAssigned)),
-        moves: z.array(z.object({ golferId: id, to: golferPlace })).check(z.maxLength(mostMoves)),
+        courses: z.array(z.object({ registrationId: id, golfCourseId: id })).check(z.maxLength(maxAssigned)),
+        moves: z.array(z.object({ golferId: id, to: golferPlace })).check(z.maxLength(maxMoves)),
         /** Whether the proposal was made with fifth golfers. */
         allowFifth: z.optional(z.boolean()),
       }),

@@ -1,4 +1,4 @@
-import { mostDinersMoved, mostWishes } from '../../limits.ts'
+import { maxDinersMoved, maxWishes } from '../../limits.ts'
 
 /** Refusals of the golf and dinner boards. */
 export const placementRefusals = {
@@ -68,7 +68,7 @@ export const placementRefusals = {
   too_many_diners: {
     status: 409,
     title: 'Too many guests',
-    detail: `We can propose tables for at most ${mostDinersMoved.toLocaleString('en-US')} guests at once. Seat some guests first.`,
+    detail: `We can propose tables for at most ${maxDinersMoved.toLocaleString('en-US')} guests at once. Seat some guests first.`,
   },
   proposal_stopped: {
     status: 503,
@@ -84,7 +84,7 @@ export const placementRefusals = {
   too_many_wishes: {
     status: 409,
     title: 'Too many pairings',
-    detail: `An event can have at most ${mostWishes} pairings. Delete some first.`,
+    detail: `An event can have at most ${maxWishes} pairings. Delete some first.`,
   },
   wish_accepted: {
     status: 409,

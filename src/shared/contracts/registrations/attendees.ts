@@ -12,7 +12,7 @@ import { idOrNew, optionalEmail, requiredText, text, wholeNumber } from '../fiel
 import { z } from '../zod.ts'
 
 /** Digits in any country, without trunk prefixes. */
-const leastPhoneDigits = 7
+const minPhoneDigits = 7
 
 const countDigits = (value: string) => value.replace(/\D/g, '').length
 
@@ -24,7 +24,7 @@ const schemaOf = (field: AttendeeField) => {
       return z.optional(
         text(field.limit).check(
           z.refine(
-            (value) => value === '' || countDigits(value) >= leastPhoneDigits,
+            (value) => value === '' || countDigits(value) >= minPhoneDigits,
             'Please enter a valid phone number',
           ),
         ),

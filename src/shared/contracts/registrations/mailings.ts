@@ -1,5 +1,5 @@
 import { mailClasses } from '../../domain/mail/mailing.ts'
-import { mostMailed } from '../../limits.ts'
+import { maxMailed } from '../../limits.ts'
 import { get, post } from '../endpoint.ts'
 import { id, ofEvent, requestId, wholeNumber, withId } from '../fields.ts'
 import { z } from '../zod.ts'
@@ -104,11 +104,11 @@ export const mailingEndpoints = {
       eventId: id,
       registrationIds: z.array(id).check(
         z.minLength(1, 'Select at least one partner'),
-        z.maxLength(mostMailed, `Select at most ${mostMailed} partners`),
+        z.maxLength(maxMailed, `Select at most ${maxMailed} partners`),
         z.refine((ids) => new Set(ids).size === ids.length, 'List each one only once'),
       ),
       /** How many addresses the organizer has confirmed. */
-      receivers: wholeNumber(1, mostMailed),
+      receivers: wholeNumber(1, maxMailed),
     }),
     answer: mailing,
   }),

@@ -82,7 +82,7 @@ export type GuestPreview = z.infer<typeof guestPreview>
 const reminderPreview = z.object({ partners: z.array(partnerPreview), guests: z.array(guestPreview) })
 export type ReminderPreview = z.infer<typeof reminderPreview>
 
-const mostRegistrations = 5_000
+const maxRegistrations = 5_000
 
 export const reminderEndpoints = {
   getReminders: get('/api/events/:eventId/reminders', 'admin', 'Name reminders of an event', {
@@ -103,7 +103,7 @@ export const reminderEndpoints = {
       /** The step that was looked at. */
       daysBefore,
       /** Registrations that are left out of this step. */
-      leftOut: z.array(id).check(z.maxLength(mostRegistrations)),
+      leftOut: z.array(id).check(z.maxLength(maxRegistrations)),
       version,
     }),
     answer: reminders,

@@ -8,7 +8,7 @@ import { describeChange } from './describe-change.ts'
 
 const tell = (entity: string, action: string, before: unknown, after: unknown) =>
   describeChange({ who: 'Kim', entity, action, before, after }, namesBehindIds)
-const tellUpdate = (before: unknown, after: unknown) => tell('registration', 'update', before, after)
+const describeUpdate = (before: unknown, after: unknown) => tell('registration', 'update', before, after)
 
 const unreadable = /undefined|null|\[object|NaN|[{}]|Id\b|attendeeInfo/
 
@@ -45,7 +45,7 @@ test('describes any two different registrations differently', () => {
   fc.assert(
     fc.property(anyParts, anyParts, (before, after) => {
       fc.pre(withoutNames(before) !== withoutNames(after))
-      const sentences = tellUpdate(before, after)
+      const sentences = describeUpdate(before, after)
       expect(sentences.length).toBeGreaterThan(0)
       for (const sentence of sentences) {
         expect(sentence).toMatch(/^Kim \S.*[.!?”]$/)
@@ -65,7 +65,7 @@ test('One part that differs never reads as the registration in general', () => {
       fc.constantFrom('contact', 'donation', 'attendees', 'review'),
       (one, other, part) => {
         fc.pre(withoutNames({ ...one, [part]: other[part] } as typeof one) !== withoutNames(one))
-        const sentences = tellUpdate({ [part]: one[part] }, { [part]: other[part] })
+        const sentences = describeUpdate({ [part]: one[part] }, { [part]: other[part] })
         expect(sentences).not.toContain('Kim changed the registration.')
       },
     ),

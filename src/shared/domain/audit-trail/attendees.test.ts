@@ -5,10 +5,10 @@ import { blankInfo } from '../spots/attendee-fields.ts'
 import { nameSpots, type Spot } from '../spots/spot.ts'
 import { describeChange } from './describe-change.ts'
 
-const tellUpdate = (before: unknown, after: unknown) =>
+const describeUpdate = (before: unknown, after: unknown) =>
   describeChange({ who: 'Kim', entity: 'registration', action: 'update', before, after }, namesBehindIds)
-const tellSpots = (before: Spot[], after: Spot[]) =>
-  tellUpdate({ attendees: nameSpots(before) }, { attendees: nameSpots(after) })
+const describeSpots = (before: Spot[], after: Spot[]) =>
+  describeUpdate({ attendees: nameSpots(before) }, { attendees: nameSpots(after) })
 
 describe('A change of the attendees', () => {
   const bo = called('Bo Berg')
@@ -115,7 +115,7 @@ describe('A change of the attendees', () => {
       ['Kim removed spot 2.'],
     ],
     ['fewer spots', makeSpots(golf, { ...golf, ...bo }), makeSpots(golf), ['Kim removed Bo Berg, golfer 2.']],
-  ])('describes %s', (_name, before, after, sentences) => expect(tellSpots(before, after)).toEqual(sentences))
+  ])('describes %s', (_name, before, after, sentences) => expect(describeSpots(before, after)).toEqual(sentences))
 
   test.each<[string, Spot, Spot, string[]]>([
     [
@@ -157,18 +157,18 @@ describe('A change of the attendees', () => {
       ['Kim changed the details of dinner-only guest 1.'],
     ],
   ])('describes a change of one spot: %s', (_name, before, after, sentences) =>
-    expect(tellSpots([before], [after])).toEqual(sentences),
+    expect(describeSpots([before], [after])).toEqual(sentences),
   )
 
   test('knows new spots by their numbers, whatever their order', () => {
     const ann = { ...golf, ...called('Ann Lee') }
     const [one, two] = makeSpots(ann, golf).map((spot) => ({ ...spot, id: 0 }))
     expect.assert(one && two)
-    expect(tellSpots([two, one], [{ ...two, ...bo }, one])).toEqual(['Kim entered the name of golfer 2: Bo Berg.'])
+    expect(describeSpots([two, one], [{ ...two, ...bo }, one])).toEqual(['Kim entered the name of golfer 2: Bo Berg.'])
   })
 
   test('says the same of unnamed spots once for each thing that happened', () => {
-    expect(tellSpots(makeSpots(golf, {}, {}), makeSpots({}, golf, golf))).toEqual([
+    expect(describeSpots(makeSpots(golf, {}, {}), makeSpots({}, golf, golf))).toEqual([
       'Kim removed the activities of spot 1, golf and dinner.',
       'Kim entered the activities of spots 2 and 3: golf and dinner.',
     ])
@@ -176,31 +176,35 @@ describe('A change of the attendees', () => {
 
   test('describes the readable part of an unusual line', () => {
     const [spot] = nameSpots(makeSpots({ ...golf, ...bo }))
-    const told = tellUpdate({ attendees: [7, 'Ann', null] }, { attendees: [spot, 7] })
+    const told = describeUpdate({ attendees: [7, 'Ann', null] }, { attendees: [spot, 7] })
     expect(told).toEqual(['Kim added Bo Berg, golfer 1.'])
     const odd = { ...spot, id: '5', spotNumber: 'two' }
-    expect(tellUpdate({ attendees: [odd] }, { attendees: [] })).toEqual(['Kim removed Bo Berg, golfer 1.'])
+    expect(describeUpdate({ attendees: [odd] }, { attendees: [] })).toEqual(['Kim removed Bo Berg, golfer 1.'])
   })
 
   test('matches spots by key, not by number', () => {
     const [one, two] = makeSpots({ ...golf, ...called('Ann Lee') }, { ...golf, ...bo })
     expect.assert(one && two)
-    expect(tellSpots([one, two], [{ ...two, spotNumber: 1 }])).toEqual([
+    expect(describeSpots([one, two], [{ ...two, spotNumber: 1 }])).toEqual([
       'Kim changed the spot of Bo Berg from 2 to 1.',
       'Kim removed Ann Lee, golfer 1.',
     ])
   })
 
   test('leaves out what unnamed spots became because there is one more', () => {
-    expect(tellSpots(makeSpots(golf), makeSpots({}, golf))).toEqual(['Kim added golfer 1.'])
+    expect(describeSpots(makeSpots(golf), makeSpots({}, golf))).toEqual(['Kim added golfer 1.'])
   })
 
   test('ignores unreadable and later fields', () => {
     const { airport: _, ...older } = { ...blankInfo, firstName: 'Bo', lastName: 'Berg', travelMethodId: 77 }
     const info = { ...older, airport: '', email: 'bo@acme.test' }
     const attendees = (attendeeInfo: object) => ({ attendees: [{ ...makeSpot(1, golf), attendeeInfo }] })
-    expect(tellUpdate(attendees(older), attendees(info))).toEqual(['Kim entered the email of Bo Berg: bo@acme.test.'])
-    expect(tellUpdate(attendees(info), attendees(older))).toEqual(['Kim removed the email of Bo Berg, bo@acme.test.'])
+    expect(describeUpdate(attendees(older), attendees(info))).toEqual([
+      'Kim entered the email of Bo Berg: bo@acme.test.',
+    ])
+    expect(describeUpdate(attendees(info), attendees(older))).toEqual([
+      'Kim removed the email of Bo Berg, bo@acme.test.',
+    ])
   })
 
   test('leaves out what unnamed spots became because the places changed', () => {
@@ -210,22 +214,22 @@ describe('A change of the attendees', () => {
       { ...two, isDeclined: false, spotNumber: 1 },
       { ...three, dinner: false, spotNumber: 2 },
     ]
-    expect(tellSpots([one, two, three], after)).toEqual([
+    expect(describeSpots([one, two, three], after)).toEqual([
       'Kim reopened declined spot 2 again.',
       'Kim removed golfer 1.',
     ])
     const donation = { golfersIncluded: 0, dinnersIncluded: 1 }
-    const told = tellUpdate(
+    const told = describeUpdate(
       { donation, attendees: [three] },
       { donation: { ...donation, dinnersIncluded: 0 }, attendees: [{ ...three, dinner: false }] },
     )
     expect(told.join(' ')).not.toMatch(/spot|attendees/)
-    expect(tellSpots([two], [{ ...two, spotNumber: 1 }])).toEqual(['Kim changed the attendees.'])
+    expect(describeSpots([two], [{ ...two, spotNumber: 1 }])).toEqual(['Kim changed the attendees.'])
   })
 
   test('describes an unknown field in general words', () => {
     const spots = makeSpots({ ...golf, ...bo })
     const older = spots.map((spot) => ({ ...spot, shirtSize: { eu: 52 } }))
-    expect(tellUpdate({ attendees: older }, { attendees: spots })).toEqual(['Kim changed the details of Bo Berg.'])
+    expect(describeUpdate({ attendees: older }, { attendees: spots })).toEqual(['Kim changed the details of Bo Berg.'])
   })
 })

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { namesBehindIds } from '#tests/support/database/names-behind-ids.ts'
 import { describeChange } from './describe-change.ts'
 
-const tellUpdate = (before: unknown, after: unknown) =>
+const describeUpdate = (before: unknown, after: unknown) =>
   describeChange({ who: 'Kim', entity: 'registration', action: 'update', before, after }, namesBehindIds)
 
 describe('A change of the donation', () => {
   const from = { affiliationId: 1, donation: 5_000, partnershipLevelId: 2, golfersIncluded: 4, coursePreferences: [11] }
-  const tellDonation = (to: object) => tellUpdate({ donation: from }, { donation: { ...from, ...to } })
+  const describeDonation = (to: object) => describeUpdate({ donation: from }, { donation: { ...from, ...to } })
 
   test.each([
     [{ partnershipLevelId: 1 }, 'Kim changed the level from Gold to Silver.'],
@@ -36,11 +36,11 @@ describe('A change of the donation', () => {
     [{ affiliationId: 0 }, 'Kim removed the affiliation, Vendor.'],
     [{ partnershipLevelId: 77 }, 'Kim changed the level.'],
     [{ pledgedInEuros: 3 }, 'Kim changed the donation.'],
-  ])('describes %j', (to, sentence) => expect(tellDonation(to)).toEqual([sentence]))
+  ])('describes %j', (to, sentence) => expect(describeDonation(to)).toEqual([sentence]))
 
   test('describes a cleared check box', () => {
     const waived = { donation: { ...from, vipsWaived: true } }
-    expect(tellUpdate(waived, { donation: from })).toEqual(['Kim removed the VIP reception waiver.'])
+    expect(describeUpdate(waived, { donation: from })).toEqual(['Kim removed the VIP reception waiver.'])
   })
 })
 
@@ -58,7 +58,7 @@ describe('A change of the contact', () => {
     isAddressOnFile: false,
     registeredByEmails: ['bea@acme.test'],
   }
-  const tellContact = (to: object) => tellUpdate({ contact: from }, { contact: { ...from, ...to } })
+  const describeContact = (to: object) => describeUpdate({ contact: from }, { contact: { ...from, ...to } })
 
   test.each([
     [{ email: 'b@acme.test' }, "Kim changed the contact's email from a@acme.test to b@acme.test."],
@@ -85,41 +85,42 @@ describe('A change of the contact', () => {
     [{ registeredByEmails: [] }, 'Kim removed bea@acme.test from the people who can enter attendee names.'],
     [{ registeredByEmails: ['bea@acme.test', '', 7] }, 'Kim changed the contact details.'],
     [{ faxNumber: '312' }, 'Kim changed the contact details.'],
-  ])('describes %j', (to, sentence) => expect(tellContact(to)).toEqual([sentence]))
+  ])('describes %j', (to, sentence) => expect(describeContact(to)).toEqual([sentence]))
 
   test('ignores unreadable, unchanged fields', () => {
     const abroad = { ...from, territoryId: 99 }
-    expect(tellUpdate({ contact: abroad }, { contact: { ...abroad, companyName: '' } })).toEqual([
+    expect(describeUpdate({ contact: abroad }, { contact: { ...abroad, companyName: '' } })).toEqual([
       "Kim removed the contact's company, Acme.",
     ])
   })
 
   test('takes what is missing or null for not entered', () => {
     const { email: _, ...older } = from
-    expect(tellUpdate({ contact: older }, { contact: from })).toEqual(["Kim entered the contact's email: a@acme.test."])
-    expect(tellUpdate({ contact: { ...from, email: null } }, { contact: from })).toEqual([
+    expect(describeUpdate({ contact: older }, { contact: from })).toEqual([
+      "Kim entered the contact's email: a@acme.test.",
+    ])
+    expect(describeUpdate({ contact: { ...from, email: null } }, { contact: from })).toEqual([
       "Kim entered the contact's email: a@acme.test.",
     ])
     const donation = { donation: null, additionalAttendeeCost: 0 }
-    expect(tellUpdate({ donation }, { donation: { ...donation, donation: 500 } })).toEqual([
+    expect(describeUpdate({ donation }, { donation: { ...donation, donation: 500 } })).toEqual([
       'Kim entered the donation: $500.',
     ])
   })
 
   test('keeps a hostile name as text in one line', () => {
-    const [sentence] = tellContact({ firstName: '<b>Bo</b>\nKim deleted', lastName: '\u202Ethe rest' })
+    const [sentence] = describeContact({ firstName: '<b>Bo</b>\nKim deleted', lastName: '\u202Ethe rest' })
     expect(sentence).toBe('Kim changed the contact from Ann Lee to <b>Bo</b> Kim deleted the rest.')
   })
 })
 
 test('describes an unknown change of the last step in general words', () => {
-  expect(tellUpdate({ review: { mood: 'good' } }, { review: {} })).toEqual(['Kim changed the last step.'])
+  expect(describeUpdate({ review: { mood: 'good' } }, { review: {} })).toEqual(['Kim changed the last step.'])
 })
 
 test('A change of the comments quotes them', () => {
   const review = { comments: '', isTaxInfoRequested: false }
-  expect(tellUpdate({ review }, { review: { comments: 'Two vegans.\nThanks', isTaxInfoRequested: true } })).toEqual([
-    'Kim entered the comments: “Two vegans. Thanks”.',
-    'Kim asked for tax information.',
-  ])
+  expect(describeUpdate({ review }, { review: { comments: 'Two vegans.\nThanks', isTaxInfoRequested: true } })).toEqual(
+    ['Kim entered the comments: “Two vegans. Thanks”.', 'Kim asked for tax information.'],
+  )
 })

@@ -169,7 +169,7 @@ interface WishChange {
 }
 
 export function describeWish({ action, before, after }: WishChange): string[] {
-  const [from, to] = [tellWish(before), tellWish(after)]
+  const [from, to] = [quoteWish(before), quoteWish(after)]
   switch (action) {
     case 'create':
       return [`added the pairing ${to}`]
@@ -186,7 +186,7 @@ export function describeWish({ action, before, after }: WishChange): string[] {
 }
 
 /** `“Ann Lee not with Birch” (a must, at the dinner)` */
-function tellWish(wish: unknown): string {
+function quoteWish(wish: unknown): string {
   const { words, strength, part } = asPlain(wish)
   const details = [...(strength === 'must' ? ['required'] : []), ...(part === 'dinner' ? ['at the dinner'] : [])]
   return `“${readText(words) || 'of two'}”${details.length > 0 ? ` (${details.join(', ')})` : ''}`

@@ -4,9 +4,7 @@ import { addDays, readWallClock } from '../calendar.ts'
 import { blankSpot, type Spot } from '../spots/spot.ts'
 import {
   checkReminderDays,
-  describeOwedPlaces,
   findDueStep,
-  findLeaving,
   findNoReminder,
   type GuestOccasion,
   type GuestReminderFacts,
@@ -14,7 +12,9 @@ import {
   judgeGuestReminder,
   listReceivers,
   listReminderSteps,
+  nextSendTime,
   type ReminderFacts,
+  summarizeMissingNames,
 } from './reminders.ts'
 
 const now = '2027-04-10T15:00:00.000Z'
@@ -140,17 +140,21 @@ test('The places that are owed are named by kind and by number', () => {
     spot(7, { vip: true, dinner: true }),
     spot(8, { dinner: true, attendeeInfo: { firstName: 'Bo', lastName: ' ' } as Spot['attendeeInfo'] }),
   ]
-  expect(describeOwedPlaces(view)).toEqual({
+  expect(summarizeMissingNames(view)).toEqual({
     count: 4,
     kinds: '2 golf, 1 dinner only, 1 VIP',
     spots: 'spots 3, 4, 7, and 8',
   })
-  expect(describeOwedPlaces([spot(3, { dinner: true })])).toEqual({ count: 1, kinds: '1 dinner only', spots: 'spot 3' })
+  expect(summarizeMissingNames([spot(3, { dinner: true })])).toEqual({
+    count: 1,
+    kinds: '1 dinner only',
+    spots: 'spot 3',
+  })
 })
 
 test('shortens consecutive numbers', () => {
   const view = [1, 2, 4, 5, 6, 7, 9].map((spotNumber) => spot(spotNumber, { golf: true }))
-  expect(describeOwedPlaces(view).spots).toBe('spots 1, 2, 4 to 7, and 9')
+  expect(summarizeMissingNames(view).spots).toBe('spots 1, 2, 4 to 7, and 9')
 })
 
 const zone = 'America/Chicago'
@@ -216,5 +220,5 @@ test.each([
   ['before midnight', '2027-03-21T04:59:00.000Z', '2027-03-21T15:00:00.000Z'],
   ['in the night in which the clock is put back', '2027-11-07T05:30:00.000Z', '2027-11-07T16:00:00.000Z'],
 ])('sends what is due %s during the day', (_, now, leaves) => {
-  expect(findLeaving(now, zone)).toBe(leaves)
+  expect(nextSendTime(now, zone)).toBe(leaves)
 })

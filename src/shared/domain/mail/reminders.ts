@@ -57,7 +57,7 @@ export function checkReminderDays(daysBefore: readonly number[]): string | null 
  * Returns when a reminder that is due `now` is sent: at once during the day, otherwise at 10 the next morning.
  * @throws {RangeError} for an invalid instant or time zone
  */
-export function findLeaving(now: string, timeZone: string): string {
+export function nextSendTime(now: string, timeZone: string): string {
   const today = readDay(timeZone, now)
   const morning = instantAt(timeZone, today, reminderHour)
   if (now < morning) return morning
@@ -168,7 +168,7 @@ export const noGuestReminderReasons: Record<NoGuestReminder | 'anotherSpot', str
   anotherSpot: 'Already reminded about another spot at this address.',
 }
 
-export interface OwedPlaces {
+export interface MissingNames {
   /** How many names are missing. */
   count: number
   /** `2 golf, 1 VIP` */
@@ -178,7 +178,7 @@ export interface OwedPlaces {
 }
 
 /** `view` must be auto-filled. */
-export function describeOwedPlaces(view: readonly Spot[]): OwedPlaces {
+export function summarizeMissingNames(view: readonly Spot[]): MissingNames {
   const owed = view.filter(isMissingName)
   const kinds = [
     [owed.filter(({ golf }) => golf).length, 'golf'],

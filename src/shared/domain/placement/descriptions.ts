@@ -125,10 +125,10 @@ function describeMoved(words: BoardWords, moved: readonly MovedGolfer[]): string
   if (to) return `moved ${names} ${from ? `from ${from} ` : ''}to ${to}${at}`
   const each = moved.map((golfer) => `${golfer.name} (now ${golfer.to ?? words.withoutPlace})`)
   const verb = moved.every((golfer) => golfer.from === null) ? words.placed : 'moved'
-  return `${verb} ${each.length <= mostNamedPlaces ? joinWords(each) : `${names} ${words.severalPlaces}`}${at}`
+  return `${verb} ${each.length <= maxNamedPlaces ? joinWords(each) : `${names} ${words.severalPlaces}`}${at}`
 }
 
-const mostNamedPlaces = 4
+const maxNamedPlaces = 4
 
 const describeCarts = (golfers: readonly MovedGolfer[]) =>
   `changed the ${golfers.length === 1 ? 'cart' : 'carts'} of ${joinNames(golfers.map(({ name }) => name))}`

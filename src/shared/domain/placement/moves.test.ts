@@ -266,21 +266,21 @@ test('keeps teams valid and returns everyone after any moves and undos', () => {
         const changes = planMoves(placed, moves, allowFifth)
         if ('refusal' in changes) continue
         const after = apply(placed, changes)
-        expectSound(after)
+        expectValidTeams(after)
         const before = recordBefore(placed, changes)
         expect(byId(apply(after, restorePlaces(after, before)))).toEqual(byId(placed))
         records.push(before)
         placed = after
         for (const earlier of records) {
           const returned = restorePlaces(placed, earlier)
-          if (!('refusal' in returned)) expectSound(apply(placed, returned))
+          if (!('refusal' in returned)) expectValidTeams(apply(placed, returned))
         }
       }
     }),
   )
 })
 
-function expectSound(placed: readonly PlacedGolfer[]): void {
+function expectValidTeams(placed: readonly PlacedGolfer[]): void {
   const teams = Map.groupBy(
     placed,
     ({ place: { golfCourseHoleDetailId, teamNumber } }) => `${golfCourseHoleDetailId}/${teamNumber}`,

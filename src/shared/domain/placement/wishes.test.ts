@@ -105,8 +105,8 @@ describe('a dinner pairing', () => {
     kind: PlacementWish['kind'],
     sides: Pick<PlacementWish, 'one' | 'other'>,
     tables: Record<number, number>,
-    mostTogether = 10,
-  ) => isTableWishMet({ kind, ...sides }, diners, ({ id }) => tables[id] ?? null, { areNeighbors, mostTogether })
+    maxTogether = 10,
+  ) => isTableWishMet({ kind, ...sides }, diners, ({ id }) => tables[id] ?? null, { areNeighbors, maxTogether })
 
   test.each<[string, Pick<PlacementWish, 'one' | 'other'>, Record<number, number>, boolean]>([
     ['two at a table are together', two, { 1: 5, 3: 5 }, true],

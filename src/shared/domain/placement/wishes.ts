@@ -114,7 +114,7 @@ export function judgeWish<Golfer extends OfRegistration>(
 export interface RoomOfWishes {
   areNeighbors: (one: number, other: number) => boolean
   /** The seats of the largest table. */
-  mostTogether: number
+  maxTogether: number
 }
 
 /**
@@ -139,10 +139,10 @@ export function isMetAtTables<Diner extends OfRegistration>(
     wish: WishOfTwo
   },
   tableOf: (diner: Diner) => number | null,
-  { areNeighbors, mostTogether }: RoomOfWishes,
+  { areNeighbors, maxTogether }: RoomOfWishes,
 ): boolean {
   const arePartners = 'registrationId' in one && 'registrationId' in other
-  const mayBeBeside = kind !== 'notWith' && arePartners && ones.length + others.length > mostTogether
+  const mayBeBeside = kind !== 'notWith' && arePartners && ones.length + others.length > maxTogether
   // Who sits at each table, 0 for several. Goes through each side once, because a partner can have hundreds of guests.
   const seconds = new Map<number, number>()
   for (const second of others) {

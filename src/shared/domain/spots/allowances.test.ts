@@ -20,12 +20,12 @@ import {
   listDinerIds,
   listGolferIds,
   remainingAllowances,
-  takeBackOverdrawn,
+  removeOverdrawnActivities,
 } from './allowances.ts'
 import { hasActivity, hasInfo, type Spot, type SpotTotals } from './spot.ts'
 
 const activitiesAfter = (totals: SpotTotals, ...fields: Partial<Spot>[]) =>
-  takeBackOverdrawn(makeSpots(...fields), totals).map(
+  removeOverdrawnActivities(makeSpots(...fields), totals).map(
     (spot) =>
       `${spot.golf ? 'G' : ''}${spot.vip ? 'V' : ''}${spot.dinner ? 'D' : ''}${spot.isDeclined ? ' declined' : ''}`,
   )
@@ -72,18 +72,26 @@ test('a declined spot that loses its place has nothing left to decline', () => {
 test('spared spots lose an activity only when no other could', () => {
   const spots = makeSpots(golf, { ...golf, ...called('Ann Lee') })
   expect(
-    takeBackOverdrawn(spots, { golf: 1, dinner: 1, vip: 0 }, (spot) => Number(hasInfo(spot))).map((spot) => spot.golf),
+    removeOverdrawnActivities(spots, { golf: 1, dinner: 1, vip: 0 }, (spot) => Number(hasInfo(spot))).map(
+      (spot) => spot.golf,
+    ),
   ).toEqual([false, true])
   expect(
-    takeBackOverdrawn(spots, { golf: 0, dinner: 2, vip: 0 }, (spot) => Number(hasInfo(spot))).map((spot) => spot.golf),
+    removeOverdrawnActivities(spots, { golf: 0, dinner: 2, vip: 0 }, (spot) => Number(hasInfo(spot))).map(
+      (spot) => spot.golf,
+    ),
   ).toEqual([false, false])
 })
 
 test('removes spots by rank, in any order', () => {
   const ranks = [10, 9, 2]
-  const after = takeBackOverdrawn(makeSpots(golf, golf, golf), { golf: 1, dinner: 0, vip: 0 }, ({ spotNumber }) => {
-    return ranks[spotNumber - 1] ?? 0
-  })
+  const after = removeOverdrawnActivities(
+    makeSpots(golf, golf, golf),
+    { golf: 1, dinner: 0, vip: 0 },
+    ({ spotNumber }) => {
+      return ranks[spotNumber - 1] ?? 0
+    },
+  )
   expect(after.map((spot) => spot.golf)).toEqual([true, false, false])
 })
 
@@ -103,10 +111,10 @@ test('a declined spot that keeps an activity stays declined', () => {
 test('afterwards nothing is overdrawn, golf and VIP still bring dinner, and nothing was taken without need', () => {
   fc.assert(
     fc.property(anyRegistration, anyTotals, ({ spots, totals }, newTotals) => {
-      const after = takeBackOverdrawn(spots, newTotals)
+      const after = removeOverdrawnActivities(spots, newTotals)
       expect(isOverdrawn(after, newTotals)).toBe(false)
       for (const spot of after) expect(spot.dinner || !(spot.golf || spot.vip)).toBe(true)
-      expect(takeBackOverdrawn(spots, totals)).toEqual(spots)
+      expect(removeOverdrawnActivities(spots, totals)).toEqual(spots)
       const golfersBefore = spots.filter((spot) => spot.golf).length
       expect(after.filter((spot) => spot.golf)).toHaveLength(Math.min(golfersBefore, newTotals.golf))
       const vipsBefore = spots.filter((spot) => spot.vip).length

@@ -55,7 +55,7 @@ export function fillPlaces(spots: readonly Spot[], totals: SpotTotals): Spot[] |
  * VIPs golf, the last of them loses only VIP. Dinner comes last, because removing golf or VIP from someone with both
  * uses a dinner-only spot. Spots with a higher `rank` lose an activity later.
  */
-export function takeBackOverdrawn<S extends Spot>(
+export function removeOverdrawnActivities<S extends Spot>(
   spots: readonly S[],
   totals: SpotTotals,
   rank: (spot: S) => number = () => 0,

@@ -4,7 +4,7 @@
  * nothing.
  */
 
-import { autoFillSpots, isMissingName, takeBackOverdrawn } from './allowances.ts'
+import { autoFillSpots, isMissingName, removeOverdrawnActivities } from './allowances.ts'
 import type { AttendeeInfo } from './attendee-fields.ts'
 import { checkboxStates, highlightSpot, spotAt } from './checkboxes.ts'
 import { tidySpot } from './info.ts'
@@ -33,7 +33,7 @@ export function toggleActivity<S extends Spot>(
 ): S[] {
   if (checkboxStates(spots, index, totals)[activity].isDisabled) return [...spots]
   const edited = editSpot(spots, index, (spot) => withActivity(spot, activity, !spot[activity]))
-  return nameSpots(takeBackOverdrawn(edited, totals).map(tidySpot))
+  return nameSpots(removeOverdrawnActivities(edited, totals).map(tidySpot))
 }
 
 function withActivity<S extends Spot>(spot: S, activity: Activity, isOn: boolean): S {

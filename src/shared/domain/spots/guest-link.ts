@@ -76,7 +76,7 @@ export function readPerson(info: Pick<AttendeeInfo, 'firstName' | 'lastName'> | 
   return names.some((name) => name !== '') ? names.join('\n') : null
 }
 
-interface Standing {
+interface SpotOccupant {
   /** Returns the person in the spot (`readPerson`) with their address, or null. */
   person: string | null
   email: string
@@ -86,7 +86,7 @@ interface Standing {
  * Whether the link can show and change the person in its spot: their name is the one the link was created for or
  * received, or no one is named. The address the link was sent to proves the same.
  */
-export function isTheirSpot(link: { isKnown: boolean; sentTo: string | null }, standing: Standing): boolean {
+export function isTheirSpot(link: { isKnown: boolean; sentTo: string | null }, standing: SpotOccupant): boolean {
   if (standing.person === null || link.isKnown) return true
   return link.sentTo !== null && isSameEmail(standing.email, link.sentTo)
 }

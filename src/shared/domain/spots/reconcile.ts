@@ -4,7 +4,7 @@
  * need not.
  */
 
-import { autoFillSpots, listDinerIds, listGolferIds, takeBackOverdrawn } from './allowances.ts'
+import { autoFillSpots, listDinerIds, listGolferIds, removeOverdrawnActivities } from './allowances.ts'
 import type { HandedOutLink } from './guest-link.ts'
 import { tidySpot } from './info.ts'
 import {
@@ -164,9 +164,9 @@ function listDisplaced(sent: readonly Spot[], after: Outcome, stored: StoredSpot
     const isLost = (activity: Activity) =>
       isSomeones && !has[activity] && ((typed[activity] && !isPromised) || (isShrunk && had?.[activity]))
     const lost = activities.filter((activity) => isUnplaced(activity) || isLost(activity))
-    const lostOfStored = lost.filter((activity) => isUnplaced(activity) || had?.[activity])
+    const lostStoredActivities = lost.filter((activity) => isUnplaced(activity) || had?.[activity])
     if (lost.length > 0) displaced.push(report(joinActivities(lost)))
-    if (isKnown && lostOfStored.length > 0) displacedStored.push(report(joinActivities(lostOfStored)))
+    if (isKnown && lostStoredActivities.length > 0) displacedStored.push(report(joinActivities(lostStoredActivities)))
   }
   return { displaced, displacedStored }
 }
@@ -252,7 +252,7 @@ export function trimSpots(spots: readonly Spot[], totals: SpotTotals, options: T
   const { takenSpotIds = new Set<number>(), dropInstead = [] } = options
   const rank = (spot: Spot) => (hasPerson(spot) ? 2 : Number(takenSpotIds.has(spot.id)))
   const wanted = spots.filter((spot) => !dropInstead.includes(spot.id))
-  const kept = keepWhatFits(wanted, totals, rank)
+  const kept = trimToTotals(wanted, totals, rank)
   const after = kept.map((spot) => tidySpot(spot.after))
   const places = countPlaces(totals)
   const origins = new Map(chooseNumbers(after, places).map((number, index) => [number, kept[index]?.before ?? null]))
@@ -261,7 +261,7 @@ export function trimSpots(spots: readonly Spot[], totals: SpotTotals, options: T
 }
 
 /** The spots that stay, in their old order, without the activities that no longer fit. */
-function keepWhatFits(spots: readonly Spot[], totals: SpotTotals, rank: Rank): Trimmed[] {
+function trimToTotals(spots: readonly Spot[], totals: SpotTotals, rank: Rank): Trimmed[] {
   const untouched = spots.map((spot) => ({ before: spot, after: spot }))
   const fitting = dropSurplus(takeBack(untouched, totals, rank), countPlaces(totals), rank)
   // A golf-and-VIP spot that went also freed a dinner-only spot, so the trim runs again.
@@ -269,7 +269,7 @@ function keepWhatFits(spots: readonly Spot[], totals: SpotTotals, rank: Rank): T
 }
 
 function takeBack(list: readonly Trimmed[], totals: SpotTotals, rank: Rank): Trimmed[] {
-  const settled = takeBackOverdrawn(
+  const settled = removeOverdrawnActivities(
     list.map(({ after }) => after),
     totals,
     rank,
@@ -279,13 +279,13 @@ function takeBack(list: readonly Trimmed[], totals: SpotTotals, rank: Rank): Tri
 
 function dropSurplus(list: readonly Trimmed[], places: number, rank: Rank): Trimmed[] {
   const surplus = Math.max(0, list.length - places)
-  const firstToGo = list.toReversed().toSorted((one, other) => rankToStay(one, rank) - rankToStay(other, rank))
+  const firstToGo = list.toReversed().toSorted((one, other) => keepPriority(one, rank) - keepPriority(other, rank))
   const going = new Set(firstToGo.slice(0, surplus))
   return list.filter((spot) => !going.has(spot))
 }
 
 /** The lower, the sooner a spot goes. */
-function rankToStay({ before, after }: Trimmed, rank: Rank): number {
+function keepPriority({ before, after }: Trimmed, rank: Rank): number {
   const byActivity = hasActivity(after) ? 2 : Number(hasActivity(before))
   return byActivity + 3 * rank(before)
 }

@@ -146,7 +146,7 @@ function TakeOff({ personIds }: PickedUpProps) {
 }
 
 /** More are on the pairings page, because the bar must not cover the board. */
-const mostTold = 2
+const maxUnmetShown = 2
 
 /** The person's unmet pairings, and a link to add one. */
 function Pairings({ personIds }: PickedUpProps) {
@@ -157,13 +157,13 @@ function Pairings({ personIds }: PickedUpProps) {
   if (personIds.length !== 1) return null
   return (
     <div className={styles.all}>
-      {unmet.slice(0, mostTold).map((words) => (
+      {unmet.slice(0, maxUnmetShown).map((words) => (
         <p key={words} className={layout.note}>
           {words}
         </p>
       ))}
-      {unmet.length > mostTold && (
-        <p className={layout.note}>{`and ${unmet.length - mostTold} more pairings not met`}</p>
+      {unmet.length > maxUnmetShown && (
+        <p className={layout.note}>{`and ${unmet.length - maxUnmetShown} more pairings not met`}</p>
       )}
       <Link
         to={paths.placementWishes}

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { callApi, newIdempotencyKey } from '#client/api/call.ts'
 import { describeFailure, problemIssues } from '#client/api/request-error.ts'
-import { useToldWhenLeft } from '#client/parts/toast-failure.ts'
+import { useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { SelectField } from '#client/ui/fields/choice-fields.tsx'
@@ -12,7 +12,7 @@ import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type DinnerZone, dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
 import { countOf } from '#shared/domain/text.ts'
-import { maxSeats, mostTables } from '#shared/limits.ts'
+import { maxSeats, maxTables } from '#shared/limits.ts'
 import { HeldFields } from '../core/pages/held-fields.tsx'
 import { dinnerKey, zoneOptions } from './dinner-state.ts'
 
@@ -30,7 +30,7 @@ const usualTables = 20
 /** Makes several tables at once, numbered on from the last. */
 export function AddTablesForm({ eventId, unseated, onClose }: AddTablesFormProps) {
   const [count, setCount] = useState<number | null>(
-    Math.min(mostTables, Math.ceil(unseated / usualSeats) || usualTables),
+    Math.min(maxTables, Math.ceil(unseated / usualSeats) || usualTables),
   )
   const [seats, setSeats] = useState<number | null>(usualSeats)
   const [zone, setZone] = useState<DinnerZone | null>(null)
@@ -46,7 +46,7 @@ export function AddTablesForm({ eventId, unseated, onClose }: AddTablesFormProps
       toast(countOf(tables.length, 'table added', 'tables added'))
       onClose?.()
     },
-    onError: useToldWhenLeft('No tables were added'),
+    onError: useToastErrorAfterUnmount('No tables were added'),
   })
   const tablesField = useRef<HTMLInputElement>(null)
   const seatsField = useRef<HTMLInputElement>(null)
@@ -55,13 +55,13 @@ export function AddTablesForm({ eventId, unseated, onClose }: AddTablesFormProps
   // An empty field is being filled, until it is sent.
   const findMistake = (value: number | null, most: number) =>
     (value !== null || isTried) && isWrong(value, most) ? `From 1 to ${most}` : undefined
-  const isRight = count && seats && !isWrong(count, mostTables) && !isWrong(seats, maxSeats)
+  const isRight = count && seats && !isWrong(count, maxTables) && !isWrong(seats, maxSeats)
   const countIssue = problemIssues(adding.error).find(({ path }) => path === 'count')?.message
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setIsTried(true)
-    if (!isRight) (isWrong(count, mostTables) ? tablesField : seatsField).current?.focus()
+    if (!isRight) (isWrong(count, maxTables) ? tablesField : seatsField).current?.focus()
     else if (!adding.isPending) adding.mutate({ count, seats })
   }
 
@@ -84,7 +84,7 @@ export function AddTablesForm({ eventId, unseated, onClose }: AddTablesFormProps
               label="Tables"
               value={count}
               onChange={changing(setCount)}
-              error={findMistake(count, mostTables) ?? countIssue}
+              error={findMistake(count, maxTables) ?? countIssue}
               maxDigits={3}
               isRequired
             />

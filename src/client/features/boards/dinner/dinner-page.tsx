@@ -4,7 +4,7 @@ import { Plus, Printer } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
-import { useToldWhenLeft } from '#client/parts/toast-failure.ts'
+import { useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
 import { paths } from '#client/routing/paths.ts'
 import { actionLinkClass, Button, buttonClass } from '#client/ui/button.tsx'
 import { EmptyState, Notice } from '#client/ui/feedback.tsx'
@@ -120,7 +120,7 @@ export function PublishDialog({ board: { eventId, isPublished }, asked, onClose 
       onClose()
       tell(isOn)
     },
-    onError: useToldWhenLeft('The tables weren’t changed'),
+    onError: useToastErrorAfterUnmount('The tables weren’t changed'),
   })
   // By a colleague, or the answer was lost.
   const isDone = isOpen && !publishing.isPending && isPublished !== isHiding

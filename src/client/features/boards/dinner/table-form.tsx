@@ -4,7 +4,7 @@ import type { FormEvent } from 'react'
 import { type Path, useForm } from 'react-hook-form'
 import { callApi } from '#client/api/call.ts'
 import { problemCode, problemIssues } from '#client/api/request-error.ts'
-import { useToldWhenLeft } from '#client/parts/toast-failure.ts'
+import { useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
 import type { ComparedField } from '#client/records/merge-record.ts'
 import { describeBothSaved } from '#client/records/save-beside-others.ts'
 import { useMergedSave } from '#client/records/use-merged-save.tsx'
@@ -43,7 +43,7 @@ export function TableForm({ eventId, table, onClose }: TableFormProps) {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: dinnerKey(eventId) })
 
-  const tellWhenLeft = useToldWhenLeft(`Table ${table.number} wasn’t changed`)
+  const toastIfUnmounted = useToastErrorAfterUnmount(`Table ${table.number} wasn’t changed`)
   const saving = useMergedSave<TableFields, DinnerTable>(
     {
       fields,
@@ -62,7 +62,7 @@ export function TableForm({ eventId, table, onClose }: TableFormProps) {
         onClose()
       },
       onError(error) {
-        tellWhenLeft(error)
+        toastIfUnmounted(error)
         for (const { path, message } of problemIssues(error)) form.setError(path as Path<Entered>, { message })
       },
     },
@@ -75,7 +75,7 @@ export function TableForm({ eventId, table, onClose }: TableFormProps) {
       toast(`Table ${table.number} was deleted`)
       onClose()
     },
-    onError: tellWhenLeft,
+    onError: toastIfUnmounted,
   })
   const isBusy = saving.isPending || deleting.isPending
   const error = saving.error ?? deleting.error

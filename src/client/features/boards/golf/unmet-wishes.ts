@@ -24,7 +24,7 @@ function findUnmetWishes({ board, people: golfers, places }: GolfState): UnmetWi
     const own = [...new Set([wish.one.registrationId, wish.other.registrationId])].flatMap(
       (id) => byRegistration.get(id) ?? [],
     )
-    const words = tellUnmet(wish, own, {
+    const words = describeUnmet(wish, own, {
       placeOf: ({ id }) => places.get(id) ?? null,
       courseOf: ({ golfCourseId }) => golfCourseId,
       holeNumberOf: (id) => numbers.get(id) ?? 0,
@@ -40,7 +40,7 @@ function findUnmetWishes({ board, people: golfers, places }: GolfState): UnmetWi
 }
 
 /** Null when it is met. */
-function tellUnmet(
+function describeUnmet(
   { kind, one, other }: BoardWish,
   golfers: readonly Golfer[],
   board: Parameters<typeof describeStanding<Golfer>>[3],

@@ -16,7 +16,7 @@ type PersonPickerProps = FieldProps & {
 }
 
 /** The maximum number of suggestions. */
-const mostShown = 8
+const maxShown = 8
 
 /** A combobox that finds a guest or a whole partner by name: up and down through what is found, Enter takes it. */
 export function PersonPicker({ people, value, onChange, ref, ...field }: PersonPickerProps) {
@@ -25,7 +25,7 @@ export function PersonPicker({ people, value, onChange, ref, ...field }: PersonP
   const [hasFocus, setFocus] = useState(false)
   const listId = useId()
   const all = typed === null ? [] : findPeople(people, typed)
-  const found = all.slice(0, mostShown)
+  const found = all.slice(0, maxShown)
   const isOpen = hasFocus && typed !== null && typed.trim() !== ''
   const hasList = isOpen && found.length > 0
 
@@ -124,7 +124,7 @@ function findPeople(people: readonly Pickable[], typed: string): Pickable[] {
 
 function describeFound(count: number): string {
   if (count === 0) return 'No one with that name is registered.'
-  return count > mostShown ? `${mostShown} of ${count} shown. Type more of the name.` : `${count} found`
+  return count > maxShown ? `${maxShown} of ${count} shown. Type more of the name.` : `${count} found`
 }
 
 const nameSide = ({ name, partner, spotId }: NamedSide) =>

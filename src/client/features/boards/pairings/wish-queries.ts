@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
-import { useToldWhenLeft } from '#client/parts/toast-failure.ts'
+import { useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
 import type { Endpoint, ToSend } from '#shared/contracts/endpoint.ts'
 import { type NamedSide, type WishPartner, wishEndpoints } from '#shared/contracts/placement/wishes.ts'
 
@@ -16,12 +16,12 @@ export const wishPartnersQuery = (eventId: number) =>
 /** Reloads lists, boards, and proposals after a change of pairings, or its refusal. */
 export function useWishRefresh() {
   const queryClient = useQueryClient()
-  const tellWhenLeft = useToldWhenLeft('The pairing wasn’t saved')
+  const toastIfUnmounted = useToastErrorAfterUnmount('The pairing wasn’t saved')
   return {
     afterSuccess: () => queryClient.invalidateQueries(),
     // A refusal is shown at once, before the lists are loaded.
     afterFailure(error: Error) {
-      tellWhenLeft(error)
+      toastIfUnmounted(error)
       void queryClient.invalidateQueries()
     },
   }

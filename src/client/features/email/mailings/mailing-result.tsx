@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
-import { useToldWhenLeft } from '#client/parts/toast-failure.ts'
+import { useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
 import { RecordPage } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
@@ -12,7 +12,7 @@ import { HeadingFact, HeadingFacts, Tag } from '#client/ui/display/facts.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
-import { ConfirmDialog, TellingDialog } from '#client/ui/overlays/dialog.tsx'
+import { ConfirmDialog, MessageDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import type { Answer } from '#shared/contracts/endpoint.ts'
 import {
@@ -155,18 +155,18 @@ function Withdrawal({ result: { id, states, withdrawnAt } }: { result: MailingRe
       setAsked(false)
       toast(describeWithdrawal(withdrawn))
     },
-    onError: useToldWhenLeft('Nothing was withdrawn'),
+    onError: useToastErrorAfterUnmount('Nothing was withdrawn'),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['mailings'] }),
   })
   const remaining = states.waiting + states.failed
   const isOver = withdrawnAt !== null || remaining === 0
   if (isOver && !withdrawing.isPending) {
     return (
-      <TellingDialog isOpen={isAsked} title="Nothing left to withdraw" onClose={() => setAsked(false)}>
+      <MessageDialog isOpen={isAsked} title="Nothing left to withdraw" onClose={() => setAsked(false)}>
         <p>
           {withdrawnAt === null ? 'All emails were sent.' : 'Someone else withdrew it.'} {describeLeft(states)}
         </p>
-      </TellingDialog>
+      </MessageDialog>
     )
   }
   return (

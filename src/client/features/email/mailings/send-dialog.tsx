@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { callApi, newIdempotencyKey } from '#client/api/call.ts'
 import { describeFailure, isAnswerLost, problemCode, problemIssues, RequestError } from '#client/api/request-error.ts'
-import { useToldWhenLeft } from '#client/parts/toast-failure.ts'
+import { useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
 import { paths } from '#client/routing/paths.ts'
 import { useStillOpen } from '#client/routing/still-open.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -13,7 +13,7 @@ import type { Problem } from '#shared/contracts/problem.ts'
 import type { MailingText } from '#shared/contracts/registrations/mailing-text.ts'
 import { mailingEndpoints } from '#shared/contracts/registrations/mailings.ts'
 import { countOf } from '#shared/domain/text.ts'
-import { mostMailed } from '#shared/limits.ts'
+import { maxMailed } from '#shared/limits.ts'
 import type { Ticked } from './mailing-preview.tsx'
 import { classTitles, idOf } from './mailings.tsx'
 
@@ -41,14 +41,14 @@ export function SendDialog({ eventId, written, ticked, onClose, onLookAgain }: S
       void queryClient.invalidateQueries({ queryKey: ['mailings'] })
       if (isStillOpen()) await navigate({ to: paths.mailing, params: { id: String(id) }, ignoreBlocker: true })
     },
-    onError: useToldWhenLeft('Nothing was sent'),
+    onError: useToastErrorAfterUnmount('Nothing was sent'),
   })
   const rows = readRows(sending.error)
   function lookAgain() {
     ticked.exclude(rows.map(({ id }) => id))
     onLookAgain()
   }
-  const tooMany = chosen.length > mostMailed ? `Select at most ${mostMailed} partners` : undefined
+  const tooMany = chosen.length > maxMailed ? `Select at most ${maxMailed} partners` : undefined
   return (
     <Dialog
       isOpen
@@ -97,7 +97,7 @@ export function SendDialog({ eventId, written, ticked, onClose, onLookAgain }: S
   )
 }
 
-const mostReasons = 10
+const maxReasons = 10
 
 type Rows = NonNullable<Problem['rows']>
 
@@ -116,10 +116,10 @@ function Reasons({ rows }: { rows: Rows }) {
   if (rows.length === 0) return null
   return (
     <ul>
-      {rows.slice(0, mostReasons).map(({ id, partner, reason }) => (
+      {rows.slice(0, maxReasons).map(({ id, partner, reason }) => (
         <li key={id}>{`${partner || 'A partner'} ${reason}`}</li>
       ))}
-      {rows.length > mostReasons && <li>{`${rows.length - mostReasons} others`}</li>}
+      {rows.length > maxReasons && <li>{`${rows.length - maxReasons} others`}</li>}
     </ul>
   )
 }

@@ -3,7 +3,7 @@ import type { Dispatch, SetStateAction } from 'react'
 import { useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, problemCode, titleFailure } from '#client/api/request-error.ts'
-import { useToldWhenLeft } from '#client/parts/toast-failure.ts'
+import { useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { EmptyState, Notice } from '#client/ui/feedback.tsx'
 import { CheckboxField } from '#client/ui/fields/choice-fields.tsx'
@@ -18,7 +18,7 @@ import {
   reminderEndpoints,
 } from '#shared/contracts/registrations/reminders.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
-import { findLeaving } from '#shared/domain/mail/reminders.ts'
+import { nextSendTime } from '#shared/domain/mail/reminders.ts'
 import { countOf } from '#shared/domain/text.ts'
 import { guestReminderDaysAfter, guestReminderDaysBefore } from '#shared/limits.ts'
 import styles from './reminders.module.css'
@@ -52,13 +52,13 @@ export function ReminderPreviews({ plan, isPlanChanged, previews, ticks, onTick 
   const { timeZone = 'UTC' } = useSite() ?? {}
   const now = new Date().toISOString()
   const unsaved = isPlanChanged ? 'Save or cancel your changes to the plan first' : undefined
-  const leavesAt = findLeaving(now, timeZone)
+  const sendAt = nextSendTime(now, timeZone)
   const due = {
-    partners: next !== undefined && next.at <= leavesAt && chosen.length > 0,
+    partners: next !== undefined && next.at <= sendAt && chosen.length > 0,
     guests: guests.some(({ why }) => why === ''),
     isHeld: plan.isHeld,
   }
-  const leaves = leavesAt === now ? 'now' : formatMoment(leavesAt, timeZone)
+  const leaves = sendAt === now ? 'now' : formatMoment(sendAt, timeZone)
   const places = chosen.reduce((sum, { missingNames }) => sum + missingNames, 0)
 
   return (
@@ -233,7 +233,7 @@ function useReminderCall<Sent>(
 ) {
   const queryClient = useQueryClient()
   const isStale = (failure: unknown) => problemCode(failure) === 'changed_elsewhere'
-  const tellWhenLeft = useToldWhenLeft('The reminders weren’t changed')
+  const toastIfUnmounted = useToastErrorAfterUnmount('The reminders weren’t changed')
   const mutation = useMutation({
     mutationFn: call,
     onSuccess: (saved, sent) => {
@@ -244,7 +244,7 @@ function useReminderCall<Sent>(
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['reminders'] }),
     onError: (failure) => {
       if (isStale(failure)) toast(describeFailure(failure), { tone: 'warning' })
-      else tellWhenLeft(failure)
+      else toastIfUnmounted(failure)
     },
   })
   const { error } = mutation

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, problemCode } from '#client/api/request-error.ts'
-import { useToldWhenLeft } from '#client/parts/toast-failure.ts'
+import { useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
 import type { ComparedField } from '#client/records/merge-record.ts'
 import { describeBothSaved } from '#client/records/save-beside-others.ts'
 import { useMergedSave } from '#client/records/use-merged-save.tsx'
@@ -37,7 +37,7 @@ export const loadReminders = (eventId: number): Promise<Reminders> =>
 /** Saves a change of the plan. `onSaved` gets what is saved, which may hold changes of a colleague, too. */
 export function useSavePlan(eventId: number, done: string, onSaved?: (saved: Reminders) => void) {
   const queryClient = useQueryClient()
-  const tellWhenLeft = useToldWhenLeft('The reminders weren’t changed')
+  const toastIfUnmounted = useToastErrorAfterUnmount('The reminders weren’t changed')
   const refresh = () => void queryClient.invalidateQueries({ queryKey: ['reminders'] })
   const saving = useMergedSave<Plan, Reminders>(
     {
@@ -57,7 +57,7 @@ export function useSavePlan(eventId: number, done: string, onSaved?: (saved: Rem
       onError(failure) {
         refresh()
         if (problemCode(failure) === 'changed_elsewhere') toast(describeFailure(failure), { tone: 'warning' })
-        else tellWhenLeft(failure)
+        else toastIfUnmounted(failure)
       },
     },
   )

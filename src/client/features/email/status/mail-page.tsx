@@ -43,7 +43,7 @@ export function MailPage() {
           ))}
           <Counts status={status} />
           <TroubledMails status={status} />
-          <Ways status={status} />
+          <EmailSetup status={status} />
           <TestMail />
           <DomainRecords />
         </Stack>
@@ -69,7 +69,7 @@ function Counts({ status: { counts, waitingSince } }: { status: MailStatus }) {
 }
 
 /** How emails are sent, and how bounces are recognized. */
-function Ways({ status: { from, server, signedFor, bounceMailbox } }: { status: MailStatus }) {
+function EmailSetup({ status: { from, server, signedFor, bounceMailbox } }: { status: MailStatus }) {
   const timeZone = useSite()?.timeZone ?? 'UTC'
   return (
     <Section title="Mail server" note="Your server administrator sets this. See docs/operations.md.">

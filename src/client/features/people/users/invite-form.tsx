@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, problemIssues } from '#client/api/request-error.ts'
-import { useToldWhenLeft } from '#client/parts/toast-failure.ts'
+import { useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { SelectField } from '#client/ui/fields/choice-fields.tsx'
@@ -134,7 +134,7 @@ function useInviting(addresses: readonly string[], { onDone, onSending }: Invite
   const sending = useMutation({
     onMutate: () => onSending(true),
     onSettled: () => onSending(false),
-    onError: useToldWhenLeft('No invitations were sent'),
+    onError: useToastErrorAfterUnmount('No invitations were sent'),
     mutationFn: (invitations: { email: string; appRoleId: number }[]) =>
       callApi(userEndpoints.inviteUsers, { body: { invitations } }),
     onSuccess: ({ invited }, [first]) => {

@@ -10,7 +10,7 @@ import { paths } from '#client/routing/paths.ts'
 import { SelectField } from '#client/ui/fields/choice-fields.tsx'
 import { FormCheckboxField, FormTextField, useFormField } from '#client/ui/form/form-fields.tsx'
 import { FieldRow } from '#client/ui/layout/layout.tsx'
-import { ConfirmDialog, TellingDialog } from '#client/ui/overlays/dialog.tsx'
+import { ConfirmDialog, MessageDialog } from '#client/ui/overlays/dialog.tsx'
 import { type GolfCourse, golfCourseEndpoints, type Hole } from '#shared/contracts/golf-courses.ts'
 import { describeGolfers, findRowsLost, type HoleCount } from '#shared/domain/placement/hole-rows.ts'
 import { holeCounts, maxLength } from '#shared/limits.ts'
@@ -124,9 +124,9 @@ function HoleCountField({ form }: HoleCountFieldProps) {
   return (
     <>
       <SelectField {...field} label="# of Holes" options={options} onChange={choose} />
-      <TellingDialog isOpen={used.length > 0} role="alertdialog" title="Golfers are placed there" onClose={close}>
+      <MessageDialog isOpen={used.length > 0} role="alertdialog" title="Golfers are placed there" onClose={close}>
         <p>{describeGolfers(used)}. Move them to other holes before you remove these.</p>
-      </TellingDialog>
+      </MessageDialog>
       <ConfirmDialog
         isOpen={asked !== null && used.length === 0}
         title={`Change to ${asked?.holeCount} holes?`}

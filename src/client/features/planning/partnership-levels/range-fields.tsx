@@ -22,7 +22,7 @@ import { maxDonation } from '#shared/limits.ts'
 import styles from './levels.module.css'
 import { describeChoices } from './open-level.ts'
 
-const mostHint = `At most ${formatMoney(maxDonation)}`
+const maxHint = `At most ${formatMoney(maxDonation)}`
 
 type RangeFieldsProps = {
   form: RecordForm<PartnershipLevelEntry, PartnershipLevel>['form']
@@ -56,7 +56,7 @@ export function RangeFields({ form, others, choices }: RangeFieldsProps) {
           control={control}
           name="donation.rangeStart"
           label="Donation range start"
-          hint={mostHint}
+          hint={maxHint}
           isRequired
           onLeave={compare}
         />
@@ -65,7 +65,7 @@ export function RangeFields({ form, others, choices }: RangeFieldsProps) {
             control={control}
             name="donation.rangeEnd"
             label="Donation range end"
-            hint={mostHint}
+            hint={maxHint}
             isRequired
             onLeave={compare}
           />

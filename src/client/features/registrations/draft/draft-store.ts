@@ -76,7 +76,7 @@ export function createDraftStore({ storage, owner, start, kept, base = start }: 
   }
 
   /** Returns a function that says whether the wizard is still open, so that a late answer can be ignored. */
-  function rememberVisit(): () => boolean {
+  function createVisitGuard(): () => boolean {
     const before = timesLeft
     return () => timesLeft === before
   }
@@ -127,10 +127,10 @@ export function createDraftStore({ storage, owner, start, kept, base = start }: 
     markAnswered: (sent: RegistrationValue | null) => takeDraft({ ...state.draft, sent }),
     /** The registration saved by the request is gone, so the next attempt is a new one. */
     renewRequest: () => takeDraft({ ...state.draft, requestId: newIdempotencyKey(), sent: null }),
-    rememberVisit,
-    /** Like `rememberVisit`, but also false once anything else is entered. */
+    createVisitGuard,
+    /** Like `createVisitGuard`, but also false once anything else is entered. */
     rememberDraft() {
-      const isStillHere = rememberVisit()
+      const isStillHere = createVisitGuard()
       const { draft } = state
       return () => isStillHere() && state.draft === draft
     },

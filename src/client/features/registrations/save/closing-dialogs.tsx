@@ -1,4 +1,4 @@
-import { ConfirmDialog, TellingDialog } from '#client/ui/overlays/dialog.tsx'
+import { ConfirmDialog, MessageDialog } from '#client/ui/overlays/dialog.tsx'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
 import { describeMails } from '../success/describe-save.ts'
@@ -43,9 +43,9 @@ type SavedDialogProps = { saved: SavedRegistration | null; role: Role; onClose: 
 /** Says that a registration was updated, and who gets an email. */
 export function SavedDialog({ saved, role, onClose }: SavedDialogProps) {
   return (
-    <TellingDialog isOpen={saved !== null} title={savedWords[role].title} onClose={onClose}>
+    <MessageDialog isOpen={saved !== null} title={savedWords[role].title} onClose={onClose}>
       <p>{savedWords[role].text}</p>
       <p>{describeMails(saved?.mails ?? [])}</p>
-    </TellingDialog>
+    </MessageDialog>
   )
 }

@@ -4,7 +4,7 @@ import { toastFailure } from '#client/parts/toast-failure.ts'
 import { paths } from '#client/routing/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
-import { ConfirmDialog, TellingDialog } from '#client/ui/overlays/dialog.tsx'
+import { ConfirmDialog, MessageDialog } from '#client/ui/overlays/dialog.tsx'
 import { formatMoment, formatMoney } from '#shared/domain/formats.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
 import { listChanges } from '../draft/changes.ts'
@@ -51,14 +51,14 @@ export function SaveQuestions() {
       return <ChooseDialog {...failure} />
     case 'closed':
       return (
-        <TellingDialog
+        <MessageDialog
           isOpen
           role="alertdialog"
           title="Online Registration Is Now Closed."
           onClose={() => goTo(paths.registrationClosed)}
         >
           <p>{describeUnsaved(draft)}</p>
-        </TellingDialog>
+        </MessageDialog>
       )
     case 'gone':
       // Users who stay still see their entries and can copy them.

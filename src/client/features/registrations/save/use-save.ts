@@ -49,7 +49,7 @@ export function useSave(store: DraftStore, { onSaved, onFailed }: SaveOptions) {
 
   /** Does the work of a state. Its result no longer matters when the wizard was left or the state has changed. */
   async function run(state: SaveState) {
-    const isStillHere = store.rememberVisit()
+    const isStillHere = store.createVisitGuard()
     const event = await perform(state, isStillHere).catch(
       (error: unknown): SaveEvent => ({ type: 'failed', failure: readSaveFailure(error) }),
     )

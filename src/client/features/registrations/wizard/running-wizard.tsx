@@ -22,7 +22,7 @@ import { type SaveFailure, stepOfPath, useSaveQuestions } from '../save/save-fai
 import { useSave } from '../save/use-save.ts'
 import { summarizeSave } from '../success/describe-save.ts'
 import { basePaths } from './steps.ts'
-import { type DonationOffer, settleDonation, useDonationOffer } from './use-donation-offer.ts'
+import { type DonationOffer, resolveDonation, useDonationOffer } from './use-donation-offer.ts'
 import { WizardContext } from './wizard-context.ts'
 import { WizardFrame } from './wizard-frame.tsx'
 
@@ -110,7 +110,7 @@ function useRunningWizard({ opening, visit, user, onSaved }: Running) {
     [attendees, donation, fit],
   )
   const canEdit = (path: string) => isFieldEditable(path, visit, parts)
-  useSettledDonation(store, donation, offer, canEdit('donation.donation'))
+  useResolvedDonation(store, donation, offer, canEdit('donation.donation'))
 
   const addressOf = (step: WizardStep) => ({
     to: `${basePaths[visit.mode]}/${step}` as const,
@@ -149,12 +149,12 @@ function useRunningWizard({ opening, visit, user, onSaved }: Running) {
 }
 
 /** Keeps the donation in step with what is offered for it, wherever in the wizard one is. */
-function useSettledDonation(store: DraftStore, donation: Donation, { terms }: DonationOffer, isEditable: boolean) {
+function useResolvedDonation(store: DraftStore, donation: Donation, { terms }: DonationOffer, isEditable: boolean) {
   useEffect(() => {
     const { draft } = store.getState()
     // Something newer is on its way, and is settled in its turn.
     if (!terms || !isEditable || draft.donation !== donation) return
-    const settled = settleDonation(donation, terms, draft.chosenCourses)
+    const settled = resolveDonation(donation, terms, draft.chosenCourses)
     if (settled !== donation) store.change({ donation: settled })
   }, [store, donation, terms, isEditable])
 }

@@ -9,7 +9,7 @@ import { initialSpots } from '#shared/domain/spots/spot.ts'
 import { ann } from '#tests/support/registering-user.ts'
 import { changeDraft, type RegistrationDraft, startDraft } from '../draft/draft.ts'
 import { checkSteps, listSteps } from './steps.ts'
-import { settleDonation } from './use-donation-offer.ts'
+import { resolveDonation } from './use-donation-offer.ts'
 
 const register: WizardVisit = { role: 'user', mode: 'register' }
 const allValid = { contact: true, donation: true, attendees: true }
@@ -131,7 +131,7 @@ test("ignores errors in fields that can't be changed", () => {
 describe('a donation whose levels have only now been loaded', () => {
   test('uses the level of the amount typed while they were loading', () => {
     const typed = { ...complete().donation, partnershipLevelId: 0, golfersIncluded: 0 }
-    expect(settleDonation(typed, terms)).toMatchObject({ partnershipLevelId: 2, golfersIncluded: 4 })
+    expect(resolveDonation(typed, terms)).toMatchObject({ partnershipLevelId: 2, golfersIncluded: 4 })
   })
 
   test('asks for the courses that had been chosen, once its level has slots for them again', () => {
@@ -141,19 +141,19 @@ describe('a donation whose levels have only now been loaded', () => {
     const less = changeDraft(before, { donation: typeAmount(before.donation, 1_200, golfing) })
     expect(less.donation.coursePreferences).toEqual([])
     const again = changeDraft(less, { donation: typeAmount(less.donation, 5_000, golfing) })
-    expect(settleDonation(again.donation, golfing, again.chosenCourses).coursePreferences).toEqual([11, 12])
+    expect(resolveDonation(again.donation, golfing, again.chosenCourses).coursePreferences).toEqual([11, 12])
     const other = changeDraft(again, { donation: selectAffiliation(again.donation, 9) })
     expect(other.chosenCourses).toEqual([])
   })
 
   test('is left as it is when nothing has changed', () => {
     const { donation } = complete()
-    expect(settleDonation(donation, terms)).toBe(donation)
+    expect(resolveDonation(donation, terms)).toBe(donation)
   })
 
   test('stays as saved, even if its level has changed', () => {
     const { donation } = complete()
     const dearer = { ...terms, levels: [{ ...eagle, golfersIncluded: 1 }], saved: donation }
-    expect(settleDonation(donation, dearer)).toBe(donation)
+    expect(resolveDonation(donation, dearer)).toBe(donation)
   })
 })

@@ -40,9 +40,9 @@ export function listSteps({ visit, current, isSaved, isValid }: Place): Step[] {
     if (index === position) return { key, label, state: 'current' }
     if (index < position) return { key, label, state: 'done' }
     if (!isSaved) return { key, label, state: 'upcoming', disabledReason: 'continue from the current step first' }
-    const holdup = stepToShow(key, isValid, visit)
-    if (holdup === key) return { key, label, state: 'done' }
-    return { key, label, state: 'upcoming', disabledReason: `complete ${stepLabels[holdup]} first` }
+    const blockingStep = stepToShow(key, isValid, visit)
+    if (blockingStep === key) return { key, label, state: 'done' }
+    return { key, label, state: 'upcoming', disabledReason: `complete ${stepLabels[blockingStep]} first` }
   })
 }
 

@@ -82,7 +82,7 @@ function nameOf(affiliationId: number, affiliations: readonly AffiliationLookup[
  * Recalculates the donation once its levels are loaded: they may have arrived after the amount, or changed since the
  * draft was stored. A saved donation stays as it is. `chosenCourses` fill the level's slots.
  */
-export function settleDonation(
+export function resolveDonation(
   donation: Donation,
   terms: DonationTerms,
   chosenCourses: readonly number[] = donation.coursePreferences,

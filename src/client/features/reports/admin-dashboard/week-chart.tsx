@@ -201,8 +201,8 @@ interface ChartScale {
   weeks: number[]
 }
 
-const mostLinesAcross = 5
-const mostWeeksWritten = 7
+const maxLinesAcross = 5
+const maxWeeksWritten = 7
 
 export function createChartScale(lines: readonly (readonly WeekTotal[])[]): ChartScale {
   const all = lines.flat()
@@ -214,7 +214,7 @@ export function createChartScale(lines: readonly (readonly WeekTotal[])[]): Char
     placeWeek: (weeksBefore) => (100 * (firstWeek - weeksBefore)) / firstWeek,
     placeAmount: (amount) => 100 - (100 * amount) / top,
     amounts: countUp(top, step),
-    weeks: countUp(firstWeek, Math.ceil(firstWeek / (mostWeeksWritten - 1))).reverse(),
+    weeks: countUp(firstWeek, Math.ceil(firstWeek / (maxWeeksWritten - 1))).reverse(),
   }
 }
 
@@ -222,7 +222,7 @@ const roundFactors = [1, 2, 5, 10]
 
 /** The smallest of 1, 2, 5, 10, 20, 50 and so on with which few lines reach the top. */
 function chooseStep(largest: number): number {
-  const least = largest / (mostLinesAcross - 1)
+  const least = largest / (maxLinesAcross - 1)
   const magnitude = 10 ** Math.max(0, Math.floor(Math.log10(least)))
   return magnitude * (roundFactors.find((factor) => factor * magnitude >= least) ?? 10)
 }

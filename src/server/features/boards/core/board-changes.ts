@@ -22,8 +22,8 @@ export interface BoardKind<Plan, Moved> {
    * Returns the effect of undoing or redoing a change now. Null if it isn't possible: someone has moved, lost their
    * place, or finds no room.
    */
-  planTurn(db: Db, eventId: number, row: BoardRow, direction: Direction): Promise<Plan | null>
-  writeTurn(work: BoardWork, plan: Plan, turn: { action: Direction; ofChangeId: number }): Promise<Moved>
+  planUndo(db: Db, eventId: number, row: BoardRow, direction: Direction): Promise<Plan | null>
+  applyUndo(work: BoardWork, plan: Plan, turn: { action: Direction; ofChangeId: number }): Promise<Moved>
 }
 
 /** A change in progress: caller, time, and event. */

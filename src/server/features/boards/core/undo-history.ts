@@ -8,7 +8,7 @@ import { maxHistoryLines } from '#shared/limits.ts'
 import { type BoardKind, changeBoard, type Direction, describeRecordedMove, readRecorded } from './board-changes.ts'
 import { type BoardRow, listBoardRows } from './store.ts'
 
-interface Asked {
+interface UndoRequest {
   eventId: number
   /** The change that the caller saw as the next to be undone or redone. */
   changeId: number
@@ -23,18 +23,18 @@ export const undoOrRedo = <Plan, Moved>(
   deps: Deps,
   caller: Caller,
   action: Direction,
-  { eventId, changeId }: Asked,
+  { eventId, changeId }: UndoRequest,
 ): Promise<Moved> =>
   changeBoard(deps, caller, eventId, async (work) => {
     const { rows, stack } = await readBoardStack(kind, work.trx, eventId)
     const next = action === 'undo' ? stack.undoableId : stack.redoableId
     const row = rows.find(({ id }) => id === changeId)
-    const plan = row && next === changeId ? await kind.planTurn(work.trx, eventId, row, action) : null
+    const plan = row && next === changeId ? await kind.planUndo(work.trx, eventId, row, action) : null
     if (!plan) throw new Refused('history_moved_on')
-    return kind.writeTurn(work, plan, { action, ofChangeId: changeId })
+    return kind.applyUndo(work, plan, { action, ofChangeId: changeId })
   })
 
-type AnyKind = Pick<BoardKind<unknown, never>, 'entity' | 'words' | 'planTurn'>
+type AnyKind = Pick<BoardKind<unknown, never>, 'entity' | 'words' | 'planUndo'>
 
 /** So many rows are read at once, and more of them until the next change to undo is among them, up to a limit. */
 const pageSize = 100
@@ -75,7 +75,7 @@ async function readStack(
   }))
   const isBlocked = async (id: number | null, action: Direction) => {
     const row = rows.find((one) => one.id === id)
-    return row !== undefined && !(await kind.planTurn(db, eventId, row, action))
+    return row !== undefined && !(await kind.planUndo(db, eventId, row, action))
   }
   for (;;) {
     const stack = readHistory(history, blockedIds)

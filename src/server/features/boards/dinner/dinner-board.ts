@@ -51,7 +51,7 @@ interface SeatingTurn extends Room {
 export const dinnerBoard: BoardKind<SeatingTurn, MovedDiners> = {
   entity: 'seating',
   words: dinnerWords,
-  async planTurn(db, eventId, { before, after }, direction) {
+  async planUndo(db, eventId, { before, after }, direction) {
     const [expected, wanted] = direction === 'undo' ? [after, before] : [before, after]
     const room = { tables: await listTables(db, eventId), seated: await listSeated(db, eventId) }
     const tableOf = new Map(room.seated.map(({ dinerId, tableId }) => [dinerId, tableId]))
@@ -69,7 +69,7 @@ export const dinnerBoard: BoardKind<SeatingTurn, MovedDiners> = {
     const diners = restoreSeats(room.tables, room.seated, restored)
     return 'refusal' in diners ? null : { ...room, spots, diners }
   },
-  writeTurn: (work, plan, turn) => writeSeating(work, { ...plan, ...turn }),
+  applyUndo: (work, plan, turn) => writeSeating(work, { ...plan, ...turn }),
 }
 
 /** Whether everyone to be seated dines at the event. */

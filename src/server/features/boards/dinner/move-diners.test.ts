@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mostDinersMoved } from '#shared/limits.ts'
+import { maxDinersMoved } from '#shared/limits.ts'
 import { openDinnerWorld } from '#tests/support/models/dinner-world.ts'
 
 describe('Guests', () => {
@@ -162,7 +162,7 @@ describe('Every change of the tables', () => {
 
 test('More guests at once than can be moved are refused with the number', async () => {
   const { kim, eventId } = await openDinnerWorld()
-  const moves = Array.from({ length: mostDinersMoved + 1 }, (_, index) => ({
+  const moves = Array.from({ length: maxDinersMoved + 1 }, (_, index) => ({
     dinerId: index + 1,
     from: null,
     to: null,

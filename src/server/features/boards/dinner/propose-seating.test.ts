@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { mostDinersMoved } from '#shared/limits.ts'
+import { maxDinersMoved } from '#shared/limits.ts'
 import { openDinnerWorld } from '#tests/support/models/dinner-world.ts'
 
 async function openRoom() {
@@ -72,7 +72,7 @@ test('More guests than can be seated at once are refused; when some of them sit,
   const { addTables, addGuests, propose, seat, kim, eventId } = await openRoom()
   const tableIds = [...(await addTables(100, 20)), ...(await addTables(10, 20))]
   const groups: (readonly number[])[] = []
-  for (let guests = 0; guests <= mostDinersMoved; guests += 99) groups.push((await addGuests(99, { named: 0 })).ids)
+  for (let guests = 0; guests <= maxDinersMoved; guests += 99) groups.push((await addGuests(99, { named: 0 })).ids)
   const refused = await kim.call('proposeSeating', { body: { eventId, onlyEmptyTables: false } })
   expect(refused.problem).toMatchObject({ code: 'too_many_diners', detail: expect.stringContaining('2,000 guests') })
   const [first = []] = groups

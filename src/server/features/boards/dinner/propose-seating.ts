@@ -8,11 +8,11 @@ import { Refused } from '#server/refusals.ts'
 import type { Received, ToAnswer } from '#shared/contracts/endpoint.ts'
 import type { dinnerEndpoints, MovedDiners } from '#shared/contracts/placement/dinner.ts'
 import type { ProblemDiner, ProblemPartner, SeatingProblem } from '#shared/domain/placement/dinner/problem.ts'
-import { createSeatingWriter, tellShortage } from '#shared/domain/placement/dinner/sentences.ts'
+import { createSeatingWriter, describeShortage } from '#shared/domain/placement/dinner/sentences.ts'
 import { nameOfPartner } from '#shared/domain/registration/partner-name.ts'
 import { isDiner } from '#shared/domain/spots/spot.ts'
 import { startUpper } from '#shared/domain/text.ts'
-import { mostDinersMoved } from '#shared/limits.ts'
+import { maxDinersMoved } from '#shared/limits.ts'
 import { changeBoard } from '../core/board-changes.ts'
 import { versionOf } from '../core/board-version.ts'
 import { nameSpot } from '../core/golfers-of-event.ts'
@@ -39,7 +39,7 @@ export async function proposeTables(
     await requireEvent(snapshot, eventId)
     return readDinner(snapshot, eventId)
   })
-  if (dinner.diners.filter(({ tableId }) => tableId === null).length > mostDinersMoved) {
+  if (dinner.diners.filter(({ tableId }) => tableId === null).length > maxDinersMoved) {
     throw new Refused('too_many_diners')
   }
   const problem = { ...dinner, onlyEmptyTables }
@@ -50,7 +50,7 @@ export async function proposeTables(
   return {
     boardVersion: versionOf(dinner),
     isCutShort: proposal.isCutShort,
-    shortage: proposal.shortage ? startUpper(tellShortage(proposal.shortage)) : '',
+    shortage: proposal.shortage ? startUpper(describeShortage(proposal.shortage)) : '',
     diners: proposal.diners.map(({ dinerId, to, reason }) => {
       const { name = '', registrationId = 0 } = diners.get(dinerId) ?? {}
       return {
@@ -60,18 +60,18 @@ export async function proposeTables(
         partner: partners.get(registrationId) ?? '',
         to,
         reason: reason.code,
-        words: writer.tellSeat(reason),
+        words: writer.describeSeat(reason),
       }
     }),
     wishes: proposal.wishes.map(({ wishId, outcome }) => ({
       wishId,
       isMet: outcome === 'met',
-      words: writer.tellOutcome(wishId, outcome),
+      words: writer.describeOutcome(wishId, outcome),
     })),
     contradictions: proposal.contradictions.map((one) => ({
       one: one.one,
       other: one.other,
-      words: writer.tellContradiction(one),
+      words: writer.describeContradiction(one),
     })),
     before: proposal.before,
     after: proposal.after,

@@ -36,7 +36,7 @@ interface GolfTurn {
 export const golfBoard: BoardKind<GolfTurn, MovedGolfers> = {
   entity: 'placement',
   words: golfWords,
-  async planTurn(db, eventId, { before, after }, direction) {
+  async planUndo(db, eventId, { before, after }, direction) {
     const [expected, wanted] = direction === 'undo' ? [after, before] : [before, after]
     const restored = readRecorded<RecordedPlace>(wanted).map(toGolferBefore)
     const ids = restored.map(({ golferId }) => golferId)
@@ -54,7 +54,7 @@ export const golfBoard: BoardKind<GolfTurn, MovedGolfers> = {
     const golfers = restorePlaces(placed, restored)
     return 'refusal' in golfers ? null : { placed, spots, golfers, assigned }
   },
-  async writeTurn(work, plan, turn) {
+  async applyUndo(work, plan, turn) {
     await assignCourses(work, plan.assigned)
     return writeBoardChange(work, { ...plan, ...turn })
   },

@@ -55,11 +55,11 @@ function inWords(problem: PlacementProblem, proposal: PlacementProposal): Omit<T
     contradictions: proposal.contradictions.map((one) => ({
       one: one.one,
       other: one.other,
-      words: writer.tellContradiction(one),
+      words: writer.describeContradiction(one),
     })),
     shortages: proposal.shortages.map((shortage) => ({
       ...shortage,
-      words: writer.tellShortage(shortage),
+      words: writer.describeShortage(shortage),
       candidates: shortage.candidates.map((one) => ({ ...one, partner: partnerOf(one.registrationId) })),
     })),
     courses: proposal.courses.map((choice) => ({
@@ -67,17 +67,17 @@ function inWords(problem: PlacementProblem, proposal: PlacementProposal): Omit<T
       partner: partnerOf(choice.registrationId),
       golfCourseId: choice.golfCourseId,
       choice: choice.choice,
-      words: writer.tellChoice(choice, wantedBy(choice.registrationId)),
+      words: writer.describeChoice(choice, wantedBy(choice.registrationId)),
     })),
     withoutCourse: proposal.withoutCourse.toReversed().map((without) => ({
       registrationId: without.registrationId,
       partner: partnerOf(without.registrationId),
       golfers: without.golfers,
-      words: writer.tellNoCourse(without),
+      words: writer.describeNoCourse(without),
     })),
     areCoursesProven: proposal.areCoursesProven,
     isCutShort: proposal.isCutShort,
-    alone: proposal.alone.map((one) => ({ golferId: one.golferId, words: writer.tellAlone(one) })),
+    alone: proposal.alone.map((one) => ({ golferId: one.golferId, words: writer.describeAlone(one) })),
     golfers: proposal.golfers.map(({ golferId, to, reason }) => {
       const { name = '', registrationId = 0 } = golfers.get(golferId) ?? {}
       return {
@@ -87,13 +87,13 @@ function inWords(problem: PlacementProblem, proposal: PlacementProposal): Omit<T
         partner: partnerOf(registrationId),
         to,
         reason: reason.code,
-        words: writer.tellPlace(reason),
+        words: writer.describePlace(reason),
       }
     }),
     wishes: proposal.wishes.map(({ wishId, outcome }) => ({
       wishId,
       isMet: outcome === 'met',
-      words: writer.tellOutcome(wishId, outcome),
+      words: writer.describeOutcome(wishId, outcome),
     })),
     before: proposal.before,
     after: proposal.after,

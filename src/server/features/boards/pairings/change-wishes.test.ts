@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
 import type { NamedSide, WishToSave } from '#shared/contracts/placement/wishes.ts'
-import { mostWishes } from '#shared/limits.ts'
+import { maxWishes } from '#shared/limits.ts'
 import { everything } from '#tests/support/models/any-placement-problem.ts'
 import { openBoardWorld } from '#tests/support/models/board-world.ts'
 import { toSave } from '#tests/support/registrations.ts'
@@ -189,8 +189,8 @@ describe('a pairing', () => {
   test('too many is refused, and the limit named', async () => {
     const { world, event, acme, addPartner, save } = opened
     const { golferIds } = await addPartner(99)
-    const pairs = acme.golferIds.flatMap((one) => golferIds.map((other) => [one, other] as const)).slice(0, mostWishes)
-    expect(pairs).toHaveLength(mostWishes)
+    const pairs = acme.golferIds.flatMap((one) => golferIds.map((other) => [one, other] as const)).slice(0, maxWishes)
+    expect(pairs).toHaveLength(maxWishes)
     await write(world.db, (trx) =>
       trx
         .insertInto('wishes')
@@ -215,7 +215,7 @@ describe('a pairing', () => {
     )
     const { problem } = await save()
     expect(problem).toMatchObject({ status: 409, code: 'too_many_wishes' })
-    expect(problem.detail).toContain(String(mostWishes))
+    expect(problem.detail).toContain(String(maxWishes))
   })
 })
 

@@ -7,7 +7,7 @@ import { orNotFound, Refused, wrongInput } from '#server/refusals.ts'
 import type { Received, ToAnswer } from '#shared/contracts/endpoint.ts'
 import type { wishEndpoints } from '#shared/contracts/placement/wishes.ts'
 import { nameWish, orderSides, type WishSide } from '#shared/domain/placement/wishes.ts'
-import { mostWishes } from '#shared/limits.ts'
+import { maxWishes } from '#shared/limits.ts'
 import { type BoardWork, changeBoard, refuseUnchangeable } from '../core/board-changes.ts'
 import {
   countWishes,
@@ -60,7 +60,7 @@ async function enter(
   { owners, isForRequest }: Pick<Sides, 'owners'> & { isForRequest: boolean },
 ): Promise<Saved> {
   const { trx, caller, now, eventId } = work
-  if ((await countWishes(trx, eventId)) >= mostWishes) throw new Refused('too_many_wishes')
+  if ((await countWishes(trx, eventId)) >= maxWishes) throw new Refused('too_many_wishes')
   const { id: authorId, name: author } = nameOf(caller)
   const id = await insertWish(trx, {
     ...values,

@@ -110,7 +110,7 @@ function listContradictions(rows: readonly WishRow[], { partners, people }: Wish
   const writer = createWriter({ courses: [], registrations: partners, golfers: people, wishes })
   return findContradictions({ wishes, golfers })
     .filter(({ kind }) => part === 'golf' || kind === 'opposite')
-    .map((found) => ({ one: found.one, other: found.other, words: writer.tellClash(found) }))
+    .map((found) => ({ one: found.one, other: found.other, words: writer.describeClash(found) }))
 }
 
 const toRequest = (row: RequestRow): EventWishes['requests'][number] => ({

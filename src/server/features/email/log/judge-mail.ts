@@ -3,7 +3,7 @@ import type { Outbox } from '#server/db/tables/mail-and-log.ts'
 import type { Db } from '#server/db/tables.ts'
 import { judgeReader } from '#server/features/registrations/emails/waiting-mails.ts'
 import { openMailed } from '#server/features/registrations/guest-links/guest-link-mail.ts'
-import type { WhyNot } from '#server/mail/deliver.ts'
+import type { SkipReason } from '#server/mail/deliver.ts'
 import { judgeMailing } from '../mailings/mailing-mail.ts'
 import { judgeGuestReminderMail, judgeNamesReminder } from '../reminders/reminder-mail.ts'
 
@@ -21,8 +21,8 @@ const judges: Readonly<Record<string, Judge>> = {
 }
 
 /** Returns why a queued email would no longer be sent, or null. */
-export async function findWhyNot(db: Db, outboxId: number, now: Date): Promise<WhyNot | null> {
+export async function findSkipReason(db: Db, outboxId: number, now: Date): Promise<SkipReason | null> {
   const mail = await db.selectFrom('outbox').selectAll().where('id', '=', outboxId).executeTakeFirstOrThrow()
   const judged = await judges[mail.kind]?.(db, mail, now)
-  return judged && 'whyNot' in judged ? (judged as WhyNot) : null
+  return judged && 'whyNot' in judged ? (judged as SkipReason) : null
 }

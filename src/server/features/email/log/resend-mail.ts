@@ -18,20 +18,20 @@ import { canCorrectRegisteredBy } from '#shared/domain/mail/mail-log.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import { maxResendsAnHour } from '#shared/limits.ts'
 import { followResend } from '../mailings/store.ts'
-import { findWhyNot } from './judge-mail.ts'
+import { findSkipReason } from './judge-mail.ts'
 import { describeMail } from './read-registration-log.ts'
 import {
   countResends,
   findConfirmation,
   findMail,
   findResend,
-  hurryMail,
   insertResend,
   type MailRow,
   replaceRegisteredBy,
+  sendNow,
 } from './store.ts'
 
-interface Asked {
+interface ResendRequest {
   mailId: number
   /** Empty: to the address it went to. */
   to: string
@@ -44,7 +44,7 @@ interface Resend {
   trx: Trx
   caller: Caller
   registrationId: number
-  asked: Asked
+  asked: ResendRequest
   now: Date
   /** The organization's settings. */
   timeZone: string
@@ -62,7 +62,7 @@ export async function resendMail(
   { db, now, mailIsWaiting }: Deps,
   caller: Caller,
   pass: RegistrationPass,
-  asked: Asked,
+  asked: ResendRequest,
 ): Promise<LoggedMail> {
   const mail = await writeAs(db, caller, async (trx) => {
     const { timeZone } = await readSettings(trx)
@@ -107,7 +107,7 @@ async function resendOnce(resend: Resend): Promise<number> {
   const outboxId = isWaiting ? mail.id : await queueCopy(trx, mail, { to, now })
   const hasLeft = mail.state === 'sent' || mail.state === 'kept'
   if (mail.kind === 'mailing' && !hasLeft) await followResend(trx, mail.id, outboxId)
-  if (isWaiting) await hurryMail(trx, mail.id, now.toISOString())
+  if (isWaiting) await sendNow(trx, mail.id, now.toISOString())
   const { mailId, requestId, to: toAddress } = asked
   const createdAt = now.toISOString()
   if (asked.correctRegisteredBy) await correctRegisteredBy({ trx, caller, now, stored: registration, mail, to })
@@ -121,7 +121,7 @@ async function resendOnce(resend: Resend): Promise<number> {
     eventId: registration.eventId,
     after: { kind: mail.kind, to },
   })
-  const judged = await findWhyNot(trx, outboxId, now)
+  const judged = await findSkipReason(trx, outboxId, now)
   if (judged) throw wrongInput('to', judged.whyNot)
   return outboxId
 }

@@ -87,7 +87,7 @@ export const findConfirmation = (db: Db, registrationId: number) =>
     .executeTakeFirst()
 
 /** Makes the next attempt of a queued email due now. */
-export async function hurryMail(trx: Trx, id: number, now: string): Promise<void> {
+export async function sendNow(trx: Trx, id: number, now: string): Promise<void> {
   await trx
     .updateTable('outbox')
     .set({ nextAttemptAt: now })

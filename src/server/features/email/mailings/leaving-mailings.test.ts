@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
 import { describeMessage } from '#server/mail/transport.ts'
-import { expectSoundWorld } from '#tests/support/check-world/check-world.ts'
+import { expectConsistentWorld } from '#tests/support/check-world/check-world.ts'
 import { expectEmailText } from '#tests/support/mail/email-text.ts'
 import { appeal, openMailingWorld } from '#tests/support/mail/mailing-world.ts'
 
@@ -94,7 +94,7 @@ describe('When it leaves', () => {
       expect(mail.text).toMatch(/^Thank you\n\nYou gave \$[\d,]+\.\n\n-- \nFairway\n$/)
     }
     expect(await whyOf(answer.id)).toEqual(['sent', 'sent'])
-    await expectSoundWorld(world.db)
+    await expectConsistentWorld(world.db)
   })
 
   test('its answers go to the organizer who wrote it, at their address of that day, while they have an account', async () => {
@@ -158,7 +158,7 @@ describe('When it leaves', () => {
     world.clock.now = new Date('2027-03-21T18:00:00.000Z')
     expect(await receiversOf()).toEqual([])
     expect((await send({ registrationIds: [bolt.id], receivers: 1 })).status).toBe(200)
-    await expectSoundWorld(world.db)
+    await expectConsistentWorld(world.db)
   })
 
   test('and was sent, can be sent again to the contact only', async () => {
@@ -176,6 +176,6 @@ describe('When it leaves', () => {
     expect(await whyOf(answer.id)).toEqual(['sent'])
     expect((await world.mailbox.takeOne()).to).toBe('ann@acme.test')
     expect(await whyOf(answer.id)).toEqual(['sent'])
-    await expectSoundWorld(world.db)
+    await expectConsistentWorld(world.db)
   })
 })

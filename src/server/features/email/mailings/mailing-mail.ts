@@ -38,11 +38,11 @@ import {
   findMailing,
   findWriterAddress,
   giveMailTo,
-  keepWritten,
   listPossible,
   listReceiverRows,
   type ReceiverRow,
   setWhy,
+  storeSentContent,
 } from './store.ts'
 
 /**
@@ -54,7 +54,7 @@ export const writeMailing: MailWriter = (db, queued, now) =>
   writeShared(db, async (trx) => {
     const { id, toAddress: to } = queued
     const judged = await judgeMailing(trx, queued, now)
-    if (judged?.isToldOf) await keepJudged(trx, id, judged)
+    if (judged?.isToldOf) await recordSkippedPartners(trx, id, judged)
     if (!judged?.row) return null
     const { mailing, event, row } = judged
     const { mailClass } = mailing
@@ -63,7 +63,7 @@ export const writeMailing: MailWriter = (db, queued, now) =>
     const stopLink = token === null ? undefined : siteLink(`/mail/stop?token=${token}`)
     const content = describeMailing({ ...mailing, event, row, postalAddress, stopLink })
     const { subject, text, html } = writeMail(content, organizationName)
-    await keepWritten(trx, id, { text, html })
+    await storeSentContent(trx, id, { text, html })
     const replyTo = await findWriterAddress(trx, mailing)
     return { subject, text, html, ...(stopLink !== undefined && { stopLink }), ...(replyTo !== null && { replyTo }) }
   })
@@ -106,7 +106,7 @@ interface Judged {
 }
 
 /** Skipped registrations get a reason. */
-async function keepJudged(trx: Trx, outboxId: number, { mailing, rows, row, judge }: Judged): Promise<void> {
+async function recordSkippedPartners(trx: Trx, outboxId: number, { mailing, rows, row, judge }: Judged): Promise<void> {
   const mailingId = mailing.id
   for (const one of rows.slice(0, row && rows.indexOf(row))) {
     const why = judge(one)

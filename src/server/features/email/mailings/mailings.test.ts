@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
-import { expectSoundWorld } from '#tests/support/check-world/check-world.ts'
+import { expectConsistentWorld } from '#tests/support/check-world/check-world.ts'
 import { expectEmailText } from '#tests/support/mail/email-text.ts'
 import { findLink } from '#tests/support/mail/mailbox.ts'
 import { appeal, letter, openMailingWorld, type MailingWish as Wish } from '#tests/support/mail/mailing-world.ts'
@@ -43,7 +43,7 @@ describe('an email to many partners', () => {
     expect(log.answer.mails[0]).toMatchObject({ kind: 'mailing', subject: 'Acme & Co at Classic', canBeRead: true })
     const { answer: list } = await asAdmin.call('listMailings', { params: { eventId: event.id } })
     expect(list).toMatchObject({ eventName: 'Classic', mailings: [{ id: answer.id }] })
-    await expectSoundWorld(world.db)
+    await expectConsistentWorld(world.db)
   })
 
   test("can't be changed by the names in it", async () => {
@@ -75,7 +75,7 @@ describe('an email to many partners', () => {
     const { answer } = await send({ registrationIds, receivers: 1 })
     expect(await receiversOf()).toEqual(['ann@acme.test'])
     expect((await resultOf(answer.id)).partners).toMatchObject([{ state: 'sent' }, { state: 'stopped' }])
-    await expectSoundWorld(world.db)
+    await expectConsistentWorld(world.db)
   })
 
   test('is sent once if its answer is lost, and never with other words', async () => {
@@ -117,7 +117,7 @@ describe('an email to many partners', () => {
     })
     expect((await receiversOf()).toSorted()).toEqual(['ann@acme.test', 'bo@bolt.test'])
     expect((await send({ text: 'Other words' })).status).toBe(200)
-    await expectSoundWorld(world.db)
+    await expectConsistentWorld(world.db)
   })
 
   test('is refused when people who were confirmed are not those it would go to', async () => {

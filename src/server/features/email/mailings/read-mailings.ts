@@ -24,7 +24,7 @@ import {
   withdrawnUnderWay,
 } from '#shared/domain/mail/mailing.ts'
 import { nameOfPartner } from '#shared/domain/registration/partner-name.ts'
-import { mostMailed } from '#shared/limits.ts'
+import { maxMailed } from '#shared/limits.ts'
 import { listEventValues } from './mailing-mail.ts'
 import {
   countMailingSends,
@@ -53,7 +53,7 @@ type Row = Omit<Mailing, 'states' | 'title'>
 type Count = Awaited<ReturnType<typeof countMailingSends>>[number]
 
 /** A mailing with how far it has come. */
-export const tellProgress = async (db: Db, row: Row): Promise<Mailing> =>
+export const describeProgress = async (db: Db, row: Row): Promise<Mailing> =>
   addUp(row, await requireEvent(db, row.eventId), await countMailingSends(db, [row.id]))
 
 function addUp(row: Row, event: EventSummary, counts: readonly Count[]): Mailing {
@@ -102,7 +102,7 @@ export const readMailing = (db: Db, id: number): Promise<MailingResult> =>
     const event = await requireEvent(snapshot, mailing.eventId)
     const sends = await listMailingSends(snapshot, id)
     return {
-      ...(await tellProgress(snapshot, mailing)),
+      ...(await describeProgress(snapshot, mailing)),
       text: mailing.text,
       eventName: event.name,
       partners: sends.map((send) => describeSend(send, mailing)),
@@ -121,7 +121,7 @@ export const listMailingReceivers = (
   readSnapshot(db, async (snapshot) => {
     const { event, isOver, postalAddress } = await readSender(snapshot, eventId, now())
     const ids = (await findPartners(snapshot, eventId, filter)).map(({ id }) => id)
-    if (ids.length > mostMailed) throw wrongInput('search', `Select at most ${mostMailed} partners`)
+    if (ids.length > maxMailed) throw wrongInput('search', `Select at most ${maxMailed} partners`)
     const stopped = await listStopped(snapshot, appeals)
     const rows = ids.length > 0 ? await listReceiverRows(snapshot, eventId, ids) : []
     return {

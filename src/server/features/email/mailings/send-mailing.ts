@@ -17,7 +17,7 @@ import { findNoMailing, mailboxOf, noMailingReasons, pickOnePerMailbox } from '#
 import { nameOfPartner } from '#shared/domain/registration/partner-name.ts'
 import { countTestMail, handOverNow } from '../status/check-delivery.ts'
 import { describeMailing } from './mailing-mail.ts'
-import { readSender, refuseClass, tellProgress } from './read-mailings.ts'
+import { describeProgress, readSender, refuseClass } from './read-mailings.ts'
 import {
   findMailing,
   findMailingByRequest,
@@ -41,7 +41,7 @@ type Wish = Received<typeof mailingEndpoints.sendMailing>['body']
 export async function sendMailing({ db, now, mailIsWaiting }: Deps, caller: Caller, wish: Wish): Promise<Mailing> {
   const mailing = await writeAs(db, caller, async (trx) => {
     const earlier = await findEarlier(trx, wish)
-    return tellProgress(trx, earlier ?? (await sendOnce(trx, caller, wish, now())))
+    return describeProgress(trx, earlier ?? (await sendOnce(trx, caller, wish, now())))
   })
   mailIsWaiting()
   return mailing
@@ -207,5 +207,5 @@ export const withdrawMailing = (
       })
     }
     const after = orNotFound(await findMailing(trx, id))
-    return { ...(await tellProgress(trx, after)), takenBack: mails }
+    return { ...(await describeProgress(trx, after)), takenBack: mails }
   })

@@ -212,6 +212,10 @@ export async function followResend(trx: Trx, before: number, after: number): Pro
 }
 
 /** Keeps the text of a mailing's email for the log. */
-export async function keepWritten(trx: Trx, outboxId: number, mail: { text: string; html: string }): Promise<void> {
+export async function storeSentContent(
+  trx: Trx,
+  outboxId: number,
+  mail: { text: string; html: string },
+): Promise<void> {
   await trx.updateTable('outbox').set(mail).where('id', '=', outboxId).execute()
 }

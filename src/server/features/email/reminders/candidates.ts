@@ -5,14 +5,14 @@ import { listStopped, remindersOf } from '#server/mail/mail-stops.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import {
-  describeOwedPlaces,
   findNoReminder,
   type GuestOccasion,
   type GuestReminderFacts,
   judgeGuestReminder,
   listReceivers,
+  type MissingNames,
   type NoReminder,
-  type OwedPlaces,
+  summarizeMissingNames,
 } from '#shared/domain/mail/reminders.ts'
 import { nameOfPartner } from '#shared/domain/registration/partner-name.ts'
 import { findOnlineUpdates, type OnlineUpdates } from '#shared/domain/registration/permissions.ts'
@@ -43,14 +43,14 @@ export interface Candidate {
   registrationId: number
   partner: string
   contact: { firstName: string; email: string }
-  owed: OwedPlaces
+  owed: MissingNames
   updates: OnlineUpdates
   receivers: string[]
   /** Null when it is reminded. */
   why: NoReminder | null
 }
 
-interface Asked extends Season {
+interface JudgeOptions extends Season {
   /** The step it is about, if one is left: what was sent for it is no reason against it. */
   daysBefore: number | null
   /** When the reminder that is about to leave was queued. */
@@ -60,7 +60,7 @@ interface Asked extends Season {
 }
 
 /** The registrations of an event that owe names, in the order of their ids. */
-export async function listCandidates(db: Db, asked: Asked): Promise<Candidate[]> {
+export async function listCandidates(db: Db, asked: JudgeOptions): Promise<Candidate[]> {
   const judge = await prepareJudge(db, asked)
   const candidates: Candidate[] = []
   for await (const registration of readEventPlan(db, asked.event.id, 'names')) {
@@ -70,7 +70,7 @@ export async function listCandidates(db: Db, asked: Asked): Promise<Candidate[]>
 }
 
 /** Returns one registration, which may owe nothing anymore, or null. */
-export async function findCandidate(db: Db, registrationId: number, asked: Asked): Promise<Candidate | null> {
+export async function findCandidate(db: Db, registrationId: number, asked: JudgeOptions): Promise<Candidate | null> {
   const [registration] = await listPlansOf(db, [registrationId])
   if (!registration || registration.row.deletedAt) return null
   return (await prepareJudge(db, { ...asked, registrationId }))(registration)
@@ -81,7 +81,7 @@ const nobody: ReadonlySet<string> = new Set()
 /** Judges any registration of the event, or only the one it is asked about: that reads no others. */
 async function prepareJudge(
   db: Db,
-  asked: Asked & { registrationId?: number },
+  asked: JudgeOptions & { registrationId?: number },
 ): Promise<(registration: EventRegistration) => Candidate> {
   const { event, plan, timeZone, now, daysBefore, queuedAt = null, isAskedFor, registrationId } = asked
   const today = todayIn(timeZone, now.toISOString())
@@ -116,7 +116,7 @@ async function prepareJudge(
       registrationId: row.id,
       partner: nameOfPartner(row),
       contact: { firstName: row.firstName, email: row.email },
-      owed: describeOwedPlaces(planned.view),
+      owed: summarizeMissingNames(planned.view),
       updates,
       receivers: listReceivers(facts),
       why: findNoReminder(facts, now.toISOString()),

@@ -6,7 +6,7 @@ import { describeGuestLink, listIncluded } from '#server/features/registrations/
 import { type MailContent, siteLink, siteMark, toPlainText } from '#server/mail/layout.ts'
 import { readSettings } from '#server/settings.ts'
 import type { GuestPreview, PartnerPreview, ReminderPreview } from '#shared/contracts/registrations/reminders.ts'
-import { findLeaving, noGuestReminderReasons, noReminderReasons } from '#shared/domain/mail/reminders.ts'
+import { nextSendTime, noGuestReminderReasons, noReminderReasons } from '#shared/domain/mail/reminders.ts'
 import { type Candidate, type GuestCandidate, listCandidates, listGuestCandidates, type Season } from './candidates.ts'
 import { describeNamesReminder } from './reminder-mail.ts'
 import { findSteps } from './reminders.ts'
@@ -28,7 +28,7 @@ export const previewReminders = (
   readSnapshot(db, async (snapshot) => {
     const event = await requireEvent(snapshot, eventId)
     const settings = await readSettings(snapshot)
-    const leaves = new Date(findLeaving(now().toISOString(), settings.timeZone))
+    const leaves = new Date(nextSendTime(now().toISOString(), settings.timeZone))
     const previewed = { event, plan: await findPlan(snapshot, eventId), now: leaves, appUrl, ...settings }
     return {
       partners: await previewPartners(snapshot, previewed),
@@ -45,8 +45,8 @@ async function previewPartners(db: Db, previewed: Previewed): Promise<PartnerPre
       .map(({ registrationId }) => registrationId),
   )
   // Someone who got an email today isn't due for some days, but may be by then.
-  const leavesAt = new Date(Math.max(now.getTime(), next ? Date.parse(next.at) : 0))
-  const candidates = await listCandidates(db, { ...previewed, now: leavesAt, daysBefore: next?.daysBefore ?? null })
+  const sendAt = new Date(Math.max(now.getTime(), next ? Date.parse(next.at) : 0))
+  const candidates = await listCandidates(db, { ...previewed, now: sendAt, daysBefore: next?.daysBefore ?? null })
   const adminEmails = await listAdminEmails(db)
   return candidates.map((candidate) => ({
     ...previewPartner(candidate, previewed, adminEmails),

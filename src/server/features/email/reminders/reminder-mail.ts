@@ -10,14 +10,14 @@ import {
 } from '#server/features/registrations/guest-links/guest-link-mail.ts'
 import { mintNameLink, nameLinkDays, namesPath } from '#server/features/registrations/name-links/name-links.ts'
 import { findStoredRegistration } from '#server/features/registrations/stored-registration.ts'
-import type { MailWriter, WhyNot } from '#server/mail/deliver.ts'
+import type { MailWriter, SkipReason } from '#server/mail/deliver.ts'
 import { type MailContent, note, paragraph, siteLink, writeMail } from '#server/mail/layout.ts'
 import { findStopToken, remindersOf } from '#server/mail/mail-stops.ts'
 import { isAskedFor, isSentAgain, namesReminderPayload, readPayload } from '#server/mail/outbox.ts'
 import { readSettings } from '#server/settings.ts'
 import { formatDate, isSameEmail } from '#shared/domain/formats.ts'
 import { noMailingReasons } from '#shared/domain/mail/mailing.ts'
-import { findLeaving, noGuestReminderReasons, noReminderReasons } from '#shared/domain/mail/reminders.ts'
+import { nextSendTime, noGuestReminderReasons, noReminderReasons } from '#shared/domain/mail/reminders.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
 import { type Candidate, findCandidate, listGuestCandidates } from './candidates.ts'
 import { findPlan, listAdminEmails } from './store.ts'
@@ -34,7 +34,7 @@ export const writeNamesReminder: MailWriter = (db, queued, now) =>
     const { event, candidate, until, isOfPlan } = judged
     const to = queued.toAddress
     const { organizationName, timeZone } = await readSettings(trx)
-    const notBefore = findLeaving(now.toISOString(), timeZone)
+    const notBefore = nextSendTime(now.toISOString(), timeZone)
     if (isOfPlan && notBefore > now.toISOString()) return { notBefore }
     const stopLink = siteLink(
       `/mail/stop?token=${await findStopToken(trx, { email: to, scope: remindersOf(event.id) }, now)}`,
@@ -83,7 +83,7 @@ export async function judgeNamesReminder(db: Db, queued: Selectable<Outbox>, now
   return { event, candidate, until: candidate.updates.until, isOfPlan }
 }
 
-const areHeld: WhyNot = { whyNot: 'Reminders for this event are paused.', mayPass: true }
+const areHeld: SkipReason = { whyNot: 'Reminders for this event are paused.', mayPass: true }
 
 interface NamesReminder extends Pick<Candidate, 'registrationId' | 'partner' | 'owed'> {
   /** Empty for a colleague, whose name is not known. */
@@ -144,7 +144,7 @@ export const writeGuestReminder: MailWriter = (db, queued, now) =>
     if ('whyNot' in judged) return null
     const { opened, isOfPlan } = judged
     const { organizationName, timeZone } = await readSettings(trx)
-    const notBefore = findLeaving(now.toISOString(), timeZone)
+    const notBefore = nextSendTime(now.toISOString(), timeZone)
     if (isOfPlan && notBefore > now.toISOString()) return { notBefore }
     const { event } = opened.registration
     const stopToken = await findStopToken(trx, { email: queued.toAddress, scope: remindersOf(event.id) }, now)

@@ -105,13 +105,13 @@ describe('The first reminder of an event', () => {
   test.each([
     ['before its time', '2027-03-27T14:59:59.999Z', '2027-03-27T15:00:00.000Z'],
     ['at night', '2027-03-28T05:30:00.000Z', '2027-03-28T15:00:00.000Z'],
-  ])('that is approved %s leaves at ten', async (_, approvedAt, leavesAt) => {
+  ])('that is approved %s leaves at ten', async (_, approvedAt, sendAt) => {
     world.clock.now = new Date(approvedAt)
     expect((await preview()).partners).toMatchObject([{ why: '' }])
     expect((await approve()).answer.steps[1]).toMatchObject({ daysBefore: 14, state: 'next' })
     await tick()
     expect(await subjects()).toEqual([])
-    world.clock.now = new Date(leavesAt)
+    world.clock.now = new Date(sendAt)
     await tick()
     expect(await subjects()).toHaveLength(1)
   })

@@ -12,7 +12,7 @@ import type { EventSummary } from '#shared/contracts/events.ts'
 import type { ReminderPlan, Reminders, reminderEndpoints } from '#shared/contracts/registrations/reminders.ts'
 import { isCurrentEvent } from '#shared/domain/event/event-window.ts'
 import { isSame } from '#shared/domain/is-same.ts'
-import { findDueStep, findLeaving, listReminderSteps, type ReminderStep } from '#shared/domain/mail/reminders.ts'
+import { findDueStep, listReminderSteps, nextSendTime, type ReminderStep } from '#shared/domain/mail/reminders.ts'
 import { runReminders } from './run-reminders.ts'
 import {
   findPlan,
@@ -50,7 +50,7 @@ export async function findSteps(db: Db, event: EventSummary, daysBefore: readonl
   const { timeZone } = await readSettings(db)
   const runs = new Map((await listRuns(db, event.id)).map((run) => [run.daysBefore, run]))
   const steps = listReminderSteps(daysBefore, event.onlineUpdatesCloseDate, timeZone)
-  const due = findDueStep(steps, findLeaving(now.toISOString(), timeZone))
+  const due = findDueStep(steps, nextSendTime(now.toISOString(), timeZone))
   const next = steps.find((step) => !runs.has(step.daysBefore) && step.at >= (due?.at ?? ''))
   const stateOf = (step: ReminderStep): Reminders['steps'][number]['state'] => {
     if (runs.has(step.daysBefore)) return 'ran'

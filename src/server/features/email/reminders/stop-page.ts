@@ -13,7 +13,7 @@ import { maxResumesADay } from '#shared/limits.ts'
 type Request = FastifyRequest<{ Querystring: { token?: unknown }; Body: Record<string, string> | null }>
 
 /** So long can a form be that says nothing but yes or no. */
-const mostBytes = 1_000
+const maxBytes = 1_000
 
 const minutesOfDay = 24 * 60
 
@@ -26,7 +26,7 @@ export async function serveStopPage(app: FastifyInstance, deps: Pick<Deps, 'db' 
   await app.register(async (forms) => {
     forms.addContentTypeParser<string>(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
-      { parseAs: 'string', bodyLimit: mostBytes },
+      { parseAs: 'string', bodyLimit: maxBytes },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
     )
     forms.get('/mail/stop', (request: Request, reply) => show(deps.db, request, reply))

@@ -26,7 +26,7 @@ import { maxTestMailsAnHour } from '#shared/limits.ts'
 import { countTestMails } from './store.ts'
 
 /** Someone is waiting for the answer. */
-const patience = { silenceMilliseconds: 10_000, limitMilliseconds: 15_000 }
+const timeouts = { silenceMilliseconds: 10_000, limitMilliseconds: 15_000 }
 
 /**
  * Sends a test email directly to the mail server and returns its response.
@@ -53,7 +53,7 @@ export async function countTestMail(trx: Trx, caller: Caller, date: Date): Promi
 
 /** Sends an email directly to the mail server. */
 export async function handOverNow(config: Config, to: string, mail: WrittenMail, date: Date): Promise<TestMail> {
-  const transport = createTransport(config, () => undefined, patience)
+  const transport = createTransport(config, () => undefined, timeouts)
   try {
     return { to, ...(await transport.send({ id: 0, to, messageKey: makeToken(), date, ...mail })), reason: '' }
   } catch (error) {

@@ -4,7 +4,7 @@ import { queueConfirmation } from '#server/features/registrations/emails/registr
 import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { stoppedByDeletion } from '#shared/domain/mail/mail-log.ts'
-import { expectSoundWorld } from '#tests/support/check-world/check-world.ts'
+import { expectConsistentWorld } from '#tests/support/check-world/check-world.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 
 let world: World
@@ -101,7 +101,7 @@ test('retries an email whose registration was deleted and restored', async () =>
   expect(trouble).toMatchObject({ state: 'failed', words: stoppedByDeletion })
   expect(await retry(trouble?.id)).toEqual({ retried: 1 })
   expect((await world.mailbox.takeOne()).to).toBe('ann@acme.test')
-  await expectSoundWorld(world.db)
+  await expectConsistentWorld(world.db)
 })
 
 test('ignores bounces of corrected addresses', async () => {
@@ -129,7 +129,7 @@ describe('a failed email', () => {
     const { answer } = await asAdmin.call('getRegistrationLog', { params: { id: stored.id } })
     expect(answer.changes[0]?.sentences).toEqual(['Kim Day retried the confirmation to ann@acme.test.'])
     expect(answer.mails).toHaveLength(1)
-    await expectSoundWorld(world.db)
+    await expectConsistentWorld(world.db)
   })
 
   test('is removed with its reason if its recipient is no longer the contact', async () => {

@@ -4,12 +4,12 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { type LostMails, listLostMailsOf } from '#server/features/attendance/lost-mails.ts'
+import { listUndeliveredMailOf, type UndeliveredMail } from '#server/features/attendance/undelivered-mail.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { daysBefore } from '#server/instants.ts'
 import { nameMailbox } from '#server/mail/bounces/read-bounces.ts'
 import { findBounceMailbox } from '#server/mail/bounces/store.ts'
-import type { WhyNot } from '#server/mail/deliver.ts'
+import type { SkipReason } from '#server/mail/deliver.ts'
 import { findConfiguredProblem, findKeyProblem, findSigner, hostOf, resolveTexts } from '#server/mail/sender.ts'
 import { listUnsafeSettings } from '#server/mail/unsafe-settings.ts'
 import { wrongInput } from '#server/refusals.ts'
@@ -21,13 +21,13 @@ import { checkDomain, sendTestMail } from './check-delivery.ts'
 import { type Current, countMails, countRetryable, listRetryable, listTroubles, queueAgain } from './store.ts'
 
 /** Returns why a queued email would no longer be sent, or null. It combines several features. */
-type FindWhyNot = (db: Db, outboxId: number, now: Date) => Promise<WhyNot | null>
+type FindWhyNot = (db: Db, outboxId: number, now: Date) => Promise<SkipReason | null>
 
-export const mailStatusHandlers = (config: Config, deps: Deps, findWhyNot: FindWhyNot) =>
+export const mailStatusHandlers = (config: Config, deps: Deps, findSkipReason: FindWhyNot) =>
   ({
     getMailStatus: () => readStatus(config, deps),
     checkMailDomain: () => checkDomain(config, deps.resolveTexts ?? resolveTexts),
-    retryMails: ({ caller, body }) => retryMails({ ...deps, findWhyNot }, caller, body.mailId),
+    retryMails: ({ caller, body }) => retryMails({ ...deps, findSkipReason }, caller, body.mailId),
     sendTestMail: ({ caller }) => sendTestMail(config, deps, caller),
   }) satisfies Partial<Handlers>
 
@@ -40,7 +40,7 @@ const linesAtOnce = 100
  * @throws {Refused} invalid_input for one that may be sent later, when reminders resume or names can be entered again
  */
 async function retryMails(
-  { db, now, mailIsWaiting, findWhyNot }: Deps & { findWhyNot: FindWhyNot },
+  { db, now, mailIsWaiting, findSkipReason }: Deps & { findSkipReason: FindWhyNot },
   caller: Caller,
   mailId: number | null,
 ): Promise<Answer<typeof mailEndpoints.retryMails>> {
@@ -62,7 +62,7 @@ async function retryMails(
     for (let from = 0; from < lines.length; from += linesAtOnce) {
       await recordChanges(trx, nameOf(caller), at, lines.slice(from, from + linesAtOnce))
     }
-    const judged = mailId === null || queued.length === 0 ? null : await findWhyNot(trx, mailId, at)
+    const judged = mailId === null || queued.length === 0 ? null : await findSkipReason(trx, mailId, at)
     if (judged?.mayPass) throw wrongInput('mailId', judged.whyNot)
     return judged ? { retried: 0, whyNot: judged.whyNot } : { retried: queued.length }
   })
@@ -71,7 +71,7 @@ async function retryMails(
 }
 
 /** Beyond this number, emails aren't checked one by one: the mail server was down, and all are retried. */
-const mostTroubles = 100
+const maxTroubles = 100
 
 /** Older emails without a registration are pointless. */
 const recentDays = 30
@@ -88,7 +88,7 @@ const readStatus = (config: Config, { db, now }: Deps): Promise<MailStatus> =>
     const { mailFrom, smtpUrl, bounceImapUrl } = config
     return {
       ...(await countMails(snapshot)),
-      troubles: await describeTroubles(snapshot, await listTroubles(snapshot, current, mostTroubles)),
+      troubles: await describeTroubles(snapshot, await listTroubles(snapshot, current, maxTroubles)),
       retryable: await countRetryable(snapshot, current),
       from: mailFrom,
       server: smtpUrl ? nameServer(smtpUrl) : null,
@@ -115,7 +115,7 @@ async function describeTroubles(db: Db, rows: readonly Row[]): Promise<TroubledM
   const ofBounced = rows.flatMap(({ bouncedAt, registrationId }) =>
     bouncedAt && registrationId ? [registrationId] : [],
   )
-  const lost = ofBounced.length > 0 ? await listLostMailsOf(db, ofBounced) : new Map<number, LostMails>()
+  const lost = ofBounced.length > 0 ? await listUndeliveredMailOf(db, ofBounced) : new Map<number, UndeliveredMail>()
   return rows
     .map((row) => {
       const addresses = lost.get(row.registrationId ?? 0)?.bouncedAddresses ?? []

@@ -1,5 +1,4 @@
 import { countGolfersByCourse } from '#server/features/attendance/event-sums.ts'
-import { type LostMails, listLostMails, listLostMailsOf, noLostMails } from '#server/features/attendance/lost-mails.ts'
 import {
   describePlace,
   type EventRegistration,
@@ -7,6 +6,12 @@ import {
   readEventPlan,
 } from '#server/features/attendance/read-event-plan.ts'
 import { listPreferencesOf } from '#server/features/attendance/store.ts'
+import {
+  listUndeliveredMail,
+  listUndeliveredMailOf,
+  noUndeliveredMail,
+  type UndeliveredMail,
+} from '#server/features/attendance/undelivered-mail.ts'
 import { readSeatWords } from '#server/features/boards/dinner/store.ts'
 import { listCoursesOfEvent, requireEvent } from '#server/features/planning/events/store.ts'
 import type { Received } from '#shared/contracts/endpoint.ts'
@@ -97,7 +102,7 @@ async function describeRows(
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
   const preferences = Map.groupBy(await listPreferencesOf(db, ids), ({ registrationId }) => registrationId)
-  const lostMails = await listLostMailsOf(db, ids)
+  const undeliveredMail = await listUndeliveredMailOf(db, ids)
   const finds = await describeFinds(db, rows, found)
   const ofCompany = await countOthers(db, eventId)
   return rows.map((row) => ({
@@ -105,7 +110,7 @@ async function describeRows(
     foundBy: finds.get(row.id) ?? [],
     golfCoursePreferences: (preferences.get(row.id) ?? []).map(({ name }) => name),
     othersOfCompany: ofCompany.get(row.id) ?? 0,
-    ...(lostMails.get(row.id) ?? noLostMails),
+    ...(undeliveredMail.get(row.id) ?? noUndeliveredMail),
   }))
 }
 
@@ -113,7 +118,7 @@ const countOthers = async (db: Db, eventId: number) => countOthersOfCompany(awai
 
 function toSummary(
   row: Row,
-): Omit<PartnerSummary, 'golfCoursePreferences' | 'foundBy' | 'othersOfCompany' | keyof LostMails> {
+): Omit<PartnerSummary, 'golfCoursePreferences' | 'foundBy' | 'othersOfCompany' | keyof UndeliveredMail> {
   const golfTotal = row.plannedGolf ?? 0
   const placedGolfers = Number(row.placedGolfers ?? 0)
   return {
@@ -162,7 +167,7 @@ export const listPartnerAttendees = (db: Db, registrationId: number): Promise<Li
 export const listPartners = (db: Db, eventId: number): Promise<PartnerRow[]> =>
   readSnapshot(db, async (snapshot) => {
     await requireEvent(snapshot, eventId)
-    const lostMails = await listLostMails(snapshot, eventId)
+    const undeliveredMail = await listUndeliveredMail(snapshot, eventId)
     const marks = await listPartnerMarks(snapshot, eventId)
     const ofCompany = await countOthers(snapshot, eventId)
     const rows = []
@@ -172,7 +177,7 @@ export const listPartners = (db: Db, eventId: number): Promise<PartnerRow[]> =>
         ...toPartnerRow(registration),
         othersOfCompany: ofCompany.get(id) ?? 0,
         ...(marks.get(id) ?? noMarks),
-        ...(lostMails.get(id) ?? noLostMails),
+        ...(undeliveredMail.get(id) ?? noUndeliveredMail),
       })
     }
     return rows.reverse()
@@ -180,7 +185,7 @@ export const listPartners = (db: Db, eventId: number): Promise<PartnerRow[]> =>
 
 function toPartnerRow(
   registration: EventRegistration,
-): Omit<PartnerRow, 'othersOfCompany' | keyof LostMails | keyof PartnerMarks> {
+): Omit<PartnerRow, 'othersOfCompany' | keyof UndeliveredMail | keyof PartnerMarks> {
   const { row, plan, preferences } = registration
   const { counts, named } = plan
   return {

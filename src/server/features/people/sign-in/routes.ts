@@ -93,7 +93,7 @@ const describeVisitor = (email: string | undefined, clientAddress: string) => ({
   from: findClientNetwork(clientAddress),
 })
 
-interface Asked {
+interface LoginRequest {
   email: string
   clientAddress: string
   browserHash: string
@@ -108,7 +108,7 @@ interface Asked {
  */
 export async function requestLink(
   { db, now, mailIsWaiting }: Pick<Deps, 'db' | 'now' | 'mailIsWaiting'>,
-  asked: Asked,
+  asked: LoginRequest,
 ): Promise<void> {
   const { email, browserHash, returnTo } = asked
   const at = now()

@@ -126,7 +126,7 @@ describe('Removing a user', () => {
 
   test.each(['somebody else', 'themselves'])('by %s keeps emails that they sent again', async (by) => {
     const gone = await world.build.user({ role: 'admin' })
-    const asGone = await world.as(gone)
+    const asRemovedUser = await world.as(gone)
     const stored = await world.build.registration({ creator: admin })
     await write(world.db, async (trx) => {
       await queueConfirmation(trx, stored, world.clock.now)
@@ -136,10 +136,10 @@ describe('Removing a user', () => {
     const [trouble] = await readTroubles()
     const asked = { id: stored.id, mailId: trouble?.id ?? 0, to: '', requestId: crypto.randomUUID() }
     expect(
-      (await asGone.call('resendRegistrationMail', { body: { ...asked, correctRegisteredBy: false } })).status,
+      (await asRemovedUser.call('resendRegistrationMail', { body: { ...asked, correctRegisteredBy: false } })).status,
     ).toBe(200)
     await world.mailbox.takeOne()
-    const remover = by === 'somebody else' ? asAdmin : asGone
+    const remover = by === 'somebody else' ? asAdmin : asRemovedUser
     expect((await remover.call('removeUser', { params: { id: gone.id } })).status).toBe(200)
     expect(await readTroubles()).toEqual([])
     expect((await asAdmin.call('retryMails', { body: { mailId: null } })).answer).toEqual({ retried: 0 })

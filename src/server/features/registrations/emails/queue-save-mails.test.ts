@@ -27,7 +27,7 @@ const toSave = ({ id, eventId, contact, donation, attendees, review }: Registrat
 })
 
 /** The page's announcement, from what it has read and what was typed. */
-const foretell = (after: RegistrationToSave, before: Registration | null = read) =>
+const predictMails = (after: RegistrationToSave, before: Registration | null = read) =>
   listSaveMails({ caller: admin, before, after, hasLosses: false, invited: [] }).map(({ kind, to }) => ({ kind, to }))
 
 /** Saves, and gives what the answer says; the outbox has to say the same. */
@@ -45,18 +45,18 @@ const listOutbox = () => world.db.selectFrom('outbox').select(['kind', 'toAddres
 test("sends the announced email after an organizer's change", async () => {
   const body = toSave(read)
   const comment = { ...body, review: { ...body.review, comments: 'Moved tables' } }
-  expect(foretell(comment)).toEqual([])
+  expect(predictMails(comment)).toEqual([])
   expect(await save(comment)).toEqual([])
   const donation = { ...body.donation, donation: body.donation.donation + 1_000 }
-  expect(foretell({ ...comment, donation })).toEqual([{ kind: 'confirmation', to: 'ann@acme.test' }])
-  expect(await save({ ...comment, donation })).toEqual(foretell({ ...comment, donation }))
+  expect(predictMails({ ...comment, donation })).toEqual([{ kind: 'confirmation', to: 'ann@acme.test' }])
+  expect(await save({ ...comment, donation })).toEqual(predictMails({ ...comment, donation }))
 })
 
-test('Held back by “Do not send confirmation”, none is foretold and none is sent', async () => {
+test('Held back by “Do not send confirmation”, none is predicted and none is sent', async () => {
   const body = toSave(read)
   const donation = { ...body.donation, donation: body.donation.donation + 1_000 }
   const held = { ...body, donation, contact: { ...body.contact, doNotSendConfirmation: true } }
-  expect(foretell(held)).toEqual([])
+  expect(predictMails(held)).toEqual([])
   expect(await save(held)).toEqual([])
 })
 
@@ -66,12 +66,12 @@ test('lists everyone who gets an email: a new contact, and new colleagues', asyn
     ...body,
     contact: { ...body.contact, email: 'new@acme.test', registeredByEmails: ['bea@acme.test'] },
   }
-  const foretold = foretell(shared)
-  expect(foretold.map(({ kind, to }) => `${kind} ${to}`)).toEqual([
+  const predicted = predictMails(shared)
+  expect(predicted.map(({ kind, to }) => `${kind} ${to}`)).toEqual([
     'registeredFor new@acme.test',
     'registeredBy bea@acme.test',
   ])
-  expect(await save(shared)).toEqual(foretold)
+  expect(await save(shared)).toEqual(predicted)
   await save({ ...shared, contact: { ...shared.contact, registeredByEmails: [] } })
   expect(await save(shared)).toEqual([])
 })

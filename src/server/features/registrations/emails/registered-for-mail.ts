@@ -97,7 +97,7 @@ export function describeRegisteredForSignUp(
   mail: RegisteredForMail & { id: number; token: string; days: number },
 ): MailContent {
   const { id, email, token, days } = mail
-  return tellContact(mail, [
+  return describeContact(mail, [
     paragraph('Create your account for ', { strong: email }, ` ${describePurpose(mail)}. You don’t need a password.`),
     { kind: 'button', label: 'Create my account', url: siteLink(signUpPath(email, token, registrationPath(id))) },
     note(
@@ -110,20 +110,20 @@ export function describeRegisteredForSignUp(
 
 /** The same email if only organizers can invite people. */
 export const describeRegisteredForInvitation = (mail: RegisteredForMail): MailContent =>
-  tellContact(mail, [
+  describeContact(mail, [
     paragraph('You need an account for ', { strong: mail.email }, '. Ask the organizers to invite you.'),
   ])
 
 /** The same email to a contact with an account. They requested nothing, so it has no login link. */
 export function describeRegisteredForLogin(mail: RegisteredForMail & { id: number }): MailContent {
   const { id, email } = mail
-  return tellContact(mail, [
+  return describeContact(mail, [
     paragraph('Log in as ', { strong: email }, ` ${describePurpose(mail)}. You don’t need a password.`),
     { kind: 'button', label: 'Open registration', url: siteLink(registrationPath(id)) },
   ])
 }
 
-const tellContact = (mail: RegisteredForMail, wayIn: MailContent['blocks']): MailContent => ({
+const describeContact = (mail: RegisteredForMail, wayIn: MailContent['blocks']): MailContent => ({
   ...headRegisteredFor(mail),
   blocks: [...introduce(mail), ...wayIn],
 })

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Outbox } from '#server/db/tables/mail-and-log.ts'
 import type { Db } from '#server/db/tables.ts'
-import { asItWasQueued, type MailWriter, type WhyNot } from '#server/mail/deliver.ts'
+import { asItWasQueued, type MailWriter, type SkipReason } from '#server/mail/deliver.ts'
 import { isCopy } from '#server/mail/outbox.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { noMailingReasons } from '#shared/domain/mail/mailing.ts'
@@ -18,7 +18,7 @@ export const writeRegisteredByMail: MailWriter = async (db, mail, now, appUrl) =
 export async function judgeReader(
   db: Db,
   { id, kind, toAddress, registrationId }: Selectable<Outbox>,
-): Promise<WhyNot | null> {
+): Promise<SkipReason | null> {
   const registration = registrationId === null ? null : await findRegistrationRow(db, registrationId)
   if (!registration) return { whyNot: noMailingReasons.deleted }
   if (kind !== 'registeredFor' && (await isCopy(db, id))) return null

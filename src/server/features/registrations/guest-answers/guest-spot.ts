@@ -20,8 +20,8 @@ import {
   openLink,
 } from '../guest-links/open-link.ts'
 import { countAnswers, updateLink } from '../guest-links/store.ts'
+import { resolveAttendees } from '../save/normalize-registration.ts'
 import { createCounter } from '../save/rate-limits.ts'
-import { settleAttendees } from '../save/settle-parts.ts'
 import { writeAttendeesByLink } from '../save/write-registration.ts'
 
 /**
@@ -127,7 +127,7 @@ async function settle(trx: Trx, { registration, stored, offered }: OpenedLink, a
   const sent = registration.attendees.map((each) => (each.id === stored.id ? spot : each))
   try {
     const save = { db: trx, caller: { role: 'user' as const }, sent: { attendees: sent } }
-    const { attendees } = await settleAttendees(save, registration, registration.donation)
+    const { attendees } = await resolveAttendees(save, registration, registration.donation)
     return { attendees, after: attendees.find(({ id }) => id === stored.id) ?? spot }
   } catch (error) {
     if (!(error instanceof Refused) || error.code !== 'invalid_input') throw error

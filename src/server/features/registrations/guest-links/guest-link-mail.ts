@@ -7,7 +7,7 @@ import { hashSecret, makeToken } from '../../../auth/session.ts'
 import type { Outbox } from '../../../db/tables/mail-and-log.ts'
 import type { Db, Trx } from '../../../db/tables.ts'
 import { writeShared } from '../../../db/transaction.ts'
-import type { MailWriter, WhyNot } from '../../../mail/deliver.ts'
+import type { MailWriter, SkipReason } from '../../../mail/deliver.ts'
 import { type MailContent, note, paragraph, siteLink, writeMail } from '../../../mail/layout.ts'
 import { queueMail, readGuestLinkId } from '../../../mail/outbox.ts'
 import { readSettings } from '../../../settings.ts'
@@ -44,7 +44,7 @@ export async function openMailed(
   db: Db,
   { toAddress, payload }: Pick<Selectable<Outbox>, 'toAddress' | 'payload'>,
   now: Date,
-): Promise<OpenedLink | WhyNot> {
+): Promise<OpenedLink | SkipReason> {
   const link = await findLink(db, readGuestLinkId(payload))
   if (!link || !isSameEmail(link.sentTo ?? '', toAddress)) {
     return { whyNot: 'The link in this email has ended. Send the guest a new link from the list of attendees.' }

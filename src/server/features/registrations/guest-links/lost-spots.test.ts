@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { expectSoundWorld } from '#tests/support/check-world/check-world.ts'
+import { expectConsistentWorld } from '#tests/support/check-world/check-world.ts'
 import { ann, fourPlaces, type GuestWorld, openGuestWorld } from '#tests/support/guest-world.ts'
 import { expectEmailText } from '#tests/support/mail/email-text.ts'
 import { findLink } from '#tests/support/mail/mailbox.ts'
@@ -74,7 +74,7 @@ describe('A lower donation', () => {
     expect(changes.flatMap(({ sentences }) => sentences).join(' ')).toContain(
       'which was removed, and emailed ann@lee.test',
     )
-    await expectSoundWorld(world.db)
+    await expectConsistentWorld(world.db)
   })
 
   test('emails no one whose link never reached them, was ended, or who can’t come', async () => {
@@ -133,7 +133,7 @@ test('shows whom to ask for a removed spot, and nothing for an ended link', asyn
   expect((await open(ended)).problem.code).toBe('guest_link_unusable')
   await save({ ...fourPlaces, golfersWaived: false, dinnersWaived: false })
   expect((await open(kept)).problem.code).toBe('guest_spot_gone')
-  await expectSoundWorld(world.db)
+  await expectConsistentWorld(world.db)
 })
 
 test('An email about a spot that is gone carries no key and leads nowhere that a partner has typed', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#shared/domain/registration/permissions.ts'
-import { expectSoundWorld } from '#tests/support/check-world/check-world.ts'
+import { expectConsistentWorld } from '#tests/support/check-world/check-world.ts'
 import { type GuestWorld, openGuestWorld } from '#tests/support/guest-world.ts'
 import { toSave } from '#tests/support/registrations.ts'
 import { write } from '../../../db/transaction.ts'
@@ -70,7 +70,7 @@ describe('The link of a reminder', () => {
     })
     const { changes } = (await admin.call('getRegistrationLog', { params })).answer
     expect(changes[0]?.who).toBe('cas@acme.test (by reminder link)')
-    await expectSoundWorld(world.db)
+    await expectConsistentWorld(world.db)
   })
 
   test('takes the same names twice and writes them once', async () => {

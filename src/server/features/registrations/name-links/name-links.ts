@@ -12,7 +12,7 @@ import { daysAfter, type Moment, momentOf } from '../../../instants.ts'
 import { Refused } from '../../../refusals.ts'
 import { readSettings } from '../../../settings.ts'
 import { findLastDay, offerSpots } from '../guest-links/open-link.ts'
-import { settleAttendees } from '../save/settle-parts.ts'
+import { resolveAttendees } from '../save/normalize-registration.ts'
 import { writeAttendeesByLink } from '../save/write-registration.ts'
 import { findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
 
@@ -143,7 +143,7 @@ async function settleNames(
   })
   try {
     const save = { db: trx, caller: { role: 'user' as const }, sent: { attendees: sent } }
-    return (await settleAttendees(save, registration, registration.donation)).attendees
+    return (await resolveAttendees(save, registration, registration.donation)).attendees
   } catch (error) {
     if (!(error instanceof Refused) || error.code !== 'invalid_input') throw error
     const issues = (error.parameters.issues ?? []).map(({ path, message }) => ({

@@ -8,7 +8,7 @@ import { dropInvisible } from '#shared/domain/text.ts'
 import type { StoredRegistration } from '../stored-registration.ts'
 
 /** The input that a save and its preview share. */
-export interface Asked {
+export interface SaveRequest {
   db: Db
   caller: Caller
   sent: RegistrationToPreview
@@ -16,7 +16,7 @@ export interface Asked {
 }
 
 /** Everything one save is about, gathered once. */
-export interface Save extends Asked {
+export interface Save extends SaveRequest {
   trx: Trx
   sent: RegistrationToSave
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '#server/db/tables.ts'
 import { tidySpot } from '#shared/domain/spots/info.ts'
 import { hasPerson } from '#shared/domain/spots/spot.ts'
-import { expectSoundWorld } from '#tests/support/check-world/check-world.ts'
+import { expectConsistentWorld } from '#tests/support/check-world/check-world.ts'
 import { anySteps } from '#tests/support/models/any-steps.ts'
 import { rounds } from '#tests/support/models/scale.ts'
 import { type Outcome, type Stage, takeStep } from '#tests/support/models/take-step.ts'
@@ -12,12 +12,12 @@ import { findStoredRegistration, type StoredRegistration } from '../stored-regis
 import { pickParts } from './changed-parts.ts'
 
 /** The current registration, null while deleted, and the placed golfers by spot. */
-interface Standing {
+interface StoredState {
   stored: StoredRegistration | null
   places: ReadonlyMap<number, string>
 }
 
-async function findStanding(db: Db, id: number): Promise<Standing> {
+async function findStanding(db: Db, id: number): Promise<StoredState> {
   const rows = await db
     .selectFrom('placements')
     .innerJoin('spots', 'spots.id', 'placements.spotId')
@@ -29,7 +29,7 @@ async function findStanding(db: Db, id: number): Promise<Standing> {
 }
 
 /** Nothing changes without a save, and a save costs no one anything that wasn't sent or announced. */
-function expectNobodyLost(before: Standing, after: Standing, outcome: Outcome): void {
+function expectNobodyLost(before: StoredState, after: StoredState, outcome: Outcome): void {
   if (!before.stored || !after.stored) return
   const { sent, status } = outcome
   if (!sent || status !== 200) {
@@ -86,7 +86,7 @@ test('Whatever people do one after the other, spots, places and trail stay what 
   await fc.assert(
     fc.asyncProperty(anySteps, async (steps) => {
       const registrations = [await register(world, stage, 5), await register(world, stage, 2)]
-      const standings = new Map<number, Standing>()
+      const standings = new Map<number, StoredState>()
       for (const { id } of registrations) standings.set(id, await findStanding(db, id))
       for (const step of steps) {
         const outcome = await takeStep({ ...stage, registrations }, step)
@@ -99,7 +99,7 @@ test('Whatever people do one after the other, spots, places and trail stay what 
           const own = position === step.registration ? outcome : { ...outcome, sent: null }
           if (before) expectNobodyLost(before, after, own)
         }
-        await expectSoundWorld(db)
+        await expectConsistentWorld(db)
       }
     }),
     { numRuns: rounds(12) },

@@ -26,18 +26,18 @@ import { findRegistrationAccess, partsChangeableAt } from '../access.ts'
 import { toMailsOfSave } from '../emails/queue-save-mails.ts'
 import { accessToStored, findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
 import {
-  type Asked,
   listChangedPaths,
   pickParts,
   refuseForbiddenChanges,
   refuseForbiddenChoice,
   refusingChanges,
   type Save,
+  type SaveRequest,
 } from './changed-parts.ts'
 import { findEarlierAnswer, rememberAnswer } from './idempotency.ts'
 import { writeLevelAgreement } from './level-agreement.ts'
+import { checkContact, reconcileAttendees, resolveAttendees, resolveDonation } from './normalize-registration.ts'
 import { refuseFlood, refuseManyAddresses, refuseManySaves } from './rate-limits.ts'
-import { checkContact, reconcileAttendees, settleAttendees, settleDonation } from './settle-parts.ts'
 import { writeRegistration } from './write-registration.ts'
 
 /**
@@ -84,7 +84,7 @@ async function saveOnce(received: Save, pass: RegistrationPass): Promise<SavedRe
   const { sent } = save
   const { contact, donation } = await refusingChanges(parts, async () => ({
     contact: await checkContact(save, before),
-    donation: await settleDonation(save, before),
+    donation: await resolveDonation(save, before),
   }))
   const settled = { contact, donation, review: sent.review }
   if (before) refuseForbiddenChanges(before, { ...settled, attendees: sent.attendees }, parts)
@@ -94,7 +94,7 @@ async function saveOnce(received: Save, pass: RegistrationPass): Promise<SavedRe
   }
   await refuseManySaves(save)
   await refuseManyAddresses(save, before, contact)
-  const { attendees, losses, places } = await settleAttendees(save, before, donation)
+  const { attendees, losses, places } = await resolveAttendees(save, before, donation)
 
   const after = { ...settled, attendees }
   const { agreedShortfall } = sent
@@ -152,7 +152,7 @@ export const previewSave = (
 ): Promise<SavePreview> =>
   readSnapshot(db, async (snapshot) => {
     const { asked, before, parts } = await openForChange({ db: snapshot, caller, sent, now: now() }, pass)
-    const donation = await refusingChanges(parts, () => settleDonation(asked, before))
+    const donation = await refusingChanges(parts, () => resolveDonation(asked, before))
     if (before) {
       const { contact, review } = before
       refuseForbiddenChanges(before, { contact, donation, review, attendees: asked.sent.attendees }, parts)
@@ -166,7 +166,7 @@ export const previewSave = (
     }
   })
 
-interface Opened<A extends Asked> {
+interface Opened<A extends SaveRequest> {
   /** The input, with complete attendees. */
   asked: A
   /** Null for a new registration. */
@@ -180,7 +180,7 @@ interface Opened<A extends Asked> {
  * version is checked here: what was made on an older one is refused.
  * @throws {Refused} not_found, changed_elsewhere, registration_closed
  */
-async function openForChange<A extends Asked>(asked: A, pass: RegistrationPass): Promise<Opened<A>> {
+async function openForChange<A extends SaveRequest>(asked: A, pass: RegistrationPass): Promise<Opened<A>> {
   const { db, caller, sent, now } = asked
   const before = pass.id === 0 ? null : await findStoredRegistration(db, pass.id)
   // Checked again, because the caller may have been removed from the list since.

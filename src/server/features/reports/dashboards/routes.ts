@@ -4,8 +4,8 @@ import type { Db } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { countGolfersByCourse, sumByLevel } from '#server/features/attendance/event-sums.ts'
-import { listLostMails, noLostMails } from '#server/features/attendance/lost-mails.ts'
 import { listRegisteredByOf } from '#server/features/attendance/store.ts'
+import { listUndeliveredMail, noUndeliveredMail } from '#server/features/attendance/undelivered-mail.ts'
 import { isBelowLevel, listPartnerMarks } from '#server/features/partners/partner-marks.ts'
 import { findActiveEvent, listCoursesOfEvent, listLevelOffers } from '#server/features/planning/events/store.ts'
 import { listLevelRowsOfEvent } from '#server/features/planning/partnership-levels/store.ts'
@@ -60,9 +60,9 @@ const readOffer = async (db: Db, eventId: number): Promise<Offer> => ({
   courses: await listCoursesOfEvent(db, eventId),
 })
 
-type Standing = Omit<AdminDashboard, 'lastEvent' | 'setup'>
+type DashboardSummary = Omit<AdminDashboard, 'lastEvent' | 'setup'>
 
-const withoutEvent: Standing = {
+const withoutEvent: DashboardSummary = {
   eventId: 0,
   eventName: 'No Active Event',
   event: null,
@@ -72,7 +72,7 @@ const withoutEvent: Standing = {
   ...summarizeEvent({ sums: [], golfers: [], levels: [], courses: [] }),
 }
 
-async function describeStanding(db: Db, event: CurrentEvent, offer: Offer, today: string): Promise<Standing> {
+async function describeStanding(db: Db, event: CurrentEvent, offer: Offer, today: string): Promise<DashboardSummary> {
   const marks = [...(await listPartnerMarks(db, event.id)).values()]
   return {
     eventId: event.id,
@@ -99,11 +99,11 @@ async function describeLastEvent(db: Db, today: string): Promise<AdminDashboard[
   return { eventId, eventName, eventDate, ...(await readTotals(db, eventId, await readOffer(db, eventId))) }
 }
 
-async function listFailedMails(db: Db, eventId: number): Promise<Standing['failedMails']> {
-  const lost = await listLostMails(db, eventId)
+async function listFailedMails(db: Db, eventId: number): Promise<DashboardSummary['failedMails']> {
+  const lost = await listUndeliveredMail(db, eventId)
   const partners = await listPartnersOf(db, [...lost.keys()])
   return partners.map(({ id, partner }) => {
-    const { failedMails, bouncedAddresses } = lost.get(id) ?? noLostMails
+    const { failedMails, bouncedAddresses } = lost.get(id) ?? noUndeliveredMail
     return { registrationId: id, partner, count: failedMails + bouncedAddresses.length }
   })
 }
@@ -113,7 +113,7 @@ interface Circumstances {
   today: string
   event: CurrentEvent | null
   offer: Offer
-  figures: Pick<Standing, 'totalPartners'>
+  figures: Pick<DashboardSummary, 'totalPartners'>
   sendsMail: boolean
 }
 

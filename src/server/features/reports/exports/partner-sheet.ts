@@ -32,13 +32,13 @@ interface Partner extends EventRegistration {
   marks: PartnerMarks
 }
 
-interface Asked {
+interface SheetOptions {
   filter: PartnersFilter
   timeZone: string
 }
 
 /** The registrations of an event that are meant, in the order in which they were made. */
-export function partnerSheet(db: Db, eventId: number, { filter, timeZone }: Asked): Sheet<Partner> {
+export function partnerSheet(db: Db, eventId: number, { filter, timeZone }: SheetOptions): Sheet<Partner> {
   return { name: 'Partners', columns: partnerColumns(timeZone), rows: listPartners(db, eventId, filter) }
 }
 

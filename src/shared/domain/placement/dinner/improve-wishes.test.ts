@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { makeRoom, makeTables, type PartyToMake } from '#tests/support/models/any-seating-problem.ts'
 import type { PlacementWish } from '../wishes.ts'
 import { improveWishes } from './improve-wishes.ts'
-import { fullPatience } from './packing.ts'
+import { fullSearchLimit } from './packing.ts'
 import { openRoom, type ProblemTable } from './problem.ts'
 import { seatGroups } from './seat-groups.ts'
 
@@ -23,7 +23,7 @@ function seat(tables: readonly ProblemTable[], some: readonly Party[], wishes: r
   const packing = seatGroups(
     room,
     room.tables.filter((table) => table.room > 0),
-    fullPatience(),
+    fullSearchLimit(),
   )
   const read = () =>
     parties.map(({ diners }, index) =>

@@ -4,12 +4,12 @@ import { areNeighbors, costOfDiners, costOfWish, leftAt, type Packing, put } fro
 import type { ProblemDiner, WishOfDiners } from './problem.ts'
 
 /** The number of exchanges tried for a pairing, which limits the time for large dinners. */
-const mostTries = 1_000
+const maxTries = 1_000
 
 export function improveWishes(packing: Packing): void {
-  const { room, tableOf, patience } = packing
+  const { room, tableOf, searchLimit } = packing
   for (const wish of room.wishes) {
-    if (patience.guests <= 0) return
+    if (searchLimit.guests <= 0) return
     if (costOfWish(room, wish, tableOf) > 0) improveWish(packing, wish)
   }
 }
@@ -30,19 +30,19 @@ interface Exchange {
 }
 
 function findBestExchange(packing: Packing, wish: WishOfDiners): Exchange | null {
-  const { room, tableOf, patience } = packing
+  const { room, tableOf, searchLimit } = packing
   const movable = Map.groupBy(room.waiting, ({ id }) => tableOf.get(id))
   let best: Exchange | null = null
   let tries = 0
   for (const { going, to } of listMoves(packing, wish)) {
-    patience.guests -= 1
+    searchLimit.guests -= 1
     for (const coming of listComing(movable.get(to) ?? [], going.length, leftAt(packing, to))) {
       tries += 1
-      if (tries > mostTries || patience.guests <= 0) return best
+      if (tries > maxTries || searchLimit.guests <= 0) return best
       const gain = tryMove(packing, going, coming, to)
       if (gain > (best?.gain ?? 0)) best = { gain, going, coming, to }
     }
-    if (patience.guests <= 0) return best
+    if (searchLimit.guests <= 0) return best
   }
   return best
 }

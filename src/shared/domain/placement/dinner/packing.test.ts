@@ -4,7 +4,7 @@ import {
   costOfDiners,
   costOfSeating,
   describeAtTables,
-  fullPatience,
+  fullSearchLimit,
   put,
   startPacking,
   tablesNeeded,
@@ -77,11 +77,11 @@ describe('the cost of a seating', () => {
   ])('%s', (_, numbers, cost) => {
     const tableOf = seat(...numbers)
     expect(costOfSeating(room, tableOf)).toBe(cost)
-    const packing = { ...startPacking(room, room.tables, fullPatience()), tableOf }
-    const before = packing.patience.guests
+    const packing = { ...startPacking(room, room.tables, fullSearchLimit()), tableOf }
+    const before = packing.searchLimit.guests
     expect(costOfDiners(packing, room.problem.diners.slice(0, 1))).toBe(cost)
     // Four guests of theirs, and the sides of three pairings: two, two, and one whose other side is gone.
-    expect(before - packing.patience.guests).toBe(9)
+    expect(before - packing.searchLimit.guests).toBe(9)
   })
 
   test.each([
@@ -98,7 +98,7 @@ describe('the cost of a seating', () => {
   })
 
   test('Seats are counted as guests come, change tables and go', () => {
-    const packing = startPacking(room, room.tables, fullPatience())
+    const packing = startPacking(room, room.tables, fullSearchLimit())
     const some = room.problem.diners.slice(0, 2)
     const left = () => [...packing.left.values()]
     put(packing, some, 101)

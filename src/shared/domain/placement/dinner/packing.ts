@@ -75,7 +75,7 @@ export function isWishOfRoomMet(
 
 const roomOfWishes = (room: Room): RoomOfWishes => ({
   areNeighbors: areNeighbors(room),
-  mostTogether: room.sizes[0] ?? 0,
+  maxTogether: room.sizes[0] ?? 0,
 })
 
 /** Pairings with an empty side cost nothing, because they can't be met. */
@@ -104,17 +104,17 @@ export interface Group {
  * At how many guests a whole proposal may yet look to find exchanges: some seconds of work, whatever is wished and however large
  * partners are. Everyone is seated without it, too.
  */
-export interface Patience {
+export interface SearchLimit {
   guests: number
-  /** Once it has none, patience is over, too. */
+  /** Once it has none, searchLimit is over, too. */
   hasTime: () => boolean
 }
 
-export const fullPatience = (hasTime: () => boolean = () => true): Patience => ({ guests: 20_000_000, hasTime })
+export const fullSearchLimit = (hasTime: () => boolean = () => true): SearchLimit => ({ guests: 20_000_000, hasTime })
 
 export interface Packing {
   room: Room
-  patience: Patience
+  searchLimit: SearchLimit
   /** Everyone, including guests who already had a seat. */
   tableOf: TableOf
   /** Tables that may be used, in the order of their numbers. */
@@ -128,11 +128,11 @@ export interface Packing {
   dinersOf: ReadonlyMap<number, readonly ProblemDiner[]>
 }
 
-export function startPacking(room: Room, tables: readonly OpenTable[], patience: Patience): Packing {
+export function startPacking(room: Room, tables: readonly OpenTable[], searchLimit: SearchLimit): Packing {
   const { diners } = room.problem
   return {
     room,
-    patience,
+    searchLimit,
     tables,
     tableOf: new Map(diners.flatMap(({ id, tableId }) => (tableId === null ? [] : [[id, tableId]]))),
     left: new Map(tables.map((table) => [table.id, table.room])),
@@ -147,18 +147,21 @@ export const leftAt = ({ left }: Packing, tableId: number): number => left.get(t
 /**
  * Returns what the partners and pairings of some guests cost now. Each guest looked at counts toward the search limit.
  */
-export function costOfDiners({ room, tableOf, dinersOf, patience }: Packing, diners: readonly ProblemDiner[]): number {
+export function costOfDiners(
+  { room, tableOf, dinersOf, searchLimit }: Packing,
+  diners: readonly ProblemDiner[],
+): number {
   const { wishes, partners } = listWishesOf(room, diners)
-  if (!patience.hasTime()) patience.guests = 0
+  if (!searchLimit.hasTime()) searchLimit.guests = 0
   let cost = 0
   for (const id of partners) {
     const own = dinersOf.get(id) ?? []
     cost += costOfPartner(room, own, tableOf)
-    patience.guests -= own.length
+    searchLimit.guests -= own.length
   }
   for (const wish of wishes) {
     cost += costOfWish(room, wish, tableOf)
-    patience.guests -= wish.one.length + wish.other.length
+    searchLimit.guests -= wish.one.length + wish.other.length
   }
   return cost
 }
@@ -206,8 +209,8 @@ export function describeAtTables<Diner extends OfRegistration>(
   const [ones, others] = [golfersOfSide(wish.one, diners), golfersOfSide(wish.other, diners)]
   if (ones.length === 0 || others.length === 0) return unmet('one of them no longer comes to dinner')
   const positionOf = new Map(tables.map(({ id }, position) => [id, position]))
-  const mostTogether = Math.max(0, ...tables.map(({ seats }) => seats))
-  const room = { areNeighbors: areNeighbors({ positionOf }), mostTogether }
+  const maxTogether = Math.max(0, ...tables.map(({ seats }) => seats))
+  const room = { areNeighbors: areNeighbors({ positionOf }), maxTogether }
   if (isTableWishMet(wish, diners, tableOf, room)) return { isMet: true, words: '' }
   const numbersOf = (side: readonly Diner[]) => {
     const ids = new Set(side.map(tableOf))

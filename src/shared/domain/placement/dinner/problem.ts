@@ -1,6 +1,6 @@
 /** The input of a seating proposal: tables, seated and waiting guests, and pairings. */
 
-import { byStanding, findContradictions, sortByPartner, withoutContradictions } from '../proposal/problem.ts'
+import { byPriority, findContradictions, sortByPartner, withoutContradictions } from '../proposal/problem.ts'
 import { findGolfersOfSides, type PlacementWish, type WishSide } from '../wishes.ts'
 import { countSitting, roomAtTable } from './seats.ts'
 
@@ -87,7 +87,7 @@ export const byZone = (one: ProblemTable, other: ProblemTable): number =>
   rankOfZone(one) - rankOfZone(other) || one.number - other.number
 
 export function openRoom(unsorted: SeatingProblem): Room {
-  const partners = unsorted.partners.toSorted(byStanding)
+  const partners = unsorted.partners.toSorted(byPriority)
   const problem = {
     ...unsorted,
     partners,

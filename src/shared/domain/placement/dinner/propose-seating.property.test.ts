@@ -30,14 +30,14 @@ test('moves no seated guest, skips reserved tables, and gives everyone one reaso
       expect(reason.code === 'stays').toBe(sits)
       if (sits) expect(to).toBeNull()
       expect(held.has(to ?? 0)).toBe(false)
-      const words = writer.tellSeat(reason)
+      const words = writer.describeSeat(reason)
       expect(words).toMatch(/^[A-Z].*[.]$/)
       expect(words).not.toMatch(/undefined|null|NaN| {2}/)
       if (!sits) expect(words.startsWith('No seat: ')).toBe(to === null)
     }
     for (const { wishId, outcome } of proposal.wishes)
-      expect(writer.tellOutcome(wishId, outcome)).toMatch(/^\S.*: .*[.]$/)
-    for (const one of proposal.contradictions) expect(writer.tellContradiction(one)).toMatch(/^\S.*[.]$/)
+      expect(writer.describeOutcome(wishId, outcome)).toMatch(/^\S.*: .*[.]$/)
+    for (const one of proposal.contradictions) expect(writer.describeContradiction(one)).toMatch(/^\S.*[.]$/)
   })
 })
 

@@ -17,9 +17,11 @@ function read(problem: SeatingProblem) {
     seats: parties.map((own) =>
       own.map(({ id, tableId }) => numberOf.get(tableId ?? proposed.get(id)?.to ?? 0) ?? 0).join(' '),
     ),
-    words: parties.map((own) => own.map(({ id }) => writer.tellSeat(proposed.get(id)?.reason ?? { code: 'stays' }))),
-    wishes: proposal.wishes.map(({ wishId, outcome }) => writer.tellOutcome(wishId, outcome)),
-    contradictions: proposal.contradictions.map(writer.tellContradiction),
+    words: parties.map((own) =>
+      own.map(({ id }) => writer.describeSeat(proposed.get(id)?.reason ?? { code: 'stays' })),
+    ),
+    wishes: proposal.wishes.map(({ wishId, outcome }) => writer.describeOutcome(wishId, outcome)),
+    contradictions: proposal.contradictions.map(writer.describeContradiction),
   }
 }
 

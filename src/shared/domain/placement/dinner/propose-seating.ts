@@ -12,7 +12,7 @@ import {
   areNeighbors,
   areSideBySide,
   costOfSeating,
-  fullPatience,
+  fullSearchLimit,
   type Group,
   isMet,
   isWishOfRoomMet,
@@ -87,13 +87,13 @@ export function proposeSeating(unsorted: SeatingProblem, hasTime: () => boolean 
 
 /**
  * Tries it with as few empty tables as can be, then with more, until one stays empty: so a table more never makes it worse, and
- * one stays empty when it is not needed. Without patience for more only all of them are tried yet.
+ * one stays empty when it is not needed. Without searchLimit for more only all of them are tried yet.
  */
 function seatEverybody(room: Room, hasTime: () => boolean): TableOf {
   const open = room.tables.filter((table) => table.room > 0)
   const begun = open.filter(({ isEmpty }) => !isEmpty)
   const empty = open.filter(({ isEmpty }) => isEmpty).toSorted(byZone)
-  const patience = fullPatience(hasTime)
+  const searchLimit = fullSearchLimit(hasTime)
   let best = null as { tableOf: TableOf; cost: number } | null
   let seats = begun.reduce((sum, table) => sum + table.room, 0)
   let count = 0
@@ -103,7 +103,7 @@ function seatEverybody(room: Room, hasTime: () => boolean): TableOf {
     const packing = seatGroups(
       room,
       open.filter((table) => !table.isEmpty || used.has(table)),
-      patience,
+      searchLimit,
     )
     arrangeTables(packing)
     improveWishes(packing)
@@ -111,7 +111,7 @@ function seatEverybody(room: Room, hasTime: () => boolean): TableOf {
     if (!best || cost < best.cost) best = { tableOf: packing.tableOf, cost }
     const filled = new Set(packing.tableOf.values())
     if (cost === 0 || [...used].some(({ id }) => !filled.has(id))) break
-    count = patience.guests > 0 ? count + 1 : Math.max(count + 1, empty.length)
+    count = searchLimit.guests > 0 ? count + 1 : Math.max(count + 1, empty.length)
   }
   return best?.tableOf ?? new Map()
 }

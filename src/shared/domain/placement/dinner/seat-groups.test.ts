@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeRoom, makeTables, type PartyToMake } from '#tests/support/models/any-seating-problem.ts'
 import type { PlacementWish } from '../wishes.ts'
-import { fullPatience } from './packing.ts'
+import { fullSearchLimit } from './packing.ts'
 import { openRoom, type ProblemTable } from './problem.ts'
 import { seatGroups } from './seat-groups.ts'
 
@@ -22,14 +22,14 @@ function seat(
   tables: readonly ProblemTable[],
   some: readonly Party[],
   wishes: readonly Wished[] = [],
-  patience = fullPatience(),
+  searchLimit = fullSearchLimit(),
 ) {
   const parties = some.map((one) => (typeof one === 'number' ? { diners: one } : one))
   const room = openRoom(
     makeRoom(tables, parties, { wishes: wishes.map((wish, index) => ({ id: index + 1, ...wish })) }),
   )
   const open = room.tables.filter((table) => table.room > 0)
-  const packing = seatGroups(room, open, patience)
+  const packing = seatGroups(room, open, searchLimit)
   const numberOf = (dinerId: number) => (packing.tableOf.get(dinerId) ?? 100) - 100
   return {
     seats: parties.map(({ diners }, index) =>
@@ -216,7 +216,7 @@ describe('When no table takes a partner whole', () => {
     ])
   })
 
-  test('they are split at once, when there is no patience for exchanges', () => {
+  test('they are split at once, when there is no searchLimit for exchanges', () => {
     expect(seat(tablesOf(5, 4), mixed, [], { guests: 0, hasTime: () => true }).seats).toEqual([
       '2 2 2',
       '1 1',

@@ -9,19 +9,19 @@ import {
   type Group,
   leftAt,
   type Packing,
-  type Patience,
   put,
   removeGroup,
+  type SearchLimit,
   startPacking,
 } from './packing.ts'
 import { listWishesOf, type OpenTable, type ProblemDiner, type Room, rankOfZone, type WishOfDiners } from './problem.ts'
 
 /** Seats as many as there are seats. If there are too few, higher partners come first. */
-export function seatGroups(room: Room, tables: readonly OpenTable[], patience: Patience): Packing {
-  const packing = startPacking(room, tables, patience)
+export function seatGroups(room: Room, tables: readonly OpenTable[], searchLimit: SearchLimit): Packing {
+  const packing = startPacking(room, tables, searchLimit)
   const seats = tables.reduce((sum, table) => sum + table.room, 0)
-  const mostTogether = Math.max(0, ...tables.map((table) => table.room))
-  const groups = formGroups(room, room.waiting.slice(0, seats), mostTogether)
+  const maxTogether = Math.max(0, ...tables.map((table) => table.room))
+  const groups = formGroups(room, room.waiting.slice(0, seats), maxTogether)
   const bySize = (one: Group, other: Group) => other.diners.length - one.diners.length
   const byLevel = (one: Group, other: Group) => one.levelRank - other.levelRank || bySize(one, other)
   const joining = groups.filter((group) => sitsSomewhere(packing, group))
@@ -29,7 +29,7 @@ export function seatGroups(room: Room, tables: readonly OpenTable[], patience: P
   const atTheirOwn = new Set(joining.filter((group) => hasRoomWithOwn(packing, group)))
   const others = joining.filter((group) => !atTheirOwn.has(group))
   const rest = groups.filter((group) => !sitsSomewhere(packing, group))
-  const isLarge = ({ diners }: Group) => diners.length > mostTogether
+  const isLarge = ({ diners }: Group) => diners.length > maxTogether
   for (const group of [...atTheirOwn].toSorted(bySize)) seatGroup(packing, group, true)
   for (const group of others.toSorted(bySize)) seatGroup(packing, group, true)
   for (const group of rest.filter(isLarge).toSorted(byLevel)) seatAtSeveral(packing, group)
@@ -95,7 +95,7 @@ function sharesAffiliation({ room, groupsAt }: Packing, table: OpenTable, group:
 
 /** Swaps a group with a smaller one, or moves it, so that a table has room for a group that no table takes. */
 function makeRoom(packing: Packing, wanting: Group): boolean {
-  const { tables, groupsAt, patience } = packing
+  const { tables, groupsAt, searchLimit } = packing
   const size = wanting.diners.length
   if (!canMakeRoom(packing, size)) return false
   for (const here of tables) {
@@ -106,7 +106,7 @@ function makeRoom(packing: Packing, wanting: Group): boolean {
         for (const coming of [null, ...(groupsAt.get(there.id) ?? [])]) {
           const gain = going.diners.length - (coming?.diners.length ?? 0)
           if (gain < missing || gain > leftAt(packing, there.id)) continue
-          if (patience.guests <= 0) return false
+          if (searchLimit.guests <= 0) return false
           if (tryExchange(packing, { here, going, there, coming })) return true
         }
       }
@@ -207,13 +207,13 @@ function listRuns(packing: Packing, size: number): OpenTable[][] {
 }
 
 /** Sorted by each group's first guest. `mostTogether` is the size of the largest free table. */
-function formGroups(room: Room, diners: readonly ProblemDiner[], mostTogether: number): Group[] {
+function formGroups(room: Room, diners: readonly ProblemDiner[], maxTogether: number): Group[] {
   const standing = new Map([...room.partners.keys()].map((id, index) => [id, index]))
   const groupOf = new Map<number, readonly ProblemDiner[]>(Map.groupBy(diners, ({ registrationId }) => registrationId))
   for (const wish of listTogether(room.wishes)) {
     const [one, other] = [wish.one, wish.other].map(([diner]) => diner && groupOf.get(diner.registrationId))
     if (!one || !other || one === other) continue
-    if (one.length + other.length > mostTogether || mustBeApart(room, one, other)) continue
+    if (one.length + other.length > maxTogether || mustBeApart(room, one, other)) continue
     const both = [...one, ...other]
     for (const { registrationId } of both) groupOf.set(registrationId, both)
   }

@@ -3,7 +3,7 @@ import { makeRoom, makeTables } from '#tests/support/models/any-seating-problem.
 import type { Contradiction } from '../proposal/problem.ts'
 import type { PlacementWish } from '../wishes.ts'
 import type { SeatingOutcome, SeatReason } from './propose-seating.ts'
-import { createSeatingWriter, tellShortage } from './sentences.ts'
+import { createSeatingWriter, describeShortage } from './sentences.ts'
 
 const must = { strength: 'must' } as const
 const wishes: PlacementWish[] = [
@@ -69,7 +69,7 @@ test.each<[reason: SeatReason, words: string]>([
   ],
   [{ code: 'noSeat', shortage }, 'No seat: 2 tables have 8 free seats for 9 guests. Add 1 table of 4.'],
 ])('explains %o to a guest', (reason, words) => {
-  expect(writer.tellSeat(reason)).toBe(words)
+  expect(writer.describeSeat(reason)).toBe(words)
 })
 
 test.each<[outcome: SeatingOutcome, words: string]>([
@@ -80,7 +80,7 @@ test.each<[outcome: SeatingOutcome, words: string]>([
   ['sitting', 'both already have a seat'],
   ['others', 'no table had room without splitting a partner or a more important pairing'],
 ])('describes the outcome of a pairing: %s', (outcome, words) => {
-  expect([1, 2, 3, 9].map((wishId) => writer.tellOutcome(wishId, outcome))).toEqual([
+  expect([1, 2, 3, 9].map((wishId) => writer.describeOutcome(wishId, outcome))).toEqual([
     `Guest 1.1 with Partner 2: ${words}.`,
     `Partner 2 apart from Partner 3: ${words}.`,
     `Someone no longer registered with a partner: ${words}.`,
@@ -107,7 +107,7 @@ test.each<[why: string, contradiction: Contradiction, words: string]>([
   ['not of a wish that has gone', { one: 1, other: 9, kind: 'opposite' }, ''],
   ['nor when that is named first', { one: 9, other: 1, kind: 'opposite' }, ''],
 ])('describes a contradiction %s', (_, contradiction, words) => {
-  expect(writer.tellContradiction(contradiction)).toBe(words)
+  expect(writer.describeContradiction(contradiction)).toBe(words)
 })
 
 describe('Too few seats', () => {
@@ -120,6 +120,6 @@ describe('Too few seats', () => {
     [{ tables: 0, seats: 0, guests: 1, more: 1, size: 10 }, 'no table is free for 1 guest. Add 1 table of 10.'],
     [{ tables: 0, seats: 0, guests: 11, more: 2, size: 10 }, 'no table is free for 11 guests. Add 2 tables of 10.'],
   ])('%o', (short, words) => {
-    expect(tellShortage(short)).toBe(words)
+    expect(describeShortage(short)).toBe(words)
   })
 })

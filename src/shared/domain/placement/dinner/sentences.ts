@@ -18,55 +18,57 @@ export function createSeatingWriter({ tables, partners, diners, wishes }: Seatin
     'spotId' in side
       ? (dinerNames.get(side.spotId) ?? 'someone no longer registered')
       : namePartner(side.registrationId)
-  const tellWish = ({ kind, one, other }: PlacementWish) => nameWish(kind, nameSide(one), nameSide(other))
+  const describeWish = ({ kind, one, other }: PlacementWish) => nameWish(kind, nameSide(one), nameSide(other))
   const nameTables = (ids: readonly number[]) =>
     `${ids.length === 1 ? 'table' : 'tables'} ${joinWords(ids.map((id) => String(numbers.get(id) ?? '')))}`
 
-  const tellOwn = (name: string, others: number) => `the other ${countWord(others)} from ${name}`
+  const describeOwn = (name: string, others: number) => `the other ${countWord(others)} from ${name}`
 
-  const tellOthers = (others: readonly { registrationId: number; diners: number }[]) =>
+  const describeOthers = (others: readonly { registrationId: number; diners: number }[]) =>
     others.map((other) => `${countWord(other.diners)} from ${namePartner(other.registrationId)}`)
 
-  const tellSeat = (reason: SeatReason): string => {
+  const describeSeat = (reason: SeatReason): string => {
     switch (reason.code) {
       case 'stays':
         return 'Already placed by an organizer.'
       case 'withPartner':
-        return `With ${tellOwn(namePartner(reason.registrationId), reason.others)}.`
+        return `With ${describeOwn(namePartner(reason.registrationId), reason.others)}.`
       case 'beside':
         return `Next to ${nameTables(reason.tableIds)}, with the rest of ${namePartner(reason.registrationId)}.`
       case 'apart':
         return `Apart from the others from ${namePartner(reason.registrationId)} at ${nameTables(reason.tableIds)}. No neighboring tables had room for all.`
       case 'wish': {
-        const own = reason.others > 0 ? [tellOwn(namePartner(reason.registrationId), reason.others)] : []
-        return `With ${joinWords([...own, ...tellOthers(reason.with)])}, as requested.`
+        const own = reason.others > 0 ? [describeOwn(namePartner(reason.registrationId), reason.others)] : []
+        return `With ${joinWords([...own, ...describeOthers(reason.with)])}, as requested.`
       }
       case 'shares':
-        return reason.others.length > 0 ? `With ${joinWords(tellOthers(reason.others))}.` : 'At a table of their own.'
+        return reason.others.length > 0
+          ? `With ${joinWords(describeOthers(reason.others))}.`
+          : 'At a table of their own.'
       default:
-        return `No seat: ${tellShortage(reason.shortage)}`
+        return `No seat: ${describeShortage(reason.shortage)}`
     }
   }
 
-  const tellOutcome = (wishId: number, outcome: SeatingOutcome) => {
+  const describeOutcome = (wishId: number, outcome: SeatingOutcome) => {
     const wish = wishesById.get(wishId)
-    return wish ? startUpper(`${tellWish(wish)}: ${outcomes[outcome]}.`) : ''
+    return wish ? startUpper(`${describeWish(wish)}: ${outcomes[outcome]}.`) : ''
   }
 
-  const tellContradiction = (contradiction: Contradiction) => {
+  const describeContradiction = (contradiction: Contradiction) => {
     const { one, other, kind } = contradiction
     const [first, second] = [wishesById.get(one), wishesById.get(other)]
     if (!first || !second) return ''
-    const both = first === second ? tellWish(first) : `${tellWish(first)}, and ${tellWish(second)}`
+    const both = first === second ? describeWish(first) : `${describeWish(first)}, and ${describeWish(second)}`
     const why = kind === 'opposite' ? 'both aren’t possible' : 'no table is large enough'
     return `${both}: ${why}. ${describeUnused(contradiction)}`
   }
 
-  return { tellSeat, tellOutcome, tellContradiction }
+  return { describeSeat, describeOutcome, describeContradiction }
 }
 
 /** "61 tables have 610 free seats for 640 guests. Add 3 tables of 10." */
-export function tellShortage({ tables, seats, guests, more, size }: SeatShortage): string {
+export function describeShortage({ tables, seats, guests, more, size }: SeatShortage): string {
   const add = `${count(more, 'table')} of ${size}`
   if (tables === 0) return `no table is free for ${count(guests, 'guest')}. Add ${add}.`
   const have = tables === 1 ? '1 table has' : `${tables} tables have`

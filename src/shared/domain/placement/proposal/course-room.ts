@@ -1,17 +1,17 @@
 import { maxTeamSize, teamSize } from '../../../limits.ts'
 import type { PlacedGolfer, PlaceOnHole } from '../moves.ts'
 import { roomInTeam, type TeamOnHole } from '../teams.ts'
-import { byStanding, type PlacementProblem, type ProblemCourse, type ProblemGolfer } from './problem.ts'
+import { byPriority, type PlacementProblem, type ProblemCourse, type ProblemGolfer } from './problem.ts'
 
 /** The teams of a course, how many golfers they take, and what it takes when that is not enough. */
 
 /** A placed golfer, who stays. */
-type StandingGolfer = ProblemGolfer & { place: PlaceOnHole }
+type GolferOnHole = ProblemGolfer & { place: PlaceOnHole }
 
 export interface TeamOfCourse extends TeamOnHole {
   holeNumber: number
   isPar3: boolean
-  standing: readonly StandingGolfer[]
+  standing: readonly GolferOnHole[]
 }
 
 interface CourseTeams {
@@ -21,13 +21,13 @@ interface CourseTeams {
   free: TeamOfCourse[]
 }
 
-export const isStanding = (golfer: ProblemGolfer): golfer is StandingGolfer => golfer.place !== null
+export const isPlacedGolfer = (golfer: ProblemGolfer): golfer is GolferOnHole => golfer.place !== null
 
-export const toPlaced = ({ id, place }: StandingGolfer): PlacedGolfer => ({ golferId: id, place })
+export const toPlaced = ({ id, place }: GolferOnHole): PlacedGolfer => ({ golferId: id, place })
 
 function listCourseTeams(course: ProblemCourse, golfers: readonly ProblemGolfer[]): CourseTeams {
   const key = (holeId: number, teamNumber: number) => `${holeId}/${teamNumber}`
-  const standing = Map.groupBy(golfers.filter(isStanding), ({ place }) =>
+  const standing = Map.groupBy(golfers.filter(isPlacedGolfer), ({ place }) =>
     key(place.golfCourseHoleDetailId, place.teamNumber),
   )
   const teams = course.holes.flatMap(({ id, holeNumber, isPar3 }) =>
@@ -89,7 +89,7 @@ export function listGolfersOfCourse(
   return golfers.filter(
     (golfer) =>
       courseOf.get(golfer.registrationId) === golfCourseId &&
-      (isStanding(golfer) || !leftOut.has(golfer.registrationId)),
+      (isPlacedGolfer(golfer) || !leftOut.has(golfer.registrationId)),
   )
 }
 
@@ -139,11 +139,11 @@ export const countLeft = (
 
 function listCandidates({ registrations }: PlacementProblem, golfers: readonly ProblemGolfer[]) {
   const waiting = Map.groupBy(
-    golfers.filter((golfer) => !isStanding(golfer)),
+    golfers.filter((golfer) => !isPlacedGolfer(golfer)),
     ({ registrationId }) => registrationId,
   )
   return registrations
-    .toSorted((one, other) => byStanding(other, one))
+    .toSorted((one, other) => byPriority(other, one))
     .flatMap(({ id }) => {
       const own = waiting.get(id)
       return own ? [{ registrationId: id, golfers: own.length }] : []

@@ -22,7 +22,7 @@ const coming = (id: number, golfers: number): PartnerToMake => ({ id, golfers, g
 
 const partnersOf = (...sizes: number[]) => sizes.map((golfers, index) => coming(index + 1, golfers))
 
-interface Asked {
+interface TeamsCase {
   holes?: number
   /** How many holes take a second team. */
   seconds?: number
@@ -34,7 +34,7 @@ interface Asked {
 
 function solve(
   partners: readonly PartnerToMake[],
-  { holes = 18, seconds = holes, fifths = 0, onlyFreeTeams = false, wishes = [], hasTime = () => true }: Asked = {},
+  { holes = 18, seconds = holes, fifths = 0, onlyFreeTeams = false, wishes = [], hasTime = () => true }: TeamsCase = {},
 ) {
   const whole = makeCourse(1, holes)
   const course = { ...whole, shotgunOrder: whole.shotgunOrder.slice(0, seconds) }
@@ -44,11 +44,11 @@ function solve(
 }
 
 /** The new golfers, by the hole of the existing team. 0 is a new team. */
-const form = (partners: readonly PartnerToMake[], asked?: Asked) =>
+const form = (partners: readonly PartnerToMake[], asked?: TeamsCase) =>
   solve(partners, asked).teams.map(({ team, golfers }) => [team?.holeNumber ?? 0, golfers.map(({ id }) => id)])
 
 /** The new teams, each with its golfers in order. */
-const formNew = (partners: readonly PartnerToMake[], asked?: Asked) =>
+const formNew = (partners: readonly PartnerToMake[], asked?: TeamsCase) =>
   solve(partners, asked)
     .teams.map(({ golfers }) => golfers.map(({ id }) => id).toSorted((one, other) => one - other))
     .toSorted((one, other) => (one[0] ?? 0) - (other[0] ?? 0))

@@ -1,7 +1,7 @@
 import { maxTeamSize, teamSize } from '../../../limits.ts'
 import { roomInTeam } from '../teams.ts'
 import type { PlacementWish } from '../wishes.ts'
-import { type CourseRoom, isStanding, type TeamOfCourse } from './course-room.ts'
+import { type CourseRoom, isPlacedGolfer, type TeamOfCourse } from './course-room.ts'
 import type { ProblemGolfer } from './problem.ts'
 import {
   costOfDraft,
@@ -44,7 +44,7 @@ export function formTeams({ room, golfers, wishes, onlyFreeTeams, hasTime = () =
   teams: FormedTeam[]
   cost: number
 } {
-  const waiting = golfers.filter((golfer) => !isStanding(golfer))
+  const waiting = golfers.filter((golfer) => !isPlacedGolfer(golfer))
   const indexed = indexWishes(wishes, golfers)
   const { standing, free } = room.teams
   const openPlaces = onlyFreeTeams ? 0 : standing.reduce((sum, team) => sum + roomInTeam(team.standing.length), 0)
@@ -189,7 +189,7 @@ const countNewFives = (teams: readonly TeamDraft[]): number => teams.filter(isNe
 const isNewFive = (team: TeamDraft): boolean => team.members.length > 0 && countIn(team) > teamSize
 
 /** More rounds have never been needed; it is there so that the end does not hang on that. */
-const mostRounds = 50
+const maxRounds = 50
 
 type ExchangeRules = Omit<DraftRules, 'joinsWishes'>
 
@@ -201,7 +201,7 @@ interface Improving extends ExchangeRules {
 /** Exchanges golfers between teams until no exchange makes it better. */
 function improveTeams(teams: readonly TeamDraft[], rules: ExchangeRules): void {
   const state = { ...rules, teams, teamOf: indexTeams(teams) }
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const partners = exchangePartners(state)
     const golfers = exchangeWishers(state)
     if (!partners && !golfers) return

@@ -15,7 +15,7 @@ interface TeamWithHole extends FormedTeam {
 }
 
 /** More rounds have never been needed. */
-const mostRounds = 20
+const maxRounds = 20
 
 /** The cost of a hole between two teams of a partner, and between paired partners, who should share a hole. */
 const costs = { spread: 2, fromFriend: 3 }
@@ -103,7 +103,7 @@ function bringTogether(
     swapTeams(first, second)
     return false
   }
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     let hasImproved = false
     for (let one = 0; one < given.length && hasTime(); one += 1) {
       for (let other = one + 1; other < given.length; other += 1) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeCourse, makeProblem } from '#tests/support/models/any-placement-problem.ts'
 import type { PlacementWish } from '../wishes.ts'
-import { byStanding, findContradictions, sortProblem, withoutContradictions } from './problem.ts'
+import { byPriority, findContradictions, sortProblem, withoutContradictions } from './problem.ts'
 
 const golfers = [11, 12, 13, 21, 22, 31, 41, 51, 61].map((id) => ({ id, registrationId: Math.floor(id / 10) }))
 
@@ -107,8 +107,8 @@ describe('The order', () => {
     const inOrder = [registration(9, 0, 8), registration(8, 1, 1), registration(7, 1, 2), registration(6, 2, 1)]
     const atOnce = [registration(3, 3, 5), registration(4, 3, 5)]
     const expected = [...inOrder, ...atOnce]
-    expect(expected.toSorted(byStanding)).toEqual(expected)
-    expect(expected.toReversed().toSorted(byStanding)).toEqual(expected)
+    expect(expected.toSorted(byPriority)).toEqual(expected)
+    expect(expected.toReversed().toSorted(byPriority)).toEqual(expected)
   })
 
   test("doesn't depend on the order of reading", () => {

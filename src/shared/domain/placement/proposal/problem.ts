@@ -66,10 +66,10 @@ export interface PlacementProblem {
 }
 
 /** Decides the order of partners at golf and dinner. */
-type Standing = Pick<ProblemRegistration, 'id' | 'levelRank' | 'registeredAt'>
+type PriorityFields = Pick<ProblemRegistration, 'id' | 'levelRank' | 'registeredAt'>
 
 /** Sorts partners by level, highest first, then by registration. */
-export const byStanding = (one: Standing, other: Standing): number =>
+export const byPriority = (one: PriorityFields, other: PriorityFields): number =>
   one.levelRank - other.levelRank ||
   Number(one.registeredAt > other.registeredAt) - Number(one.registeredAt < other.registeredAt) ||
   one.id - other.id
@@ -93,7 +93,7 @@ export function sortByPartner<Person extends OfRegistration & { spotNumber: numb
 export function sortProblem(problem: PlacementProblem): PlacementProblem {
   const { courses, registrations, golfers, wishes, options } = problem
   const offered = new Set(courses.filter(({ isActive }) => isActive).map(({ id }) => id))
-  const inOrder = registrations.toSorted(byStanding)
+  const inOrder = registrations.toSorted(byPriority)
   return {
     courses: courses
       .map((course) => ({ ...course, holes: course.holes.toSorted((one, other) => one.holeNumber - other.holeNumber) }))
@@ -126,7 +126,7 @@ interface SidesOfWish {
 }
 
 /** `mostTogether` is how many a team takes, or the largest table of a dinner. */
-export function findContradictions({ wishes, golfers }: WishesOfSome, mostTogether = maxTeamSize): Contradiction[] {
+export function findContradictions({ wishes, golfers }: WishesOfSome, maxTogether = maxTeamSize): Contradiction[] {
   const ofSide = findGolfersOfSides(golfers)
   const idsOf = (side: PlacementWish['one']) => ofSide(side).map(({ id }) => id)
   const musts = wishes
@@ -140,7 +140,7 @@ export function findContradictions({ wishes, golfers }: WishesOfSome, mostTogeth
   const chains = joinSpots(joined)
   return [
     ...apart.flatMap((sides) => findOpposite(sides, together, chains)),
-    ...findCrowded(chains, mostTogether, 'team'),
+    ...findCrowded(chains, maxTogether, 'team'),
     ...findCrowded(joinSpots(joined.filter(({ kind }) => kind === 'ridesWith')), golfersPerCart, 'cart'),
   ]
 }

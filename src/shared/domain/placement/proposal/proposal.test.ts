@@ -127,7 +127,7 @@ describe('A course', () => {
       'Plays Course 2, second choice, because Course 1 without them keeps more partners together.',
     ],
   ] as const)('with %j, wanting %j', (more, wanted, sentence) => {
-    expect(writer.tellChoice(choice(more), wanted)).toBe(sentence)
+    expect(writer.describeChoice(choice(more), wanted)).toBe(sentence)
   })
 })
 
@@ -152,8 +152,8 @@ describe('Without a course', () => {
     ['notAsked', { registrationId: 7 }, 'a partner has no course.'],
   ] as const)('%s %j', (reason, more, sentence) => {
     const one: NoCourse = { ...without, reason, ...more }
-    expect(writer.tellNoCourse(one)).toBe(sentence)
-    expect(writer.tellPlace({ code: 'noCourse', without: one })).toBe(`Not placed: ${sentence}`)
+    expect(writer.describeNoCourse(one)).toBe(sentence)
+    expect(writer.describePlace({ code: 'noCourse', without: one })).toBe(`Not placed: ${sentence}`)
   })
 
   test.each([
@@ -163,7 +163,7 @@ describe('Without a course', () => {
     [2, 1, 2, 'Allow 2 fivesomes.'],
   ])('explains %i missing golfers with %i places elsewhere and %j fivesomes', (missing, elsewhere, fifths, way) => {
     const shortage = { golfCourseId: 1, places: 4, golfers: 6, candidates: [], missing, elsewhere, fifths }
-    expect(writer.tellShortage(shortage)).toBe(`Course 1 has 4 openings for 6 golfers. ${way}`)
+    expect(writer.describeShortage(shortage)).toBe(`Course 1 has 4 openings for 6 golfers. ${way}`)
   })
 })
 
@@ -185,12 +185,12 @@ describe('A place', () => {
     [{ code: 'notAsked', golfCourseId: 2 }, 'Not placed: Course 2 wasn’t included this time.'],
     [{ code: 'courseGone', registrationId: 1 }, 'Not placed: the event no longer uses their course.'],
   ] as const)('%j', (reason, sentence) => {
-    expect(writer.tellPlace({ ...reason })).toBe(sentence)
+    expect(writer.describePlace({ ...reason })).toBe(sentence)
   })
 })
 
 test('names golfers who would be alone on a hole', () => {
-  expect(writer.tellAlone({ golferId: 11, golfCourseId: 1, holeNumber: 7 })).toBe(
+  expect(writer.describeAlone({ golferId: 11, golfCourseId: 1, holeNumber: 7 })).toBe(
     'Golfer 11 would be alone on hole 7 of Course 1.',
   )
 })
@@ -210,7 +210,7 @@ describe('the outcome of a pairing', () => {
     [4, 'room', 'Golfer 11 with Golfer 21: no team had room for both.'],
     [9, 'met', ''],
   ] satisfies [number, WishOutcome, string][])('%i %s', (id, outcome, sentence) => {
-    expect(writer.tellOutcome(id, outcome)).toBe(sentence)
+    expect(writer.describeOutcome(id, outcome)).toBe(sentence)
   })
 
   test.each([
@@ -218,15 +218,15 @@ describe('the outcome of a pairing', () => {
     [1, 2, 'team', 'Golfer 11 with Golfer 21, and Golfer 11 with Golfer 12: a team has at most five.'],
     [1, 1, 'cart', 'Golfer 11 with Golfer 21: a cart holds two.'],
   ] as const)('that contradicts: %i and %i', (one, other, kind, sentence) => {
-    expect(writer.tellClash({ one, other, kind })).toBe(sentence)
-    expect(writer.tellContradiction({ one, other, kind })).toBe(
+    expect(writer.describeClash({ one, other, kind })).toBe(sentence)
+    expect(writer.describeContradiction({ one, other, kind })).toBe(
       `${sentence} ${one === other ? 'The pairing wasn’t used.' : 'Neither pairing was used.'}`,
     )
   })
 
   test('that is gone contradicts nothing', () => {
-    expect(writer.tellContradiction({ one: 1, other: 9, kind: 'team' })).toBe('')
-    expect(writer.tellContradiction({ one: 9, other: 1, kind: 'team' })).toBe('')
+    expect(writer.describeContradiction({ one: 1, other: 9, kind: 'team' })).toBe('')
+    expect(writer.describeContradiction({ one: 9, other: 1, kind: 'team' })).toBe('')
   })
 })
 

@@ -3,7 +3,7 @@
 import { roomInTeam } from '../teams.ts'
 import { golfersOfSide, type PlacementWish } from '../wishes.ts'
 import { type CourseModel, halvesOf, readAnswer, type SolveModel, writeModel } from './course-model.ts'
-import { type CourseRoom, countLeft, isStanding, listGolfersOfCourse } from './course-room.ts'
+import { type CourseRoom, countLeft, isPlacedGolfer, listGolfersOfCourse } from './course-room.ts'
 import type { PlacementProblem, ProblemRegistration } from './problem.ts'
 
 export interface CourseChoice {
@@ -120,7 +120,7 @@ function buildModel(
   { problem, fitting, open, most, sizeOf, courseOf }: Question,
   joining: Joining,
 ): { parties: Party[]; model: CourseModel } {
-  const parties = joinParties(problem, fitting, { joining, mostGolfers: most, sizeOf })
+  const parties = joinParties(problem, fitting, { joining, maxGolfers: most, sizeOf })
   const weightOf = weighLevels(problem.registrations, fitting)
   const topStep = Math.max(...fitting.map(weightOf))
   const toCost = (registration: ProblemRegistration, golfCourseId: number) =>
@@ -168,7 +168,7 @@ function countSteps({ preferences }: ProblemRegistration, golfCourseId: number):
 function countHalves(problem: PlacementProblem, { course, teams }: CourseRoom, courseOf: CourseOf): number {
   const open = problem.options.onlyFreeTeams ? [] : teams.standing
   const standing = open.reduce((sum, team) => sum + halvesOf(roomInTeam(team.standing.length)), 0)
-  const waiting = listGolfersOfCourse(problem, course.id, courseOf).filter((golfer) => !isStanding(golfer))
+  const waiting = listGolfersOfCourse(problem, course.id, courseOf).filter((golfer) => !isPlacedGolfer(golfer))
   const used = [...countBy(waiting.map(({ registrationId }) => registrationId)).values()]
   return Math.max(0, 2 * teams.free.length + standing - used.reduce((sum, size) => sum + halvesOf(size), 0))
 }
@@ -208,7 +208,7 @@ type Joining = (typeof joinings)[number]
 function joinParties(
   { golfers, registrations, wishes }: Pick<PlacementProblem, 'golfers' | 'registrations' | 'wishes'>,
   waiting: readonly ProblemRegistration[],
-  { joining, mostGolfers, sizeOf }: { joining: Joining; mostGolfers: number; sizeOf: (id: number) => number },
+  { joining, maxGolfers, sizeOf }: { joining: Joining; maxGolfers: number; sizeOf: (id: number) => number },
 ): Party[] {
   const parties = new Map<number, Party>(waiting.map((one) => [one.id, { registrations: [one], boundTo: null }]))
   const courseOf = new Map(registrations.map(({ id, golfCourseId }) => [id, golfCourseId]))
@@ -219,7 +219,7 @@ function joinParties(
     if (!one || one === other) return
     const boundTo = other ? other.boundTo : (courseOf.get(otherId) ?? null)
     const isBoundElsewhere = one.boundTo !== null && boundTo !== null && one.boundTo !== boundTo
-    if (isBoundElsewhere || sizeOfParty(one) + (other ? sizeOfParty(other) : 0) > mostGolfers) return
+    if (isBoundElsewhere || sizeOfParty(one) + (other ? sizeOfParty(other) : 0) > maxGolfers) return
     one.boundTo ??= boundTo
     for (const registration of other?.registrations ?? []) {
       one.registrations.push(registration)

@@ -4,7 +4,7 @@ import { loadSolver } from '#server/features/boards/core/solver/load-solver.ts'
 import { anyProblem } from '#tests/support/models/any-placement-problem.ts'
 import { rounds } from '#tests/support/models/scale.ts'
 import { planMoves } from '../moves.ts'
-import { isStanding, toPlaced } from './course-room.ts'
+import { isPlacedGolfer, toPlaced } from './course-room.ts'
 import type { PlacementProblem } from './problem.ts'
 import { keyOfTeam, type PlacementProposal } from './proposal.ts'
 import { proposePlacement } from './propose-placement.ts'
@@ -36,7 +36,7 @@ test('No place moves that was held, and every golfer has one reason in words', (
       const isHeld = problem.golfers.find(({ id }) => id === golferId)?.place !== null
       expect(reason.code === 'stays').toBe(isHeld)
       if (isHeld) expect(to).toBeNull()
-      const words = writer.tellPlace(reason)
+      const words = writer.describePlace(reason)
       expect(words).toMatch(/^[A-Z].*[.]$/)
       expect(words).not.toMatch(/undefined|null|NaN| {2}/)
       if (!isHeld) expect(words.startsWith('Not placed: ')).toBe(to === null)
@@ -70,7 +70,7 @@ test("keeps team sizes and places everyone on their partner's course", () => {
 
 test('Made as moves one after another, the places are those that were proposed', () => {
   holds((problem, proposal) => {
-    const standing = problem.golfers.filter(isStanding).map(toPlaced)
+    const standing = problem.golfers.filter(isPlacedGolfer).map(toPlaced)
     const wanted = proposal.golfers.flatMap(({ golferId, to }) => (to ? [{ golferId, place: to }] : []))
     const bySeat = wanted.toSorted((one, other) => one.place.seat - other.place.seat)
     const moves = bySeat.map(({ golferId, place: { golfCourseHoleDetailId, teamNumber } }) => ({

@@ -18,11 +18,11 @@ const propose = (problem: PlacementProblem) => {
     holeOf: (golferId: number) => (of(golferId)?.to?.golfCourseHoleDetailId ?? 0) % 100,
     words: (golferId: number) => {
       const golfer = of(golferId)
-      return golfer && writer.tellPlace(golfer.reason)
+      return golfer && writer.describePlace(golfer.reason)
     },
-    outcomes: proposal.wishes.map(({ wishId, outcome }) => writer.tellOutcome(wishId, outcome)),
-    opposites: proposal.contradictions.map(writer.tellContradiction),
-    shortageWords: proposal.shortages.map(writer.tellShortage),
+    outcomes: proposal.wishes.map(({ wishId, outcome }) => writer.describeOutcome(wishId, outcome)),
+    opposites: proposal.contradictions.map(writer.describeContradiction),
+    shortageWords: proposal.shortages.map(writer.describeShortage),
   }
 }
 

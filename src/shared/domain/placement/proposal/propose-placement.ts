@@ -11,7 +11,7 @@ import type { SolveModel } from './course-model.ts'
 import {
   type CourseRoom,
   findShortages,
-  isStanding,
+  isPlacedGolfer,
   listGolfersOfCourse,
   measureCourse,
   type Shortage,
@@ -109,7 +109,7 @@ interface Found extends ProposedCourses {
 }
 
 function findReason(golfer: ProblemGolfer, found: Found): GolferReason {
-  if (isStanding(golfer)) return { code: 'stays' }
+  if (isPlacedGolfer(golfer)) return { code: 'stays' }
   const place = found.after.placeOf(golfer)
   return place ? explainPlace(golfer, found) : explainMissing(golfer, found)
 }
@@ -157,13 +157,13 @@ interface Outcomes {
 function findOutcomes({ problem, contradictions, after }: Outcomes): PlacementProposal['wishes'] {
   const contradicting = new Set(contradictions.flatMap(({ one, other }) => [one, other]))
   const courseOf = ({ registrationId }: ProblemGolfer) => after.courseOf.get(registrationId) ?? null
-  const areStanding = (side: WishSide) => golfersOfSide(side, problem.golfers).every(isStanding)
+  const arePlaced = (side: WishSide) => golfersOfSide(side, problem.golfers).every(isPlacedGolfer)
   const judge = (wish: PlacementWish): WishOutcome => {
     const standing = judgeWish(wish, problem.golfers, { placeOf: after.placeOf, courseOf })
     if (standing === 'gone' || standing === 'met') return standing
     if (contradicting.has(wish.id)) return 'contradicts'
     if (standing === 'notPlaced' || standing === 'otherCourses') return standing
-    if (areStanding(wish.one) && areStanding(wish.other)) return 'standing'
+    if (arePlaced(wish.one) && arePlaced(wish.other)) return 'standing'
     return standing === 'cart' ? 'cart' : 'room'
   }
   return problem.wishes.map((wish) => ({ wishId: wish.id, outcome: judge(wish) }))

@@ -42,20 +42,20 @@ export function createWriter({ courses, registrations, golfers, wishes }: NamedB
     'spotId' in side
       ? (golferNames.get(side.spotId) ?? 'someone no longer registered')
       : namePartner(side.registrationId)
-  const tellWish = ({ kind, one, other }: PlacementWish) => nameWish(kind, nameSide(one), nameSide(other))
+  const describeWish = ({ kind, one, other }: PlacementWish) => nameWish(kind, nameSide(one), nameSide(other))
 
-  const tellOthers = (others: readonly { registrationId: number; golfers: number }[]) =>
+  const describeOthers = (others: readonly { registrationId: number; golfers: number }[]) =>
     joinWords(others.map((other) => `${countWord(other.golfers)} from ${namePartner(other.registrationId)}`))
 
-  const tellChoice = ({ golfCourseId, choice, reason }: CourseChoice, wanted: number | undefined) => {
+  const describeChoice = ({ golfCourseId, choice, reason }: CourseChoice, wanted: number | undefined) => {
     const plays = `Plays ${nameCourse(golfCourseId)}`
     if (reason === 'noPreference') return `${plays}. No preference given.`
     if (reason === 'first' || wanted === undefined) return `${plays}, first choice.`
     const which = choice === null ? 'not requested' : `${ordinals[choice - 1] ?? `${choice}th`} choice`
-    return `${plays}, ${which}, because ${tellWhyNotFirst(reason, nameCourse(wanted))}.`
+    return `${plays}, ${which}, because ${describeWhyNotFirst(reason, nameCourse(wanted))}.`
   }
 
-  const tellShortage = ({ golfCourseId, places, golfers, missing, fifths, elsewhere }: Shortage) => {
+  const describeShortage = ({ golfCourseId, places, golfers, missing, fifths, elsewhere }: Shortage) => {
     const has = `${nameCourse(golfCourseId)} has ${count(places, 'opening')} for ${count(golfers, 'golfer')}.`
     const move = elsewhere >= missing ? `move ${missing} to another course` : null
     const allow = fifths === null ? null : `allow ${count(fifths, 'fivesome')}`
@@ -65,13 +65,13 @@ export function createWriter({ courses, registrations, golfers, wishes }: NamedB
     return `${has} ${startUpper(wayOut)}.`
   }
 
-  const tellNoCourse = ({ registrationId, golfers, reason, places, needed, possibleFifths }: NoCourse) => {
+  const describeNoCourse = ({ registrationId, golfers, reason, places, needed, possibleFifths }: NoCourse) => {
     const name = namePartner(registrationId)
     switch (reason) {
       case 'tooLarge':
         return `No course has room for the ${countWord(golfers)} golfers of ${name}. The largest has ${count(places, 'opening')}.`
       case 'noRoom':
-        return `The courses have ${count(places, 'opening')} left, but partners without a course have ${count(needed, 'golfer')}. ${tellWayOut(needed - places, possibleFifths)}.`
+        return `The courses have ${count(places, 'opening')} left, but partners without a course have ${count(needed, 'golfer')}. ${describeWayOut(needed - places, possibleFifths)}.`
       case 'whole':
         return `The courses have ${count(places, 'opening')} for ${count(needed, 'golfer')}, but can’t keep every partner together. Assign some courses yourself, or allow fivesomes.`
       case 'search':
@@ -81,31 +81,31 @@ export function createWriter({ courses, registrations, golfers, wishes }: NamedB
     }
   }
 
-  const tellPlace = (reason: GolferReason): string => {
+  const describePlace = (reason: GolferReason): string => {
     switch (reason.code) {
       case 'stays':
         return 'Already placed by an organizer.'
       case 'withPartner':
-        return tellWithPartner(namePartner(reason.registrationId), reason.others)
+        return describeWithPartner(namePartner(reason.registrationId), reason.others)
       case 'shares':
       case 'split': {
-        const own = tellOwn(namePartner(reason.registrationId), reason.own)
+        const own = describeOwn(namePartner(reason.registrationId), reason.own)
         const away = reason.code === 'split' ? `, away from the rest of ${namePartner(reason.registrationId)}` : ''
-        return `With ${joinWords([...own, tellOthers(reason.others)].filter(Boolean))}${away}.`
+        return `With ${joinWords([...own, describeOthers(reason.others)].filter(Boolean))}${away}.`
       }
       case 'otherCourse':
-        return tellChoice(reason.choice, reason.wanted)
+        return describeChoice(reason.choice, reason.wanted)
       default:
-        return `Not placed: ${tellMissing(reason)}`
+        return `Not placed: ${describeMissing(reason)}`
     }
   }
 
-  const tellMissing = (reason: GolferReason): string => {
+  const describeMissing = (reason: GolferReason): string => {
     switch (reason.code) {
       case 'shortage':
-        return tellShortage(reason.shortage)
+        return describeShortage(reason.shortage)
       case 'noCourse':
-        return tellNoCourse(reason.without)
+        return describeNoCourse(reason.without)
       case 'leftOut':
         return `${namePartner(reason.registrationId)} is excluded.`
       case 'notAsked':
@@ -115,36 +115,36 @@ export function createWriter({ courses, registrations, golfers, wishes }: NamedB
     }
   }
 
-  const tellAlone = ({ golferId, golfCourseId, holeNumber }: PlacementProposal['alone'][number]) =>
+  const describeAlone = ({ golferId, golfCourseId, holeNumber }: PlacementProposal['alone'][number]) =>
     `${golferNames.get(golferId)} would be alone on hole ${holeNumber} of ${nameCourse(golfCourseId)}.`
 
-  const tellOutcome = (wishId: number, outcome: WishOutcome) => {
+  const describeOutcome = (wishId: number, outcome: WishOutcome) => {
     const wish = wishesById.get(wishId)
-    return wish ? startUpper(`${tellWish(wish)}: ${tellWhy(outcome, wish, findHome(wish, golfers))}.`) : ''
+    return wish ? startUpper(`${describeWish(wish)}: ${describeWhy(outcome, wish, findHome(wish, golfers))}.`) : ''
   }
 
-  const tellClash = ({ one, other, kind }: Contradiction) => {
+  const describeClash = ({ one, other, kind }: Contradiction) => {
     const [first, second] = [wishesById.get(one), wishesById.get(other)]
     if (!first || !second) return ''
-    const both = first === second ? tellWish(first) : `${tellWish(first)}, and ${tellWish(second)}`
+    const both = first === second ? describeWish(first) : `${describeWish(first)}, and ${describeWish(second)}`
     return `${both}: ${contradictionEnds[kind]}.`
   }
 
-  const tellContradiction = (contradiction: Contradiction) => {
-    const words = tellClash(contradiction)
+  const describeContradiction = (contradiction: Contradiction) => {
+    const words = describeClash(contradiction)
     return words && `${words} ${describeUnused(contradiction)}`
   }
 
   return {
-    tellPlace,
-    tellChoice,
-    tellShortage,
-    tellNoCourse,
-    tellWish,
-    tellAlone,
-    tellOutcome,
-    tellClash,
-    tellContradiction,
+    describePlace,
+    describeChoice,
+    describeShortage,
+    describeNoCourse,
+    describeWish,
+    describeAlone,
+    describeOutcome,
+    describeClash,
+    describeContradiction,
   }
 }
 
@@ -160,23 +160,23 @@ const numbers = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 
 
 export const countWord = (number: number): string => numbers[number] ?? String(number)
 
-const tellWayOut = (missing: number, possibleFifths: number): string =>
+const describeWayOut = (missing: number, possibleFifths: number): string =>
   `Exclude ${missing}${missing <= possibleFifths ? `, or allow ${count(missing, 'fivesome')}` : ''}`
 
 const count = (number: number, word: string): string => `${number} ${number === 1 ? word : `${word}s`}`
 
-function tellWhyNotFirst(reason: CourseChoice['reason'], wanted: string): string {
+function describeWhyNotFirst(reason: CourseChoice['reason'], wanted: string): string {
   if (reason === 'full') return `${wanted} was full`
   if (reason === 'with') return `on ${wanted} they couldn’t be with the people they asked for`
   return `${wanted} without them keeps more partners together`
 }
 
-function tellWithPartner(name: string, others: number): string {
+function describeWithPartner(name: string, others: number): string {
   if (others === 0) return 'On their own because no other team had room.'
   return others === 1 ? `With the other golfer from ${name}.` : `With the other ${countWord(others)} from ${name}.`
 }
 
-function tellOwn(name: string, own: number): string[] {
+function describeOwn(name: string, own: number): string[] {
   if (own === 0) return []
   return [own === 1 ? `another from ${name}` : `${countWord(own)} others from ${name}`]
 }
@@ -187,7 +187,7 @@ function findHome({ one, other }: PlacementWish, golfers: readonly OfRegistratio
   return first?.registrationId === second?.registrationId ? 'same' : 'different'
 }
 
-function tellWhy(outcome: WishOutcome, { kind, strength }: PlacementWish, home: 'same' | 'different'): string {
+function describeWhy(outcome: WishOutcome, { kind, strength }: PlacementWish, home: 'same' | 'different'): string {
   switch (outcome) {
     case 'met':
       return 'met'

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ConnectionError, describeFailure, problemCode } from '#client/api/request-error.ts'
 import { EventTabs } from '#client/parts/event-tabs.tsx'
-import { useToldWhenLeft } from '#client/parts/toast-failure.ts'
+import { useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
 import { useStillOpen } from '#client/routing/still-open.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
@@ -199,7 +199,7 @@ function useApplying({ apply, undo, does, boardHref, boardKey }: ApplyProposalPr
 
   return useMutation({
     mutationFn: () => apply(),
-    onError: useToldWhenLeft('The proposal wasn’t applied'),
+    onError: useToastErrorAfterUnmount('The proposal wasn’t applied'),
     onSuccess: async ({ changeId }) => {
       // The board is read first: it must not show for a moment what it was before.
       await queryClient.invalidateQueries()

@@ -74,7 +74,7 @@ interface KnownPlaces<B, Place> {
 }
 
 /** How many sites of a partner are named. Each new one would render all its people. */
-const mostNamedSites = 4
+const maxNamedSites = 4
 
 export function deriveBoard<B extends AnyBoard, P extends Person, Place>(
   kind: BoardKind<B, P, Place>,
@@ -87,7 +87,7 @@ export function deriveBoard<B extends AnyBoard, P extends Person, Place>(
   const splitOver = (personId: number): Member['splitOver'] => {
     const sites = sitesOf.get(people.get(personId)?.registrationId ?? 0)
     if (!sites || sites.length < 2) return noIds
-    return sites.length > mostNamedSites ? 'many' : sites
+    return sites.length > maxNamedSites ? 'many' : sites
   }
   const inOrder = [...places].toSorted((one, other) => kind.compare({ people }, one, other))
   const groups = new Map(

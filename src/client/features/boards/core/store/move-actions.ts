@@ -29,17 +29,17 @@ export function createMoveActions({ kind, store, selection, announce, warn, user
   /** Requests are sent one after another, so that they arrive in the order in which they were made. */
   let queue: Promise<unknown> = Promise.resolve()
   let waiting = 0
-  const askToStay = (event: BeforeUnloadEvent) => event.preventDefault()
+  const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
   /** As long as one of them is not answered, the browser asks before it leaves: it would take them along. */
   const enqueue = <T>(request: (send: <A>(call: Promise<A>) => Promise<A>) => Promise<T>): Promise<T> => {
     waiting += 1
-    addEventListener('beforeunload', askToStay)
+    addEventListener('beforeunload', preventUnload)
     let isWaiting = true
     const stopWaiting = () => {
       if (isWaiting) waiting -= 1
       isWaiting = false
-      if (waiting === 0) removeEventListener('beforeunload', askToStay)
+      if (waiting === 0) removeEventListener('beforeunload', preventUnload)
     }
     const sent = queue.then(() => request((call) => call.finally(stopWaiting))).finally(stopWaiting)
     queue = sent.catch(() => undefined)

@@ -117,7 +117,7 @@ function describeWithoutCourse(answer: PlacementProposalAnswer): string {
   return `${countGolfers(given + without)} had no course. ${given} of them would get one.`
 }
 
-export interface PartnerStayingOut {
+export interface ExcludedPartner {
   registrationId: number
   partner: string
   golfers: number
@@ -126,27 +126,29 @@ export interface PartnerStayingOut {
 interface Shortfall {
   key: string
   words: string
-  partners: readonly PartnerStayingOut[]
+  partners: readonly ExcludedPartner[]
   /** How many golfers have no place; null where that hangs on who it is. */
   missing: number | null
 }
 
-interface StayingOutProps {
+interface ExcludedPartnersProps {
   made: MadeProposal
-  stayingOut: readonly PartnerStayingOut[]
-  onChange: (stayingOut: readonly PartnerStayingOut[]) => void
+  excludedPartners: readonly ExcludedPartner[]
+  onChange: (excludedPartners: readonly ExcludedPartner[]) => void
 }
 
 /** Where places are missing, what would solve it, and who stays out: a person says that, and proposes again. */
-export function StayingOut({ made, stayingOut, onChange }: StayingOutProps) {
+export function ExcludedPartners({ made, excludedPartners, onChange }: ExcludedPartnersProps) {
   const shortfalls = listShortfalls(made)
   const asked = new Set(shortfalls.flatMap(({ partners }) => partners.map(({ registrationId }) => registrationId)))
-  const before = stayingOut.filter(({ registrationId }) => !asked.has(registrationId))
+  const before = excludedPartners.filter(({ registrationId }) => !asked.has(registrationId))
   const unasked = made.answer.withoutCourse.length > 0 && !isAskedForCourses(made)
 
-  const choose = (partners: readonly PartnerStayingOut[], ids: readonly number[]) =>
+  const choose = (partners: readonly ExcludedPartner[], ids: readonly number[]) =>
     onChange([
-      ...stayingOut.filter((one) => !partners.some(({ registrationId }) => registrationId === one.registrationId)),
+      ...excludedPartners.filter(
+        (one) => !partners.some(({ registrationId }) => registrationId === one.registrationId),
+      ),
       ...partners.filter(({ registrationId }) => ids.includes(registrationId)),
     ])
 
@@ -168,26 +170,26 @@ export function StayingOut({ made, stayingOut, onChange }: StayingOutProps) {
             .
           </Notice>
           <Disclosure title="Choose who to exclude" note="Lowest level and newest registration first">
-            <StayingOutGroup label="Partners to exclude" {...{ partners, missing, stayingOut, choose }} />
+            <ExcludedGroup label="Partners to exclude" {...{ partners, missing, excludedPartners, choose }} />
           </Disclosure>
         </div>
       ))}
       {before.length > 0 && (
-        <StayingOutGroup label="Excluded" partners={before} missing={null} {...{ stayingOut, choose }} />
+        <ExcludedGroup label="Excluded" partners={before} missing={null} {...{ excludedPartners, choose }} />
       )}
     </>
   )
 }
 
-type StayingOutGroupProps = Pick<Shortfall, 'partners' | 'missing'> & {
+type ExcludedGroupProps = Pick<Shortfall, 'partners' | 'missing'> & {
   label: string
-  stayingOut: readonly PartnerStayingOut[]
-  choose: (partners: readonly PartnerStayingOut[], ids: readonly number[]) => void
+  excludedPartners: readonly ExcludedPartner[]
+  choose: (partners: readonly ExcludedPartner[], ids: readonly number[]) => void
 }
 
-function StayingOutGroup({ label, partners, missing, stayingOut, choose }: StayingOutGroupProps) {
+function ExcludedGroup({ label, partners, missing, excludedPartners, choose }: ExcludedGroupProps) {
   const chosen = partners.filter((one) =>
-    stayingOut.some(({ registrationId }) => registrationId === one.registrationId),
+    excludedPartners.some(({ registrationId }) => registrationId === one.registrationId),
   )
   const golfers = chosen.reduce((sum, one) => sum + one.golfers, 0)
   return (

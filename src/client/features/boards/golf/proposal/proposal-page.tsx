@@ -18,7 +18,7 @@ import { isSame } from '#shared/domain/is-same.ts'
 import { maxFifths } from '#shared/limits.ts'
 import { NoCourses } from '../courses.tsx'
 import { boardQuery } from '../golf-state.ts'
-import { type PartnerStayingOut, PlacesAndGolfers, StayingOut } from './places-and-golfers.tsx'
+import { type ExcludedPartner, ExcludedPartners, PlacesAndGolfers } from './places-and-golfers.tsx'
 import { ProposalResult } from './proposal-result.tsx'
 
 /** Proposes courses, teams, and holes, explains them, and applies them. */
@@ -51,7 +51,7 @@ function Proposal({ board }: { board: PlacementBoard }) {
     onlyFreeTeams: false,
     fifths: [],
   })
-  const [stayingOut, setStayingOut] = useState<readonly PartnerStayingOut[]>([])
+  const [excludedPartners, setExcludedPartners] = useState<readonly ExcludedPartner[]>([])
   const { eventId } = board
   const { made, heading, propose, isPending, error } = useMadeProposal(
     ['placementBoard', eventId],
@@ -62,7 +62,7 @@ function Proposal({ board }: { board: PlacementBoard }) {
   const options = {
     ...choices,
     fifths: choices.fifths.toSorted((one, other) => one.golfCourseId - other.golfCourseId),
-    leftOut: stayingOut.map(({ registrationId }) => registrationId).toSorted((one, other) => one - other),
+    leftOut: excludedPartners.map(({ registrationId }) => registrationId).toSorted((one, other) => one - other),
   }
   const proposeNow = () => propose(options)
 
@@ -80,7 +80,7 @@ function Proposal({ board }: { board: PlacementBoard }) {
       <PlacesAndGolfers board={board} made={made} headingRef={heading} />
       {made && (
         <>
-          <StayingOut made={made} stayingOut={stayingOut} onChange={setStayingOut} />
+          <ExcludedPartners made={made} excludedPartners={excludedPartners} onChange={setExcludedPartners} />
           <ProposalResult
             board={board}
             made={made}

@@ -29,7 +29,7 @@ import {
 } from '#shared/contracts/placement/proposal.ts'
 import { compareAlphabetically } from '#shared/domain/lists/names.ts'
 import { countOf } from '#shared/domain/text.ts'
-import { mostMoves } from '#shared/limits.ts'
+import { maxMoves } from '#shared/limits.ts'
 import { countGolfers, nameTeamOf } from '../golf-state.ts'
 import type { MadeProposal } from './proposal-page.tsx'
 
@@ -120,7 +120,7 @@ function ApplyButton({ board, made, ...state }: ApplyButtonProps) {
       does={describeChanges(changes, answer.after.golfers - answer.after.placed)}
       changes={changes.courses.length + changes.moves.length}
       refusal={
-        changes.moves.length > mostMoves
+        changes.moves.length > maxMoves
           ? 'Too many golfers for one proposal. Assign courses first, then propose one course at a time.'
           : undefined
       }

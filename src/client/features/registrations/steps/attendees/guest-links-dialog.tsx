@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { readersZone, useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, problemIssues } from '#client/api/request-error.ts'
-import { useToldWhenLeft } from '#client/parts/toast-failure.ts'
+import { useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
@@ -224,7 +224,7 @@ function useGuestCalls(id: number, queryKey: QueryKey) {
     mutationFn: (spots: { spotId: number; email?: string }[]) =>
       callApi(guestLinkEndpoints.makeGuestLinks, { params: { id }, body: { spots } }),
     onSuccess: show,
-    onError: useToldWhenLeft('No links were sent'),
+    onError: useToastErrorAfterUnmount('No links were sent'),
   })
   const revoke = useMutation({
     mutationFn: (spotIds: number[]) =>

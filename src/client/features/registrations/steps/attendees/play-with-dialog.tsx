@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, titleFailure } from '#client/api/request-error.ts'
-import { useToldWhenLeft } from '#client/parts/toast-failure.ts'
+import { useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { TextAreaField } from '#client/ui/fields/text-field.tsx'
@@ -26,7 +26,7 @@ export function PlayWithDialog({ id, request, describeRequest, queryKey, onClose
   const [before, setBefore] = useState(request)
   const [text, setText] = useState(before.text)
   const queryClient = useQueryClient()
-  const tellWhenLeft = useToldWhenLeft('Your request wasn’t saved')
+  const toastIfUnmounted = useToastErrorAfterUnmount('Your request wasn’t saved')
   const saving = useMutation({
     mutationFn: (wanted: string) =>
       callApi(wishRequestEndpoints.saveWishRequest, {
@@ -40,7 +40,7 @@ export function PlayWithDialog({ id, request, describeRequest, queryKey, onClose
     },
     // The refusal shows what others saved, so the next attempt continues from it.
     async onError(error) {
-      tellWhenLeft(error)
+      toastIfUnmounted(error)
       await queryClient.invalidateQueries({ queryKey })
       setBefore((shown) => queryClient.getQueryData<OwnWishRequest>(queryKey) ?? shown)
     },

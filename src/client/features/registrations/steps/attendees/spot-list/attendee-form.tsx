@@ -198,10 +198,10 @@ function CompanyQuestion({ company, onClose, spots, edits }: CompanyDialogProps 
           <p>
             {countPeople(other.length)} {other.length === 1 ? 'has' : 'have'} another company:{' '}
             {other
-              .slice(0, mostNames)
+              .slice(0, maxNames)
               .map((index) => withCompany(spots[index]))
               .join(', ')}
-            {other.length > mostNames && ` and ${other.length - mostNames} more`}.
+            {other.length > maxNames && ` and ${other.length - maxNames} more`}.
           </p>
           <CheckboxField
             label={`Replace ${other.length === 1 ? 'that company' : 'these companies'} too`}
@@ -223,7 +223,7 @@ function CompanyQuestion({ company, onClose, spots, edits }: CompanyDialogProps 
   )
 }
 
-const mostNames = 5
+const maxNames = 5
 
 const countPeople = (count: number) => (count === 1 ? '1 attendee' : `${count} attendees`)
 

@@ -4,7 +4,7 @@ import { createRequestHandler } from '@tanstack/react-router/ssr/server'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { authEndpoints, type CurrentUser } from '#shared/contracts/auth.ts'
-import type { DrawnPage, FirstPage } from '#shared/first-page.ts'
+import type { FirstPage, RenderedPage } from '#shared/first-page.ts'
 import { currentUserQuery } from '../api/app-context.ts'
 import { bringFirstAnswers, createQueryClient, forgetFirstAnswers } from '../api/queries.ts'
 import { drawnAdminRoutes } from '../app/drawn-admin-routes.tsx'
@@ -21,7 +21,13 @@ const routeTree = rootRoute.addChildren([
 ])
 
 /** Draws a page on the server, by the routes and components that the browser has. */
-export async function drawPage({ href, origin, answers, theme, firstAnswers = {} }: FirstPage): Promise<DrawnPage> {
+export async function renderPage({
+  href,
+  origin,
+  answers,
+  theme,
+  firstAnswers = {},
+}: FirstPage): Promise<RenderedPage> {
   const queryClient = createQueryClient()
   keepPageAnswers(queryClient, answers)
   // The routes ask for it before anything is drawn.
@@ -54,7 +60,7 @@ export async function drawPage({ href, origin, answers, theme, firstAnswers = {}
 }
 
 /** React writes the title in front of the page, whose place is in the head. */
-function splitTitle(drawn: string): DrawnPage {
+function splitTitle(drawn: string): RenderedPage {
   const title = /^<title>.*?<\/title>/s.exec(drawn)?.[0] ?? ''
   return { title, html: drawn.slice(title.length) }
 }

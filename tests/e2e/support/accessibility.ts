@@ -8,16 +8,16 @@ import { expect } from './fairway.ts'
 const axeScript = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** Expects that axe finds no problem, and that the page fits its screen. */
-export async function expectSound(page: Page, what: string): Promise<void> {
-  await expectAccessible(page, what)
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  await expectNoViolations(page, what)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
 /** The same on a phone's width, without loading again: what was entered and opened stays. */
-export async function expectSoundAtBothWidths(page: Page, what: string): Promise<void> {
-  await expectSound(page, what)
-  await onPhoneWidth(page, () => expectSound(page, `${what} on a phone`))
+export async function expectAccessibleAtBothWidths(page: Page, what: string): Promise<void> {
+  await expectAccessible(page, what)
+  await onPhoneWidth(page, () => expectAccessible(page, `${what} on a phone`))
 }
 
 export async function onPhoneWidth(page: Page, look: () => Promise<void>): Promise<void> {
@@ -59,31 +59,31 @@ function listBeside(): string[] {
 }
 
 /** Of what axe looks at, only the contrast depends on the colors. */
-export const expectContrast = (page: Page, what: string) => expectAccessible(page, what, ['color-contrast'])
+export const expectContrast = (page: Page, what: string) => expectNoViolations(page, what, ['color-contrast'])
 
 /** Expects that the page is readable in the dark theme. */
-export const expectSoundInTheDark = (page: Page, what: string) =>
-  inTheDark(page, () => expectContrast(page, `${what} in the dark`))
+export const expectAccessibleInDark = (page: Page, what: string) =>
+  withDarkTheme(page, () => expectContrast(page, `${what} in the dark`))
 
 /** Dark until that is done; nothing is on its way back to the light afterwards. */
-export async function inTheDark(page: Page, look: () => Promise<void>): Promise<void> {
+export async function withDarkTheme(page: Page, look: () => Promise<void>): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
   await look()
-  await atRest(page, () => page.emulateMedia({ colorScheme: null }))
+  await withReducedMotion(page, () => page.emulateMedia({ colorScheme: null }))
 }
 
 /** By axe in the page itself, which takes a third of the time that its driver for Playwright takes. */
-async function expectAccessible(page: Page, what: string, rules?: string[]): Promise<void> {
+async function expectNoViolations(page: Page, what: string, rules?: string[]): Promise<void> {
   // Between two pages there is neither's heading yet.
   await expect(page.locator('h1').first()).toBeVisible()
   // A dialog with a field waits a moment for the keyboard of a phone before it shows itself.
   await expect(page.locator('[data-dialog-veil][style*="opacity: 0"]')).toHaveCount(0)
-  const found = await atRest(page, () => listViolations(page, rules))
+  const found = await withReducedMotion(page, () => listViolations(page, rules))
   expect(found, what).toEqual([])
 }
 
 /** Nothing moves in between, so that no color is looked at on its way to another, and none is waited for. */
-async function atRest<T>(page: Page, work: () => Promise<T>): Promise<T> {
+async function withReducedMotion<T>(page: Page, work: () => Promise<T>): Promise<T> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const result = await work()
   await page.emulateMedia({ reducedMotion: null })

@@ -2,16 +2,16 @@ import type { Db } from '#server/db/tables.ts'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
 
 /** Emails that didn't reach the people of a registration. */
-export type LostMails = Pick<PartnerRow, 'failedMails' | 'bouncedAddresses'>
+export type UndeliveredMail = Pick<PartnerRow, 'failedMails' | 'bouncedAddresses'>
 
-export const noLostMails: LostMails = { failedMails: 0, bouncedAddresses: [] }
+export const noUndeliveredMail: UndeliveredMail = { failedMails: 0, bouncedAddresses: [] }
 
 /** By registration ID. Registrations without lost emails are left out. */
-export const listLostMails = async (db: Db, eventId: number): Promise<Map<number, LostMails>> =>
+export const listUndeliveredMail = async (db: Db, eventId: number): Promise<Map<number, UndeliveredMail>> =>
   byRegistration(await selectLostMails(db).where('registrations.eventId', '=', eventId).execute())
 
 /** The same for these registrations. */
-export const listLostMailsOf = async (db: Db, ids: readonly number[]): Promise<Map<number, LostMails>> =>
+export const listUndeliveredMailOf = async (db: Db, ids: readonly number[]): Promise<Map<number, UndeliveredMail>> =>
   byRegistration(await selectLostMails(db).where('registrations.id', 'in', ids).execute())
 
 function byRegistration(rows: Awaited<ReturnType<ReturnType<typeof selectLostMails>['execute']>>) {
@@ -53,7 +53,7 @@ const selectLostMails = (db: Db) =>
           .whereRef('colleague.registrationId', '=', 'registrations.id')
           .where((of) => of(of.fn<string>('lower', ['colleague.email']), '=', address)),
       )
-      const hasGoneSince = exists(
+      const hasLaterDelivery = exists(
         selectFrom('outbox as later')
           .select('later.id')
           .whereRef('later.registrationId', '=', 'registrations.id')
@@ -64,7 +64,7 @@ const selectLostMails = (db: Db) =>
       )
       return or([
         and([eb('outbox.state', '=', 'failed'), not(isResent)]),
-        and([eb('outbox.bouncedAt', 'is not', null), or([isOfContact, isOfColleague]), not(hasGoneSince)]),
+        and([eb('outbox.bouncedAt', 'is not', null), or([isOfContact, isOfColleague]), not(hasLaterDelivery)]),
       ])
     })
     .orderBy('outbox.id')

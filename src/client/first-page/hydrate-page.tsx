@@ -9,7 +9,7 @@ import { createAppRouter } from '../app/router.tsx'
 import { keepPageAnswers } from './page-answers.ts'
 
 /** Hydrates a page rendered by the server. */
-export async function takeOver(place: HTMLElement, answers: readonly PageAnswer[]): Promise<void> {
+export async function hydratePage(place: HTMLElement, answers: readonly PageAnswer[]): Promise<void> {
   await nextPaint()
   const queryClient = createQueryClient()
   keepPageAnswers(queryClient, answers)
@@ -17,14 +17,14 @@ export async function takeOver(place: HTMLElement, answers: readonly PageAnswer[
   await router.load()
   // The router only hydrates boundaries if this is set.
   router.ssr = { manifest: undefined }
-  const handOver = handOverOnce(place)
+  const replayInput = replayInputOnce(place)
   hydrateRoot(
     place,
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <Taken handOver={handOver}>
+        <Hydrated replayInput={replayInput}>
           <RouterProvider router={router} />
-        </Taken>
+        </Hydrated>
       </QueryClientProvider>
     </StrictMode>,
   )
@@ -41,32 +41,32 @@ const nextPaint = () =>
  * Hands over what was typed into the drawn page when that is asked for, or before the next press or key if one comes
  * earlier: a form that is sent has to know all that its reader sees in it.
  */
-function handOverOnce(place: HTMLElement): () => void {
+function replayInputOnce(place: HTMLElement): () => void {
   const typed = readTyped(place)
   const waiting = new AbortController()
-  function handOver() {
+  function replayInput() {
     if (waiting.signal.aborted) return
     waiting.abort()
-    flushSync(() => handOverTyped(place, typed))
+    flushSync(() => replayTyped(place, typed))
   }
   for (const use of ['pointerdown', 'keydown', 'click', 'submit']) {
-    addEventListener(use, handOver, { capture: true, signal: waiting.signal })
+    addEventListener(use, replayInput, { capture: true, signal: waiting.signal })
   }
-  return handOver
+  return replayInput
 }
 
 /** Restores text typed and buttons pressed before hydration. */
-function Taken({ handOver, children }: { handOver: () => void; children: ReactNode }) {
+function Hydrated({ replayInput, children }: { replayInput: () => void; children: ReactNode }) {
   useEffect(() => {
     // While React hydrates, it ignores these events.
-    setTimeout(handOver)
+    setTimeout(replayInput)
     dispatchEvent(new Event(takenEvent))
-  }, [handOver])
+  }, [replayInput])
   return children
 }
 
 /** React records a field's value when it hydrates it, and misses earlier changes. */
-type TakenField = HTMLInputElement & { _valueTracker?: { setValue(value: string): void } }
+type HydratedField = HTMLInputElement & { _valueTracker?: { setValue(value: string): void } }
 
 type Typed = ReadonlyMap<HTMLInputElement, string>
 
@@ -78,13 +78,13 @@ const readTyped = (place: HTMLElement): Typed =>
  * Reports values typed before hydration to their fields, as if typed now. The page doesn't visibly change.
  * @param before the values before hydration, because a form that received one field may have reset the others
  */
-function handOverTyped(place: HTMLElement, before: Typed): void {
+function replayTyped(place: HTMLElement, before: Typed): void {
   const changed = new Map([...before, ...readTyped(place)])
   // Brings React to take over the parts that it has not come to yet.
   for (const field of changed.keys()) tell(field, isChoice(field) ? 'click' : 'input')
   for (const [field, typed] of changed) {
     if (field.value !== typed) field.value = typed
-    const { _valueTracker: known } = field as TakenField
+    const { _valueTracker: known } = field as HydratedField
     known?.setValue(isChoice(field) ? String(!field.checked) : field.defaultValue)
     tell(field, isChoice(field) ? 'click' : 'input')
   }

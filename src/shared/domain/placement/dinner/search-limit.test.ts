@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { makeRoom, makeTables } from '#tests/support/models/any-seating-problem.ts'
-import { mostWishes } from '../../../limits.ts'
+import { maxWishes } from '../../../limits.ts'
 import { improveWishes } from './improve-wishes.ts'
-import { fullPatience, type Patience } from './packing.ts'
+import { fullSearchLimit, type SearchLimit } from './packing.ts'
 import { openRoom } from './problem.ts'
 import { seatGroups } from './seat-groups.ts'
 
 /** Full tables, and pairings of whole partners that only splitting others could meet. */
-function packFullRoom(wishes: number, patience: Patience) {
+function packFullRoom(wishes: number, searchLimit: SearchLimit) {
   const problem = makeRoom(
     makeTables(40, 4),
     Array.from({ length: 40 }, () => ({ diners: 4 })),
@@ -22,16 +22,16 @@ function packFullRoom(wishes: number, patience: Patience) {
       other: { registrationId: 40 - Math.floor(index / 2) },
     })),
   })
-  return seatGroups(room, room.tables, patience)
+  return seatGroups(room, room.tables, searchLimit)
 }
 
 test('looks at no more guests than the limit, however many pairings fail', () => {
-  const packing = packFullRoom(40, fullPatience())
-  packing.patience.guests = 500
+  const packing = packFullRoom(40, fullSearchLimit())
+  packing.searchLimit.guests = 500
   improveWishes(packing)
   // The last exchange is evaluated whole: eight partners and their pairings.
-  expect(packing.patience.guests).toBeLessThanOrEqual(0)
-  expect(packing.patience.guests).toBeGreaterThan(-200)
+  expect(packing.searchLimit.guests).toBeLessThanOrEqual(0)
+  expect(packing.searchLimit.guests).toBeGreaterThan(-200)
 })
 
 test('moves no one with a limit of zero', () => {
@@ -47,7 +47,7 @@ test('counts guests instead of exchanges for large partners', () => {
     makeTables(42, 10),
     [297, 99].map((diners) => ({ diners })),
   )
-  const wishes = Array.from({ length: mostWishes }, (_, index) => ({
+  const wishes = Array.from({ length: maxWishes }, (_, index) => ({
     id: index + 1,
     kind: 'with' as const,
     strength: 'prefer' as const,
@@ -55,20 +55,20 @@ test('counts guests instead of exchanges for large partners', () => {
     other: { spotId: 2001 + ((index * 7) % 99) },
   }))
   const room = openRoom({ ...problem, wishes })
-  const packing = seatGroups(room, room.tables, fullPatience())
+  const packing = seatGroups(room, room.tables, fullSearchLimit())
   expect(packing.tableOf.size).toBe(396)
-  packing.patience.guests = 50_000
+  packing.searchLimit.guests = 50_000
   improveWishes(packing)
-  expect(packing.patience.guests).toBeLessThanOrEqual(0)
-  expect(packing.patience.guests).toBeGreaterThan(-2_000)
+  expect(packing.searchLimit.guests).toBeLessThanOrEqual(0)
+  expect(packing.searchLimit.guests).toBeGreaterThan(-2_000)
 })
 
 test('counts a table without exchanges, too', () => {
   const problem = makeRoom(makeTables(2, 1), [{ diners: 1, sit: [101] }, { diners: 1 }])
   const sides = { one: { registrationId: 2 }, other: { spotId: 1001 } }
   const room = openRoom({ ...problem, wishes: [{ id: 1, kind: 'with', strength: 'prefer', ...sides }] })
-  const packing = seatGroups(room, room.tables, fullPatience())
-  const before = packing.patience.guests
+  const packing = seatGroups(room, room.tables, fullSearchLimit())
+  const before = packing.searchLimit.guests
   improveWishes(packing)
-  expect(before - packing.patience.guests).toBe(2)
+  expect(before - packing.searchLimit.guests).toBe(2)
 })

@@ -34,7 +34,7 @@ import { hasInfo, nameSpots, type Spot, sumPlaces } from '#shared/domain/spots/s
 import { findAffiliation, listGolfClubTypes, listLevelTerms, listTravelMethods } from '../options.ts'
 import { listHandedOut } from '../store.ts'
 import type { StoredRegistration } from '../stored-registration.ts'
-import type { Asked, Save } from './changed-parts.ts'
+import type { Save, SaveRequest } from './changed-parts.ts'
 
 /**
  * Returns the contact to store. Partners give a phone number, keep the email, and always get the confirmation. An
@@ -73,7 +73,7 @@ const asListed = (sent: string[], stored: string[]): string[] =>
  * Returns the donation to store, calculated from the stored levels. A partner's must match it, an admin's is completed.
  * A donation left as saved stays, even if its level has changed.
  */
-export async function settleDonation(asked: Asked, before: StoredRegistration | null): Promise<Donation> {
+export async function resolveDonation(asked: SaveRequest, before: StoredRegistration | null): Promise<Donation> {
   const { caller, sent } = asked
   const terms = await findTerms(asked, before)
   await refuseDisagreements(asked, terms)
@@ -83,7 +83,7 @@ export async function settleDonation(asked: Asked, before: StoredRegistration | 
   return { ...settled, coursePreferences: settled.coursePreferences.filter((courseId) => courseId !== 0) }
 }
 
-async function findTerms({ db, caller, sent }: Asked, before: StoredRegistration | null): Promise<DonationTerms> {
+async function findTerms({ db, caller, sent }: SaveRequest, before: StoredRegistration | null): Promise<DonationTerms> {
   const { affiliationId } = sent.donation
   const affiliation = await findAffiliation(db, affiliationId)
   const isKept = before?.donation.affiliationId === affiliationId
@@ -105,7 +105,7 @@ async function findTerms({ db, caller, sent }: Asked, before: StoredRegistration
   }
 }
 
-async function refuseDisagreements({ db, sent }: Asked, terms: DonationTerms): Promise<void> {
+async function refuseDisagreements({ db, sent }: SaveRequest, terms: DonationTerms): Promise<void> {
   const fields = findDisagreements(sent.donation, terms)
   if (fields.length === 0) return
   const message = 'This doesn’t match the level'
@@ -120,7 +120,7 @@ async function refuseDisagreements({ db, sent }: Asked, terms: DonationTerms): P
 /** Returns why the sent level isn't the donation's. It may be inactive now. */
 async function describeLevel(
   db: Db,
-  { eventId, donation }: Asked['sent'],
+  { eventId, donation }: SaveRequest['sent'],
   { levels, role }: DonationTerms,
 ): Promise<string> {
   const offers = await listLevelOffers(db, eventId)
@@ -142,7 +142,7 @@ type SentSpots = Pick<Save['sent'], 'attendees' | 'dropInstead' | 'confirmDrop' 
  * totals allow are refused. Saves and previews use it.
  */
 export async function reconcileAttendees(
-  { db, caller, sent }: Pick<Asked, 'db'> & { caller: Pick<Save['caller'], 'role'>; sent: SentSpots },
+  { db, caller, sent }: Pick<SaveRequest, 'db'> & { caller: Pick<Save['caller'], 'role'>; sent: SentSpots },
   before: StoredRegistration | null,
   donation: Donation,
 ): Promise<Reconciled & { stored: StoredSpots | null }> {
@@ -166,7 +166,7 @@ export async function reconcileAttendees(
  * Returns the spots to store, one for each place of the donation. No one named or placed loses anything without
  * agreement. `losses` are of stored spots, `places` are golfers' places by spot.
  */
-export async function settleAttendees(
+export async function resolveAttendees(
   save: Pick<Save, 'db'> & { caller: Pick<Save['caller'], 'role'>; sent: SentSpots },
   before: StoredRegistration | null,
   donation: Donation,
