@@ -5,12 +5,12 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { currentUserQuery, siteQuery } from './api/app-context.ts'
+import { readPageAnswers } from './api/page-answers.ts'
 import { createQueryClient } from './api/queries.ts'
 import { createAppRouter } from './app/router.tsx'
 import { BusyNotice } from './app/shell.tsx'
 import { hasDraftAt } from './features/registrations/draft/browser-storage.ts'
 import { hydratePage } from './first-page/hydrate-page.tsx'
-import { readPageAnswers } from './first-page/page-answers.ts'
 import { watchImports } from './parts/fallback-pages.tsx'
 
 async function start() {

@@ -4,9 +4,9 @@ import { type ReactNode, StrictMode, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { type PageAnswer, takenEvent } from '#shared/first-page.ts'
+import { keepPageAnswers } from '../api/page-answers.ts'
 import { createQueryClient } from '../api/queries.ts'
 import { createAppRouter } from '../app/router.tsx'
-import { keepPageAnswers } from './page-answers.ts'
 
 /** Hydrates a page rendered by the server. */
 export async function hydratePage(place: HTMLElement, answers: readonly PageAnswer[]): Promise<void> {

@@ -6,13 +6,13 @@ import { renderToString } from 'react-dom/server'
 import { authEndpoints, type CurrentUser } from '#shared/contracts/auth.ts'
 import type { FirstPage, RenderedPage } from '#shared/first-page.ts'
 import { currentUserQuery } from '../api/app-context.ts'
+import { keepPageAnswers } from '../api/page-answers.ts'
 import { bringFirstAnswers, createQueryClient, forgetFirstAnswers } from '../api/queries.ts'
 import { drawnAdminRoutes } from '../app/drawn-admin-routes.tsx'
 import { adminRoute, rootRoute, routerOptions } from '../app/parent-routes.tsx'
 import { firstPageRoutes } from '../app/public-routes.tsx'
 import { signedInRoutes } from '../app/signed-in-routes.tsx'
 import { drawInTheme } from '../ui/theme/theme.ts'
-import { keepPageAnswers } from './page-answers.ts'
 
 const routeTree = rootRoute.addChildren([
   ...firstPageRoutes,

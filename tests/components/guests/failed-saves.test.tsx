@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { type EditedRegistration, SaveContext } from '#client/features/registrations/save/save-context.ts'
 import { SaveNotice } from '#client/features/registrations/save/save-questions.tsx'
-import { type Wizard, WizardContext } from '#client/features/registrations/wizard/wizard-context.ts'
 import { renderPage } from '../../support/render-page.tsx'
 
 test('submits the step\'s form with "Try again", which finds new errors', async () => {
@@ -8,7 +8,7 @@ test('submits the step\'s form with "Try again", which finds new errors', async 
   const failure = { kind: 'noAnswer', message: 'We can’t reach Fairway.', isServerFault: false }
   const saving = { failure, save: () => told.push('sent unchecked') }
   const screen = await renderPage(
-    <WizardContext value={{ saving, draft: {} } as unknown as Wizard}>
+    <SaveContext value={{ saving, draft: {} } as unknown as EditedRegistration}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -17,7 +17,7 @@ test('submits the step\'s form with "Try again", which finds new errors', async 
       >
         <SaveNotice isLastStep />
       </form>
-    </WizardContext>,
+    </SaveContext>,
   )
   await screen.getByRole('button', { name: 'Try again' }).click()
   expect(told).toEqual(['checked'])

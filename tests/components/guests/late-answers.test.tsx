@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { startDraft } from '#client/features/registrations/draft/draft.ts'
 import { createDraftStore, type DraftStore } from '#client/features/registrations/draft/draft-store.ts'
+import { type EditedRegistration, SaveContext } from '#client/features/registrations/save/save-context.ts'
 import { SaveNotice } from '#client/features/registrations/save/save-questions.tsx'
 import { useSave } from '#client/features/registrations/save/use-save.ts'
 import { HandOverForm } from '#client/features/registrations/steps/contact/hand-over-form.tsx'
@@ -268,12 +269,12 @@ test('reports a transfer refused after leaving', async () => {
 
 test('mentions entries made during a save while they differ', async () => {
   const show = (isChanged: boolean) => (
-    <WizardContext
-      value={{ saving: { failure: { kind: 'typedMeanwhile' } }, draft: {}, isChanged } as unknown as Wizard}
+    <SaveContext
+      value={{ saving: { failure: { kind: 'typedMeanwhile' } }, draft: {}, isChanged } as unknown as EditedRegistration}
     >
       <SaveNotice isLastStep />
       <p>Here</p>
-    </WizardContext>
+    </SaveContext>
   )
   const screen = await renderPage(
     <>

@@ -4,7 +4,7 @@ import type { SourceFile } from './source-files.ts'
  * The circles of folders: at every level of the tree, the entries of a folder that need each other in a ring, if one of
  * them is a folder itself. A folder counts with all that is below it.
  */
-export function findFolderCircles(files: readonly SourceFile[], within: RegExp): string[] {
+export function findFolderCircles(files: readonly SourceFile[]): string[] {
   const levels = new Map<string, Map<string, Set<string>>>()
   for (const { path, imports } of files) {
     for (const imported of imports.filter((target) => target.startsWith('src/'))) {
@@ -12,7 +12,7 @@ export function findFolderCircles(files: readonly SourceFile[], within: RegExp):
       const depth = from.findIndex((part, index) => part !== to[index])
       const level = from.slice(0, depth).join('/')
       const [importer, needed] = [from[depth], to[depth]]
-      if (!within.test(level) || importer === undefined || needed === undefined) continue
+      if (importer === undefined || needed === undefined) continue
       const entries = levels.get(level) ?? new Map<string, Set<string>>()
       levels.set(level, entries.set(importer, (entries.get(importer) ?? new Set()).add(needed)))
     }

@@ -3,9 +3,9 @@ import { memo, type ReactNode, use, useCallback, useMemo } from 'react'
 import { ToggleChip, ToggleChips } from '#client/ui/button.tsx'
 import { SearchField } from '#client/ui/fields/search-field.tsx'
 import { searchFor, toSearchable } from '#shared/domain/text.ts'
-import type { Person } from './board-kind.ts'
 import styles from './board-tools.module.css'
 import { CompactContext, useOpenBoard } from './store/board-context.ts'
+import type { Person } from './store/board-kind.ts'
 import { startUpper } from './store/board-state.ts'
 
 /** The filters of people, with their labels. */

@@ -3,7 +3,6 @@ import { type ComponentProps, type ReactNode, use, useEffect, useEffectEvent, us
 import { Button } from '#client/ui/button.tsx'
 import { SelectField } from '#client/ui/fields/choice-fields.tsx'
 import layout from '#client/ui/layout/layout.module.css'
-import type { Direction, Site } from './board-kind.ts'
 import { type BoardAddress, GroupFilters, PeopleFilters, PeopleSearch, type SearchProps } from './board-tools.tsx'
 import { LiveRegion } from './live-updates.tsx'
 import { useShownSites } from './people/group-list.tsx'
@@ -17,6 +16,7 @@ import {
   useOpenBoard,
   useSelection,
 } from './store/board-context.ts'
+import type { Direction, Site } from './store/board-kind.ts'
 import { startUpper, unassignedIn } from './store/board-state.ts'
 import { useUndoOrRedo } from './undo-history.tsx'
 

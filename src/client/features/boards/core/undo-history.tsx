@@ -7,9 +7,9 @@ import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { usePopover } from '#client/ui/overlays/use-popover.ts'
 import type { BoardChange } from '#shared/contracts/placement/board.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
-import type { Direction } from './board-kind.ts'
 import styles from './board-page.module.css'
 import { useBoard, useOpenBoard, useSelection } from './store/board-context.ts'
+import type { Direction } from './store/board-kind.ts'
 import { directions } from './store/move-actions.ts'
 
 const icons = { undo: Undo2, redo: Redo2 }

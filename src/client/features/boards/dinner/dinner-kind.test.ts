@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DinnerBoard } from '#shared/contracts/placement/dinner.ts'
 import { dinerFixture, dinnerFixture, tableFixture } from '../core/board-fixtures.ts'
-import type { BoardKind } from '../core/board-kind.ts'
+import type { BoardKind } from '../core/store/board-kind.ts'
 import { isSplit } from '../core/store/board-state.ts'
 import { createBoardStore } from '../core/store/board-store.ts'
 import { describeOffer, listOffers } from '../core/store/offers.ts'

@@ -7,7 +7,7 @@ import {
   type MovedDiners,
 } from '#shared/contracts/placement/dinner.ts'
 import { nameTable, offerTables, planSeats, roomAtTable, writeTable } from '#shared/domain/placement/dinner/seats.ts'
-import type { BoardKind, Moved, PersonAfter } from '../core/board-kind.ts'
+import type { BoardKind, Moved, PersonAfter } from '../core/store/board-kind.ts'
 import { namePersonIn } from '../core/store/board-state.ts'
 import { countGuests, describeRoomAt, dinersAt, room, tableOf, zoneNames } from './dinner-state.ts'
 

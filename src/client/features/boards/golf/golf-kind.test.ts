@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PlaceOnHole } from '#shared/domain/placement/moves.ts'
 import { boardFixture, golferFixture } from '../core/board-fixtures.ts'
-import type { BoardKind } from '../core/board-kind.ts'
+import type { BoardKind } from '../core/store/board-kind.ts'
 import { deriveBoard } from '../core/store/board-state.ts'
 import { describeOffer, listOffers } from '../core/store/offers.ts'
 import { golfKind } from './golf-kind.ts'

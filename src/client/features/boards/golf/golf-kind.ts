@@ -8,7 +8,7 @@ import {
 } from '#shared/contracts/placement/board.ts'
 import { type PlaceOnHole, planMoves } from '#shared/domain/placement/moves.ts'
 import { offerTeam, roomInTeam, type TeamOnHole } from '#shared/domain/placement/teams.ts'
-import type { BoardKind, LiveMoves, Moved, PersonAfter } from '../core/board-kind.ts'
+import type { BoardKind, LiveMoves, Moved, PersonAfter } from '../core/store/board-kind.ts'
 import { membersOf, namePersonIn } from '../core/store/board-state.ts'
 import {
   countGolfers,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boardFixture, golferFixture } from '../core/board-fixtures.ts'
-import type { BoardKind } from '../core/board-kind.ts'
 import { deselectMovedPeople } from '../core/live-updates.tsx'
+import type { BoardKind } from '../core/store/board-kind.ts'
 import { createBoardStore } from '../core/store/board-store.ts'
 import { createSelectionStore } from '../core/store/selection.ts'
 import { golfKind } from './golf-kind.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useRefusedForm } from '#client/api/page-answers.ts'
 import { describeFailure, problemCode, problemIssues } from '#client/api/request-error.ts'
-import { useRefusedForm } from '#client/first-page/page-answers.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import layout from '#client/ui/layout/layout.module.css'

@@ -1,6 +1,6 @@
 import { countLinks } from '#shared/domain/spots/guest-link.ts'
 import type { DisplacedAttendee } from '#shared/domain/spots/reconcile.ts'
-import styles from '../wizard/wizard.module.css'
+import styles from '../wizard.module.css'
 
 export function DisplacedList({ people }: { people: readonly DisplacedAttendee[] }) {
   const links = countLinks(people)

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { chooseDialog } from '#client/records/save-beside-others.ts'
 import { useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
 import { golfClubTypesQuery, golfCoursesQuery, territoriesQuery, travelMethodsQuery } from '../queries.ts'
-import { useWizard } from '../wizard/wizard-context.ts'
 import { describeConflict } from './describe-conflict.ts'
+import { useEditedRegistration } from './save-context.ts'
 import type { SaveConflict } from './save-failure.ts'
 
 /** Asks which change to save when someone, perhaps the user elsewhere, has saved the same fields in between. */
 export function ChooseDialog({ changed, theirs, conflicts }: SaveConflict) {
-  const { saving, saved } = useWizard()
+  const { saving, saved } = useEditedRegistration()
   const { data: territories = [] } = useQuery(territoriesQuery)
   const { data: travelMethods = [] } = useQuery(travelMethodsQuery)
   const { data: clubTypes = [] } = useQuery(golfClubTypesQuery)

@@ -11,15 +11,15 @@ import { hasFewerPlaces, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { joinWords } from '#shared/domain/text.ts'
 import { confirmDisplaced, type RegistrationDraft } from '../draft/draft.ts'
 import { previewSave, takePreview, toPreview } from '../draft/fitted-spots.ts'
-import { useWizard } from '../wizard/wizard-context.ts'
 import { DisplacedList, describeLoss, losesSpot } from './change-lists.tsx'
+import { useEditedRegistration } from './save-context.ts'
 import type { SaveFailure } from './save-failure.ts'
 
 type DisplacedDialogProps = Pick<Extract<SaveFailure, { kind: 'wouldDropPeople' }>, 'people'>
 
 /** Names who would lose what, before anything is saved; an admin may choose other people. */
 export function DisplacedDialog({ people }: DisplacedDialogProps) {
-  const { saving, visit, before, draft } = useWizard()
+  const { saving, visit, before, draft } = useEditedRegistration()
   const [isChoosing, setChoosing] = useState(false)
   if (isChoosing) return <ChooseDisplacedDialog onBack={() => setChoosing(false)} />
 
@@ -58,7 +58,7 @@ const title = 'Choose other people'
 
 /** Lets an admin select who gives up a spot, and shows the effect. */
 function ChooseDisplacedDialog({ onBack }: { onBack: () => void }) {
-  const { draft } = useWizard()
+  const { draft } = useEditedRegistration()
   const [chosen, setChosen] = useState<number[] | null>(null)
   const needed = useQuery(previewQuery(draft))
   const dropInstead = chosen ?? needed.data?.displaced.filter(losesSpot).flatMap(idOf)
@@ -104,7 +104,7 @@ interface ChoiceProps {
 }
 
 function Choice({ ticked, onTick, needed, outcome, isPending, onBack }: ChoiceProps) {
-  const { saving, draft, change } = useWizard()
+  const { saving, draft, change } = useEditedRegistration()
   const { displaced, people } = outcome
   // An unsaved person can't be selected, and is named below.
   const forced = displaced.filter((one) => losesSpot(one) && one.spotId > 0 && !ticked.includes(one.spotId))

@@ -10,17 +10,17 @@ import type { Role } from '#shared/domain/registration/permissions.ts'
 import { listChanges } from '../draft/changes.ts'
 import type { RegistrationDraft } from '../draft/draft.ts'
 import type { OpenRegistration } from '../draft/open-registration.ts'
-import styles from '../wizard/wizard.module.css'
-import { useWizard } from '../wizard/wizard-context.ts'
+import styles from '../wizard.module.css'
 import { ChooseDialog } from './choose-dialog.tsx'
 import { DisplacedDialog } from './displaced-dialog.tsx'
+import { useEditedRegistration } from './save-context.ts'
 import type { Existing } from './save-failure.ts'
 
 export { LeaveDialog, SavedDialog } from './closing-dialogs.tsx'
 
 /** Asks what the user has to decide before the registration can be saved, or says why it can't be. */
 export function SaveQuestions() {
-  const { saving, visit, draft } = useWizard()
+  const { saving, visit, draft } = useEditedRegistration()
   const { failure, confirm, dismiss, isSaving } = saving
   const navigate = useNavigate()
   const goTo = (to: string) => void navigate({ to, ignoreBlocker: true })
@@ -112,7 +112,7 @@ function describeUnsaved({ id, sent }: Pick<RegistrationDraft, 'id' | 'sent'>): 
  * that step's form, so that its fields are checked again.
  */
 export function SaveNotice({ isLastStep }: { isLastStep: boolean }) {
-  const { saving, saved, draft, isChanged } = useWizard()
+  const { saving, saved, draft, isChanged } = useEditedRegistration()
   const { failure, isSaving } = saving
   if (failure?.kind === 'typedMeanwhile' && isChanged) {
     return (

@@ -14,13 +14,14 @@ import {
   wizardSteps,
 } from '#shared/domain/registration/wizard-steps.ts'
 import { browserStorage } from '../draft/browser-storage.ts'
-import { DraftNotices, OtherTabNotice } from '../draft/draft-notices.tsx'
 import { createDraftStore, type DraftStore } from '../draft/draft-store.ts'
 import { fitLocally } from '../draft/fitted-spots.ts'
 import type { OpenRegistration } from '../draft/open-registration.ts'
+import { SaveContext } from '../save/save-context.ts'
 import { type SaveFailure, stepOfPath, useSaveQuestions } from '../save/save-failure.ts'
 import { useSave } from '../save/use-save.ts'
 import { summarizeSave } from '../success/describe-save.ts'
+import { DraftNotices, OtherTabNotice } from './draft-notices.tsx'
 import { basePaths } from './steps.ts'
 import { type DonationOffer, resolveDonation, useDonationOffer } from './use-donation-offer.ts'
 import { WizardContext } from './wizard-context.ts'
@@ -70,22 +71,24 @@ export function RunningWizard({ opening, visit, user, onReload }: RunningWizardP
     )
   }
   return (
-    <WizardContext value={{ ...wizard, askToLeave: leaving.ask, isAskedToLeave: leaving.isAsking }}>
-      <WizardFrame>
-        <DraftNotices store={store} state={state} opening={opening} />
-      </WizardFrame>
-      {asking && (
-        <>
-          {shownFailure === wizard.saving.failure && <asking.SaveQuestions />}
-          <asking.LeaveDialog
-            {...leaving}
-            isAsking={leaving.isAsking && !justSaved}
-            mayBeSaved={state.draft.sent !== null}
-          />
-          <asking.SavedDialog saved={justSaved} role={visit.role} onClose={() => void navigate({ href: home })} />
-        </>
-      )}
-    </WizardContext>
+    <SaveContext value={wizard}>
+      <WizardContext value={{ ...wizard, askToLeave: leaving.ask, isAskedToLeave: leaving.isAsking }}>
+        <WizardFrame>
+          <DraftNotices store={store} state={state} opening={opening} />
+        </WizardFrame>
+        {asking && (
+          <>
+            {shownFailure === wizard.saving.failure && <asking.SaveQuestions />}
+            <asking.LeaveDialog
+              {...leaving}
+              isAsking={leaving.isAsking && !justSaved}
+              mayBeSaved={state.draft.sent !== null}
+            />
+            <asking.SavedDialog saved={justSaved} role={visit.role} onClose={() => void navigate({ href: home })} />
+          </>
+        )}
+      </WizardContext>
+    </SaveContext>
   )
 }
 

@@ -8,7 +8,7 @@ import { Section, Stack } from '#client/ui/layout/layout.tsx'
 import { groupSaveMails, listContactMails, listSaveMails } from '#shared/domain/mail/save-mails.ts'
 import { stepAfter, stepsOf, type WizardStep } from '#shared/domain/registration/wizard-steps.ts'
 import { useSaveQuestions } from '../save/save-failure.ts'
-import styles from './wizard.module.css'
+import styles from '../wizard.module.css'
 import { useWizard } from './wizard-context.ts'
 
 const onward: Partial<Record<WizardStep, string>> = {

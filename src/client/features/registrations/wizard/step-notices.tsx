@@ -10,8 +10,8 @@ import layout from '#client/ui/layout/layout.module.css'
 import { describeNamesDay, findOnlineUpdates } from '#shared/domain/registration/permissions.ts'
 import type { WizardStep } from '#shared/domain/registration/wizard-steps.ts'
 import { issuesOf } from '../save/save-failure.ts'
+import styles from '../wizard.module.css'
 import { StepActions } from './step-actions.tsx'
-import styles from './wizard.module.css'
 import { useWizard } from './wizard-context.ts'
 
 export function ReadOnlyStep({ step, children }: { step: WizardStep; children: ReactNode }) {

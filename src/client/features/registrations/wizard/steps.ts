@@ -17,7 +17,7 @@ import {
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import type { RegistrationParts } from '../draft/draft.ts'
 import { fitLocally } from '../draft/fitted-spots.ts'
-import { canBePutRight, editableParts, findSpotIssues } from '../steps/attendees/spot-issues.ts'
+import { canBePutRight, editableParts, findSpotIssues } from '../draft/spot-issues.ts'
 
 export const stepLabels = {
   contact: 'Contact',

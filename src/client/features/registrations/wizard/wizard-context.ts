@@ -2,29 +2,18 @@ import { createContext, useContext } from 'react'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
-import type { Registration } from '#shared/contracts/registrations/registration.ts'
-import type { WizardStep, WizardVisit } from '#shared/domain/registration/wizard-steps.ts'
-import type { RegistrationDraft, RegistrationParts } from '../draft/draft.ts'
+import type { WizardStep } from '#shared/domain/registration/wizard-steps.ts'
 import type { FittedSpots } from '../draft/fitted-spots.ts'
-import type { Saving } from '../save/use-save.ts'
+import type { EditedRegistration } from '../save/save-context.ts'
 import type { DonationOffer } from './use-donation-offer.ts'
 
-export interface Wizard {
-  visit: WizardVisit
+export interface Wizard extends EditedRegistration {
   user: CurrentUser
   event: EventSummary
-  /** As it was saved when the page was opened; null for a new registration. */
-  saved: Registration | null
-  /** The version that the draft started from, or null for a new registration. */
-  before: RegistrationParts | null
-  draft: RegistrationDraft
-  /** Something of it was entered here and is not saved. */
-  isChanged: boolean
   /** The attendees on the places of the donation; as they were entered while there are more of them than places. */
   fitted: FittedSpots
   /** Changes when the draft was replaced as a whole: the key of forms that hold values of their own. */
   edition: number
-  change: (change: Partial<RegistrationParts>) => void
   /** Hears when what a form holds back is asked for, as before a save. Answers how to stop. */
   onSettle: (putDown: () => void) => () => void
   /** Returns a function that says whether an answer about the current draft still matters. */
@@ -35,7 +24,6 @@ export interface Wizard {
   /** False if the user can only read the registration. */
   canSave: boolean
   serverIssues: readonly Issue[]
-  saving: Saving
   addressOf: (step: WizardStep) => { to: string; params: { id: string } }
   /** The step is in order: on to the next one, or save after the last. */
   finishStep: (step: WizardStep) => void

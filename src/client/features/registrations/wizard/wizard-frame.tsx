@@ -18,8 +18,8 @@ import {
   type WizardStep,
 } from '#shared/domain/registration/wizard-steps.ts'
 import { joinWords } from '#shared/domain/text.ts'
+import styles from '../wizard.module.css'
 import { checkSteps, listSteps, stepLabels, stepOfAddress } from './steps.ts'
-import styles from './wizard.module.css'
 import { useWizard, type Wizard } from './wizard-context.ts'
 
 const titles = {

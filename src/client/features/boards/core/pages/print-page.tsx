@@ -11,7 +11,7 @@ import { RadioGroup } from '#client/ui/fields/choice-fields.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { formatDate, formatMoment } from '#shared/domain/formats.ts'
 import { compareAlphabetically } from '#shared/domain/lists/names.ts'
-import type { Person } from '../board-kind.ts'
+import type { Person } from '../store/board-kind.ts'
 import { EventPage } from './event-page.tsx'
 import styles from './print.module.css'
 

@@ -10,7 +10,7 @@ import { Notice } from '#client/ui/feedback.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
-import type { AnyBoard } from '../board-kind.ts'
+import type { AnyBoard } from '../store/board-kind.ts'
 import { EventPage } from './event-page.tsx'
 
 interface ProposePageProps<Board> {

@@ -3,7 +3,6 @@ import { classNames } from '#client/ui/class-names.ts'
 import { EmptyState } from '#client/ui/feedback.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { joinWords } from '#shared/domain/text.ts'
-import type { Site } from '../board-kind.ts'
 import {
   ChangeableContext,
   CompactContext,
@@ -14,6 +13,7 @@ import {
   useOpenBoard,
   useSelection,
 } from '../store/board-context.ts'
+import type { Site } from '../store/board-kind.ts'
 import { type Member, membersOf, startUpper } from '../store/board-state.ts'
 import { describeOffer } from '../store/offers.ts'
 import styles from './groups.module.css'

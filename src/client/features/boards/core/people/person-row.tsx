@@ -2,8 +2,8 @@ import { Fragment, memo, use } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { nameGolfer } from '#shared/domain/placement/descriptions.ts'
-import type { Person } from '../board-kind.ts'
 import { ChangeableContext, CompactContext, useBoardLater, useOpenBoard } from '../store/board-context.ts'
+import type { Person } from '../store/board-kind.ts'
 import styles from './person-row.module.css'
 
 type PersonNameProps = {

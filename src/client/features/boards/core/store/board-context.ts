@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { BoardKind } from '../board-kind.ts'
+import type { BoardKind } from './board-kind.ts'
 import type { BoardState } from './board-state.ts'
 import type { BoardStore } from './board-store.ts'
 import type { MoveActions } from './move-actions.ts'

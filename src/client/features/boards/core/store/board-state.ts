@@ -1,6 +1,6 @@
 import { isSame } from '#shared/domain/is-same.ts'
 import { nameGolfer } from '#shared/domain/placement/descriptions.ts'
-import type { AnyBoard, BoardKind, Person, Site } from '../board-kind.ts'
+import type { AnyBoard, BoardKind, Person, Site } from './board-kind.ts'
 
 export interface Member {
   personId: number

@@ -1,5 +1,5 @@
 import type { BoardHistory } from '#shared/contracts/placement/board.ts'
-import type { AnyBoard, BoardKind, LiveMoves, Moved, Person, PersonAfter } from '../board-kind.ts'
+import type { AnyBoard, BoardKind, LiveMoves, Moved, Person, PersonAfter } from './board-kind.ts'
 import { type BoardState, deriveBoard } from './board-state.ts'
 
 export type BoardStore<B extends AnyBoard = AnyBoard, P extends Person = Person, Place = unknown> = ReturnType<

@@ -1,5 +1,5 @@
 import { chooseOffer, type OfferKind, sortOffers } from '#shared/domain/placement/teams.ts'
-import type { BoardKind, GroupOffer } from '../board-kind.ts'
+import type { BoardKind, GroupOffer } from './board-kind.ts'
 import { type BoardState, listStaying } from './board-state.ts'
 
 /** A group in the list of those to move to. */

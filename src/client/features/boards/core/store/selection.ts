@@ -1,6 +1,6 @@
 import { toast } from '#client/ui/overlays/toast.tsx'
 import type { BoardChange } from '#shared/contracts/placement/board.ts'
-import type { BoardKind, Direction, Move } from '../board-kind.ts'
+import type { BoardKind, Direction, Move } from './board-kind.ts'
 import { groupIn, membersOf, namePersonIn, startUpper } from './board-state.ts'
 import { type BoardStore, createListeners } from './board-store.ts'
 import type { MoveActions } from './move-actions.ts'

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
+import type { EditableParts } from '#client/features/registrations/draft/spot-issues.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import { TextAreaField } from '#client/ui/fields/text-field.tsx'
@@ -7,9 +8,8 @@ import layout from '#client/ui/layout/layout.module.css'
 import { isOpenSpot } from '#shared/domain/spots/enter-people.ts'
 import { countWhere, hasActivity, type Spot, type SpotTotals } from '#shared/domain/spots/spot.ts'
 import { countOf } from '#shared/domain/text.ts'
-import type { EditableParts } from '../spot-issues.ts'
-import { ActivityTags } from '../spot-list/activities.tsx'
-import styles from '../spot-list/spot-list.module.css'
+import { ActivityTags } from '../activities.tsx'
+import styles from '../spot-list.module.css'
 import { describePaste, type FilledPaste, fillFrom, type PlannedLine, planPaste } from './plan-paste.ts'
 
 type PasteFormProps = {

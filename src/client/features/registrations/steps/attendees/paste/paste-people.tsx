@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { EditableParts } from '#client/features/registrations/draft/spot-issues.ts'
 import { LoadFailure } from '#client/parts/fallback-pages.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Notice, Skeleton } from '#client/ui/feedback.tsx'
@@ -7,9 +8,8 @@ import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { highlightSpot } from '#shared/domain/spots/checkboxes.ts'
 import { countWhere, type Spot, type SpotTotals } from '#shared/domain/spots/spot.ts'
 import { joinWords } from '#shared/domain/text.ts'
-import type { EditableParts } from '../spot-issues.ts'
-import type { SpotEdits } from '../spot-list/spot-edits.ts'
-import styles from '../spot-list/spot-list.module.css'
+import type { SpotEdits } from '../spot-edits.ts'
+import styles from '../spot-list.module.css'
 import type { FilledPaste } from './plan-paste.ts'
 
 type PastePeopleProps = {

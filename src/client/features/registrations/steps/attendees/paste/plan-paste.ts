@@ -1,7 +1,7 @@
+import type { EditableParts } from '#client/features/registrations/draft/spot-issues.ts'
 import { type Entry, planEntries } from '#shared/domain/spots/enter-people.ts'
 import type { Activity, Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
 import { joinWords } from '#shared/domain/text.ts'
-import type { EditableParts } from '../spot-issues.ts'
 import { type PastedLine, readPeople } from './read-people.ts'
 import type { ReadPerson } from './read-person.ts'
 

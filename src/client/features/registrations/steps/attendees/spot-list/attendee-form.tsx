@@ -1,5 +1,6 @@
 import { memo, useCallback, useState } from 'react'
-import wizard from '#client/features/registrations/wizard/wizard.module.css'
+import { type EditableParts, spotFieldId } from '#client/features/registrations/draft/spot-issues.ts'
+import wizard from '#client/features/registrations/wizard.module.css'
 import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { CheckboxField, SelectField } from '#client/ui/fields/choice-fields.tsx'
@@ -18,9 +19,8 @@ import {
 import { planCompanyCopy } from '#shared/domain/spots/edit.ts'
 import { type AttendeeLookups, describeAttendee } from '#shared/domain/spots/info.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
-import { type EditableParts, spotFieldId } from '../spot-issues.ts'
+import type { SpotEdits } from '../spot-edits.ts'
 import styles from './spot-card.module.css'
-import type { SpotEdits } from './spot-edits.ts'
 
 /** Fields that share a row. Others have their own. */
 const pairs: AttendeeKey[][] = [

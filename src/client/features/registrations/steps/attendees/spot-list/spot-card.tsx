@@ -1,5 +1,11 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, memo } from 'react'
+import {
+  type EditableParts,
+  spotCardId,
+  spotFieldId,
+  spotHeadId,
+} from '#client/features/registrations/draft/spot-issues.ts'
 import { useWizard } from '#client/features/registrations/wizard/wizard-context.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
@@ -8,11 +14,10 @@ import { isSame } from '#shared/domain/is-same.ts'
 import { type CheckboxState, highlightSpot, type SpotCheckbox } from '#shared/domain/spots/checkboxes.ts'
 import { type AttendeeLookups, nameActivities } from '#shared/domain/spots/info.ts'
 import { hasInfo, type Spot } from '#shared/domain/spots/spot.ts'
-import { type EditableParts, spotCardId, spotFieldId, spotHeadId } from '../spot-issues.ts'
-import { ActivityBoxes, ActivityTags } from './activities.tsx'
+import { ActivityBoxes, ActivityTags } from '../activities.tsx'
+import type { Losses, SpotEdits } from '../spot-edits.ts'
 import { AttendeeForm } from './attendee-form.tsx'
 import styles from './spot-card.module.css'
-import type { Losses, SpotEdits } from './spot-edits.ts'
 import { useTypedInfo } from './use-spot-edits.ts'
 
 type SpotCardProps = {

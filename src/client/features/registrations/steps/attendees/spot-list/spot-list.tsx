@@ -1,5 +1,15 @@
 import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import {
+  type EditableParts,
+  editableParts,
+  indexOf,
+  messagesOf,
+  spotFieldId,
+  spotHeadId,
+  summarize,
+  useSpotIssues,
+} from '#client/features/registrations/draft/spot-issues.ts'
 import { issuesOf } from '#client/features/registrations/save/save-failure.ts'
 import { useWizard } from '#client/features/registrations/wizard/wizard-context.ts'
 import { EmptyState } from '#client/ui/feedback.tsx'
@@ -10,19 +20,9 @@ import { filterSpots, type SpotFilter } from '#shared/domain/spots/edit.ts'
 import { type AttendeeLookups, describeAttendee } from '#shared/domain/spots/info.ts'
 import { type Spot, type SpotTotals, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { PastePeople } from '../paste/paste-people.tsx'
-import {
-  type EditableParts,
-  editableParts,
-  indexOf,
-  messagesOf,
-  spotFieldId,
-  spotHeadId,
-  summarize,
-  useSpotIssues,
-} from '../spot-issues.ts'
+import styles from '../spot-list.module.css'
 import { CompanyDialog } from './attendee-form.tsx'
 import { SpotCard, SpotLine } from './spot-card.tsx'
-import styles from './spot-list.module.css'
 import { AllowanceBar, SpotFilters, SpotToolbar, SpotTools } from './spot-toolbar.tsx'
 import { focusFirstWrong, focusStart, useOpenSpot } from './use-open-spot.ts'
 import { useSpotEdits } from './use-spot-edits.ts'

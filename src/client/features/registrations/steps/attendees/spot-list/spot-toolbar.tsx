@@ -1,5 +1,6 @@
 import { ClipboardPaste, UserCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { type EditableParts, spotsShownId } from '#client/features/registrations/draft/spot-issues.ts'
 import { useNamesDay } from '#client/features/registrations/wizard/step-notices.tsx'
 import { useWizard } from '#client/features/registrations/wizard/wizard-context.ts'
 import { Button, ToggleChip, ToggleChips } from '#client/ui/button.tsx'
@@ -23,10 +24,9 @@ import {
   type Spot,
   type SpotTotals,
 } from '#shared/domain/spots/spot.ts'
-import { type EditableParts, spotsShownId } from '../spot-issues.ts'
-import { activitySigns } from './activities.tsx'
-import type { SpotEdits } from './spot-edits.ts'
-import styles from './spot-list.module.css'
+import { activitySigns } from '../activities.tsx'
+import type { SpotEdits } from '../spot-edits.ts'
+import styles from '../spot-list.module.css'
 
 /** The head of the list: remaining spots, named guests, tools, and filters. */
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { spotFieldId } from '#client/features/registrations/draft/spot-issues.ts'
 import { blankSpot } from '#shared/domain/spots/spot.ts'
-import { spotFieldId } from '../spot-issues.ts'
 import { listStartFields } from './use-open-spot.ts'
 
 test('work on a spot begins at its activities until one is chosen, and then at the first name', () => {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { spotCardId, spotFieldId, spotHeadId, spotsShownId } from '#client/features/registrations/draft/spot-issues.ts'
 import { spotAt } from '#shared/domain/spots/checkboxes.ts'
 import { type Activity, hasActivity, type Spot } from '#shared/domain/spots/spot.ts'
-import { spotCardId, spotFieldId, spotHeadId, spotsShownId } from '../spot-issues.ts'
 import { useLatest } from './use-spot-edits.ts'
 
 type Spots = {

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type AttendeeInfo, blankInfo, endOthers } from '#shared/domain/spots/attendee-fields.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
-import { type EditedSpots, type Losses, makeSpotEdits } from './spot-edits.ts'
+import { type EditedSpots, type Losses, makeSpotEdits } from '../spot-edits.ts'
 
 export function useSpotEdits(edited: EditedSpots) {
   const latest = useLatest(edited)

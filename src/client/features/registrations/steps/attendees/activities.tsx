@@ -11,7 +11,7 @@ import { isSame } from '#shared/domain/is-same.ts'
 import type { CheckboxState, SpotCheckbox } from '#shared/domain/spots/checkboxes.ts'
 import { activityWords, listActivities, noActivity } from '#shared/domain/spots/info.ts'
 import type { Activity, Spot } from '#shared/domain/spots/spot.ts'
-import { spotFieldId } from '../spot-issues.ts'
+import { spotFieldId } from '../../draft/spot-issues.ts'
 import styles from './activities.module.css'
 import type { Losses, SpotEdits } from './spot-edits.ts'
 

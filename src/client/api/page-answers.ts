@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { answerKeys, answersElement, type PageAnswer, type RefusedForm } from '#shared/first-page.ts'
-import { RequestError } from '../api/request-error.ts'
+import { RequestError } from './request-error.ts'
 
 /** The answers that came with the document; null where it came without a page. */
 export function readPageAnswers(): PageAnswer[] | null {

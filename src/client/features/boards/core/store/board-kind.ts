@@ -3,7 +3,7 @@ import type { BoardChange, BoardHistory } from '#shared/contracts/placement/boar
 import type { RefusalCode } from '#shared/contracts/refusals/refusals.ts'
 import type { JudgedOffer } from '#shared/domain/placement/teams.ts'
 import type { WishPart } from '#shared/domain/placement/wishes.ts'
-import type { BoardState } from './store/board-state.ts'
+import type { BoardState } from './board-state.ts'
 
 /** Someone on a board: a golfer, or a guest of the dinner. */
 export interface Person {

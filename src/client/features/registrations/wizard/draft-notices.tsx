@@ -4,10 +4,10 @@ import { Actions, Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { pageTitleId } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
+import { browserStorage, draftKey } from '../draft/browser-storage.ts'
+import type { DraftState, DraftStore } from '../draft/draft-store.ts'
+import type { OpenRegistration } from '../draft/open-registration.ts'
 import { useSaveQuestions } from '../save/save-failure.ts'
-import { browserStorage, draftKey } from './browser-storage.ts'
-import type { DraftState, DraftStore } from './draft-store.ts'
-import type { OpenRegistration } from './open-registration.ts'
 
 type DraftNoticesProps = { store: DraftStore; state: DraftState; opening: OpenRegistration }
 
