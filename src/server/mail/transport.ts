@@ -155,7 +155,7 @@ export function createFolderTransport(options: FolderOptions): Transport {
         disableUrlAccess: true,
       })
       const { message } = await composer.sendMail(describeMessage(mail, mailFrom))
-      if (!Buffer.isBuffer(message)) throw new TypeError('An email was composed as a stream')
+      if (!Buffer.isBuffer(message)) throw new TypeError('The composed email must be a buffer')
       await mkdir(folder, { recursive: true })
       const fileName = nameFile(mail)
       await writeWhole(join(folder, fileName), message)

@@ -135,7 +135,7 @@ describe('DKIM', () => {
       'wrong',
       'It has no key, so mail servers reject every signature.',
     ],
-    [null, 'unknown', 'The DNS didn’t respond.'],
+    [null, 'unknown', 'DNS didn’t respond.'],
   ] as const)('%s is %s for the signing key: %s', (texts, state, words) => {
     const record = judge(texts && [...texts])
     expect(record).toMatchObject({ state, found: texts ?? [], name: 'fairway._domainkey.hope.example' })
@@ -144,7 +144,7 @@ describe('DKIM', () => {
   })
 
   test("only checks the presence of someone else's key", () => {
-    const none = 'No one can check a signature of this name.'
+    const none = 'Without this record, no one can check a signature.'
     for (const texts of [['v=DKIM1; p=THEIRS'], ['v=DKIM1; p=', 'v=DKIM1; p=THEIRS']]) {
       expect(judge(texts, null)).toMatchObject({ state: 'found', words: 'It has a key.', enter: null })
     }
@@ -168,7 +168,7 @@ describe('DMARC', () => {
     [['v=DMARC1; rua=mailto:a@hope.example'], 'wrong', 'It doesn’t say what to do'],
     [['v=DMARC1; p=nothing'], 'wrong', 'It doesn’t say what to do'],
     [['v=DMARC1; p=none', 'v=DMARC1; p=reject'], 'wrong', 'This domain has more than one'],
-    [null, 'unknown', 'The DNS didn’t respond.'],
+    [null, 'unknown', 'DNS didn’t respond.'],
   ] as const)('%s is %s: %s', (texts, state, words) => {
     const enter = state === 'missing' || state === 'wrong' ? 'v=DMARC1; p=none' : null
     const record = { kind: 'DMARC', state, name: '_dmarc.hope.example', found: texts ?? [], enter }

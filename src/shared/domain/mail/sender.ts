@@ -62,7 +62,7 @@ interface SenderRecord {
 /** The records at a name, or null if DNS didn't answer. */
 export type Texts = readonly string[] | null
 
-const unanswered = 'The DNS didn’t respond. Check again in a minute.'
+const unanswered = 'DNS didn’t respond. Check again in a minute.'
 
 const startsWith = (tag: string) => (text: string) => new RegExp(`^\\s*${tag}(\\s|;|$)`, 'i').test(text)
 
@@ -154,7 +154,9 @@ export function judgeDkim({ domain, selector, texts, publicKey }: DkimFacts): Se
   if (found.length === 0) {
     return tell(
       'missing',
-      enter ? 'Email is signed, but no one can check the signature.' : 'No one can check a signature of this name.',
+      enter
+        ? 'Email is signed, but no one can check the signature.'
+        : 'Without this record, no one can check a signature.',
       enter,
     )
   }

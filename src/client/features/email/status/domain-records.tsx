@@ -36,7 +36,7 @@ export function DomainRecords() {
 
 function Check({ check: { domain, records, request } }: { check: DomainCheck }) {
   if (records.length === 0) {
-    return <Notice>We check the DNS once your email comes from your own domain.</Notice>
+    return <Notice>We’ll check DNS once your email comes from your own domain.</Notice>
   }
   return (
     <Stack>

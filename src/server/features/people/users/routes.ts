@@ -82,7 +82,7 @@ async function saveInside(save: Save): Promise<UserRecord> {
   const id = await writeUser(save, before)
   if (before && mustSignInAnew(before, sent)) await endSignIns(trx, id, [before.email, sent.email])
   const after = await findUser(trx, id)
-  if (!after) throw new Error('A user who was just written but cannot be read')
+  if (!after) throw new Error('The user was saved but can’t be read')
   await recordSave(trx, nameOf(caller), now, {
     entity: 'user',
     entityId: id,

@@ -86,7 +86,7 @@ export async function writeRegistration(
   // The emails say what has been agreed to.
   if (agreedShortfall !== undefined) await writeLevelAgreement(trx, { id, eventId: event.id }, agreedShortfall, save)
   const after = await findStoredRegistration(trx, id)
-  if (!after) throw new Error('A registration that was just written but cannot be read')
+  if (!after) throw new Error('The registration was saved but can’t be read')
   await recordRegistration(trx, nameOf(caller), now, {
     entity: 'registration',
     id,
