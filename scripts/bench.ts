@@ -25,15 +25,18 @@ const command = JSON.parse(await readFile('package.json', 'utf8'))
 
 const parts: readonly { title: string; measure: (settings: Settings) => Promise<Result[]>; isLong?: true }[] = [
   { title: 'Requests of 32 callers on SQLite, compared with the floor', measure: measureThroughput },
-  { title: 'Pages on a phone: 1.6 Mbit/s, 150 ms latency, 4 times slower CPU', measure: measurePages },
+  { title: 'Pages on a phone: 1.6 Mbit/s, 150 ms latency, CPU slowed down 4 times', measure: measurePages },
   { title: 'A small server', measure: measureSmallServer },
   { title: 'Growth: 2,000 registrations compared with 100', measure: measureGrowth },
-  { title: 'Wait of other requests while a large one runs, 500 registrations with 10 guests', measure: measureTurns },
+  {
+    title: 'How long other requests wait during a large one, 500 registrations with 10 guests each',
+    measure: measureTurns,
+  },
   { title: 'Proposals: 500 golfers on 144 teams, 610 guests at 62 tables', measure: measureProposals },
   { title: 'Two processes on PostgreSQL, 32 callers', measure: measureTwoProcesses, isLong: true },
   { title: 'Exports of 50,000 guests', measure: measureExports, isLong: true },
   { title: 'Board of 500 golfers, two processes', measure: measureBoard, isLong: true },
-  { title: 'Typing and moving, 4 times slower CPU', measure: measureTyping, isLong: true },
+  { title: 'Typing and moving, CPU slowed down 4 times', measure: measureTyping, isLong: true },
 ]
 
 const browser = { ...launchOptions, executablePath: await requireBrowser() }

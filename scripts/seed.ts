@@ -15,7 +15,7 @@ await runCommand(async (config) => {
     // The explicit command loads the demonstration anywhere.
     const asked = { ...config, adminEmail: undefined, isProduction: false }
     const signIns = await prepareFirstStart(db, asked, { now: new Date() })
-    process.stdout.write('The demonstration event is loaded. After you start the server, within 20 minutes:\n')
+    process.stdout.write('The demonstration event is loaded. Start the server, then log in within 20 minutes:\n')
     for (const signIn of signIns) process.stdout.write(`  ${describeSignIn(signIn)}\n`)
   } finally {
     await db.destroy()

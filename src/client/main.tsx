@@ -48,6 +48,6 @@ function dropTitleOfDocument() {
 watchImports()
 
 start().catch((error: unknown) => {
-  // biome-ignore lint/suspicious/noConsole: the place to look after a failed start
+  // biome-ignore lint/suspicious/noConsole: people look here after a failed start
   console.error('Unable to init current user and initialize app', error)
 })

@@ -30,8 +30,11 @@ function explain(error: unknown, config: Config | undefined): string {
 
 function explainPort(error: unknown, { host, port }: Config): string | undefined {
   if (!(error instanceof Error && 'syscall' in error && error.syscall === 'listen' && 'code' in error)) return
-  const reason = error.code === 'EADDRINUSE' ? 'another program is using it' : `the system says ${String(error.code)}`
-  return `Fairway cannot listen on ${host}, port ${port}: ${reason}. Change PORT or HOST, or stop that program.`
+  const reason =
+    error.code === 'EADDRINUSE'
+      ? 'another program is using it. Stop that program, or change PORT or HOST.'
+      : `the system says ${String(error.code)}. Change PORT or HOST.`
+  return `Fairway cannot listen on ${host}, port ${port}: ${reason}`
 }
 
 interface Place {

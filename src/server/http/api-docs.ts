@@ -145,7 +145,8 @@ const whoMayCall: Record<Endpoint['access'], string> = {
   signedIn: 'Any logged-in user.',
   self: 'The user and administrators.',
   admin: 'Administrators.',
-  registration: "The registration's creator, contact, and registered-by people, and administrators.",
+  registration:
+    "Administrators, the registration's creator and contact, and the people in `contact.registeredByEmails`.",
   registrationAdmin: 'Administrators. Others get not_found if they cannot see the registration.',
 }
 

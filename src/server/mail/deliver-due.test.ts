@@ -257,7 +257,7 @@ describe('an email claimed by another process', () => {
     expect(await office.readOutbox()).toMatchObject([{ state: 'sent', attempts: 1 }])
   })
 
-  test('is tried as often as any other, however many have died with it', async () => {
+  test('is tried as often as any other, even after processes were killed while sending it', async () => {
     await office.queue('ann@acme.test')
     for (let died = 0; died < 6; died += 1) {
       await claimDueMail(office.db, office.clock.now)

@@ -93,7 +93,7 @@ export const userEndpoints = {
   saveUser: post(
     '/api/users',
     'self',
-    'Create or update a user. Partners can update only themselves, except email and role',
+    "Create or update a user. Partners can update only their own account, and can't change its email or role",
     {
       body: z.extend(user, requestOfNew),
       answer: userRecord,

@@ -91,7 +91,7 @@ test('Two are found by their names, and taken by the keys alone', async () => {
 })
 
 test("shows a missing person and the server's errors at the field", async () => {
-  const message = 'This guest doesn’t golf'
+  const message = 'This guest isn’t golfing'
   const { who, other, sent, save } = await open({ kind: 'new', spotId: 11, part: 'golf' }, () =>
     refuseIssues({ path: 'other', message }),
   )

@@ -1,19 +1,19 @@
 import { type Refusal, refusals } from '#shared/contracts/refusals/refusals.ts'
 
-const head = `# What the server refuses
+const head = `# Refusals
 
-A call that is refused is answered by a problem document (RFC 9457, \`application/problem+json\`) with the \`status\`,
-\`title\` and \`detail\` of this table, the \`code\` for programs, and the parameters named here; those in brackets are not
-always there. A failure of the server has a \`requestId\` as well, by which it is found in the log.
-\`src/shared/contracts/problem.ts\` says what each parameter holds. "Retry" is the header \`Retry-After\`, in seconds.
+Fairway answers a refused call with a problem document (RFC 9457, \`application/problem+json\`). It has the \`status\`,
+\`title\`, and \`detail\` in this table, the \`code\` for programs, and the listed parameters. Parameters in brackets are
+optional. A server error also has a \`requestId\`, which you can search for in the log.
+\`src/shared/contracts/problem.ts\` describes each parameter. "Retry" is the \`Retry-After\` header in seconds.
 
-This page is made from \`src/shared/contracts/refusals/refusals.ts\` by \`npm run docs\`.
+\`npm run docs\` generates this page from \`src/shared/contracts/refusals/refusals.ts\`.
 
 | Code | Status | Title | Detail | Parameters | Retry |
 | --- | --- | --- | --- | --- | --- |
 `
 
-/** `docs/refusals.md`, as it should be. */
+/** Returns the expected text of `docs/refusals.md`. */
 export function describeRefusals(): string {
   const rows = Object.entries<Refusal>(refusals).map(
     ([code, { status, title, detail, parameters = [], optionalParameters = [], retryAfterSeconds = '' }]) => {

@@ -35,7 +35,7 @@ function applyTheme() {
   else document.documentElement.dataset.theme = current
   // The server draws pages in it, so that they do not change their colors once this has been loaded.
   // Anyone who has chosen nothing needs no cookie.
-  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the other way.
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
   document.cookie = `${themeCookie}=${current}; path=/; max-age=${current === 'system' ? 0 : yearInSeconds}; samesite=lax`
 }
 

@@ -15,7 +15,7 @@ export async function refuseDamaged({ db, kind }: OpenDatabase, dataDir: string)
   if (verdict === 'ok') return
   throw new ExpectedFailure(
     `${join(dataDir, sqliteFileName)} is damaged: ${readFirstFinding(verdict)}. Restore a backup (npm run restore -- FILE). The damaged ` +
-      'database is kept beside it.',
+      'database is kept next to the restored one.',
   )
 }
 

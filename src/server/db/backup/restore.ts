@@ -31,7 +31,7 @@ export interface Restored {
 export async function restore(dataDir: string, path: string, now: Date): Promise<Restored> {
   const file = resolve(path)
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`)
-  if (!statSync(file).isFile()) throw new BackupError(`${file} is not a file. Name the database file.`)
+  if (!statSync(file).isFile()) throw new BackupError(`${file} is not a file. Enter the path to the database file.`)
   if (statSync(file).size === 0) throw new BackupError(`${file} is an empty file.`)
   refuseOpenCopy(file)
   const place = join(dataDir, sqliteFileName)

@@ -46,7 +46,7 @@ export const limitRefusals = {
     status: 429,
     retryAfterSeconds: 60,
     title: 'Too many previews',
-    detail: 'You checked the spots too many times in the last minute. Wait a minute and try again.',
+    detail: 'You previewed your changes too many times in the last minute. Wait a minute and try again.',
   },
   too_many_test_mails: {
     status: 429,

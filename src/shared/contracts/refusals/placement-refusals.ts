@@ -20,7 +20,7 @@ export const placementRefusals = {
   other_course: {
     status: 409,
     title: 'Another course',
-    detail: 'This hole isn’t on the course of the golfer’s partner.',
+    detail: 'This hole isn’t on the course assigned to the golfer’s partner.',
   },
   already_placed: {
     status: 409,

@@ -79,7 +79,7 @@ export const registrationEndpoints = {
     'Affiliations the caller can choose for an event',
     { params: withId, answer: z.array(affiliationLookup) },
   ),
-  listGolfCoursesOfEvent: get('/api/registrations/golfCourses/:id', 'signedIn', 'Golf courses of an event', {
+  listGolfCoursesOfEvent: get('/api/registrations/golfCourses/:id', 'signedIn', "An event's golf courses", {
     params: withId,
     answer: z.array(lookupItem),
   }),

@@ -79,7 +79,7 @@ export const mailingEndpoints = {
     'The selected partners as recipients of an email',
     { params: ofEvent, query: partnersFilter, answer: mailingReceivers },
   ),
-  getMailing: get('/api/mailings/:id', 'admin', 'An email to partners with its delivery status for each', {
+  getMailing: get('/api/mailings/:id', 'admin', 'An email to partners, with the delivery status for each partner', {
     params: withId,
     answer: mailingResult,
   }),

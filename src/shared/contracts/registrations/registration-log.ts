@@ -108,7 +108,7 @@ export const registrationLogEndpoints = {
   showRegistrationMail: get(
     '/api/registrations/:id/mails/:mailId/html',
     'registrationAdmin',
-    'An email of a registration as HTML, for a sandboxed frame',
+    "One of a registration's emails as HTML, for a sandboxed frame",
     { params: ofMail, answer: 'page' },
   ),
   resendRegistrationMail: post(

@@ -121,7 +121,7 @@ function Changes() {
   const timeZone = useSite()?.timeZone ?? 'UTC'
   if (changes.length === 0) return <p className={styles.nothing}>No changes yet.</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls, so a keyboard must reach it.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls, so it must be reachable by keyboard
     <ol className={styles.changes} tabIndex={0} aria-label="Latest changes">
       {changes.map((change) => {
         const { id, at, words, state } = change

@@ -87,7 +87,7 @@ export function PersonPicker({ people, value, onChange, ref, ...field }: PersonP
           {hasList && (
             <div id={listId} role="listbox" aria-label="Found" className={styles.list}>
               {found.map((person, index) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the field above
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field above handles the keys
                 // biome-ignore lint/a11y/useFocusableInteractive: the field above has the focus
                 <div
                   key={`${person.registrationId} ${person.spotId}`}

@@ -140,7 +140,7 @@ function Day({ day, changes, timeZone }: { day: string; changes: readonly Logged
             </time>
             <ul className={styles.sentences}>
               {change.sentences.map((sentence, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a written change never changes, and may say the same twice.
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and can repeat a sentence
                 <li key={index}>{sentence}</li>
               ))}
             </ul>

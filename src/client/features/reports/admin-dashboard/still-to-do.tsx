@@ -221,8 +221,8 @@ function LinkToNothing({ children }: { children: ReactNode }) {
   return (
     <p className={styles.deadLink}>
       {/*
-       * biome-ignore lint/a11y/useSemanticElements: an anchor without an address can't be focused, so its reason
-       * couldn't be heard.
+       * biome-ignore lint/a11y/useSemanticElements: an anchor without an address can't be focused, so screen
+       * readers couldn't announce its reason.
        */}
       <span role="link" aria-disabled="true" aria-describedby={reasonId} tabIndex={0} className={actionLinkClass}>
         {children}

@@ -114,7 +114,7 @@ describe('a pairing', () => {
       [
         { other: { registrationId: diner.id, spotId: diner.attendees[0]?.id ?? 0 } },
         'other',
-        'This guest doesn’t golf',
+        'This guest isn’t golfing',
       ],
       [{ part: 'dinner', kind: 'ridesWith' }, 'kind', 'Dinner has no carts'],
     ]

@@ -107,7 +107,7 @@ function readSide(
   const guest = ofPartner.find(({ id }) => id === spotId)
   if (!guest) throw wrongInput(path, 'This guest is no longer registered')
   if (!guest[part])
-    throw wrongInput(path, part === 'golf' ? 'This guest doesn’t golf' : 'This guest doesn’t come to dinner')
+    throw wrongInput(path, part === 'golf' ? 'This guest isn’t golfing' : 'This guest isn’t coming to dinner')
   return { spotId }
 }
 

@@ -97,7 +97,7 @@ function describeBelowLevel({ belowLevel, partnershipLevelName }: ConfirmationMa
 function describeLosses(losses: ConfirmedUpdate['losses']): Block[] {
   if (losses.length === 0) return []
   return [
-    paragraph('There are no longer enough spots for everyone. This changed for your attendees:'),
+    paragraph('There are no longer enough spots for everyone. Here’s what changed for your attendees:'),
     { kind: 'facts', facts: losses.map(({ name, loses }) => [withoutLink(name), `lost ${loses}`] as const) },
   ]
 }

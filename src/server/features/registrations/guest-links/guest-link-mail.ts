@@ -50,7 +50,7 @@ export async function openMailed(
     return { whyNot: 'The link in this email has ended. Send the guest a new link from the list of attendees.' }
   }
   const opened = await openFound(db, link, now)
-  if (!opened) return { whyNot: 'The spot in this email is declined.' }
+  if (!opened) return { whyNot: 'The spot in this email has been declined.' }
   if (opened.until === null) return { whyNot: noGuestReminderReasons.closed, mayPass: true }
   if (!opened.isTheirs) return { whyNot: 'The spot in this email now has another name.' }
   return { ...opened, until: opened.until }

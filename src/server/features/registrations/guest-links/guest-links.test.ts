@@ -176,7 +176,7 @@ describe('the email to a guest', () => {
 
     test.each([
       ['it has ended', () => guests.revoke(0), /^The link in this email has ended/],
-      ['its spot is declined', () => changeSpot({ ...planned, isDeclined: true }), /is declined/],
+      ['its spot is declined', () => changeSpot({ ...planned, isDeclined: true }), /has been declined/],
       ['somebody else is named there', () => changeSpot({ ...planned, attendeeInfo: ann }), /now has another name/],
       [
         'online updates are closed',

@@ -92,7 +92,7 @@ function describeSpotGone({ contact, event }: Pick<StoredRegistration, 'contact'
         { strong: event.name },
         ` on ${formatDate(event.eventDate)}. Your link doesn’t work anymore.`,
       ),
-      paragraph('For questions, please ask ', host, '.'),
+      paragraph('If you have questions, please contact ', host, '.'),
       note('You got this email because ', partner, ' invited you. You won’t get more emails about this spot.'),
     ],
   }
