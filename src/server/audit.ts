@@ -1,3 +1,4 @@
+import type { Entity } from '#shared/domain/audit-trail/entities.ts'
 import { listDifferentKeys, pick } from '#shared/domain/audit-trail/stored-changes.ts'
 import { preparedInsert } from './db/prepared.ts'
 import type { Trx } from './db/tables.ts'
@@ -10,7 +11,7 @@ interface By {
 
 /** One change of one thing, and what it was before and after. */
 interface Change {
-  entity: string
+  entity: Entity
   entityId: number
   action: string
   registrationId?: number

@@ -1,4 +1,5 @@
 import type { Problem } from '#shared/contracts/problem.ts'
+import type { Entity } from '#shared/domain/audit-trail/entities.ts'
 import type { Db } from './db/tables.ts'
 import { Refused } from './refusals.ts'
 
@@ -6,7 +7,7 @@ type LastChange = NonNullable<Problem['changed']>
 
 /** A record that several people edit, as the audit trail knows it. */
 interface VersionedRecord {
-  entity: string
+  entity: Entity
   id: number
   version: number
 }

@@ -3,7 +3,7 @@ import type { Database } from './tables.ts'
 type ConstraintKind = 'unique' | 'foreignKey' | 'check' | 'notNull'
 
 /** The name of a constraint begins with that of its table: `users_email_key`, `placements_pkey`, `spots_golf_check`. */
-type ConstraintName = `${keyof Database}_${string}`
+export type ConstraintName = `${keyof Database}_${string}`
 
 /** A constraint violation, the same for both databases. Its `cause` is the driver's error. */
 export class ConstraintViolation extends Error {

@@ -22,6 +22,28 @@ export async function insertRow<Table extends NumberedTable>(
   return (inserted as { id: number }).id
 }
 
+type VersionedTable = {
+  [Table in NumberedTable]: Database[Table] extends { version: unknown } ? Table : never
+}[NumberedTable]
+
+/** Adds a row, or writes the next version of the one before. Returns its ID. */
+export async function saveRow<Table extends VersionedTable>(
+  trx: Trx,
+  table: Table,
+  before: { id: number; version: number } | null,
+  values: Omit<Insertable<Database[Table]>, 'id' | 'version'>,
+): Promise<number> {
+  if (!before) return insertRow(trx, table, values as never)
+  const next = { ...values, version: before.version + 1 }
+  // Every versioned table has these columns; one of them stands for all.
+  await trx
+    .updateTable(table as 'benefits')
+    .set(next as object)
+    .where('id', '=', before.id)
+    .execute()
+  return before.id
+}
+
 /** How many rows a query finds. */
 export async function countRows<DB, Tables extends keyof DB>(
   query: SelectQueryBuilder<DB, Tables, Record<never, never>>,

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { MailKind } from '#shared/domain/mail/mail-log.ts'
 import type { Db } from '../db/tables.ts'
 import {
   type ClaimedMail,
@@ -10,7 +11,7 @@ import {
   removeUnsent,
 } from './delivery-queue.ts'
 import { putInAddress } from './layout.ts'
-import { type MailKind, makeMessageKey } from './outbox.ts'
+import { makeMessageKey } from './outbox.ts'
 import { quote } from './quote.ts'
 import type { HandedOver, Mail, Transport, WrittenMail } from './transport.ts'
 

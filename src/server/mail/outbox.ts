@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { z } from '#shared/contracts/zod.ts'
+import type { MailKind } from '#shared/domain/mail/mail-log.ts'
 import { preparedInsert } from '../db/prepared.ts'
 import { hasRow } from '../db/rows.ts'
 import type { Outbox } from '../db/tables/mail-and-log.ts'
@@ -11,8 +12,7 @@ import type { WrittenMail } from './transport.ts'
  * The input of each kind of email. Most emails about a registration are written when they are queued. Emails with a
  * secret (login, invitations, links) are written when they are sent, because the secret must not be stored.
  */
-type QueuedMail = Envelope &
-  (
+type QueuedMail = Envelope & { kind: MailKind } & (
     | {
         kind: 'registeredBy' | 'reopened' | 'handedOver' | 'guestDeclined' | 'guestSpotGone'
         registrationId: number
@@ -32,8 +32,6 @@ type QueuedMail = Envelope &
     | { kind: 'signIn'; payload: z.infer<typeof signInPayload> }
     | { kind: 'invitation'; payload: z.infer<typeof invitationPayload> }
   )
-
-export type MailKind = QueuedMail['kind']
 
 interface Envelope {
   to: string

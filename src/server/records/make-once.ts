@@ -1,3 +1,4 @@
+import type { Entity } from '#shared/domain/audit-trail/entities.ts'
 import type { Caller } from '../auth/session.ts'
 import type { Trx } from '../db/tables.ts'
 
@@ -13,7 +14,7 @@ export type Requested<Kept extends Entry> = Kept & { requestId?: string | undefi
 export async function makeOnce<Kept extends Entry, Saved extends Entry>(
   trx: Trx,
   caller: Caller,
-  entity: string,
+  entity: Entity,
   { requestId, ...entry }: Requested<Kept>,
   save: (entry: Kept) => Promise<Saved>,
 ): Promise<Saved> {

@@ -265,7 +265,7 @@ test('An organizer reads a log of hundreds of changes part by part', async ({ pa
   const { path, id } = await findFailedLog(fairway)
   await build(fairway, async (_, db) => {
     const lines = Array.from({ length: 450 }, (_line, index) => ({
-      ...{ entity: 'guestLink', entityId: id, registrationId: id, action: 'make' },
+      ...{ entity: 'guestLink' as const, entityId: id, registrationId: id, action: 'make' },
       after: { spotNumber: index + 1 },
     }))
     await write(db, (trx) => recordChanges(trx, { id: null, name: 'Cas Dee' }, new Date(), lines))

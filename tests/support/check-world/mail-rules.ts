@@ -1,6 +1,6 @@
-import type { MailKind } from '#server/mail/outbox.ts'
 import { type Donation, isSameDonation } from '#shared/domain/donation/donation-counts.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
+import type { MailKind } from '#shared/domain/mail/mail-log.ts'
 import { linesOf, replay } from './trail-rules.ts'
 import type { Line, Rule, WorldRows } from './world-rows.ts'
 

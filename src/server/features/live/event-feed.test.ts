@@ -16,7 +16,14 @@ test("sends a change that couldn't be read as soon as it can", async () => {
   const setAfter = (trx: Trx, changeId: number, after: string) =>
     trx.updateTable('auditTrail').set({ after }).where('id', '=', changeId).execute()
   const changeId = await write(world.db, async (trx) => {
-    const change = { entity: 'placement', entityId: event.id, eventId: event.id, action: 'move', before: [], after: [] }
+    const change = {
+      entity: 'placement' as const,
+      entityId: event.id,
+      eventId: event.id,
+      action: 'move',
+      before: [],
+      after: [],
+    }
     const id = await recordChange(trx, { id: null, name: 'Kim' }, world.clock.now, change)
     await setAfter(trx, id, 'unreadable')
     return id

@@ -100,7 +100,7 @@ test('shows by the cursor of `ready` whether anything has changed', async () => 
 
 test('includes changes numbered before and written after others', async () => {
   const { world, board: organizer } = await openBoardWorld()
-  const change = { entity: 'session', entityId: 1, action: 'update' }
+  const change = { entity: 'testMail' as const, entityId: 1, action: 'update' }
   const record = () => write(world.db, (trx) => recordChange(trx, { id: null, name: 'Kim' }, world.clock.now, change))
   const early = await record()
   await record()

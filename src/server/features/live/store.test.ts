@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Entity } from '#shared/domain/audit-trail/entities.ts'
 import { openWorld } from '#tests/support/world.ts'
 import { recordChange } from '../../audit.ts'
 import { write } from '../../db/transaction.ts'
@@ -7,7 +8,7 @@ import { listChanges } from './store.ts'
 test("doesn't read the content of changes that are only announced", async () => {
   const world = await openWorld()
   const { id: eventId } = await world.build.event()
-  const record = (entity: string) =>
+  const record = (entity: Entity) =>
     write(world.db, (trx) =>
       recordChange(trx, { id: null, name: 'Kim' }, world.clock.now, {
         ...{ entity, entityId: eventId, eventId, action: 'update' },

@@ -50,7 +50,7 @@ export const saveOwnRequest = (
     if ((before?.text ?? '') === text) return readOwnRequest(trx, pass)
     await refuseManySaves(work, 'wishRequest')
     // A request without a version is for one that didn't exist.
-    const stored = { entity: 'wishRequest', id: before?.id ?? 0, version: before?.version ?? 0 }
+    const stored = { entity: 'wishRequest' as const, id: before?.id ?? 0, version: before?.version ?? 0 }
     await refuseVersionConflict(trx, stored, version ?? 0, caller.id)
     if (text === '' && before) await withdraw(work, before)
     else await write(work, before ?? null, { registrationId: pass.id, text })

@@ -6,6 +6,7 @@ import { nameMailKind } from '../mail/mail-log.ts'
 import { type BoardWords, describePlacement, dinnerWords, golfWords } from '../placement/descriptions.ts'
 import { toOneLine } from '../text.ts'
 import { describeAttendeesChange, describeSpotChanges } from './attendees.ts'
+import { type RegistrationEntity, registrationEntities } from './entities.ts'
 import {
   asList,
   asPlain,
@@ -49,35 +50,26 @@ const boardWords: Record<string, BoardWords | undefined> = { placement: golfWord
 
 const toSentence = (text: string) => (/[.!?…]”?$/.test(text) ? text : `${text}.`)
 
+type Describe = (change: RecordedChange, names: NamesBehindIds) => string[]
+
+const describers: Record<RegistrationEntity, Describe> = {
+  registration: describeRegistration,
+  assignedCourse: describeCourse,
+  returnedPlaces: ({ after }) => describeReturn(after),
+  placement: () => ['changed the places of golfers'],
+  seating: () => ['changed the seats of guests'],
+  mail: describeMail,
+  levelAgreement: describeLevelAgreement,
+  guestLink: describeGuestLink,
+  reopening: describeReopening,
+  internalNotes: describeNotes,
+  wish: describeWish,
+  wishRequest: describeWishRequest,
+}
+
 function listPhrases(change: RecordedChange, names: NamesBehindIds): string[] {
-  switch (change.entity) {
-    case 'registration':
-      return describeRegistration(change, names)
-    case 'assignedCourse':
-      return describeCourse(change, names)
-    case 'returnedPlaces':
-      return describeReturn(change.after)
-    case 'placement':
-      return ['changed the places of golfers']
-    case 'seating':
-      return ['changed the seats of guests']
-    case 'mail':
-      return describeMail(change)
-    case 'levelAgreement':
-      return describeLevelAgreement(change, names)
-    case 'guestLink':
-      return describeGuestLink(change)
-    case 'reopening':
-      return describeReopening(change)
-    case 'internalNotes':
-      return describeNotes(change)
-    case 'wish':
-      return describeWish(change)
-    case 'wishRequest':
-      return describeWishRequest(change)
-    default:
-      return []
-  }
+  const entity = registrationEntities.find((name) => name === change.entity)
+  return entity ? describers[entity](change, names) : []
 }
 
 function describeRegistration({ action, before, after }: RecordedChange, names: NamesBehindIds): string[] {

@@ -3,23 +3,27 @@
 import { formatInstant, isSameEmail } from '../formats.ts'
 import { toOneLine } from '../text.ts'
 
-const kinds = new Map([
-  ['confirmation', 'Confirmation'],
-  ['registeredBy', 'Invitation to name attendees'],
-  ['registeredFor', 'Link for the contact'],
-  ['reopened', 'Registration reopened'],
-  ['namesReminder', 'Reminder about missing names'],
-  ['handedOver', 'Change of contact'],
-  ['guestLink', 'Link for a guest'],
-  ['guestReminder', 'Reminder for a guest'],
-  ['guestDeclined', 'Guest can’t come'],
-  ['guestSpotGone', 'Guest’s spot no longer available'],
-  ['mailing', 'Email from the organizers'],
-  ['signIn', 'Login link'],
-  ['invitation', 'Invitation to sign up'],
-])
+const kindNames = {
+  confirmation: 'Confirmation',
+  registeredBy: 'Invitation to name attendees',
+  registeredFor: 'Link for the contact',
+  reopened: 'Registration reopened',
+  namesReminder: 'Reminder about missing names',
+  handedOver: 'Change of contact',
+  guestLink: 'Link for a guest',
+  guestReminder: 'Reminder for a guest',
+  guestDeclined: 'Guest can’t come',
+  guestSpotGone: 'Guest’s spot no longer available',
+  mailing: 'Email from the organizers',
+  signIn: 'Login link',
+  invitation: 'Invitation to sign up',
+} as const
 
-export const nameMailKind = (kind: string): string => kinds.get(kind) ?? 'Email'
+export type MailKind = keyof typeof kindNames
+
+const names = new Map<string, string>(Object.entries(kindNames))
+
+export const nameMailKind = (kind: string): string => names.get(kind) ?? 'Email'
 
 /** Kept: not sent, because no mail server is set. Bounced: sent, but returned. */
 export const mailStates = ['queued', 'sent', 'kept', 'failed', 'bounced'] as const

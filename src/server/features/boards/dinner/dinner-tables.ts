@@ -23,7 +23,7 @@ import {
   updateTable,
 } from './store.ts'
 
-const entity = 'dinnerTable'
+const entity = 'dinnerTable' as const
 
 type Body<Call extends keyof typeof dinnerEndpoints> = Received<(typeof dinnerEndpoints)[Call]>['body']
 

@@ -39,7 +39,7 @@ export async function changeCourses(
 
 /** Its description in the audit trail. */
 export const toCourseChange = (before: BeforeChange, course: Course | null) => ({
-  entity: 'assignedCourse',
+  entity: 'assignedCourse' as const,
   action: 'update',
   before: { assignedGolfCourseId: before.assignedGolfCourseId, name: before.courseName ?? '' },
   after: { assignedGolfCourseId: course?.id ?? null, name: course?.name ?? '' },

@@ -20,7 +20,12 @@ beforeEach(async () => {
 
 const record = async (count: number, ofEach: (index: number) => object) => {
   const { world, registration, params } = guests
-  const line = { entity: 'registration', action: 'update', registrationId: params.id, eventId: registration.eventId }
+  const line = {
+    entity: 'registration' as const,
+    action: 'update',
+    registrationId: params.id,
+    eventId: registration.eventId,
+  }
   const lines = Array.from({ length: count }, (_, index) => ({ ...line, entityId: params.id, ...ofEach(index) }))
   for (let from = 0; from < count; from += 500) {
     await write(world.db, (trx) =>
@@ -97,7 +102,7 @@ describe('The log of a registration that was saved thousands of times', () => {
     const golfers = (spotId: number, place: object | null) => [{ spotId, name: 'Bo Berg', place }]
     const place = { where: 'hole 7, team 7B' }
     await record(1_000, (index) => ({
-      entity: 'placement',
+      entity: 'placement' as const,
       action: 'place',
       entityId: registration.eventId,
       registrationId: undefined,

@@ -52,7 +52,7 @@ async function retryMails(
       if (await queueAgain(trx, mail.id, at.toISOString())) queued.push(mail)
     }
     const lines = queued.map(({ id, kind, toAddress, lastError, registrationId, eventId }) => ({
-      entity: 'mail',
+      entity: 'mail' as const,
       entityId: id,
       action: 'sendNow',
       ...(registrationId !== null && eventId !== null && { registrationId, eventId }),

@@ -1,11 +1,10 @@
-import { recordChange, recordSave } from '#server/audit.ts'
+import { recordChange } from '#server/audit.ts'
 import { type Caller, nameOf, roleIds, writeAs } from '#server/auth/session.ts'
-import { violates } from '#server/db/failures.ts'
 import type { Trx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { refuseVersionConflict } from '#server/optimistic-lock.ts'
-import { makeOnce, type Requested } from '#server/records/make-once.ts'
+import type { Requested } from '#server/records/make-once.ts'
+import { type RecordSave, saveRecord } from '#server/records/save-record.ts'
 import { orNotFound, Refused, wrongInput } from '#server/refusals.ts'
 import type { User, UserRecord } from '#shared/contracts/users.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
@@ -39,13 +38,6 @@ export const userHandlers = (deps: Deps) =>
     revokeInvitation: ({ caller, params }) => revokeInvitation(deps, caller, params.id),
   }) satisfies Partial<Handlers>
 
-interface Save {
-  trx: Trx
-  caller: Caller
-  sent: User
-  now: Date
-}
-
 const emailTaken = () => wrongInput('email', takenAddress)
 
 /**
@@ -53,43 +45,24 @@ const emailTaken = () => wrongInput('email', takenAddress)
  * A new address or role ends the user's sessions.
  * @throws {Refused} invalid_input, not_found, changed_elsewhere, last_admin
  */
-export async function saveUser(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  caller: Caller,
-  asked: Requested<User>,
-): Promise<UserRecord> {
-  try {
-    return await writeAs(db, caller, (trx) =>
-      makeOnce(trx, caller, 'user', asked, (sent) => saveInside({ trx, caller, sent, now: now() })),
-    )
-  } catch (error) {
+export const saveUser = (deps: Pick<Deps, 'db' | 'now'>, caller: Caller, asked: Requested<User>): Promise<UserRecord> =>
+  saveRecord(deps, caller, asked, {
+    entity: 'user',
+    find: findUser,
+    check,
+    write: writeUser,
+    toTrail: describeForTrail,
     // Two administrators who add the same person at the same moment.
-    if (violates(error, 'users_email_key')) throw emailTaken()
-    throw error
-  }
-}
+    taken: { constraint: 'users_email_key', refuse: emailTaken },
+  })
 
-async function saveInside(save: Save): Promise<UserRecord> {
-  const { trx, caller, sent, now } = save
-  const before = sent.id === 0 ? null : await findUser(trx, sent.id)
-  if (sent.id !== 0 && !before) throw new Refused('not_found')
-  if (before) await refuseVersionConflict(trx, { entity: 'user', ...before }, sent.version)
+type UserSave = RecordSave<User, StoredUser>
+
+async function check({ trx, caller, sent, before }: UserSave): Promise<void> {
   if (before && caller.role !== 'admin') refuseForAdmins(before, sent)
   const namesake = await findUserByEmail(trx, sent.email)
   if (namesake && namesake.id !== sent.id) throw emailTaken()
   if (before?.isLastAdmin && sent.appRoleId !== roleIds.admin) throw new Refused('last_admin')
-
-  const id = await writeUser(save, before)
-  if (before && mustSignInAnew(before, sent)) await endSignIns(trx, id, [before.email, sent.email])
-  const after = await findUser(trx, id)
-  if (!after) throw new Error('The user was saved but can’t be read')
-  await recordSave(trx, nameOf(caller), now, {
-    entity: 'user',
-    entityId: id,
-    before: before && describeForTrail(before),
-    after: describeForTrail(after),
-  })
-  return after
 }
 
 /** The address decides which registrations are someone's, and the role what they can do, so users can't change them. */
@@ -102,16 +75,17 @@ const mustSignInAnew = (before: StoredUser, sent: User) =>
   !isSameEmail(before.email, sent.email) || before.appRoleId !== sent.appRoleId
 
 /** The user comes first: of two who are added under one address at the same moment, that is where one is refused. */
-async function writeUser({ trx, sent, now }: Save, before: StoredUser | null): Promise<number> {
+async function writeUser({ trx, sent, before, now }: UserSave): Promise<number> {
   const { firstName, lastName, email, companyName, phoneNumber, appRoleId } = sent
   const person = { firstName, lastName, email, companyName, phoneNumber }
   const at = now.toISOString()
   const id = before?.id ?? (await insertUser(trx, { ...person, appRoleId, createdAt: at }))
   if (before) await updateUser(trx, id, { ...person, appRoleId, version: before.version + 1 })
-  const isKnown = before?.contactId != null && isSameEmail(before.email, email)
+  const isSameAddress = before !== null && isSameEmail(before.email, email)
   // Anyone who is a user waits for no invitation any more.
-  if (!before || !isSameEmail(before.email, email)) await deleteInvitation(trx, email)
-  if (!isKnown) await tieToContact(trx, id, await findOrAddContact(trx, person, at))
+  if (!isSameAddress) await deleteInvitation(trx, email)
+  if (!isSameAddress || before.contactId === null) await tieToContact(trx, id, await findOrAddContact(trx, person, at))
+  if (before && mustSignInAnew(before, sent)) await endSignIns(trx, id, [before.email, email])
   return id
 }
 

@@ -1,13 +1,12 @@
-import { recordSave } from '#server/audit.ts'
-import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
-import { violates } from '#server/db/failures.ts'
-import type { Db, Trx } from '#server/db/tables.ts'
+import type { Caller } from '#server/auth/session.ts'
+import { saveRow } from '#server/db/rows.ts'
+import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { refuseVersionConflict } from '#server/optimistic-lock.ts'
 import { deleteUnused, listUses } from '#server/records/delete-unused.ts'
-import { makeOnce, type Requested } from '#server/records/make-once.ts'
-import { orNotFound, Refused, wrongInput } from '#server/refusals.ts'
+import type { Requested } from '#server/records/make-once.ts'
+import { saveRecord } from '#server/records/save-record.ts'
+import { orNotFound, wrongInput } from '#server/refusals.ts'
 import { readToday } from '#server/settings.ts'
 import { type Affiliation, type AffiliationLookup, affiliationNameTaken } from '#shared/contracts/affiliations.ts'
 import { compareAlphabetically } from '#shared/domain/lists/names.ts'
@@ -25,43 +24,26 @@ export const affiliationHandlers = (deps: Deps) =>
     deleteAffiliation: ({ caller, params }) => deleteUnused(deps, caller, 'affiliation', params.id, findAffiliationRow),
   }) satisfies Partial<Handlers>
 
-const entity = 'affiliation'
-
 /**
  * Creates or updates an affiliation and returns it.
  * @throws {Refused} `not_found`, `changed_elsewhere`, or `invalid_input` if another one has the name
  */
-async function saveAffiliation({ db, now }: Deps, caller: Caller, asked: Requested<Affiliation>): Promise<Affiliation> {
-  try {
-    return await writeAs(db, caller, (trx) =>
-      makeOnce(trx, caller, entity, asked, (sent) => saveInside(trx, caller, sent, now())),
-    )
-  } catch (error) {
-    // The databases do not fold every letter as the rule does; whatever they hold to be one name is one.
-    throw violates(error, 'affiliations_name_key') ? wrongInput('name', affiliationNameTaken) : error
-  }
+async function saveAffiliation(deps: Deps, caller: Caller, asked: Requested<Affiliation>): Promise<Affiliation> {
+  const { id } = await saveRecord(deps, caller, asked, {
+    entity: 'affiliation',
+    find: findAffiliationRow,
+    check: async ({ trx, sent, before }) => {
+      if (isNameTaken(sent.name, before?.name ?? null, await listOtherNames(trx, sent.id))) throw nameTaken()
+    },
+    write: ({ trx, sent: { id: _id, version: _version, count: _count, ...values }, before }) =>
+      saveRow(trx, 'affiliations', before, values),
+    // The databases don't fold every letter as the rule does.
+    taken: { constraint: 'affiliations_name_key', refuse: nameTaken },
+  })
+  return getAffiliation(deps, id)
 }
 
-async function saveInside(trx: Trx, caller: Caller, sent: Affiliation, now: Date): Promise<Affiliation> {
-  const { id, version, count: _derived, ...values } = sent
-  const before = id === 0 ? null : await findAffiliationRow(trx, id)
-  if (id !== 0 && !before) throw new Refused('not_found')
-  if (before) await refuseVersionConflict(trx, { entity, ...before }, version)
-  const otherNames = await listOtherNames(trx, id)
-  if (isNameTaken(values.name, before?.name ?? null, otherNames)) throw wrongInput('name', affiliationNameTaken)
-
-  const after = before
-    ? await trx
-        .updateTable('affiliations')
-        .set({ ...values, version: before.version + 1 })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
-    : await trx.insertInto('affiliations').values(values).returningAll().executeTakeFirstOrThrow()
-  await recordSave(trx, nameOf(caller), now, { entity, entityId: after.id, before, after })
-  const counts = await countInActiveEvent(trx, now)
-  return { ...after, count: counts.get(after.id) ?? 0 }
-}
+const nameTaken = () => wrongInput('name', affiliationNameTaken)
 
 /** All affiliations, each with how many registrations of the active event use it. */
 async function listAffiliations({ db, now }: Deps): Promise<Affiliation[]> {

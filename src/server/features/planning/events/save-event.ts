@@ -1,9 +1,9 @@
-import { recordSave } from '#server/audit.ts'
-import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
+import type { Caller } from '#server/auth/session.ts'
+import { saveRow } from '#server/db/rows.ts'
 import type { Trx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { refuseVersionConflict } from '#server/optimistic-lock.ts'
-import { makeOnce, type Requested } from '#server/records/make-once.ts'
+import type { Requested } from '#server/records/make-once.ts'
+import { type RecordSave, saveRecord } from '#server/records/save-record.ts'
 import { Refused, wrongInput } from '#server/refusals.ts'
 import { readToday } from '#server/settings.ts'
 import type { Event, SavedEvent } from '#shared/contracts/events.ts'
@@ -12,52 +12,48 @@ import { areDetailsOpen, isCurrentEvent } from '#shared/domain/event/event-windo
 import { isSame } from '#shared/domain/is-same.ts'
 import { listNamesakes } from '#shared/domain/reference-data.ts'
 import { type Assignments, type Day, refuseInUse } from './refuse-in-use.ts'
-import {
-  copyTables,
-  countEventsFrom,
-  findEvent,
-  findSavedEvent,
-  insertEvent,
-  replaceCourses,
-  replaceLevels,
-  updateEvent,
-} from './store.ts'
+import { copyTables, countEventsFrom, findEvent, findSavedEvent, replaceCourses, replaceLevels } from './store.ts'
 
 type EventDetails = Omit<Event, 'id' | 'version' | 'copiedFromId'>
-
-const entity = 'event'
 
 /**
  * Saves a new event or the next version of one. At most one event may be the current one.
  * @throws {Refused} not_found; invalid_input; changed_elsewhere; future_event_exists; corrections_only, when more than
  *   the name of a past event would change; in_use_by_registrations
  */
-export const saveEvent = ({ db, now }: Deps, caller: Caller, asked: Requested<Event>): Promise<SavedEvent> =>
-  writeAs(db, caller, (trx) => makeOnce(trx, caller, entity, asked, (sent) => saveInside(trx, caller, sent, now())))
+export const saveEvent = (deps: Deps, caller: Caller, asked: Requested<Event>): Promise<SavedEvent> =>
+  saveRecord(deps, caller, asked, {
+    entity: 'event',
+    find: findSavedEvent,
+    isUnchanged: (sent, before) => isSame(pickDetails(before), pickDetails(sent)),
+    check,
+    write,
+    toTrail: (stored, { id, copiedFromId }) => ({
+      ...pickDetails(stored),
+      ...(id === 0 && copiedFromId && { copiedFromId }),
+    }),
+    eventOf: (id) => id,
+  })
 
-async function saveInside(trx: Trx, caller: Caller, sent: Event, at: Date): Promise<SavedEvent> {
-  const before = sent.id === 0 ? null : await findSavedEvent(trx, sent.id)
-  if (sent.id !== 0 && !before) throw new Refused('not_found')
+type EventSave = RecordSave<Event, SavedEvent>
+
+async function check({ trx, sent, before, now }: EventSave): Promise<void> {
   const after = pickDetails(sent)
   await refuseUnknown(trx, before, after)
-  const copiedFrom = before ? null : await findCopied(trx, sent)
-  if (before && isSame(pickDetails(before), after)) return before
-
-  const { timeZone, today } = await readToday(trx, at)
-  if (before) await refuseVersionConflict(trx, { entity, ...before }, sent.version)
+  if (!before) await findCopied(trx, sent)
+  const { timeZone, today } = await readToday(trx, now)
   await refuseSecondCurrent(trx, before, after, today)
   if (before) await refuseChanges(trx, before, after, { today, timeZone })
+}
 
-  const id = await writeEvent(trx, before, after)
+async function write({ trx, sent, before }: EventSave): Promise<number> {
+  const { assignedGolfCourses, assignedPartnershipLevels, ...values } = pickDetails(sent)
+  const id = await saveRow(trx, 'events', before, values)
+  await replaceCourses(trx, id, assignedGolfCourses)
+  await replaceLevels(trx, id, assignedPartnershipLevels)
+  const copiedFrom = before ? null : await findCopied(trx, sent)
   if (copiedFrom) await copyTables(trx, copiedFrom.id, id)
-  await recordSave(trx, nameOf(caller), at, {
-    entity,
-    entityId: id,
-    eventId: id,
-    before: before && pickDetails(before),
-    after: { ...after, ...(copiedFrom && { copiedFromId: copiedFrom.id }) },
-  })
-  return findSaved(trx, id)
+  return id
 }
 
 /**
@@ -101,21 +97,6 @@ async function refuseChanges(trx: Trx, before: SavedEvent, after: EventDetails, 
   const onlyNamed = { ...pickDetails(before), name: after.name }
   if (!areDetailsOpen(before, after, day.today) && !isSame(onlyNamed, after)) throw new Refused('corrections_only')
   await refuseInUse(trx, before, after, day)
-}
-
-async function writeEvent(trx: Trx, before: SavedEvent | null, details: EventDetails): Promise<number> {
-  const { assignedGolfCourses, assignedPartnershipLevels, ...values } = details
-  const id = before ? before.id : await insertEvent(trx, values)
-  if (before) await updateEvent(trx, id, { ...values, version: before.version + 1 })
-  await replaceCourses(trx, id, assignedGolfCourses)
-  await replaceLevels(trx, id, assignedPartnershipLevels)
-  return id
-}
-
-async function findSaved(trx: Trx, id: number): Promise<SavedEvent> {
-  const saved = await findSavedEvent(trx, id)
-  if (!saved) throw new Error(`Event ${id} is missing right after a save`)
-  return saved
 }
 
 /** Refuses courses and levels that do not exist, and inactive ones and levels of one name that the event has not had before. */

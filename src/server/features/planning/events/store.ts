@@ -1,5 +1,5 @@
 import { prepared } from '#server/db/prepared.ts'
-import { countRows, insertRow } from '#server/db/rows.ts'
+import { countRows } from '#server/db/rows.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import { orNotFound } from '#server/refusals.ts'
 import type { EventSummary, PartnershipLevelToAssign, SavedEvent } from '#shared/contracts/events.ts'
@@ -40,8 +40,6 @@ const listCourses = prepared((db, { eventId }: { eventId: number }) =>
     .orderBy('golfCourses.id'),
 )
 
-type EventValues = Omit<EventSummary, 'id'>
-
 /** Returns the event with the latest date, or null. */
 export const findLatestEvent = (db: Db) =>
   db.selectFrom('events').select(summary).orderBy('eventDate', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
@@ -49,13 +47,6 @@ export const findLatestEvent = (db: Db) =>
 /** How many events take place on `today` or later, not counting the one of this id. */
 export const countEventsFrom = (db: Db, today: string, exceptId = 0): Promise<number> =>
   countRows(db.selectFrom('events').where('eventDate', '>=', today).where('id', '!=', exceptId))
-
-export const insertEvent = (trx: Trx, event: EventValues): Promise<number> => insertRow(trx, 'events', event)
-
-/** Writes the next version of an event. */
-export async function updateEvent(trx: Trx, id: number, event: EventValues & { version: number }): Promise<void> {
-  await trx.updateTable('events').set(event).where('id', '=', id).execute()
-}
 
 export async function replaceCourses(trx: Trx, eventId: number, courseIds: readonly number[]): Promise<void> {
   await trx.deleteFrom('eventGolfCourses').where('eventId', '=', eventId).execute()

@@ -1,24 +1,22 @@
-import { recordSave } from '#server/audit.ts'
-import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
+import type { Caller } from '#server/auth/session.ts'
+import { saveRow } from '#server/db/rows.ts'
 import type { Trx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { refuseVersionConflict } from '#server/optimistic-lock.ts'
 import { deleteUnused, listUses } from '#server/records/delete-unused.ts'
-import { makeOnce, type Requested } from '#server/records/make-once.ts'
+import type { Requested } from '#server/records/make-once.ts'
+import { type RecordSave, saveRecord } from '#server/records/save-record.ts'
 import { orNotFound, Refused, wrongInput } from '#server/refusals.ts'
 import type { GolfCourse } from '#shared/contracts/golf-courses.ts'
 import { describeGolfers } from '#shared/domain/placement/hole-rows.ts'
 import { isNameTaken } from '#shared/domain/reference-data.ts'
 import {
   findGolfCourse,
-  insertGolfCourse,
   listEventsPlacedOn,
   listGolfCourses,
   listNamesOfOthers,
   replaceHoles,
   type StoredGolfCourse,
-  updateGolfCourse,
 } from './store.ts'
 
 export const golfCourseHandlers = (deps: Deps) =>
@@ -30,33 +28,26 @@ export const golfCourseHandlers = (deps: Deps) =>
     deleteGolfCourse: ({ caller, params }) => deleteUnused(deps, caller, 'golfCourse', params.id, findGolfCourse),
   }) satisfies Partial<Handlers>
 
-const entity = 'golfCourse'
-
 /**
- * Creates (id 0) or updates a course with all its holes and teams.
+ * Creates or updates a course with all its holes and teams.
  * @throws {Refused} `not_found`, `changed_elsewhere`, `holes_in_use`, and `invalid_input` for a hole of another course or a name in use
  */
-const saveGolfCourse = ({ db, now }: Deps, caller: Caller, asked: Requested<GolfCourse>): Promise<GolfCourse> =>
-  writeAs(db, caller, (trx) => makeOnce(trx, caller, entity, asked, (sent) => saveInside(trx, caller, sent, now())))
+const saveGolfCourse = (deps: Deps, caller: Caller, asked: Requested<GolfCourse>) =>
+  saveRecord(deps, caller, asked, { entity: 'golfCourse', find: findGolfCourse, check, write, toTrail })
 
-async function saveInside(trx: Trx, caller: Caller, sent: GolfCourse, now: Date): Promise<GolfCourse> {
-  const before = sent.id === 0 ? null : await findGolfCourse(trx, sent.id)
-  if (sent.id !== 0 && !before) throw new Refused('not_found')
-  if (before) await refuseVersionConflict(trx, { entity, id: before.id, version: before.version }, sent.version)
+type CourseSave = RecordSave<GolfCourse, StoredGolfCourse>
+
+async function check({ trx, sent, before }: CourseSave): Promise<void> {
   refuseOtherHoles(sent, before)
   await refuseSameName(trx, sent, before)
   if (before) await refuseRemovingHoles(trx, before, sent.holeCount)
+}
 
-  const id = await writeCourse(trx, before, sent)
-  await replaceHoles(trx, id, sent.holeDetails)
-  const after = orNotFound(await findGolfCourse(trx, id))
-  await recordSave(trx, nameOf(caller), now, {
-    entity,
-    entityId: id,
-    before: before && toTrail(before),
-    after: toTrail(after),
-  })
-  return after
+async function write({ trx, sent, before }: CourseSave): Promise<number> {
+  const { name, holeCount, isActive, shotgunOrder, holeDetails } = sent
+  const id = await saveRow(trx, 'golfCourses', before, { name, holeCount, isActive, shotgunOrder })
+  await replaceHoles(trx, id, holeDetails)
+  return id
 }
 
 /** Rows must be in the order of their holes. */
@@ -69,14 +60,6 @@ function refuseOtherHoles(sent: GolfCourse, before: GolfCourse | null): void {
 async function refuseSameName(trx: Trx, { id, name }: GolfCourse, before: GolfCourse | null): Promise<void> {
   const otherNames = await listNamesOfOthers(trx, id)
   if (isNameTaken(name, before?.name ?? null, otherNames)) throw wrongInput('name', 'Course Name is already in use')
-}
-
-async function writeCourse(trx: Trx, before: StoredGolfCourse | null, sent: GolfCourse): Promise<number> {
-  const { name, holeCount, isActive, shotgunOrder } = sent
-  const values = { name, holeCount, isActive, shotgunOrder }
-  if (!before) return insertGolfCourse(trx, values)
-  await updateGolfCourse(trx, before.id, { ...values, version: before.version + 1 })
-  return before.id
 }
 
 /** A course for the audit trail: who plays there is no part of it. */

@@ -1,4 +1,3 @@
-import { insertRow } from '#server/db/rows.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import type { GolfCourse, Hole } from '#shared/contracts/golf-courses.ts'
 import { compareByName } from '#shared/domain/lists/names.ts'
@@ -81,20 +80,6 @@ export async function listEventsPlacedOn(db: Db, holeIds: number[]): Promise<str
 export async function listNamesOfOthers(db: Db, id: number): Promise<string[]> {
   const rows = await db.selectFrom('golfCourses').select('name').where('id', '!=', id).execute()
   return rows.map(({ name }) => name)
-}
-
-type CourseValues = Pick<GolfCourse, 'name' | 'holeCount' | 'isActive' | 'shotgunOrder'>
-
-export const insertGolfCourse = (trx: Trx, values: CourseValues): Promise<number> =>
-  insertRow(trx, 'golfCourses', values)
-
-/** Writes the next version of a course. */
-export async function updateGolfCourse(
-  trx: Trx,
-  id: number,
-  values: CourseValues & { version: number },
-): Promise<void> {
-  await trx.updateTable('golfCourses').set(values).where('id', '=', id).execute()
 }
 
 /**

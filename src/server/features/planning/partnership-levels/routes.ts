@@ -1,11 +1,11 @@
-import { recordSave } from '#server/audit.ts'
-import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
+import type { Caller } from '#server/auth/session.ts'
+import { saveRow } from '#server/db/rows.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { refuseVersionConflict } from '#server/optimistic-lock.ts'
 import { deleteUnused, listUses } from '#server/records/delete-unused.ts'
-import { makeOnce, type Requested } from '#server/records/make-once.ts'
+import type { Requested } from '#server/records/make-once.ts'
+import { type RecordSave, saveRecord } from '#server/records/save-record.ts'
 import { orNotFound, Refused, wrongInput } from '#server/refusals.ts'
 import type { PartnershipLevel } from '#shared/contracts/partnership-levels.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
@@ -14,7 +14,6 @@ import { requireEvent } from '../events/store.ts'
 import {
   type ActivityRow,
   findLevelRow,
-  insertLevel,
   type LevelValues,
   listActivityRows,
   listAffiliationRows,
@@ -26,63 +25,47 @@ import {
   listOtherLevels,
   replaceAffiliations,
   replaceBenefits,
-  updateLevel,
   writeActivity,
 } from './store.ts'
 
 export const partnershipLevelHandlers = (deps: Deps) =>
   ({
     listPartnershipLevels: async () => describeLevels(deps.db, await listLevelRows(deps.db)),
-    getPartnershipLevel: ({ params }) => readPartnershipLevel(deps.db, params.id),
+    getPartnershipLevel: async ({ params }) => orNotFound(await findPartnershipLevel(deps.db, params.id)),
     listPartnershipLevelsOfEvent: async ({ params: { eventId } }) => {
       await requireEvent(deps.db, eventId)
       return describeLevels(deps.db, await listLevelRowsOfEvent(deps.db, eventId))
     },
     savePartnershipLevel: ({ caller, body }) => savePartnershipLevel(deps, caller, body),
-    listPartnershipLevelUses: ({ params }) => listUses(deps.db, 'partnershipLevel', params.id, readPartnershipLevel),
+    listPartnershipLevelUses: ({ params }) => listUses(deps.db, 'partnershipLevel', params.id, findPartnershipLevel),
     deletePartnershipLevel: ({ caller, params }) =>
-      deleteUnused(deps, caller, 'partnershipLevel', params.id, readPartnershipLevel),
+      deleteUnused(deps, caller, 'partnershipLevel', params.id, findPartnershipLevel),
   }) satisfies Partial<Handlers>
 
-const entity = 'partnershipLevel'
-
 /**
- * Saves a new or an existing level with its activities, affiliations and benefits, all or nothing. Registrations keep
- * the numbers they were saved with.
- * @throws {Refused} `not_found`, `changed_elsewhere`, or `invalid_input` for a choice that there is not and for a name that
- *   another level has
+ * Creates or updates a level with its activities, affiliations, and benefits. Registrations keep the numbers they were
+ * saved with.
+ * @throws {Refused} `not_found`, `changed_elsewhere`, or `invalid_input` for a choice that doesn't exist and for a name
+ *   that another level has
  */
-const savePartnershipLevel = (
-  { db, now }: Deps,
-  caller: Caller,
-  asked: Requested<PartnershipLevel>,
-): Promise<StoredLevel> =>
-  writeAs(db, caller, (trx) => makeOnce(trx, caller, entity, asked, (sent) => saveInside(trx, caller, sent, now())))
-
-async function saveInside(trx: Trx, caller: Caller, sent: PartnershipLevel, now: Date): Promise<StoredLevel> {
-  const before = sent.id === 0 ? null : await readPartnershipLevel(trx, sent.id)
-  if (before) await refuseVersionConflict(trx, { entity, ...before }, sent.version)
-  await refuseUnknownChoices(trx, sent, before)
-  await refuseNameConflict(trx, sent, before)
-  const after = await readPartnershipLevel(trx, await writeLevel(trx, sent, before))
-  await recordSave(trx, nameOf(caller), now, {
-    entity,
-    entityId: after.id,
-    before,
-    after,
+const savePartnershipLevel = (deps: Deps, caller: Caller, asked: Requested<PartnershipLevel>) =>
+  saveRecord(deps, caller, asked, {
+    entity: 'partnershipLevel',
+    find: findPartnershipLevel,
+    check: async ({ trx, sent, before }) => {
+      await refuseUnknownChoices(trx, sent, before)
+      await refuseNameConflict(trx, sent, before)
+    },
+    write: writeLevel,
   })
-  return after
-}
 
 async function refuseNameConflict(trx: Trx, sent: PartnershipLevel, before: StoredLevel | null): Promise<void> {
   const message = findNameConflict(sent, before, await listOtherLevels(trx, sent.id))
   if (message !== null) throw wrongInput('name', message)
 }
 
-async function writeLevel(trx: Trx, sent: PartnershipLevel, before: StoredLevel | null): Promise<number> {
-  const values = toValues(sent)
-  const id = before?.id ?? (await insertLevel(trx, values))
-  if (before) await updateLevel(trx, id, { ...values, version: before.version + 1 })
+async function writeLevel({ trx, sent, before }: RecordSave<PartnershipLevel, StoredLevel>): Promise<number> {
+  const id = await saveRow(trx, 'partnershipLevels', before, toValues(sent))
   const { golfActivity, dinnerActivity, vipActivity } = sent
   await writeActivity(trx, id, { ...withoutId(golfActivity), kind: 'golf' })
   await writeActivity(trx, id, { ...withoutId(dinnerActivity), kind: 'dinner' })
@@ -112,11 +95,10 @@ type LevelRow = Awaited<ReturnType<typeof listLevelRows>>[number]
 /** A level as it is stored: always with a version. */
 type StoredLevel = PartnershipLevel & { version: number }
 
-/** @throws {Refused} `not_found` for an unknown level */
-async function readPartnershipLevel(db: Db, id: number): Promise<StoredLevel> {
+async function findPartnershipLevel(db: Db, id: number): Promise<StoredLevel | null> {
   const row = await findLevelRow(db, id)
   const [level] = await describeLevels(db, row ? [row] : [])
-  return orNotFound(level)
+  return level ?? null
 }
 
 async function describeLevels(db: Db, rows: readonly LevelRow[]): Promise<StoredLevel[]> {

@@ -1,5 +1,4 @@
 import type { Insertable, Selectable } from 'kysely'
-import { insertRow } from '#server/db/rows.ts'
 import type { PartnershipLevelActivities, PartnershipLevels } from '#server/db/tables/people-and-planning.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import { compareInOrder } from '#shared/domain/reference-data.ts'
@@ -80,14 +79,6 @@ export const listChoosableAffiliations = (db: Db) =>
 /** Every benefit there is, under the words people know it by. */
 export const listChoosableBenefits = (db: Db) =>
   db.selectFrom('benefits').select(['id', 'isActive', 'description as words']).execute()
-
-export const insertLevel = (trx: Trx, values: LevelValues): Promise<number> =>
-  insertRow(trx, 'partnershipLevels', values)
-
-/** Writes the next version of a level. */
-export async function updateLevel(trx: Trx, id: number, values: LevelValues & { version: number }): Promise<void> {
-  await trx.updateTable('partnershipLevels').set(values).where('id', '=', id).execute()
-}
 
 /** An activity keeps its id for as long as its level exists. */
 export async function writeActivity(trx: Trx, levelId: number, activity: ActivityValues): Promise<void> {

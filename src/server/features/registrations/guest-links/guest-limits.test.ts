@@ -24,7 +24,7 @@ test('An answer is refused beyond what a person gives in a day', async () => {
   const { world, params, copyLink, open, answer } = guests
   const token = await copyLink(0)
   const { answer: shown } = await open(token)
-  const line = { entity: 'registration', entityId: params.id, registrationId: params.id, action: 'update' }
+  const line = { entity: 'registration' as const, entityId: params.id, registrationId: params.id, action: 'update' }
   const lines = Array.from({ length: maxGuestAnswersADay }, () => line)
   const who = 'Guest of spot 1 (by link)'
   await write(world.db, (trx) => recordChanges(trx, { id: null, name: who }, world.clock.now, lines))

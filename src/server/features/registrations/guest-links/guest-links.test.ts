@@ -208,7 +208,7 @@ test('limits the number of links', async () => {
     .select('id')
     .where('email', '=', 'cas@acme.test')
     .executeTakeFirst()
-  const line = { entity: 'guestLink', entityId: params.id, action: 'make' }
+  const line = { entity: 'guestLink' as const, entityId: params.id, action: 'make' }
   const lines = Array.from({ length: maxGuestLinksAnHour - 1 }, () => line)
   await write(world.db, (trx) => recordChanges(trx, { id: contact?.id ?? 0, name: 'Cas' }, world.clock.now, lines))
   const make = async (count: number, visitor = partner) => {
@@ -232,7 +232,7 @@ describe('The day on which a partner has changed an answer', () => {
     )
     expect((await partner.call('saveRegistration', { body: { ...found, attendees } })).status).toBe(200)
     world.clock.now = new Date('2027-03-20T18:00:00.000Z')
-    const line = { entity: 'registration', action: 'update', entityId: params.id }
+    const line = { entity: 'registration' as const, action: 'update', entityId: params.id }
     const lines = Array.from({ length: linesLater }, () => ({ ...line, before: { attendees }, after: { attendees } }))
     await write(world.db, (trx) => recordChanges(trx, { id: null, name: 'Kim' }, world.clock.now, lines))
     return { token, open }

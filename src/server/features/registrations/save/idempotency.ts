@@ -35,7 +35,7 @@ export async function findEarlierAnswer({ trx, caller, sent }: Save): Promise<Sa
   const answer = { id: registrationId, eventId, version }
   if ((await findRegistrationAccess(trx, caller, answer.id)) === 'none') throw new Refused('not_found')
   if (bodyHash !== hashContent(sent) || (sent.version ?? 0) > answer.version) {
-    const stored = { entity: 'registration', id: answer.id, version: versionNow }
+    const stored = { entity: 'registration' as const, id: answer.id, version: versionNow }
     throw new Refused('request_differs', { savedAs: answer.id, changed: await findLastChange(trx, stored, caller.id) })
   }
   return { ...answer, ...toMailsOfSave(await listMailsOf(trx, answer.id, createdAt)) }

@@ -147,7 +147,7 @@ describe('Saves', () => {
 
   test('beyond what a person can do in a day are refused until the next', async () => {
     // Making the registration was the first.
-    const line = { entity: 'registration', entityId: stored.id, registrationId: stored.id, action: 'update' }
+    const line = { entity: 'registration' as const, entityId: stored.id, registrationId: stored.id, action: 'update' }
     const lines = Array.from({ length: maxSavesADay - 2 }, () => line)
     await write(world.db, (trx) => recordChanges(trx, { id: partner.id, name: 'Cas' }, world.clock.now, lines))
     pass(60)

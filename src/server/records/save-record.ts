@@ -1,0 +1,94 @@
+import type { Entity } from '#shared/domain/audit-trail/entities.ts'
+import { recordSave } from '../audit.ts'
+import { type Caller, nameOf, writeAs } from '../auth/session.ts'
+import { type ConstraintName, violates } from '../db/failures.ts'
+import type { Trx } from '../db/tables.ts'
+import type { Deps } from '../deps.ts'
+import { refuseVersionConflict } from '../optimistic-lock.ts'
+import { orNotFound, type Refused } from '../refusals.ts'
+import { makeOnce, type Requested } from './make-once.ts'
+
+interface SentRecord {
+  /** 0 for a new record. */
+  id: number
+  version?: number | undefined
+}
+
+interface StoredRecord {
+  id: number
+  version: number
+}
+
+/** A save under way, in its transaction. */
+export interface RecordSave<Sent, Stored> {
+  trx: Trx
+  caller: Caller
+  sent: Sent
+  /** As it is stored; null for a new record. */
+  before: Stored | null
+  now: Date
+}
+
+/** One kind of versioned record: how it is found, checked, and written. */
+interface RecordKind<Sent extends SentRecord, Stored extends StoredRecord> {
+  entity: Entity
+  find: (trx: Trx, id: number) => Promise<Stored | null>
+  /** A save that changes nothing succeeds with any version, and leaves no line in the audit trail. */
+  isUnchanged?: (sent: Sent, before: Stored) => boolean
+  /** Refuses what the contract can't check. */
+  check?: (save: RecordSave<Sent, Stored>) => Promise<void>
+  /** Writes version 1 or the next one, and returns the ID. */
+  write: (save: RecordSave<Sent, Stored>) => Promise<number>
+  /** The part that the audit trail stores. */
+  toTrail?: (stored: Stored, sent: Sent) => object
+  /** The event that the line in the audit trail belongs to. */
+  eventOf?: (id: number) => number
+  /** The refusal if the database finds a value that another record has. */
+  taken?: { constraint: ConstraintName; refuse: () => Refused }
+}
+
+/**
+ * Creates or updates a versioned record: the whole save happens or nothing does, and a repeated request doesn't create
+ * a second record.
+ * @throws {Refused} `not_found`, `changed_elsewhere`, and what `check` and `taken` refuse
+ */
+export async function saveRecord<Sent extends SentRecord, Stored extends StoredRecord>(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  caller: Caller,
+  asked: Requested<Sent>,
+  kind: RecordKind<Sent, Stored>,
+): Promise<Stored> {
+  try {
+    return await writeAs(db, caller, (trx) =>
+      makeOnce(trx, caller, kind.entity, asked, async (sent) => {
+        const before = sent.id === 0 ? null : orNotFound(await kind.find(trx, sent.id))
+        return saveInside(kind, { trx, caller, sent, before, now: now() })
+      }),
+    )
+  } catch (error) {
+    throw kind.taken && violates(error, kind.taken.constraint) ? kind.taken.refuse() : error
+  }
+}
+
+async function saveInside<Sent extends SentRecord, Stored extends StoredRecord>(
+  kind: RecordKind<Sent, Stored>,
+  save: RecordSave<Sent, Stored>,
+): Promise<Stored> {
+  const { entity, toTrail = (stored) => stored } = kind
+  const { trx, caller, sent, before, now } = save
+  if (before && kind.isUnchanged?.(sent, before)) return before
+  if (before) await refuseVersionConflict(trx, { entity, ...before }, sent.version)
+  await kind.check?.(save)
+
+  const id = await kind.write(save)
+  const after = await kind.find(trx, id)
+  if (!after) throw new Error(`${entity} ${id} is missing right after it was saved`)
+  await recordSave(trx, nameOf(caller), now, {
+    entity,
+    entityId: id,
+    ...(kind.eventOf && { eventId: kind.eventOf(id) }),
+    before: before && toTrail(before, sent),
+    after: toTrail(after, sent),
+  })
+  return after
+}

@@ -1,0 +1,36 @@
+/** The subjects of the lines in the audit trail. The names are stored, so they never change. */
+
+/** Parts of a registration. Its log tells their lines in sentences (`describe-change.ts`). */
+export const registrationEntities = [
+  'registration',
+  'assignedCourse',
+  'guestLink',
+  'internalNotes',
+  'levelAgreement',
+  'mail',
+  'placement',
+  'reopening',
+  'returnedPlaces',
+  'seating',
+  'wish',
+  'wishRequest',
+] as const
+
+export type RegistrationEntity = (typeof registrationEntities)[number]
+
+/** Records that organizers delete once nothing uses them (`server/records/uses.ts` says what can use them). */
+export type DeletableEntity = 'affiliation' | 'benefit' | 'golfCourse' | 'partnershipLevel'
+
+type OtherEntity =
+  | 'dinnerTable'
+  | 'event'
+  | 'invitation'
+  | 'mailing'
+  | 'mailStop'
+  | 'reminderPlan'
+  | 'seatingPublication'
+  | 'settings'
+  | 'testMail'
+  | 'user'
+
+export type Entity = RegistrationEntity | DeletableEntity | OtherEntity
