@@ -32,10 +32,7 @@ export async function buildFirstPages(): Promise<void> {
     },
   })
   const document = readFileSync(`${clientFolder}/index.html`, 'utf8')
-  const own = (when = '') => `<script type="module"${when} src="/${script}"></script>`
-  writeFileSync(`${pagesFolder}/document.html`, frame(document, own()))
-  // Otherwise, it would wait for the application, which comes before it.
-  writeFileSync(`${pagesFolder}/signed-in.html`, addToHead(saySo(document), own(' async')))
+  writeFileSync(`${pagesFolder}/document.html`, frame(document, `<script type="module" src="/${script}"></script>`))
 }
 
 /** Builds one thing into a folder beside what is there, and gives its file. */
@@ -63,12 +60,6 @@ function frame(document: string, script: string): string {
   const without = document.replaceAll(applicationTags, '').replace(/\s*<noscript>.*?<\/noscript>/s, '')
   return addToHead(without, script, waiting)
 }
-
-const withoutScripts =
-  '<noscript><p>To register, or to enter or change anything, please turn on JavaScript and reload the page.</p></noscript>'
-
-/** A drawn page shows all it has without scripts, and leads on to pages that cannot. */
-const saySo = (document: string) => document.replace(/<noscript>.*?<\/noscript>/s, withoutScripts)
 
 const addToHead = (document: string, ...tags: string[]) =>
   document.replace(/\s*<\/head>/, `\n    ${tags.join('\n    ')}\n  </head>`)

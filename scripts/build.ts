@@ -4,14 +4,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { buildFirstPages } from './build-first-pages.ts'
 import { clientFolder, rememberBuild } from './built-client.ts'
-import { writeFirstLoads } from './first-loads.ts'
+import { writePageFiles } from './page-files.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** `npm run build`: builds the browser application; its files are compressed once, here, and not for every visitor. */
 // One output, nothing watched.
-writeFirstLoads((await build({ logLevel: 'warn' })) as Rolldown.RolldownOutput)
+writePageFiles((await build({ logLevel: 'warn' })) as Rolldown.RolldownOutput)
 await buildFirstPages()
 
 await Promise.all(

@@ -10,15 +10,15 @@ import { createQueryClient } from './api/queries.ts'
 import { createAppRouter } from './app/router.tsx'
 import { BusyNotice } from './app/shell.tsx'
 import { hasDraftAt } from './features/registrations/draft/browser-storage.ts'
-import { hydratePage } from './first-page/hydrate-page.tsx'
+import { takeOver } from './first-page/take-over.tsx'
 import { watchImports } from './parts/fallback-pages.tsx'
 
 async function start() {
   const place = document.getElementById('root')
   if (!place) throw new Error('The page has no element with the id root')
-  const answers = readPageAnswers()
-  if ((answers || place.firstChild) && !hasDraftAt(location.pathname)) return hydratePage(place, answers ?? [])
   dropTitleOfDocument()
+  if (place.firstChild && !hasDraftAt(location.pathname)) return takeOver(place, readPageAnswers() ?? [])
+  place.inert = false
   const queryClient = createQueryClient()
   void queryClient.prefetchQuery(siteQuery)
   const root = createRoot(place)

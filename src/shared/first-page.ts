@@ -9,10 +9,10 @@ export interface PageAnswer {
   problem?: Problem
 }
 
-/** Why a form sent without JavaScript was refused, with its fields. */
-export interface RefusedForm {
+/** The entries of a page's form, and why it was refused if it was sent without JavaScript. */
+export interface PageForm {
   typed: Readonly<Record<string, string>>
-  problem: Problem
+  problem: Problem | null
 }
 
 export interface FirstPage {
@@ -48,7 +48,7 @@ export const answerKeys = {
   activeEvent: ['activeEvent'],
   loginLink: (token: string | undefined) => ['loginLink', token ?? null],
   guestSpot: (token: string | undefined) => ['guestSpot', token ?? null],
-  refusedForm: ['refusedForm'],
+  form: ['form'],
 } as const
 
 /** The ID of the element with the first answers, as JSON. */

@@ -43,12 +43,13 @@ for (const role of ['anybody', 'partner', 'admin'] as const) {
     test.setTimeout(stops[role].length * 20_000)
     await arriveAs(page, fairway, role)
     const load = await watchLoad(page)
-    for (const { path, screen, isOtherOnPhone, weight } of stops[role]) {
+    for (const { path, screen, isOtherOnPhone, weight, calls = [] } of stops[role]) {
       await test.step(path, async () => {
         load.begin()
         await page.goto(path)
         await expectLoaded(page, path)
         await load.expectLight(path, { ...weights[role], ...weight })
+        expect.soft(load.listCalls(), `calls of ${path}`).toEqual(calls)
         if (screen) await expect.soft(page.getByRole('main')).toMatchAriaSnapshot({ name: `${screen}.aria.yml` })
         await expectAccessible(page, path)
         if (isOtherOnPhone) await expectAccessibleInDark(page, path)

@@ -1,3 +1,4 @@
+import { addressOfCall } from '#shared/call-address.ts'
 import { type Answer, type Endpoint, pageUserHeader, type ToSend } from '#shared/contracts/endpoint.ts'
 import { retryWhileBusy } from './connection.ts'
 import { ConnectionError, problemCode, RequestError } from './request-error.ts'
@@ -81,25 +82,6 @@ async function orConnectionError<T>(work: Promise<T>, signal: AbortSignal | null
     // Anyone who cancels a call expects the reason of the cancellation, not trouble with the connection.
     throw signal?.aborted ? error : new ConnectionError(error)
   }
-}
-
-export const addressOfCall = ({ path }: Endpoint, { params, query }: Partial<ToSend<Endpoint>>): string =>
-  addressOf(path, params as Values | undefined, query as Values | undefined)
-
-type Values = Readonly<Record<string, unknown>>
-
-/** The address of a call: `:name` parts filled in and encoded, then the query without what is undefined or null. */
-export function addressOf(path: string, params: Values = {}, query: Values = {}): string {
-  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(partFor(params, name, path)))
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
-  return search === '' ? filled : `${filled}?${search}`
-}
-
-function partFor(params: Values, name: string, path: string): string {
-  const value = params[name]
-  if (value === undefined || value === null || value === '') throw new TypeError(`${path} needs a value for :${name}`)
-  return String(value)
 }
 
 /** The session of this page: whose it is, and how to sign in again when it has ended. */

@@ -1,9 +1,9 @@
 import { focusManager, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { addressOf } from '#shared/call-address.ts'
 import type { ToSend } from '#shared/contracts/endpoint.ts'
 import { type LiveMessage, type LiveMessageName, liveEndpoints } from '#shared/contracts/live.ts'
 import { loadCurrentUser } from './app-context.ts'
-import { addressOf } from './call.ts'
 import { browserConnection } from './connection.ts'
 import { firstAnswerTo } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { answerKeys, answersElement, type PageAnswer, type RefusedForm } from '#shared/first-page.ts'
+import { answerKeys, answersElement, type PageAnswer, type PageForm } from '#shared/first-page.ts'
 import { RequestError } from './request-error.ts'
 
 /** The answers that came with the document; null where it came without a page. */
@@ -23,11 +23,11 @@ export function keepPageAnswers(queryClient: QueryClient, answers: readonly Page
   }
 }
 
-/** Returns the error of a form sent without JavaScript, for the page that answered it. */
-export function useRefusedForm(): RefusedForm | null {
+/** Returns the entries made before the application took over the page, or sent without JavaScript and refused. */
+export function usePageForm(): PageForm | null {
   const queryClient = useQueryClient()
-  const queryKey = answerKeys.refusedForm
-  const [refused] = useState(() => queryClient.getQueryData<RefusedForm>(queryKey) ?? null)
+  const queryKey = answerKeys.form
+  const [form] = useState(() => queryClient.getQueryData<PageForm>(queryKey) ?? null)
   useEffect(() => queryClient.removeQueries({ queryKey }), [queryClient])
-  return refused
+  return form
 }

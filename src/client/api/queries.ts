@@ -1,7 +1,8 @@
 import { MutationCache, QueryClient, type QueryKey, queryOptions, type UseQueryOptions } from '@tanstack/react-query'
+import { addressOfCall } from '#shared/call-address.ts'
 import type { Answer, Endpoint, ToSend } from '#shared/contracts/endpoint.ts'
 import { firstAnswersId } from '#shared/first-page.ts'
-import { addressOfCall, callApi } from './call.ts'
+import { callApi } from './call.ts'
 import { problemCode, RequestError } from './request-error.ts'
 
 const halfMinute = 30_000

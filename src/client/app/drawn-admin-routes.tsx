@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { pageAt, recordPageAt } from './parent-routes.tsx'
 
-/** The pages of the administration that the server draws, too (`drawnFor` in `first-loads.ts`). */
+/** Administrators' pages that the server can render (`renderedFor` in `shared/page-loads`). */
 
 const dashboard = () => import('../features/reports/admin-dashboard/admin-dashboard-page.tsx')
 const partners = () => import('../features/partners/partners-page.tsx')

@@ -12,7 +12,7 @@ import { drawnAdminRoutes } from '../app/drawn-admin-routes.tsx'
 import { adminRoute, rootRoute, routerOptions } from '../app/parent-routes.tsx'
 import { firstPageRoutes } from '../app/public-routes.tsx'
 import { signedInRoutes } from '../app/signed-in-routes.tsx'
-import { drawInTheme } from '../ui/theme/theme.ts'
+import { renderInTheme } from '../ui/theme/theme.ts'
 
 const routeTree = rootRoute.addChildren([
   ...firstPageRoutes,
@@ -39,7 +39,7 @@ export async function renderPage({
   })
   const response = await handle(async ({ router }) => {
     // Nothing comes in between: the page is drawn in one go.
-    drawInTheme(theme)
+    renderInTheme(theme)
     bringFirstAnswers(firstAnswers)
     try {
       const drawn = renderToString(

@@ -4,8 +4,9 @@ import { Button } from '#client/ui/button.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog, MessageDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
+import { addressOf } from '#shared/call-address.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
-import { addressOf, inSession, pageUserHeaders, readFailure } from '../api/call.ts'
+import { inSession, pageUserHeaders, readFailure } from '../api/call.ts'
 
 const kinds = {
   golfers: { label: 'Export Golfers', path: registrationEndpoints.exportGolfers.path },

@@ -84,7 +84,7 @@ describe('A page that comes whole', () => {
   test('cannot be ended by a text that it brings', async () => {
     const response = await send('/auth/login-link-sent?email=a', { email: 'a', code: '</script><b>' })
     expect(response.body).not.toContain('</script><b>')
-    expect(readAnswers(response.body).refusedForm?.data).toMatchObject({ typed: { code: '</script><b>' } })
+    expect(readAnswers(response.body).form?.data).toMatchObject({ typed: { code: '</script><b>' } })
   })
 
   test('about a link uses nothing up, and leads a newcomer to the page of signing up', async () => {
@@ -137,7 +137,7 @@ describe('A form that the browser itself sends', () => {
     }
     const response = await send('/signup', typed)
     expect(response.statusCode).toBe(200)
-    expect(readAnswers(response.body).refusedForm?.data).toMatchObject({
+    expect(readAnswers(response.body).form?.data).toMatchObject({
       typed,
       problem: { code: 'invalid_input', issues: [{ path: 'firstName' }, { path: 'lastName' }] },
     })
@@ -173,7 +173,7 @@ describe('A form that the browser itself sends', () => {
           payload,
         })
       const page = await post('text/html,*/*')
-      expect([page.statusCode, readAnswers(page.body).refusedForm?.data]).toMatchObject([200, { problem: { code } }])
+      expect([page.statusCode, readAnswers(page.body).form?.data]).toMatchObject([200, { problem: { code } }])
       const problem = await post('application/json')
       expect([problem.statusCode, problem.json().code]).toEqual([status, code])
     },
@@ -221,7 +221,7 @@ describe('The page of a guest', () => {
     const headers = { origin: 'null' }
     const wrong = await send(url, { token, version, firstName: 'Ann' }, headers)
     expect(wrong.statusCode).toBe(200)
-    expect(readAnswers(wrong.body).refusedForm).toMatchObject({ data: { typed: { firstName: 'Ann' } } })
+    expect(readAnswers(wrong.body).form).toMatchObject({ data: { typed: { firstName: 'Ann' } } })
     const saved = await send(url, { token, version, firstName: 'Ann', lastName: 'Lee' }, headers)
     expect([saved.statusCode, saved.headers.location]).toEqual([303, url])
     expect(readAnswers((await browser.request({ url })).body).guestSpot).toMatchObject({

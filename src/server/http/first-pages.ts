@@ -10,8 +10,8 @@ import {
   answersElement,
   type FirstPage,
   type PageAnswer,
+  type PageForm,
   pickParameters,
-  type RefusedForm,
   type RenderedPage,
 } from '#shared/first-page.ts'
 import { themeCookie } from '#shared/limits.ts'
@@ -127,7 +127,7 @@ async function show(
   request: FastifyRequest,
   reply: FastifyReply,
   { appUrl, perform, draw, frame, page }: Shown,
-  refused?: RefusedForm,
+  refused?: PageForm,
 ): Promise<FastifyReply> {
   const read = <N extends EndpointName>(name: N, body?: unknown) =>
     perform(name, { params: {}, query: {}, body }, request, reply)
@@ -153,7 +153,7 @@ async function show(
       answers.push({ key, problem: explain(error, request) })
     }
   }
-  if (refused) answers.push({ key: answerKeys.refusedForm, data: refused })
+  if (refused) answers.push({ key: answerKeys.form, data: refused })
   // A page that explains a refusal has status 200, because browsers and proxies replace error pages. An invalid guest
   // link is 404, so that guessing shows nothing.
   const isOwnStatus = (status: number) => status >= 500 || (page.isForGuests && status === 404)
@@ -168,7 +168,7 @@ async function show(
       'cache-control': 'no-store',
       ...(page.isForGuests ? hidden : askingForOrigin),
     })
-    .send(fill(frame, { ...drawn, html: focusFirstWrong(drawn.html) }, theme, writeAnswers(answers)))
+    .send(fill(frame, { ...drawn, html: focusFirstWrong(drawn.html) }, { theme, after: writeAnswers(answers) }))
 }
 
 /** No script moves the focus there on a page that the browser itself has asked for by sending a form. */
@@ -218,12 +218,20 @@ export function openDrawing(folder: string): RenderPage | null {
 
 type Drawn = Exclude<RenderedPage, { redirectTo: string }>
 
-/** Puts a page into the document around it, in the colors that its visitor has chosen, and something after it. */
-export function fill(frame: string, { title, html }: Drawn, theme: string | undefined, after = ''): string {
+interface Frame {
+  /** The theme selected in this browser. */
+  theme: string | undefined
+  /** The page can't be used until the application takes over. */
+  isInert?: boolean
+  after?: string
+}
+
+/** Puts a page into the document around it. */
+export function fill(frame: string, { title, html }: Drawn, { theme, isInert = false, after = '' }: Frame): string {
   const isChosen = theme === 'light' || theme === 'dark'
   const parts: [string, string][] = [
     ['<title>Fairway</title>', title],
-    ['<div id="root"></div>', `<div id="root">${html}</div>${after}`],
+    ['<div id="root"></div>', `<div id="root"${isInert ? ' inert' : ''}>${html}</div>${after}`],
     ...(isChosen ? [['<html', `<html data-theme="${theme}"`] as [string, string]] : []),
   ]
   // Functions, because `$` has a meaning in replacement strings.

@@ -4,28 +4,58 @@ import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import { type FastifyInstance, fastify } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Endpoint, get } from '#shared/contracts/endpoint.ts'
+import { withId } from '#shared/contracts/fields.ts'
+import { z } from '#shared/contracts/zod.ts'
+import type { PageLoad } from '#shared/page-loads/page-load.ts'
 import { hideDevKit, serveClient } from './page-documents.ts'
 
 let folder = ''
-const build = {
-  calls: ['/api/me', '/api/site'],
-  pages: [
-    {
-      path: '/things/$id',
-      role: 'admin',
-      files: ['assets/things-1.js'],
-      before: ['/api/things/$id'],
-      calls: ['/api/kinds', '/api/kinds/{first.kind.name}?for={user.role}', '/api/kinds/{first.nothing.name}'],
-    },
-    { path: '/things/$id', files: ['assets/thing-2.js'], before: [], calls: ['/api/refused', '/api/things/$id'] },
-    { path: '/found/$id', files: [], before: ['/api/kinds/$id$search'], calls: [] },
-    { path: '/long', files: [], before: [], calls: ['/api/long'] },
-    { path: '/drawn', search: '?as=other', files: ['assets/other-1.js'], before: [], calls: [] },
-    { path: '/drawn', drawnFor: 'everybody', files: [], before: [], calls: ['/api/kinds'] },
-    { path: '/narrow', drawnFor: 'phones', files: [], before: [], calls: ['/api/kinds'] },
-    { path: '/unanswered', drawnFor: 'everybody', files: [], before: [], calls: ['/api/refused'] },
-  ],
+const files = {
+  'things.tsx': ['assets/things-1.js'],
+  'thing.tsx': ['assets/thing-2.js'],
+  'other.tsx': ['assets/other-1.js'],
 }
+
+const call = (path: Endpoint['path']) => get(path, 'anyone', 'A call', { answer: z.any() })
+const [kinds, refused, long] = [call('/api/kinds'), call('/api/refused'), call('/api/long')]
+const thing = get('/api/things/:id', 'anyone', 'A thing', { params: withId, answer: z.any() })
+const ofKind = get('/api/kinds/:name', 'anyone', 'Things of a kind', {
+  params: z.object({ name: z.string() }),
+  query: z.record(z.string(), z.string()),
+  answer: z.any(),
+})
+
+const pages: PageLoad[] = [
+  {
+    path: '/things/$id',
+    role: 'admin',
+    modules: ['things.tsx'],
+    load: async ({ ask, id, user }) => {
+      const found = await ask(thing, { params: { id } })
+      await ask(kinds, {})
+      await ask(ofKind, { params: { name: found.kind.name }, query: { for: user?.role ?? '' } })
+    },
+  },
+  {
+    path: '/things/$id',
+    modules: ['thing.tsx'],
+    load: async ({ ask, id }) => {
+      expect(await ask(refused, {})).toBeNull()
+      await ask(thing, { params: { id } })
+    },
+  },
+  {
+    path: '/found/$id',
+    modules: [],
+    load: ({ ask, id, query }) => ask(ofKind, { params: { name: String(id) }, query }),
+  },
+  { path: '/long', modules: [], load: ({ ask }) => ask(long, {}) },
+  { path: '/rendered', search: '?as=other', modules: ['other.tsx'] },
+  { path: '/rendered', renderedFor: 'everyone', modules: [], load: ({ ask }) => ask(kinds, {}) },
+  { path: '/narrow', renderedFor: 'phones', modules: [], load: ({ ask }) => ask(kinds, {}) },
+  { path: '/unanswered', renderedFor: 'everyone', modules: [], load: ({ ask }) => ask(refused, {}) },
+]
 
 /** In place of what is built of the application. */
 const renderPage = `export const renderPage = async ({ href, theme, firstAnswers }) => {
@@ -36,13 +66,12 @@ const renderPage = `export const renderPage = async ({ href, theme, firstAnswers
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fairway-pages-'))
   await mkdir(join(folder, 'assets'))
-  await writeFile(join(folder, 'index.html'), '<head><title>Fairway</title></head><body></body>')
-  await writeFile(join(folder, 'pages.json'), JSON.stringify(build))
-  await mkdir(join(folder, 'pages'))
   await writeFile(
-    join(folder, 'pages', 'signed-in.html'),
-    '<html><head><title>Fairway</title></head><div id="root"></div></html>',
+    join(folder, 'index.html'),
+    '<html><head><title>Fairway</title></head><body><div id="root"></div></body></html>',
   )
+  await writeFile(join(folder, 'pages.json'), JSON.stringify(files))
+  await mkdir(join(folder, 'pages'))
   await writeFile(join(folder, 'pages', 'render-page.js'), renderPage)
 })
 afterAll(() => rm(folder, { recursive: true }))
@@ -50,7 +79,7 @@ afterAll(() => rm(folder, { recursive: true }))
 async function serve(): Promise<FastifyInstance> {
   const app = fastify()
   await app.register(cookie)
-  app.get('/api/me', async ({ headers }, reply) => {
+  app.get('/api/auth/current-user', async ({ headers }, reply) => {
     if (headers.cookie) reply.header('set-cookie', 'session=longer')
     return reply.type('application/json').send(headers.cookie ? JSON.stringify({ role: headers.cookie }) : 'null')
   })
@@ -60,7 +89,7 @@ async function serve(): Promise<FastifyInstance> {
   app.get('/api/refused', async (_request, reply) => reply.code(403).send({ code: 'admins_only' }))
   app.get('/api/long', async () => 'long '.repeat(100_000))
   app.get<{ Params: { id: string } }>('/api/things/:id', async ({ params }) => ({ ...params, kind: { name: 'a&b' } }))
-  await serveClient(app, folder)
+  await serveClient(app, folder, pages)
   return app
 }
 
@@ -75,7 +104,7 @@ const ask = async (url: string, cookie?: string) =>
 test('a document brings the answers of this visitor, and no other document keeps them', async () => {
   const answer = await ask('/things/7?search=x', 'admin')
   expect(readAnswers(answer.body)).toEqual({
-    '/api/me': { role: 'admin' },
+    '/api/auth/current-user': { role: 'admin' },
     '/api/site': { name: '</script><b>$&' },
     '/api/things/7': { id: '7', kind: { name: 'a&b' } },
     '/api/kinds': ['kind'],
@@ -90,10 +119,10 @@ test('a document brings the answers of this visitor, and no other document keeps
 
 test('leaves refused and long answers to the page', async () => {
   const user = await ask('/things/7', 'user')
-  expect(Object.keys(readAnswers(user.body))).toEqual(['/api/me', '/api/site', '/api/things/7'])
+  expect(Object.keys(readAnswers(user.body))).toEqual(['/api/auth/current-user', '/api/site', '/api/things/7'])
   expect(user.body).toContain('thing-2.js')
   expect(user.body).not.toContain('things-1.js')
-  expect(Object.keys(readAnswers((await ask('/long')).body))).toEqual(['/api/me', '/api/site'])
+  expect(Object.keys(readAnswers((await ask('/long')).body))).toEqual(['/api/auth/current-user', '/api/site'])
 })
 
 test('a page that is not listed, or has no number yet, brings what every page does', async () => {
@@ -102,26 +131,26 @@ test('a page that is not listed, or has no number yet, brings what every page do
     expect(
       known.filter((call) => call !== '/api/kinds'),
       url,
-    ).toEqual(['/api/me', '/api/site'])
+    ).toEqual(['/api/auth/current-user', '/api/site'])
   }
 })
 
 test('a page is drawn of all its answers and in its colors, else left to the application', async () => {
   const app = await serve()
   const show = async (url: string) => (await app.inject({ url, cookies: { user: 'admin', fairwayTheme: 'dark' } })).body
-  const drawn = await show('/drawn')
+  const drawn = await show('/rendered')
   expect(drawn).toMatch(/^<html data-theme="dark"><head><title>drawn<\/title>/)
-  expect(drawn).toContain('<div id="root">kind dark</div>')
+  expect(drawn).toContain('<div id="root" inert>kind dark</div>')
   expect(readAnswers(drawn)['/api/kinds']).toEqual(['kind'])
-  for (const url of ['/drawn?fails', '/drawn?leads', '/unanswered']) {
-    expect(await show(url), url).toMatch(/^<head><title>Fairway<\/title>/)
+  for (const url of ['/rendered?fails', '/rendered?leads', '/unanswered']) {
+    expect(await show(url), url).toMatch(/^<html><head><title>Fairway<\/title>/)
   }
 })
 
 test('a page that a wide screen shows otherwise is drawn for phones, which say what they are', async () => {
   const app = await serve()
   const isDrawnFor = async (headers: Record<string, string>) =>
-    (await app.inject({ url: '/narrow', headers })).body.includes('<div id="root">kind')
+    (await app.inject({ url: '/narrow', headers })).body.includes('<div id="root" inert>kind')
   const desktop = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0'
   expect(await isDrawnFor({ 'sec-ch-ua-mobile': '?1' })).toBe(true)
   expect(
@@ -140,8 +169,8 @@ test('a call may be asked as the address of the page says', async () => {
 })
 
 test('an address with its own words after the question mark may be another page', async () => {
-  expect((await ask('/drawn?as=other')).body).toContain('other-1.js')
-  expect((await ask('/drawn?as=another')).body).not.toContain('other-1.js')
+  expect((await ask('/rendered?as=other')).body).toContain('other-1.js')
+  expect((await ask('/rendered?as=another')).body).not.toContain('other-1.js')
 })
 
 test('escapes answers within their element', async () => {
@@ -154,7 +183,7 @@ test.each(['/dev/ui', '/dev/ui/', '/dev/ui/buttons'])(
   async (url) => {
     const [development, production] = [fastify(), fastify()]
     hideDevKit(production)
-    for (const app of [development, production]) await serveClient(app, folder)
+    for (const app of [development, production]) await serveClient(app, folder, pages)
     expect((await development.inject(url)).body).toContain('<title>Fairway</title>')
     expect((await production.inject(url)).body).not.toContain('<title>Fairway</title>')
     expect((await production.inject('/about')).body).toContain('<title>Fairway</title>')

@@ -2,8 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { firstAnswersId } from '#shared/first-page.ts'
+import { addressOfCall } from '#shared/call-address.ts'
+import { authEndpoints } from '#shared/contracts/auth.ts'
+import { settingsEndpoints } from '#shared/contracts/settings.ts'
+import { firstAnswersId, pickParameters } from '#shared/first-page.ts'
 import { themeCookie } from '#shared/limits.ts'
+import type { PageLoad, Visit } from '#shared/page-loads/page-load.ts'
+import { pageLoads } from '#shared/page-loads/page-loads.ts'
 import { Refused } from '../refusals.ts'
 import { fill, openDrawing } from './first-pages.ts'
 
@@ -14,7 +19,11 @@ const isCall = (url: string) => /^\/+api(\/|$)/i.test(decodeURI(url.replace(/\?.
  * Serves the built browser application. Its files carry a hash in their name and never change; every address that is
  * neither a file nor a call shows the application, which has its own page for what does not exist.
  */
-export async function serveClient(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveClient(
+  app: FastifyInstance,
+  folder: string,
+  pages: readonly PageLoad[] = pageLoads,
+): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'))
   if (isBuilt) {
     await app.register(fastifyStatic, {
@@ -26,7 +35,7 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
       setHeaders: (response) => response.header('cache-control', 'public, max-age=31536000, immutable'),
     })
   }
-  const sendDocument = isBuilt ? createPageDocuments(app, folder) : null
+  const sendDocument = isBuilt ? createPageDocuments(app, folder, pages) : null
   app.setNotFoundHandler(async (request, reply) => {
     if (isCall(request.url)) throw new Refused('unknown_call')
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
@@ -44,19 +53,7 @@ export function hideDevKit(app: FastifyInstance): void {
   app.get('/dev/ui/*', hide)
 }
 
-/** A page as the build describes it (`client/app/first-loads.ts`). */
-interface Page {
-  path: string
-  search?: string
-  role?: 'admin' | 'user'
-  files: string[]
-  drawnFor?: 'everybody' | 'phones'
-  /** Made first. Other calls can take parameters from the first answer. */
-  before: string[]
-  calls: string[]
-}
-
-/** The text of each by the address of its call; null where this visitor gets none. */
+/** The text of each answer by the address of its call; null if the call was refused. */
 type Answers = Map<string, string | null>
 
 /** In characters, which travel compressed. Longer answers would keep the page waiting that shows something without them. */
@@ -70,37 +67,33 @@ const passedOn = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarde
  * the page shows, and links to its modules. The answers come from the calls themselves, as the visitor would get
  * them; one that is refused or fails is left out, and the page asks for it.
  */
-function createPageDocuments(app: FastifyInstance, folder: string) {
+function createPageDocuments(app: FastifyInstance, folder: string, pages: readonly PageLoad[]) {
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
-  const { calls, pages }: { calls: string[]; pages: Page[] } = JSON.parse(
-    readFileSync(join(folder, 'pages.json'), 'utf8'),
-  )
-  const draw = openDrawing(folder)
-  const drawnFrame = join(folder, 'pages', 'signed-in.html')
-  const frame = existsSync(drawnFrame) ? readFileSync(drawnFrame, 'utf8') : html
+  /** By module. */
+  const files: Record<string, string[]> = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8'))
+  const render = openDrawing(folder)
   const patterns = pages.map((page) => ({ page, pattern: toPattern(page.path) }))
 
-  function findPage(url: string, role: unknown) {
-    const [, path = '', search = ''] = /^([^?]*)(.*)$/s.exec(url) ?? []
+  function findPage({ path, search }: Address, role: string | undefined) {
     for (const { page, pattern } of patterns) {
       const match = pattern.exec(path)
       const isMeant = (page.search ?? search) === search && (page.role ?? role) === role
-      if (match && isMeant) return { page, id: match[1], search }
+      if (match && isMeant) return { page, id: Number(match[1] ?? 0) }
     }
     return null
   }
 
-  /** Null where it cannot be drawn, or has not all that it shows: the application can do without. */
+  /** Returns null if the page can't be rendered or an answer is missing. The application can do without. */
   async function tryRender(request: FastifyRequest, answers: Answers): Promise<string | null> {
-    if (!draw || [...answers.values()].includes(null)) return null
+    if (!render || [...answers.values()].includes(null)) return null
     const firstAnswers = Object.fromEntries([...answers].map(([address, answer]) => [address, read(answer)]))
     const origin = `${request.protocol}://${request.host}`
     const theme = request.cookies[themeCookie]
     try {
-      const drawn = await draw({ href: request.url, origin, answers: [], theme, firstAnswers })
-      // A skeleton waits for something else than these answers, and the content policy refuses the styles of its bars.
-      if ('redirectTo' in drawn || drawn.html.includes(' style="')) return null
-      return fill(frame, drawn, theme)
+      const page = await render({ href: request.url, origin, answers: [], theme, firstAnswers })
+      // A skeleton waits for other answers, and the content policy refuses the styles of its bars.
+      if ('redirectTo' in page || page.html.includes(' style="')) return null
+      return fill(html, page, { theme, isInert: true })
     } catch (error) {
       request.log.error({ err: error }, 'a page was not rendered')
       return null
@@ -108,53 +101,46 @@ function createPageDocuments(app: FastifyInstance, folder: string) {
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const ask = (address: string) => askFor(app, request, reply, address)
-    const answers: Answers = new Map(await Promise.all(calls.map(async (call) => [call, await ask(call)] as const)))
-    const user = read([...answers.values()][0])
-    const found = findPage(request.url, Object(user).role)
-    // A registration that begins has no number yet, and no answer.
-    const id = found?.id === 'new' ? undefined : found?.id
-    const search = found?.search ?? ''
-    const { before = [], calls: more = [] } = found?.page ?? {}
-    const askAll = async (addresses: string[]) => {
-      const asked = addresses.map(async (address) => [address, await ask(address)] as const)
-      for (const [address, answer] of await Promise.all(asked)) answers.set(address, answer)
+    const answers: Answers = new Map()
+    const ask: Visit['ask'] = async (endpoint, sent) => {
+      const address = addressOfCall(endpoint, sent)
+      const answer = await askFor(app, request, reply, address)
+      answers.set(address, answer)
+      return answer === null ? null : JSON.parse(answer)
     }
-    const first = before.flatMap((call) => fillIn(call, { id, search }))
-    await askAll(first)
-    await askAll(more.flatMap((call) => fillIn(call, { id, search, user, first: read(answers.get(first[0] ?? '')) })))
-    const { drawnFor } = found?.page ?? {}
-    const isDrawn = drawnFor === 'everybody' || (drawnFor === 'phones' && isPhone(request))
-    const drawn = isDrawn ? await tryRender(request, answers) : null
+    const [user] = await Promise.all([ask(authEndpoints.currentUser, {}), ask(settingsEndpoints.getSite, {})])
+    const address = splitAddress(request.url)
+    const found = findPage(address, user?.role)
+    const query = pickParameters(new URLSearchParams(address.search))
+    await found?.page.load?.({ ask, id: found.id, query, user })
+    const { renderedFor, modules = [] } = found?.page ?? {}
+    const isRendered = renderedFor === 'everyone' || (renderedFor === 'phones' && isPhone(request))
+    const rendered = isRendered ? await tryRender(request, answers) : null
+    const links = new Set(modules.flatMap((module) => files[module] ?? []))
     const head = [
-      ...(found?.page.files ?? []).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+      ...[...links].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
       `<script type="application/json" id="${firstAnswersId}">${writeAnswers(answers)}</script>`,
     ]
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send((drawn ?? html).replace('</head>', () => `${head.join('\n')}\n</head>`))
+      .send((rendered ?? html).replace('</head>', () => `${head.join('\n')}\n</head>`))
   }
 }
 
-const toPattern = (path: string) => new RegExp(`^${path.replace('$id', '([1-9]\\d{0,9}|new)')}/?$`, 'i')
-
-/** The address of a call, none where something of it is not known. */
-function fillIn(
-  call: string,
-  known: { id: string | undefined; search: string; user?: unknown; first?: unknown },
-): string[] {
-  let isKnown = true
-  const address = call.replace(/\$(id|search)|\{([\w.]+)\}/g, (_, id: string | undefined, path: string) => {
-    if (id === 'search') return known.search
-    const value = (id ?? path).split('.').reduce((part, name) => Object(part)[name], known as unknown)
-    isKnown &&= Boolean(value)
-    return encodeURIComponent(String(value))
-  })
-  return isKnown ? [address] : []
+interface Address {
+  path: string
+  search: string
 }
 
-/** As browsers say it themselves; one that does not is taken for a wide screen. */
+function splitAddress(url: string): Address {
+  const [, path = '', search = ''] = /^([^?]*)(.*)$/s.exec(url) ?? []
+  return { path, search }
+}
+
+const toPattern = (path: string) => new RegExp(`^${path.replace('$id', '([1-9]\\d{0,9})')}/?$`, 'i')
+
+/** Whether the browser says that it's on a phone. */
 const isPhone = ({ headers }: FastifyRequest) =>
   headers['sec-ch-ua-mobile'] === '?1' || /\bMobi/.test(headers['user-agent'] ?? '')
 

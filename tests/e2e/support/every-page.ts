@@ -8,6 +8,8 @@ interface Stop {
   isOtherOnPhone?: true
   /** Where it is not what the role's pages may weigh. */
   weight?: Partial<Weight>
+  /** The calls that its document can't answer. */
+  calls?: string[]
 }
 
 /**
@@ -36,7 +38,7 @@ export const stops: Record<Role, Stop[]> = {
     { path: '/login' },
     { path: '/about' },
     { path: '/contact' },
-    { path: '/logout' },
+    { path: '/logout', calls: ['/api/auth/logout'] },
     { path: '/auth/login-link-sent?email=ann@example.org', screen: 'login-link-sent' },
     { path: '/signup' },
     { path: '/nothing' },
@@ -96,7 +98,7 @@ export const stops: Record<Role, Stop[]> = {
     { path: '/admin/events/summarize/37/attendees', screen: 'attendees', weight: { code: 170 } },
     { path: '/admin/events/summarize/37/review', screen: 'review', weight: { code: 170 } },
     { path: '/registrations/success/2?registration=37', screen: 'success' },
-    { path: '/admin/mail', screen: 'mail' },
+    { path: '/admin/mail', screen: 'mail', calls: ['/api/mail/domain'] },
     { path: '/admin/settings', screen: 'settings' },
   ],
 }

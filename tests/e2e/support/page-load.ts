@@ -7,12 +7,15 @@ const kilobyte = 1024
 
 interface Loaded {
   type: string
+  url: string
   bytes: number
 }
 
 interface PageLoad {
   /** Before a page is opened. */
   begin(): void
+  /** The calls that the page has made itself, because their answers weren't in its document. */
+  listCalls(): string[]
   /** It has come with no more than that, and nothing of it has moved . */
   expectLight(path: string, most: Weight): Promise<void>
 }
@@ -25,7 +28,7 @@ export async function watchLoad(page: Page): Promise<PageLoad> {
   const loaded = new Map<string, Loaded>()
   network.on('Network.responseReceived', ({ requestId, type, response: { encodedDataLength, url } }) => {
     if (isChosenByBrowser(url)) return
-    loaded.set(requestId, { type, bytes: -encodedDataLength })
+    loaded.set(requestId, { type, url, bytes: -encodedDataLength })
   })
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const one = loaded.get(requestId)
@@ -34,6 +37,12 @@ export async function watchLoad(page: Page): Promise<PageLoad> {
   await page.addInitScript(watchMovement)
   return {
     begin: () => loaded.clear(),
+    listCalls: () =>
+      [...loaded.values()]
+        .filter(({ type }) => type === 'Fetch' || type === 'XHR')
+        .map(({ url }) => new URL(url))
+        .filter(({ pathname }) => pathname.startsWith('/api/'))
+        .map(({ pathname, search }) => pathname + search),
     async expectLight(path, most) {
       await page.evaluate(() => document.fonts.ready)
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { themeCookie } from '#shared/limits.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
@@ -11,12 +11,9 @@ const isBrowser = typeof document !== 'undefined'
 
 const readName = (text: string | null | undefined): Theme => themes.find((theme) => theme === text) ?? 'system'
 
-/** The theme in which the server rendered the page. Hydration starts with it. */
-let drawn = readName(isBrowser ? document.documentElement.dataset.theme : null)
-
-/** On the server, right before a page is drawn. */
-export const drawInTheme = (text: string | undefined): void => {
-  drawn = readName(text)
+/** Sets the theme on the server, right before a page is rendered. */
+export const renderInTheme = (text: string | undefined): void => {
+  current = readName(text)
 }
 
 /** The theme selected on this device, or 'system'. */
@@ -55,16 +52,9 @@ export function setTheme(theme: Theme) {
   }
 }
 
-export function useTheme(): Theme {
-  const [theme, setShown] = useState(drawn)
-  // Not a moment later than React hears of presses: what is chosen in between would be undone for a while.
-  useLayoutEffect(() => {
-    const show = () => setShown(current)
-    show()
-    return subscribe(show)
-  }, [])
-  return theme
-}
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, readCurrent, readCurrent)
+
+const readCurrent = () => current
 
 // Importing this file first in the entry is enough: the choice holds before anything is drawn.
 if (isBrowser) applyTheme()

@@ -123,11 +123,15 @@ describe('DKIM', () => {
     [['v=DKIM1; p = KEY'], 'found', 'It matches the key that signs your email.'],
     [['p=KEY'], 'found', 'It matches the key that signs your email.'],
     [['v=DKIM1; p=OTHER', 'v=DKIM1; p=KEY'], 'found', 'It matches the key that signs your email.'],
-    [['v=DKIM1; p=OTHER'], 'wrong', 'It belongs to another key, so mail servers reject every signature.'],
+    [
+      ['v=DKIM1; p=OTHER'],
+      'wrong',
+      'It doesn’t match the key that signs your email, so mail servers reject every signature.',
+    ],
     [
       ['v=DKIM1; p=', 'v=DKIM1; p=OTHER'],
       'wrong',
-      'It belongs to another key, so mail servers reject every signature.',
+      'It doesn’t match the key that signs your email, so mail servers reject every signature.',
     ],
     [['v=DKIM1; p='], 'wrong', 'It has no key, so mail servers reject every signature.'],
     [

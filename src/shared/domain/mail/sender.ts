@@ -164,7 +164,7 @@ export function judgeDkim({ domain, selector, texts, publicKey }: DkimFacts): Se
     return tell('found', publicKey ? 'It matches the key that signs your email.' : 'It has a key.')
   }
   if (keys.every((key) => !key)) return tell('wrong', 'It has no key, so mail servers reject every signature.', enter)
-  return tell('wrong', 'It belongs to another key, so mail servers reject every signature.', enter)
+  return tell('wrong', 'It doesn’t match the key that signs your email, so mail servers reject every signature.', enter)
 }
 
 /** DMARC is looked up at the domain, then at its parents. */

@@ -20,7 +20,7 @@ function useScreen(query: string, isDrawn: boolean): boolean {
 
 /**
  * Where two groups no longer fit beside each other, the board shows one at a time. As in the stylesheets. The server draws the
- * board for phones only (`drawnFor` in `app/first-loads.ts`).
+ * board for phones only (`renderedFor` in `shared/page-loads`).
  */
 export const useIsPhoneBoard = () => useScreen('(width < 48rem)', true)
 

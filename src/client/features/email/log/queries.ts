@@ -1,5 +1,5 @@
-import { addressOf } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
+import { addressOf } from '#shared/call-address.ts'
 import { eventEndpoints } from '#shared/contracts/events.ts'
 import { registrationLogEndpoints as calls, type LoggedMail } from '#shared/contracts/registrations/registration-log.ts'
 

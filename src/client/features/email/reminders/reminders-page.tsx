@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { type Dispatch, type FormEvent, type SetStateAction, useRef, useState } from 'react'
 import { useSite } from '#client/api/app-context.ts'
-import { callApi } from '#client/api/call.ts'
+import { takeFirstOrCall } from '#client/api/queries.ts'
 import { titleFailure } from '#client/api/request-error.ts'
 import { EventTabs } from '#client/parts/event-tabs.tsx'
 import { Loaded } from '#client/parts/fallback-pages.tsx'
@@ -33,7 +33,7 @@ export const remindersQuery = (eventId: number) => ({
 /** For one version of the plan. Exclusions of an earlier version disappear after a save. */
 const previewQuery = ({ eventId, version }: Reminders) => ({
   queryKey: ['reminders', eventId, 'preview', version],
-  queryFn: () => callApi(reminderEndpoints.previewReminders, { params: { eventId } }),
+  queryFn: () => takeFirstOrCall(reminderEndpoints.previewReminders, { params: { eventId } }),
 })
 
 /** The reminders of missing names: when they leave, who gets the next one with which words, and what holds them back. */

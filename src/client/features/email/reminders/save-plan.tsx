@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#client/api/call.ts'
+import { takeFirstOrCall } from '#client/api/queries.ts'
 import { describeFailure, problemCode } from '#client/api/request-error.ts'
 import { useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
 import type { ComparedField } from '#client/records/merge-record.ts'
@@ -32,7 +33,7 @@ const fields: readonly ComparedField<Plan>[] = [
 ]
 
 export const loadReminders = (eventId: number): Promise<Reminders> =>
-  callApi(reminderEndpoints.getReminders, { params: { eventId } })
+  takeFirstOrCall(reminderEndpoints.getReminders, { params: { eventId } })
 
 /** Saves a change of the plan. `onSaved` gets what is saved, which may hold changes of a colleague, too. */
 export function useSavePlan(eventId: number, done: string, onSaved?: (saved: Reminders) => void) {

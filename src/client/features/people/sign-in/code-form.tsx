@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
-import { useRefusedForm } from '#client/api/page-answers.ts'
+import { usePageForm } from '#client/api/page-answers.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
@@ -26,9 +26,9 @@ const codeLength = 6
 
 /** Login with the code of an email, in the browser that requested it. */
 export function CodeForm({ email, onSignedIn, takesFocus = false, hint }: CodeFormProps) {
-  const refused = useRefusedForm()
-  const [code, setCode] = useState(refused?.typed.code ?? '')
-  const [error, setError] = useState(refused ? messageOf(refused.problem) : undefined)
+  const form = usePageForm()
+  const [code, setCode] = useState(form?.typed.code ?? '')
+  const [error, setError] = useState(form?.problem ? messageOf(form.problem) : undefined)
   const field = useRef<HTMLInputElement>(null)
   const login = useMutation({
     mutationFn: () => callApi(authEndpoints.loginWithCode, { body: { email, code } }),

@@ -3,7 +3,7 @@ import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import type { FormEvent, ReactNode } from 'react'
 import { useCurrentUser } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
-import { useRefusedForm } from '#client/api/page-answers.ts'
+import { usePageForm } from '#client/api/page-answers.ts'
 import { describeFailure, RequestError } from '#client/api/request-error.ts'
 import { paths } from '#client/routing/paths.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
@@ -34,7 +34,7 @@ export function LoginLinkPage() {
 
 function ConfirmLogin({ email, token }: { email: string; token: string }) {
   const finishSignIn = useFinishSignIn()
-  const refused = useRefusedForm()
+  const form = usePageForm()
   const login = useMutation({
     mutationFn: () => callApi(authEndpoints.login, { body: { token } }),
     onSuccess: finishSignIn,
@@ -45,7 +45,7 @@ function ConfirmLogin({ email, token }: { email: string; token: string }) {
     login.mutate()
   }
 
-  const problem = login.error ? describeFailure(login.error) : refused?.problem.detail
+  const problem = login.error ? describeFailure(login.error) : form?.problem?.detail
   if (isLinkUnusable(login.error)) return <LinkUnusable email={email} />
   return (
     <SignInFrame

@@ -1,6 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useSite } from '#client/api/app-context.ts'
+import { usePageForm } from '#client/api/page-answers.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmailField } from '#client/ui/fields/text-field.tsx'
 import layout from '#client/ui/layout/layout.module.css'
@@ -35,7 +36,8 @@ function FirstTimeNote() {
 function LoginForm() {
   const search = useSearch({ strict: false })
   const { origin } = useRouter()
-  const [email, setEmail] = useState(search.email ?? '')
+  const form = usePageForm()
+  const [email, setEmail] = useState(form?.typed.email ?? search.email ?? '')
   // The browser itself has sent what could not be taken, and finds itself here again.
   const wasRefused = search.asked !== undefined
   const [error, setError] = useState(wasRefused ? checkEmail(email) : undefined)

@@ -3,7 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { callApi } from '#client/api/call.ts'
-import { useRefusedForm } from '#client/api/page-answers.ts'
+import { usePageForm } from '#client/api/page-answers.ts'
 import { describeFailure, problemCode, problemIssues } from '#client/api/request-error.ts'
 import { paths } from '#client/routing/paths.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -52,16 +52,16 @@ const unknown: KnownPerson = { firstName: '', lastName: '', companyName: '', pho
 
 function SignUpForm({ email, authToken, known, onLinkUnusable }: SignUpFormProps) {
   const finishSignIn = useFinishSignIn()
-  const refused = useRefusedForm()
-  const [hasAccount, setHasAccount] = useState(refused?.problem.code === 'account_exists')
-  const [firstErrors] = useState(() => refused && readErrors(refused.problem))
+  const left = usePageForm()
+  const [hasAccount, setHasAccount] = useState(left?.problem?.code === 'account_exists')
+  const [firstErrors] = useState(() => left?.problem && readErrors(left.problem))
   const { control, ...form } = useForm<SignUp>({
     resolver: standardSchemaResolver(signUp),
-    defaultValues: { ...(known ?? unknown), ...refused?.typed, email, authToken },
+    defaultValues: { ...(known ?? unknown), ...left?.typed, email, authToken },
     ...(firstErrors && { errors: firstErrors }),
     shouldFocusError: false,
   })
-  const firstProblem = firstErrors && Object.keys(firstErrors).length === 0 ? refused?.problem.detail : undefined
+  const firstProblem = firstErrors && Object.keys(firstErrors).length === 0 ? left?.problem?.detail : undefined
 
   function showFailure(failure: unknown) {
     if (problemCode(failure) === 'link_unusable') return onLinkUnusable()

@@ -24,7 +24,7 @@ interface GuestFieldProps {
   error: string | undefined
 }
 
-/** An uncontrolled field, so that it works without JavaScript and keeps its text during hydration. */
+/** An uncontrolled field, so that it works without JavaScript. */
 export function GuestField({ name, spot, typed, error }: GuestFieldProps) {
   const field = attendeeFields[name]
   const stored = spot.attendee?.[name] ?? field.blank

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useRefusedForm } from '#client/api/page-answers.ts'
+import { usePageForm } from '#client/api/page-answers.ts'
 import { describeFailure, problemCode, problemIssues } from '#client/api/request-error.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
@@ -26,9 +26,9 @@ import { useAnswering } from './use-answering.ts'
 /** The guest's form. It works without JavaScript. With it, entries survive a lost connection. */
 export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
   const queryClient = useQueryClient()
-  const refused = useRefusedForm()
+  const form = usePageForm()
   const [refusal, setRefusal] = useState<Refusal | null>(() =>
-    refused ? toRefusal(refused.problem.issues ?? [], refused.problem.detail, refused.problem.code) : null,
+    form?.problem ? toRefusal(form.problem.issues ?? [], form.problem.detail, form.problem.code) : null,
   )
   const [busy, setBusy] = useState<'save' | 'decline' | null>(null)
   const [saves, setSaves] = useState(0)
@@ -37,7 +37,7 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
   /** Entries from before the guest said they can't come. They return if the guest changes their mind. */
   const [kept, setKept] = useState<Readonly<Record<string, string>> | null>(null)
   // A form that could not even be read has brought nothing that was typed.
-  const sent = refused && 'token' in refused.typed && saves === 0 ? refused.typed : kept
+  const sent = form && 'token' in form.typed && saves === 0 ? form.typed : kept
   const answerOnTop = useAnswering()
   /** The initial values. */
   const [opened, setOpened] = useState(spot.attendee)

@@ -183,7 +183,7 @@ function UpdateStatus({ since, problem, onRetry }: UpdateStatusProps) {
       </p>
       {problem === null ? (
         // The server may have drawn it a minute before.
-        <p suppressHydrationWarning>{moment && `As of ${moment}. Updates automatically.`}</p>
+        <p>{moment && `As of ${moment}. Updates automatically.`}</p>
       ) : (
         <Button tone="quiet" onPress={onRetry}>
           Try again

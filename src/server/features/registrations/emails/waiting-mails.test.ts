@@ -74,7 +74,7 @@ describe('an email that waited for the mail server', () => {
     const told = await sendAllAgain()
     expect(told.slice(0, 2)).toEqual([
       'The contact’s address has changed.',
-      'This address can no longer enter attendee names.',
+      'This person can no longer enter attendee names.',
     ])
     expect((await arrive()).filter((mail) => !mail.startsWith('cas@'))).toEqual([])
     await expectNothingMissing()

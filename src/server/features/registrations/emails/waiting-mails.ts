@@ -26,6 +26,6 @@ export async function judgeReader(
   const readers = isForColleague ? await listRegisteredBy(db, registration.id) : [registration.email]
   if (readers.some((email) => isSameEmail(email, toAddress))) return null
   return {
-    whyNot: isForColleague ? 'This address can no longer enter attendee names.' : 'The contact’s address has changed.',
+    whyNot: isForColleague ? 'This person can no longer enter attendee names.' : 'The contact’s address has changed.',
   }
 }

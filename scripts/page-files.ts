@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import type { Rolldown } from 'vite'
-import { firstCalls, firstLoads } from '#client/app/first-loads.ts'
+import { pageLoads } from '#shared/page-loads/page-loads.ts'
 import { clientFolder } from './built-client.ts'
 
-/** Writes down for the server which files each page loads before it shows anything, and which calls it makes first. */
-export function writeFirstLoads({ output }: Rolldown.RolldownOutput): void {
+/** Writes the files of each page's modules, for the links in its document. */
+export function writePageFiles({ output }: Rolldown.RolldownOutput): void {
   const chunks = output.filter((file) => file.type === 'chunk')
 
   function listFiles(file: string, seen: Set<string>): Set<string> {
@@ -22,9 +22,10 @@ export function writeFirstLoads({ output }: Rolldown.RolldownOutput): void {
   }
 
   const always = listFiles(findFile('main.tsx'), new Set())
-  const pages = firstLoads.map(({ modules, before = [], calls = [], ...page }) => {
-    const files = modules.reduce((files, module) => listFiles(findFile(module), files), new Set<string>())
-    return { ...page, before, calls, files: [...files].filter((file) => !always.has(file)) }
+  const modules = new Set(pageLoads.flatMap((page) => page.modules))
+  const files = [...modules].map((module) => {
+    const loaded = [...listFiles(findFile(module), new Set())]
+    return [module, loaded.filter((file) => !always.has(file))] as const
   })
-  writeFileSync(`${clientFolder}/pages.json`, JSON.stringify({ calls: firstCalls, pages }))
+  writeFileSync(`${clientFolder}/pages.json`, JSON.stringify(Object.fromEntries(files)))
 }

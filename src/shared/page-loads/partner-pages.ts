@@ -1,0 +1,48 @@
+import { eventEndpoints } from '../contracts/events.ts'
+import { partnerEndpoints } from '../contracts/partners.ts'
+import { partnershipLevelEndpoints } from '../contracts/partnership-levels.ts'
+import { mailEndpoints } from '../contracts/registrations/mail.ts'
+import { mailingEndpoints } from '../contracts/registrations/mailings.ts'
+import { registrationLogEndpoints } from '../contracts/registrations/registration-log.ts'
+import { reminderEndpoints } from '../contracts/registrations/reminders.ts'
+import { paths } from '../paths.ts'
+import { adminPage, all, live, type PageLoad, rendered } from './page-load.ts'
+
+const mailingPages = 'email/mailings/mailing-pages.tsx'
+
+export const partnerPages: PageLoad[] = [
+  adminPage(
+    paths.eventPartners,
+    'partners/partners-page.tsx',
+    live(({ ask, id, query }) =>
+      all(
+        ask(eventEndpoints.getEvent, { params: { id } }),
+        ask(partnershipLevelEndpoints.listPartnershipLevelsOfEvent, { params: { eventId: id } }),
+        ask(partnerEndpoints.listPartnersPage, { params: { eventId: id }, query: { ...query, page: 0 } }),
+        ask(partnerEndpoints.listCourseTotals, { params: { eventId: id } }),
+        ask(partnerEndpoints.listDeletedPartners, { params: { eventId: id } }),
+      ),
+    ),
+    rendered,
+  ),
+  adminPage(paths.eventReminders, 'email/reminders/reminders-page.tsx', ({ ask, id }) =>
+    all(
+      ask(reminderEndpoints.getReminders, { params: { eventId: id } }),
+      ask(reminderEndpoints.previewReminders, { params: { eventId: id } }),
+    ),
+  ),
+  adminPage(paths.eventMailings, mailingPages, ({ ask, id }) =>
+    ask(mailingEndpoints.listMailings, { params: { eventId: id } }),
+  ),
+  adminPage(paths.newMailing, mailingPages, ({ ask, id, query }) =>
+    ask(mailingEndpoints.listMailingReceivers, { params: { eventId: id }, query }),
+  ),
+  adminPage(paths.mailing, 'email/mailings/mailing-result.tsx', ({ ask, id }) =>
+    ask(mailingEndpoints.getMailing, { params: { id } }),
+  ),
+  adminPage(paths.emailLog, 'email/log/email-log-page.tsx', async ({ ask, id }) => {
+    const log = await ask(registrationLogEndpoints.getRegistrationLog, { params: { id } })
+    if (log) await ask(eventEndpoints.getEvent, { params: { id: log.eventId } })
+  }),
+  adminPage(paths.mail, 'email/status/mail-page.tsx', ({ ask }) => ask(mailEndpoints.getMailStatus, {})),
+]
