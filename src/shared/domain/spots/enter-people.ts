@@ -3,19 +3,18 @@
 import { isEmail, isSameEmail } from '../formats.ts'
 import { isSameName } from '../lists/names.ts'
 import { hasVisible, tooLong } from '../text.ts'
-import { attendeeFields, blankInfo } from './attendee-fields.ts'
+import { type AttendeeInfo, attendeeFields, mapFields } from './attendee-fields.ts'
 import { spotAt } from './checkboxes.ts'
 import { toggleActivity } from './edit.ts'
 import { tidySpot } from './info.ts'
 import { type Activity, fullName, hasActivity, hasInfo, nameSpots, type Spot, type SpotTotals } from './spot.ts'
 
-export interface Person {
+/** Fields that don't apply in the spot are dropped. */
+export interface Person extends Partial<AttendeeInfo> {
   firstName: string
   lastName: string
   company: string
   email: string
-  /** Taken where they dine. */
-  dietaryNeeds?: string
   /** Their activity, as far as spots are left. */
   activities?: readonly Activity[]
 }
@@ -55,7 +54,7 @@ export function planEntries<P extends Person>(
   let planned = spots
   for (const person of people) {
     const wanted = totals ? (person.activities ?? []) : []
-    const reasons = [...checkPerson(person), ...(open.size > 0 ? findAlready(spots, plan.entries, person) : [])]
+    const reasons = open.size > 0 ? findAlready(spots, plan.entries, person) : []
     const index = reasons.length === 0 ? chooseSpot(planned, [...open], wanted) : undefined
     if (index === undefined) {
       plan.notEntered.push({ person, reasons: reasons.length > 0 ? reasons : ['No open spots left'] })
@@ -82,6 +81,8 @@ function chooseSpot(spots: readonly Spot[], open: readonly number[], wanted: rea
 /** Returns the first open spot for someone with an activity, or why there is none. */
 export function planOwnEntry(spots: readonly Spot[], person: Person): { entry: Entry<Person> } | { reason: string } {
   if (!hasVisible(person.firstName) || !hasVisible(person.lastName)) return { reason: 'Enter the contact’s name first' }
+  const wrong = checkPerson(person)
+  if (wrong.length > 0) return { reason: wrong.join('. ') }
   const { entries, notEntered } = planEntries(spots, [person])
   const [entry] = entries
   return entry ? { entry } : { reason: notEntered.flatMap(({ reasons }) => reasons).join('. ') }
@@ -95,8 +96,7 @@ export function enterPeople<S extends Spot>(spots: readonly S[], entries: readon
       const entry = byIndex.get(index)
       if (!entry || !isOpenSpot(spot)) return spot
       const { person, golf, dinner, vip } = entry
-      const { firstName, lastName, company, email, dietaryNeeds = '' } = person
-      const attendeeInfo = { ...blankInfo, firstName, lastName, company, email, dietaryNeeds }
+      const attendeeInfo = mapFields((key, { blank }) => person[key] ?? blank) as AttendeeInfo
       return tidySpot({ ...spot, golf, dinner, vip, attendeeInfo })
     }),
   )
@@ -106,13 +106,12 @@ function findEntered(spots: readonly Spot[], person: Person): number {
   return spots.findIndex(({ attendeeInfo }) => attendeeInfo && isSamePerson(attendeeInfo, person))
 }
 
-const textKeys = ['firstName', 'lastName', 'company', 'email', 'dietaryNeeds'] as const
+const textKeys = ['firstName', 'lastName', 'company', 'email'] as const
 
 function checkPerson(person: Person): string[] {
   const reasons = textKeys.flatMap((key) => {
     const field = attendeeFields[key]
-    const { length } = person[key] ?? ''
-    if (length === 0) return field.required ?? []
+    const { length } = person[key]
     return 'limit' in field && length > field.limit ? `${field.label}: ${tooLong(field.limit)}` : []
   })
   const isWrongEmail = person.email !== '' && !isEmail(person.email)

@@ -3,103 +3,162 @@ import { useDeferredValue, useMemo } from 'react'
 import type { EditableParts } from '#client/features/registrations/draft/spot-issues.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
+import { CheckboxField, SelectField } from '#client/ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#client/ui/fields/text-field.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { isOpenSpot } from '#shared/domain/spots/enter-people.ts'
+import { type AttendeeLookups, describeAttendee } from '#shared/domain/spots/info.ts'
 import { countWhere, hasActivity, type Spot, type SpotTotals } from '#shared/domain/spots/spot.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { countOf, cutToFit } from '#shared/domain/text.ts'
 import { ActivityTags } from '../activities.tsx'
 import styles from '../spot-list.module.css'
-import { describePaste, type FilledPaste, fillFrom, type PlannedLine, planPaste } from './plan-paste.ts'
+import {
+  changeText,
+  describePlan,
+  listColumns,
+  type Pasted,
+  type PastePlan,
+  type PlannedRow,
+  planPaste,
+  selectColumn,
+} from './plan-paste.ts'
+import { columnLabels } from './read-table.ts'
 
 type PasteFormProps = {
   spots: readonly Spot[]
   totals: SpotTotals
   editable: EditableParts
-  text: string
-  setText: (text: string) => void
-  fill: (filled: FilledPaste) => void
+  lookups: AttendeeLookups
+  pasted: Pasted
+  onChange: (pasted: Pasted) => void
+  onFill: (plan: PastePlan) => void
 }
 
-/** More would not be read. */
+/** No one would read more. */
 const maxShown = 300
 
-export function PasteForm({ spots, totals, editable, text, setText, fill }: PasteFormProps) {
-  const read = useDeferredValue(text)
-  const pasted = useMemo(() => planPaste(spots, totals, read, editable), [spots, totals, read, editable])
-  const { entries, lines } = pasted
-  const isBlank = read.trim() === ''
-  const open = countWhere(spots, isOpenSpot)
-  const whyNot = isBlank ? 'Paste names first' : 'No one on the list can be added'
+export function PasteForm({ spots, totals, editable, lookups, pasted, onChange, onFill }: PasteFormProps) {
+  const read = useDeferredValue(pasted)
+  const plan = useMemo(
+    () => planPaste(read, { spots, totals, editable, lookups }),
+    [read, spots, totals, editable, lookups],
+  )
+  const rows = plan?.rows ?? []
+  const count = plan?.entries.length ?? 0
+  const isBlank = plan?.columns.length === 0
   return (
     <>
       <TextAreaField
         label="People"
-        hint="One name per line, names separated by semicolons, or spreadsheet columns with the headings Name, Company, Email, Golf, Dinner, VIP, Dietary needs."
+        hint="One person per line, such as Jane Doe, Acme. Or copy columns from a spreadsheet."
         rows={6}
-        value={text}
-        onChange={setText}
+        className={styles.pasted}
+        value={pasted.text}
+        onChange={(text) => onChange(changeText(pasted, text))}
       />
-      {!editable.details && <p>You can change only names and companies. Other columns are ignored.</p>}
-      <p role="status">{isBlank ? `${countOf(open, 'spot is', 'spots are')} open.` : describePaste(pasted)}</p>
-      {lines.length > 0 && (
+      {!editable.details && <p>You can change only names and companies.</p>}
+      {plan && !isBlank && <Mapping {...{ plan, pasted, editable, onChange }} />}
+      <p role="status">
+        {isBlank ? describeOpen(spots) : plan ? describePlan(plan) : 'This list is too long. Paste up to 1,000 rows.'}
+      </p>
+      {rows.length > 0 && (
         <div className={styles.preview}>
           <Table
             caption="Names and their spots"
-            columns={listColumns(spots)}
-            rows={lines.slice(0, maxShown)}
-            rowKey={(line) => lines.indexOf(line)}
+            columns={previewColumns(lookups)}
+            rows={rows.slice(0, maxShown)}
+            rowKey={(row) => rows.indexOf(row)}
           />
-          {lines.length > maxShown && <p>and {lines.length - maxShown} more</p>}
+          {rows.length > maxShown && <p>and {rows.length - maxShown} more</p>}
         </div>
       )}
       <Actions isAtFoot>
         <Button
           tone="primary"
-          onPress={() => fill(fillFrom(pasted))}
-          disabledReason={entries.length > 0 ? undefined : whyNot}
+          onPress={() => plan && onFill(plan)}
+          disabledReason={count > 0 ? undefined : isBlank ? 'Paste names first' : 'No one on the list can be added'}
         >
-          {entries.length === 1 ? 'Fill 1 spot' : `Fill ${entries.length} spots`}
+          {`Fill ${countOf(count, 'spot')}`}
         </Button>
       </Actions>
     </>
   )
 }
 
-const listColumns = (spots: readonly Spot[]): Column<PlannedLine>[] => [
-  { key: 'name', header: 'Name', cell: (line) => <PersonName line={line} /> },
-  { key: 'company', header: 'Company', cell: ({ person }) => person?.company || '–' },
-  { key: 'email', header: 'Email', cell: ({ person }) => person?.email || '–' },
-  { key: 'spot', header: 'Spot', cell: (line) => <Destination line={line} spots={spots} /> },
+const describeOpen = (spots: readonly Spot[]) =>
+  `${countOf(countWhere(spots, isOpenSpot), 'spot is', 'spots are')} open.`
+
+type MappingProps = Pick<PasteFormProps, 'pasted' | 'editable' | 'onChange'> & { plan: PastePlan }
+
+/** A select above the first cells of each column. */
+function Mapping({ plan: { heading, hasHeading, body, columns }, pasted, editable, onChange }: MappingProps) {
+  const options = listColumns(editable).map((value) => ({ value, label: columnLabels[value] }))
+  return (
+    <fieldset className={layout.stack3}>
+      <legend className={styles.legend}>Columns</legend>
+      <CheckboxField
+        label="The first line is a heading"
+        isSelected={hasHeading}
+        onChange={(isSelected) => onChange({ ...pasted, hasHeading: isSelected, columns: null })}
+      />
+      <div className={styles.mapping}>
+        {columns.map((column, at) => (
+          <SelectField
+            // biome-ignore lint/suspicious/noArrayIndexKey: A column is its position.
+            key={at}
+            label={cutToFit(heading[at] || `Column ${at + 1}`, maxSample)}
+            hint={listSamples(body, at)}
+            options={options}
+            value={column}
+            onChange={(selected) =>
+              onChange({ ...pasted, hasHeading, columns: selectColumn(columns, at, selected ?? 'ignore') })
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const maxSample = 40
+
+const listSamples = (body: readonly string[][], at: number) => {
+  const cells = body.flatMap((row) => row[at] || []).slice(0, 3)
+  return cells.map((cell) => cutToFit(cell, maxSample)).join(' · ')
+}
+
+const previewColumns = (lookups: AttendeeLookups): Column<PlannedRow>[] => [
+  { key: 'name', header: 'Name', cell: (row) => <PersonName row={row} /> },
+  { key: 'company', header: 'Company', cell: ({ company }) => company || '–' },
+  {
+    key: 'details',
+    header: 'Details',
+    cell: ({ spot }) => (spot ? describeAttendee(spot, lookups).join(', ') : '') || '–',
+  },
+  { key: 'spot', header: 'Spot', cell: (row) => <Destination row={row} /> },
 ]
 
-function PersonName({ line: { person, written, notes } }: { line: PlannedLine }) {
-  if (!person) return written
+function PersonName({ row: { name, spot, reasons } }: { row: PlannedRow }) {
   return (
     <span className={layout.stack1}>
-      {`${person.firstName} ${person.lastName}`.trim()}
-      {notes.map((note) => {
-        const isDoubt = note.startsWith('Check this')
-        return (
-          <span key={note} className={isDoubt ? styles.doubt : layout.note}>
-            {isDoubt && <TriangleAlert size={16} aria-hidden="true" />}
-            {note}
+      {name}
+      {spot &&
+        reasons.map((reason) => (
+          <span key={reason} className={styles.doubt}>
+            <TriangleAlert size={16} aria-hidden="true" />
+            {reason}
           </span>
-        )
-      })}
+        ))}
     </span>
   )
 }
 
-function Destination({ line: { entry, reasons }, spots }: { line: PlannedLine; spots: readonly Spot[] }) {
-  const spot = entry && spots[entry.index]
+function Destination({ row: { spot, reasons } }: { row: PlannedRow }) {
   if (!spot) return <span className={styles.wrong}>Skipped: {reasons.join('. ')}</span>
-  const { golf, dinner, vip } = entry
-  const planned = { ...spot, golf, dinner, vip }
   return (
     <span className={layout.stack1}>
       Spot {spot.spotNumber}
-      {hasActivity(planned) && <ActivityTags spot={planned} />}
+      {hasActivity(spot) && <ActivityTags spot={spot} />}
     </span>
   )
 }

@@ -6,28 +6,30 @@ import { Button } from '#client/ui/button.tsx'
 import { Notice, Skeleton } from '#client/ui/feedback.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { highlightSpot } from '#shared/domain/spots/checkboxes.ts'
+import type { AttendeeLookups } from '#shared/domain/spots/info.ts'
 import { countWhere, type Spot, type SpotTotals } from '#shared/domain/spots/spot.ts'
-import { joinWords } from '#shared/domain/text.ts'
+import { countOf } from '#shared/domain/text.ts'
 import type { SpotEdits } from '../spot-edits.ts'
 import styles from '../spot-list.module.css'
-import type { FilledPaste } from './plan-paste.ts'
+import { nothingPasted, type PastePlan } from './plan-paste.ts'
 
 type PastePeopleProps = {
   spots: readonly Spot[]
   totals: SpotTotals
   editable: EditableParts
+  lookups: AttendeeLookups
   edits: SpotEdits
   isOpen: boolean
   onClose: () => void
   onFillIn: () => void
 }
 
-/** A list of names from elsewhere: pasted, looked at, and then entered. What was not entered stays in the field. */
+/** Pastes a list of names, previews it, and enters it. The list stays in the field if someone on it was skipped. */
 export function PastePeople({ isOpen, onClose, onFillIn, edits, ...props }: PastePeopleProps) {
   const { spots, editable } = props
-  const [text, setText] = useState('')
-  const [hasPasted, setPasted] = useState(false)
-  const [leftOut, setLeftOut] = useState<readonly string[]>([])
+  const [pasted, setPasted] = useState(nothingPasted)
+  const [hasFilled, setFilled] = useState(false)
+  const [skipped, setSkipped] = useState(0)
   // Reading lists takes more code than the rest of the step, and few paste one.
   const form = useQuery({
     queryKey: ['paste form'],
@@ -36,33 +38,34 @@ export function PastePeople({ isOpen, onClose, onFillIn, edits, ...props }: Past
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
   })
-  const idle = hasPasted && editable.activities ? countWhere(spots, (spot) => highlightSpot(spot) !== null) : 0
+  const idle = hasFilled && editable.activities ? countWhere(spots, (spot) => highlightSpot(spot) !== null) : 0
 
-  function fill({ entries, message, left, leftOut }: FilledPaste) {
+  function fill({ entries, rows }: PastePlan) {
+    const left = rows.length - entries.length
     onClose()
-    edits.enter(entries, message)
-    setText(left)
-    setLeftOut(leftOut)
-    setPasted(true)
+    edits.enter(entries, `${countOf(entries.length, 'attendee was', 'attendees were')} added.`)
+    if (left === 0) setPasted(nothingPasted)
+    setSkipped(left)
+    setFilled(true)
   }
 
   return (
     <>
       <Dialog isOpen={isOpen} onClose={onClose} title="Paste a list of names" isWide>
-        {form.data && <form.data.PasteForm {...props} {...{ text, setText, fill }} />}
+        {form.data && <form.data.PasteForm {...props} pasted={pasted} onChange={setPasted} onFill={fill} />}
         {form.isPending && <Skeleton label="Loading" rows={4} />}
         {form.isError && (
           <LoadFailure title="We can’t read lists right now" error={form.error} onRetry={() => void form.refetch()} />
         )}
       </Dialog>
-      {leftOut.length > 0 && (
+      {skipped > 0 && (
         <div className={styles.notice}>
           <Notice
             tone="warning"
-            title={`Skipped: ${joinWords(leftOut)}`}
-            action={<Button onPress={() => setLeftOut([])}>Dismiss</Button>}
+            title={`${countOf(skipped, 'row was', 'rows were')} skipped`}
+            action={<Button onPress={() => setSkipped(0)}>Dismiss</Button>}
           >
-            They’re under “Paste a list of names”, with the reasons.
+            Select “Paste a list of names” to see the reasons.
           </Notice>
         </div>
       )}

@@ -1,80 +1,146 @@
-import { expect, test } from 'vitest'
-import { dinner, golf, makeSpots } from '#tests/support/models/any-spots.ts'
-import { describePaste, fillFrom, planPaste } from './plan-paste.ts'
+import { describe, expect, test } from 'vitest'
+import { called, dinner, golf, makeSpots } from '#tests/support/models/any-spots.ts'
+import { changeText, describePlan, listColumns, nothingPasted, planPaste, selectColumn } from './plan-paste.ts'
 
 const all = { activities: true, names: true, details: true }
-const onlyNames = { activities: false, names: true, details: false }
-const blank = makeSpots({}, {})
-const totals = { golf: 1, dinner: 1, vip: 0 }
-const plan = (text: string, spots = blank, editable = all) => planPaste(spots, totals, text, editable)
-const notesOn = (text: string, spots = blank) => plan(text, spots).lines.flatMap(({ notes }) => notes)
+const lookups = {
+  travelMethods: [
+    { id: 1, name: 'Driving' },
+    { id: 2, name: 'Flying' },
+  ],
+  clubTypes: [{ id: 3, name: 'Women’s' }],
+}
+const registration = {
+  spots: makeSpots(golf, golf, {}),
+  totals: { golf: 2, dinner: 1, vip: 0 },
+  editable: all,
+  lookups,
+}
 
-const text = 'First name\tLast name\tEmail\nJane\tDoe\tjane@acme.test\n\nCher\t\t\n---\nAl\tOh\twrong'
+function plan(text: string, change: Partial<typeof registration> & { columns?: string } = {}) {
+  const { columns, ...other } = change
+  const corrected = columns ? (columns.split(' ') as ReturnType<typeof listColumns>) : null
+  const planned = planPaste({ ...nothingPasted, text, columns: corrected }, { ...registration, ...other })
+  if (!planned) throw new Error('The list is too long')
+  return planned
+}
 
-test('every line says what becomes of it, in the order of the list', () => {
-  expect(plan(text).lines.map(({ entry, reasons }) => [entry?.index ?? null, ...reasons])).toEqual([
-    [0],
-    [null, 'Last Name is Required'],
-    [null, 'No name in this line'],
-    [null, 'Please enter a valid email address'],
+const infos = (text: string, change = {}) => plan(text, change).rows.map(({ spot }) => spot?.attendeeInfo)
+const reasons = (text: string, change = {}) => plan(text, change).rows.map((row) => row.reasons.join('. '))
+
+describe('a name', () => {
+  test.each([
+    ['Ann Lee, Acme', 'Ann', 'Lee', ''],
+    ['Mary Ann Smith', 'Mary Ann', 'Smith', 'Check the last name: Smith'],
+    ['"Doe, Jane"', 'Jane', 'Doe', 'Check the last name: Doe'],
+    ['Cher', 'Cher', '', 'Last Name is Required'],
+    ['Ann & Bob Lee', 'Ann & Bob', 'Lee', 'Check the last name: Lee. Check the name'],
+  ])('is split: %s', (text, firstName, lastName, reason) => {
+    expect(infos(text)).toMatchObject([{ firstName, lastName }])
+    expect(reasons(text)).toEqual([reason])
+  })
+
+  test('is read beside an email', () => {
+    expect(infos('Ann Lee <ann@acme.test>; Bo Ray <bo@acme.test>')).toMatchObject([
+      { lastName: 'Lee', email: 'ann@acme.test' },
+      { lastName: 'Ray', email: 'bo@acme.test' },
+    ])
+  })
+
+  test('comes from its own columns before the full name', () => {
+    expect(infos('Name\tFirst\tLast\nDr. Ann Lee\tAnn\tLee\nBo Ray\t\t')).toMatchObject([
+      { firstName: 'Ann', lastName: 'Lee' },
+      { firstName: 'Bo', lastName: 'Ray' },
+    ])
+  })
+
+  test('is missing', () => {
+    expect(plan('---\n12, 13').rows).toMatchObject([
+      { name: '---', spot: null, reasons: ['No name in this row'] },
+      { name: '12, 13', spot: null },
+    ])
+  })
+})
+
+test('fills every field that applies', () => {
+  const text =
+    'Name\tEmail\tPhone\tGolf\tRental clubs\tClub type\tTravel\tAirport\tDiet\nAnn Lee\tann@acme.test\t312 555 0147\tyes\tx\twomen’s\tflying\tORD\tvegan'
+  expect(infos(text)).toMatchObject([
+    {
+      email: 'ann@acme.test',
+      mobile: '312 555 0147',
+      isRentalClubsRequested: true,
+      requestedRentalClubTypeId: 3,
+      travelMethodId: 2,
+      airport: 'ORD',
+      dietaryNeeds: 'vegan',
+    },
   ])
+  expect(reasons(text)).toEqual([''])
 })
 
-test("keeps lines that weren't entered, below their header", () => {
-  const { left, message, leftOut } = fillFrom(plan(text))
-  expect(left).toBe('First name\tLast name\tEmail\nCher\t\t\n---\nAl\tOh\twrong')
-  expect(message).toBe('1 attendee was added. 3 were skipped.')
-  expect(leftOut).toEqual(['Cher', '---', 'Al Oh'])
-  expect(fillFrom(plan('Jane Doe'))).toMatchObject({ message: '1 attendee was added.', left: '', leftOut: [] })
+test.each([
+  ['Name\tEmail\nAnn Lee\twrong', 'Please enter a valid email address'],
+  ['Name\tGolf\nAnn Lee\tmaybe', 'Golf: “maybe” was ignored'],
+  ['Name\tTravel\nAnn Lee\tTrain', 'Travel method: “Train” was ignored'],
+  ['Name\tAirport\nAnn Lee\tORD', 'An airport applies only when flying'],
+  ['Name\tVIP\nAnn Lee\tx', 'No spot left for VIP reception'],
+  [`Name\tCompany\nAnn Lee\t${'x'.repeat(51)}`, 'Only 50 characters are allowed'],
+])('marks a row to check: %j', (text, reason) => {
+  expect(reasons(text)).toEqual([reason])
+  expect(plan(text).entries).toHaveLength(1)
 })
 
-test('enters as many guests of a line as there are spots', () => {
-  const guests = Array.from({ length: 40 }, (_, index) => `Lee${index}, Ann`)
-  const pasted = plan(guests.join('; '))
-  expect(pasted.entries).toHaveLength(2)
-  expect(fillFrom(pasted).left).toBe(guests.slice(2).join('\n'))
-  expect(describePaste(pasted)).toBe('2 of 40 can be added. The others stay in the box.')
-})
-
-test("leaves out fields that can't be changed", () => {
-  const { entries } = plan('Name\tEmail\tGolf\tDiet\nJane Doe\tjane@acme.test\tx\tvegan', blank, onlyNames)
-  expect(entries).toMatchObject([{ person: { email: '', dietaryNeeds: '' }, golf: false }])
-})
-
-test('a line that can be read otherwise says how it was read', () => {
-  expect(notesOn('Ann Smith, Acme\nBo Ray')).toEqual([
-    'Check this line. We read first name Ann, last name Smith, company Acme.',
+test('skips people already on the list, listed twice, or without an open spot', () => {
+  const spots = makeSpots({ ...golf, ...called('Ann Lee') }, golf)
+  const planned = plan('Ann Lee\nBo Ray\nCy Day', { spots })
+  expect(planned.rows.map((row) => row.reasons.join())).toEqual([
+    'Ann Lee is already on the list, in spot 1',
+    '',
+    'No open spots left',
   ])
+  expect(describePlan(planned)).toBe('1 of 3 can be added. 2 rows are skipped.')
+  expect(reasons('Bo Ray\nBo Ray')).toEqual(['', 'Is in the pasted list twice'])
+  expect(reasons('Bo Ray, a@b.test\nBo Ray, c@d.test')).toEqual(['', ''])
 })
 
-test('reports check marks without a heading, and how to name them', () => {
-  expect(notesOn('Jane Doe\tx')).toEqual(['Check this line. We read first name Jane, last name Doe.', 'Ignored: x'])
-  expect(describePaste(plan('Jane Doe\tx'))).toBe(
-    '1 of 1 can be added. Column 2 was ignored. Name it in a header row, such as Name, Golf, Dinner, VIP.',
-  )
-  expect(describePaste(plan('Jane Doe\tx\tx'))).toContain('Columns 2 and 3 were ignored')
+test('counts the rows to check', () => {
+  expect(describePlan(plan('Ann Lee\nCher'))).toBe('2 of 2 can be added. 1 row needs a check.')
 })
 
-test('assigns activities while spots are left, and reports the others', () => {
-  const people = 'Name,Golf,Diet\nJane Doe,x,vegan\nBo Ray,x,\n'
-  expect(plan(people).entries).toMatchObject([
-    { golf: true, dinner: true },
-    { golf: false, dinner: false },
-  ])
-  expect(notesOn(people)).toEqual(['Dietary needs: vegan', 'Check this line. No golf spot is left.'])
-  expect(notesOn('Name,Diet,Phone\nJane Doe,vegan,555 0100')).toEqual([
-    'Ignored without dinner: vegan',
-    'Ignored: 555 0100',
-  ])
+test('assigns the spot that has the activity', () => {
+  const spots = makeSpots(dinner, golf)
+  expect(plan('Name,Golf\nAnn Lee,x', { spots }).rows).toMatchObject([{ spot: { spotNumber: 2, golf: true } }])
 })
 
-test("assigns a spot that has the person's activity", () => {
-  const spots = makeSpots({}, dinner, golf)
-  expect(plan('Jane Doe, golf\nBo Ray, dinner', spots).entries).toMatchObject([{ index: 2 }, { index: 1 }])
+test('offers and reads only columns that can be changed', () => {
+  const editable = { activities: false, names: true, details: false }
+  expect(listColumns(editable)).toEqual(['ignore', 'fullName', 'firstName', 'lastName', 'company'])
+  const planned = plan('Name\tEmail\tGolf\nAnn Lee\tann@acme.test\tx', { editable })
+  expect(planned.columns).toEqual(['fullName', 'ignore', 'ignore'])
 })
 
-test('a text that is no list of guests is not read', () => {
-  const pasted = plan('Ann Lee\n'.repeat(130_000))
-  expect(pasted).toMatchObject({ lines: [], entries: [] })
-  expect(describePaste(pasted)).toBe('This list is too long. Paste only the names.')
+describe('a correction', () => {
+  test('swaps two columns', () => {
+    const { columns } = plan('Lee,Ann,Acme')
+    const swapped = selectColumn(columns, 0, 'lastName')
+    expect(swapped).toEqual(['lastName', 'firstName', 'company'])
+    expect(infos('Lee,Ann,Acme', { columns: swapped.join(' ') })).toMatchObject([{ firstName: 'Ann', lastName: 'Lee' }])
+  })
+
+  test('clears the heading', () => {
+    const pasted = { ...nothingPasted, text: 'Guest\nAnn Lee' }
+    expect(planPaste(pasted, registration)?.rows).toHaveLength(1)
+    expect(planPaste({ ...pasted, hasHeading: false }, registration)?.rows).toHaveLength(2)
+  })
+
+  test('lasts while the first line does', () => {
+    const corrected = { text: 'Guest\nAnn Le', hasHeading: false, columns: null }
+    expect(changeText(corrected, 'Guest\nAnn Lee').hasHeading).toBe(false)
+    expect(changeText(corrected, 'Name\nAnn Lee')).toEqual({ ...nothingPasted, text: 'Name\nAnn Lee' })
+  })
+})
+
+test('reads no list that is too long', () => {
+  expect(planPaste({ ...nothingPasted, text: 'Ann Lee\n'.repeat(10_000) }, registration)).toBeNull()
 })

@@ -1,99 +1,106 @@
-import type { EditableParts } from '#client/features/registrations/draft/spot-issues.ts'
-import { type Entry, planEntries } from '#shared/domain/spots/enter-people.ts'
-import type { Activity, Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
-import { joinWords } from '#shared/domain/text.ts'
-import { type PastedLine, readPeople } from './read-people.ts'
-import type { ReadPerson } from './read-person.ts'
+import { type EditableParts, findSpotIssues, messagesOf } from '#client/features/registrations/draft/spot-issues.ts'
+import { attendeeFields, blankInfo } from '#shared/domain/spots/attendee-fields.ts'
+import { type Entry, enterPeople, type Person, planEntries } from '#shared/domain/spots/enter-people.ts'
+import { type AttendeeLookups, activityWords, checkInfo } from '#shared/domain/spots/info.ts'
+import type { Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
+import { countOf } from '#shared/domain/text.ts'
+import { readPerson } from './read-person.ts'
+import { type Column, columnLabels, guessColumns, isHeading, readTable } from './read-table.ts'
 
-export interface PlannedLine extends PastedLine {
-  /** Null for anyone who gets no spot. */
-  entry: Entry<ReadPerson> | null
-  /** Why not. */
-  reasons: string[]
-  /** Notes to check. */
-  notes: string[]
+/** A pasted text with the user's corrections of our guesses. Null means no correction. */
+export interface Pasted {
+  text: string
+  hasHeading: boolean | null
+  columns: Column[] | null
 }
 
-/** Of a name, a company, an email and more for each of the spots that a registration can have. */
-const maxPasted = 50_000
+export const nothingPasted: Pasted = { text: '', hasHeading: null, columns: null }
 
-type PlannedPaste = ReturnType<typeof planPaste>
+/** The corrections apply to other rows with the same first line. */
+export function changeText(before: Pasted, text: string): Pasted {
+  const firstLine = (of: string) => of.trimStart().split(/[\r\n]/, 1)[0]
+  return firstLine(before.text) === firstLine(text) ? { ...before, text } : { ...nothingPasted, text }
+}
 
-export function planPaste(spots: readonly Spot[], totals: SpotTotals, text: string, editable: EditableParts) {
-  const isTooLong = text.length > maxPasted
-  const { lines, header, unknownColumns } = readPeople(isTooLong ? '' : text)
-  const read = lines.map((line) => ({ ...line, person: line.person && asEditable(line.person, editable) }))
+/** Selects what a column holds. A column that held the same gets the previous selection. */
+export const selectColumn = (columns: readonly Column[], at: number, selected: Column): Column[] =>
+  columns.map((column, index) => {
+    if (index === at) return selected
+    return column === selected ? (columns[at] ?? 'ignore') : column
+  })
+
+/** Columns whose fields the user can change. */
+export const listColumns = ({ activities, details }: EditableParts): Column[] =>
+  (Object.keys(columnLabels) as Column[]).filter((column) => {
+    if (column === 'ignore' || column === 'fullName') return true
+    if (column === 'golf' || column === 'dinner' || column === 'vip') return activities
+    return details || attendeeFields[column].isName
+  })
+
+export interface PlannedRow {
+  /** The row's name, or its text if it has no name. */
+  name: string
+  /** The spot as it will be. Null if the row is skipped. */
+  spot: Spot | null
+  company: string
+  /** Why the row is skipped or should be checked. */
+  reasons: string[]
+}
+
+type Registration = { spots: readonly Spot[]; totals: SpotTotals; editable: EditableParts; lookups: AttendeeLookups }
+
+/** Plans a spot for each row. Null if the text is too long for a list of guests. */
+export function planPaste({ text, ...corrected }: Pasted, { spots, totals, editable, lookups }: Registration) {
+  const table = readTable(text)
+  if (!table) return null
+  const [first = []] = table
+  const hasHeading = corrected.hasHeading ?? isHeading(first)
+  const heading = hasHeading ? first : []
+  const rows = hasHeading ? table.slice(1) : table
+  const selectable = listColumns(editable)
+  const guessed = guessColumns(heading, rows).map((column) => (selectable.includes(column) ? column : 'ignore'))
+  const columns = corrected.columns?.length === guessed.length ? corrected.columns : guessed
+
+  const read = rows.map((cells) => readPerson(cells, columns, lookups))
   const people = read.flatMap(({ person }) => person ?? [])
   const { entries, notEntered } = planEntries(spots, people, editable.activities ? totals : undefined)
+  const entered = enterPeople(spots, entries)
+  const issues = findSpotIssues(entered, totals)
   const entryOf = new Map(entries.map((entry) => [entry.person, entry]))
-  const reasonsOf = new Map(notEntered.map(({ person, reasons }) => [person, reasons]))
-  return {
-    lines: read.map(({ person, ...line }): PlannedLine => {
-      const entry = (person && entryOf.get(person)) ?? null
-      const reasons = person ? (reasonsOf.get(person) ?? []) : ['No name in this line']
-      return { ...line, person, entry, reasons, notes: person ? listNotes(person, entry) : [] }
-    }),
-    entries,
-    header,
-    unknownColumns,
-    /** The text is longer than any list of guests, and was not read. */
-    isTooLong,
-  }
+  const skipped = new Map(notEntered.map(({ person, reasons }) => [person, reasons]))
+  const planned = read.map(({ person, doubts }, index): PlannedRow => {
+    if (!person)
+      return { name: (rows[index] ?? []).filter(Boolean).join(', '), spot: null, company: '', reasons: noName }
+    const named = { name: `${person.firstName} ${person.lastName}`.trim(), company: person.company }
+    const entry = entryOf.get(person)
+    const spot = entry && entered[entry.index]
+    if (!spot) return { ...named, spot: null, reasons: skipped.get(person) ?? [] }
+    const wrong = Object.values(messagesOf(entry.index, issues))
+    return { ...named, spot, reasons: [...new Set([...wrong, ...doubts, ...listLosses(entry, spot)])] }
+  })
+  return { heading, hasHeading, body: rows, columns, rows: planned, entries }
 }
 
-/** Without what can no longer be changed. */
-const asEditable = (person: ReadPerson, { activities, details }: EditableParts): ReadPerson => ({
-  ...person,
-  ...(!activities && { activities: [] }),
-  ...(!details && { email: '', dietaryNeeds: '' }),
-})
+const noName = ['No name in this row']
 
-const activityWords: Record<Activity, string> = { golf: 'golf', dinner: 'dinner-only', vip: 'VIP reception' }
-
-function listNotes(person: ReadPerson, entry: Entry<ReadPerson> | null): string[] {
-  const { firstName, lastName, company, dietaryNeeds, activities, unused, isDoubtful } = person
-  const parts = Object.entries({ 'first name': firstName, 'last name': lastName, company })
-  const readAs = parts.flatMap(([label, text]) => (text ? [`${label} ${text}`] : []))
-  const missing = entry ? activities.filter((activity) => !entry[activity]).map((one) => activityWords[one]) : []
-  const diet = entry?.dinner ? `Dietary needs: ${dietaryNeeds}` : `Ignored without dinner: ${dietaryNeeds}`
+/** Values that the spot can't take. */
+function listLosses({ person }: Entry<Person>, spot: Spot): string[] {
+  const { activities = [], ...info } = person
   return [
-    ...(isDoubtful ? [`Check this line. We read ${readAs.join(', ')}.`] : []),
-    ...(missing.length > 0 ? [`Check this line. No ${joinWords(missing)} spot is left.`] : []),
-    ...(dietaryNeeds && entry ? [diet] : []),
-    ...(unused.length > 0 ? [`Ignored: ${unused.join(', ')}`] : []),
+    ...activities.filter((one) => !spot[one]).map((one) => `No spot left for ${activityWords[one]}`),
+    ...checkInfo({ ...spot, attendeeInfo: { ...blankInfo, ...info } }).map(({ message }) => message),
   ]
 }
 
-export type FilledPaste = ReturnType<typeof fillFrom>
+export type PastePlan = NonNullable<ReturnType<typeof planPaste>>
 
-/** The plan with its summary, and the rest: as text, with names or lines. */
-export function fillFrom({ lines, entries, header }: PlannedPaste) {
-  const entered = entries.length === 1 ? '1 attendee was added' : `${entries.length} attendees were added`
-  const left = lines.filter(({ entry }) => !entry)
-  if (left.length === 0) return { entries, message: `${entered}.`, left: '', leftOut: [] }
-  return {
-    entries,
-    message: `${entered}. ${left.length} ${left.length === 1 ? 'was' : 'were'} skipped.`,
-    // With the header that explains them.
-    left: [...(header ? [header] : []), ...left.map(({ written }) => written)].join('\n'),
-    leftOut: left.map(({ person, written }) => (person ? `${person.firstName} ${person.lastName}` : written).trim()),
-  }
-}
-
-const headings = 'in a header row, such as Name, Golf, Dinner, VIP.'
-
-export function describePaste({ lines, entries, header, unknownColumns, isTooLong }: PlannedPaste): string {
-  if (isTooLong) return 'This list is too long. Paste only the names.'
-  const left = lines.length - entries.length
-  const unnamed = new Set(lines.flatMap(({ person }) => person?.unnamedColumns ?? []))
+export function describePlan({ rows, entries }: PastePlan): string {
+  const doubtful = rows.filter(({ spot, reasons }) => spot && reasons.length > 0).length
+  const skipped = rows.length - entries.length
   return [
-    `${entries.length} of ${lines.length} can be added.`,
-    left > 0 && 'The others stay in the box.',
-    header && 'We read the first line as a header.',
-    unknownColumns.length > 0 && `Ignored columns: ${joinWords(unknownColumns)}.`,
-    unnamed.size === 1 && `Column ${[...unnamed]} was ignored. Name it ${headings}`,
-    unnamed.size > 1 &&
-      `Columns ${joinWords([...unnamed].sort((one, other) => one - other).map(String))} were ignored. Name them ${headings}`,
+    `${entries.length} of ${rows.length} can be added.`,
+    doubtful > 0 && `${countOf(doubtful, 'row needs', 'rows need')} a check.`,
+    skipped > 0 && `${countOf(skipped, 'row is', 'rows are')} skipped.`,
   ]
     .filter(Boolean)
     .join(' ')

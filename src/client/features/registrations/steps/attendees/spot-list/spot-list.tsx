@@ -173,7 +173,7 @@ function EditableSpots(props: SpotsProps & { editable: EditableParts; ref: Ref<S
         <SpotTools {...{ spots, editable, edits }} onPaste={() => setPasting(true)} onFillIn={fillIn} />
       </SpotToolbar>
       <PastePeople
-        {...{ spots, totals, editable, edits }}
+        {...{ spots, totals, editable, lookups, edits }}
         isOpen={isPasting}
         onClose={() => setPasting(false)}
         onFillIn={fillIn}
