@@ -108,7 +108,7 @@ test('shows a spot that changed, and keeps entries', async () => {
   await enter('Ann', 'Lee')
   await save.click()
   await expect.element(screen.getByText('Acme changed this spot while you had it open')).toBeVisible()
-  await expect.element(screen.getByText(/It now says Ann Fox/)).toBeVisible()
+  await expect.element(screen.getByText(/The name is now Ann Fox/)).toBeVisible()
   await expect.element(screen.getByLabelText('Last name')).toHaveValue('Lee')
 })
 
@@ -230,7 +230,7 @@ test("doesn't blame the partner for a change through the link", async () => {
   await enter('Ann', 'Lee')
   await screen.getByRole('button', { name: 'Save my changes' }).click()
   await expect.element(screen.getByText('This spot changed while you had it open')).toBeVisible()
-  await expect.element(screen.getByText(/It now says Ann Fox/)).toBeVisible()
+  await expect.element(screen.getByText(/The name is now Ann Fox/)).toBeVisible()
   await expect.element(screen.getByText(/^Thank you, Ann/)).not.toBeInTheDocument()
 })
 

@@ -132,7 +132,7 @@ test('keeps filters through tabs and Back, and reports an unknown level once', a
     await expect(notes).toHaveValue('Pays in June')
     await expect(card(page, name)).toContainText(`#${row.id}`)
     await card(page, name)
-      .getByRole('link', { name: `Email log of ${name}` })
+      .getByRole('link', { name: `Email log for ${name}` })
       .click()
     await expect(page.getByRole('heading', { level: 1, name: 'Partners' })).toHaveCount(0)
     await page.goBack()

@@ -26,7 +26,7 @@ test('creates tables, seats everyone, undoes and redoes, moves by keyboard, and 
     await expect(page.getByRole('heading', { level: 1, name: 'Seat everyone' })).toBeFocused()
     await page.getByRole('button', { name: 'Propose', exact: true }).press('Enter')
     await expect(page.getByText(`${diners.length} of ${diners.length} would have a seat.`)).toBeVisible()
-    await expect(page.getByRole('row', { name: /^Guests away from their company 0 0$/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /^Guests apart from their company’s group 0 0$/ })).toBeVisible()
     await page.getByRole('radio', { name: 'Guests by partner, with the reason' }).check()
     const rows = page.getByRole('table', { name: 'Guests as proposed' }).locator('tbody tr')
     await expect(rows).toHaveCount(diners.length)

@@ -81,7 +81,7 @@ test('On a phone golfers are placed, swapped and moved by touch', onPhone, async
     await expect(names(page, hole.team1Name)).toHaveCount(3)
 
     await page.getByRole('button', { name: 'History' }).tap()
-    const history = page.getByRole('region', { name: 'History of the board' })
+    const history = page.getByRole('region', { name: 'Board history' })
     await expect(history.getByRole('listitem').first()).toContainText(/removed .* from/)
     await expect(history.getByText(/^Undone by /)).toHaveCount(1)
     await expectAccessible(page, 'the history')

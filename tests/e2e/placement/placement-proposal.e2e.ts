@@ -144,7 +144,7 @@ test('Four fivesomes at Lakeside Links keep every company of five whole', async 
   await page.getByLabel('Fivesomes allowed at Lakeside Links').fill('4')
   await page.getByRole('button', { name: 'Propose', exact: true }).click()
   await expect(page.getByRole('row', { name: /^Golfers with a place \d+ of 221 221 of 221$/ })).toBeVisible()
-  await expect(page.getByRole('row', { name: /^Golfers away from their company \d+ 0$/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Golfers apart from their company’s group \d+ 0$/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /^Partners kept together \d+ of 35 35 of 35$/ })).toBeVisible()
   await page.getByRole('radio', { name: 'Golfers by partner, with the reason' }).check()
   await page.getByRole('button', { name: /^Lakeside Links/ }).click()

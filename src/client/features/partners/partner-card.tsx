@@ -183,7 +183,7 @@ function PartnerActions({ row }: { row: PartnerSummary }) {
         to={paths.emailLog}
         params={{ id: String(id) }}
         className={buttonClass('secondary')}
-        aria-label={`Email log of ${name}`}
+        aria-label={`Email log for ${name}`}
       >
         Email log
       </Link>

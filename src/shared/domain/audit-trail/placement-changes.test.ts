@@ -47,7 +47,7 @@ describe('A change of places', () => {
       'release',
       [{ ...golfer(seven), partner: 'Acme', cause: 'course' }],
       [{ ...golfer(null), partner: 'Acme' }],
-      ['Kim changed the course of Acme: Bo Berg lost hole 7, team 7B.'],
+      ['Kim changed the course for Acme: Bo Berg lost hole 7, team 7B.'],
     ],
     ['place', 'unreadable', { also: 'unreadable' }, ['Kim changed the places of golfers.']],
   ])('describes %s by comparing', (action, before, after, sentences) => {

@@ -197,7 +197,7 @@ export function judgeDmarc({ domain, texts }: DmarcFacts): SenderRecord {
   if (found.length > 1)
     return tell('wrong', 'This domain has more than one DMARC record, so mail servers ignore them all.', usual)
   if (!/;\s*p\s*=\s*(none|quarantine|reject)\b/i.test(found[0] ?? '')) {
-    return tell('wrong', 'It doesn’t say what to do with email that fails (p=).', usual)
+    return tell('wrong', 'It has no valid policy (p=) for forged email.', usual)
   }
   return tell('found', 'The domain says what to do with forged email.')
 }
@@ -216,6 +216,6 @@ export function writeDomainRequest(domain: string, records: readonly SenderRecor
   return [
     `Hello, our event sends email from ${domain}. To make sure it arrives, please add this to the DNS of ${domain}:`,
     ...entries,
-    'Some providers add the domain to the name automatically, so leave it out there. You may have to split text over 255 characters into several quoted pieces. Thank you!',
+    'If your provider adds the domain to the name automatically, leave it out. Text longer than 255 characters may have to be split into several quoted strings. Thank you!',
   ].join('\n\n')
 }

@@ -119,8 +119,8 @@ test('A registration whose golfers are back is named', () => {
 
 test.each([
   ['deletion', 'Kim deleted the registration of Acme: Ann Lee lost hole 7, team 7B.'],
-  ['course', 'Kim changed the course of Acme: Ann Lee lost hole 7, team 7B.'],
-  ['golfers', 'Kim changed the golfers of Acme: Ann Lee lost hole 7, team 7B.'],
+  ['course', 'Kim changed the course for Acme: Ann Lee lost hole 7, team 7B.'],
+  ['golfers', 'Kim changed the golfers for Acme: Ann Lee lost hole 7, team 7B.'],
   ['', 'Kim changed the registration of Acme: Ann Lee lost hole 7, team 7B.'],
 ])('The cause "%s" of a lost place is named', (cause, words) => {
   expect(describePlacement('Kim', 'release', [{ ...golfer('Ann Lee', at7, null), partner: 'Acme', cause }])).toBe(words)
@@ -129,8 +129,8 @@ test.each([
 test('The cause is named without a partner, too', () => {
   const say = (cause: string) => describePlacement('Kim', 'release', [{ ...golfer('Ann Lee', at7, null), cause }])
   expect(say('deletion')).toBe('Kim deleted a registration: Ann Lee lost hole 7, team 7B.')
-  expect(say('course')).toBe('Kim changed the course of a partner: Ann Lee lost hole 7, team 7B.')
-  expect(say('golfers')).toBe('Kim changed the golfers of a partner: Ann Lee lost hole 7, team 7B.')
+  expect(say('course')).toBe('Kim changed the course for a partner: Ann Lee lost hole 7, team 7B.')
+  expect(say('golfers')).toBe('Kim changed the golfers for a partner: Ann Lee lost hole 7, team 7B.')
 })
 
 test('adds the partner to unnamed golfers', () => {
@@ -192,12 +192,12 @@ test.each([
   [
     'release',
     [guest('Ann Lee', 12, null)],
-    'Kim changed the dinner guests of Acme: Ann Lee lost the seat at table 12.',
+    'Kim changed the dinner guests for Acme: Ann Lee lost the seat at table 12.',
   ],
   [
     'release',
     [guest('Ann Lee', 12, null), guest('Bo Berg', 3, null)],
-    'Kim changed the dinner guests of Acme: Ann Lee and Bo Berg lost their seats.',
+    'Kim changed the dinner guests for Acme: Ann Lee and Bo Berg lost their seats.',
   ],
   ['restore', [guest('Ann Lee', null, 12)], 'Kim restored the registration of Acme and seated Ann Lee at table 12.'],
 ])('at the dinner: %s %o', (action, guests, sentence) => {

@@ -160,9 +160,9 @@ function describeReleased(words: BoardWords, what: 'changed' | 'deleted', moved:
 function describeCause(what: 'changed' | 'deleted', moved: readonly MovedGolfer[]): string {
   const partner = onlyOne(moved.map((golfer) => golfer.partner ?? null)) || 'a partner'
   const cause = moved[0]?.cause
-  if (cause === 'course') return `changed the course of ${partner}`
-  if (cause === 'golfers') return `changed the golfers of ${partner}`
-  if (cause === 'diners') return `changed the dinner guests of ${partner}`
+  if (cause === 'course') return `changed the course for ${partner}`
+  if (cause === 'golfers') return `changed the golfers for ${partner}`
+  if (cause === 'diners') return `changed the dinner guests for ${partner}`
   return `${cause === 'deletion' ? 'deleted' : what} ${nameRegistration(moved)}`
 }
 

@@ -2,5 +2,5 @@
 export const unsetInstructions = {
   payment: 'The organizers will email you how to pay.',
   logo: 'The organizers will email you where to send your logo.',
-  benefits: 'The organizers will email you what your partnership includes.',
+  benefits: 'The organizers will email you a list of what your partnership includes.',
 } as const

@@ -127,7 +127,7 @@ function PhoneDock({ areaId, number, SiteIcon, isList, show, showList }: PhoneDo
         // The + for a selected group is on the other page.
         <div className={styles.next}>
           <Button tone="quiet" onPress={showList}>
-            {`Go to ${words.unassigned} to add ${words.person}s`}
+            {`Go to “${words.unassigned}” to add ${words.person}s`}
           </Button>
         </div>
       )}

@@ -109,7 +109,7 @@ export function HistoryPanel() {
         <History size={18} aria-hidden="true" />
         History
       </Button>
-      <section id={panelId} className={styles.panel} hidden={!isOpen} aria-label="History of the board">
+      <section id={panelId} className={styles.panel} hidden={!isOpen} aria-label="Board history">
         {isOpen && <Changes />}
       </section>
     </div>

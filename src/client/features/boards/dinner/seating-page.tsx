@@ -191,7 +191,7 @@ function describeProposal({ before, after }: SeatingProposal): string {
 const totalsRows: readonly TotalsRow<SeatingTotals>[] = [
   { name: 'Guests with a seat', read: ({ seated }) => seated, of: ({ diners }) => diners },
   { name: 'Partners kept together', read: ({ whole }) => whole, of: ({ partners }) => partners },
-  { name: 'Guests away from their company', read: ({ away }) => away },
+  { name: 'Guests apart from their company’s group', read: ({ away }) => away },
   { name: 'Pairings that are met', read: ({ wishesMet }) => wishesMet, of: ({ wishes }) => wishes },
   { name: 'Empty tables', read: ({ emptyTables }) => emptyTables, of: ({ tables }) => tables },
 ]

@@ -35,7 +35,7 @@ function Nobody({ isSearched, courseId }: { isSearched: boolean; courseId: numbe
   if (hasOnCourse) return <EmptyState title="Everyone is placed">All golfers on this course are placed.</EmptyState>
   return (
     <EmptyState title="No partners have been assigned to a course.">
-      {hasGolfers && 'All golfers so far play on other courses. '}
+      {hasGolfers && 'So far, all golfers are on other courses. '}
       Assign this course on the Partners page. The golfers then appear here.
     </EmptyState>
   )
@@ -56,7 +56,7 @@ function OtherCourses({ courseId }: { courseId: number }) {
   if (others.length === 0) return null
   return (
     <div className={styles.others}>
-      <p>{found ? 'Found on other courses:' : `${all} on all courses. Others:`}</p>
+      <p>{found ? 'Found on other courses:' : `${all} not placed on all courses. On the others:`}</p>
       <ul>
         {others.map(({ golfCourseId, golfCourseName, count }) => (
           <li key={golfCourseId}>

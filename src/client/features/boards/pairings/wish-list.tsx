@@ -26,7 +26,8 @@ export function WishList({ wishes: { wishes, isChangeable }, onChange }: WishLis
   if (wishes.length === 0) {
     return (
       <EmptyState title="No pairings yet">
-        Enter who should be together or apart. Proposals take it into account, and the boards flag what isn’t met.
+        Enter people to keep together or apart. Proposals take these pairings into account, and the boards flag any that
+        aren’t met.
       </EmptyState>
     )
   }
@@ -139,7 +140,7 @@ function DeleteQuestion({ wish, onClose }: { wish: Wish; onClose: () => void }) 
     >
       <p>{wish.words}</p>
       {wish.asked.length > 0 && (
-        <p>The request of {wish.asked.map(({ partner }) => partner).join(' and ')} is open again.</p>
+        <p>This reopens the request from {wish.asked.map(({ partner }) => partner).join(' and ')}.</p>
       )}
       {deleting.error && <Notice tone="error">{describeFailure(deleting.error)}</Notice>}
     </ConfirmDialog>

@@ -30,7 +30,7 @@ export function EmailLogPage() {
   return (
     <RecordPage
       title="Email log"
-      tabTitle={log ? `Email log of ${log.partner}` : 'Email log'}
+      tabTitle={log ? `Email log for ${log.partner}` : 'Email log'}
       eyebrow={log ? <PartnersLink log={log} /> : 'Registration'}
       query={query}
       width="normal"

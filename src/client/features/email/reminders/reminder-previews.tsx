@@ -64,7 +64,7 @@ export function ReminderPreviews({ plan, isPlanChanged, previews, ticks, onTick 
   return (
     <Section
       title="The next reminder"
-      note="A preview based on current data. Clear a box to exclude a partner. We check again when it’s sent, so partners with all names won’t get it."
+      note="This preview is based on current data. To exclude a partner, clear its box. We’ll check again before sending, so partners whose names are all in won’t get the reminder."
     >
       <Stack>
         {next ? (

@@ -26,8 +26,8 @@ test('names the changed fields and choices of a contact', () => {
   const textOf = (change: Partial<typeof opened.contact>) =>
     listChanges({ ...opened, contact: { ...opened.contact, ...change } }, opened)[0]?.text
   expect(textOf({ city: 'Austin', territoryId: 44 })).toBe('Contact: Austin, another state')
-  expect(textOf({ isAddressOnFile: true })).toBe('Contact: Address on File selected')
-  expect(textOf({ doNotSendConfirmation: true })).toBe('Contact: Do not send confirmation selected')
+  expect(textOf({ isAddressOnFile: true })).toBe('Contact: “Address on File” selected')
+  expect(textOf({ doNotSendConfirmation: true })).toBe('Contact: “Do not send confirmation” selected')
   expect(textOf({ lastName: '' })).toBe('Contact: some fields cleared')
 })
 

@@ -60,10 +60,12 @@ function describeContact(entered: Contact, saved: Contact): string {
   const texts = changed.flatMap(([, value]) => (typeof value === 'string' || Array.isArray(value) ? String(value) : []))
   const choices = [
     ...(entered.territoryId === saved.territoryId ? [] : ['another state']),
-    ...(entered.isAddressOnFile === saved.isAddressOnFile ? [] : [`Address on File ${tick(entered.isAddressOnFile)}`]),
+    ...(entered.isAddressOnFile === saved.isAddressOnFile
+      ? []
+      : [`“Address on File” ${tick(entered.isAddressOnFile)}`]),
     ...(entered.doNotSendConfirmation === saved.doNotSendConfirmation
       ? []
-      : [`Do not send confirmation ${tick(entered.doNotSendConfirmation)}`]),
+      : [`“Do not send confirmation” ${tick(entered.doNotSendConfirmation)}`]),
   ]
   return [...texts.filter(Boolean), ...choices].join(', ') || 'some fields cleared'
 }

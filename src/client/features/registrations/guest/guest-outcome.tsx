@@ -67,13 +67,13 @@ export function Refused({ refusal, spot, differing }: RefusedProps) {
         tone="error"
         title={`${isByPartner ? `${spot.partner} changed this spot` : 'This spot changed'} while you had it open`}
       >
-        {name === '' ? 'No one is named here now.' : `It now says ${name}.`} Your entries aren’t saved yet. Save again
-        to replace the earlier version.
+        {name === '' ? 'This spot no longer has a name.' : `The name is now ${name}.`} Your entries aren’t saved yet.
+        Save again to replace the earlier version.
         {differing.some(({ path }) => keyOf({ path }) in attendeeFields) && (
           <ul>
             {differing.map(({ path, mine, theirs }) => (
               <li key={path}>
-                {attendeeFields[keyOf({ path })].label}: “{showFields(mine, spot)}” is yours, “
+                {attendeeFields[keyOf({ path })].label}: you entered “{showFields(mine, spot)}”, but “
                 {showFields(theirs, spot)}” is saved.
               </li>
             ))}

@@ -47,7 +47,7 @@ function Names({ token, names }: { token: string; names: AttendeeNames }) {
     >
       <Stack>
         {named.length === spots.length ? (
-          <Notice tone="success" title="All your attendees are named">
+          <Notice tone="success" title="All your attendees’ names are in">
             Thank you. You don’t need to do anything else.
           </Notice>
         ) : (

@@ -81,8 +81,8 @@ function KeptNotice({ store, mayBeSaved }: { store: DraftStore; mayBeSaved: bool
         onCancel={() => setAsking(false)}
       >
         <p>
-          Your entries here are lost.
-          {mayBeSaved && ' Anything already saved stays.'}
+          You’ll lose your entries here.
+          {mayBeSaved && ' Anything you’ve already saved is kept.'}
         </p>
       </ConfirmDialog>
     </>
@@ -97,7 +97,7 @@ export function OtherTabNotice({ onReload }: { onReload: () => void }) {
       title="This registration is open in another tab"
       action={<Button onPress={onReload}>Edit here</Button>}
     >
-      Your entries are there. To continue with them in this tab, select Edit here.
+      Your entries are in that tab. To continue in this one, select “Edit here.”
     </Notice>
   )
 }

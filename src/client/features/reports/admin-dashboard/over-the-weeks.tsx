@@ -18,7 +18,7 @@ export function MoneySection({ money }: { money: UseQueryResult<MoneyRaised> }) 
 /** The names given against the places that are owed one, beside last year's. */
 export function NamesSection({ names }: { names: UseQueryResult<NamesGiven> }) {
   return (
-    <ChartSection title="Names over the weeks" query={names}>
+    <ChartSection title="Names entered by week" query={names}>
       {(data) => <NamesOfYears {...data} />}
     </ChartSection>
   )

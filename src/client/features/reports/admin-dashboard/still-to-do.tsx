@@ -39,7 +39,7 @@ export function SetupList({ dashboard: { setup, event, eventId, totalPartners } 
     >
       {totalPartners === 0 && (
         <p>
-          {done} of {setup.length} done. Work through them in order.
+          {done} of {setup.length} steps done. Complete them in order.
         </p>
       )}
       <ol className={styles.steps} aria-label="To set up">

@@ -81,7 +81,7 @@ test('removes guests who decline or no longer dine, and keeps the others', async
   expect(saved.status).toBe(200)
   expect(await seats()).toEqual({ [ids[0] ?? 0]: 1, [ids[2] ?? 0]: 1 })
   expect((await read()).history.changes[0]?.words).toBe(
-    `Kim Shaw changed the dinner guests of ${registration.contact.nameForMarketingMaterials}: ${registration.attendees[1]?.name} lost the seat at table 1.`,
+    `Kim Shaw changed the dinner guests for ${registration.contact.nameForMarketingMaterials}: ${registration.attendees[1]?.name} lost the seat at table 1.`,
   )
 
   const later = await readRegistration()

@@ -156,6 +156,6 @@ test('The history of the board names what was done to a registration', async () 
   const partners = [ours, theirs].map(({ contact }) => contact.nameForMarketingMaterials)
   expect(answer.history.changes.map(({ words }) => words.split(':')[0])).toEqual([
     `Ada Lovelace deleted the registration of ${partners[0]}`,
-    `Ada Lovelace changed the course of ${partners[1]}`,
+    `Ada Lovelace changed the course for ${partners[1]}`,
   ])
 })

@@ -169,7 +169,7 @@ describe('a new contact of an existing registration', () => {
     expect(way).toMatchObject({ to: email, subject: 'You’re now the contact for Spring Classic' })
     await expectEmailText('new-contact', way)
     expect(way.text).toContain('Hello Cas,')
-    expect(way.text).toContain('Kim Day made you the contact for Zeta Works for Spring Classic on Fri, May 14, 2027.')
+    expect(way.text).toContain('Kim Day made you the contact for Zeta Works at Spring Classic on Fri, May 14, 2027.')
     const signUp = findLink(way, '/signup').searchParams
     expect([signUp.get('email'), signUp.get('returnTo')]).toEqual([email, `/registrations/${stored.id}`])
     const { answer } = await asAdmin.call('getRegistrationLog', { params: { id: stored.id } })

@@ -162,7 +162,7 @@ function describeEvent({ contact, event, by: name, isNewContact }: RegisteredFor
   const by = withoutLink(name)
   const eventAndDay = [{ strong: event.name }, ` on ${formatDate(event.eventDate)}`]
   if (isNewContact) {
-    return [{ strong: by }, ' made you the contact for ', partner, ' for ', ...eventAndDay, '.']
+    return [{ strong: by }, ' made you the contact for ', partner, ' at ', ...eventAndDay, '.']
   }
   return [{ strong: by }, ' registered ', partner, ' for ', ...eventAndDay, ', with you as the contact.']
 }

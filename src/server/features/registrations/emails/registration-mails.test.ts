@@ -236,7 +236,7 @@ describe('the email to a registered-by address', () => {
     await write(world.db, (trx) => queueRegisteredBy(trx, registration, 'bob@acme.test', world.clock.now))
     const mail = await world.mailbox.takeOne()
     expect(mail.to).toBe('bob@acme.test')
-    expect(mail.subject).toBe('You can name attendees for Spring Classic')
+    expect(mail.subject).toBe('You can enter attendee names for Spring Classic')
     await expectEmailText('registered-by', {
       ...mail,
       text: mail.text.replaceAll(registration.contact.email, 'ann@acme.test'),

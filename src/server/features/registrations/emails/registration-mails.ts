@@ -114,11 +114,11 @@ interface RegisteredByMail {
  */
 export function describeRegisteredBy(mail: RegisteredByMail): MailContent {
   const { contact, event, updates } = mail
-  const can = updates.state === 'closed' ? 'can see' : 'can name'
+  const can = updates.state === 'closed' ? 'can see' : 'can enter'
   return {
     // Nothing that a partner has typed: a subject is what strangers read first.
-    subject: `You ${can} attendees for ${event.name}`,
-    heading: `You ${can} the attendees`,
+    subject: `You ${can} attendee names for ${event.name}`,
+    heading: `You ${can} attendee names`,
     blocks: [
       paragraph(
         { strong: withoutLink(contact.nameForMarketingMaterials) },
@@ -157,7 +157,7 @@ export function describeHandedOver(mail: HandedOverMail): MailContent {
         name,
         ` (${contact.email}) is now the contact for `,
         partner,
-        ' for ',
+        ' at ',
         { strong: event.name },
         ` on ${formatDate(event.eventDate)} and gets all emails about it.`,
       ),

@@ -90,9 +90,9 @@ export function describeGuestLink(mail: GuestLinkMail): MailContent {
       paragraph(...(firstName ? ['Hello ', { strong: withoutLink(firstName) }, ','] : ['Hello,'])),
       paragraph(
         { strong: withoutLink(partner) },
-        ` invites you to ${activities}`,
+        ` ${stopLink ? 'invited' : 'invites'} you to ${activities}`,
         { strong: event.name },
-        ` on ${formatDate(event.eventDate)}${stopLink ? ', and we haven’t heard from you yet' : ''}. Enter your details, or tell us you can’t come. You don’t need an account.`,
+        ` on ${formatDate(event.eventDate)}${stopLink ? ', but we haven’t heard from you yet' : ''}. Enter your details, or tell us you can’t come. You don’t need an account.`,
       ),
       { kind: 'button', label: 'Answer', url: siteLink(guestPath(token)) },
       note(`You can answer or change your answer through ${formatDate(until)}. Anyone with this link can do the same.`),

@@ -139,7 +139,7 @@ export function OptionsForm({ courses, choices, onChange, isBusy, isAgain, onPro
         <FieldRow>
           <SelectField
             label="Course"
-            hint={golfCourseId === null ? undefined : 'Courses are assigned only when you propose for all courses.'}
+            hint={golfCourseId === null ? undefined : 'To assign courses, too, select “All courses.”'}
             options={courses.map((course) => ({ value: course.golfCourseId, label: course.golfCourseName }))}
             value={golfCourseId}
             onChange={(id) => onChange({ ...choices, golfCourseId: id, fifths: [] })}

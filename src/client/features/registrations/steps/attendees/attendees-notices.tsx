@@ -31,7 +31,7 @@ export function DeclineNotice({ open, onDecline, onKeep }: DeclineNoticeProps) {
         </Actions>
       }
     >
-      Others can then take these spots. Save to confirm, and we’ll stop reminding you about these names.
+      Others can then take these spots. Save to confirm, and we’ll stop reminding you about them.
     </Notice>
   )
 }

@@ -174,7 +174,7 @@ function SpotPanel(props: SpotCardProps & { boxes: NonNullable<SpotCardProps['bo
         />
       )}
       {spot.isDeclined ? (
-        <p className={layout.soft}>This spot is declined. Clear Decline to enter a name.</p>
+        <p className={layout.soft}>This spot is declined. To enter a name, clear “Decline.”</p>
       ) : (
         <AttendeeForm
           {...{ index, spot, info, messages, lookups, editable, change }}
