@@ -4,13 +4,17 @@ import type { Db } from '#server/db/tables.ts'
 import { judgeReader } from '#server/features/registrations/emails/waiting-mails.ts'
 import { openMailed } from '#server/features/registrations/guest-links/guest-link-mail.ts'
 import type { SkipReason } from '#server/mail/deliver.ts'
+import type { MailKind } from '#shared/domain/mail/mail-log.ts'
 import { judgeMailing } from '../mailings/mailing-mail.ts'
 import { judgeGuestReminderMail, judgeNamesReminder } from '../reminders/reminder-mail.ts'
 
 type Judge = (db: Db, mail: Selectable<Outbox>, now: Date) => Promise<object | null>
 
+/** Emails that may always be sent. */
+const always: Judge = async () => null
+
 /** Whether emails of each kind may still be sent. */
-const judges: Readonly<Record<string, Judge>> = {
+const judges: Readonly<Record<MailKind, Judge>> = {
   confirmation: judgeReader,
   registeredBy: judgeReader,
   registeredFor: judgeReader,
@@ -18,11 +22,18 @@ const judges: Readonly<Record<string, Judge>> = {
   guestLink: openMailed,
   guestReminder: judgeGuestReminderMail,
   mailing: judgeMailing,
+  reopened: always,
+  handedOver: always,
+  guestDeclined: always,
+  guestSpotGone: always,
+  signIn: always,
+  invitation: always,
 }
 
 /** Returns why a queued email would no longer be sent, or null. */
 export async function findSkipReason(db: Db, outboxId: number, now: Date): Promise<SkipReason | null> {
   const mail = await db.selectFrom('outbox').selectAll().where('id', '=', outboxId).executeTakeFirstOrThrow()
-  const judged = await judges[mail.kind]?.(db, mail, now)
+  const judge = Object.entries(judges).find(([kind]) => kind === mail.kind)?.[1] ?? always
+  const judged = await judge(db, mail, now)
   return judged && 'whyNot' in judged ? (judged as SkipReason) : null
 }
