@@ -49,7 +49,7 @@ for (const role of ['anybody', 'partner', 'admin'] as const) {
         await page.goto(path)
         await expectLoaded(page, path)
         await load.expectLight(path, { ...weights[role], ...weight })
-        expect.soft(load.listCalls(), `calls of ${path}`).toEqual(calls)
+        expect.soft(await load.listCalls(), `calls of ${path}`).toEqual(calls)
         if (screen) await expect.soft(page.getByRole('main')).toMatchAriaSnapshot({ name: `${screen}.aria.yml` })
         await expectAccessible(page, path)
         if (isOtherOnPhone) await expectAccessibleInDark(page, path)
