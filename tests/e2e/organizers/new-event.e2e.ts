@@ -189,7 +189,7 @@ test('From an empty system to a partner who registers, by hand', async ({ page, 
     const since = new Date()
     await submit(page)
     await expect(page.getByText('Harbor Trust, Inc.')).toBeVisible()
-    const guide = 'The organizers will email you what your partnership includes.'
+    const guide = 'The organizers will email you a list of what your partnership includes.'
     await expect(page.getByText(guide)).toBeVisible()
     await expectAccessible(page, 'the thanks of an event without settings')
     const { text: confirmation } = await empty.readMail('olga@example.org', since)
