@@ -65,10 +65,14 @@ function keepFocus(place: HTMLElement): () => void {
   const list = () => [...place.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')]
   const { activeElement } = document
   const position = list().indexOf(activeElement as HTMLElement)
-  const selection = activeElement instanceof HTMLInputElement ? activeElement.selectionEnd : null
+  const { selectionStart = null, selectionEnd = null } = isText(activeElement) ? activeElement : {}
   return () => {
     const element = list()[position]
     element?.focus({ preventScroll: true })
-    if (element instanceof HTMLInputElement && selection !== null) element.setSelectionRange(selection, selection)
+    // A field that isn't a text has no selection.
+    if (isText(element) && selectionStart !== null) element.setSelectionRange(selectionStart, selectionEnd)
   }
 }
+
+const isText = (element: Element | null | undefined): element is HTMLInputElement | HTMLTextAreaElement =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
