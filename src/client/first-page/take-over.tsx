@@ -21,6 +21,7 @@ export async function takeOver(place: HTMLElement, answers: readonly PageAnswer[
     problem: form?.problem ?? null,
   }))
   selectTheme(place)
+  const open = [...place.querySelectorAll('details')].map((details) => details.open)
   const restoreFocus = keepFocus(place)
   const root = createRoot(place)
   // In one go, so that the page neither flickers nor scrolls.
@@ -34,6 +35,7 @@ export async function takeOver(place: HTMLElement, answers: readonly PageAnswer[
     ),
   )
   place.inert = false
+  for (const [index, details] of [...place.querySelectorAll('details')].entries()) details.open ||= open[index] ?? false
   restoreFocus()
   dispatchEvent(new Event(takenEvent))
 }
@@ -62,7 +64,7 @@ function selectTheme(place: HTMLElement): void {
 
 /** Remembers the focused element by its position. Returns a function that focuses the same one of the new page. */
 function keepFocus(place: HTMLElement): () => void {
-  const list = () => [...place.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')]
+  const list = () => [...place.querySelectorAll<HTMLElement>('a[href], button, input, select, summary, textarea')]
   const { activeElement } = document
   const position = list().indexOf(activeElement as HTMLElement)
   const { selectionStart = null, selectionEnd = null } = isText(activeElement) ? activeElement : {}
