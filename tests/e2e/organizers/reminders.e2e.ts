@@ -35,7 +35,7 @@ test('An organizer looks at reminders, approves and holds them, and their reader
     await page.getByRole('button', { name: reminded.partner }).click()
     await page.getByRole('button', { name: /guests? would be reminded next/ }).click()
     await page.getByRole('button', { name: guest.email }).click()
-    await expect(page.getByText('and we haven’t heard from you yet').first()).toBeVisible()
+    await expect(page.getByText('but we haven’t heard from you yet').first()).toBeVisible()
     await page.getByRole('button', { name: guest.email }).click()
     await page.getByRole('button', { name: /guests? won’t be reminded/ }).click()
     await expect(page.getByText('Email to this address bounced.')).toBeVisible()

@@ -13,7 +13,7 @@ test('On a phone guests are seated, swapped and moved by touch', onPhone, async 
     await openTables(page, eventId)
     await tableHead(page, 1).tap()
     await expectAccessible(page, 'a table')
-    await page.getByRole('button', { name: 'Go to No seat to add guests' }).tap()
+    await page.getByRole('button', { name: 'Go to “No seat” to add guests' }).tap()
     const before = await add.count()
     for (const count of [1, 2]) {
       await add.first().tap()
