@@ -48,6 +48,8 @@ function dropTitleOfDocument() {
 watchImports()
 
 start().catch((error: unknown) => {
+  // The links of a rendered page work without the application.
+  for (const place of document.querySelectorAll('[inert]')) place.removeAttribute('inert')
   // biome-ignore lint/suspicious/noConsole: people look here after a failed start
   console.error('Unable to init current user and initialize app', error)
 })

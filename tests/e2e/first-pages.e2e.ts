@@ -122,6 +122,20 @@ test('A form that is sent in the moment in which the application takes over is s
   await expect(page).toHaveURL(/login-link-sent\?email=ann%40example\.org/)
 })
 
+test('counts a button that is pressed before the application takes over and released afterward', async ({ page }) => {
+  const letCome = await holdApplication(page)
+  await page.goto('/login', { waitUntil: 'domcontentloaded' })
+  await page.getByLabel('Email').fill('ann@example.org')
+  await page.getByRole('button', { name: 'Send my login link' }).hover()
+  await page.mouse.down()
+  letCome()
+  await page.waitForLoadState('networkidle')
+  // The application has loaded and waits.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_000)))
+  await page.mouse.up()
+  await expect(page).toHaveURL(/login-link-sent\?email=ann%40example\.org/)
+})
+
 test('shows dashboards, partners, and attendees before the application loads', async ({ page, fairway }) => {
   for (const [who, path] of [
     ['partner', '/dashboard'],

@@ -16,10 +16,14 @@ export async function takeOver(place: HTMLElement, answers: readonly PageAnswer[
   keepPageAnswers(queryClient, answers)
   const router = createAppRouter(queryClient, true)
   await router.load()
-  queryClient.setQueryData<PageForm>(answerKeys.form, (form) => ({
-    typed: { ...form?.typed, ...readTyped(place) },
-    problem: form?.problem ?? null,
-  }))
+  await released(place)
+  // Nothing can be typed into a page after login before this.
+  if (!place.inert) {
+    queryClient.setQueryData<PageForm>(answerKeys.form, (form) => ({
+      typed: { ...form?.typed, ...readTyped(place) },
+      problem: form?.problem ?? null,
+    }))
+  }
   selectTheme(place)
   const open = [...place.querySelectorAll('details')].map((details) => details.open)
   const restoreFocus = keepFocus(place)
@@ -46,6 +50,13 @@ const nextPaint = () =>
     requestAnimationFrame(() => setTimeout(resolve))
     setTimeout(resolve, 500)
   })
+
+/** Waits until nothing is pressed. A button that is replaced between press and release gets no click. */
+async function released(place: HTMLElement): Promise<void> {
+  while (place.querySelector(':active')) await new Promise((resolve) => setTimeout(resolve, pollMilliseconds))
+}
+
+const pollMilliseconds = 50
 
 /** The entries of the page's forms. The main form comes first, and its entries win. */
 function readTyped(place: HTMLElement): Record<string, string> {

@@ -62,15 +62,15 @@ function describeContact(entered: Contact, saved: Contact): string {
     ...(entered.territoryId === saved.territoryId ? [] : ['another state']),
     ...(entered.isAddressOnFile === saved.isAddressOnFile
       ? []
-      : [`“Address on File” ${tick(entered.isAddressOnFile)}`]),
+      : [`“Address on File” ${describeChoice(entered.isAddressOnFile)}`]),
     ...(entered.doNotSendConfirmation === saved.doNotSendConfirmation
       ? []
-      : [`“Do not send confirmation” ${tick(entered.doNotSendConfirmation)}`]),
+      : [`“Do not send confirmation” ${describeChoice(entered.doNotSendConfirmation)}`]),
   ]
   return [...texts.filter(Boolean), ...choices].join(', ') || 'some fields cleared'
 }
 
-const tick = (isTicked: boolean) => (isTicked ? 'selected' : 'cleared')
+const describeChoice = (isSelected: boolean) => (isSelected ? 'selected' : 'cleared')
 
 function describeSpot(spot: Spot): string {
   const { spotNumber, isDeclined, attendeeInfo } = spot

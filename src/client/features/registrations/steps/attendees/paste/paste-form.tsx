@@ -104,7 +104,7 @@ function Mapping({ plan: { heading, hasHeading, body, columns }, pasted, editabl
       <div className={styles.mapping}>
         {columns.map((column, at) => (
           <SelectField
-            // biome-ignore lint/suspicious/noArrayIndexKey: A column is its position.
+            // biome-ignore lint/suspicious/noArrayIndexKey: two columns can have the same heading, and none moves
             key={at}
             label={cutToFit(heading[at] || `Column ${at + 1}`, maxSample)}
             hint={listSamples(body, at)}
