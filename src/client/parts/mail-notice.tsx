@@ -6,8 +6,8 @@ export function MailNotice() {
   if (useCanSendMail()) return null
   return (
     <Notice tone="warning" title="Fairway can’t send email yet">
-      No mail server is set up, so no one gets login links or confirmations. Ask your server administrator to set{' '}
-      <code>SMTP_URL</code> and restart Fairway.
+      No mail server is set up, so no one gets login links or confirmations. Ask your server administrator to set one
+      up.
     </Notice>
   )
 }

@@ -31,7 +31,7 @@ async function renderQuestion(answer: () => void | Promise<void>) {
   })
   const messages = await render(<ToastRegion />)
   const screen = await renderPage(<Asking />, [served])
-  const dialog = screen.getByRole('alertdialog', { name: 'Show partners the tables?' })
+  const dialog = screen.getByRole('alertdialog', { name: 'Publish the tables?' })
   await expect.element(dialog).toBeVisible()
   const isOver = async () => {
     const message = messages.getByRole('alertdialog', { name: 'Partners can now see their guests’ tables' })

@@ -196,7 +196,11 @@ test('groups partners by the state of their email', async () => {
     why: '',
   }))
   const screen = await renderPage(<MailingOutcome result={{ ...result, partners }} />)
-  for (const name of ['Not sent to 1 partner', 'Not sent, email isn’t set up, to 1 partner', 'Sent to 2 partners']) {
+  for (const name of [
+    'Not sent to 1 partner',
+    'Not sent because email isn’t set up: 1 partner',
+    'Sent to 2 partners',
+  ]) {
     await expect.element(screen.getByRole('button', { name, exact: true })).toBeVisible()
   }
 })

@@ -188,7 +188,7 @@ test('The figures follow what others do, every export is downloaded, and without
     await expect(page.getByRole('heading', { level: 1, name: 'No Active Event' })).toBeVisible()
     await expect(amountRaised(page, inTheEnd)).toBeVisible()
     await expect(page.getByText(`${original.name} is over`)).toBeVisible()
-    await expect(page.getByRole('list', { name: 'To set up' })).toBeHidden()
+    await expect(page.getByRole('list', { name: 'Setup steps' })).toBeHidden()
     await expect(page.getByRole('link', { name: 'Show all partners' })).toHaveAttribute(
       'href',
       `/admin/events/partners/${original.id}`,

@@ -49,7 +49,7 @@ test('From an empty system to a partner who registers, by hand', async ({ page, 
 
   await test.step('The administrator signs in by the link in the terminal', async () => {
     await logIn(page, findLink(empty.server.output(), '/auth/login'))
-    const list = page.getByRole('list', { name: 'To set up' })
+    const list = page.getByRole('list', { name: 'Setup steps' })
     await expect(list.getByRole('link')).toHaveText([
       'Settings',
       'Affiliations',
@@ -57,7 +57,7 @@ test('From an empty system to a partner who registers, by hand', async ({ page, 
       'Courses',
       'Partnership levels',
       'Event',
-      'Dates of the event',
+      'Event dates',
       'Email',
     ])
     await expect(list.getByText('(done)')).toHaveCount(1)
@@ -151,7 +151,7 @@ test('From an empty system to a partner who registers, by hand', async ({ page, 
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Settings saved')).toBeVisible()
     await page.goto('/dashboard')
-    const list = page.getByRole('list', { name: 'To set up' })
+    const list = page.getByRole('list', { name: 'Setup steps' })
     await expect(list.getByText('(done)')).toHaveCount(7)
     await expect(list.getByText('No benefit guide yet.')).toBeVisible()
     await expectAccessibleAtBothWidths(page, 'the list of what is to be set up')

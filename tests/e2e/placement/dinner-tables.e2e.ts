@@ -26,7 +26,7 @@ test('creates tables, seats everyone, undoes and redoes, moves by keyboard, and 
     await expect(page.getByRole('heading', { level: 1, name: 'Seat everyone' })).toBeFocused()
     await page.getByRole('button', { name: 'Propose', exact: true }).press('Enter')
     await expect(page.getByText(`${diners.length} of ${diners.length} would have a seat.`)).toBeVisible()
-    await expect(page.getByRole('row', { name: /^Guests apart from their company’s group 0 0$/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /^Guests away from their company 0 0$/ })).toBeVisible()
     await page.getByRole('radio', { name: 'Guests by partner, with the reason' }).check()
     const rows = page.getByRole('table', { name: 'Guests as proposed' }).locator('tbody tr')
     await expect(rows).toHaveCount(diners.length)
@@ -120,8 +120,8 @@ test('A partner sees the tables of their guests once they are published, and no 
   await expect(partner.getByText(own?.name ?? '').first()).toBeVisible()
   await expect(table).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  const question = page.getByRole('alertdialog', { name: 'Show partners the tables?' })
+  await page.getByRole('button', { name: 'Publish tables', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: 'Publish the tables?' })
   await expectAccessibleAtBothWidths(page, 'publishing')
   await question.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Partners can now see their guests’ tables')).toBeVisible()
@@ -131,7 +131,7 @@ test('A partner sees the tables of their guests once they are published, and no 
   await expect(partner.getByRole('button', { name: new RegExp(`${own?.name} .*table 2 `) })).toBeVisible()
   await partner.goto(review)
 
-  await page.getByRole('button', { name: 'Published' }).click()
+  await page.getByRole('button', { name: 'Hide tables' }).click()
   await page
     .getByRole('alertdialog', { name: 'Hide the tables from partners?' })
     .getByRole('button', { name: 'Hide' })

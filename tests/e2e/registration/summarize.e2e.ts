@@ -151,13 +151,13 @@ test('lets a partner read everything and name attendees, beside others', async (
   await expect(page.getByRole('textbox', { name: 'First Name' })).toHaveValue(contact.firstName)
   await page.goto(`/admin/events/summarize/${id}/review`)
   await expect(page).toHaveURL(/\/attendees$/)
-  await expect(page.getByText('No one gets an email about this save.')).toBeVisible()
+  await expect(page.getByText('We won’t email anyone about this save.')).toBeVisible()
 
   await nameAttendee(page, 'Attendee 2', ['Eve', 'Moss'])
   await page.getByRole('button', { name: 'Save and Finish' }).dblclick()
   const dialog = page.getByRole('dialog', { name: 'Attendees Updated' })
   await expect(dialog.getByText('Attendee details have been saved.')).toBeVisible()
-  await expect(dialog.getByText('No emails were sent.')).toBeVisible()
+  await expect(dialog.getByText('We won’t email anyone about it.')).toBeVisible()
   await dialog.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   const saved = await build(fairway, (_, db) =>
@@ -220,7 +220,7 @@ test('lets a colleague with an emailed link name attendees only', async ({ page,
   await page.getByRole('button', { name: 'Save updates' }).click()
   const dialog = page.getByRole('dialog', { name: 'Partner Registration Update' })
   await expect(dialog.getByText('Updates saved.')).toBeVisible()
-  const kept = `We’ve emailed: Invitation to name attendees to ${email}.`
+  const kept = `We’ll email: Invitation to name attendees to ${email}.`
   await expect(dialog.getByText(kept)).toBeVisible()
   await dialog.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/events\/partners\/\d+$/)

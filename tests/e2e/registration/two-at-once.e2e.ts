@@ -132,6 +132,17 @@ test('keeps the entries of a later partner, and shows who loses what', async ({ 
   })
 })
 
+test('says that an unfinished donation is unsaved when names are entered', async ({ page, fairway }) => {
+  const { id, contact } = await build(fairway, (builder) => builder.registration({ level: 'Eagle' }))
+  await signInWith(page, fairway, contact.email)
+  await page.goto(`/registrations/${id}/donation`)
+  await page.getByLabel('Donation amount').fill('')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Enter Attendee Names' }).click()
+  await expect(page).toHaveURL(`/registrations/${id}/donation`)
+  await expect(page.getByText('They aren’t saved yet.')).toBeVisible()
+})
+
 test("keeps an organizer's donation when a partner saves comments", async ({ page, fairway, trouble }) => {
   const { id, contact, hidden } = await build(fairway, async (builder, db) => {
     const registration = await builder.registration({ level: 'Eagle' })

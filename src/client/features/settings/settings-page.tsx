@@ -193,7 +193,7 @@ function WhereItIsUsed({ settings, isSaved }: { settings: Settings; isSaved: boo
         <Place name="Times in the log">
           {isTimeZone(timeZone) ? formatInstant(new Date().toISOString(), timeZone) : <Unset>no time zone</Unset>}
         </Place>
-        <Place name="In the head of every page">
+        <Place name="At the top of every page">
           {contactPage ? (
             <Preview href={contactPage}>Contact Us</Preview>
           ) : (
@@ -219,7 +219,7 @@ function WhereItIsUsed({ settings, isSaved }: { settings: Settings; isSaved: boo
             <Unset>{unsetInstructions.benefits}</Unset>
           )}
         </Place>
-        <Place name="Login page, for an unknown address">
+        <Place name="Login with an unknown email">
           {openSignUp ? 'An email with a link to sign up.' : 'No email. Only people you invite can sign up.'}
         </Place>
       </dl>

@@ -91,7 +91,7 @@ export function NumberField(ownProps: NumberFieldProps) {
       isNumeric
       inputMode="numeric"
       value={shown?.text ?? written}
-      error={shown?.refusal ?? blocked ?? error}
+      error={shown?.refusal ?? error ?? blocked}
       onPointerDown={() => {
         behindPoint.current = null
         selection.point()

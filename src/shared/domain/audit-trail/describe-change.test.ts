@@ -46,7 +46,7 @@ describe('a change of a whole registration', () => {
       'create',
       null,
       { contact, donation: { donation: 5_000, partnershipLevelId: 2 } },
-      'Kim registered Acme Golf with a donation of $5,000 at the level Gold.',
+      'Kim registered Acme Golf with a donation of $5,000 at the Gold level.',
     ],
     ['registration', 'create', null, null, 'Kim registered this partner.'],
     ['registration', 'delete', { a: 1 }, null, 'Kim deleted the registration.'],

@@ -93,7 +93,7 @@ function describeCreation(to: Plain, names: NamesBehindIds): string {
   const partner = readText(asPlain(to.contact).nameForMarketingMaterials) || 'this partner'
   const amount = readMoney(donation.donation)
   const level = readName(names.levels, donation.partnershipLevelId)
-  const details = [...(amount ? [`with a donation of ${amount}`] : []), ...(level ? [`at the level ${level}`] : [])]
+  const details = [...(amount ? [`with a donation of ${amount}`] : []), ...(level ? [`at the ${level} level`] : [])]
   return [`registered ${partner}`, ...details].join(' ')
 }
 

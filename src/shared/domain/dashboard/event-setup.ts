@@ -80,7 +80,7 @@ export function checkSetup(facts: SetupFacts): SetupItem[] {
     dates: checkDates(facts),
     mail: facts.sendsMail
       ? []
-      : ['Fairway can’t send email, including login links. Ask your server administrator to set SMTP_URL.'],
+      : ['Fairway can’t send email, including login links. Ask your server administrator to set up a mail server.'],
   }
   const advice: Partial<Record<SetupStep, string[]>> = {
     settings: adviseOnSettings(facts.settings),

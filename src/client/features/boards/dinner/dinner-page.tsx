@@ -47,7 +47,7 @@ export function DinnerPage() {
                   Add tables
                 </Button>
                 <Button onPress={() => ask(board.isPublished ? 'hide' : 'publish')}>
-                  {board.isPublished ? 'Published' : 'Publish'}
+                  {board.isPublished ? 'Hide tables' : 'Publish tables'}
                 </Button>
               </>
             )}
@@ -135,7 +135,7 @@ export function PublishDialog({ board: { eventId, isPublished }, asked, onClose 
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={isHiding ? 'Hide the tables from partners?' : 'Show partners the tables?'}
+      title={isHiding ? 'Hide the tables from partners?' : 'Publish the tables?'}
       confirmLabel={isHiding ? 'Hide' : 'Publish'}
       busyLabel={isHiding ? 'Hiding' : 'Publishing'}
       isBusy={publishing.isPending}

@@ -76,8 +76,8 @@ function Proposal({ board }: { board: DinnerBoard }) {
     <div className={layout.stack10}>
       <Stack>
         <p>
-          Companies sit together, higher levels sit in front, and pairings are kept. Seated guests stay where they are.
-          Reserved tables are skipped. Nothing changes until you apply it.
+          Where possible, companies sit together, higher levels sit in front, and pairings are met. Seated guests stay
+          where they are. Reserved tables are skipped. Nothing changes until you apply it.
         </p>
         <CheckboxField
           label="Only empty tables"
@@ -190,8 +190,8 @@ function describeProposal({ before, after }: SeatingProposal): string {
 
 const totalsRows: readonly TotalsRow<SeatingTotals>[] = [
   { name: 'Guests with a seat', read: ({ seated }) => seated, of: ({ diners }) => diners },
-  { name: 'Partners kept together', read: ({ whole }) => whole, of: ({ partners }) => partners },
-  { name: 'Guests apart from their company’s group', read: ({ away }) => away },
+  { name: 'Companies kept together', read: ({ whole }) => whole, of: ({ partners }) => partners },
+  { name: 'Guests away from their company', read: ({ away }) => away },
   { name: 'Pairings that are met', read: ({ wishesMet }) => wishesMet, of: ({ wishes }) => wishes },
   { name: 'Empty tables', read: ({ emptyTables }) => emptyTables, of: ({ tables }) => tables },
 ]
@@ -204,7 +204,7 @@ const tableColumns: Column<ProposedTable>[] = [
   {
     key: 'guests',
     header: 'Guests',
-    cell: ({ guests }) => <PeopleOfGroup people={guests} verb="sits" />,
+    cell: ({ guests }) => <PeopleOfGroup people={guests} />,
   },
 ]
 

@@ -74,7 +74,7 @@ export function MailingOutcome({ result }: { result: MailingResult }) {
 const groups: readonly [string, readonly MailingState[]][] = [
   ['Not sent to', ['failed', 'stopped']],
   ['Sending to', ['waiting']],
-  ['Not sent, email isn’t set up, to', ['kept']],
+  ['Not sent because email isn’t set up:', ['kept']],
   ['Sent to', ['sent']],
 ]
 
@@ -85,14 +85,13 @@ function Progress({ result }: { result: MailingResult }) {
   return (
     <>
       <HeadingFacts isLarge>
-        {kept > 0 && <HeadingFact term="Email not set up">{kept}</HeadingFact>}
-        {(kept === 0 || sent > 0) && <HeadingFact term="Sent">{sent}</HeadingFact>}
+        <HeadingFact term="Sent">{sent}</HeadingFact>
         <HeadingFact term="Waiting">{waiting}</HeadingFact>
         <HeadingFact term="Failed">{failed}</HeadingFact>
-        <HeadingFact term="Not sent">{stopped}</HeadingFact>
+        <HeadingFact term="Not sent">{stopped + kept}</HeadingFact>
       </HeadingFacts>
       <p>
-        {classTitles[result.mailClass]}. Sent by {result.sentBy} on {formatMoment(result.sentAt, timeZone)} to{' '}
+        {classTitles[result.mailClass]}. {result.sentBy} wrote it on {formatMoment(result.sentAt, timeZone)} to{' '}
         {countOf(result.receivers, 'address', 'addresses')}.
       </p>
       <p role="status">
@@ -105,7 +104,7 @@ function Progress({ result }: { result: MailingResult }) {
 }
 
 function describeWaiting(waiting: number, isWithdrawn: boolean): string {
-  if (waiting === 0) return 'None waiting.'
+  if (waiting === 0) return 'No emails are waiting.'
   if (isWithdrawn) return `${countOf(waiting, 'email')} already being sent may still arrive.`
   return 'Emails are sent one at a time, up to the per-minute limit in Settings.'
 }
@@ -193,10 +192,9 @@ function Withdrawal({ result: { id, states, withdrawnAt } }: { result: MailingRe
 }
 
 /** `12 emails were already sent.` */
-function describeLeft({ sent, kept }: Mailing['states']): string {
-  const left = sent + kept
-  if (left === 0) return 'None sent yet.'
-  return `${countOf(left, 'email was already sent', 'emails were already sent')}.`
+function describeLeft({ sent }: Mailing['states']): string {
+  if (sent === 0) return 'None sent yet.'
+  return `${countOf(sent, 'email was already sent', 'emails were already sent')}.`
 }
 
 function describeWithdrawal({ takenBack, states }: Answer<typeof mailingEndpoints.withdrawMailing>): string {

@@ -55,7 +55,7 @@ export function MailingTable({ mailings }: { mailings: readonly Mailing[] }) {
       ),
     },
     { key: 'class', header: 'Kind', cell: ({ mailClass }) => classTitles[mailClass] },
-    { key: 'by', header: 'Sent', cell: ({ sentBy, sentAt }) => `${formatMoment(sentAt, timeZone)} by ${sentBy}` },
+    { key: 'by', header: 'Date', cell: ({ sentBy, sentAt }) => `${formatMoment(sentAt, timeZone)} by ${sentBy}` },
     { key: 'states', header: 'Emails', cell: ({ states }) => describeStates(states) },
   ]
   return <Table caption="Emails to partners" columns={columns} rows={mailings} rowKey={({ id }) => id} />
@@ -71,7 +71,7 @@ const states = ['sent', 'kept', 'waiting', 'failed', 'stopped'] as const
 
 export const stateNames: Record<MailingState, string> = {
   sent: 'Sent',
-  kept: 'Not sent, email isn’t set up',
+  kept: 'Not sent (email isn’t set up)',
   waiting: 'Waiting',
   failed: 'Failed',
   stopped: 'Not sent',

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useCanSendMail } from '#client/api/app-context.ts'
 import { callApi, newIdempotencyKey } from '#client/api/call.ts'
 import { describeFailure, isAnswerLost, problemCode, problemIssues, RequestError } from '#client/api/request-error.ts'
 import { useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
@@ -15,7 +16,7 @@ import { mailingEndpoints } from '#shared/contracts/registrations/mailings.ts'
 import { countOf } from '#shared/domain/text.ts'
 import { maxMailed } from '#shared/limits.ts'
 import type { Ticked } from './mailing-preview.tsx'
-import { classTitles, idOf } from './mailings.tsx'
+import { idOf } from './mailings.tsx'
 
 type SendDialogProps = {
   eventId: number
@@ -28,6 +29,7 @@ type SendDialogProps = {
 /** The question before it leaves, with how many get it. Pressed twice, or again after a lost answer, it is sent once. */
 export function SendDialog({ eventId, written, ticked, onClose, onLookAgain }: SendDialogProps) {
   const { chosen, mails } = ticked
+  const canSendMail = useCanSendMail()
   const [requestId] = useState(newIdempotencyKey)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -74,8 +76,8 @@ export function SendDialog({ eventId, written, ticked, onClose, onLookAgain }: S
       }
     >
       <p>
-        “{written.subject}” goes to {countOf(chosen.length, 'partner')} at {countOf(mails, 'address', 'addresses')}.{' '}
-        {classTitles[written.mailClass]}. You can’t recall sent emails.
+        {countOf(chosen.length, 'partner')} will get “{written.subject}” at {countOf(mails, 'address', 'addresses')}.{' '}
+        {canSendMail ? 'You can’t recall sent emails.' : 'Email isn’t set up, so Fairway won’t send them.'}
       </p>
       {sending.error && (
         <Notice

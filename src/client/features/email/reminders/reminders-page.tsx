@@ -145,7 +145,10 @@ function Standing({ plan }: { plan: Reminders }) {
   if (plan.isHeld) {
     return (
       <Notice tone="warning" title="Reminders are paused" action={<HoldButton plan={plan} />}>
-        No reminders are sent. Any that come due are sent after you resume.
+        No reminders are sent while paused.{' '}
+        {plan.approved
+          ? 'Any that come due are sent after you resume.'
+          : 'After you resume, they still need your approval.'}
       </Notice>
     )
   }
@@ -169,7 +172,7 @@ function Steps({ plan }: { plan: Reminders }) {
   const timeZone = useSite()?.timeZone ?? 'UTC'
   const columns: Column<Step>[] = [
     { key: 'days', header: 'Before updates close', cell: ({ daysBefore }) => countOf(daysBefore, 'day') },
-    { key: 'at', header: 'Sent', cell: ({ at }) => formatMoment(at, timeZone) },
+    { key: 'at', header: 'Date', cell: ({ at }) => formatMoment(at, timeZone) },
     { key: 'state', header: 'Status', cell: (step) => <StepState {...step} isHeld={plan.isHeld} /> },
   ]
   if (plan.steps.length === 0) return <Notice>No reminders planned.</Notice>
@@ -181,7 +184,7 @@ function StepState({ state, reminded, isHeld }: Step & { isHeld: boolean }) {
     case 'ran':
       return <Tag tone="success">{countOf(reminded, 'partner')} reminded</Tag>
     case 'next':
-      return <Tag tone="current">{isHeld ? 'Next, paused' : 'Next'}</Tag>
+      return <Tag tone="current">{isHeld ? 'Paused' : 'Next'}</Tag>
     case 'passed':
       return <Tag>Not sent</Tag>
     case 'waiting':

@@ -72,7 +72,7 @@ function Counts({ status: { counts, waitingSince } }: { status: MailStatus }) {
 function EmailSetup({ status: { from, server, signedFor, bounceMailbox } }: { status: MailStatus }) {
   const timeZone = useSite()?.timeZone ?? 'UTC'
   return (
-    <Section title="Mail server" note="Your server administrator sets this. See docs/operations.md.">
+    <Section title="Mail server" note="Your server administrator sets this up.">
       <SummaryList isRuled>
         <SummaryRow term="From">{from}</SummaryRow>
         <SummaryRow term="Mail server">{server ?? 'None'}</SummaryRow>

@@ -60,7 +60,7 @@ export function CodeForm({ email, onSignedIn, takesFocus = false, hint }: CodeFo
         <ReturnTo />
         <TextField
           ref={field}
-          label="6-digit code from your email"
+          label="6-digit code"
           name="code"
           value={code}
           onChange={(typed) => {

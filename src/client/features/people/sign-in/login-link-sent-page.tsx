@@ -30,7 +30,11 @@ export function LoginLinkSentPage() {
       }
     >
       <MailHere />
-      <CodeForm email={email} onSignedIn={finishSignIn} hint="Or enter the code from the email." />
+      <CodeForm
+        email={email}
+        onSignedIn={finishSignIn}
+        hint="If the email has a code, you can enter it here instead."
+      />
       <p className={layout.note}>
         Wrong email?{' '}
         <Link to={paths.login} search={{ returnTo }}>

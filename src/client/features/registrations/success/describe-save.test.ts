@@ -14,15 +14,15 @@ test('promises a confirmation only if one is sent', () => {
   const promise = 'We’ll email a confirmation to ann@acme.test.'
   expect(describeAfter(false, [toAnn])).toBe(`Acme is registered. ${promise}`)
   expect(describeAfter(true, [toAnn])).toBe(`Acme’s registration is updated. ${promise}`)
-  expect(describeAfter(false, [])).toBe('Acme is registered. No one gets a confirmation email.')
+  expect(describeAfter(false, [])).toBe('Acme is registered. We won’t email a confirmation.')
 })
 
 test('names everyone else who gets an email', () => {
   expect(describeAfter(false, [toAnn, toBea])).toBe(
     'Acme is registered. We’ll email a confirmation to ann@acme.test. ' +
-      'We’ve emailed: Invitation to name attendees to bea@acme.test.',
+      'We’ll also email: Invitation to name attendees to bea@acme.test.',
   )
-  expect(describeMails([])).toBe('No emails were sent.')
+  expect(describeMails([])).toBe('We won’t email anyone about it.')
 })
 
 test('says nothing about email when nothing was saved just now', () => {

@@ -6,6 +6,8 @@ type SaveSummary = ReturnType<typeof summarizeSave>
 declare module '@tanstack/react-router' {
   interface HistoryState {
     saveSummary?: SaveSummary
+    /** The requested step of the wizard comes after an incomplete one, which is shown instead. */
+    isRedirected?: boolean
   }
 }
 
@@ -21,12 +23,16 @@ export function describeSave(partner: string, email: string, summary: SaveSummar
   const others = summary.mails.filter(({ kind }) => kind !== 'confirmation')
   const confirmation = summary.isConfirmationSent
     ? `We’ll email a confirmation to ${email}.`
-    : 'No one gets a confirmation email.'
-  return [saved, confirmation, ...(others.length > 0 ? [describeMails(others)] : [])].join(' ')
+    : 'We won’t email a confirmation.'
+  return [
+    saved,
+    confirmation,
+    ...(others.length > 0 ? [describeMails(others, summary.isConfirmationSent ? 'We’ll also email' : undefined)] : []),
+  ].join(' ')
 }
 
-export function describeMails(mails: SaveSummary['mails']): string {
-  if (mails.length === 0) return 'No emails were sent.'
+export function describeMails(mails: SaveSummary['mails'], opening = 'We’ll email'): string {
+  if (mails.length === 0) return 'We won’t email anyone about it.'
   const list = groupSaveMails(mails).map(({ words }) => words)
-  return `We’ve emailed: ${list.join('; ')}.`
+  return `${opening}: ${list.join('; ')}.`
 }

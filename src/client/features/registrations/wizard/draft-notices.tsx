@@ -38,11 +38,13 @@ function SentIsSavedNotice({ id }: { id: number }) {
 }
 
 function KeptNotice({ store, mayBeSaved }: { store: DraftStore; mayBeSaved: boolean }) {
-  const step = useLocation({ select: ({ pathname }) => pathname })
+  const { step, isRedirected } = useLocation({
+    select: ({ pathname, state }) => ({ step: pathname, isRedirected: state.isRedirected ?? false }),
+  })
   const [openedStep] = useState(step)
   const [isShown, setShown] = useState(true)
   const [isAsking, setAsking] = useState(false)
-  if (isShown && step !== openedStep) setShown(false)
+  if (isShown && step !== openedStep && !isRedirected) setShown(false)
   if (!isShown) return null
 
   // The focused button disappears with the notice.

@@ -87,7 +87,7 @@ function MailsOfSave() {
   const about = { caller: user, before, after: draft, hasLosses: false, invited: [] }
   const mails = listSaveMails(about)
   const canHoldBack = visit.role === 'admin' && listContactMails(about).length > 0
-  const none = <p>No one gets an email about this save.</p>
+  const none = <p>We won’t email anyone about this save.</p>
   if (mails.length === 0 && !canHoldBack) return none
   return (
     <Section title="Email">

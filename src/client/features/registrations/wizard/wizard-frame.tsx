@@ -90,7 +90,7 @@ function GuardedStep({ requested, wizard }: { requested: WizardStep | null; wiza
   const isAfterDonation = requested === 'attendees' || requested === 'review'
   if (isAfterDonation && !offer.terms && draft.donation.affiliationId !== 0) return <MissingTerms />
   const step = stepToShow(requested, validityOf(wizard), visit)
-  return step === requested ? <Outlet /> : <Navigate {...addressOf(step)} replace />
+  return step === requested ? <Outlet /> : <Navigate {...addressOf(step)} state={{ isRedirected: true }} replace />
 }
 
 function MissingTerms() {

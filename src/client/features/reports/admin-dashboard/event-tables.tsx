@@ -34,7 +34,7 @@ export function EventTables({ figures, isPast }: { figures: Figures; isPast: boo
           <CountTable caption="Attendees by activity" headers={['Activity', 'Attending']} items={figures.attendees}>
             {(activity) => <Activity eventId={eventId} activity={activity} />}
           </CountTable>
-          <PartnersLink eventId={eventId}>Show the attendees of each partner</PartnersLink>
+          <PartnersLink eventId={eventId}>Show attendees by partner</PartnersLink>
         </Section>
         <Section title="Golfers" actions={<ExportButton kind="golfers" {...exported} label="Export" />}>
           <GolfersTable {...figures} />

@@ -19,7 +19,7 @@ const steps: Record<SetupStep, { name: string; page: (eventId: number) => string
   courses: { name: 'Courses', page: () => paths.golfCourses },
   levels: { name: 'Partnership levels', page: () => paths.partnershipLevels },
   event: { name: 'Event', page: findEventPage },
-  dates: { name: 'Dates of the event', page: findEventPage },
+  dates: { name: 'Event dates', page: findEventPage },
   mail: { name: 'Email', page: () => paths.settings },
 }
 
@@ -42,7 +42,7 @@ export function SetupList({ dashboard: { setup, event, eventId, totalPartners } 
           {done} of {setup.length} steps done. Complete them in order.
         </p>
       )}
-      <ol className={styles.steps} aria-label="To set up">
+      <ol className={styles.steps} aria-label="Setup steps">
         {setup.map(({ step, problems, advice }) => (
           <li key={step} className={styles.step} data-done={problems.length === 0 || undefined}>
             {problems.length === 0 ? (

@@ -125,7 +125,7 @@ describe('Changes', () => {
       expect.stringContaining(`from ${firstName} ${lastName} to <b>Bo</b> Berg.`),
     ])
     expect(first?.sentences).toEqual([
-      `${stored.creator.firstName} ${stored.creator.lastName} registered Acme Golf with a donation of $2,500 at the level Eagle.`,
+      `${stored.creator.firstName} ${stored.creator.lastName} registered Acme Golf with a donation of $2,500 at the Eagle level.`,
     ])
     expect(more).toEqual([])
   })

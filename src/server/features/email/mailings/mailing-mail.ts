@@ -166,7 +166,7 @@ const toParts = (lines: readonly MailingPiece[][], values: MailingValues, regist
       if (typeof piece === 'string') return piece
       if ('address' in piece) return linkIfSafe(piece.address, piece.address)
       if (piece.placeholder !== 'link') return oneLine(values[piece.placeholder])
-      return { link: siteLink(`/attendees/${registrationId}`), text: 'your registration' }
+      return { link: siteLink(`/attendees/${registrationId}`), text: 'your registration page' }
     }),
   ])
 

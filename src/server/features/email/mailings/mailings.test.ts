@@ -28,7 +28,7 @@ describe('an email to many partners', () => {
     expect(toAnn).toMatchObject({ to: 'ann@acme.test', subject: 'Acme & Co at Classic' })
     if (toAnn) await expectEmailText('mailing', toAnn)
     expect(toAnn?.text).toContain(
-      'Hello Acme,\n\nyou have 5 names to give.\nSee your registration and\nhttps://golf.test/map\nYour registration:\nhttp',
+      'Hello Acme,\n\nyou have 5 names to give.\nSee your registration page and\nhttps://golf.test/map\nYour registration page:\nhttp',
     )
     expect(toAnn?.html).toContain('Acme &amp; Co')
     expect(toAnn?.html).toContain('<br>See <a')

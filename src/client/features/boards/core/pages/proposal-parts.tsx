@@ -212,17 +212,15 @@ export function PlacedPeople({ caption, person, place, people }: PlacedPeoplePro
 
 interface PeopleOfGroupProps {
   people: readonly PlacedPerson[]
-  /** The verb for people who already have a place: `sits`. */
-  verb: string
 }
 
 /** People proposed for a team or table. */
-export function PeopleOfGroup({ people, verb }: PeopleOfGroupProps) {
+export function PeopleOfGroup({ people }: PeopleOfGroupProps) {
   return (
     <ul className={layout.stack1}>
       {people.map(({ id, name, partner, isNew }) => (
         <li key={id}>
-          {name} <span className={layout.note}>{isNew ? partner : `${partner}, ${verb} already`}</span>
+          {name} <span className={layout.note}>{isNew ? partner : `${partner}, already here`}</span>
         </li>
       ))}
     </ul>

@@ -91,8 +91,8 @@ function describeProposal({ before, after }: PlacementProposalAnswer): string {
 const totalsRows: readonly TotalsRow<BoardTotals>[] = [
   { name: 'Golfers with a place', read: ({ placed }) => placed, of: ({ golfers }) => golfers },
   { name: 'Partners with their first choice', read: (one) => one.firstChoices, of: (one) => one.withPreferences },
-  { name: 'Partners kept together', read: ({ whole }) => whole, of: ({ partners }) => partners },
-  { name: 'Golfers apart from their company’s group', read: ({ away }) => away },
+  { name: 'Companies kept together', read: ({ whole }) => whole, of: ({ partners }) => partners },
+  { name: 'Golfers away from their company', read: ({ away }) => away },
   { name: 'Pairings that are met', read: ({ wishesMet }) => wishesMet, of: ({ wishes }) => wishes },
   { name: 'Teams of five', read: ({ fifths }) => fifths },
   { name: 'Second teams on a par 3', read: ({ secondTeamsOnPar3 }) => secondTeamsOnPar3 },
@@ -193,7 +193,7 @@ const teamColumns: Column<CoursePlaces['teams'][number]>[] = [
   {
     key: 'golfers',
     header: 'Golfers',
-    cell: ({ golfers }) => <PeopleOfGroup people={golfers} verb="stands" />,
+    cell: ({ golfers }) => <PeopleOfGroup people={golfers} />,
   },
 ]
 

@@ -82,7 +82,7 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
           (saved ? (
             <GuestLinks id={saved.id} isAsked={opened === 'guest-links'} />
           ) : (
-            <p className={layout.soft}>Save first. Then you can ask guests for their names.</p>
+            <p className={layout.soft}>After you submit the registration, you can ask guests for their names.</p>
           ))}
         {isDeclining && declinable > 0 && (
           <DeclineNotice
@@ -96,7 +96,7 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
           (saved ? (
             <PlayWith id={saved.id} disabledReason={wishRefusals[saved.changeable]} />
           ) : (
-            <p className={layout.soft}>Save first. Then you can request a pairing.</p>
+            <p className={layout.soft}>After you submit the registration, you can request a pairing.</p>
           ))}
         {isAsking && idle.length > 0 && (
           <IdleNotice

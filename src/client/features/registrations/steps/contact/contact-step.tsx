@@ -24,6 +24,7 @@ import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { onFirstUse, useOnceLoaded } from '#client/ui/overlays/on-first-use.ts'
 import type { Contact, Registration } from '#shared/contracts/registrations/registration.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
+import { cutToFit } from '#shared/domain/text.ts'
 import { maxLength } from '#shared/limits.ts'
 import { AddressFields } from './address-fields.tsx'
 import { ContactSummary } from './contact-summary.tsx'
@@ -123,12 +124,13 @@ const noCapitals = 'Refrain from all caps'
 
 function PersonFields({ control }: { control: Control<Contact> }) {
   const { visit, canEdit, user, draft } = useWizard()
+  const { contact } = draft
   const isPartner = visit.role === 'user'
-  const isOwn = isSameEmail(user.email, draft.contact.email)
+  const isOwn = isSameEmail(user.email, contact.email)
   const emailHint = `${isOwn ? 'You log in with this email. ' : ''}You can’t change it here.`
   // An account has room for longer names than a registration.
-  const describeTruncation = (full: string, what: string) =>
-    isPartner && draft.id === 0 && full.length > maxLength.personName
+  const describeTruncation = (full: string, entered: string, what: string) =>
+    full.length > maxLength.personName && entered === cutToFit(full, maxLength.personName)
       ? `Only the first ${maxLength.personName} characters of your ${what} fit here. `
       : ''
   const field = <Name extends keyof Contact>(name: Name) => ({
@@ -143,7 +145,7 @@ function PersonFields({ control }: { control: Control<Contact> }) {
         <FormTextField
           {...field('companyName')}
           label="Company"
-          hint={describeTruncation(user.companyName, 'company’s name') || undefined}
+          hint={describeTruncation(user.companyName, contact.companyName, 'company name') || undefined}
           autoComplete="organization"
         />
         <FormTextField
@@ -157,7 +159,7 @@ function PersonFields({ control }: { control: Control<Contact> }) {
           <FormTextField
             {...field('firstName')}
             label="First name"
-            hint={`${describeTruncation(user.firstName, 'first name')}${noCapitals}`}
+            hint={`${describeTruncation(user.firstName, contact.firstName, 'first name')}${noCapitals}`}
             placeholder="Jane"
             autoComplete="given-name"
             isRequired
@@ -165,7 +167,7 @@ function PersonFields({ control }: { control: Control<Contact> }) {
           <FormTextField
             {...field('lastName')}
             label="Last name"
-            hint={`${describeTruncation(user.lastName, 'last name')}${noCapitals}`}
+            hint={`${describeTruncation(user.lastName, contact.lastName, 'last name')}${noCapitals}`}
             placeholder="Doe"
             autoComplete="family-name"
             isRequired

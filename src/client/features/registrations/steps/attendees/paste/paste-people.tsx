@@ -75,7 +75,7 @@ export function PastePeople({ isOpen, onClose, onFillIn, edits, ...props }: Past
             title={idle === 1 ? '1 attendee has no activity yet' : `${idle} attendees have no activity yet`}
             action={<Button onPress={onFillIn}>Fill in the remaining activities</Button>}
           >
-            Choose activities spot by spot, or fill in the rest.
+            Choose an activity for each spot, or have Fairway fill in the rest for you.
           </Notice>
         </div>
       )}

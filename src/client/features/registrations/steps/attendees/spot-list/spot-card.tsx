@@ -23,8 +23,8 @@ import { useTypedInfo } from './use-spot-edits.ts'
 type SpotCardProps = {
   index: number
   spot: Spot
-  /** Where the guest sits at the dinner, once that is published. */
-  table: string | undefined
+  /** The guest's table, once the seating is published, or that the guest can't come. */
+  note: string | undefined
   isLast: boolean
   /** The errors to show, by path within the spot. */
   messages: Record<string, string>
@@ -45,7 +45,7 @@ type SpotCardProps = {
  * only when they differ.
  */
 export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
-  const { index, spot, table, messages, boxes, onToggle } = props
+  const { index, spot, note, messages, boxes, onToggle } = props
   const headId = spotHeadId(index)
   const panelId = `${spotCardId(index)}-panel`
   const isOpen = boxes !== null
@@ -64,13 +64,13 @@ export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
           type="button"
           id={headId}
           className={styles.trigger}
-          aria-label={describeLine(spot, table)}
+          aria-label={describeLine(spot, note)}
           aria-expanded={isOpen}
           aria-controls={panelId}
           aria-describedby={`${headId}-notes`}
           onClick={toggle}
         >
-          <SpotLine spot={spot} table={table} />
+          <SpotLine spot={spot} note={note} />
         </button>
       </h2>
       <div id={`${headId}-notes`} className={styles.notes}>
@@ -84,8 +84,8 @@ export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
 }, isSame)
 
 /** A spot in one line. */
-export function SpotLine({ spot, table }: { spot: Spot; table?: string | undefined }) {
-  const below = [spot.attendeeInfo?.company, table].filter(Boolean).join(' · ')
+export function SpotLine({ spot, note }: { spot: Spot; note?: string | undefined }) {
+  const below = [spot.attendeeInfo?.company, note].filter(Boolean).join(' · ')
   return (
     <span className={styles.line}>
       <span className={styles.number}>{`${spot.spotNumber} `}</span>
@@ -101,8 +101,8 @@ export function SpotLine({ spot, table }: { spot: Spot; table?: string | undefin
 }
 
 /** The line's text for screen readers: `Spot 3 Ann Lee Acme Golf & dinner`. */
-const describeLine = (spot: Spot, table: string | undefined) =>
-  [`Spot ${spot.spotNumber}`, spot.name, spot.attendeeInfo?.company, table, ...nameActivities(spot)]
+const describeLine = (spot: Spot, note: string | undefined) =>
+  [`Spot ${spot.spotNumber}`, spot.name, spot.attendeeInfo?.company, note, ...nameActivities(spot)]
     .filter(Boolean)
     .join(' ')
 

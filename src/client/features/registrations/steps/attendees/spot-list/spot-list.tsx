@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import {
@@ -10,6 +11,7 @@ import {
   summarize,
   useSpotIssues,
 } from '#client/features/registrations/draft/spot-issues.ts'
+import { guestLinksQuery } from '#client/features/registrations/queries.ts'
 import { issuesOf } from '#client/features/registrations/save/save-failure.ts'
 import { useWizard } from '#client/features/registrations/wizard/wizard-context.ts'
 import { EmptyState } from '#client/ui/feedback.tsx'
@@ -18,7 +20,7 @@ import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { checkboxStates } from '#shared/domain/spots/checkboxes.ts'
 import { filterSpots, type SpotFilter } from '#shared/domain/spots/edit.ts'
 import { type AttendeeLookups, describeAttendee } from '#shared/domain/spots/info.ts'
-import { type Spot, type SpotTotals, sumPlaces } from '#shared/domain/spots/spot.ts'
+import { hasPerson, type Spot, type SpotTotals, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { PastePeople } from '../paste/paste-people.tsx'
 import styles from '../spot-list.module.css'
 import { CompanyDialog } from './attendee-form.tsx'
@@ -76,7 +78,7 @@ function EditableSpots(props: SpotsProps & { editable: EditableParts; ref: Ref<S
   const { change, fitted, serverIssues: allIssues } = useWizard()
   const serverIssues = useMemo(() => issuesOf('attendees', allIssues), [allIssues])
   const { found, shown, isSummed, leave, showAll } = useSpotIssues({ spots, totals, serverIssues, editable })
-  const tables = useTables()
+  const notes = useSpotNotes(spots)
   const { edits, losses, forgetLosses } = useSpotEdits({
     spots,
     totals,
@@ -188,7 +190,7 @@ function EditableSpots(props: SpotsProps & { editable: EditableParts; ref: Ref<S
                 key={spot.spotNumber}
                 index={index}
                 spot={spot}
-                table={tables.get(spot.id)}
+                note={notes.get(spot.spotNumber)}
                 isLast={index >= lastOfRound}
                 messages={messagesOf(index, shown)}
                 boxes={index === openIndex ? checkboxStates(spots, index, totals) : null}
@@ -213,7 +215,7 @@ function EditableSpots(props: SpotsProps & { editable: EditableParts; ref: Ref<S
 const nothingWrong = new Set<number>()
 
 function ReadOnlySpots({ spots, totals, lookups, filter, onFilter }: SpotsProps) {
-  const tables = useTables()
+  const notes = useSpotNotes(spots)
   const matches = filterSpots(spots, totals, nothingWrong)
   const shown = spots.filter((_, index) => matches[filter].includes(index))
   return (
@@ -227,7 +229,7 @@ function ReadOnlySpots({ spots, totals, lookups, filter, onFilter }: SpotsProps)
           return (
             <li key={spot.spotNumber} className={styles.spot}>
               <VisuallyHidden>Spot </VisuallyHidden>
-              <SpotLine spot={spot} table={tables.get(spot.id)} />
+              <SpotLine spot={spot} note={notes.get(spot.spotNumber)} />
               {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
             </li>
           )
@@ -237,7 +239,20 @@ function ReadOnlySpots({ spots, totals, lookups, filter, onFilter }: SpotsProps)
   )
 }
 
-/** Where the guests sit at the dinner, by their spots, once that is published. */
-function useTables(): ReadonlyMap<number, string> {
-  return new Map(useWizard().saved?.seated.map(({ spotId, table }) => [spotId, table]))
+/** Published tables, and guests who can't come as long as no one else has the spot, by spot number. */
+function useSpotNotes(spots: readonly Spot[]): ReadonlyMap<number, string> {
+  const { saved } = useWizard()
+  const links = useQuery({ ...guestLinksQuery(saved?.id ?? 0), enabled: saved !== null }).data?.spots ?? []
+  const tables = new Map(saved?.seated.map(({ spotId, table }) => [spotId, table]))
+  const lost = new Map(
+    links
+      .filter(({ state }) => state === 'cannotCome')
+      .map(({ spotNumber, declinedName }) => [spotNumber, `${declinedName || 'The guest'} can’t come`]),
+  )
+  return new Map(
+    spots.flatMap((spot) => {
+      const note = tables.get(spot.id) ?? (hasPerson(spot) ? undefined : lost.get(spot.spotNumber))
+      return note === undefined ? [] : [[spot.spotNumber, note]]
+    }),
+  )
 }

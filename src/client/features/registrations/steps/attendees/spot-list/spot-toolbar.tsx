@@ -37,7 +37,7 @@ const activityWords: Record<Activity, string> = { golf: 'Golf', dinner: 'Dinner 
 /** How many places of each type are left; stays in sight while the list goes by. */
 export function AllowanceBar({ spots, totals }: SpotsProps) {
   return (
-    <dl className={styles.bar} aria-label="Spots left">
+    <dl className={styles.bar} aria-label="Activities to assign">
       {listAllowances(spots, totals).map(({ activity, all, left, declined }) => {
         const Sign = activitySigns[activity]
         return (
@@ -50,7 +50,7 @@ export function AllowanceBar({ spots, totals }: SpotsProps) {
               <span translate="no" className={styles.left}>
                 {left}
               </span>{' '}
-              of {all} left
+              of {all} to assign
               {declined > 0 && <span className={styles.declined}> {declined} declined</span>}
             </dd>
           </div>
