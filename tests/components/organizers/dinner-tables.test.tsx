@@ -140,7 +140,7 @@ test('One chair more is asked for, and goes to the server once it is accepted', 
   expect(sent).toEqual([])
   await dialog.getByRole('button', { name: 'Accept' }).click()
   await vi.waitFor(() => expect(sent).toMatchObject([{ allowExtra: true, moves: [{ dinerId: 5, to: 1 }] }]))
-  await expect.element(screen.getByRole('button', { name: /^Table 1, .*1 over its seats/ })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^Table 1, .*1 over capacity/ })).toBeVisible()
 })
 
 test('The second press of a double click that has answered a question does not go to the board', async () => {

@@ -174,7 +174,7 @@ test('Guests are dragged to a table, which is filled one chair over after a ques
     const dialog = page.getByRole('alertdialog', { name: 'Add a chair?' })
     await expectAccessible(page, 'one chair more')
     await dialog.getByRole('button', { name: 'Accept' }).click()
-    await expect(tableHead(page, 2)).toHaveAccessibleName(/11 of 10, .*1 over its seats/)
+    await expect(tableHead(page, 2)).toHaveAccessibleName(/11 of 10, .*1 over capacity/)
     await waiting.first().click()
     await expect(page.getByText('Table 2 is full')).toBeVisible()
   })

@@ -42,7 +42,7 @@ test('allows one extra chair at a full table, and no more', () => {
   const store = open()
   store.moveOptimistically([{ personId: 6, place: 1 }])
   expect(dinnerKind.plan(store.getState(), [{ personId: 7, to: '1' }], true)).toEqual({ refusal: 'full' })
-  expect(dinnerKind.describeRoom(store.getState(), '1')).toBe('1 over its seats')
+  expect(dinnerKind.describeRoom(store.getState(), '1')).toBe('1 over capacity')
 })
 
 test('describes a move with the seats left', () => {

@@ -59,7 +59,7 @@ export const countGuests = (count: number) => countOf(count, 'guest')
 export function describeRoomAt(state: DinnerState, tableId: number): string {
   const seats = tableOf(state, tableId)?.seats ?? 0
   const sitting = dinersAt(state, tableId).length
-  if (sitting > seats) return `${sitting - seats} over its seats`
+  if (sitting > seats) return `${sitting - seats} over capacity`
   const left = roomAtTable(seats, sitting)
   if (left === 0) return 'all seats taken'
   return left === 1 ? '1 seat left' : `${left} seats left`

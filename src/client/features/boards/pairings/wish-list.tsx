@@ -60,7 +60,7 @@ export function WishList({ wishes: { wishes, isChangeable }, onChange }: WishLis
         status={search && `${found.length} of ${wishes.length} found`}
       />
       <Table
-        caption="Pairings of the event"
+        caption="This event’s pairings"
         columns={columns}
         rows={found.toSorted((one, other) => rank(one) - rank(other))}
         rowKey={({ id }) => id}

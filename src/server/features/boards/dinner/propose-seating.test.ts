@@ -59,7 +59,7 @@ describe('A proposal', () => {
     expect(proposal.shortage).toBe('1 table has 1 free seat for 2 guests. Add 1 table of 2.')
     const partner = registration.contact.nameForMarketingMaterials
     expect(proposal.diners.map(({ to, words }) => [to, words])).toEqual([
-      [null, 'Already placed by an organizer.'],
+      [null, 'Already seated by an organizer.'],
       [one, expect.stringMatching(/^With one from /)],
       [null, 'No seat: 1 table has 1 free seat for 2 guests. Add 1 table of 2.'],
     ])

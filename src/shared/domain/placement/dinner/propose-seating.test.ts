@@ -82,7 +82,7 @@ describe('seating everyone', () => {
     ]
     const { seats, words } = read(makeRoom(tables, parties))
     expect(seats).toEqual(['3 3 3', '2 1 1 1'])
-    expect(words[0]?.[0]).toBe('Already placed by an organizer.')
+    expect(words[0]?.[0]).toBe('Already seated by an organizer.')
     expect(words[0]?.[1]).toBe('With the other two from Partner 1.')
     expect(words[1]?.[1]).toBe('Next to table 2, with the rest of Partner 2.')
   })

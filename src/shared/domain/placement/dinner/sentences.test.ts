@@ -17,7 +17,7 @@ const writer = createSeatingWriter(
 const shortage = { tables: 2, seats: 8, guests: 9, more: 1, size: 4 }
 
 test.each<[reason: SeatReason, words: string]>([
-  [{ code: 'stays' }, 'Already placed by an organizer.'],
+  [{ code: 'stays' }, 'Already seated by an organizer.'],
   [{ code: 'withPartner', registrationId: 1, others: 1 }, 'With the other one from Partner 1.'],
   [{ code: 'withPartner', registrationId: 2, others: 3 }, 'With the other three from Partner 2.'],
   [{ code: 'withPartner', registrationId: 2, others: 14 }, 'With the other 14 from Partner 2.'],

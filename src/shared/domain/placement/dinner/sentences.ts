@@ -30,7 +30,7 @@ export function createSeatingWriter({ tables, partners, diners, wishes }: Seatin
   const describeSeat = (reason: SeatReason): string => {
     switch (reason.code) {
       case 'stays':
-        return 'Already placed by an organizer.'
+        return 'Already seated by an organizer.'
       case 'withPartner':
         return `With ${describeOwn(namePartner(reason.registrationId), reason.others)}.`
       case 'beside':

@@ -206,7 +206,7 @@ describe('the outcome of a pairing', () => {
     [1, 'cart', 'Golfer 11 with Golfer 21: they’re on one team but not in one cart.'],
     [1, 'room', 'Golfer 11 with Golfer 21: keeping partners together came first.'],
     [2, 'room', 'Golfer 11 with Golfer 12: this fills the partner’s teams better.'],
-    [3, 'room', 'Golfer 11 apart from Golfer 21: every other team was worse.'],
+    [3, 'room', 'Golfer 11 apart from Golfer 21: every other team was a worse fit.'],
     [4, 'room', 'Golfer 11 with Golfer 21: no team had room for both.'],
     [9, 'met', ''],
   ] satisfies [number, WishOutcome, string][])('%i %s', (id, outcome, sentence) => {

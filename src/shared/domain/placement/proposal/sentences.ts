@@ -201,7 +201,7 @@ function describeWhy(outcome: WishOutcome, { kind, strength }: PlacementWish, ho
     case 'cart':
       return unmetReasons[outcome]
     default: {
-      if (kind === 'notWith') return 'every other team was worse'
+      if (kind === 'notWith') return 'every other team was a worse fit'
       if (strength === 'must') return 'no team had room for both'
       return home === 'same' ? 'this fills the partner’s teams better' : 'keeping partners together came first'
     }
