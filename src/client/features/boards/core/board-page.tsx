@@ -140,13 +140,12 @@ function Frame({ title, eventId, eventName, isCompact = false, status, actions, 
 }
 
 /** An open board. `loadAgain` returns nothing if it failed. `userId` is the user. */
-export function openBoard<B extends AnyBoard, P extends Person, Place>(
-  ownKind: BoardKind<B, P, Place>,
+export function openBoard<B extends AnyBoard>(
+  kind: BoardKind,
   loaded: B,
   loadAgain: () => Promise<B | undefined>,
   userId: number | undefined,
 ): OpenBoard {
-  const kind = ownKind as unknown as BoardKind
   const selection = createSelectionStore()
   const warning = createWarningToast()
   const loadedStore = createBoardStore(kind, loaded)

@@ -165,7 +165,7 @@ export function restoreFocus(root: HTMLElement, { store, selection }: OpenBoard,
       rememberMoved()
       check()
     }),
-    store.subscribeLater(check),
+    store.settled.subscribe(check),
     selection.subscribe(() => {
       const now = selection.getState().pickedUp
       if (now.length > 0) pickedUp = now

@@ -12,7 +12,7 @@ import {
   ChangeableContext,
   FoundContext,
   useBoard,
-  useBoardTexts,
+  useBoardList,
   useOpenBoard,
   useSelection,
 } from './store/board-context.ts'
@@ -200,7 +200,7 @@ interface SiteChooserProps {
 function SiteChooser({ sites, site, onShow }: SiteChooserProps) {
   const { kind } = useOpenBoard()
   const { words } = kind
-  const descriptions = useBoardTexts((state) => sites.map(({ id }) => kind.describeSite(state, id)))
+  const descriptions = useBoardList((state) => sites.map(({ id }) => kind.describeSite(state, id)))
   const step = (by: number) => {
     const next = sites[(sites.indexOf(site) + by + sites.length) % sites.length]
     if (next) onShow(next.number)

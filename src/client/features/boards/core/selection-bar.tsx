@@ -7,7 +7,7 @@ import layout from '#client/ui/layout/layout.module.css'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { useUnmetWishes } from './people/person-row.tsx'
 import styles from './selection-bar.module.css'
-import { useBoard, useBoardTexts, useOpenBoard, useSelection } from './store/board-context.ts'
+import { useBoard, useBoardList, useOpenBoard, useSelection } from './store/board-context.ts'
 import type { BoardState } from './store/board-state.ts'
 import { listOffers, type Offer } from './store/offers.ts'
 import { hasKeys } from './store/selection.ts'
@@ -92,7 +92,7 @@ function PickUpPartner({ personIds }: PickedUpProps) {
   const { selectionActions } = useOpenBoard()
   const [personId = 0] = personIds
   const partner = useBoard(({ people }) => people.get(personId)?.partner)
-  const all = useBoardTexts((state) => listColleagues(state, personId).map(String)).map(Number)
+  const all = useBoardList((state) => listColleagues(state, personId))
   if (personIds.length > 1 || all.length < 2) return null
   return (
     <Button className={styles.all} onPress={() => selectionActions.pickUp(all)}>

@@ -1,3 +1,4 @@
+import { useShallow } from 'zustand/react/shallow'
 import { apiQuery } from '#client/api/queries.ts'
 import { type Golfer, type PlacementBoard, placementEndpoints } from '#shared/contracts/placement/board.ts'
 import { nameTeam } from '#shared/domain/placement/descriptions.ts'
@@ -51,10 +52,11 @@ export const isIncomplete = (golfers: number): boolean => golfers > 0 && golfers
 
 /** How many have no place on each course, in the order of the courses. */
 export function useUnassignedCounts(): number[] {
-  const counts = useBoardLater((state) =>
-    state.board.courses.map(({ golfCourseId }) => unassignedIn(state, golfCourseId).length).join(' '),
+  return useBoardLater(
+    useShallow((state: GolfState) =>
+      state.board.courses.map(({ golfCourseId }) => unassignedIn(state, golfCourseId).length),
+    ),
   )
-  return counts.split(' ').map(Number)
 }
 
 /** `hole 7, team 7B`. */

@@ -9,7 +9,7 @@ import {
   FoundContext,
   useBoard,
   useBoardLater,
-  useBoardTexts,
+  useBoardList,
   useOpenBoard,
   useSelection,
 } from '../store/board-context.ts'
@@ -48,15 +48,15 @@ export function SiteGrid({ areaId, filters, children }: SiteGridProps) {
  * The holes or tables of an area that meet the filters. That of the selected group stays also when it no longer does: + goes on
  * adding to it.
  */
-export function useShownSites(areaId: number, filters: readonly string[]): Site[] {
+export function useShownSites(areaId: number, filters: readonly string[]): readonly Site[] {
   const { kind } = useOpenBoard()
-  const sites = useBoard((state) => state.sites).filter((site) => site.areaId === areaId)
   const selectedGroup = useSelection((selection) => selection.selectedGroup)
   const isSelected = ({ id }: Site) => selectedGroup !== null && kind.groupsAt(id).includes(selectedGroup)
-  const shownIds = useBoardTexts((state) =>
-    sites.filter((site) => isSelected(site) || kind.isSiteShown(state, site.id, filters)).map(({ id }) => String(id)),
+  return useBoardList((state) =>
+    state.sites.filter(
+      (site) => site.areaId === areaId && (isSelected(site) || kind.isSiteShown(state, site.id, filters)),
+    ),
   )
-  return sites.filter(({ id }) => shownIds.includes(String(id)))
 }
 
 interface GroupListProps {

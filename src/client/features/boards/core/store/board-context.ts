@@ -1,4 +1,6 @@
-import { createContext, use, useSyncExternalStore } from 'react'
+import { createContext, use } from 'react'
+import { useStore } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
 import type { BoardKind } from './board-kind.ts'
 import type { BoardState } from './board-state.ts'
 import type { BoardStore } from './board-store.ts'
@@ -28,28 +30,22 @@ export type ReadBoard<State extends BoardState> = <T>(read: (state: State) => T)
 
 /** Reads from the board; paints again when what was read has changed. Read values that stay the same, not new objects. */
 export function useBoard<T>(read: (state: BoardState) => T): T {
-  const { store } = useOpenBoard()
-  return useRead(store.subscribe, () => read(store.getState()))
+  return useStore(useOpenBoard().store, read)
 }
 
 /** Like `useBoard`, for values that follow from a move, such as counts. Renders after the move. */
 export function useBoardLater<T>(read: (state: BoardState) => T): T {
-  const { store } = useOpenBoard()
-  return useRead(store.subscribeLater, () => read(store.getState()))
+  return useStore(useOpenBoard().store.settled, read)
 }
 
-/** Like `useBoard`, for lists of strings, which would otherwise be a new object each time. */
-export function useBoardTexts(read: (state: BoardState) => readonly string[]): string[] {
-  return useBoard((state) => read(state).join('\n')).split('\n')
+/** Like `useBoard`, for lists, which would otherwise be a new object each time. */
+export function useBoardList<T>(read: (state: BoardState) => readonly T[]): readonly T[] {
+  return useBoard(useShallow(read))
 }
 
 export function useSelection<T>(read: (selection: Selection) => T): T {
-  const { selection } = useOpenBoard()
-  return useRead(selection.subscribe, () => read(selection.getState()))
+  return useStore(useOpenBoard().selection, read)
 }
-
-/** Where the server draws the board, it begins as in the browser. */
-const useRead = <T>(subscribe: BoardStore['subscribe'], read: () => T): T => useSyncExternalStore(subscribe, read, read)
 
 /** False after the event day. Not read from the board by every row: five hundred of them would ask at every move. */
 export const ChangeableContext = createContext(true)

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import type { BoardHistory } from '#shared/contracts/placement/board.ts'
 import type { AnyBoard, BoardKind, LiveMoves, Moved, Person, PersonAfter } from './board-kind.ts'
 import { type BoardState, deriveBoard } from './board-state.ts'
@@ -14,15 +15,15 @@ export function createBoardStore<B extends AnyBoard, P extends Person, Place>(ki
   type Places = ReadonlyMap<number, Place>
   type Changes = readonly PersonAfter<Place>[]
 
-  const listeners = createListeners()
-  const laterListeners = createListeners()
-  let isLaterDue = false
   const pending = new Set<Changes>()
   let lastLoaded = loaded
   let confirmed: Places = placesOf(kind, loaded)
   /** The last confirmed change of each person: an older one that arrives later is ignored. */
   const latest = new Map<number, PersonAfter<Place> & { changeId: number }>()
-  let state = derive(loaded, null)
+  const { getState, getInitialState, setState, subscribe } = createStore(() => derive(loaded, null))
+  /** The board as of the last paint, for what follows from a move and need not be seen together with it. */
+  const settled = createStore(getState)
+  let isSettling = false
 
   function derive(board: B, before: BoardState<B, P, Place> | null): BoardState<B, P, Place> {
     const places = [...pending].reduce<Places>(applyChanges, confirmed)
@@ -30,14 +31,13 @@ export function createBoardStore<B extends AnyBoard, P extends Person, Place>(ki
     return deriveBoard(kind, { board, places, pendingIds }, before)
   }
 
-  function update(board = state.board) {
-    state = derive(board, state)
-    listeners.notify()
-    if (isLaterDue) return
-    isLaterDue = true
+  function update(board = getState().board) {
+    setState(derive(board, getState()), true)
+    if (isSettling) return
+    isSettling = true
     afterPaint(() => {
-      isLaterDue = false
-      laterListeners.notify()
+      isSettling = false
+      settled.setState(getState(), true)
     })
   }
 
@@ -48,10 +48,10 @@ export function createBoardStore<B extends AnyBoard, P extends Person, Place>(ki
   }
 
   return {
-    getState: () => state,
-    subscribe: listeners.subscribe,
-    /** After the next paint: for what follows from a move and need not be seen together with it. */
-    subscribeLater: laterListeners.subscribe,
+    getState,
+    getInitialState,
+    subscribe,
+    settled,
     /** Takes over what was loaded, once. */
     load(board: B) {
       if (board === lastLoaded) return
@@ -64,7 +64,7 @@ export function createBoardStore<B extends AnyBoard, P extends Person, Place>(ki
     /** Takes over a message of the live channel. */
     receive({ changes, history }: LiveMoves<Place>) {
       for (const { change, people } of changes) confirmPlaces(change.id, people)
-      update({ ...state.board, history })
+      update({ ...getState().board, history })
     },
     /** Takes over the places that the server answered with after an undo or a redo. */
     applyMoved({ changeId, people }: Moved<Place>) {
@@ -79,7 +79,8 @@ export function createBoardStore<B extends AnyBoard, P extends Person, Place>(ki
         confirm(moved: Moved<Place>) {
           pending.delete(changes)
           confirmPlaces(moved.changeId, moved.people)
-          update({ ...state.board, history: withOwnChange(state.board.history, moved) })
+          const { board } = getState()
+          update({ ...board, history: withOwnChange(board.history, moved) })
         },
         rollBack() {
           pending.delete(changes)
@@ -121,19 +122,6 @@ function applyChanges<Place>(
     else after.delete(personId)
   }
   return after
-}
-
-export function createListeners() {
-  const listeners = new Set<() => void>()
-  return {
-    notify() {
-      for (const listener of listeners) listener()
-    },
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-  }
 }
 
 /** A page in the background is not painted, and its work must not wait for that. */

@@ -1,8 +1,9 @@
+import { createStore } from 'zustand/vanilla'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import type { BoardChange } from '#shared/contracts/placement/board.ts'
 import type { BoardKind, Direction, Move } from './board-kind.ts'
 import { groupIn, membersOf, namePersonIn, startUpper } from './board-state.ts'
-import { type BoardStore, createListeners } from './board-store.ts'
+import type { BoardStore } from './board-store.ts'
 import type { MoveActions } from './move-actions.ts'
 
 /** The board's state in this browser only. */
@@ -48,20 +49,16 @@ const initial: Selection = {
 }
 
 export function createSelectionStore() {
-  const listeners = createListeners()
-  let state = initial
+  const store = createStore(() => initial)
   let heardTogether: string[] = []
 
   function set(changes: Partial<Selection>) {
     const keys = Object.keys(changes) as (keyof Selection)[]
-    if (keys.every((key) => changes[key] === state[key])) return
-    state = { ...state, ...changes }
-    listeners.notify()
+    if (keys.some((key) => changes[key] !== store.getState()[key])) store.setState(changes)
   }
 
   return {
-    getState: () => state,
-    subscribe: listeners.subscribe,
+    ...store,
     set,
     /** Announces to screen readers; what is announced in one task is heard together. */
     announce(text: string) {
@@ -69,11 +66,12 @@ export function createSelectionStore() {
       const sentence = startUpper(text)
       heardTogether.push(/[.!?]$/.test(text) ? sentence : `${sentence}.`)
       // At once, so that it is painted together with what it is about.
-      const count = heardTogether.length === 1 ? state.announcement.count + 1 : state.announcement.count
+      const { count: before } = store.getState().announcement
+      const count = heardTogether.length === 1 ? before + 1 : before
       set({ announcement: { text: heardTogether.join(' '), count } })
     },
     /** For when the last announcement is no longer true. */
-    clearAnnouncement: () => set({ announcement: { text: '', count: state.announcement.count } }),
+    clearAnnouncement: () => set({ announcement: { text: '', count: store.getState().announcement.count } }),
   }
 }
 
