@@ -25,7 +25,7 @@ const command = JSON.parse(await readFile('package.json', 'utf8'))
 
 const parts: readonly { title: string; measure: (settings: Settings) => Promise<Result[]>; isLong?: true }[] = [
   { title: 'Requests of 32 callers on SQLite, compared with the floor', measure: measureThroughput },
-  { title: 'Pages on a phone: 1.6 Mbit/s, 150 ms latency, CPU slowed down 4 times', measure: measurePages },
+  { title: 'Pages on a phone: 1.6 Mbit/s, 150 ms latency, CPU at a quarter of its speed', measure: measurePages },
   { title: 'A small server', measure: measureSmallServer },
   { title: 'Growth: 2,000 registrations compared with 100', measure: measureGrowth },
   {
@@ -36,7 +36,7 @@ const parts: readonly { title: string; measure: (settings: Settings) => Promise<
   { title: 'Two processes on PostgreSQL, 32 callers', measure: measureTwoProcesses, isLong: true },
   { title: 'Exports of 50,000 guests', measure: measureExports, isLong: true },
   { title: 'Board of 500 golfers, two processes', measure: measureBoard, isLong: true },
-  { title: 'Typing and moving, CPU slowed down 4 times', measure: measureTyping, isLong: true },
+  { title: 'Typing and moving, CPU at a quarter of its speed', measure: measureTyping, isLong: true },
 ]
 
 const browser = { ...launchOptions, executablePath: await requireBrowser() }

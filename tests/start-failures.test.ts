@@ -130,7 +130,7 @@ test.each([
   ['28P01', /rejects the user or password. Correct DATABASE_URL/],
   ['3D000', /has no database "golf". Create it/],
   ['42501', /cannot create tables in the database "golf"/],
-  ['57P03', /accepts no connections right now/],
+  ['57P03', /isn’t accepting connections right now/],
 ])("explains PostgreSQL's refusal (%s) in one sentence", async (code, words) => {
   const host = await startRefusing(code)
   const ended = await start({ DATABASE_URL: `postgres://fairway:hunter2@${host}/golf` })

@@ -56,7 +56,7 @@ function explainDatabaseFailure(error: unknown, place: Place): string | undefine
 
 /** https://www.sqlite.org/rescode.html */
 function explainSqlite(code: number, file: string): string | undefined {
-  const restore = 'Restore a backup (npm run restore -- FILE); the current one is kept beside it.'
+  const restore = 'Restore a backup (npm run restore -- FILE). The current file is kept next to the restored one.'
   const rights = 'Check the owner and permissions of the file and its folder.'
   const sentences = new Map([
     [3, `${file} cannot be opened by this user. ${rights}`],
@@ -64,7 +64,7 @@ function explainSqlite(code: number, file: string): string | undefined {
     [8, `${file} cannot be written. ${rights}`],
     [10, `The disk cannot read or write ${file}. Check the disk and the mount.`],
     [11, `${file} is damaged. ${restore}`],
-    [13, `The disk of ${file} is full. Free some space and start again.`],
+    [13, `The disk that holds ${file} is full. Free some space and start again.`],
     [14, `${file} cannot be opened. ${rights}`],
     [26, `${file} is not an SQLite database. ${restore}`],
   ])
@@ -77,7 +77,7 @@ function explainPostgres(error: unknown, databaseUrl: string): string | undefine
   const database = decodeURIComponent(pathname.slice(1))
   const signIn = `PostgreSQL at ${host} rejects the user or password. Correct DATABASE_URL.`
   const rights = `The user in DATABASE_URL cannot create tables in the database "${database}". Make that user the owner.`
-  const busy = `PostgreSQL at ${host} accepts no connections right now. Wait until it is ready, then start again.`
+  const busy = `PostgreSQL at ${host} isn’t accepting connections right now. Wait until it is ready, then start again.`
   const sentences = new Map([
     ['28P01', signIn],
     ['28000', signIn],
@@ -109,6 +109,6 @@ function explainFolder(error: unknown, dataDir: string): string | undefined {
   const isInside = typeof error.path === 'string' && (error.path.startsWith(dataDir) || dataDir.startsWith(error.path))
   if (!isInside) return
   return error.code === 'ENOSPC'
-    ? `The disk of ${dataDir} is full. Free some space and start again.`
+    ? `The disk that holds ${dataDir} is full. Free some space and start again.`
     : `The data folder ${dataDir} cannot be used (${String(error.code)}, ${String(error.path)}). Check that it is a folder this user can write to, or change DATA_DIR.`
 }

@@ -33,6 +33,13 @@ export const maxLength = {
   tableName: 60,
   shotgunOrder: 120,
   checkPayableTo: 100,
+  checkMailingAddress: 200,
+  /** Facts about the day of an event. */
+  venue: 100,
+  venueAddress: 200,
+  arrivalNote: 200,
+  dressCode: 100,
+  schedule: 500,
   webLink: 500,
   /** An email to many partners, before its placeholders are filled in. */
   mailingSubject: 150,
@@ -41,6 +48,9 @@ export const maxLength = {
   /** The search of a list. */
   search: 200,
 } as const
+
+/** How many days before the event payment can be due. */
+export const maxPaymentDueDays = 365
 
 export const maxSortOrder = 9_999
 

@@ -1,5 +1,6 @@
 /** The shapes of the floor's answers, taken from rows as they are: everyone is named, and nothing has to be reckoned. */
 
+import { type EventFacts, pickFacts } from '#shared/contracts/events.ts'
 import { readDay } from '#shared/domain/calendar.ts'
 import { attendeeFields } from '#shared/domain/spots/attendee-fields.ts'
 
@@ -180,6 +181,7 @@ export function addUp(event: Row, { registrations, spots, levels, courses, today
       eventDate,
       registrationOpenDate,
       onlineUpdatesCloseDate,
+      ...pickFacts(event as unknown as EventFacts),
       registrationStatus: 'open',
       daysToGo:
         (Date.parse(String(eventDate)) - Date.parse(readDay('America/Chicago', new Date(today).toISOString()))) /

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { sqliteFileName } from '#server/db/sqlite/data-folder.ts'
+import { type EventFacts, pickFacts } from '#shared/contracts/events.ts'
 import { addUp, attendeeColumns, golferOf, type Row, toPartner, toSpot, toUser } from './floor-answers.ts'
 
 /**
@@ -31,10 +32,10 @@ const listCourses = all(
 )
 const listEmails = all('select email from registrationRegisteredBy where registrationId = ? order by email')
 const findRegistration = one(`select registrations.*, events.name as eventName, events.eventDate,
-  events.registrationOpenDate, events.onlineUpdatesCloseDate, affiliations.name as affiliationName,
-  partnershipLevels.name as levelName from registrations join events on events.id = registrations.eventId
-  join affiliations on affiliations.id = affiliationId left join partnershipLevels
-  on partnershipLevels.id = partnershipLevelId where registrations.id = ? and deletedAt is null`)
+  events.registrationOpenDate, events.onlineUpdatesCloseDate, venue, venueAddress, arrivalNote, dressCode, schedule,
+  affiliations.name as affiliationName, partnershipLevels.name as levelName from registrations
+  join events on events.id = registrations.eventId join affiliations on affiliations.id = affiliationId
+  left join partnershipLevels on partnershipLevels.id = partnershipLevelId where registrations.id = ? and deletedAt is null`)
 const listRegistrations = all(`select registrations.*, affiliations.name as affiliationName, partnershipLevels.name as
   levelName, golfCourses.name as courseName from registrations join affiliations on affiliations.id = affiliationId
   left join partnershipLevels on partnershipLevels.id = partnershipLevelId left join golfCourses on golfCourses.id =
@@ -189,6 +190,7 @@ function readRegistration(id: number) {
       eventDate: row.eventDate,
       registrationOpenDate: row.registrationOpenDate,
       onlineUpdatesCloseDate: row.onlineUpdatesCloseDate,
+      ...pickFacts(row as unknown as EventFacts),
     },
     version,
     changeable: 'everything',

@@ -47,6 +47,8 @@ export const defaultSite = {
   contactPage: '',
   paymentPage: '',
   checkPayableTo: '',
+  checkMailingAddress: '',
+  paymentDueDays: 0,
   logoMailAddress: '',
   benefitGuideLink: '',
   openSignUp: true,

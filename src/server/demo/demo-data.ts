@@ -80,11 +80,21 @@ async function fillSettings(trx: Trx): Promise<void> {
       contactPage: 'https://hopeclassic.example.org/contact',
       paymentPage: 'https://hopeclassic.example.org/give',
       checkPayableTo: 'Hope Classic Foundation',
+      checkMailingAddress: '200 Clubhouse Lane, Springfield, IL 62701',
+      paymentDueDays: 14,
       logoMailAddress: 'logos@hopeclassic.example.org',
       postalAddress: '200 Clubhouse Lane, Springfield, IL 62701',
       benefitGuideLink: 'https://hopeclassic.example.org/partner-benefits.pdf',
     })
     .execute()
+}
+
+const dayFacts = {
+  venue: 'Lakeside Links Golf Club',
+  venueAddress: '2200 Shoreline Drive, Springfield, IL 62703',
+  arrivalNote: 'Park in lot B and follow the signs to the clubhouse',
+  dressCode: 'Collared shirts on the course, business casual for dinner',
+  schedule: '7:00 AM Check-in and breakfast\n8:30 AM Shotgun start, all courses\n5:00 PM VIP Reception\n6:30 PM Dinner',
 }
 
 /** Affiliations, benefits, courses and levels, and the two events that use them. */
@@ -101,7 +111,7 @@ async function planDemoEvents(build: Builder, today: string): Promise<DemoEvents
   const nameOf = ({ eventDate }: { eventDate: string }) => `Hope Classic ${eventDate.slice(0, 4)}`
   return {
     lastYear: await build.event({ name: nameOf(lastYear), ...lastYear, courses: courses.slice(0, 2), levels }),
-    thisYear: await build.event({ name: nameOf(dates), ...dates, courses, levels }),
+    thisYear: await build.event({ name: nameOf(dates), ...dates, ...dayFacts, courses, levels }),
   }
 }
 

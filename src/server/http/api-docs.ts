@@ -143,7 +143,7 @@ const describeProblem = (description: string) => ({
 const whoMayCall: Record<Endpoint['access'], string> = {
   anyone: 'Anyone, logged in or not.',
   signedIn: 'Any logged-in user.',
-  self: 'The user and administrators.',
+  self: 'The user it is about, and administrators.',
   admin: 'Administrators.',
   registration:
     "Administrators, the registration's creator and contact, and the people in `contact.registeredByEmails`.",

@@ -61,7 +61,7 @@ export const authEndpoints = {
     changes: true,
     answer: 'redirect',
   }),
-  endSession: post('/api/auth/logout', 'anyone', 'End the session and return null, because no one is logged in', {
+  endSession: post('/api/auth/logout', 'anyone', 'End the session and return null', {
     changes: true,
     answer: z.null(),
   }),

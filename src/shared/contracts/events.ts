@@ -1,8 +1,44 @@
 import { checkEventDates } from '../domain/event/event-window.ts'
+import { readSchedule } from '../domain/event/schedule.ts'
 import { maxLength } from '../limits.ts'
 import { get, post } from './endpoint.ts'
-import { id, idOrNew, isoDate, lookupItem, requestOfNew, requiredText, version, withId } from './fields.ts'
+import {
+  id,
+  idOrNew,
+  isoDate,
+  longText,
+  lookupItem,
+  requestOfNew,
+  requiredText,
+  text,
+  version,
+  withId,
+} from './fields.ts'
 import { z } from './zod.ts'
+
+/** Facts about the day for partners and guests. Empty where the organizers haven't entered it. */
+export const eventFacts = z.object({
+  venue: z.string(),
+  venueAddress: z.string(),
+  /** Parking, directions, where to meet. */
+  arrivalNote: z.string(),
+  dressCode: z.string(),
+  /** `7:00 AM Check-in`, one on each line. */
+  schedule: z.string(),
+})
+export type EventFacts = z.infer<typeof eventFacts>
+export const eventFactKeys = ['venue', 'venueAddress', 'arrivalNote', 'dressCode', 'schedule'] as const
+
+/** An event about whose day nothing is entered yet. */
+export const noFacts: EventFacts = { venue: '', venueAddress: '', arrivalNote: '', dressCode: '', schedule: '' }
+
+export const pickFacts = ({ venue, venueAddress, arrivalNote, dressCode, schedule }: EventFacts): EventFacts => ({
+  venue,
+  venueAddress,
+  arrivalNote,
+  dressCode,
+  schedule,
+})
 
 /** The event as a registration sees it. */
 export const eventSummary = z.object({
@@ -11,6 +47,7 @@ export const eventSummary = z.object({
   eventDate: z.string(),
   registrationOpenDate: z.string(),
   onlineUpdatesCloseDate: z.string(),
+  ...eventFacts.def.shape,
 })
 export type EventSummary = z.infer<typeof eventSummary>
 
@@ -25,16 +62,32 @@ const eventFields = {
   version,
 }
 
+/** Facts that are left out of a saved event stay as they are. */
+const enteredFacts = {
+  venue: z.optional(text(maxLength.venue)),
+  venueAddress: z.optional(text(maxLength.venueAddress)),
+  arrivalNote: z.optional(text(maxLength.arrivalNote)),
+  dressCode: z.optional(text(maxLength.dressCode)),
+  schedule: z.optional(
+    longText(maxLength.schedule).check((context) => {
+      const read = readSchedule(context.value)
+      if ('problem' in read) context.issues.push({ code: 'custom', message: read.problem, input: context.value })
+    }),
+  ),
+}
+
 /** For a new event: the event whose dinner tables it copies, without guests. */
 const copiedFromId = id
 
-export const event = z.object({ ...eventFields, copiedFromId: z.optional(copiedFromId) }).check((context) => {
-  const named = new Set(context.issues.map((issue) => issue.path?.[0]))
-  for (const { path, message } of checkEventDates(context.value)) {
-    // The date field reports invalid dates.
-    if (!named.has(path)) context.issues.push({ code: 'custom', message, path: [path], input: context.value })
-  }
-})
+export const event = z
+  .object({ ...eventFields, ...enteredFacts, copiedFromId: z.optional(copiedFromId) })
+  .check((context) => {
+    const named = new Set(context.issues.map((issue) => issue.path?.[0]))
+    for (const { path, message } of checkEventDates(context.value)) {
+      // The date field reports invalid dates.
+      if (!named.has(path)) context.issues.push({ code: 'custom', message, path: [path], input: context.value })
+    }
+  })
 export type Event = z.infer<typeof event>
 
 const partnershipLevelToAssign = z.extend(lookupItem, {
@@ -46,6 +99,7 @@ export type PartnershipLevelToAssign = z.infer<typeof partnershipLevelToAssign>
 
 const savedEvent = z.object({
   ...eventFields,
+  ...eventFacts.def.shape,
   version: z.int(),
   /** How many registrations it has. */
   registrationCount: z.int(),
@@ -62,7 +116,7 @@ export type GolfCourseToAssign = z.infer<typeof golfCourseToAssign>
 /** A new event made from the latest one, for the organizers to look over and save. */
 const eventProposal = z.object({
   basedOn: z.object({ name: z.string(), eventDate: z.string() }),
-  event: z.omit(z.object({ ...eventFields, copiedFromId }), { version: true }),
+  event: z.omit(z.object({ ...eventFields, ...eventFacts.def.shape, copiedFromId }), { version: true }),
   /** Names of the latest event's courses that are inactive and therefore left out. */
   coursesLeftOut: z.array(z.string()),
   levelsLeftOut: z.array(z.string()),

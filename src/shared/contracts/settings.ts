@@ -1,8 +1,8 @@
 import { isTimeZone } from '../domain/calendar.ts'
 import { isWebLink } from '../domain/formats.ts'
-import { maxLength, maxMailsAMinute } from '../limits.ts'
+import { maxLength, maxMailsAMinute, maxPaymentDueDays } from '../limits.ts'
 import { get, post } from './endpoint.ts'
-import { optionalEmail, requiredText, text, version, wholeNumber } from './fields.ts'
+import { optionalEmail, optionalText, requiredText, text, version, wholeNumber } from './fields.ts'
 import { z } from './zod.ts'
 
 const isUrl = (value: string) => z.safeParse(z.url(), value).success
@@ -25,6 +25,13 @@ export const settings = z.object({
   contactPage: webLink,
   paymentPage: webLink,
   checkPayableTo: text(maxLength.checkPayableTo),
+  /** Where partners mail a check, on one line. */
+  checkMailingAddress: optionalText(maxLength.checkMailingAddress),
+  /** Days before the event by which partners pay; 0 for no due date. */
+  paymentDueDays: z._default(
+    wholeNumber(0, maxPaymentDueDays, `Enter a whole number from 0 to ${maxPaymentDueDays}`),
+    0,
+  ),
   logoMailAddress: optionalEmail('A valid email must be entered'),
   benefitGuideLink: webLink,
   /** Whether an unknown address that asks for a login link is invited to sign up. */
@@ -44,6 +51,8 @@ export const site = z.object({
   contactPage: z.string(),
   paymentPage: z.string(),
   checkPayableTo: z.string(),
+  checkMailingAddress: z.string(),
+  paymentDueDays: z.int(),
   logoMailAddress: z.string(),
   benefitGuideLink: z.string(),
   /** Whether an unknown address that asks for a login link is invited to sign up. */

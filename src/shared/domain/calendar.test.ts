@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, countDays, isCalendarDate, isTimeZone, readDay, readWallClock, utcMidnight } from './calendar.ts'
+import {
+  addDays,
+  countDays,
+  findInstant,
+  isCalendarDate,
+  isTimeZone,
+  readDay,
+  readWallClock,
+  utcMidnight,
+} from './calendar.ts'
 
 const anyDate = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2200-12-31'), noInvalidDate: true })
@@ -104,5 +113,19 @@ describe('the clock on the wall', () => {
     for (const name of ['', 'Chicago', 'Mars/Olympus', 'America/Chicago ', '+05:00', '-0500']) {
       expect(isTimeZone(name)).toBe(false)
     }
+  })
+})
+
+describe('findInstant', () => {
+  test.each([
+    ['in winter', '2027-01-15', 7 * 60, '2027-01-15T13:00:00.000Z'],
+    ['in summer', '2027-05-14', 7 * 60, '2027-05-14T12:00:00.000Z'],
+    ['after midnight', '2027-05-14', 25 * 60, '2027-05-15T06:00:00.000Z'],
+    ['before the clocks are set forward', '2027-03-14', 90, '2027-03-14T07:30:00.000Z'],
+    ['in the hour that is skipped, an hour later', '2027-03-14', 150, '2027-03-14T08:30:00.000Z'],
+    ['in the hour that is repeated, the first time', '2027-11-07', 90, '2027-11-07T06:30:00.000Z'],
+    ['after the clocks are set back', '2027-11-07', 150, '2027-11-07T08:30:00.000Z'],
+  ])('finds a time %s', (_, date, minutes, instant) => {
+    expect(findInstant(date, minutes, 'America/Chicago').toISOString()).toBe(instant)
   })
 })

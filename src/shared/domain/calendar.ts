@@ -87,6 +87,23 @@ export function readDay(timeZone: string, instant: string): string {
   return date
 }
 
+/**
+ * Returns the instant that many minutes after midnight of a day where the clocks show this time zone. A time that daylight
+ * saving skips becomes the one an hour later.
+ * @throws {RangeError} like `readWallClock`
+ */
+export function findInstant(date: string, minutes: number, timeZone: string): Date {
+  const wanted = utcMidnight(date).getTime() + minutes * 60_000
+  const offsetAt = (instant: number) => {
+    const { date, time } = readWallClock(timeZone, new Date(instant).toISOString())
+    return Date.parse(`${date}T${time}:00Z`) - Math.floor(instant / 60_000) * 60_000
+  }
+  // The offset before a change of clocks, and the one after it, when they differ.
+  const [first, second] = [offsetAt(wanted - 86_400_000), offsetAt(wanted + 86_400_000)]
+  const candidates = [wanted - first, wanted - second]
+  return new Date(candidates.find((instant) => instant + offsetAt(instant) === wanted) ?? wanted - first)
+}
+
 /** Most callers ask for the same minute as the last one. */
 let lastRead: { minute: number; timeZone: string; date: string } | undefined
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { GuestForm } from '#client/features/registrations/guest/guest-form.tsx'
+import { noFacts } from '#shared/contracts/events.ts'
 import { type GuestSpot, guestLinkEndpoints } from '#shared/contracts/registrations/guest-links.ts'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { answerKeys } from '#shared/first-page.ts'
@@ -8,7 +9,7 @@ import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'
 
 const spot: GuestSpot = {
-  event: { name: 'Spring Classic', eventDate: '2027-05-14' },
+  event: { name: 'Spring Classic', eventDate: '2027-05-14', ...noFacts },
   partner: 'Acme',
   until: '2027-04-23',
   golf: true,

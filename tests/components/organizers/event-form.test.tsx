@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { EventForm } from '#client/features/planning/events/event-form.tsx'
-import { type Event, type EventProposal, eventEndpoints, type SavedEvent } from '#shared/contracts/events.ts'
+import { type Event, type EventProposal, eventEndpoints, noFacts, type SavedEvent } from '#shared/contracts/events.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'
 
@@ -17,6 +17,7 @@ const current: SavedEvent = {
   eventDate: '2027-05-14',
   registrationOpenDate: '2027-03-01',
   onlineUpdatesCloseDate: '2027-04-23',
+  ...noFacts,
   assignedGolfCourses: [1, 2],
   assignedPartnershipLevels: [5],
 }
@@ -236,6 +237,7 @@ const proposal: EventProposal = {
     eventDate: '2027-05-14',
     registrationOpenDate: '2027-03-01',
     onlineUpdatesCloseDate: '2027-04-23',
+    ...noFacts,
     assignedGolfCourses: [1, 2],
     assignedPartnershipLevels: [5],
     copiedFromId: 7,

@@ -4,6 +4,7 @@ import { LevelForm } from '#client/features/planning/partnership-levels/level-fo
 import { PartnershipLevelPage } from '#client/features/planning/partnership-levels/level-pages.tsx'
 import { affiliationEndpoints } from '#shared/contracts/affiliations.ts'
 import { benefitEndpoints } from '#shared/contracts/benefits.ts'
+import { noFacts } from '#shared/contracts/events.ts'
 import { type PartnershipLevel, partnershipLevelEndpoints } from '#shared/contracts/partnership-levels.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import { renderPage, serve } from '../../support/render-page.tsx'
@@ -143,6 +144,7 @@ test('warns about what keeps partners from a level', async () => {
     eventDate: '2027-05-14',
     registrationOpenDate: '2027-03-01',
     onlineUpdatesCloseDate: '2027-04-23',
+    ...noFacts,
     registrationStatus: 'open' as const,
     assignedGolfCourses: [],
     assignedPartnershipLevels: [id],

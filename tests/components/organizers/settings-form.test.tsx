@@ -12,6 +12,8 @@ const stored: Settings = {
   contactPage: '',
   paymentPage: '',
   checkPayableTo: 'Harbor Trust, Inc.',
+  checkMailingAddress: '',
+  paymentDueDays: 0,
   logoMailAddress: '',
   benefitGuideLink: '',
   openSignUp: true,

@@ -11,7 +11,7 @@ test('shows organizers a level for less than it costs, without an address', asyn
   await signInWith(page, fairway, rita.email)
   await page.goto('/registrations/new')
   await expect(page.getByLabel('Company')).toHaveValue('y'.repeat(50))
-  await expect(page.getByText('Only the first 50 characters of your company’s name fit here.')).toBeVisible()
+  await expect(page.getByText('Only the first 50 characters of your company name fit here.')).toBeVisible()
   await page.getByLabel('Name for marketing materials').fill(name)
   await page.getByLabel('Phone').fill('312-555-0142')
   await expect(page.getByText('We don’t have your address. Select this only if')).toBeVisible()

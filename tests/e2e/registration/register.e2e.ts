@@ -61,7 +61,7 @@ test(
     await continueTo(page, 'attendees')
     await nameAttendee(page, 'Attendee 1', ['Ann', 'Lee'])
     await expect(page.getByText('Dinner comes with golf')).toBeVisible()
-    await expect(page.getByText(/Then you can ask guests/)).toBeVisible()
+    await expect(page.getByText(/you can ask guests for their names/)).toBeVisible()
     await continueTo(page, 'review')
     const steps = page.getByRole('navigation', { name: 'Steps of the registration' })
     await expect(steps.getByRole('listitem')).toHaveText([/^1.*, done$/, /^2.*, done$/, /^3.*, done$/, /^4/])

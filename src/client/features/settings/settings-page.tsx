@@ -38,7 +38,9 @@ const compared: readonly ComparedField<Settings>[] = [
   { name: 'timeZone', label: 'Time zone' },
   { name: 'contactPage', label: 'Contact page' },
   { name: 'checkPayableTo', label: 'Check payable to' },
+  { name: 'checkMailingAddress', label: 'Send checks to' },
   { name: 'paymentPage', label: 'Payment page' },
+  { name: 'paymentDueDays', label: 'Payment due' },
   { name: 'logoMailAddress', label: 'Logo email address' },
   { name: 'benefitGuideLink', label: 'Benefit guide link' },
   { name: 'openSignUp', label: 'Open sign-up' },
@@ -114,7 +116,21 @@ function SettingsForm({ initial }: { initial: Settings }) {
               label="Check payable to"
               maxLength={maxLength.checkPayableTo}
             />
+            <FormTextField
+              control={control}
+              name="checkMailingAddress"
+              label="Send checks to"
+              hint="The address on one line."
+              maxLength={maxLength.checkMailingAddress}
+            />
             <FormTextField {...link('paymentPage')} label="Payment page" />
+            <FormNumberField
+              control={control}
+              name="paymentDueDays"
+              label="Payment due, days before the event"
+              hint="Enter 0 for no due date."
+              isRequired
+            />
           </Stack>
         </Section>
         <Section title="Partners">
@@ -185,7 +201,7 @@ function TimeZoneNotice({ before, after }: { before: string; after: string }) {
 /** Beside the form: what partners will read, and where, with what is entered now. */
 function WhereItIsUsed({ settings, isSaved }: { settings: Settings; isSaved: boolean }) {
   const { organizationName, timeZone, contactPage, checkPayableTo, paymentPage, logoMailAddress } = settings
-  const { benefitGuideLink, openSignUp } = settings
+  const { benefitGuideLink, openSignUp, checkMailingAddress } = settings
   return (
     <Section title="Preview" note={isSaved ? 'Partners see this.' : 'Partners see this after you save.'}>
       <dl className={styles.preview}>
@@ -201,7 +217,11 @@ function WhereItIsUsed({ settings, isSaved }: { settings: Settings; isSaved: boo
           )}
         </Place>
         <Place name="Thank-you page and confirmation: payment">
-          {checkPayableTo && <p>By check, payable to {checkPayableTo}.</p>}
+          {checkPayableTo && (
+            <p>
+              By check, payable to {checkPayableTo}.{checkMailingAddress && ` Send it to ${checkMailingAddress}.`}
+            </p>
+          )}
           {paymentPage && (
             <p>
               Online on our <Preview href={paymentPage}>payment page</Preview>.

@@ -105,7 +105,7 @@ test("refuses what it can't copy in one sentence, and leaves no files", async ()
   expect(await refusal(join(folder, 'other'))).toContain('is not a file')
   // More than any disk has; the file system keeps no room for it.
   await truncate(file, 8_000_000_000_000)
-  expect(await refusal(file)).toMatch(/needs 8\d+ MB, but the disk of .* has \d+ MB\. Free/)
+  expect(await refusal(file)).toMatch(/needs 8\d+ MB, but the disk that holds .* has only \d+ MB free\. Free/)
 })
 
 test('A log that lies where the database was is not read into the restored one', async () => {

@@ -79,7 +79,7 @@ async function refuseWithoutRoom(file: string, folder: string): Promise<void> {
   if (needed <= bavail * bsize) return
   const [needs, has] = [needed, bavail * bsize].map((bytes) => Math.ceil(bytes / 1_000_000))
   throw new BackupError(
-    `A copy of ${file} needs ${needs} MB, but the disk of ${folder} has ${has} MB. Free some space.`,
+    `A copy of ${file} needs ${needs} MB, but the disk that holds ${folder} has only ${has} MB free. Free some space.`,
   )
 }
 

@@ -123,6 +123,10 @@ export interface Settings {
   contactPage: string
   paymentPage: string
   checkPayableTo: string
+  /** Where partners mail a check. */
+  checkMailingAddress: string
+  /** Days before the event by which partners pay; 0 for no due date. */
+  paymentDueDays: number
   logoMailAddress: string
   benefitGuideLink: string
   openSignUp: boolean

@@ -186,6 +186,13 @@ export interface Events {
   eventDate: string
   registrationOpenDate: string
   onlineUpdatesCloseDate: string
+  venue: Generated<string>
+  venueAddress: Generated<string>
+  /** Parking, directions, where to meet. */
+  arrivalNote: Generated<string>
+  dressCode: Generated<string>
+  /** `7:00 AM Check-in`, one on each line. */
+  schedule: Generated<string>
   /** Whether partners see the tables of their guests. */
   isSeatingPublished: Generated<boolean>
   version: Generated<number>

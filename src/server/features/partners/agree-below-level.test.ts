@@ -177,12 +177,12 @@ describe('A level for less than it costs', () => {
     const { rows, headers } = await readWorkbook(rawPayload)
     expect(headers.slice(headers.indexOf('Registration id') + 1)).toEqual([
       'No address known',
-      'Below its level by',
-      'Below its level agreed by',
-      'Below its level agreed',
+      'Amount below level',
+      'Below level agreed by',
+      'Below level agreed on',
       'Internal notes',
     ])
-    expect(rows.map((row) => [row['Below its level by'], row['Below its level agreed by']])).toEqual([
+    expect(rows.map((row) => [row['Amount below level'], row['Below level agreed by']])).toEqual([
       [15_000, null],
       [5_000, 'Kim Reyes'],
     ])

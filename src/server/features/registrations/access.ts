@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { Refused } from '#server/refusals.ts'
 import { readSettings } from '#server/settings.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
+import { eventFactKeys } from '#shared/contracts/events.ts'
 import { isCurrentEvent, registrationState, todayIn } from '#shared/domain/event/event-window.ts'
 import {
   type ChangeableParts,
@@ -69,6 +70,7 @@ async function findWindow(db: Db, registrationId: number): Promise<RegistrationW
     .selectFrom('registrations')
     .innerJoin('events', 'events.id', 'registrations.eventId')
     .select(['events.id', 'events.name', 'eventDate', 'registrationOpenDate', 'onlineUpdatesCloseDate'])
+    .select(eventFactKeys)
     .select('registrations.reopenedUntil')
     .where('registrations.id', '=', registrationId)
     .executeTakeFirstOrThrow()

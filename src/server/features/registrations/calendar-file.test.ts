@@ -57,6 +57,26 @@ test('The day of the event is a whole day, the same in every zone', async () => 
   expect(lines.get('DESCRIPTION')).toContain(`Acme\\, Golf\\, Registration #${stored.id}\\nAttendee names by`)
 })
 
+test('has the hours of the schedule in the time zone of the organization, and the place', async () => {
+  const world = await openWorld()
+  const event = await world.build.event({
+    eventDate: '2027-05-14',
+    venue: 'Lakeside Links',
+    venueAddress: '2200 Shoreline Dr, Omaha',
+    dressCode: 'Collared shirts',
+    schedule: '7:00 AM Check-in\n11:30 PM Fireworks',
+  })
+  const stored = await world.build.registration({ eventId: event.id })
+  const lines = readLines((await get(world, stored.creator, stored.id)).body)
+  expect(Object.fromEntries(lines)).toMatchObject({
+    // Chicago is five hours behind in May, and the last line takes two hours.
+    DTSTART: '20270514T120000Z',
+    DTEND: '20270515T063000Z',
+    LOCATION: 'Lakeside Links\\, 2200 Shoreline Dr\\, Omaha',
+  })
+  expect(lines.get('DESCRIPTION')).toContain('\\n11:30 PM Fireworks\\nDress code: Collared shirts')
+})
+
 test.each([
   ['Spring Classic 2027', 'Spring-Classic-2027.ics'],
   [long, 'Fruhlings-Classic-fur-alle-die-gern-spielen-mit-Fr.ics'],

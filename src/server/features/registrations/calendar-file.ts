@@ -3,10 +3,15 @@ import type { Db } from '#server/db/tables.ts'
 import { oneLine } from '#server/mail/layout.ts'
 import type { MailFile } from '#server/mail/transport.ts'
 import { readSettings } from '#server/settings.ts'
+import { eventFactKeys } from '#shared/contracts/events.ts'
+import { findInstant } from '#shared/domain/calendar.ts'
+import { listFactLines } from '#shared/domain/event/fact-lines.ts'
+import { findEventHours } from '#shared/domain/event/schedule.ts'
 import { formatDate, formatRegistrationNumber } from '#shared/domain/formats.ts'
 
 /**
- * The day of a registration's event for the calendars of its people: a whole day, which is the same day in every time zone.
+ * The day of a registration's event for the calendars of its people. With a schedule, it lasts from the first line to two
+ * hours after the last; otherwise it is a whole day, which is the same day in every time zone.
  * A later file takes the place of an earlier one in a calendar, by the same UID with a higher SEQUENCE. Null when there is
  * no such registration any more.
  */
@@ -19,11 +24,14 @@ export async function makeCalendarFile(
     .innerJoin('events', 'events.id', 'registrations.eventId')
     .select(['events.name', 'eventDate', 'onlineUpdatesCloseDate', 'nameForMarketingMaterials as partner'])
     .select(['registrations.version', 'events.version as eventVersion'])
+    .select(eventFactKeys)
     .where('registrations.id', '=', registrationId)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!found) return null
-  const { organizationName } = await readSettings(db)
+  const { organizationName, timeZone } = await readSettings(db)
+  const hours = findEventHours(found.schedule)
+  const instant = (minutes: number) => findInstant(found.eventDate, minutes, timeZone)
   const event = oneLine(found.name)
   // Without a method, which would require an organizer and a reply.
   const calendar = ical({ prodId: { company: 'Fairway', product: 'Fairway', language: 'EN' } })
@@ -32,12 +40,15 @@ export async function makeCalendarFile(
     // Either one only ever grows, and a changed day is a change of the event.
     sequence: found.version + found.eventVersion,
     stamp: now,
-    start: found.eventDate,
-    allDay: true,
+    ...(hours
+      ? { start: instant(hours.start), end: instant(hours.end) }
+      : { start: found.eventDate, allDay: true as const }),
+    location: [found.venue, found.venueAddress].map(oneLine).filter(Boolean).join(', ') || null,
     summary: event,
     description: [
       `${oneLine(organizationName)}: ${oneLine(found.partner)}, Registration ${formatRegistrationNumber(registrationId)}`,
       `Attendee names by ${formatDate(found.onlineUpdatesCloseDate)}`,
+      ...listFactLines(found),
     ].join('\n'),
     url: `${appUrl}/attendees/${registrationId}`,
   })

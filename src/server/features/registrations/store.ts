@@ -1,5 +1,6 @@
 import { prepared, preparedInsert } from '#server/db/prepared.ts'
 import { countRows } from '#server/db/rows.ts'
+import { eventFactKeys } from '#shared/contracts/events.ts'
 import type { Contact, Donation, Review } from '#shared/contracts/registrations/registration.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import type { HandedOutLink } from '#shared/domain/spots/guest-link.ts'
@@ -35,6 +36,7 @@ const listRegistrationRows = prepared((db, { id }: { id: number }) =>
       'partnershipLevels.donationRangeStart',
       'levelAgreements.shortfall as agreedShortfall',
     ])
+    .select(eventFactKeys)
     .where('registrations.id', '=', id)
     .where('registrations.deletedAt', 'is', null),
 )

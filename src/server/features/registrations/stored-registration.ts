@@ -1,4 +1,5 @@
 import type { EventSummary } from '#shared/contracts/events.ts'
+import { pickFacts } from '#shared/contracts/events.ts'
 import {
   type Contact,
   contactFields,
@@ -81,6 +82,7 @@ export async function findStoredRegistration(db: Db, id: number): Promise<Stored
       eventDate: row.eventDate,
       registrationOpenDate: row.registrationOpenDate,
       onlineUpdatesCloseDate: row.onlineUpdatesCloseDate,
+      ...pickFacts(row),
     },
     affiliationName: row.affiliationName,
     partnershipLevelName: row.partnershipLevelName ?? placeholderLevel.name,

@@ -44,7 +44,7 @@ export const refusals = {
     status: 401,
     title: 'Code not valid',
     detail:
-      'This code isn’t right or has expired. Check it, or request a new one. After five wrong codes, only links work for a day.',
+      'This code isn’t right or has expired. Check it, or request a new one. After five wrong codes, codes stop working for a day. Links still work.',
   },
   codes_locked: {
     status: 401,
@@ -73,7 +73,7 @@ export const refusals = {
     status: 409,
     title: 'Not the contact',
     detail:
-      'This email gives its reader the contact’s access. To send it to someone else, change the contact’s email. The new contact then gets this email.',
+      'Anyone who gets this email can act as the contact. To send it to someone else, change the contact’s email address. The new contact will then get it.',
   },
   corrections_only: {
     status: 403,

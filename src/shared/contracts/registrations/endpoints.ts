@@ -138,7 +138,7 @@ export const registrationEndpoints = {
   handOverRegistration: post(
     '/api/registrations/handOver',
     'registration',
-    'Make a colleague from the registered-by list the contact, and email both',
+    'Hand a registration over to a colleague on the registered-by list',
     { body: handOver, answer: savedRegistration },
   ),
   previewSave: post('/api/registrations/preview', 'registration', 'Preview how a save affects people; saves nothing', {

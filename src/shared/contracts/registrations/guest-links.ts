@@ -1,6 +1,7 @@
 import { type AttendeeInfo, type AttendeeKey, doesApply, mapFields } from '../../domain/spots/attendee-fields.ts'
 import { guestLinkStates } from '../../domain/spots/guest-link.ts'
 import { get, post } from '../endpoint.ts'
+import { eventFacts } from '../events.ts'
 import { id, namedItem, requiredEmail, withId } from '../fields.ts'
 import { z } from '../zod.ts'
 import { attendeeInfo, maxSpots } from './attendees.ts'
@@ -16,7 +17,7 @@ const day = z.string()
 
 /** The holder of a link sees one spot only. */
 export const guestSpot = z.object({
-  event: z.object({ name: z.string(), eventDate: day }),
+  event: z.object({ name: z.string(), eventDate: day, ...eventFacts.def.shape }),
   partner: z.string(),
   /** The last day on which answers are taken. */
   until: day,

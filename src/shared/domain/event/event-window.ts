@@ -74,3 +74,7 @@ interface Dated {
 export function areDetailsOpen(stored: Dated, wanted: Dated, today: string): boolean {
   return isCurrentEvent(stored, today) || isCurrentEvent(wanted, today)
 }
+
+/** Returns the day by which partners pay, or null without one. `days` are those before the event; 0 means no such day. */
+export const findPaymentDue = (eventDate: string, days: number): string | null =>
+  days === 0 ? null : addDays(eventDate, -days)

@@ -21,6 +21,7 @@ import { formatDate } from '#shared/domain/formats.ts'
 import { maxLength } from '#shared/limits.ts'
 import { type AssignableKind, AssignField, listCourseChoices, listLevelChoices } from './assign-field.tsx'
 import { DateFields, DateNotice } from './date-fields.tsx'
+import { DayFields } from './day-fields.tsx'
 
 export interface EventFormProps {
   initial: Event
@@ -69,6 +70,7 @@ export function EventForm({ initial, stored, latest, proposal, onSaved }: EventF
           takesRegistrations && 'Registration is open on these days. Without a level, donations include no spots.'
         }
       />
+      <DayFields control={control} isOpen={isOpen} />
       <DatesDialog {...asking} />
     </RecordFormFrame>
   )
@@ -130,6 +132,11 @@ const listCompared = (courses: AssignableKind, levels: AssignableKind): Compared
     label: 'Partner levels',
     show: ({ assignedPartnershipLevels }) => levels.describe(assignedPartnershipLevels),
   },
+  { name: 'venue', label: 'Place' },
+  { name: 'venueAddress', label: 'Address' },
+  { name: 'arrivalNote', label: 'Parking and directions' },
+  { name: 'dressCode', label: 'Dress code' },
+  { name: 'schedule', label: 'Schedule' },
 ]
 
 interface Circumstances {

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '#client/ui/button.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import { EmptyState, Notice, Skeleton } from '#client/ui/feedback.tsx'
 import { Page, Section } from '#client/ui/layout/layout.tsx'
-import type { Event, SavedEvent } from '#shared/contracts/events.ts'
+import { type Event, noFacts, type SavedEvent } from '#shared/contracts/events.ts'
 import { isCurrentEvent } from '#shared/domain/event/event-window.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { countOf } from '#shared/domain/text.ts'
@@ -112,6 +112,7 @@ const blankEvent: Event = {
   eventDate: '',
   registrationOpenDate: '',
   onlineUpdatesCloseDate: '',
+  ...noFacts,
   assignedGolfCourses: [],
   assignedPartnershipLevels: [],
 }

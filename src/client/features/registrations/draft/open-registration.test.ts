@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { ActiveEvent } from '#shared/contracts/events.ts'
+import { noFacts } from '#shared/contracts/events.ts'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { blankSpot, nameSpots } from '#shared/domain/spots/spot.ts'
@@ -16,6 +17,7 @@ const activeEvent: ActiveEvent = {
   eventDate: '2027-05-14',
   registrationOpenDate: '2026-10-01',
   onlineUpdatesCloseDate: '2027-04-23',
+  ...noFacts,
   registrationStatus: 'open',
   assignedGolfCourses: [],
   assignedPartnershipLevels: [],

@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, problemCode, RequestError } from '#client/api/request-error.ts'
+import { EventDay } from '#client/parts/event-day.tsx'
 import { ContactLink } from '#client/parts/links.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -62,6 +63,7 @@ function Place({ token, spot }: { token: string; spot: GuestSpot }) {
       ) : (
         <GuestForm token={token} spot={spot} />
       )}
+      <EventDay event={event} />
     </Frame>
   )
 }

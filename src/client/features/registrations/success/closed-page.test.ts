@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noFacts } from '#shared/contracts/events.ts'
 import { describeWindow } from './closed-page.tsx'
 
 const event = {
@@ -7,6 +8,7 @@ const event = {
   eventDate: '2027-05-14',
   registrationOpenDate: '2026-10-01',
   onlineUpdatesCloseDate: '2027-04-23',
+  ...noFacts,
 } as const
 
 test('while registration is open, the page says so and through which day', () => {

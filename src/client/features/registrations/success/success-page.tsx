@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams, useSearch } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { useCurrentUser, useSite } from '#client/api/app-context.ts'
+import { EventDay } from '#client/parts/event-day.tsx'
 import { LoadFailure } from '#client/parts/fallback-pages.tsx'
 import { CalendarLink } from '#client/parts/links.tsx'
+import { PaymentFacts } from '#client/parts/payment-facts.tsx'
 import { newRegistration, paths, readRegistrationId } from '#client/routing/paths.ts'
 import { Actions, Button, buttonClass } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
@@ -112,6 +114,7 @@ function NextSteps({ registration, role }: { registration: Registration; role: R
   return (
     <div className={classNames(layout.stack8, styles.steps)}>
       <RegisteredFacts registration={registration} />
+      <EventDay event={registration.event} />
       {attendees.length > 0 && (
         <Section title="Attendee names">
           <Guests registration={registration} />
@@ -140,16 +143,11 @@ function NextSteps({ registration, role }: { registration: Registration; role: R
       )}
       <Section title="Payment">
         <div className={layout.stack2}>
-          {site?.checkPayableTo && (
-            <p>
-              By check, payable to <strong>{site.checkPayableTo}</strong>.
-            </p>
-          )}
-          {site?.paymentPage && (
-            <p>
-              Online, on our <a href={site.paymentPage}>payment page</a>.
-            </p>
-          )}
+          <PaymentFacts
+            registrationId={registration.id}
+            total={totalGiven(donation)}
+            eventDate={registration.event.eventDate}
+          />
           {site && !site.checkPayableTo && !site.paymentPage && (
             <p>
               <Unset step="payment" role={role} />

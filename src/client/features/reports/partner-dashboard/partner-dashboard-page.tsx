@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { partnerDashboardQuery, useActiveEvent, useCurrentUser } from '#client/api/app-context.ts'
+import { EventDay, hasFacts } from '#client/parts/event-day.tsx'
 import { LoadFailure } from '#client/parts/fallback-pages.tsx'
 import { CalendarLink } from '#client/parts/links.tsx'
+import { PaymentFacts } from '#client/parts/payment-facts.tsx'
 import { newRegistration, paths } from '#client/routing/paths.ts'
 import { Actions, buttonClass } from '#client/ui/button.tsx'
 import { HeadingFact, HeadingFacts, Tag, type TagTone } from '#client/ui/display/facts.tsx'
 import { Table } from '#client/ui/display/table.tsx'
 import { EmptyState, Notice, Skeleton } from '#client/ui/feedback.tsx'
 import layout from '#client/ui/layout/layout.module.css'
-import { Page } from '#client/ui/layout/layout.tsx'
+import { Page, Section, Split } from '#client/ui/layout/layout.tsx'
 import type { PartnerDashboardRow } from '#shared/contracts/dashboards.ts'
 import type { ActiveEvent } from '#shared/contracts/events.ts'
 import { formatDate, formatMoney, formatRegistrationNumber } from '#shared/domain/formats.ts'
+import { countOf } from '#shared/domain/text.ts'
 import styles from './partner-dashboard.module.css'
 
 export function PartnerDashboardPage() {
@@ -24,7 +27,13 @@ export function PartnerDashboardPage() {
       {event && (
         <>
           <EventHeading event={event} />
-          <Registrations event={event} />
+          {hasFacts(event) ? (
+            <Split aside={<EventDay event={event} />}>
+              <Registrations event={event} />
+            </Split>
+          ) : (
+            <Registrations event={event} />
+          )}
         </>
       )}
     </Page>
@@ -135,6 +144,7 @@ function RegistrationCard({ row, event }: RegistrationCardProps) {
       </header>
       <Details row={row} />
       <footer className={styles.foot}>
+        <NamesToGo row={row} event={event} />
         <Rights row={row} event={event} />
         <Actions>
           <AttendeesLink row={row} />
@@ -142,6 +152,11 @@ function RegistrationCard({ row, event }: RegistrationCardProps) {
           <CalendarLink registrationId={row.eventRegistrationId} />
         </Actions>
       </footer>
+      {row.totalGiven > 0 && (
+        <Section title="Payment" level={3}>
+          <PaymentFacts registrationId={row.eventRegistrationId} total={row.totalGiven} eventDate={event.eventDate} />
+        </Section>
+      )}
     </article>
   )
 }
@@ -166,6 +181,18 @@ function Details({ row }: { row: PartnerDashboardRow }) {
         { key: 'detailsAdded', header: 'Details Added', isNumeric: true, cell: ({ detailsAdded }) => detailsAdded },
       ]}
     />
+  )
+}
+
+/** How many names are missing while they can be entered. */
+function NamesToGo({ row, event }: RegistrationCardProps) {
+  const missing = [row.golf, row.dinner, row.vip].reduce((sum, one) => sum + one.available - one.detailsAdded, 0)
+  if (missing <= 0 || row.changeable === 'nothing') return null
+  const until = [event.onlineUpdatesCloseDate, row.reopenedUntil ?? ''].toSorted().at(-1) ?? ''
+  return (
+    <p>
+      <strong>{countOf(missing, 'name')} to go</strong> by {formatDate(until)}.
+    </p>
   )
 }
 

@@ -8,7 +8,9 @@ import { type OpenDatabase, open } from '../../connect.ts'
 import { migrate } from '../../migrate.ts'
 import { sqliteFileName } from '../../sqlite/data-folder.ts'
 import { write } from '../../transaction.ts'
+import { eventFacts } from '../0002-event-facts.ts'
 import { DatabaseIsTooOld } from './adopt.ts'
+import { baseline } from './baseline.ts'
 
 const schemaBeforeRelease = readFileSync(new URL('before-release.sql', import.meta.url), 'utf8')
 
@@ -23,6 +25,13 @@ async function openBeforeRelease(change = ''): Promise<OpenDatabase> {
   const database = await open({ dataDir })
   onTestFinished(() => database.db.destroy())
   return database
+}
+
+/** Adds the later columns, without which registrations can't be built, and builds one. */
+async function buildRegistration({ db }: OpenDatabase) {
+  await db.transaction().execute((trx) => eventFacts.up(trx.$pickTables<never>(), 'sqlite'))
+  const builder = createBuilder(db, { now: new Date('2027-03-02T18:00:00.000Z') })
+  await builder.registration({ level: 'Eagle', named: 2 })
 }
 
 const readSteps = ({ db }: OpenDatabase) =>
@@ -56,14 +65,13 @@ async function readColumns({ db }: OpenDatabase) {
 
 test('adopts a database from before the release without changing a row', async () => {
   const database = await openBeforeRelease()
-  const builder = createBuilder(database.db, { now: new Date('2027-03-02T18:00:00.000Z') })
-  await builder.registration({ level: 'Eagle', named: 2 })
+  await buildRegistration(database)
   const before = await readEverything(database)
-  await migrate(database)
+  await migrate(database, [baseline])
   expect(await readEverything(database)).toEqual(before)
   expect(before.spots).toHaveLength(7)
   expect(await readSteps(database)).toEqual([{ step: 1, name: '0001-baseline' }])
-  await migrate(database)
+  await migrate(database, [baseline])
 })
 
 test('finds the schema of the baseline in a database from before the release', async () => {
@@ -87,8 +95,7 @@ test('refuses a database that lacks a step, and names the commit to start', asyn
 
 test('refuses a database whose registrations were not counted yet', async () => {
   const database = await openBeforeRelease()
-  const builder = createBuilder(database.db, { now: new Date('2027-03-02T18:00:00.000Z') })
-  await builder.registration({ level: 'Eagle' })
+  await buildRegistration(database)
   await write(database.db, (trx) => trx.deleteFrom('registrationCounts').execute())
   await expect(migrate(database)).rejects.toThrow(DatabaseIsTooOld)
 })

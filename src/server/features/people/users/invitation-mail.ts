@@ -80,9 +80,9 @@ export function describeLoginInvitation(mail: InvitationMail & { firstName: stri
 }
 
 const headInvitation = (organizationName: string) => ({
-  subject: `Your invitation to ${organizationName}`,
+  subject: `Your ${organizationName} account`,
   heading: 'You’re invited',
 })
 
 const introduce = ({ invitedBy, organizationName }: InvitationMail) =>
-  paragraph({ strong: invitedBy }, ' invites you to ', { strong: organizationName }, '.')
+  paragraph({ strong: invitedBy }, ' invites you to create an account for ', { strong: organizationName }, '.')

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
-import type { Event } from '#shared/contracts/events.ts'
+import { type Event, noFacts } from '#shared/contracts/events.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 
 let world: World
@@ -164,6 +164,7 @@ describe('A new event from last year', () => {
         onlineUpdatesCloseDate: '2028-04-21',
         assignedGolfCourses: [open.id],
         assignedPartnershipLevels: [level.id],
+        ...noFacts,
         copiedFromId: expect.any(Number),
       },
       coursesLeftOut: ['Gone'],

@@ -4,6 +4,7 @@ import type { Handlers } from '#server/http/serve.ts'
 import { orNotFound, Refused } from '#server/refusals.ts'
 import { readToday } from '#server/settings.ts'
 import type { EventProposal, GolfCourseToAssign, PartnershipLevelToAssign } from '#shared/contracts/events.ts'
+import { pickFacts } from '#shared/contracts/events.ts'
 import { proposeNextEvent } from '#shared/domain/event/event-dates.ts'
 import { compareByName } from '#shared/domain/lists/names.ts'
 import { saveEvent } from './save-event.ts'
@@ -63,6 +64,7 @@ async function proposeEvent(db: Db, now: Date): Promise<EventProposal | null> {
     basedOn: { name: event.name, eventDate: event.eventDate },
     event: {
       id: 0,
+      ...pickFacts(event),
       ...proposeNextEvent(event, today),
       assignedGolfCourses: event.assignedGolfCourses.filter((id) => !leftOut.includes(id)),
       assignedPartnershipLevels: event.assignedPartnershipLevels.filter((id) => !levelsLeftOut.includes(id)),

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
 import type { BuiltGolfCourse } from '#server/fixtures/build-event.ts'
 import type { BuiltLevel } from '#server/fixtures/build-level.ts'
-import type { Event } from '#shared/contracts/events.ts'
+import { type Event, noFacts } from '#shared/contracts/events.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 
 let world: World
@@ -43,6 +43,7 @@ describe('An event', () => {
     const { answer } = await save(newEvent())
     expect(answer).toEqual({
       ...newEvent(),
+      ...noFacts,
       id: answer.id,
       version: 1,
       registrationCount: 0,
@@ -51,6 +52,25 @@ describe('An event', () => {
     })
     expect(await read(answer.id)).toEqual(answer)
     expect((await asAdmin.call('listEvents')).answer).toEqual([answer])
+  })
+
+  test('has facts about its day, which a save that leaves them out keeps', async () => {
+    const facts = {
+      venue: 'Lakeside Links',
+      venueAddress: '2200 Shoreline Dr, Omaha, NE 68112',
+      arrivalNote: 'Park in lot B',
+      dressCode: 'Collared shirts',
+      schedule: '7am Check-in\n17:30 Reception',
+    }
+    const { answer } = await save(newEvent(facts))
+    const saved = { ...facts, schedule: '7:00 AM Check-in\n5:30 PM Reception' }
+    expect(answer).toMatchObject(saved)
+    const renamed = newEvent({ id: answer.id, version: answer.version, name: 'Renamed' })
+    expect((await save(renamed)).answer).toMatchObject({ ...saved, name: 'Renamed' })
+    const { problem } = await save(newEvent({ id: answer.id, version: 2, schedule: 'Check-in' }))
+    expect(problem).toMatchObject({
+      issues: [{ path: 'schedule', message: expect.stringContaining('7:00 AM Check-in') }],
+    })
   })
 
   test('can be created before there is a course or a level', async () => {

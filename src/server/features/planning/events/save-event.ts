@@ -6,15 +6,16 @@ import type { Requested } from '#server/records/make-once.ts'
 import { type RecordSave, saveRecord } from '#server/records/save-record.ts'
 import { Refused, wrongInput } from '#server/refusals.ts'
 import { readToday } from '#server/settings.ts'
-import type { Event, SavedEvent } from '#shared/contracts/events.ts'
+import { type Event, type EventFacts, eventFactKeys, type SavedEvent } from '#shared/contracts/events.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
 import { areDetailsOpen, isCurrentEvent } from '#shared/domain/event/event-window.ts'
+import { normalizeSchedule } from '#shared/domain/event/schedule.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { listNamesakes } from '#shared/domain/reference-data.ts'
 import { type Assignments, type Day, refuseInUse } from './refuse-in-use.ts'
 import { copyTables, countEventsFrom, findEvent, findSavedEvent, replaceCourses, replaceLevels } from './store.ts'
 
-type EventDetails = Omit<Event, 'id' | 'version' | 'copiedFromId'>
+type EventDetails = Omit<Event, 'id' | 'version' | 'copiedFromId' | keyof EventFacts> & EventFacts
 
 /**
  * Saves a new event or the next version of one. At most one event may be the current one.
@@ -25,7 +26,7 @@ export const saveEvent = (deps: Deps, caller: Caller, asked: Requested<Event>): 
   saveRecord(deps, caller, asked, {
     entity: 'event',
     find: findSavedEvent,
-    isUnchanged: (sent, before) => isSame(pickDetails(before), pickDetails(sent)),
+    isUnchanged: (sent, before) => isSame(pickDetails(before), pickDetails(sent, before)),
     check,
     write,
     toTrail: (stored, { id, copiedFromId }) => ({
@@ -38,7 +39,7 @@ export const saveEvent = (deps: Deps, caller: Caller, asked: Requested<Event>): 
 type EventSave = RecordSave<Event, SavedEvent>
 
 async function check({ trx, sent, before, now }: EventSave): Promise<void> {
-  const after = pickDetails(sent)
+  const after = pickDetails(sent, before)
   await refuseUnknown(trx, before, after)
   if (!before) await findCopied(trx, sent)
   const { timeZone, today } = await readToday(trx, now)
@@ -47,7 +48,7 @@ async function check({ trx, sent, before, now }: EventSave): Promise<void> {
 }
 
 async function write({ trx, sent, before }: EventSave): Promise<number> {
-  const { assignedGolfCourses, assignedPartnershipLevels, ...values } = pickDetails(sent)
+  const { assignedGolfCourses, assignedPartnershipLevels, ...values } = pickDetails(sent, before)
   const id = await saveRow(trx, 'events', before, values)
   await replaceCourses(trx, id, assignedGolfCourses)
   await replaceLevels(trx, id, assignedPartnershipLevels)
@@ -67,14 +68,18 @@ async function findCopied(trx: Trx, { copiedFromId }: Event) {
   return found
 }
 
-/** The values to save. Lists of IDs are sets, sorted as they are read. */
-function pickDetails(event: EventDetails): EventDetails {
+/** The values to save. Lists of IDs are sets, sorted as they are read. Facts that weren't sent stay as they were. */
+function pickDetails(event: Omit<Event, 'id' | 'version'>, before: EventFacts | null = null): EventDetails {
+  const facts = eventFactKeys.map((key) => [key, event[key] ?? before?.[key] ?? ''] as const)
+  const { schedule, ...others } = Object.fromEntries(facts) as unknown as EventFacts
   const { name, eventDate, registrationOpenDate, onlineUpdatesCloseDate } = event
   return {
     name,
     eventDate,
     registrationOpenDate,
     onlineUpdatesCloseDate,
+    ...others,
+    schedule: normalizeSchedule(schedule),
     assignedGolfCourses: sortIds(event.assignedGolfCourses),
     assignedPartnershipLevels: sortIds(event.assignedPartnershipLevels),
   }

@@ -2,10 +2,23 @@ import { prepared } from '#server/db/prepared.ts'
 import { countRows } from '#server/db/rows.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import { orNotFound } from '#server/refusals.ts'
-import type { EventSummary, PartnershipLevelToAssign, SavedEvent } from '#shared/contracts/events.ts'
+import {
+  type EventSummary,
+  eventFactKeys,
+  type PartnershipLevelToAssign,
+  type SavedEvent,
+} from '#shared/contracts/events.ts'
 import { compareByName } from '#shared/domain/lists/names.ts'
 
-const summary = ['id', 'name', 'eventDate', 'registrationOpenDate', 'onlineUpdatesCloseDate'] as const
+/** The columns of an event as a registration sees it. */
+export const summary = [
+  'id',
+  'name',
+  'eventDate',
+  'registrationOpenDate',
+  'onlineUpdatesCloseDate',
+  ...eventFactKeys,
+] as const
 
 /** Returns the event that takes place today or later, or null. `today` is an ISO date. */
 export const findActiveEvent = async (db: Db, today: string): Promise<EventSummary | null> =>

@@ -1,6 +1,17 @@
 import type { Settings } from '#server/db/tables/mail-and-log.ts'
-import { type Block, type Fact, linkIfSafe, type MailContent, note, paragraph, siteLink } from '#server/mail/layout.ts'
+import {
+  type Block,
+  type Fact,
+  linkIfSafe,
+  type MailContent,
+  note,
+  type Part,
+  paragraph,
+  siteLink,
+} from '#server/mail/layout.ts'
+import type { EventFacts } from '#shared/contracts/events.ts'
 import type { Contact, Donation } from '#shared/contracts/registrations/registration.ts'
+import { findPaymentDue } from '#shared/domain/event/event-window.ts'
 import { formatDate, formatMoney, formatRegistrationNumber } from '#shared/domain/formats.ts'
 import { listGuests } from '#shared/domain/registration/guest-list.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
@@ -10,6 +21,7 @@ import { countMissingNames, dinnerOnlyAllowance } from '#shared/domain/spots/all
 import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { logoThreshold } from '#shared/limits.ts'
 import type { StoredRegistration } from '../stored-registration.ts'
+import { describeDay } from './event-day.ts'
 
 export interface ConfirmationMail extends Pick<StoredRegistration, 'id' | 'partnershipLevelName' | 'belowLevel'> {
   contact: Pick<Contact, 'nameForMarketingMaterials' | 'firstName' | 'lastName' | 'email' | 'phoneNumber'>
@@ -18,7 +30,7 @@ export interface ConfirmationMail extends Pick<StoredRegistration, 'id' | 'partn
   courseNames: readonly string[]
   donation: Parameters<typeof sumPlaces>[0] &
     Pick<Donation, 'donation' | 'partnershipLevelId' | 'additionalAttendeeCost'>
-  event: { name: string; eventDate: string }
+  event: { name: string; eventDate: string } & EventFacts
   updates: OnlineUpdates
 }
 
@@ -29,7 +41,8 @@ export interface ConfirmedUpdate {
 }
 
 /** The organization's settings. Where one is empty, partners read that the organizers will write to them. */
-type ConfirmationSettings = Pick<Settings, 'logoMailAddress' | 'checkPayableTo' | 'paymentPage' | 'benefitGuideLink'>
+type ConfirmationSettings = Pick<Settings, 'logoMailAddress' | 'benefitGuideLink' | PaymentSetting>
+type PaymentSetting = 'checkPayableTo' | 'checkMailingAddress' | 'paymentPage' | 'paymentDueDays'
 
 /** Asks for the names by the last day, with the way to them; when none can be entered, says that instead. */
 export function askForNames(
@@ -68,9 +81,10 @@ export function describeConfirmation(
       ...describeBelowLevel(mail),
       ...describeLosses(update?.losses ?? []),
       ...describeGuests(mail),
+      ...describeDay(event),
       note('The attached file adds the event to your calendar.'),
       ...describeLogo(mail.donation.donation, settings.logoMailAddress),
-      ...describePayment(settings),
+      ...describePayment(mail, settings),
       ...(mail.donation.partnershipLevelId > 0 ? describeBenefits(settings.benefitGuideLink) : []),
       note('Donations are non-refundable.'),
     ],
@@ -154,13 +168,24 @@ function describeLogo(donation: number, address: string): Block[] {
   return [paragraph(`We’d like to show your logo. Please email it to `, linkIfSafe(`mailto:${address}`, address), '.')]
 }
 
-function describePayment({ checkPayableTo, paymentPage }: ConfirmationSettings): Block[] {
-  const online = linkIfSafe(paymentPage, paymentPage)
-  if (checkPayableTo && paymentPage) {
-    return [paragraph('You can pay by check, payable to ', { strong: checkPayableTo }, ', or online at ', online, '.')]
-  }
-  if (checkPayableTo) return [paragraph('Please pay by check, payable to ', { strong: checkPayableTo }, '.')]
-  return [paymentPage ? paragraph('Please pay online at ', online, '.') : paragraph(unsetInstructions.payment)]
+function describePayment({ id, event }: ConfirmationMail, settings: ConfirmationSettings): Block[] {
+  const { checkPayableTo, checkMailingAddress, paymentPage } = settings
+  if (!checkPayableTo && !paymentPage) return [paragraph(unsetInstructions.payment)]
+  const due = findPaymentDue(event.eventDate, settings.paymentDueDays)
+  const check: Part[] = checkPayableTo ? [' by check, payable to ', { strong: checkPayableTo }] : []
+  const online: Part[] = paymentPage ? [' online at ', linkIfSafe(paymentPage, paymentPage)] : []
+  const either: Part[] = check.length > 0 && online.length > 0 ? [...check, ', or', ...online] : [...check, ...online]
+  const start = check.length > 0 && online.length > 0 ? 'You can pay' : 'Please pay'
+  return [
+    paragraph(start, ...either, due ? `. Payment is due ${formatDate(due)}.` : '.'),
+    ...(checkPayableTo && checkMailingAddress
+      ? [
+          paragraph(
+            `Send your check to ${checkMailingAddress}, and write “Registration ${formatRegistrationNumber(id)}” on it.`,
+          ),
+        ]
+      : []),
+  ]
 }
 
 const describeBenefits = (benefitGuideLink: string): Block[] => [

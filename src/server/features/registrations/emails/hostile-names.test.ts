@@ -8,6 +8,7 @@ import { describeLogin } from '#server/features/people/sign-in/sign-in-mail.ts'
 import { describeLoginInvitation, describeSignUpInvitation } from '#server/features/people/users/invitation-mail.ts'
 import { putInAddress, siteLink, siteMark, writeMail } from '#server/mail/layout.ts'
 import { describeMessage, type WrittenMail } from '#server/mail/transport.ts'
+import { noFacts } from '#shared/contracts/events.ts'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { blankSpot, nameSpots } from '#shared/domain/spots/spot.ts'
 import { describeConfirmation } from './confirmation.ts'
@@ -18,7 +19,7 @@ import {
 } from './registered-for-mail.ts'
 import { describeHandedOver, describeRegisteredBy, describeReopened } from './registration-mails.ts'
 
-const event = { name: 'Spring Classic', eventDate: '2027-05-14' }
+const event = { name: 'Spring Classic', eventDate: '2027-05-14', ...noFacts }
 const donation = {
   donation: 9_000,
   partnershipLevelId: 2,
@@ -32,6 +33,8 @@ const donation = {
 const settings = {
   logoMailAddress: 'logo@a.test',
   checkPayableTo: 'Us',
+  checkMailingAddress: 'PO Box 1',
+  paymentDueDays: 14,
   paymentPage: 'https://a.test',
   benefitGuideLink: '',
 }
@@ -45,7 +48,14 @@ const mailing = {
 
 const letterTo = (name: string) => ({
   postalAddress: name,
-  event: { ...event, id: 1, name, registrationOpenDate: '2027-01-04', onlineUpdatesCloseDate: '2027-04-23' },
+  event: {
+    ...event,
+    ...noFacts,
+    id: 1,
+    name,
+    registrationOpenDate: '2027-01-04',
+    onlineUpdatesCloseDate: '2027-04-23',
+  },
   row: {
     id: 3,
     firstName: name,

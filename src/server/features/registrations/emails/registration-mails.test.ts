@@ -216,6 +216,16 @@ describe('The confirmation of a registration', () => {
     expect((await confirm()).mail.text).toContain(sentence)
   })
 
+  test('says where to mail a check, what to write on it, and by when', async () => {
+    await set({ checkPayableTo: 'Friends', checkMailingAddress: 'PO Box 4120, Omaha, NE 68104', paymentDueDays: 14 })
+    const { registration, mail } = await confirm()
+    const text = mail.text.replaceAll('\n', ' ')
+    expect(text).toContain('Please pay by check, payable to Friends. Payment is due Fri, Apr 30, 2027.')
+    expect(text).toContain(
+      `Send your check to PO Box 4120, Omaha, NE 68104, and write “Registration #${registration.id}” on it.`,
+    )
+  })
+
   test('makes no link of a setting that is no address of the web', async () => {
     await set({ ...complete, paymentPage: 'javascript:alert(1)', benefitGuideLink: 'data:text/html,x' })
     const { mail } = await confirm()

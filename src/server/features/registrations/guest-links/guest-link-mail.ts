@@ -11,6 +11,7 @@ import type { MailWriter, SkipReason } from '../../../mail/deliver.ts'
 import { type MailContent, note, paragraph, siteLink, writeMail } from '../../../mail/layout.ts'
 import { queueMail, readGuestLinkId } from '../../../mail/outbox.ts'
 import { readSettings } from '../../../settings.ts'
+import { describeDay } from '../emails/event-day.ts'
 import type { StoredRegistration } from '../stored-registration.ts'
 import { type OpenedLink, openFound } from './open-link.ts'
 import { findLink, insertKey } from './store.ts'
@@ -95,6 +96,7 @@ export function describeGuestLink(mail: GuestLinkMail): MailContent {
         ` on ${formatDate(event.eventDate)}${stopLink ? ', but we haven’t heard from you yet' : ''}. Enter your details, or tell us you can’t come. You don’t need an account.`,
       ),
       { kind: 'button', label: 'Answer', url: siteLink(guestPath(token)) },
+      ...describeDay(event),
       note(`You can answer or change your answer through ${formatDate(until)}. Anyone with this link can do the same.`),
       note(
         { strong: withoutLink(partner) },

@@ -1,3 +1,4 @@
+import { pickFacts } from '#shared/contracts/events.ts'
 import type { GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { findOnlineUpdates } from '#shared/domain/registration/permissions.ts'
@@ -98,7 +99,7 @@ export async function describeSpot(db: Db, opened: OpenedLink): Promise<GuestSpo
   const { golf, dinner, vip, attendeeInfo = null } = offered
   const state = isTheirs ? describeAnswer(link, offered) : 'taken'
   return {
-    event: { name: registration.event.name, eventDate: registration.event.eventDate },
+    event: { name: registration.event.name, eventDate: registration.event.eventDate, ...pickFacts(registration.event) },
     partner: registration.contact.nameForMarketingMaterials,
     until,
     golf,

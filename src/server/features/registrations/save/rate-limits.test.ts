@@ -47,7 +47,7 @@ describe('Registered-by addresses', () => {
       const { problem } = await share(list(`swap${swap}-`, 20))
       const issue = {
         path: 'contact.registeredByEmails.0',
-        message: expect.stringMatching(/^Only 20 new addresses a day/),
+        message: expect.stringMatching(/^You can add only 20 new addresses a day/),
       }
       expect(problem).toMatchObject({ status: 429, code: 'too_many_addresses', issues: [issue] })
     }

@@ -51,8 +51,8 @@ export async function refuseManyAddresses(
   if (excess === undefined) return
   const path = `contact.registeredByEmails.${registeredByEmails.indexOf(excess)}`
   const message =
-    `Only ${maxNewAddressesADay} new addresses a day are allowed, and ${maxNewAddressesADayOfPartner} to all your ` +
-    'registrations. Add this one tomorrow, or ask the organizers.'
+    `You can add only ${maxNewAddressesADay} new addresses a day to a registration, and ${maxNewAddressesADayOfPartner} ` +
+    'across all your registrations. Add this one tomorrow, or ask the organizers.'
   throw new Refused('too_many_addresses', { issues: [{ path, message }] })
 }
 

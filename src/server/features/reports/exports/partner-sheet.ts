@@ -111,9 +111,9 @@ function partnerColumns(timeZone: string): Column<Partner>[] {
     momentColumn('Updated', timeZone, ({ row }) => row.updatedAt),
     numberColumn('Registration id', 15, ({ row }) => row.id),
     yesNoColumn('No address known', 17, ({ marks }) => marks.isMissingAddress),
-    moneyColumn('Below its level by', 17, ({ marks }) => marks.belowLevelBy),
-    textColumn('Below its level agreed by', 24, ({ marks }) => marks.levelAgreement?.by),
-    momentColumn('Below its level agreed', timeZone, ({ marks }) => marks.levelAgreement?.at),
+    moneyColumn('Amount below level', 17, ({ marks }) => marks.belowLevelBy),
+    textColumn('Below level agreed by', 24, ({ marks }) => marks.levelAgreement?.by),
+    momentColumn('Below level agreed on', timeZone, ({ marks }) => marks.levelAgreement?.at),
     linesColumn('Internal notes', 50, ({ marks }) => marks.internalNotes),
   ]
 }

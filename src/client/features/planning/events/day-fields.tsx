@@ -1,0 +1,40 @@
+import type { Control } from 'react-hook-form'
+import { FormTextAreaField, FormTextField } from '#client/ui/form/form-fields.tsx'
+import { Section, Stack } from '#client/ui/layout/layout.tsx'
+import type { Event } from '#shared/contracts/events.ts'
+import { maxScheduleLines } from '#shared/domain/event/schedule.ts'
+import { maxLength } from '#shared/limits.ts'
+
+interface DayFieldsProps {
+  control: Control<Event, unknown, Event>
+  isOpen: boolean
+}
+
+/** The facts about the day, all optional. */
+export function DayFields({ control, isOpen }: DayFieldsProps) {
+  const field = <Name extends 'venue' | 'venueAddress' | 'arrivalNote' | 'dressCode' | 'schedule'>(name: Name) => ({
+    control,
+    name,
+    maxLength: maxLength[name],
+    isReadOnly: !isOpen,
+  })
+  return (
+    <Section title="The day" note="Partners and guests see what you enter here.">
+      <Stack>
+        <FormTextField {...field('venue')} label="Place" />
+        <FormTextField
+          {...field('venueAddress')}
+          label="Address"
+          hint="On one line. Partners and guests can open it as a map."
+        />
+        <FormTextField {...field('arrivalNote')} label="Parking and directions" />
+        <FormTextField {...field('dressCode')} label="Dress code" />
+        <FormTextAreaField
+          {...field('schedule')}
+          label="Schedule"
+          hint={`Up to ${maxScheduleLines} lines, each with a time first: 7:00 AM Check-in`}
+        />
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { findEventHours, listSchedule, normalizeSchedule, readSchedule } from './schedule.ts'
+
+describe('readSchedule', () => {
+  test.each([
+    ['7:00 AM Check-in', 420],
+    ['7 am Check-in', 420],
+    ['07:00 Check-in', 420],
+    ['7.00 a.m. - Check-in', 420],
+    ['12:15 AM Check-in', 15],
+    ['12:00 PM Check-in', 720],
+    ['17:30 Check-in', 1050],
+  ])('reads the time of “%s”', (typed, minutes) => {
+    expect(listSchedule(typed)).toEqual([{ minutes, time: expect.any(String), text: 'Check-in' }])
+  })
+
+  test.each([
+    'Check-in',
+    '7:00',
+    '7:60 AM Check-in',
+    '13:00 PM Check-in',
+    '24:00 Check-in',
+    '4 teams start',
+    '0 AM Sleep',
+  ])('refuses “%s”', (typed) => {
+    expect(readSchedule(typed)).toEqual({ problem: expect.stringContaining(typed) })
+  })
+
+  test('puts a time before the one above it after midnight', () => {
+    expect(listSchedule('11:00 PM Dancing\n12:30 AM Bus home').map(({ minutes }) => minutes)).toEqual([1380, 1470])
+  })
+
+  test('refuses a schedule that is out of order or too long', () => {
+    expect(readSchedule('6 PM Dinner\n8 AM Golf\n7 AM Check-in')).toHaveProperty('problem')
+    expect(readSchedule(Array(9).fill('8 AM Golf').join('\n'))).toEqual({ problem: 'Enter at most 8 lines' })
+  })
+})
+
+test('saves every line in one form', () => {
+  expect(normalizeSchedule(' 7am Check-in\n\n17:30 – Reception ')).toBe('7:00 AM Check-in\n5:30 PM Reception')
+})
+
+test('lasts from the first line to two hours after the last', () => {
+  expect(findEventHours('7 AM Check-in\n6:30 PM Dinner')).toEqual({ start: 420, end: 1230 })
+  expect(findEventHours('')).toBeNull()
+})
