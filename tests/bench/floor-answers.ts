@@ -1,7 +1,7 @@
 /** The shapes of the floor's answers, taken from rows as they are: everyone is named, and nothing has to be reckoned. */
 
-import { type EventFacts, pickFacts } from '#shared/contracts/events.ts'
 import { readDay } from '#shared/domain/calendar.ts'
+import { type EventFacts, pickFacts } from '#shared/domain/event/event-facts.ts'
 import { attendeeFields } from '#shared/domain/spots/attendee-fields.ts'
 
 export type Row = Record<string, string | number | null | undefined>

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { sqliteFileName } from '#server/db/sqlite/data-folder.ts'
-import { type EventFacts, pickFacts } from '#shared/contracts/events.ts'
+import { type EventFacts, pickFacts } from '#shared/domain/event/event-facts.ts'
 import { addUp, attendeeColumns, golferOf, type Row, toPartner, toSpot, toUser } from './floor-answers.ts'
 
 /**

@@ -1,11 +1,8 @@
 import { Map as MapIcon } from 'lucide-react'
 import { Section } from '#client/ui/layout/layout.tsx'
-import { type EventFacts, eventFactKeys } from '#shared/contracts/events.ts'
+import { type EventFacts, hasFacts } from '#shared/domain/event/event-facts.ts'
 import { listSchedule } from '#shared/domain/event/schedule.ts'
 import styles from './event-day.module.css'
-
-/** Whether anything about the day of the event is entered. */
-export const hasFacts = (event: EventFacts): boolean => eventFactKeys.some((key) => event[key] !== '')
 
 /** The schedule, the place, and the other facts about the day of an event. Nothing if none is entered. */
 export function EventDay({ event }: { event: EventFacts }) {

@@ -26,19 +26,6 @@ export const eventFacts = z.object({
   /** `7:00 AM Check-in`, one on each line. */
   schedule: z.string(),
 })
-export type EventFacts = z.infer<typeof eventFacts>
-export const eventFactKeys = ['venue', 'venueAddress', 'arrivalNote', 'dressCode', 'schedule'] as const
-
-/** An event about whose day nothing is entered yet. */
-export const noFacts: EventFacts = { venue: '', venueAddress: '', arrivalNote: '', dressCode: '', schedule: '' }
-
-export const pickFacts = ({ venue, venueAddress, arrivalNote, dressCode, schedule }: EventFacts): EventFacts => ({
-  venue,
-  venueAddress,
-  arrivalNote,
-  dressCode,
-  schedule,
-})
 
 /** The event as a registration sees it. */
 export const eventSummary = z.object({

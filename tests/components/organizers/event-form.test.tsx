@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { EventForm } from '#client/features/planning/events/event-form.tsx'
-import { type Event, type EventProposal, eventEndpoints, noFacts, type SavedEvent } from '#shared/contracts/events.ts'
+import { type Event, type EventProposal, eventEndpoints, type SavedEvent } from '#shared/contracts/events.ts'
+import { noFacts } from '#shared/domain/event/event-facts.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'
 

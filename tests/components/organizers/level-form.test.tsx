@@ -4,9 +4,9 @@ import { LevelForm } from '#client/features/planning/partnership-levels/level-fo
 import { PartnershipLevelPage } from '#client/features/planning/partnership-levels/level-pages.tsx'
 import { affiliationEndpoints } from '#shared/contracts/affiliations.ts'
 import { benefitEndpoints } from '#shared/contracts/benefits.ts'
-import { noFacts } from '#shared/contracts/events.ts'
 import { type PartnershipLevel, partnershipLevelEndpoints } from '#shared/contracts/partnership-levels.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
+import { noFacts } from '#shared/domain/event/event-facts.ts'
 import { renderPage, serve } from '../../support/render-page.tsx'
 
 const paid = { id: 1, numberIncluded: 4, costOfAdditional: 500, additionalAllowed: 4 }

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { Refused } from '#server/refusals.ts'
 import { readSettings } from '#server/settings.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
-import { eventFactKeys } from '#shared/contracts/events.ts'
+import { eventFactKeys } from '#shared/domain/event/event-facts.ts'
 import { isCurrentEvent, registrationState, todayIn } from '#shared/domain/event/event-window.ts'
 import {
   type ChangeableParts,

@@ -1,7 +1,7 @@
 import { prepared, preparedInsert } from '#server/db/prepared.ts'
 import { countRows } from '#server/db/rows.ts'
-import { eventFactKeys } from '#shared/contracts/events.ts'
 import type { Contact, Donation, Review } from '#shared/contracts/registrations/registration.ts'
+import { eventFactKeys } from '#shared/domain/event/event-facts.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import type { HandedOutLink } from '#shared/domain/spots/guest-link.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'

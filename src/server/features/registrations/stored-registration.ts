@@ -1,5 +1,4 @@
 import type { EventSummary } from '#shared/contracts/events.ts'
-import { pickFacts } from '#shared/contracts/events.ts'
 import {
   type Contact,
   contactFields,
@@ -10,6 +9,7 @@ import {
   review,
 } from '#shared/contracts/registrations/registration.ts'
 import { isShortfallAgreed, levelShortfall } from '#shared/domain/donation/level-choice.ts'
+import { pickFacts } from '#shared/domain/event/event-facts.ts'
 import { nameTable } from '#shared/domain/placement/dinner/seats.ts'
 import { type RegistrationAccess, registrationAccess } from '#shared/domain/registration/permissions.ts'
 import { nameSpots, type Spot } from '#shared/domain/spots/spot.ts'

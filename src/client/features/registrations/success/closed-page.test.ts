@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noFacts } from '#shared/contracts/events.ts'
+import { noFacts } from '#shared/domain/event/event-facts.ts'
 import { describeWindow } from './closed-page.tsx'
 
 const event = {

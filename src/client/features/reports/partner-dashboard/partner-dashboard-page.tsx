@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { partnerDashboardQuery, useActiveEvent, useCurrentUser } from '#client/api/app-context.ts'
-import { EventDay, hasFacts } from '#client/parts/event-day.tsx'
+import { EventDay } from '#client/parts/event-day.tsx'
 import { LoadFailure } from '#client/parts/fallback-pages.tsx'
 import { CalendarLink } from '#client/parts/links.tsx'
 import { PaymentFacts } from '#client/parts/payment-facts.tsx'
@@ -11,9 +11,10 @@ import { HeadingFact, HeadingFacts, Tag, type TagTone } from '#client/ui/display
 import { Table } from '#client/ui/display/table.tsx'
 import { EmptyState, Notice, Skeleton } from '#client/ui/feedback.tsx'
 import layout from '#client/ui/layout/layout.module.css'
-import { Page, Section, Split } from '#client/ui/layout/layout.tsx'
+import { Page, Split } from '#client/ui/layout/layout.tsx'
 import type { PartnerDashboardRow } from '#shared/contracts/dashboards.ts'
 import type { ActiveEvent } from '#shared/contracts/events.ts'
+import { hasFacts } from '#shared/domain/event/event-facts.ts'
 import { formatDate, formatMoney, formatRegistrationNumber } from '#shared/domain/formats.ts'
 import { countOf } from '#shared/domain/text.ts'
 import styles from './partner-dashboard.module.css'
@@ -153,9 +154,10 @@ function RegistrationCard({ row, event }: RegistrationCardProps) {
         </Actions>
       </footer>
       {row.totalGiven > 0 && (
-        <Section title="Payment" level={3}>
+        <div className={layout.stack3}>
+          <h3>Payment</h3>
           <PaymentFacts registrationId={row.eventRegistrationId} total={row.totalGiven} eventDate={event.eventDate} />
-        </Section>
+        </div>
       )}
     </article>
   )

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
-import { type Event, noFacts } from '#shared/contracts/events.ts'
+import type { Event } from '#shared/contracts/events.ts'
+import { noFacts } from '#shared/domain/event/event-facts.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 
 let world: World

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
 import type { BuiltGolfCourse } from '#server/fixtures/build-event.ts'
 import type { BuiltLevel } from '#server/fixtures/build-level.ts'
-import { type Event, noFacts } from '#shared/contracts/events.ts'
+import type { Event } from '#shared/contracts/events.ts'
+import { noFacts } from '#shared/domain/event/event-facts.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 
 let world: World

@@ -2,12 +2,8 @@ import { prepared } from '#server/db/prepared.ts'
 import { countRows } from '#server/db/rows.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import { orNotFound } from '#server/refusals.ts'
-import {
-  type EventSummary,
-  eventFactKeys,
-  type PartnershipLevelToAssign,
-  type SavedEvent,
-} from '#shared/contracts/events.ts'
+import type { EventSummary, PartnershipLevelToAssign, SavedEvent } from '#shared/contracts/events.ts'
+import { eventFactKeys } from '#shared/domain/event/event-facts.ts'
 import { compareByName } from '#shared/domain/lists/names.ts'
 
 /** The columns of an event as a registration sees it. */

@@ -9,8 +9,8 @@ import {
   paragraph,
   siteLink,
 } from '#server/mail/layout.ts'
-import type { EventFacts } from '#shared/contracts/events.ts'
 import type { Contact, Donation } from '#shared/contracts/registrations/registration.ts'
+import type { EventFacts } from '#shared/domain/event/event-facts.ts'
 import { findPaymentDue } from '#shared/domain/event/event-window.ts'
 import { formatDate, formatMoney, formatRegistrationNumber } from '#shared/domain/formats.ts'
 import { listGuests } from '#shared/domain/registration/guest-list.ts'

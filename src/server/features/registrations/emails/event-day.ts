@@ -1,6 +1,5 @@
 import { type Block, paragraph } from '#server/mail/layout.ts'
-import type { EventFacts } from '#shared/contracts/events.ts'
-import { listFactLines } from '#shared/domain/event/fact-lines.ts'
+import { type EventFacts, listFactLines } from '#shared/domain/event/event-facts.ts'
 
 /** The place, the schedule, and the other facts about the day of the event. Empty if none is entered. */
 export function describeDay(event: EventFacts): Block[] {

@@ -1,5 +1,5 @@
-import { pickFacts } from '#shared/contracts/events.ts'
 import type { GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
+import { pickFacts } from '#shared/domain/event/event-facts.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { findOnlineUpdates } from '#shared/domain/registration/permissions.ts'
 import { autoFillSpots } from '#shared/domain/spots/allowances.ts'
