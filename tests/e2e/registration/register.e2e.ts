@@ -93,7 +93,7 @@ test(
     await fairway.restart()
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { name: company })).toBeVisible()
-    await expect(page.getByText('$3,000')).toBeVisible()
+    await expect(page.getByText('$3,000').first()).toBeVisible()
     await page.getByRole('link', { name: 'Enter Attendee Names' }).click()
     await expect(page.getByRole('button', { name: /Ann Lee/ })).toBeVisible()
 

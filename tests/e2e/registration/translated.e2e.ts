@@ -49,6 +49,8 @@ test('A browser that translates the wizard shows nothing that has changed, and b
   await page.getByRole('button', { name: /Fill in the remaining activities/ }).click()
   await expect(page.getByRole('button', { name: /^Spot 3 Golfer/ })).toBeVisible()
   await continueTo(page, 'review')
+  // The name of the state arrives after the page.
+  await expect(page.getByText('Chicago, Illinois')).toBeVisible()
   await expectFresh(page, 'the review')
   await page.getByLabel(/omments/).fill('We come by bus')
   await expect(page.getByText('14 of 400 (386 remaining)')).toBeVisible()
