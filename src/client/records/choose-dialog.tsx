@@ -51,7 +51,7 @@ export function ChooseDialog({ what, changed, rows, onSave, onCancel }: ChooseDi
       <p>
         {who} saved {what}
         {when}
-        {where}. {differs} Other changes are combined.
+        {where}. {differs} All other changes will be merged.
       </p>
       {rows.length > 1 && (
         <Actions>

@@ -21,7 +21,7 @@ export function LeaveGuard({ hasChanges }: { hasChanges: boolean }) {
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      <p>If you leave now, your unsaved changes are lost.</p>
+      <p>If you leave now, your unsaved changes will be lost.</p>
     </ConfirmDialog>
   )
 }

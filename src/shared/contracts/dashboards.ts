@@ -22,6 +22,8 @@ const partnerDashboardRow = z.object({
   golf: details,
   dinner: details,
   vip: details,
+  /** People without a name. A golfer who is also a VIP is one person in two of the rows above. */
+  missingNames: z.int(),
   /** The parts that the user can change today, and the last day of a reopening. */
   changeable,
   reopenedUntil: z.nullable(z.string()),

@@ -1,5 +1,6 @@
 import { checkEventDates } from '../domain/event/event-window.ts'
-import { readSchedule } from '../domain/event/schedule.ts'
+import { normalizeSchedule, readSchedule } from '../domain/event/schedule.ts'
+import { tooLong } from '../domain/text.ts'
 import { maxLength } from '../limits.ts'
 import { get, post } from './endpoint.ts'
 import {
@@ -16,7 +17,7 @@ import {
 } from './fields.ts'
 import { z } from './zod.ts'
 
-/** Facts about the day for partners and guests. Empty where the organizers haven't entered it. */
+/** Facts about the day for partners and guests. Empty where the organizers haven't entered them. */
 export const eventFacts = z.object({
   venue: z.string(),
   venueAddress: z.string(),
@@ -58,7 +59,9 @@ const enteredFacts = {
   schedule: z.optional(
     longText(maxLength.schedule).check((context) => {
       const read = readSchedule(context.value)
-      if ('problem' in read) context.issues.push({ code: 'custom', message: read.problem, input: context.value })
+      const isTooLong = normalizeSchedule(context.value).length > maxLength.schedule
+      const problem = 'problem' in read ? read.problem : isTooLong ? tooLong(maxLength.schedule) : null
+      if (problem) context.issues.push({ code: 'custom', message: problem, input: context.value })
     }),
   ),
 }

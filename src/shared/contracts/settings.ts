@@ -25,7 +25,7 @@ export const settings = z.object({
   contactPage: webLink,
   paymentPage: webLink,
   checkPayableTo: text(maxLength.checkPayableTo),
-  /** Where partners mail a check, on one line. */
+  /** Where partners send a check, on one line. */
   checkMailingAddress: optionalText(maxLength.checkMailingAddress),
   /** Days before the event by which partners pay; 0 for no due date. */
   paymentDueDays: z._default(

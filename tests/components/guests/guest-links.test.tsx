@@ -110,7 +110,7 @@ test('shows links to pass on once, reports repeated requests, and ends a link', 
   await dialog.getByRole('button', { name: 'Copy the link' }).click()
   const address = dialog.getByRole('textbox', { name: 'Link for spot 3, Golfer 3' })
   await expect.element(address).toHaveValue('https://fairway.test/guest?token=abc')
-  await expect.element(dialog.getByText(/^The guest in spot 2 was already emailed at the same address/)).toBeVisible()
+  await expect.element(dialog.getByText(/^We already emailed the guest in spot 2 at this address/)).toBeVisible()
   await dialog.getByRole('button', { name: 'QR code for spot 3, Golfer 3' }).click()
   await expect.element(dialog.getByRole('img', { name: 'QR code for spot 3, Golfer 3' })).toBeVisible()
   await dialog.getByRole('button', { name: 'End the link for spot 2' }).click()

@@ -12,7 +12,11 @@ import { nameAttendee } from '../support/wizard.ts'
 /** The page asks again automatically, some seconds later. */
 const untilAskedAgain = { timeout: 20_000 }
 
-const read = async (page: Page, path: string) => (await page.request.get(path)).json()
+async function read(page: Page, path: string) {
+  const answer = await page.request.get(path)
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return answer.json()
+}
 
 /** The log of the registration with the email that couldn’t be delivered. */
 async function findFailedLog(fairway: Fairway): Promise<{ path: string; id: number }> {

@@ -74,7 +74,7 @@ test('shows one question at a time, first about leaving', async ({ page, fairway
   const answered = page.waitForResponse((response) => response.status() === 409)
   giveAnswer()
   await answered
-  await expect(leaving.getByText('your unsaved changes are lost.')).toBeVisible()
+  await expect(leaving.getByText('your unsaved changes will be lost.')).toBeVisible()
   await expect(openDialogs).toHaveCount(1)
   await leaving.getByRole('button', { name: 'Stay' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Already registered' })).toBeVisible()

@@ -181,7 +181,7 @@ function PrintedCard({ row, attendees }: PrintedCardProps) {
       </dl>
       {attendees && attendees.length > 0 && (
         <Table
-          caption={`Attendees of ${row.nameForMarketingMaterials}`}
+          caption={`Attendees from ${row.nameForMarketingMaterials}`}
           columns={columns}
           rows={attendees}
           rowKey={({ id }) => id}

@@ -123,7 +123,7 @@ export interface Settings {
   contactPage: string
   paymentPage: string
   checkPayableTo: string
-  /** Where partners mail a check. */
+  /** Where partners send a check. */
   checkMailingAddress: string
   /** Days before the event by which partners pay; 0 for no due date. */
   paymentDueDays: number

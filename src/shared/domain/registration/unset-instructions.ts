@@ -1,6 +1,6 @@
 /** Partners read these on the success page and in the confirmation if a setting is empty. */
 export const unsetInstructions = {
-  payment: 'The organizers will email you how to pay.',
-  logo: 'The organizers will email you where to send your logo.',
+  payment: 'The organizers will email you payment instructions.',
+  logo: 'The organizers will email you instructions for sending your logo.',
   benefits: 'The organizers will email you a list of what your partnership includes.',
 } as const

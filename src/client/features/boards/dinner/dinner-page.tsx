@@ -120,7 +120,7 @@ export function PublishDialog({ board: { eventId, isPublished }, asked, onClose 
       onClose()
       tell(isOn)
     },
-    onError: useToastErrorAfterUnmount('The tables weren’t changed'),
+    onError: useToastErrorAfterUnmount(isHiding ? 'The tables weren’t hidden' : 'The tables weren’t published'),
   })
   // By a colleague, or the answer was lost.
   const isDone = isOpen && !publishing.isPending && isPublished !== isHiding

@@ -56,7 +56,7 @@ function OtherCourses({ courseId }: { courseId: number }) {
   if (others.length === 0) return null
   return (
     <div className={styles.others}>
-      <p>{found ? 'Found on other courses:' : `${all} not placed on all courses. On the others:`}</p>
+      <p>{found ? 'Found on other courses:' : `${all} not placed across all courses. On other courses:`}</p>
       <ul>
         {others.map(({ golfCourseId, golfCourseName, count }) => (
           <li key={golfCourseId}>

@@ -162,7 +162,7 @@ function HeldConfirmation({ log, onSentFromHere }: HeldConfirmationProps) {
     >
       {sending.error
         ? `${titleFailure('The confirmation wasn’t sent', sending.error)}. ${describeFailure(sending.error)}`
-        : `It goes to ${contactEmail}.`}
+        : `We’ll send it to ${contactEmail}.`}
     </Notice>
   )
 }

@@ -91,7 +91,7 @@ function Progress({ result }: { result: MailingResult }) {
         <HeadingFact term="Not sent">{stopped + kept}</HeadingFact>
       </HeadingFacts>
       <p>
-        {classTitles[result.mailClass]}. {result.sentBy} wrote it on {formatMoment(result.sentAt, timeZone)} to{' '}
+        {classTitles[result.mailClass]}. From {result.sentBy} on {formatMoment(result.sentAt, timeZone)}, to{' '}
         {countOf(result.receivers, 'address', 'addresses')}.
       </p>
       <p role="status">

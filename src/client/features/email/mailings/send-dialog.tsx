@@ -110,8 +110,8 @@ function describeRefusal(failure: Error, partners: number): string {
   if (isAnswerLost(failure)) return 'Send it again. No one gets it twice.'
   if (problemCode(failure) !== 'list_moved_on') return problemIssues(failure)[0]?.message ?? describeFailure(failure)
   return partners > 0
-    ? `${countOf(partners, 'partner')} can’t get it, so no one got it:`
-    : 'Some addresses changed while this page was open, so no one got it.'
+    ? `${countOf(partners, 'partner')} can’t receive this email, so it wasn’t sent to anyone:`
+    : 'Some addresses changed while this page was open, so it wasn’t sent to anyone.'
 }
 
 function Reasons({ rows }: { rows: Rows }) {

@@ -74,7 +74,7 @@ export function ReminderPreviews({ plan, isPlanChanged, previews, ticks, onTick 
                 {countOf(chosen.length, 'partner')}, {countOf(places, 'missing name')}
               </strong>
               {leftOut.size > 0 && `, ${leftOut.size} excluded`}
-              {others.length > 0 && `. ${countOf(others.length, 'other partner')} won’t get it, see below`}
+              {others.length > 0 && `. ${countOf(others.length, 'other partner')} won’t get it (see below).`}
             </p>
             <ul className={styles.list}>
               {reminded.map((one) => (
@@ -101,7 +101,13 @@ export function ReminderPreviews({ plan, isPlanChanged, previews, ticks, onTick 
         )}
         <GuestPreviews guests={guests} sent={plan.guestsReminded} />
         {approval.failure && (
-          <Notice tone="error" title={titleFailure('Nothing was approved', approval.error)}>
+          <Notice
+            tone="error"
+            title={titleFailure(
+              plan.approved ? 'The exclusions weren’t saved' : 'The reminders weren’t approved',
+              approval.error,
+            )}
+          >
             {approval.failure}
           </Notice>
         )}

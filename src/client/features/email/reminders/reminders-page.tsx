@@ -140,7 +140,7 @@ export function PlanAndPreview({ plan }: { plan: Reminders }) {
 function Standing({ plan }: { plan: Reminders }) {
   const { timeZone = 'UTC', today = '' } = useSite() ?? {}
   if (today > plan.closeDate) {
-    return <Notice>Online updates closed on {formatDate(plan.closeDate)}, so no more reminders are sent.</Notice>
+    return <Notice>Online updates closed on {formatDate(plan.closeDate)}, so no more reminders will be sent.</Notice>
   }
   if (plan.isHeld) {
     return (

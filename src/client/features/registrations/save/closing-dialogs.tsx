@@ -26,9 +26,9 @@ export function LeaveDialog({ isAsking, leave, stay, hasChanges, mayBeSaved }: L
     >
       {!hasChanges && <p>You have no unsaved changes.</p>}
       {hasChanges && mayBeSaved && (
-        <p>We couldn’t confirm your last save. If you leave now, any unsaved changes are lost.</p>
+        <p>We couldn’t confirm your last save. If you leave now, any unsaved changes will be lost.</p>
       )}
-      {hasChanges && !mayBeSaved && <p>If you leave now, your unsaved changes are lost.</p>}
+      {hasChanges && !mayBeSaved && <p>If you leave now, your unsaved changes will be lost.</p>}
     </ConfirmDialog>
   )
 }

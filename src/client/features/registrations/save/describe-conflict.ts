@@ -57,7 +57,7 @@ function describeSpotConflict(spotNumber: number, key = '', row: MakeRow, names:
         [describePerson(content.attendeeInfo ?? null, names), describeActivities(content)].join(', '),
       )
     case 'person':
-      return row(`Attendee of spot ${spotNumber}`, (info: AttendeeInfo | null) => describePerson(info, names))
+      return row(`Attendee in spot ${spotNumber}`, (info: AttendeeInfo | null) => describePerson(info, names))
     case 'activities':
       return row(`Activities, ${whose}`, describeActivities)
     default:

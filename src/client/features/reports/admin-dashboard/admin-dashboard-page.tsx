@@ -202,7 +202,7 @@ const figures: [name: string, read: (dashboard: AdminDashboard) => string | numb
   ['Golfers not placed on a hole', ({ unassignedGolfers }) => unassignedGolfers],
   ['Partners not placed at a course', ({ unplacedPartners }) => unplacedPartners],
   ['Partners with no address known', ({ partnersWithoutAddress }) => partnersWithoutAddress],
-  ['Partners who give less than their level', ({ partnersBelowLevel }) => partnersBelowLevel],
+  ['Partners who pledged less than their level requires', ({ partnersBelowLevel }) => partnersBelowLevel],
 ]
 
 /** Describes changes for screen readers. Empty if nothing important changed. */

@@ -139,7 +139,7 @@ function listWarnings(dashboard: AdminDashboard): Warning[] {
     },
     {
       value: dashboard.partnersBelowLevel,
-      nouns: ['partner gives less than their level', 'partners give less than their level'],
+      nouns: ['partner pledged less than their level requires', 'partners pledged less than their level requires'],
       action: toPartners('agreement', 'Review donations'),
     },
   ]

@@ -188,12 +188,11 @@ function Details({ row }: { row: PartnerDashboardRow }) {
 
 /** How many names are missing while they can be entered. */
 function NamesToGo({ row, event }: RegistrationCardProps) {
-  const missing = [row.golf, row.dinner, row.vip].reduce((sum, one) => sum + one.available - one.detailsAdded, 0)
-  if (missing <= 0 || row.changeable === 'nothing') return null
+  if (row.missingNames === 0 || row.changeable === 'nothing') return null
   const until = [event.onlineUpdatesCloseDate, row.reopenedUntil ?? ''].toSorted().at(-1) ?? ''
   return (
     <p>
-      <strong>{countOf(missing, 'name')} to go</strong> by {formatDate(until)}.
+      <strong>{countOf(row.missingNames, 'name')} to go</strong> by {formatDate(until)}.
     </p>
   )
 }

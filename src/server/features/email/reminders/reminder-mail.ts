@@ -125,7 +125,7 @@ export function describeNamesReminder(reminder: NamesReminder): MailContent {
       note(
         isAdmin
           ? 'You have an administrator account, so the button asks you to log in. '
-          : `The button works for ${nameLinkDays} days without a login. Anyone who has this email can add names, but can’t do anything else. `,
+          : `The “Enter names” link works for ${nameLinkDays} days without a login. Anyone who has this email can add names but can’t do anything else. `,
         { link: stopLink, text: 'Stop reminders for this event' },
         '.',
       ),

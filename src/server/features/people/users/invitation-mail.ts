@@ -68,7 +68,7 @@ export function describeLoginInvitation(mail: InvitationMail & { firstName: stri
       paragraph('Your account for ', { strong: email }, ' is ready. You don’t need a password.'),
       { kind: 'button', label: 'Log in', url: siteLink(loginPath(token)) },
       note(
-        `The link works once and expires in ${days} days. Don’t forward this email. If it has expired, `,
+        `The link works once and expires in ${days} days. Don’t forward this email. If the link has expired, `,
         {
           link: siteLink(`/login?email=${encodeURIComponent(email)}`),
           text: 'request a new one',

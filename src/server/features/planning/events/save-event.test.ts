@@ -72,6 +72,9 @@ describe('An event', () => {
     expect(problem).toMatchObject({
       issues: [{ path: 'schedule', message: expect.stringContaining('7:00 AM Check-in') }],
     })
+    // It would be too long as it is saved.
+    const long = newEvent({ id: answer.id, version: 2, schedule: `7am ${'x'.repeat(496)}` })
+    expect((await save(long)).problem).toMatchObject({ issues: [{ message: 'Only 500 characters are allowed' }] })
   })
 
   test('can be created before there is a course or a level', async () => {

@@ -7,14 +7,7 @@ import { eventFactKeys } from '#shared/domain/event/event-facts.ts'
 import { compareByName } from '#shared/domain/lists/names.ts'
 
 /** The columns of an event as a registration sees it. */
-export const summary = [
-  'id',
-  'name',
-  'eventDate',
-  'registrationOpenDate',
-  'onlineUpdatesCloseDate',
-  ...eventFactKeys,
-] as const
+const summary = ['id', 'name', 'eventDate', 'registrationOpenDate', 'onlineUpdatesCloseDate', ...eventFactKeys] as const
 
 /** Returns the event that takes place today or later, or null. `today` is an ISO date. */
 export const findActiveEvent = async (db: Db, today: string): Promise<EventSummary | null> =>

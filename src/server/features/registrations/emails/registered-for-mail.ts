@@ -101,7 +101,7 @@ export function describeRegisteredForSignUp(
     paragraph('Create your account for ', { strong: email }, ` ${describePurpose(mail)}. You don’t need a password.`),
     { kind: 'button', label: 'Create my account', url: siteLink(signUpPath(email, token, registrationPath(id))) },
     note(
-      `The link works once and expires in ${days} days. Don’t forward this email. If it has expired, `,
+      `The link works once and expires in ${days} days. Don’t forward this email. If the link has expired, `,
       newLink(email, id),
       '.',
     ),
@@ -134,7 +134,7 @@ const headRegisteredFor = ({ event, isNewContact }: RegisteredForMail) =>
     : { subject: `You’re registered for ${event.name}`, heading: 'You’re registered' }
 
 const describePurpose = ({ updates }: RegisteredForMail) =>
-  updates.state === 'open' ? 'to see and complete it' : 'to see it'
+  updates.state === 'open' ? 'to view and complete the registration' : 'to view the registration'
 
 function introduce(mail: RegisteredForMail): MailContent['blocks'] {
   const { contact, updates } = mail

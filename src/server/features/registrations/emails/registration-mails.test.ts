@@ -216,7 +216,7 @@ describe('The confirmation of a registration', () => {
     expect((await confirm()).mail.text).toContain(sentence)
   })
 
-  test('says where to mail a check, what to write on it, and by when', async () => {
+  test('says where to send a check, what to write on it, and by when', async () => {
     await set({ checkPayableTo: 'Friends', checkMailingAddress: 'PO Box 4120, Omaha, NE 68104', paymentDueDays: 14 })
     const { registration, mail } = await confirm()
     const text = mail.text.replaceAll('\n', ' ')

@@ -95,7 +95,7 @@ export function describeReopened({ id, contact, event }: ReopenedMail, reopenedU
         '.',
       ),
       { kind: 'button', label: 'Edit registration', url: siteLink(`/registrations/${id}`) },
-      note('Everyone who can enter attendee names can do so again through the same day.'),
+      note('Anyone who can enter attendee names can do so again through that date.'),
     ],
   }
 }
@@ -159,7 +159,7 @@ export function describeHandedOver(mail: HandedOverMail): MailContent {
         partner,
         ' at ',
         { strong: event.name },
-        ` on ${formatDate(event.eventDate)} and gets all emails about it.`,
+        ` on ${formatDate(event.eventDate)}, and will get all emails about this registration.`,
       ),
       ...(by === null ? [] : [paragraph({ strong: withoutLink(by) }, ' made this change.')]),
       ...askForNames(mail, (day) => `You can still enter attendee names through ${day}.`),

@@ -100,7 +100,7 @@ export function describeGuestLink(mail: GuestLinkMail): MailContent {
       note(`You can answer or change your answer through ${formatDate(until)}. Anyone with this link can do the same.`),
       note(
         { strong: withoutLink(partner) },
-        ' gave us your address for this email. If you don’t know them, ignore it.',
+        ' gave us your email address for this invitation. If you don’t know them, ignore this email.',
         ...(stopLink ? [' ', { link: stopLink, text: 'Stop reminders for this event' }, '.'] : []),
       ),
     ],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
 import { maxOwnRegistrations } from '#shared/limits.ts'
 import { writeMissingSummaries } from '#tests/support/database/write-missing-summaries.ts'
+import { toSave } from '#tests/support/registrations.ts'
 import { openWorld } from '#tests/support/world.ts'
 
 test("lists one's own registrations of the active event, newest first", async () => {
@@ -21,6 +22,26 @@ test("lists one's own registrations of the active event, newest first", async ()
   expect(answer[1]?.golf).toEqual({ available: golfersIncluded, detailsAdded: Math.min(3, golfersIncluded) })
   expect(answer[1]?.dinner.available).toBe(dinnersIncluded)
   expect(answer[1]?.vip.available).toBe(vipsIncluded)
+})
+
+test('counts a golfer who is also a VIP as one missing name', async () => {
+  const world = await openWorld()
+  const creator = await world.build.user()
+  const stored = await world.build.registration({ creator, level: 'Eagle' })
+  const asCreator = await world.as(creator)
+  const attendees = stored.attendees.map((spot, index) => ({
+    ...spot,
+    golf: index === 0,
+    dinner: index === 0,
+    vip: index === 0,
+  }))
+  expect((await asCreator.call('saveRegistration', { body: { ...toSave(stored), attendees } })).status).toBe(200)
+  const [row] = (await asCreator.call('getPartnerDashboard')).answer
+  const inRows = [row?.golf, row?.dinner, row?.vip].reduce(
+    (sum, one) => sum + (one ? one.available - one.detailsAdded : 0),
+    0,
+  )
+  expect(row?.missingNames).toBe(inRows - 1)
 })
 
 test('shows what is due, and whom a colleague can ask', async () => {

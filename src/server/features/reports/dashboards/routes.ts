@@ -166,6 +166,7 @@ export async function readPartnerDashboard(db: Db, caller: Caller, now: Date): P
       partnerLevel: row.partnershipLevelName ?? placeholderLevel.name,
       contactName: `${row.firstName} ${row.lastName}`,
       ...summarizeDetails({ counts, named }),
+      missingNames: row.missingNames,
       changeable: partsChangeableAt({ event, reopenedUntil }, { role: caller.role, access }, now, timeZone),
       reopenedUntil: isReopened(reopenedUntil, today) ? reopenedUntil : null,
     }

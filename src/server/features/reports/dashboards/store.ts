@@ -34,7 +34,7 @@ export async function listRegistrationsToShow(db: Db, registrationIds: readonly 
     .select(['additionalAttendeeCost', 'firstName', 'lastName'])
     .select(['reopenedUntil', 'partnershipLevels.name as partnershipLevelName'])
     .select(['plannedGolf', 'plannedDinner', 'plannedDinnerOnly', 'plannedVip'])
-    .select(['namedGolf', 'namedDinner', 'namedDinnerOnly', 'namedVip'])
+    .select(['namedGolf', 'namedDinner', 'namedDinnerOnly', 'namedVip', 'missingNames'])
     .where('registrations.id', 'in', registrationIds)
     .orderBy('registrations.id', 'desc')
     .execute()

@@ -150,7 +150,7 @@ describe('Pairings', () => {
     const first = read(makeRoom(makeTables(2, 4), parties, { wishes: preferred }))
     expect(first.proposal.after).toMatchObject({ away: 0, wishesMet: 0 })
     expect(first.wishes).toEqual([
-      'Guest 1.1 with Guest 2.1: no table had room without splitting a partner or a more important pairing.',
+      'Guest 1.1 with Guest 2.1: no table had room without splitting up a partner’s guests or a higher-priority pairing.',
     ])
     const must = [wish(guest(1, 1), 'with', guest(2, 1))]
     expect(read(makeRoom(makeTables(2, 4), parties, { wishes: must })).proposal.after).toMatchObject({ wishesMet: 1 })

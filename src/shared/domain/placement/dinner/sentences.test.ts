@@ -78,7 +78,7 @@ test.each<[outcome: SeatingOutcome, words: string]>([
   ['contradicts', 'it conflicts with another pairing'],
   ['notSeated', 'at least one of them has no seat'],
   ['sitting', 'both already have a seat'],
-  ['others', 'no table had room without splitting a partner or a more important pairing'],
+  ['others', 'no table had room without splitting up a partner’s guests or a higher-priority pairing'],
 ])('describes the outcome of a pairing: %s', (outcome, words) => {
   expect([1, 2, 3, 9].map((wishId) => writer.describeOutcome(wishId, outcome))).toEqual([
     `Guest 1.1 with Partner 2: ${words}.`,

@@ -81,7 +81,7 @@ const outcomes: Record<SeatingOutcome, string> = {
   contradicts: 'it conflicts with another pairing',
   notSeated: 'at least one of them has no seat',
   sitting: 'both already have a seat',
-  others: 'no table had room without splitting a partner or a more important pairing',
+  others: 'no table had room without splitting up a partner’s guests or a higher-priority pairing',
 }
 
 const count = (number: number, word: string): string => `${number} ${number === 1 ? word : `${word}s`}`

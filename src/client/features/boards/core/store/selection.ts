@@ -125,7 +125,7 @@ export function createSelectionActions({ kind, store, selection, move, announce,
     const [only] = coming
     if (only === undefined) {
       selection.set({ pickedUp: nobody })
-      warn(`Already there: ${nameGroup(group)}.`)
+      warn(`Already ${words.at === 'on' ? 'on' : 'at'} ${nameGroup(group)}.`)
     } else if (coming.length === 1) send([{ personId: only, to: group }])
     else putSeveralInto(coming, group)
   }

@@ -240,11 +240,11 @@ const describeSent = (sent: number) => `Sending ${sent} ${sent === 1 ? 'email' :
 
 function describeAskedBefore({ askedBefore, spots }: MadeGuestLinks): string {
   const numbers = spots.filter(({ spotId }) => askedBefore.includes(spotId)).map(({ spotNumber }) => spotNumber)
-  const whose =
+  const whom =
     numbers.length === 1
-      ? `The guest in spot ${numbers[0]} was`
-      : `The guests in spots ${joinWords(numbers.map(String))} were`
-  return `${whose} already emailed at the same address. If they didn’t get anything, copy the link and send it to them yourself.`
+      ? `the guest in spot ${numbers[0]} at this address`
+      : `the guests in spots ${joinWords(numbers.map(String))} at these addresses`
+  return `We already emailed ${whom}. If they didn’t get anything, copy the link and send it to them yourself.`
 }
 
 /** The server's errors about addresses, by spot. */

@@ -145,16 +145,16 @@ function WhatChanges({ saved, to }: { saved: Registration; to: string | undefine
     <ul className={layout.stack2}>
       <li>{to || 'Your colleague'} becomes the contact, can change everything, and gets all emails.</li>
       <li>
-        {former} can still enter attendee names until {to || 'your colleague'} removes {isOwn ? 'you' : 'them'} from the
-        list.
+        {former} can still enter attendee names until {to || 'your colleague'} removes {isOwn ? 'you' : 'them'} from
+        “Registered by.”
       </li>
-      <li>Anyone who created this registration for someone else can also enter attendee names.</li>
+      <li>If someone else created this registration for the contact, they can also enter attendee names.</li>
       <li>We’ll email everyone involved.</li>
       {links.length > 0 && (
         <li>
-          {countOf(links.length, 'guest link stays', 'guest links stay')} open:{' '}
+          {countOf(links.length, 'guest link')} will stay active:{' '}
           {joinWords(links.map(({ spotNumber, name }) => `spot ${spotNumber} (${name})`))}. {to || 'Your colleague'} can
-          end {links.length === 1 ? 'it' : 'them all'} in the list of attendees.
+          end {links.length === 1 ? 'it' : 'them all'} in the attendee list.
         </li>
       )}
     </ul>

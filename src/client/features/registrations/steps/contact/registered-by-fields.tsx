@@ -74,7 +74,7 @@ export function RegisteredByFields({ form }: { form: ContactFormHandle }) {
               <Button
                 tone="quiet"
                 className={styles.remove}
-                aria-label={`Remove registered by email ${position + 1}`}
+                aria-label={`Remove “Registered by” email ${position + 1}`}
                 onPress={() => remove(position)}
               >
                 <X size={18} aria-hidden="true" />

@@ -50,7 +50,7 @@ export function AllowanceBar({ spots, totals }: SpotsProps) {
               <span translate="no" className={styles.left}>
                 {left}
               </span>{' '}
-              of {all} to assign
+              of {all} left to assign
               {declined > 0 && <span className={styles.declined}> {declined} declined</span>}
             </dd>
           </div>
