@@ -4,11 +4,18 @@ import { type EventFacts, hasFacts } from '#shared/domain/event/event-facts.ts'
 import { listSchedule } from '#shared/domain/event/schedule.ts'
 import styles from './event-day.module.css'
 
+type EventDayProps = {
+  event: EventFacts
+  /** Only the schedule and the place. */
+  isBrief?: boolean
+}
+
 /** The schedule, the place, and the other facts about the day of an event. Nothing if none is entered. */
-export function EventDay({ event }: { event: EventFacts }) {
-  const { venue, venueAddress, arrivalNote, dressCode } = event
+export function EventDay({ event, isBrief = false }: EventDayProps) {
+  const { venue, venueAddress } = event
+  const [arrivalNote, dressCode] = isBrief ? ['', ''] : [event.arrivalNote, event.dressCode]
   const schedule = listSchedule(event.schedule)
-  if (!hasFacts(event)) return null
+  if (!hasFacts(isBrief ? { ...event, arrivalNote, dressCode } : event)) return null
   return (
     <Section title="Your day">
       {schedule.length > 0 && (
@@ -23,7 +30,7 @@ export function EventDay({ event }: { event: EventFacts }) {
       {(venue || venueAddress) && (
         <p className={styles.place}>
           {venue && <strong>{venue}</strong>} <span>{venueAddress}</span>
-          {venueAddress && (
+          {venueAddress && !isBrief && (
             <a
               href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${venue} ${venueAddress}`)}`}
               target="_blank"

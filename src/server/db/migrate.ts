@@ -5,13 +5,14 @@ import { isAlreadyApplied } from './failures.ts'
 import { adoptBaseline } from './migrations/0001-baseline/adopt.ts'
 import { baseline } from './migrations/0001-baseline/baseline.ts'
 import { eventFacts } from './migrations/0002-event-facts.ts'
+import { guestConfirmations } from './migrations/0003-guest-confirmations.ts'
 import { columnTypes } from './migrations/schema/columns.ts'
 import type { Migration } from './migrations/schema/migration.ts'
 import { withRetries } from './retry.ts'
 import type { Database } from './tables.ts'
 
 /** Every step, in the order in which they are taken. */
-export const allMigrations: readonly Migration[] = [baseline, eventFacts]
+export const allMigrations: readonly Migration[] = [baseline, eventFacts, guestConfirmations]
 
 /** Thrown when the database was already opened by a newer version of the program; nothing is changed. */
 export class DatabaseIsNewer extends ExpectedFailure {

@@ -25,6 +25,7 @@ import { partnershipLevelHandlers } from './planning/partnership-levels/routes.t
 import { findRegistrationAccess, refuseWhenClosed } from './registrations/access.ts'
 import { writeConfirmationMail, writeRegisteredForMail } from './registrations/emails/registered-for-mail.ts'
 import { writeRegisteredByMail } from './registrations/emails/waiting-mails.ts'
+import { writeGuestConfirmation } from './registrations/guest-answers/guest-confirmation.ts'
 import { writeGuestLinkMail } from './registrations/guest-links/guest-link-mail.ts'
 import { linkHandlers, registrationHandlers } from './registrations/routes.ts'
 import { keepNameCounts } from './reports/dashboards/name-counts.ts'
@@ -67,6 +68,7 @@ export const allFeatures: Features = {
     namesReminder: writeNamesReminder,
     guestLink: writeGuestLinkMail,
     guestReminder: writeGuestReminder,
+    guestConfirmation: writeGuestConfirmation,
     guestDeclined: asItWasQueued,
     guestSpotGone: asItWasQueued,
     mailing: writeMailing,

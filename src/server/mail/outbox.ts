@@ -27,7 +27,11 @@ type QueuedMail = Envelope & { kind: MailKind } & (
       }
     | { kind: 'registeredFor'; registrationId: number; payload: z.infer<typeof registeredForPayload> }
     | { kind: 'namesReminder'; registrationId: number; payload: z.infer<typeof namesReminderPayload> }
-    | { kind: 'guestLink' | 'guestReminder'; registrationId: number; payload: z.infer<typeof guestLinkPayload> }
+    | {
+        kind: 'guestLink' | 'guestReminder' | 'guestConfirmation'
+        registrationId: number
+        payload: z.infer<typeof guestLinkPayload>
+      }
     | { kind: 'mailing'; registrationId: number; payload: z.infer<typeof mailingPayload> }
     | { kind: 'signIn'; payload: z.infer<typeof signInPayload> }
     | { kind: 'invitation'; payload: z.infer<typeof invitationPayload> }

@@ -28,6 +28,9 @@ export const eventFacts = z.object({
   schedule: z.string(),
 })
 
+/** The event as a guest sees it. */
+export const guestEvent = z.object({ name: z.string(), eventDate: z.string(), ...eventFacts.def.shape })
+
 /** The event as a registration sees it. */
 export const eventSummary = z.object({
   id: z.int(),

@@ -1,4 +1,5 @@
 import { handedOutLinks } from '../domain/spots/guest-link.ts'
+import { guestEvent } from './events.ts'
 import { type RefusalCode, type RefusalParameter, refusalCodes, type refusals } from './refusals/refusals.ts'
 import { z } from './zod.ts'
 
@@ -38,8 +39,8 @@ const parameters = {
   registrations: z.optional(z.int()),
   /** A refused bulk change: the partners that prevent it, and why. */
   rows: z.optional(z.array(z.object({ id: z.int(), partner: z.string(), reason: z.string() }))),
-  /** `guest_spot_gone`: the partner who had invited the guest, and the name of its contact. */
-  host: z.optional(z.object({ partner: z.string(), contact: z.string() })),
+  /** `guest_spot_gone`, and `registration_closed` for a guest: who invited them to what, and the contact's name. */
+  host: z.optional(z.object({ partner: z.string(), contact: z.string(), event: guestEvent })),
 } satisfies Record<RefusalParameter, z.ZodMiniType>
 
 /** Every refusal, as RFC 9457 describes it; `code` is for programs, `detail` for people. */

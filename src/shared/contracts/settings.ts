@@ -23,6 +23,10 @@ export const settings = z.object({
     z.refine((value) => value === '' || isTimeZone(value), 'This isn’t a time zone'),
   ),
   contactPage: webLink,
+  /** The organizer whom partners and guests ask. */
+  contactName: optionalText(maxLength.name),
+  contactEmail: z._default(optionalEmail('A valid email must be entered'), ''),
+  contactPhone: optionalText(maxLength.mobile),
   paymentPage: webLink,
   checkPayableTo: text(maxLength.checkPayableTo),
   /** Where partners send a check, on one line. */
@@ -49,6 +53,9 @@ export const site = z.object({
   organizationName: z.string(),
   timeZone: z.string(),
   contactPage: z.string(),
+  contactName: z.string(),
+  contactEmail: z.string(),
+  contactPhone: z.string(),
   paymentPage: z.string(),
   checkPayableTo: z.string(),
   checkMailingAddress: z.string(),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { GuestForm } from '#client/features/registrations/guest/guest-form.tsx'
 import { type GuestSpot, guestLinkEndpoints } from '#shared/contracts/registrations/guest-links.ts'
 import { noFacts } from '#shared/domain/event/event-facts.ts'
@@ -11,6 +11,7 @@ import { refuse, renderPage, serve } from '../../support/render-page.tsx'
 const spot: GuestSpot = {
   event: { name: 'Spring Classic', eventDate: '2027-05-14', ...noFacts },
   partner: 'Acme',
+  contact: 'Dana Ellery',
   until: '2027-04-23',
   golf: true,
   dinner: false,
@@ -20,10 +21,13 @@ const spot: GuestSpot = {
   isChanged: false,
   changedOn: null,
   attendee: null,
+  confirmedTo: null,
   version: 'v1',
   travelMethods: [{ id: 1, name: 'Driving' }],
   clubTypes: [{ id: 4, name: 'Left-handed' }],
 }
+
+beforeEach(() => sessionStorage.clear())
 
 /** As the page shows it: what was answered last. */
 function Place({ shown, latest = shown }: { shown: GuestSpot; latest?: GuestSpot }) {
@@ -45,11 +49,23 @@ async function open(
   const screen = await renderPage(<Place shown={shown} latest={latest} />, [
     serve(guestLinkEndpoints.answerAsGuest, take),
   ])
+  /** A saved form is closed, and an unanswered one shows its details after yes. */
+  const begin = async () => {
+    const folded = screen.getByText('Change my answer or details')
+    if (folded.elements().length > 0 && !folded.element().closest('details')?.open) await folded.click()
+    await screen.getByText('Yes, I’ll be there').click()
+  }
+  if (shown.state !== 'filledIn') await begin()
   const enter = async (first: string, last: string) => {
+    await begin()
     await screen.getByLabelText('First name').fill(first)
     await screen.getByLabelText('Last name').fill(last)
   }
-  return { screen, enter, save: screen.getByRole('button', { name: 'Save my answer' }) }
+  const decline = async () => {
+    await screen.getByText('No, I can’t make it').click()
+    await screen.getByRole('button', { name: 'Send my answer' }).click()
+  }
+  return { screen, enter, decline, save: screen.getByRole('button', { name: 'Save my answer' }) }
 }
 
 test('Only what applies to the place is asked, and what belongs to a choice with it', async () => {
@@ -142,14 +158,14 @@ test.each([
     await save.click()
   }
   await expect.poll(() => sent.length).toBe(2)
-  await expect.element(screen.getByRole('button', { name: 'Save my changes' })).toBeVisible()
+  await expect.element(screen.getByText('Change my answer or details')).toBeVisible()
   expect(screen.getByText('Your latest changes aren’t saved yet').elements()).toEqual([])
   expect(sent[1]).toMatchObject({ version: 'v2', attendee: { company: 'Acme Inc.', mobile: '312-555-0142' } })
 })
 
 test("shows the server's errors, and that replies are closed", async () => {
   let asked = 0
-  const { screen, enter, save } = await open(() => {
+  const { screen, enter, decline, save } = await open(() => {
     asked += 1
     return refuse(429, 'too_many_answers', 'Please try again later.')
   })
@@ -157,8 +173,7 @@ test("shows the server's errors, and that replies are closed", async () => {
   await save.click()
   await expect.element(screen.getByText('Please try again later.')).toBeVisible()
   await expect.poll(() => document.activeElement?.textContent).toContain('Please try again later.')
-  await screen.getByText('I can’t come', { exact: true }).click()
-  await screen.getByRole('button', { name: 'Yes, I can’t come' }).click()
+  await decline()
   await expect.poll(() => asked).toBe(2)
 })
 
@@ -170,11 +185,11 @@ test('asks before declining, and restores entries afterwards', async () => {
   })
   await enter('Ann', 'Lee')
   await screen.getByLabelText('I would like rental clubs').click()
-  await screen.getByText('I can’t come', { exact: true }).click()
+  await screen.getByText('No, I can’t make it').click()
   await expect.element(screen.getByText(/^We’ll tell Acme that you can’t come/)).toBeVisible()
   await expectAccessible('whether a guest cannot come')
   expect(sent).toEqual([])
-  await screen.getByRole('button', { name: 'Yes, I can’t come' }).click()
+  await screen.getByRole('button', { name: 'Send my answer' }).click()
   await expect.poll(() => sent).toEqual([{ token: 't', version: 'v1', attendee: null }])
   await expect.element(screen.getByLabelText('Last name')).toHaveValue('Lee')
   await expect.element(screen.getByLabelText('I would like rental clubs')).toBeChecked()
@@ -239,14 +254,55 @@ test("doesn't blame the partner for a change through the link", async () => {
 
 test('disables fields while a decline is sent', async () => {
   const answered = Promise.withResolvers<GuestSpot>()
-  const { screen, enter } = await open(() => answered.promise)
+  const { screen, enter, decline } = await open(() => answered.promise)
   await enter('Ann', 'Lee')
-  await screen.getByText('I can’t come', { exact: true }).click()
-  await screen.getByRole('button', { name: 'Yes, I can’t come' }).click()
+  await decline()
   await expect.element(screen.getByText('Sending…')).toBeVisible()
   expect(screen.getByLabelText('Company').element().closest('[inert]')).not.toBeNull()
-  await expect.element(screen.getByRole('button', { name: 'Save my answer' })).toHaveAttribute('aria-disabled')
+  await expect
+    .element(screen.getByRole('button', { name: 'Save my answer', includeHidden: true }))
+    .toHaveAttribute('aria-disabled')
   answered.resolve({ ...spot, state: 'cannotCome' })
   await expect.element(screen.getByText('You told us you can’t come')).toBeVisible()
+  await screen.getByText('Yes, I’ll be there').click()
   await screen.getByLabelText('Company').fill('Lee & Co')
+})
+
+test('asks first whether the guest can come, and keeps entries while they decide', async () => {
+  const screen = await renderPage(<Place shown={spot} />)
+  await expect.element(screen.getByLabelText('First name')).not.toBeVisible()
+  await screen.getByText('Yes, I’ll be there').click()
+  await screen.getByLabelText('Travel method').selectOptions('Driving')
+  await screen.getByLabelText('Zip code').fill('12345')
+  await screen.getByText('No, I can’t make it').click()
+  await expect.element(screen.getByLabelText('Zip code')).not.toBeVisible()
+  await screen.getByText('Yes, I’ll be there').click()
+  await expect.element(screen.getByLabelText('Zip code')).toHaveValue('12345')
+})
+
+test('restores unsaved entries after a reload, but not for another version or link', async () => {
+  const { screen, enter } = await open(() => spot)
+  await enter('Ann', 'Lee')
+  await screen.unmount()
+  const again = await renderPage(<Place shown={spot} />)
+  await expect.element(again.getByLabelText('Last name')).toHaveValue('Lee')
+  await expect.element(again.getByText('Your latest changes aren’t saved yet')).toBeVisible()
+  await again.unmount()
+  const changed = await renderPage(<Place shown={{ ...spot, version: 'v2' }} />)
+  await expect.element(changed.getByLabelText('Last name')).toHaveValue('')
+  await changed.unmount()
+  const other = await renderPage(<GuestForm token="u" spot={spot} />)
+  await expect.element(other.getByLabelText('Last name')).toHaveValue('')
+})
+
+test('says where the confirmation went, and closes the form', async () => {
+  const attendee = { ...ann, email: 'ann@acme.test' }
+  const screen = await renderPage(
+    <Place shown={{ ...spot, state: 'filledIn', attendee, confirmedTo: 'ann@acme.test' }} />,
+  )
+  await expect.element(screen.getByText(/We emailed your confirmation to ann@acme.test/)).toBeVisible()
+  await expect.element(screen.getByLabelText('Last name')).not.toBeVisible()
+  await screen.getByText('Change my answer or details').click()
+  await expect.element(screen.getByLabelText('Last name')).toHaveValue('Lee')
+  await expectAccessible('an answer that is saved')
 })

@@ -22,7 +22,14 @@ const writtenWhenQueued = new Set<string>([
 ] satisfies MailKind[])
 const aboutRegistration = new Set<string>([
   ...writtenWhenQueued,
-  ...(['registeredFor', 'guestLink', 'guestReminder', 'namesReminder', 'mailing'] satisfies MailKind[]),
+  ...([
+    'registeredFor',
+    'guestLink',
+    'guestReminder',
+    'guestConfirmation',
+    'namesReminder',
+    'mailing',
+  ] satisfies MailKind[]),
 ])
 
 const savingActions = ['create', 'update', 'handOver']
@@ -87,6 +94,8 @@ function listOtherCauses({ lines }: WorldRows, registrationId: number, steps: St
     if (line.entity === 'reopening') return [{ kind: 'reopened', to: '', at: line.at, isOwed: false }]
     if (line.entity === 'guestLink') {
       if (line.action === 'send') return [{ kind: 'guestLink', to, at: line.at, isOwed: false }]
+      // It is judged when it leaves.
+      if (line.action === 'confirm') return [{ kind: 'guestConfirmation', to, at: line.at, isOwed: false }]
       if (line.action === 'lose') return to ? [{ kind: 'guestSpotGone', to, at: line.at, isOwed: true }] : []
       return line.action === 'decline' && to ? [{ kind: 'guestDeclined', to, at: line.at, isOwed: true }] : []
     }

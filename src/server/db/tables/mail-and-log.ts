@@ -121,6 +121,10 @@ export interface Settings {
   organizationName: string
   timeZone: string
   contactPage: string
+  /** The organizer whom partners and guests ask. */
+  contactName: string
+  contactEmail: string
+  contactPhone: string
   paymentPage: string
   checkPayableTo: string
   /** Where partners send a check. */

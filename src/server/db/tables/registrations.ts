@@ -221,6 +221,8 @@ export interface GuestLinks {
   declinedName: string | null
   /** When the contact was last told. */
   declineToldAt: string | null
+  /** The address of the guest's last confirmation. Null without one, or since they declined. */
+  confirmedTo: string | null
   revokedAt: string | null
 }
 

@@ -4,15 +4,13 @@ import { oneLine } from '#server/mail/layout.ts'
 import type { MailFile } from '#server/mail/transport.ts'
 import { readSettings } from '#server/settings.ts'
 import { findInstant } from '#shared/domain/calendar.ts'
-import { eventFactKeys, listFactLines } from '#shared/domain/event/event-facts.ts'
+import { type EventFacts, eventFactKeys, listFactLines } from '#shared/domain/event/event-facts.ts'
 import { findEventHours } from '#shared/domain/event/schedule.ts'
 import { formatDate, formatRegistrationNumber } from '#shared/domain/formats.ts'
+import type { StoredRegistration } from './stored-registration.ts'
 
 /**
- * The day of a registration's event for the calendars of its people. With a schedule, it lasts from the first line to two
- * hours after the last; otherwise it is a whole day, which is the same day in every time zone.
- * A later file takes the place of an earlier one in a calendar, by the same UID with a higher SEQUENCE. Null when there is
- * no such registration any more.
+ * The day of a registration's event for the calendars of its people. Null when there is no such registration any more.
  */
 export async function makeCalendarFile(
   db: Db,
@@ -29,30 +27,80 @@ export async function makeCalendarFile(
     .executeTakeFirst()
   if (!found) return null
   const { organizationName, timeZone } = await readSettings(db)
-  const hours = findEventHours(found.schedule)
-  const instant = (minutes: number) => findInstant(found.eventDate, minutes, timeZone)
-  const event = oneLine(found.name)
-  // Without a method, which would require an organizer and a reply.
-  const calendar = ical({ prodId: { company: 'Fairway', product: 'Fairway', language: 'EN' } })
-  calendar.createEvent({
+  return writeCalendarFile(found, {
     id: `registration-${registrationId}@${new URL(appUrl).hostname}`,
     // Either one only ever grows, and a changed day is a change of the event.
     sequence: found.version + found.eventVersion,
-    stamp: now,
-    ...(hours
-      ? { start: instant(hours.start), end: instant(hours.end) }
-      : { start: found.eventDate, allDay: true as const }),
-    location: [found.venue, found.venueAddress].map(oneLine).filter(Boolean).join(', ') || null,
-    summary: event,
-    description: [
+    now,
+    timeZone,
+    notes: [
       `${oneLine(organizationName)}: ${oneLine(found.partner)}, Registration ${formatRegistrationNumber(registrationId)}`,
       `Attendee names by ${formatDate(found.onlineUpdatesCloseDate)}`,
-      ...listFactLines(found),
-    ].join('\n'),
+    ],
     url: `${appUrl}/attendees/${registrationId}`,
   })
+}
+
+/** The day of the event for the calendar of a guest. */
+export async function makeGuestCalendarFile(
+  db: Db,
+  {
+    registration,
+    spotId,
+    appUrl,
+    now,
+  }: { registration: StoredRegistration; spotId: number; appUrl: string; now: Date },
+): Promise<MailFile> {
+  const { timeZone } = await readSettings(db)
+  const { event, contact } = registration
+  const { version } = await db
+    .selectFrom('events')
+    .select('version')
+    .where('id', '=', event.id)
+    .executeTakeFirstOrThrow()
+  return writeCalendarFile(event, {
+    id: `guest-${spotId}@${new URL(appUrl).hostname}`,
+    sequence: registration.version + version,
+    now,
+    timeZone,
+    notes: [`${oneLine(contact.nameForMarketingMaterials)} invited you.`],
+  })
+}
+
+interface Entry {
+  id: string
+  /** A later file takes the place of an earlier one in a calendar, by the same ID with a higher number. */
+  sequence: number
+  now: Date
+  timeZone: string
+  notes: readonly string[]
+  url?: string
+}
+
+/**
+ * With a schedule, an event lasts from the first line to two hours after the last. Otherwise it is a whole day, which is
+ * the same day in every time zone.
+ */
+function writeCalendarFile(event: EventFacts & { name: string; eventDate: string }, entry: Entry): MailFile {
+  const hours = findEventHours(event.schedule)
+  const instant = (minutes: number) => findInstant(event.eventDate, minutes, entry.timeZone)
+  const name = oneLine(event.name)
+  // Without a method, which would require an organizer and a reply.
+  const calendar = ical({ prodId: { company: 'Fairway', product: 'Fairway', language: 'EN' } })
+  calendar.createEvent({
+    id: entry.id,
+    sequence: entry.sequence,
+    stamp: entry.now,
+    ...(hours
+      ? { start: instant(hours.start), end: instant(hours.end) }
+      : { start: event.eventDate, allDay: true as const }),
+    location: [event.venue, event.venueAddress].map(oneLine).filter(Boolean).join(', ') || null,
+    summary: name,
+    description: [...entry.notes, ...listFactLines(event)].join('\n'),
+    url: entry.url ?? null,
+  })
   return {
-    fileName: nameFile(event),
+    fileName: nameFile(name),
     contentType: 'text/calendar; charset=utf-8',
     // Every line ends with a break, the last one too.
     content: `${calendar.toString()}\r\n`,

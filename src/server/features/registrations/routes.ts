@@ -2,9 +2,11 @@ import { Readable } from 'node:stream'
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
+import type { MailFile } from '../../mail/transport.ts'
 import { orNotFound } from '../../refusals.ts'
 import { findOwnRegistration } from './access.ts'
 import { makeCalendarFile } from './calendar-file.ts'
+import { createGuestCalendarReader } from './guest-answers/guest-calendar.ts'
 import { answerAsGuest, createSpotReader, createTryLimit } from './guest-answers/guest-spot.ts'
 import { listGuestLinks, makeGuestLinks, revokeGuestLinks } from './guest-links/guest-links.ts'
 import { handOverRegistration } from './hand-over.ts'
@@ -51,8 +53,8 @@ export const registrationHandlers = ({ appUrl }: Config, deps: Deps) => {
       return previewSave(deps, caller, registration, body)
     },
     getCalendarFile: async ({ registration: { id: registrationId } }) => {
-      const file = orNotFound(await makeCalendarFile(deps.db, { registrationId, appUrl, now: deps.now() }))
-      return { ...file, stream: Readable.from([file.content]) }
+      const file = await makeCalendarFile(deps.db, { registrationId, appUrl, now: deps.now() })
+      return toDownload(orNotFound(file))
     },
     handOverRegistration: ({ caller, registration, body }) => handOverRegistration(deps, caller, registration, body),
     saveRegistration: ({ caller, registration, body }) => saveRegistration(deps, caller, registration, body),
@@ -61,16 +63,20 @@ export const registrationHandlers = ({ appUrl }: Config, deps: Deps) => {
   } satisfies Partial<Handlers>
 }
 
+const toDownload = (file: MailFile) => ({ ...file, stream: Readable.from([file.content]) })
+
 /** Calls of people who hold a link, and those that make such links. */
 export const linkHandlers = ({ appUrl }: Config, deps: Deps) => {
   const refuseFlood = createTryLimit(deps)
   const readSpot = createSpotReader(deps)
+  const readCalendar = createGuestCalendarReader(deps, appUrl)
   return {
     readGuestSpot: ({ body }) => readSpot(body.token),
     answerAsGuest: async ({ body }) => {
       await refuseFlood(body.token)
       return answerAsGuest(deps, body)
     },
+    getGuestCalendarFile: async ({ query }) => toDownload(await readCalendar(query.token)),
     readAttendeeNames: ({ body }) => readAttendeeNames(deps, body.token),
     saveAttendeeNames: ({ body }) => saveAttendeeNames(deps, body),
     listGuestLinks: ({ registration }) => listGuestLinks(deps, registration),

@@ -14,6 +14,9 @@ const changed: Settings = {
   organizationName: 'Hope Foundation',
   timeZone: 'America/New_York',
   contactPage: 'https://hope.example.org/contact',
+  contactName: 'Kim Whitaker',
+  contactEmail: 'kim@hope.example.org',
+  contactPhone: '402-555-0134',
   paymentPage: 'https://hope.example.org/pay?to=classic',
   checkPayableTo: 'Hope Foundation, Inc.',
   checkMailingAddress: 'PO Box 4120, Omaha, NE 68104',
@@ -45,6 +48,9 @@ describe('The settings', () => {
   test('may be left empty but for the name and the time zone', async () => {
     const empty = {
       contactPage: '',
+      contactName: 'Kim Whitaker',
+      contactEmail: 'kim@hope.example.org',
+      contactPhone: '402-555-0134',
       paymentPage: '',
       checkPayableTo: '',
       checkMailingAddress: '',

@@ -63,6 +63,7 @@ export const refusals = {
     status: 403,
     title: 'Registration is closed',
     detail: 'Online Registration Is Now Closed.',
+    optionalParameters: ['host'],
   },
   attendees_only: {
     status: 403,

@@ -1,7 +1,7 @@
 import { type AttendeeInfo, type AttendeeKey, doesApply, mapFields } from '../../domain/spots/attendee-fields.ts'
 import { guestLinkStates } from '../../domain/spots/guest-link.ts'
 import { get, post } from '../endpoint.ts'
-import { eventFacts } from '../events.ts'
+import { guestEvent } from '../events.ts'
 import { id, namedItem, requiredEmail, withId } from '../fields.ts'
 import { z } from '../zod.ts'
 import { attendeeInfo, maxSpots } from './attendees.ts'
@@ -17,8 +17,10 @@ const day = z.string()
 
 /** The holder of a link sees one spot only. */
 export const guestSpot = z.object({
-  event: z.object({ name: z.string(), eventDate: day, ...eventFacts.def.shape }),
+  event: guestEvent,
   partner: z.string(),
+  /** The name of the partner's contact. */
+  contact: z.string(),
   /** The last day on which answers are taken. */
   until: day,
   ...activities.shape,
@@ -29,6 +31,8 @@ export const guestSpot = z.object({
   isChanged: z.boolean(),
   changedOn: z.nullable(day),
   attendee: z.nullable(attendeeInfo),
+  /** Where the confirmation of the reply went. */
+  confirmedTo: z.nullable(z.string()),
   /** The version of this answer. A reply to another version is refused. */
   version: z.string(),
   travelMethods: z.array(namedItem),
@@ -113,6 +117,10 @@ export const guestLinkEndpoints = {
   answerAsGuest: post('/api/guests/answer', 'anyone', 'Fill in or decline a guest’s spot', {
     body: guestAnswer,
     answer: guestSpot,
+  }),
+  getGuestCalendarFile: get('/api/guests/calendar', 'anyone', 'Calendar file for the guest of a link', {
+    query: z.object({ token }),
+    answer: 'file',
   }),
   listGuestLinks: get(
     '/api/registrations/:id/guestLinks',

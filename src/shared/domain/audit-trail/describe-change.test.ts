@@ -83,6 +83,7 @@ describe('a change of a whole registration', () => {
       { spotNumber: 3, to: 'bo@lee.test' },
       'Kim ended the link for the guest in spot 3, which was removed, and emailed bo@lee.test.',
     ],
+    ['guestLink', 'confirm', null, { spotNumber: 3, to: 'bo@lee.test' }, 'Kim was sent a confirmation at bo@lee.test.'],
     ['guestLink', 'decline', null, { spotNumber: 3 }, 'Kim said that they can’t come.'],
     ['guestLink', 'decline', null, { spotNumber: 3, name: 'Ann Lee' }, 'Kim said that Ann Lee can’t come.'],
     ['levelAgreement', 'agree', null, shortfall, 'Kim agreed to a donation $15,000 below Gold.'],

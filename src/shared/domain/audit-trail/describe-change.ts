@@ -163,6 +163,8 @@ function describeGuestLink({ action, after }: RecordedChange): string[] {
       return [`said that ${readText(name) || 'they'} can’t come`]
     case 'lose':
       return [`ended the link for the guest in ${spot}, which was removed${address ? `, and emailed ${address}` : ''}`]
+    case 'confirm':
+      return [`was sent a confirmation at ${address}`]
     case 'end':
       return [`ended the link for the guest in ${spot}`]
     case 'send':

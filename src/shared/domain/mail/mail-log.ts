@@ -12,6 +12,7 @@ const kindNames = {
   handedOver: 'Change of contact',
   guestLink: 'Link for a guest',
   guestReminder: 'Reminder for a guest',
+  guestConfirmation: 'Confirmation for a guest',
   guestDeclined: 'Guest can’t come',
   guestSpotGone: 'Guest’s spot no longer available',
   mailing: 'Email from the organizers',

@@ -8,6 +8,7 @@ import type { GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
 import { type AttendeeKey, attendeeFields } from '#shared/domain/spots/attendee-fields.ts'
 import styles from './guest.module.css'
 import { idOfField } from './guest-outcome.tsx'
+import { replyName } from './guest-reply.tsx'
 
 /** Whether the page has the field. One that belongs to another is there from the beginning, and shown as the style sheet says. */
 export const isAsked = (key: AttendeeKey, spot: GuestSpot): boolean => {
@@ -111,6 +112,8 @@ const keyboards = {
 
 /** Empties the fields that the style sheet hides now: what belonged to a choice doesn't come back with it. */
 export function blankHidden(form: HTMLFormElement) {
+  // All details are hidden while the reply is "no", and come back with "yes".
+  if (new FormData(form).get(replyName) === 'no') return
   for (const name of Object.keys(conditions)) {
     const field = form.elements.namedItem(name)
     const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { usePageForm } from '#client/api/page-answers.ts'
 import { describeFailure, problemCode, problemIssues } from '#client/api/request-error.ts'
-import { Button, buttonClass } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { pageTitleId } from '#client/ui/layout/layout.tsx'
@@ -14,16 +14,21 @@ import {
   readGuestForm,
 } from '#shared/contracts/registrations/guest-links.ts'
 import { z } from '#shared/contracts/zod.ts'
-import { fieldGroups } from '#shared/domain/spots/attendee-fields.ts'
+import { type AttendeeKey, fieldGroups } from '#shared/domain/spots/attendee-fields.ts'
 import type { MergeConflict } from '#shared/domain/three-way-merge.ts'
 import { answerKeys } from '#shared/first-page.ts'
 import styles from './guest.module.css'
 import { blankHidden, GuestField, isAsked } from './guest-field.tsx'
 import { idOfField, keyOf, type Refusal, Refused, Standing, toRefusal } from './guest-outcome.tsx'
+import { type Reply, ReplyQuestion, replyName, savedReply } from './guest-reply.tsx'
+import { forgetEntries, keepEntries, readEntries } from './kept-entries.ts'
 import { hasTypedSince, readTyped } from './typed-answer.ts'
 import { useAnswering } from './use-answering.ts'
 
-/** The guest's form. It works without JavaScript. With it, entries survive a lost connection. */
+/**
+ * The guest's form: the question, then the details or the reply "can't come". It works without JavaScript. With it,
+ * entries survive a lost connection and a reload.
+ */
 export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
   const queryClient = useQueryClient()
   const form = usePageForm()
@@ -32,15 +37,17 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
   )
   const [busy, setBusy] = useState<'save' | 'decline' | null>(null)
   const [saves, setSaves] = useState(0)
-  const [isTypedOn, setTypedOn] = useState(false)
+  const [restored] = useState(() => findEntries(token, spot, form))
+  const [isTypedOn, setTypedOn] = useState(restored.isKept)
   const [differing, setDiffering] = useState<readonly MergeConflict[]>([])
   /** Entries from before the guest said they can't come. They return if the guest changes their mind. */
   const [kept, setKept] = useState<Readonly<Record<string, string>> | null>(null)
-  // A form that could not even be read has brought nothing that was typed.
-  const sent = form && 'token' in form.typed && saves === 0 ? form.typed : kept
+  const sent = saves === 0 ? restored.typed : kept
   const answerOnTop = useAnswering()
   /** The initial values. */
   const [opened, setOpened] = useState(spot.attendee)
+  /** A saved form is closed. One with unsaved entries stays open. */
+  const [isFolded, setFolded] = useState(spot.state === 'filledIn' && !spot.isChanged && !restored.isKept && !refusal)
   /** The version last shown to the guest. Later changes aren't overwritten unseen. */
   const [told, setTold] = useState(spot)
   const outcome = useRef<HTMLDivElement>(null)
@@ -103,7 +110,9 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
       setRefusal(null)
       // The form stays as it is then.
       if (isTypedSince) return setTypedOn(true)
+      forgetEntries()
       setKept(body.data.attendee ? null : typed)
+      setFolded(answered.state === 'filledIn')
       setOpened(answered.attendee)
       setSaves((count) => count + 1)
     } catch (failure) {
@@ -120,37 +129,41 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
 
   const inOrder = fieldGroups.flatMap(({ head, members }) => [head, ...members])
   const asked = inOrder.filter((key) => isAsked(key, spot))
-  const isAnswered = spot.state === 'filledIn'
-  return (
-    <>
-      <Standing spot={spot} isRefused={refusal !== null} />
-      <form
-        key={saves}
-        className={`${styles.form} ${layout.stack5}`}
-        method="post"
-        noValidate
-        onChange={({ currentTarget }) => blankHidden(currentTarget)}
-        onSubmit={(event) => void submit(event)}
-      >
-        <input type="hidden" name="token" value={token} />
-        <input type="hidden" name="version" value={spot.version} />
-        {refusal && (
-          <div ref={outcome} tabIndex={-1}>
-            <Refused refusal={refusal} spot={spot} differing={differing} />
-          </div>
-        )}
-        {/* While the reply "can't come" is saved, entries would be lost. */}
-        <div className={layout.stack5} inert={busy === 'decline'}>
-          {asked.map((key) => (
-            <GuestField
-              key={key}
-              name={key}
-              spot={spot}
-              typed={sent && (sent[key] ?? '')}
-              error={refusal?.issues.find((issue) => keyOf(issue) === key)?.message}
-            />
-          ))}
+  const drawField = (key: AttendeeKey) => (
+    <GuestField
+      key={key}
+      name={key}
+      spot={spot}
+      typed={sent && (sent[key] ?? '')}
+      error={refusal?.issues.find((issue) => keyOf(issue) === key)?.message}
+    />
+  )
+  const reply = (sent?.[replyName] as Reply | undefined) ?? (spot.isChanged ? 'yes' : savedReply(spot))
+  const entries = (
+    <form
+      key={saves}
+      className={`${styles.form} ${layout.stack5}`}
+      method="post"
+      noValidate
+      onChange={({ currentTarget }) => {
+        blankHidden(currentTarget)
+        keepEntries(readTyped(currentTarget, null))
+      }}
+      onSubmit={(event) => void submit(event)}
+    >
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="version" value={spot.version} />
+      <ReplyQuestion until={spot.until} reply={reply} />
+      {refusal && (
+        <div ref={outcome} tabIndex={-1}>
+          <Refused refusal={refusal} spot={spot} differing={differing} />
         </div>
+      )}
+      {/* While the reply "can't come" is saved, entries would be lost. */}
+      <div className={`${styles.details} ${layout.stack5}`} inert={busy === 'decline'}>
+        <h2>Your details</h2>
+        <div className={styles.pair}>{asked.filter(isPersonName).map(drawField)}</div>
+        {asked.filter((key) => !isPersonName(key)).map(drawField)}
         {isTypedOn && (
           <Notice tone="warning" title="Your latest changes aren’t saved yet">
             Save again to keep them.
@@ -164,28 +177,56 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
           busyLabel="Saving…"
           isHeld={busy === 'decline'}
         >
-          {isAnswered ? 'Save my changes' : 'Save my answer'}
+          {spot.state === 'filledIn' ? 'Save my changes' : 'Save my answer'}
         </Button>
-        {spot.state !== 'cannotCome' && (
-          <details className={styles.cannotCome}>
-            <summary className={buttonClass('quiet', true)}>I can’t come</summary>
-            <p>
-              We’ll tell {spot.partner} that you can’t come, and they can give your spot to someone else. Your entries
-              won’t be saved.
-            </p>
-            <Button
-              type="submit"
-              {...cannotCome}
-              isWide
-              isBusy={busy === 'decline'}
-              busyLabel="Sending…"
-              isHeld={busy === 'save'}
-            >
-              Yes, I can’t come
-            </Button>
-          </details>
-        )}
-      </form>
+      </div>
+      {spot.state !== 'cannotCome' && (
+        <div className={`${styles.declining} ${layout.stack5}`}>
+          <p>
+            We’ll tell {spot.partner} that you can’t come, and they can give your spot to someone else. Your details
+            won’t be saved.
+          </p>
+          <Button
+            type="submit"
+            tone="primary"
+            {...cannotCome}
+            isWide
+            isBusy={busy === 'decline'}
+            busyLabel="Sending…"
+            isHeld={busy === 'save'}
+          >
+            Send my answer
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+  return (
+    <>
+      <Standing spot={spot} isRefused={refusal !== null} />
+      {isFolded ? (
+        <details key={saves} className={styles.folded} open={refusal !== null || isTypedOn}>
+          <summary>Change my answer or details</summary>
+          {entries}
+        </details>
+      ) : (
+        entries
+      )}
     </>
   )
+}
+
+const isPersonName = (key: AttendeeKey) => key === 'firstName' || key === 'lastName'
+
+/**
+ * The entries that the form starts with: those sent without JavaScript or typed before the application took over, else
+ * those that this tab has kept.
+ */
+function findEntries(token: string, spot: GuestSpot, form: ReturnType<typeof usePageForm>) {
+  // A form that could not even be read has brought nothing that was typed.
+  const typed = form && 'token' in form.typed ? form.typed : null
+  const isNew = typed && (form?.problem || typed[replyName] !== (savedReply(spot) ?? undefined))
+  if (typed && (isNew || hasTypedSince({}, typed, spot))) return { typed, isKept: false }
+  const kept = readEntries(token, spot)
+  return { typed: kept ?? typed, isKept: kept !== null }
 }

@@ -10,7 +10,7 @@ export const onDay = (day: string | null) => (day === null ? '' : ` on ${formatD
 
 /** The state of the reply. A current error hides an earlier success. */
 export function Standing({ spot, isRefused }: { spot: GuestSpot; isRefused: boolean }) {
-  const { partner, state, until, answeredOn, isChanged, attendee } = spot
+  const { partner, state, until, answeredOn, isChanged, attendee, confirmedTo } = spot
   const changeUntil = `You can change it through ${formatDate(until)}.`
   if (isRefused && state !== 'open' && !isChanged) return null
   if (state === 'cannotCome') {
@@ -23,6 +23,7 @@ export function Standing({ spot, isRefused }: { spot: GuestSpot; isRefused: bool
   if (state === 'filledIn' && !isChanged) {
     return (
       <Notice tone="success" title={`Thank you, ${attendee?.firstName}. Your answer was saved${onDay(answeredOn)}.`}>
+        {confirmedTo && `We emailed your confirmation to ${confirmedTo}. `}
         {changeUntil}
       </Notice>
     )
@@ -34,12 +35,7 @@ export function Standing({ spot, isRefused }: { spot: GuestSpot; isRefused: bool
       </Notice>
     )
   }
-  return (
-    <p>
-      {partner} has a spot for you. Enter your details, or tell us you can’t come, by {formatDate(until)}. You don’t
-      need an account.
-    </p>
-  )
+  return null
 }
 
 /** Why a reply wasn't saved: field errors or a sentence, and whether the spot has changed. */

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { CalendarPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, problemCode, RequestError } from '#client/api/request-error.ts'
 import { EventDay } from '#client/parts/event-day.tsx'
 import { ContactLink } from '#client/parts/links.tsx'
 import { paths } from '#client/routing/paths.ts'
-import { Button } from '#client/ui/button.tsx'
-import { HeadingFact, HeadingFacts } from '#client/ui/display/facts.tsx'
+import { Button, buttonClass } from '#client/ui/button.tsx'
 import { Busy, Notice } from '#client/ui/feedback.tsx'
 import { Logo, pageTitleId } from '#client/ui/layout/layout.tsx'
+import type { Problem as ProblemDocument } from '#shared/contracts/problem.ts'
 import { type GuestSpot, guestLinkEndpoints } from '#shared/contracts/registrations/guest-links.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { joinWords } from '#shared/domain/text.ts'
@@ -48,14 +49,22 @@ export function GuestPage() {
 }
 
 function Place({ token, spot }: { token: string; spot: GuestSpot }) {
-  const { event, partner, state } = spot
+  const { event, partner, contact, state, attendee } = spot
+  const isComing = state === 'filledIn'
+  const title = isComing && attendee?.firstName ? `See you there, ${attendee.firstName}` : event.name
   return (
-    <Frame title={`Your spot at ${event.name}`}>
-      <HeadingFacts>
-        <HeadingFact term="Day">{formatDate(event.eventDate)}</HeadingFact>
-        <HeadingFact term="Invited by">{partner}</HeadingFact>
-        <HeadingFact term="Your spot">{describePlace(spot)}</HeadingFact>
-      </HeadingFacts>
+    <Frame
+      title={title}
+      above={isComing ? event.name : `${partner} ${state === 'open' ? 'invites' : 'invited'} you to`}
+      below={`${describePlace(spot)} · ${formatDate(event.eventDate)}`}
+    >
+      <EventDay event={event} isBrief={state === 'open'} />
+      {isComing && (
+        <a href={calendarPath(token)} download className={buttonClass('secondary', true)}>
+          <CalendarPlus size={18} aria-hidden="true" />
+          Add to calendar
+        </a>
+      )}
       {state === 'taken' ? (
         <Notice title={`${partner} entered a name for this spot${onDay(spot.changedOn)}`}>
           If this spot is yours, ask {partner} for a new link.
@@ -63,18 +72,24 @@ function Place({ token, spot }: { token: string; spot: GuestSpot }) {
       ) : (
         <GuestForm token={token} spot={spot} />
       )}
-      <EventDay event={event} />
+      <p className={styles.ask}>
+        Questions? Ask {contact} at {partner}.
+      </p>
     </Frame>
   )
 }
 
+const calendarPath = (token: string) =>
+  `${guestLinkEndpoints.getGuestCalendarFile.path}?token=${encodeURIComponent(token)}`
+
 function describePlace({ partner, golf, dinner, vip }: GuestSpot): string {
   const words = [...(golf ? ['Golf'] : []), ...(dinner ? ['dinner'] : []), ...(vip ? ['VIP reception'] : [])]
   const said = joinWords(words)
-  return said === '' ? `Not decided yet. Ask ${partner}` : said.charAt(0).toUpperCase() + said.slice(1)
+  return said === '' ? `Activities not decided yet. Ask ${partner}` : said.charAt(0).toUpperCase() + said.slice(1)
 }
 
 function Problem({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const host = error instanceof RequestError ? error.problem?.host : undefined
   switch (problemCode(error)) {
     case 'guest_link_unusable':
     case 'invalid_input':
@@ -86,23 +101,25 @@ function Problem({ error, onRetry }: { error: Error; onRetry: () => void }) {
           </p>
         </Frame>
       )
-    case 'guest_spot_gone': {
-      const { partner = 'Your host', contact = 'the person who invited you' } = readHost(error) ?? {}
+    case 'guest_spot_gone':
       return (
-        <Frame title="Your spot is no longer available">
+        <Frame title="Your spot is no longer available" above={host?.event.name}>
           <p>
-            {partner} no longer has a spot for you. For questions, ask {contact}.
+            {host?.partner ?? 'Your host'} no longer has a spot for you. For questions, ask{' '}
+            {host?.contact ?? 'the person who invited you'}.
           </p>
+          {host && <InvitedTo host={host} />}
         </Frame>
       )
-    }
     case 'registration_closed':
       return (
-        <Frame title="Answers are closed">
+        <Frame title="Answers are closed" above={host?.event.name}>
           <p>
-            The organizers already have the names. To make a change, tell the person who invited you, or{' '}
+            The organizers already have the names. To make a change, tell{' '}
+            {host ? `${host.contact} at ${host.partner}` : 'the person who invited you'}, or{' '}
             <ContactLink>contact the organizers</ContactLink>.
           </p>
+          {host && <InvitedTo host={host} />}
         </Frame>
       )
     default:
@@ -115,16 +132,37 @@ function Problem({ error, onRetry }: { error: Error; onRetry: () => void }) {
   }
 }
 
-const readHost = (error: Error) => (error instanceof RequestError ? error.problem?.host : undefined)
+/** The event, for a guest who can't answer any more. */
+function InvitedTo({ host: { event } }: { host: NonNullable<ProblemDocument['host']> }) {
+  return (
+    <>
+      <p>
+        {event.name} is on {formatDate(event.eventDate)}.
+      </p>
+      <EventDay event={event} />
+    </>
+  )
+}
 
-function Frame({ title, children }: { title: string; children: ReactNode }) {
+interface FrameProps {
+  title: string
+  above?: string | undefined
+  below?: string
+  children: ReactNode
+}
+
+function Frame({ title, above, below, children }: FrameProps) {
   return (
     <div className={styles.frame}>
       <title>{`${title} · Fairway`}</title>
       <Logo />
-      <h1 id={pageTitleId} className={styles.title} tabIndex={-1}>
-        {title}
-      </h1>
+      <header className={styles.head}>
+        {above && <p>{above}</p>}
+        <h1 id={pageTitleId} className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+        {below && <p className={styles.below}>{below}</p>}
+      </header>
       {children}
     </div>
   )

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Outbox } from '#server/db/tables/mail-and-log.ts'
 import type { Db } from '#server/db/tables.ts'
 import { judgeReader } from '#server/features/registrations/emails/waiting-mails.ts'
+import { openConfirmed } from '#server/features/registrations/guest-answers/guest-confirmation.ts'
 import { openMailed } from '#server/features/registrations/guest-links/guest-link-mail.ts'
 import type { SkipReason } from '#server/mail/deliver.ts'
 import type { MailKind } from '#shared/domain/mail/mail-log.ts'
@@ -21,6 +22,7 @@ const judges: Readonly<Record<MailKind, Judge>> = {
   namesReminder: judgeNamesReminder,
   guestLink: openMailed,
   guestReminder: judgeGuestReminderMail,
+  guestConfirmation: openConfirmed,
   mailing: judgeMailing,
   reopened: always,
   handedOver: always,

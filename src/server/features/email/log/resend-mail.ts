@@ -82,7 +82,7 @@ async function findEarlier({ trx, caller, registrationId, asked }: Resend): Prom
   return earlier.outboxId
 }
 
-const forGuests = ['guestLink', 'guestReminder']
+const forGuests = ['guestLink', 'guestReminder', 'guestConfirmation']
 
 async function resendOnce(resend: Resend): Promise<number> {
   const { trx, caller, registrationId, asked, now, timeZone } = resend

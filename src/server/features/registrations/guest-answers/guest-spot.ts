@@ -23,6 +23,7 @@ import { countAnswers, updateLink } from '../guest-links/store.ts'
 import { resolveAttendees } from '../save/normalize-registration.ts'
 import { createCounter } from '../save/rate-limits.ts'
 import { writeAttendeesByLink } from '../save/write-registration.ts'
+import { queueGuestConfirmation } from './guest-confirmation.ts'
 
 /**
  * Returns a reader of a link's spot, limited by hour and process. It only records that the link was opened, because
@@ -59,18 +60,18 @@ export function createSpotReader({ db, now, log }: Deps): (token: string) => Pro
  */
 export async function answerAsGuest({ db, now, mailIsWaiting }: Deps, answer: GuestAnswer): Promise<GuestSpot> {
   const at = now()
-  const { spot, isTold } = await writeShared(db, async (trx) => {
+  const { spot, hasMail } = await writeShared(db, async (trx) => {
     const found = await findUsableLink(trx, answer.token)
     await lockRegistration(trx, found.registrationId)
     const opened = await openLink(trx, answer.token, at)
-    const isTold = await take(trx, opened, answer, at)
-    return { spot: await describeSpot(trx, await openLink(trx, answer.token, at)), isTold }
+    const hasMail = await take(trx, opened, answer, at)
+    return { spot: await describeSpot(trx, await openLink(trx, answer.token, at)), hasMail }
   })
-  if (isTold) mailIsWaiting()
+  if (hasMail) mailIsWaiting()
   return spot
 }
 
-/** Whether the contact gets an email. */
+/** Whether an email was queued: to the contact for a guest who can't come, or a confirmation. */
 async function take(trx: Trx, opened: OpenedLink, answer: GuestAnswer, now: Date): Promise<boolean> {
   const { link, registration, stored, offered, isTheirs } = opened
   const { attendee } = answer
@@ -92,7 +93,9 @@ async function take(trx: Trx, opened: OpenedLink, answer: GuestAnswer, now: Date
   // The name goes from the spot with this answer.
   const declinedName = fullName(stored) || link.declinedName
   const isTold = attendee === null && (link.declineToldAt === null || link.declineToldAt < daysBefore(now, 1))
+  const confirmedTo = attendee && (await queueGuestConfirmation(trx, opened, { email: attendee.email, by, now }))
   await updateLink(trx, link.id, {
+    confirmedTo,
     // Anyone who answers has opened it, were that not written down.
     openedAt: link.openedAt ?? now.toISOString(),
     answeredAt: now.toISOString(),
@@ -118,7 +121,7 @@ async function take(trx: Trx, opened: OpenedLink, answer: GuestAnswer, now: Date
     if (isTold)
       await queueGuestDeclined(trx, registration, { spotNumber: stored.spotNumber, name: declinedName ?? '' }, now)
   }
-  return isTold
+  return isTold || (confirmedTo !== null && confirmedTo !== link.confirmedTo)
 }
 
 /** Returns the future spots, validated like those of any save. Errors are reported at the guest's fields. */

@@ -1,3 +1,5 @@
+import type { Problem } from '#shared/contracts/problem.ts'
+import { eventFactKeys, pickFacts } from '#shared/domain/event/event-facts.ts'
 import type { Db } from '../../../db/tables.ts'
 import { Refused } from '../../../refusals.ts'
 import { findLostKey } from './store.ts'
@@ -9,11 +11,18 @@ export async function explainUnusable(db: Db, tokenHash: string): Promise<Refuse
 }
 
 /** Says whom to ask, even if the registration was deleted. */
-export async function explainGone(db: Db, registrationId: number): Promise<Refused> {
-  const { firstName, lastName, partner } = await db
+export const explainGone = async (db: Db, registrationId: number): Promise<Refused> =>
+  new Refused('guest_spot_gone', { host: await findHost(db, registrationId) })
+
+/** Who invited a guest, and to what. */
+export async function findHost(db: Db, registrationId: number): Promise<NonNullable<Problem['host']>> {
+  const { firstName, lastName, partner, name, eventDate, ...facts } = await db
     .selectFrom('registrations')
+    .innerJoin('events', 'events.id', 'registrations.eventId')
     .select(['firstName', 'lastName', 'nameForMarketingMaterials as partner'])
-    .where('id', '=', registrationId)
+    .select(['events.name', 'eventDate'])
+    .select(eventFactKeys)
+    .where('registrations.id', '=', registrationId)
     .executeTakeFirstOrThrow()
-  return new Refused('guest_spot_gone', { host: { partner, contact: `${firstName} ${lastName}` } })
+  return { partner, contact: `${firstName} ${lastName}`, event: { name, eventDate, ...pickFacts(facts) } }
 }

@@ -12,7 +12,7 @@ import { Refused } from '../../../refusals.ts'
 import { readSettings } from '../../../settings.ts'
 import { listGolfClubTypes, listTravelMethods } from '../options.ts'
 import { findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
-import { explainGone, explainUnusable } from './explain-link.ts'
+import { explainGone, explainUnusable, findHost } from './explain-link.ts'
 import { findLinkByKey, type GuestLinkRow } from './store.ts'
 
 export interface OpenedLink {
@@ -35,7 +35,9 @@ export async function openLink(db: Db, token: string, now: Date): Promise<Opened
   const link = await findUsableLink(db, token)
   const opened = await openFound(db, link, now)
   if (!opened) throw await explainGone(db, link.registrationId)
-  if (opened.until === null) throw new Refused('registration_closed')
+  if (opened.until === null) {
+    throw new Refused('registration_closed', { host: await findHost(db, link.registrationId) })
+  }
   return { ...opened, until: opened.until }
 }
 
@@ -101,6 +103,7 @@ export async function describeSpot(db: Db, opened: OpenedLink): Promise<GuestSpo
   return {
     event: { name: registration.event.name, eventDate: registration.event.eventDate, ...pickFacts(registration.event) },
     partner: registration.contact.nameForMarketingMaterials,
+    contact: `${registration.contact.firstName} ${registration.contact.lastName}`,
     until,
     golf,
     dinner,
@@ -110,6 +113,7 @@ export async function describeSpot(db: Db, opened: OpenedLink): Promise<GuestSpo
     isChanged: isChanged(opened),
     changedOn: isChanged(opened) && link.changedAt ? todayIn(timeZone, link.changedAt) : null,
     attendee: isTheirs ? attendeeInfo : null,
+    confirmedTo: isTheirs ? link.confirmedTo : null,
     // Another person's hash isn't included, because it could prove a guess.
     version: isTheirs ? hashOffer(offered) : '',
     travelMethods: (await listTravelMethods(db)).map(({ id, name }) => ({ id, name })),

@@ -64,6 +64,7 @@ export function insertLink(trx: Trx, link: NewLink): Promise<number> {
     answeredAt: null,
     declinedName: null,
     declineToldAt: null,
+    confirmedTo: null,
     revokedAt: null,
   }
   return insertRow(trx, 'guestLinks', { ...link, ...unused })

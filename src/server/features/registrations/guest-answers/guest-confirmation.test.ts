@@ -1,0 +1,147 @@
+import ICAL from 'ical.js'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { expectConsistentWorld } from '#tests/support/check-world/check-world.ts'
+import { ann, type GuestWorld, openGuestWorld } from '#tests/support/guest-world.ts'
+import { expectEmailText } from '#tests/support/mail/email-text.ts'
+import { findLink } from '#tests/support/mail/mailbox.ts'
+
+const [annAtLee, email] = [{ ...ann, email: 'ann@lee.test' }, 'ann@lee.test']
+
+let guests: GuestWorld
+
+beforeEach(async () => {
+  guests = await openGuestWorld()
+})
+
+/** Answers through a link as the page does: for the version that it shows now. */
+async function answer(token: string, attendee: typeof ann | null) {
+  const { answer: spot } = await guests.open(token)
+  return (await guests.answer(token, spot, attendee)).answer
+}
+
+describe('the confirmation of a guest who answered', () => {
+  test('has the day, a link that works, and a calendar file', async () => {
+    const token = await guests.copyLink(0)
+    expect(await answer(token, annAtLee)).toMatchObject({ state: 'filledIn', confirmedTo: email })
+    const mail = await guests.world.mailbox.takeOne()
+    expect([mail.to, mail.subject]).toEqual([email, 'You’re coming to Spring Classic'])
+    await expectEmailText('guest-confirmation', mail)
+    expect(mail.files?.map(({ fileName }) => fileName)).toEqual(['Spring-Classic.ics'])
+    const again = findLink(mail, '/guest').searchParams.get('token') ?? ''
+    expect((await guests.open(again)).answer.state).toBe('filledIn')
+    const { changes } = (await guests.admin.call('getRegistrationLog', { params: guests.params })).answer
+    expect(changes.flatMap(({ sentences }) => sentences)).toContain(
+      'Guest of spot 1 (by link) was sent a confirmation at ann@lee.test.',
+    )
+    await expectConsistentWorld(guests.world.db)
+  })
+
+  test('is sent again to a new address, and after a decline, but not for other changes', async () => {
+    const token = await guests.copyLink(0)
+    await answer(token, annAtLee)
+    await answer(token, { ...annAtLee, mobile: '312-555-0100' })
+    await answer(token, { ...ann, email: 'other@lee.test' })
+    expect((await guests.world.mailbox.empty()).map(({ to }) => to)).toEqual(['other@lee.test'])
+    await answer(token, null)
+    await guests.world.mailbox.empty()
+    expect((await answer(token, annAtLee)).confirmedTo).toBe(email)
+    expect((await guests.world.mailbox.empty()).map(({ to }) => to)).toEqual([email])
+  })
+
+  test('is missing without an address', async () => {
+    expect((await answer(await guests.copyLink(0), ann)).confirmedTo).toBeNull()
+    expect(await guests.world.mailbox.empty()).toEqual([])
+  })
+
+  test('goes to one address at most five times a day, whoever enters it', async () => {
+    const sent: (string | null)[] = []
+    const token = await guests.copyLink(0)
+    for (let round = 0; round < 6; round += 1) {
+      await answer(token, null)
+      sent.push((await answer(token, annAtLee)).confirmedTo)
+    }
+    expect(sent).toEqual([email, email, email, email, email, null])
+    expect((await answer(await guests.copyLink(1), { ...annAtLee, email: 'ANN@lee.test' })).confirmedTo).toBeNull()
+  })
+
+  test('is not sent if the spot has another name by then', async () => {
+    const token = await guests.copyLink(0)
+    await answer(token, annAtLee)
+    const stored = await guests.stored()
+    const attendees = stored.attendees.map((spot, index) =>
+      index === 0 ? { ...spot, attendeeInfo: { ...ann, firstName: 'Bo', lastName: 'Ray' } } : spot,
+    )
+    const body = { ...stored, attendees, requestId: crypto.randomUUID() }
+    expect((await guests.partner.call('saveRegistration', { body })).status).toBe(200)
+    expect((await guests.world.mailbox.empty()).filter(({ to }) => to === email)).toEqual([])
+  })
+})
+
+describe('the calendar file of a guest', () => {
+  const read = (token: string) =>
+    guests.nobody.request({ method: 'GET', url: `/api/guests/calendar?token=${encodeURIComponent(token)}` })
+
+  test.each([
+    [
+      'a day in summer',
+      '2027-05-14',
+      '8:30 AM Shotgun start\n5:30 PM Dinner',
+      '2027-05-14T13:30:00Z',
+      '2027-05-15T00:30:00Z',
+    ],
+    [
+      'past midnight',
+      '2027-05-14',
+      '9:00 PM Dinner\n12:30 AM Last bus',
+      '2027-05-15T02:00:00Z',
+      '2027-05-15T07:30:00Z',
+    ],
+    [
+      'an hour that daylight saving skips',
+      '2027-03-14',
+      '2:30 AM Early start',
+      '2027-03-14T08:30:00Z',
+      '2027-03-14T09:30:00Z',
+    ],
+  ])('has the right instants for another program: %s', async (_, eventDate, schedule, start, end) => {
+    const token = await guests.copyLink(0)
+    const hostile = 'Club; <b>“x”</b>, \u202Eabc https://evil.test'
+    await guests.world.db.transaction().execute((trx) =>
+      trx
+        .updateTable('events')
+        .set({ eventDate, schedule, venue: hostile, dressCode: 'x'.repeat(2_000) })
+        .execute(),
+    )
+    const event = new ICAL.Event(
+      new ICAL.Component(ICAL.parse((await read(token)).body)).getFirstSubcomponent('vevent') ?? undefined,
+    )
+    expect([event.startDate, event.endDate].map((time) => time.toJSDate().toISOString().replace('.000', ''))).toEqual([
+      start,
+      end,
+    ])
+    expect(event.location).toContain('Club; <b>“x”</b>,')
+    expect(event.description).toContain('Acme invited you.')
+    expect(event.description).toContain('x'.repeat(2_000))
+  })
+
+  test('has a higher number after a change, works after the close, and refuses a link that ended', async () => {
+    const token = await guests.copyLink(0)
+    const number = async () => Number(/^SEQUENCE:(\d+)/m.exec((await read(token)).body)?.[1])
+    const before = await number()
+    await answer(token, annAtLee)
+    expect(await number()).toBeGreaterThan(before)
+    guests.world.clock.now = new Date('2027-05-01T12:00:00.000Z')
+    expect((await read(token)).statusCode).toBe(200)
+    expect((await read('nonsense')).statusCode).toBe(404)
+  })
+})
+
+test('Guests who can no longer answer still get the event and whom to ask', async () => {
+  const token = await guests.copyLink(0)
+  guests.world.clock.now = new Date('2027-05-01T12:00:00.000Z')
+  const closed = await guests.open(token)
+  expect(closed.problem).toMatchObject({
+    code: 'registration_closed',
+    host: { partner: 'Acme', event: { name: 'Spring Classic', eventDate: '2027-05-14' } },
+  })
+})

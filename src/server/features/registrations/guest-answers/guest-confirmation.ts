@@ -1,0 +1,103 @@
+import type { Selectable } from 'kysely'
+import { formatDate, isSameEmail } from '#shared/domain/formats.ts'
+import { noGuestReminderReasons } from '#shared/domain/mail/reminders.ts'
+import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
+import { joinWords } from '#shared/domain/text.ts'
+import { maxGuestMailsADay, maxGuestMailsADayToAddress } from '#shared/limits.ts'
+import { recordRegistration } from '../../../audit.ts'
+import { countRows } from '../../../db/rows.ts'
+import type { Outbox } from '../../../db/tables/mail-and-log.ts'
+import type { Db, Trx } from '../../../db/tables.ts'
+import { writeShared } from '../../../db/transaction.ts'
+import { daysBefore } from '../../../instants.ts'
+import type { MailWriter, SkipReason } from '../../../mail/deliver.ts'
+import { type MailContent, note, paragraph, siteLink, writeMail } from '../../../mail/layout.ts'
+import { queueMail, readGuestLinkId } from '../../../mail/outbox.ts'
+import { readSettings } from '../../../settings.ts'
+import { makeGuestCalendarFile } from '../calendar-file.ts'
+import { describeDay } from '../emails/event-day.ts'
+import { guestPath, mintKey, toGuestLinkMail } from '../guest-links/guest-link-mail.ts'
+import { type OpenedLink, openFound } from '../guest-links/open-link.ts'
+import { findLink } from '../guest-links/store.ts'
+
+/**
+ * Queues a guest's confirmation and returns its address. A repeated answer with the same address gets no second one.
+ * Returns null if there is none: without an address, or after too many confirmations in a day.
+ */
+export async function queueGuestConfirmation(
+  trx: Trx,
+  { link, stored: { spotNumber }, registration: { id: registrationId, eventId } }: OpenedLink,
+  { email, by, now }: { email: string; by: Parameters<typeof recordRegistration>[1]; now: Date },
+): Promise<string | null> {
+  if (email === '') return null
+  if (isSameEmail(email, link.confirmedTo ?? '')) return link.confirmedTo
+  const recent = trx
+    .selectFrom('outbox')
+    .where('kind', '=', 'guestConfirmation')
+    .where('createdAt', '>', daysBefore(now, 1))
+  const toAddress = await countRows(
+    recent.where((eb) => eb(eb.fn<string>('lower', ['toAddress']), '=', email.toLowerCase())),
+  )
+  const ofRegistration = await countRows(recent.where('registrationId', '=', registrationId))
+  if (toAddress >= maxGuestMailsADayToAddress || ofRegistration >= maxGuestMailsADay) return null
+  await queueMail(trx, { kind: 'guestConfirmation', to: email, registrationId, payload: { linkId: link.id }, now })
+  await recordRegistration(trx, by, now, {
+    entity: 'guestLink',
+    action: 'confirm',
+    id: registrationId,
+    eventId,
+    after: { spotNumber, to: email },
+  })
+  return email
+}
+
+/** Returns what the link opens, or why its confirmation should no longer be sent. */
+export async function openConfirmed(
+  db: Db,
+  { toAddress, payload }: Pick<Selectable<Outbox>, 'toAddress' | 'payload'>,
+  now: Date,
+): Promise<OpenedLink | SkipReason> {
+  const link = await findLink(db, readGuestLinkId(payload))
+  const opened = link && isSameEmail(link.confirmedTo ?? '', toAddress) ? await openFound(db, link, now) : null
+  if (!opened?.isTheirs) return { whyNot: 'The guest has changed this reply, or the spot has another name.' }
+  if (opened.until === null) return { whyNot: noGuestReminderReasons.closed, mayPass: true }
+  return { ...opened, until: opened.until }
+}
+
+/** Writes the confirmation with a key and the calendar file of the day it is sent, or null if it shouldn't be sent. */
+export const writeGuestConfirmation: MailWriter = (db, queued, now, appUrl) =>
+  writeShared(db, async (trx) => {
+    const opened = await openConfirmed(trx, queued, now)
+    if ('whyNot' in opened) return null
+    const { link, registration } = opened
+    const { organizationName } = await readSettings(trx)
+    const content = describeConfirmation({ ...toGuestLinkMail(opened), token: await mintKey(trx, link.id) })
+    const file = await makeGuestCalendarFile(trx, { registration, spotId: link.spotId, appUrl, now })
+    return { ...writeMail(content, organizationName), files: [file] }
+  })
+
+type Confirmed = ReturnType<typeof toGuestLinkMail> & { token: string }
+
+/** Its subject carries nothing that a guest or a partner has typed, and no name in it can lead anywhere. */
+function describeConfirmation({ firstName, partner, event, includes, until, token }: Confirmed): MailContent {
+  const activities = includes.length > 0 ? `${joinWords(includes)} at ` : ''
+  return {
+    subject: `You’re coming to ${event.name}`,
+    heading: 'See you there',
+    blocks: [
+      paragraph(...(firstName ? ['Hello ', { strong: withoutLink(firstName) }, ','] : ['Hello,'])),
+      paragraph(
+        { strong: withoutLink(partner) },
+        ` is expecting you for ${activities}`,
+        { strong: event.name },
+        ` on ${formatDate(event.eventDate)}. To add the day to your calendar, open the attached file.`,
+      ),
+      ...describeDay(event),
+      { kind: 'button', label: 'View or change my answer', url: siteLink(guestPath(token)) },
+      note(`You can change your answer through ${formatDate(until)}. Anyone with this link can do the same.`),
+      note(
+        'Someone entered this email address for a spot at the event. If you don’t know about it, ignore this email.',
+      ),
+    ],
+  }
+}
