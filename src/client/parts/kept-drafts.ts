@@ -1,5 +1,6 @@
 /** The drafts of registrations that this browser keeps, for the person who logs out here. */
 
+import { type WizardStep, wizardSteps } from '#shared/domain/registration/wizard-steps.ts'
 import { wizardStorageKey } from '#shared/limits.ts'
 
 /** How many drafts of this person are kept; none where the storage is blocked. */
@@ -25,3 +26,19 @@ function ownerOf(key: string): unknown {
     return null
   }
 }
+
+/** A draft to continue. `id` is 0 for a new registration. */
+export interface KeptDraft {
+  id: number
+  eventId: number
+  step: WizardStep
+}
+
+export const listKeptDrafts = (owner: string): KeptDraft[] =>
+  listDrafts(owner).flatMap((key) => {
+    const { draft, step } = JSON.parse(localStorage.getItem(key) ?? '{}')
+    const [id, eventId] = [Number(draft?.id), Number(draft?.eventId)]
+    return Number.isInteger(id) && Number.isInteger(eventId)
+      ? [{ id, eventId, step: wizardSteps.find((one) => one === step) ?? 'contact' }]
+      : []
+  })

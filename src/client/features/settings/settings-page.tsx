@@ -37,6 +37,9 @@ const compared: readonly ComparedField<Settings>[] = [
   { name: 'organizationName', label: 'Organization name' },
   { name: 'timeZone', label: 'Time zone' },
   { name: 'contactPage', label: 'Contact page' },
+  { name: 'contactName', label: 'Contact person' },
+  { name: 'contactEmail', label: 'Contact email' },
+  { name: 'contactPhone', label: 'Contact phone' },
   { name: 'checkPayableTo', label: 'Check payable to' },
   { name: 'checkMailingAddress', label: 'Send checks to' },
   { name: 'paymentPage', label: 'Payment page' },
@@ -106,6 +109,28 @@ function SettingsForm({ initial }: { initial: Settings }) {
             />
             <TimeZoneNotice before={initial.timeZone} after={values.timeZone} />
             <FormTextField {...link('contactPage')} label="Contact page" hint="Where Contact Us leads." />
+            <FormTextField
+              control={control}
+              name="contactName"
+              label="Contact person"
+              hint="The organizer whom partners can ask. Shown on their dashboard."
+              maxLength={maxLength.name}
+            />
+            <FormEmailField
+              control={control}
+              name="contactEmail"
+              label="Contact email"
+              maxLength={maxLength.email}
+              autoComplete="off"
+            />
+            <FormTextField
+              control={control}
+              name="contactPhone"
+              label="Contact phone"
+              type="tel"
+              inputMode="tel"
+              maxLength={maxLength.mobile}
+            />
           </Stack>
         </Section>
         <Section title="Payment">

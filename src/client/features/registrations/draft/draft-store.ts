@@ -1,4 +1,5 @@
 import { newIdempotencyKey } from '#client/api/call.ts'
+import type { WizardStep } from '#shared/domain/registration/wizard-steps.ts'
 import { draftKey, type TextStorage } from './browser-storage.ts'
 import { listChanges } from './changes.ts'
 import { changeDraft, type RegistrationDraft, type RegistrationParts, type RegistrationValue } from './draft.ts'
@@ -38,6 +39,7 @@ export function createDraftStore({ storage, owner, start, kept, base = start }: 
   /** Each puts down what a form still holds back. */
   const settlers = new Set<() => void>()
   let timesLeft = 0
+  let step: WizardStep | null = null
   let state: DraftState = { draft: kept ?? start, opened: base, isChanged: kept !== null, keeping: 'kept', edition: 0 }
 
   function set(next: Partial<DraftState>) {
@@ -47,7 +49,7 @@ export function createDraftStore({ storage, owner, start, kept, base = start }: 
 
   function keep(draft: RegistrationDraft): Keeping {
     if (state.keeping === 'elsewhere') return 'elsewhere'
-    return storage.write(key, writeStoredDraft(draft, owner, state.opened)) ? 'kept' : 'notKept'
+    return storage.write(key, writeStoredDraft({ owner, draft, opened: state.opened, step })) ? 'kept' : 'notKept'
   }
 
   /** Entries that were undone are no change. */
@@ -116,6 +118,13 @@ export function createDraftStore({ storage, owner, start, kept, base = start }: 
     onSettle(putDown: () => void) {
       settlers.add(putDown)
       return () => void settlers.delete(putDown)
+    },
+    /** Stores the step that is shown, so that the draft is continued there. */
+    showStep(shown: WizardStep) {
+      const isOpening = step === null
+      step = shown
+      // Opening a draft must not take it from another tab.
+      if (!isOpening && state.isChanged) keep(state.draft)
     },
     /** Has everything that was typed put into the draft. */
     settle() {

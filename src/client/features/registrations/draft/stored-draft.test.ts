@@ -36,7 +36,9 @@ describe('the draft in the browser', () => {
         after: [{ ...blankSpot(1), id: 12, golf: true, sentAs: 1 }],
       },
     }
-    expect(readStoredDraft(writeStoredDraft(halfFilled, owner, draft), owner)).toEqual(halfFilled)
+    expect(readStoredDraft(writeStoredDraft({ draft: halfFilled, owner, opened: draft, step: null }), owner)).toEqual(
+      halfFilled,
+    )
   })
 
   test('reads drafts of earlier versions without unknown fields', () => {
@@ -54,7 +56,7 @@ describe('the draft in the browser', () => {
   })
 
   test('is thrown away when it is broken, foreign, or of another shape', () => {
-    const stored = writeStoredDraft(draft, owner, draft)
+    const stored = writeStoredDraft({ draft, owner, opened: draft, step: 'donation' })
     const withText = JSON.stringify({ owner, draft: { ...draft, donation: { ...draft.donation, donation: '9,000' } } })
     const { contact: _, ...withoutContact } = draft
     const broken = [
@@ -79,13 +81,17 @@ describe('the draft in the browser', () => {
   })
 
   test('ignores drafts of another user', () => {
-    expect(readStoredDraft(writeStoredDraft(draft, owner, draft), 'bob@acme.test')).toBeNull()
+    expect(
+      readStoredDraft(writeStoredDraft({ draft, owner, opened: draft, step: 'donation' }), 'bob@acme.test'),
+    ).toBeNull()
   })
 
   test('returns the version that the draft started from, if it was stored', () => {
     const { contact, donation, attendees, fit, review } = draft
     const opened = { contact, donation, attendees, fit, review }
-    expect(readOpened(writeStoredDraft({ ...draft, attendees: [] }, owner, draft))).toEqual(opened)
+    expect(
+      readOpened(writeStoredDraft({ draft: { ...draft, attendees: [] }, owner, opened: draft, step: null })),
+    ).toEqual(opened)
     for (const text of [null, '{', JSON.stringify({ owner, draft })]) expect(readOpened(text)).toBeNull()
   })
 })

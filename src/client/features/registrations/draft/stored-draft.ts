@@ -1,6 +1,7 @@
 import type { Contact } from '#shared/contracts/registrations/registration.ts'
 import { z } from '#shared/contracts/zod.ts'
 import type { Donation } from '#shared/domain/donation/donation-counts.ts'
+import type { WizardStep } from '#shared/domain/registration/wizard-steps.ts'
 import { readStoredAttendee } from '#shared/domain/spots/attendee-fields.ts'
 import type { RegistrationDraft, RegistrationParts } from './draft.ts'
 
@@ -89,10 +90,16 @@ const storedDraft = z.object({
 
 const storedWithOpened = z.object({ opened: z.object(parts) })
 
-/** @param opened the version that the draft started from */
-export function writeStoredDraft(draft: RegistrationDraft, owner: string, opened: RegistrationParts): string {
-  return JSON.stringify({ owner, draft, opened })
+interface DraftToStore {
+  draft: RegistrationDraft
+  owner: string
+  /** The version that the draft started from. */
+  opened: RegistrationParts
+  /** The step that it was left at, or null. */
+  step: WizardStep | null
 }
+
+export const writeStoredDraft = (stored: DraftToStore): string => JSON.stringify(stored)
 
 /** The save that a stored draft was begun on; null where an earlier version of the program did not keep it. */
 export function readOpened(stored: string | null): RegistrationParts | null {

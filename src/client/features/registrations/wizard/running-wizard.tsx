@@ -1,4 +1,4 @@
-import { useBlocker, useNavigate } from '@tanstack/react-router'
+import { useBlocker, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { fillPath, newRegistration, paths } from '#client/routing/paths.ts'
 import { Page } from '#client/ui/layout/layout.tsx'
@@ -22,7 +22,7 @@ import { type SaveFailure, stepOfPath, useSaveQuestions } from '../save/save-fai
 import { useSave } from '../save/use-save.ts'
 import { summarizeSave } from '../success/describe-save.ts'
 import { DraftNotices, OtherTabNotice } from './draft-notices.tsx'
-import { basePaths } from './steps.ts'
+import { basePaths, stepOfAddress } from './steps.ts'
 import { type DonationOffer, resolveDonation, useDonationOffer } from './use-donation-offer.ts'
 import { WizardContext } from './wizard-context.ts'
 import { WizardFrame } from './wizard-frame.tsx'
@@ -136,6 +136,10 @@ function useRunningWizard({ opening, visit, user, onSaved }: Running) {
 
   const saving = useSave(store, { onSaved, onFailed: takeFailure })
   useEffect(() => store.leave, [store])
+  const shownStep = useLocation({ select: ({ pathname }) => stepOfAddress(pathname) })
+  useEffect(() => {
+    if (shownStep) store.showStep(shownStep)
+  }, [store, shownStep])
 
   function finishStep(step: WizardStep) {
     setServerIssues((issues) => issues.filter(({ path }) => stepOfPath(path) !== step))

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { partnerDashboardQuery, useActiveEvent, useCurrentUser } from '#client/api/app-context.ts'
+import type { ReactNode } from 'react'
+import { partnerDashboardQuery, useActiveEvent, useCurrentUser, useSite } from '#client/api/app-context.ts'
 import { EventDay } from '#client/parts/event-day.tsx'
 import { LoadFailure } from '#client/parts/fallback-pages.tsx'
 import { CalendarLink } from '#client/parts/links.tsx'
+import { OrganizerContact } from '#client/parts/organizer-contact.tsx'
 import { PaymentFacts } from '#client/parts/payment-facts.tsx'
 import { newRegistration, paths } from '#client/routing/paths.ts'
 import { Actions, buttonClass } from '#client/ui/button.tsx'
@@ -16,8 +18,9 @@ import type { PartnerDashboardRow } from '#shared/contracts/dashboards.ts'
 import type { ActiveEvent } from '#shared/contracts/events.ts'
 import { hasFacts } from '#shared/domain/event/event-facts.ts'
 import { formatDate, formatMoney, formatRegistrationNumber } from '#shared/domain/formats.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { countOf, joinWords } from '#shared/domain/text.ts'
 import styles from './partner-dashboard.module.css'
+import { UnfinishedDrafts } from './unfinished-drafts.tsx'
 
 export function PartnerDashboardPage() {
   const event = useActiveEvent()
@@ -28,17 +31,28 @@ export function PartnerDashboardPage() {
       {event && (
         <>
           <EventHeading event={event} />
-          {hasFacts(event) ? (
-            <Split aside={<EventDay event={event} />}>
-              <Registrations event={event} />
-            </Split>
-          ) : (
+          <UnfinishedDrafts event={event} />
+          <Beside event={event}>
             <Registrations event={event} />
-          )}
+          </Beside>
         </>
       )}
     </Page>
   )
+}
+
+/** The day and whom to ask are beside the registrations, if anything about them is entered. */
+function Beside({ event, children }: { event: ActiveEvent; children: ReactNode }) {
+  const site = useSite()
+  const isAnyoneNamed = Boolean(site?.contactName || site?.contactEmail || site?.contactPhone)
+  if (!isAnyoneNamed && !hasFacts(event)) return children
+  const aside = (
+    <div className={layout.stack5}>
+      <EventDay event={event} />
+      <OrganizerContact />
+    </div>
+  )
+  return <Split aside={aside}>{children}</Split>
 }
 
 function AdminDashboardLink() {
@@ -146,6 +160,7 @@ function RegistrationCard({ row, event }: RegistrationCardProps) {
       <Details row={row} />
       <footer className={styles.foot}>
         <NamesToGo row={row} event={event} />
+        <Replies {...row.replies} />
         <Rights row={row} event={event} />
         <Actions>
           <AttendeesLink row={row} />
@@ -195,6 +210,16 @@ function NamesToGo({ row, event }: RegistrationCardProps) {
       <strong>{countOf(row.missingNames, 'name')} to go</strong> by {formatDate(until)}.
     </p>
   )
+}
+
+/** How the guests with a link have replied. */
+function Replies({ coming, notComing, waiting }: PartnerDashboardRow['replies']) {
+  const words = [
+    ...(coming > 0 ? [`${coming} coming`] : []),
+    ...(notComing > 0 ? [`${notComing} can’t come`] : []),
+    ...(waiting > 0 ? [`${waiting} ${waiting === 1 ? 'hasn’t' : 'haven’t'} replied`] : []),
+  ]
+  return words.length > 0 && <p>Invited guests: {joinWords(words)}.</p>
 }
 
 /** The parts that the user can change, if not everything, and until when. */

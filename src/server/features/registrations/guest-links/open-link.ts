@@ -67,7 +67,10 @@ export async function openFound(db: Db, link: GuestLinkRow & { registrationId: n
 }
 
 /** Whether the holder of the link can see and change the person in the spot. */
-export function isTheirs({ personHash, sentTo }: GuestLinkRow, { attendeeInfo }: Spot): boolean {
+export function isTheirs(
+  { personHash, sentTo }: Pick<GuestLinkRow, 'personHash' | 'sentTo'>,
+  { attendeeInfo }: { attendeeInfo?: Pick<AttendeeInfo, 'firstName' | 'lastName' | 'email'> | null },
+): boolean {
   const isKnown = personHash === hashPerson(attendeeInfo)
   return isTheirSpot({ isKnown, sentTo }, { person: readPerson(attendeeInfo), email: attendeeInfo?.email ?? '' })
 }
@@ -82,7 +85,7 @@ export function findLastDay(registration: StoredRegistration, now: Date, timeZon
   return updates.state === 'open' ? updates.until : null
 }
 
-export function hashPerson(info: AttendeeInfo | null | undefined): string | null {
+export function hashPerson(info: Pick<AttendeeInfo, 'firstName' | 'lastName'> | null | undefined): string | null {
   const person = readPerson(info)
   return person === null ? null : hashSecret(person)
 }

@@ -10,6 +10,7 @@ import { isBelowLevel, listPartnerMarks } from '#server/features/partners/partne
 import { findActiveEvent, listCoursesOfEvent, listLevelOffers } from '#server/features/planning/events/store.ts'
 import { listLevelRowsOfEvent } from '#server/features/planning/partnership-levels/store.ts'
 import { listOwnRows, partsChangeableAt } from '#server/features/registrations/access.ts'
+import { countReplies } from '#server/features/registrations/guest-links/count-replies.ts'
 import { readCurrentEvent } from '#server/features/registrations/options.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { readSettings, readToday } from '#server/settings.ts'
@@ -143,11 +144,12 @@ export async function readPartnerDashboard(db: Db, caller: Caller, now: Date): P
   const { timeZone, today } = await readToday(db, now)
   const event = await findActiveEvent(db, today)
   if (!event) return []
-  const { registrations, registeredBy } = await readSnapshot(db, async (snapshot) => {
+  const { registrations, registeredBy, replies } = await readSnapshot(db, async (snapshot) => {
     const ids = (await listOwnRows(snapshot, caller, event.id)).map(({ id }) => id)
     return {
       registrations: await listRegistrationsToShow(snapshot, ids),
       registeredBy: await listRegisteredByOf(snapshot, ids),
+      replies: await countReplies(snapshot, ids),
     }
   })
   return registrations.map(({ row, counts, named }) => {
@@ -167,6 +169,7 @@ export async function readPartnerDashboard(db: Db, caller: Caller, now: Date): P
       contactName: `${row.firstName} ${row.lastName}`,
       ...summarizeDetails({ counts, named }),
       missingNames: row.missingNames,
+      replies: replies.get(row.id) ?? { coming: 0, notComing: 0, waiting: 0 },
       changeable: partsChangeableAt({ event, reopenedUntil }, { role: caller.role, access }, now, timeZone),
       reopenedUntil: isReopened(reopenedUntil, today) ? reopenedUntil : null,
     }

@@ -1,0 +1,107 @@
+import { beforeEach, expect, test } from 'vitest'
+import { PartnerDashboardPage } from '#client/features/reports/partner-dashboard/partner-dashboard-page.tsx'
+import { authEndpoints, type CurrentUser } from '#shared/contracts/auth.ts'
+import { dashboardEndpoints, type PartnerDashboardRow } from '#shared/contracts/dashboards.ts'
+import type { ActiveEvent } from '#shared/contracts/events.ts'
+import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
+import { settingsEndpoints } from '#shared/contracts/settings.ts'
+import { noFacts } from '#shared/domain/event/event-facts.ts'
+import { wizardStorageKey } from '#shared/limits.ts'
+import { expectAccessible } from '../../support/browser/expect-accessible.ts'
+import { defaultSite, renderPage, serve } from '../../support/render-page.tsx'
+
+const user: CurrentUser = {
+  fullName: 'Dana Ellery',
+  firstName: 'Dana',
+  lastName: 'Ellery',
+  companyName: 'Acme',
+  email: 'dana@acme.test',
+  phoneNumber: '',
+  role: 'user',
+}
+
+const event: ActiveEvent = {
+  id: 3,
+  name: 'Spring Classic',
+  eventDate: '2027-05-14',
+  registrationOpenDate: '2027-01-01',
+  onlineUpdatesCloseDate: '2027-04-23',
+  registrationStatus: 'open',
+  assignedGolfCourses: [],
+  assignedPartnershipLevels: [],
+  ...noFacts,
+}
+
+const row: PartnerDashboardRow = {
+  eventRegistrationId: 26,
+  donation: 3_000,
+  totalGiven: 3_000,
+  companyName: 'Acme',
+  nameForMarketingMaterials: 'Acme',
+  partnerLevel: 'Eagle',
+  contactName: 'Dana Ellery',
+  golf: { available: 4, detailsAdded: 3 },
+  dinner: { available: 2, detailsAdded: 0 },
+  vip: { available: 1, detailsAdded: 0 },
+  missingNames: 4,
+  replies: { coming: 3, notComing: 1, waiting: 2 },
+  changeable: 'everything',
+  reopenedUntil: null,
+}
+
+const open = (shown: { event?: ActiveEvent; site?: Partial<typeof defaultSite> } = {}) =>
+  renderPage(<PartnerDashboardPage />, [
+    serve(authEndpoints.currentUser, () => user),
+    serve(registrationEndpoints.getActiveEvent, () => shown.event ?? event),
+    serve(dashboardEndpoints.getPartnerDashboard, () => [row]),
+    serve(settingsEndpoints.getSite, () => ({ ...defaultSite, ...shown.site })),
+  ])
+
+const keepDraft = (id: number, eventId: number, owner = user.email) =>
+  localStorage.setItem(
+    id === 0 ? wizardStorageKey : `${wizardStorageKey}-${id}`,
+    JSON.stringify({ owner, draft: { id, eventId }, step: id === 0 ? 'review' : 'donation' }),
+  )
+
+beforeEach(() => localStorage.clear())
+
+test('shows missing names, guests’ replies, and whom to ask', async () => {
+  const screen = await open({
+    site: { contactName: 'Kim Whitaker', contactPhone: '402-555-0134', contactEmail: 'kim@hope.test' },
+  })
+  await expect.element(screen.getByText('4 names to go')).toBeVisible()
+  await expect.element(screen.getByText('Invited guests: 3 coming, 1 can’t come, and 2 haven’t replied.')).toBeVisible()
+  await expect.element(screen.getByText('Kim Whitaker, organizer')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: '402-555-0134' })).toHaveAttribute('href', 'tel:4025550134')
+  await expect
+    .element(screen.getByRole('link', { name: 'kim@hope.test' }))
+    .toHaveAttribute('href', 'mailto:kim@hope.test')
+  await expectAccessible('the partner dashboard')
+})
+
+test('leads to the step where an unfinished registration or change was left', async () => {
+  keepDraft(0, 3)
+  keepDraft(26, 3)
+  const screen = await open()
+  await expect
+    .element(screen.getByRole('link', { name: 'Continue your registration, step 4 of 4' }))
+    .toHaveAttribute('href', '/registrations/new/review')
+  await expect.element(screen.getByText('Unsaved changes to Registration #26')).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Continue, step 2 of 4' }))
+    .toHaveAttribute('href', '/registrations/26/donation')
+})
+
+test('offers no draft of someone else, of another event, or one that can’t be saved', async () => {
+  keepDraft(0, 3, 'bo@acme.test')
+  keepDraft(26, 2)
+  localStorage.setItem(`${wizardStorageKey}-27`, '{"owner":"dana@acme.test"}')
+  const screen = await open()
+  await expect.element(screen.getByText('4 names to go')).toBeVisible()
+  expect(screen.getByText('Continue').elements()).toEqual([])
+  await screen.unmount()
+  keepDraft(0, 3)
+  const closed = await open({ event: { ...event, registrationStatus: 'closed' } })
+  await expect.element(closed.getByText('Online Registration Is Now Closed.')).toBeVisible()
+  expect(closed.getByText('Continue your registration').elements()).toEqual([])
+})
