@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import { type HistoryState, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import {
   type Control,
@@ -40,6 +40,8 @@ interface RecordFormSettings<Values extends FieldValues, Sent, Saved extends Val
   compared: readonly ComparedField<Saved>[]
   /** Where saving leads, and Cancel of a page that was opened by its address; without it the form stays open. */
   listPath?: string
+  /** Another page to go to after this save, with what it starts from, or null for the list. */
+  next?: () => { href: string; state: HistoryState } | null
   /** The toast: `Acme was saved`, or an error if a later step failed. */
   describeSaved: (saved: Saved) => string | { message: string; tone: 'error' }
   /** Handles a refusal of its own kind, and says whether it did. */
@@ -67,7 +69,7 @@ export interface RecordForm<Values extends FieldValues, Sent> {
 export function useRecordForm<Values extends FieldValues, Sent, Saved extends Values>(
   settings: RecordFormSettings<Values, Sent, Saved>,
 ): RecordForm<Values, Sent> {
-  const { schema, initial, save, load, compared, listPath, describeSaved, onRefused } = settings
+  const { schema, initial, save, load, compared, listPath, next, describeSaved, onRefused } = settings
   const navigate = useNavigate()
   const { history } = useRouter()
   const canGoBack = useCanGoBack()
@@ -127,7 +129,7 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
       // Busy until the list is shown, so that nothing can be saved twice.
       if (listPath && isStillOpen()) {
         setLeft(true)
-        return await navigate({ href: listPath, ignoreBlocker: true })
+        return await navigate({ ...(next?.() ?? { href: listPath }), ignoreBlocker: true })
       }
     }
     goOnFrom(saved, typedSince)

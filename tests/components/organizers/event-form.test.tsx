@@ -203,9 +203,22 @@ test('An event with registrations moves to another day only after a yes', async 
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   expect(sent).toEqual([])
   await save.click()
+  await dialog.getByRole('checkbox', { name: 'Write to 12 partners after saving' }).click()
   await dialog.getByRole('button', { name: 'Move the event' }).click()
   await expect.element(screen.getByText('Now at admin/events')).toBeVisible()
   expect(sent).toMatchObject([{ eventDate: '2027-07-18' }])
+})
+
+test('leads from a changed schedule to an email about it', async () => {
+  const saveEvent = serve(eventEndpoints.saveEvent, () => ({ ...current, version: 2 }))
+  const { screen, save } = await open({ initial: current, stored: current }, saveEvent)
+  await screen.getByLabelText('Schedule').fill('7:00 AM Check-in')
+  await save.click()
+  await screen
+    .getByRole('alertdialog', { name: 'Save the changed day?' })
+    .getByRole('button', { name: 'Save the day' })
+    .click()
+  await expect.element(screen.getByText('Now at admin/events/mailings/2/new')).toBeVisible()
 })
 
 test('A stale save asks about the field that both have changed, and what was chosen is saved', async () => {

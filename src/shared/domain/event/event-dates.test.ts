@@ -59,7 +59,7 @@ describe('Before dates are saved, an organizer is asked', () => {
       confirmLabel: 'Save as a past event',
       facts: [
         'Hope Classic 2027 and its 40 registrations become a past event. Partners can’t register or change anything.',
-        '40 partners have registered for Fri, May 14, 2027. Fairway doesn’t email them about the new date.',
+        '40 partners have registered for Fri, May 14, 2027.',
       ],
     })
     expect(askAboutDates(past, undefined, today)?.facts).toEqual([
@@ -71,10 +71,10 @@ describe('Before dates are saved, an organizer is asked', () => {
     expect(ask({ eventDate: '2027-07-18' })).toEqual({
       title: 'Move the event to Sun, Jul 18, 2027?',
       confirmLabel: 'Move the event',
-      facts: ['40 partners have registered for Fri, May 14, 2027. Fairway doesn’t email them about the new date.'],
+      facts: ['40 partners have registered for Fri, May 14, 2027.'],
     })
     expect(ask({ eventDate: '2027-05-15' }, { ...stored, registrationCount: 1 })?.facts).toEqual([
-      '1 partner has registered for Fri, May 14, 2027. Fairway doesn’t email them about the new date.',
+      '1 partner has registered for Fri, May 14, 2027.',
     ])
     expect(ask({}, notPast)?.title).toBe('Move the event to Fri, May 14, 2027?')
   })

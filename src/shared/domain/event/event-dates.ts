@@ -75,7 +75,7 @@ function describeBecomingPast(wanted: WantedEvent, stored: StoredEvent | undefin
 function describeMove({ eventDate }: WantedEvent, stored: StoredEvent | undefined): string | null {
   if (!stored || stored.registrationCount === 0 || stored.eventDate === eventDate) return null
   const partners = countOf(stored.registrationCount, 'partner has', 'partners have')
-  return `${partners} registered for ${formatDate(stored.eventDate)}. Fairway doesn’t email them about the new date.`
+  return `${partners} registered for ${formatDate(stored.eventDate)}.`
 }
 
 /** Says nothing of days that were saved like this before. */

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useLocation, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useCurrentUser } from '#client/api/app-context.ts'
@@ -19,6 +19,13 @@ import { maxLength } from '#shared/limits.ts'
 import { MailingPreview, ReceiverList, useTicked } from './mailing-preview.tsx'
 import { classTitles, MailingTable, mailingsQuery, PartnersLink, receiversQuery } from './mailings.tsx'
 import { SendDialog } from './send-dialog.tsx'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The text that a new mailing starts from. */
+    mailing?: Pick<MailingText, 'subject' | 'text'>
+  }
+}
 
 /** Message to many partners of an event, newest first. */
 export function MailingsPage() {
@@ -99,10 +106,11 @@ type MailingFormProps = { eventId: number; told: MailingReceivers; lookAgain: ()
 export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
   const { isOver, hasPostalAddress, receivers } = told
   const user = useCurrentUser()
+  const proposed = useLocation({ select: ({ state }) => state.mailing })
   const [mailClass, setMailClass] = useState<MailClass>(isOver ? 'thanks' : 'service')
   const form = useForm<MailingText>({
     resolver: standardSchemaResolver(mailingText),
-    defaultValues: { mailClass, subject: '', text: '' },
+    defaultValues: { mailClass, subject: '', text: '', ...proposed },
     shouldFocusError: false,
   })
   const { control, formState } = form

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { HistoryState } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
@@ -7,17 +8,20 @@ import { apiQuery, takeFirstOrCall } from '#client/api/queries.ts'
 import { describeFailure, problemCode, problemIssues } from '#client/api/request-error.ts'
 import type { ComparedField } from '#client/records/merge-record.ts'
 import { type RecordForm, RecordFormFrame, useRecordForm } from '#client/records/record-form.tsx'
-import { paths } from '#client/routing/paths.ts'
+import { fillPath, paths } from '#client/routing/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
+import { CheckboxField } from '#client/ui/fields/choice-fields.tsx'
 import { FormTextField } from '#client/ui/form/form-fields.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type Event, type EventProposal, event, eventEndpoints, type SavedEvent } from '#shared/contracts/events.ts'
 import { isCalendarDate } from '#shared/domain/calendar.ts'
 import { askAboutDates, type DatesQuestion } from '#shared/domain/event/event-dates.ts'
+import { describeNews, type EventNews } from '#shared/domain/event/event-news.ts'
 import { areDetailsOpen } from '#shared/domain/event/event-window.ts'
 import { formatDate } from '#shared/domain/formats.ts'
+import { countOf } from '#shared/domain/text.ts'
 import { maxLength } from '#shared/limits.ts'
 import { type AssignableKind, AssignField, listCourseChoices, listLevelChoices } from './assign-field.tsx'
 import { DateFields, DateNotice } from './date-fields.tsx'
@@ -38,7 +42,14 @@ export function EventForm({ initial, stored, latest, proposal, onSaved }: EventF
   const site = useSite()
   const courses = listCourseChoices(useQuery(coursesToAssignQuery).data, stored)
   const levels = listLevelChoices(useQuery(levelsToAssignQuery).data, stored)
-  const asking = useConfirmDates(useEventForm({ initial, courses, levels, onSaved }), { stored, today: site?.today })
+  /** The email to write after saving. */
+  const news = useRef<EventNews | null>(null)
+  const next = () =>
+    stored && news.current
+      ? { href: fillPath(paths.newMailing, { id: stored.id }), state: { mailing: news.current } }
+      : null
+  const record = useEventForm({ initial, courses, levels, next, onSaved })
+  const asking = useConfirmDates(record, { stored, today: site?.today, onTell: (told) => (news.current = told) })
   const { control, form } = asking.record
   const [eventDate, registrationOpenDate, onlineUpdatesCloseDate] = useWatch({
     control,
@@ -78,12 +89,14 @@ export function EventForm({ initial, stored, latest, proposal, onSaved }: EventF
 
 interface EventFormSettings {
   initial: Event
+  /** Where to go after saving, if not to the list. */
+  next: () => { href: string; state: HistoryState } | null
   courses: AssignableKind
   levels: AssignableKind
   onSaved: EventFormProps['onSaved']
 }
 
-function useEventForm({ initial, courses, levels, onSaved }: EventFormSettings) {
+function useEventForm({ initial, courses, levels, next, onSaved }: EventFormSettings) {
   const record = useRecordForm({
     schema: event,
     initial,
@@ -95,6 +108,7 @@ function useEventForm({ initial, courses, levels, onSaved }: EventFormSettings) 
     load: ({ id }) => loadEvent(id),
     compared: listCompared(courses, levels),
     listPath: paths.events,
+    next,
     describeSaved: ({ name }) => `${name} was saved`,
     onRefused: showRegistrationsInUse,
   })
@@ -142,41 +156,72 @@ const listCompared = (courses: AssignableKind, levels: AssignableKind): Compared
 interface Circumstances {
   stored: SavedEvent | undefined
   today: string | undefined
+  /** Called before a save with the email to write afterwards, or null. */
+  onTell: (news: EventNews | null) => void
 }
 
-/** The record, which asks before it saves dates that matter to partners or look like a slip, and what it asks. */
-function useConfirmDates(record: RecordForm<Event, Event>, { stored, today }: Circumstances) {
-  const [question, setQuestion] = useState<DatesQuestion | null>(null)
+interface Question extends DatesQuestion {
+  news: EventNews | null
+}
+
+/** The record, which asks before it saves a day that matters to partners or looks like a slip. */
+function useConfirmDates(record: RecordForm<Event, Event>, { stored, today, onTell }: Circumstances) {
+  const [question, setQuestion] = useState<Question | null>(null)
+
+  function findQuestion(): Question | null {
+    if (!today) return null
+    const values = record.form.getValues()
+    const dates = askAboutDates(values, stored, today)
+    const isPast = !isCalendarDate(values.eventDate) || values.eventDate < today
+    const news = stored && !isPast ? describeNews(stored, { ...stored, ...values }) : null
+    if (dates) return { ...dates, news }
+    return news && { title: 'Save the changed day?', confirmLabel: 'Save the day', facts: [], news }
+  }
 
   async function submit() {
-    const asked = today ? askAboutDates(record.form.getValues(), stored, today) : null
+    onTell(null)
+    const asked = findQuestion()
     if (asked === null) return record.submit()
     // Errors come before questions.
     await record.form.handleSubmit(() => setQuestion(asked))()
   }
 
-  function confirm() {
+  function confirm(shouldTell: boolean) {
+    onTell(shouldTell ? (question?.news ?? null) : null)
     setQuestion(null)
     void record.submit()
   }
 
-  return { record: { ...record, submit }, question, confirm, dismiss: () => setQuestion(null) }
+  return { record: { ...record, submit }, stored, question, confirm, dismiss: () => setQuestion(null) }
 }
 
-type DatesDialogProps = Pick<ReturnType<typeof useConfirmDates>, 'question' | 'confirm' | 'dismiss'>
+type DatesDialogProps = Pick<ReturnType<typeof useConfirmDates>, 'stored' | 'question' | 'confirm' | 'dismiss'>
 
-function DatesDialog({ question, confirm, dismiss }: DatesDialogProps) {
+function DatesDialog({ stored, question, confirm, dismiss }: DatesDialogProps) {
+  const [shouldTell, setTell] = useState(true)
+  const partners = countOf(stored?.registrationCount ?? 0, 'partner')
   return (
     <ConfirmDialog
       isOpen={question !== null}
       title={question?.title ?? ''}
       confirmLabel={question?.confirmLabel ?? ''}
-      onConfirm={confirm}
+      onConfirm={() => confirm(shouldTell)}
       onCancel={dismiss}
     >
       {question?.facts.map((fact) => (
         <p key={fact}>{fact}</p>
       ))}
+      {question?.news && (
+        <>
+          <p>Their pages and new calendar files will show the change. People who saved the day won’t notice it.</p>
+          <CheckboxField
+            label={`Write to ${partners} after saving`}
+            hint="Opens an email that you can edit before you send it."
+            isSelected={shouldTell}
+            onChange={setTell}
+          />
+        </>
+      )}
     </ConfirmDialog>
   )
 }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Outbox } from '#server/db/tables/mail-and-log.ts'
 import type { Db } from '#server/db/tables.ts'
 import { writeShared } from '#server/db/transaction.ts'
+import { describeDay } from '#server/features/registrations/emails/event-day.ts'
 import {
   describeGuestLink,
   mintKey,
@@ -15,6 +16,7 @@ import { type MailContent, note, paragraph, siteLink, writeMail } from '#server/
 import { findStopToken, remindersOf } from '#server/mail/mail-stops.ts'
 import { isAskedFor, isSentAgain, namesReminderPayload, readPayload } from '#server/mail/outbox.ts'
 import { readSettings } from '#server/settings.ts'
+import type { EventFacts } from '#shared/domain/event/event-facts.ts'
 import { formatDate, isSameEmail } from '#shared/domain/formats.ts'
 import { noMailingReasons } from '#shared/domain/mail/mailing.ts'
 import { nextSendTime, noGuestReminderReasons, noReminderReasons } from '#shared/domain/mail/reminders.ts'
@@ -88,7 +90,7 @@ const areHeld: SkipReason = { whyNot: 'Reminders for this event are paused.', ma
 interface NamesReminder extends Pick<Candidate, 'registrationId' | 'partner' | 'owed'> {
   /** Empty for a colleague, whose name is not known. */
   firstName: string
-  event: { name: string; eventDate: string }
+  event: { name: string; eventDate: string } & EventFacts
   /** The last day on which names can be entered. */
   until: string
   /** An administrator logs in. Everyone else gets a link that opens naming the attendees, and nothing else. */
@@ -122,6 +124,7 @@ export function describeNamesReminder(reminder: NamesReminder): MailContent {
       ...(firstName
         ? [paragraph('Don’t need these spots? ', { link: attendeesLink('decline'), text: 'Decline them' }, '.')]
         : []),
+      ...describeDay(event),
       note(
         isAdmin
           ? 'You have an administrator account, so the button asks you to log in. '

@@ -53,7 +53,7 @@ describe('the confirmation of a guest who answered', () => {
     expect(await guests.world.mailbox.empty()).toEqual([])
   })
 
-  test('goes to one address at most five times a day, whoever enters it', async () => {
+  test('goes to one address at most five times a day', async () => {
     const sent: (string | null)[] = []
     const token = await guests.copyLink(0)
     for (let round = 0; round < 6; round += 1) {

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { useSite } from '#client/api/app-context.ts'
+import { useActiveEvent, useSite } from '#client/api/app-context.ts'
 import { followEvent, throttle } from '#client/api/live-updates.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import { EventTabs } from '#client/parts/event-tabs.tsx'
@@ -31,6 +31,8 @@ export function BoardPrintPage<Board extends { eventName: string; eventDate: str
   const { eventId, title, name, board, children } = props
   const { refetch } = board
   const timeZone = useSite()?.timeZone ?? 'UTC'
+  const active = useActiveEvent()
+  const venue = active?.id === eventId ? active.venue : ''
   const asOf = formatMoment(new Date(board.dataUpdatedAt).toISOString(), timeZone)
 
   useEffect(() => {
@@ -66,7 +68,11 @@ export function BoardPrintPage<Board extends { eventName: string; eventDate: str
               </Notice>
             </div>
           )}
-          {children(loaded, { event: loaded.eventName, date: formatDate(loaded.eventDate), asOf })}
+          {children(loaded, {
+            event: loaded.eventName,
+            date: [formatDate(loaded.eventDate), venue].filter(Boolean).join(' · '),
+            asOf,
+          })}
         </>
       )}
     </EventPage>

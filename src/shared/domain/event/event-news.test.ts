@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { checkMailingSubject, checkMailingText } from '../mail/mailing.ts'
+import { describeNews } from './event-news.ts'
+
+const before = {
+  name: 'Spring Classic',
+  eventDate: '2027-05-14',
+  venue: 'Lakeside Links',
+  venueAddress: '',
+  schedule: '7:00 AM Check-in',
+  registrationCount: 2,
+}
+
+describe('the news about an event', () => {
+  test('names every change, and is a valid email to partners', () => {
+    const after = { ...before, eventDate: '2027-05-21', venueAddress: '1 Shore Dr', schedule: '8:00 AM Check-in\n' }
+    const news = describeNews(before, after)
+    expect(news?.subject).toBe('New date for {event}')
+    expect(news?.text).toContain('The new date is Fri, May 21, 2027. It was Fri, May 14, 2027.')
+    expect(news?.text).toContain('The place is Lakeside Links, 1 Shore Dr.')
+    expect(news?.text).toContain('The schedule:\n8:00 AM Check-in')
+    expect([checkMailingSubject(news?.subject ?? ''), checkMailingText(news?.text ?? '')]).toEqual([null, null])
+  })
+
+  test.each([
+    ['nothing changed', {}],
+    ['only the name changed', { name: 'Hope Classic' }],
+    ['the place was only removed', { venue: '' }],
+  ])('is missing if %s', (_, change) => {
+    expect(describeNews(before, { ...before, ...change })).toBeNull()
+  })
+
+  test('is missing without registrations', () => {
+    expect(describeNews({ ...before, registrationCount: 0 }, { ...before, eventDate: '2027-05-21' })).toBeNull()
+  })
+})

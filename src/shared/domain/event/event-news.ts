@@ -1,0 +1,36 @@
+/** The email that organizers can send to partners after they changed the day of an event. */
+
+import { formatDate } from '../formats.ts'
+import type { EventFacts } from './event-facts.ts'
+
+type Day = Pick<EventFacts, 'venue' | 'venueAddress' | 'schedule'> & { name: string; eventDate: string }
+
+/** A subject and a text with the placeholders of a mailing. */
+export interface EventNews {
+  subject: string
+  text: string
+}
+
+/** Returns the news for registered partners, or null if the date, the place, and the schedule stay as they were. */
+export function describeNews(before: Day & { registrationCount: number }, after: Day): EventNews | null {
+  if (before.registrationCount === 0) return null
+  const isMoved = after.eventDate !== before.eventDate
+  const [place, schedule] = [describePlace(after), after.schedule.trim()]
+  const changes = [
+    ...(isMoved ? [`The new date is ${formatDate(after.eventDate)}. It was ${formatDate(before.eventDate)}.`] : []),
+    ...(place !== describePlace(before) && place ? [`The place is ${place}.`] : []),
+    ...(schedule !== before.schedule && schedule ? [`The schedule:\n${schedule}`] : []),
+  ]
+  if (changes.length === 0) return null
+  return {
+    subject: isMoved ? 'New date for {event}' : 'News about {event}',
+    text: [
+      'Hello {first name},',
+      `${isMoved ? 'The date of {event} has changed.' : 'There is news about {event}.'} Please tell your guests.`,
+      ...changes,
+      'To update your calendar, open {link} and select “Add to calendar” again.',
+    ].join('\n\n'),
+  }
+}
+
+const describePlace = ({ venue, venueAddress }: Day) => [venue, venueAddress].filter(Boolean).join(', ')
