@@ -33,7 +33,7 @@ const spots = [spot(1, { name: 'Ann Lee', isNamed: true }), spot(2, asked), spot
 type Make = Parameters<typeof serve<typeof calls.makeGuestLinks>>[1]
 
 async function open(make: Make = () => refuse(404, 'not_found'), until: string | null = '2027-04-23', of = spots) {
-  const screen = await renderPage(<GuestLinks id={7} isAsked={false} />, [
+  const screen = await renderPage(<GuestLinks id={7} isAsked={false} invited={null} onClosed={() => undefined} />, [
     serve(calls.listGuestLinks, () => ({ until, spots: of })),
     serve(calls.makeGuestLinks, make),
     serve(calls.revokeGuestLinks, () => ({
@@ -120,7 +120,7 @@ test('shows links to pass on once, reports repeated requests, and ends a link', 
 test('All links can be ended at once, after a question that names them', async () => {
   const ended: unknown[] = []
   const of = [spot(1, { name: 'Ann Lee', isNamed: true, state: 'filledIn' }), spot(2, asked), spot(3)]
-  const screen = await renderPage(<GuestLinks id={7} isAsked />, [
+  const screen = await renderPage(<GuestLinks id={7} isAsked invited={null} onClosed={() => undefined} />, [
     serve(calls.listGuestLinks, () => ({ until: '2027-04-23', spots: of })),
     serve(calls.revokeGuestLinks, (body) => {
       ended.push(body)
@@ -178,7 +178,7 @@ test('shows the state of links after the close, without asking', async () => {
 
 test("says that links couldn't be loaded, and loads them again", async () => {
   let isBroken = true
-  const screen = await renderPage(<GuestLinks id={7} isAsked />, [
+  const screen = await renderPage(<GuestLinks id={7} isAsked invited={null} onClosed={() => undefined} />, [
     serve(calls.listGuestLinks, () => (isBroken ? refuse(404, 'not_found') : { until: '2027-04-23', spots })),
   ])
   const dialog = screen.getByRole('dialog', { name: 'Ask guests for their names' })

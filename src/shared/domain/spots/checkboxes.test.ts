@@ -40,8 +40,8 @@ describe('dinner', () => {
 
 test('while a spot is declined none of its activities can be changed, only the decline', () => {
   for (const box of ['golf', 'dinner', 'vip'] as const) {
-    expect(reasonFor(box, { ...golf, ...vip, ...declined })).toBe('Clear “Decline” first')
-    expect(reasonFor(box, { ...dinner, ...declined })).toBe('Clear “Decline” first')
+    expect(reasonFor(box, { ...golf, ...vip, ...declined })).toBe('Clear “Release this spot” first')
+    expect(reasonFor(box, { ...dinner, ...declined })).toBe('Clear “Release this spot” first')
   }
   expect(reasonFor('decline', { ...golf, ...vip, ...declined })).toBeNull()
 })

@@ -69,7 +69,7 @@ export const ActivityBoxes = memo(function ActivityBoxes(props: ActivityBoxesPro
             >
               <span className={styles.words}>
                 <Sign size={18} aria-hidden="true" />
-                {isDecline ? 'Decline' : boxWords[box]}
+                {isDecline ? 'Release this spot' : boxWords[box]}
               </span>
             </CheckboxCard>
           )

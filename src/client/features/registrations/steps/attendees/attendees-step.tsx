@@ -40,6 +40,7 @@ export function AttendeesStep() {
 function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
   const { draft, saved, fitted, change, canEdit, canSave, finishStep, visit } = useWizard()
   const [isAsking, setAsking] = useState(false)
+  const [invited, setInvited] = useState<number | null>(null)
   // A reminder's link opens this.
   const opened = useSearch({ strict: false, select: ({ open }) => open })
   const [isDeclining, setDeclining] = useState(opened === 'decline')
@@ -80,7 +81,12 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
         )}
         {spots.length > 0 &&
           (saved ? (
-            <GuestLinks id={saved.id} isAsked={opened === 'guest-links'} />
+            <GuestLinks
+              id={saved.id}
+              isAsked={opened === 'guest-links'}
+              invited={invited}
+              onClosed={() => setInvited(null)}
+            />
           ) : (
             <p className={layout.soft}>After you submit the registration, you can ask guests for their names.</p>
           ))}
@@ -91,7 +97,7 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
             onKeep={() => setDeclining(false)}
           />
         )}
-        <SpotList ref={list} lookups={lookups} />
+        <SpotList ref={list} lookups={lookups} onInvite={setInvited} />
         {totals.golf > 0 &&
           (saved ? (
             <PlayWith id={saved.id} disabledReason={wishRefusals[saved.changeable]} />

@@ -41,14 +41,16 @@ export function GuestLinkRow({ spot, email, emailId, error, isChosen, onChoose, 
           {spot.vip && <Tag tone="vip">VIP</Tag>}
         </span>
       </div>
-      <p className={styles.state}>
-        {describeGuestLink(spot, timeZone, readersZone)}.
-        {isLive(spot) && (
-          <Button tone="quiet" onPress={onEnd} aria-label={`End the link for spot ${spotNumber}`}>
-            End the link
-          </Button>
-        )}
-      </p>
+      {spot.state !== 'notAsked' && (
+        <p className={styles.state}>
+          {describeGuestLink(spot, timeZone, readersZone)}.
+          {isLive(spot) && (
+            <Button tone="quiet" onPress={onEnd} aria-label={`End the link for spot ${spotNumber}`}>
+              End the link
+            </Button>
+          )}
+        </p>
+      )}
       {isChosen && isLive(spot) && madeAt && (
         <Notice tone="warning">
           {sentTo ? `${name} was sent a link` : `A link for ${name} was created`} on{' '}
@@ -59,7 +61,9 @@ export function GuestLinkRow({ spot, email, emailId, error, isChosen, onChoose, 
         <EmailField
           id={emailId}
           label={`Email of the guest in spot ${spotNumber}`}
-          hint="Needed only if we email the link."
+          isLabelHidden
+          placeholder="Email"
+          className={styles.email}
           autoComplete="off"
           maxLength={maxLength.email}
           value={email}

@@ -24,12 +24,14 @@ type GuestLinksDialogProps = {
   /** The registration's ID. */
   id: number
   links: GuestLinks
+  /** Closes after an email to the one guest. */
+  isForOne: boolean
   queryKey: QueryKey
   onClose: () => void
 }
 
 /** Asks guests to fill in their spots, by email or by links to pass on. */
-export function GuestLinksDialog({ id, links, queryKey, onClose }: GuestLinksDialogProps) {
+export function GuestLinksDialog({ id, links, isForOne, queryKey, onClose }: GuestLinksDialogProps) {
   const { until } = links
   const calls = useGuestCalls(id, queryKey)
   return (
@@ -38,9 +40,13 @@ export function GuestLinksDialog({ id, links, queryKey, onClose }: GuestLinksDia
       isWide
       onClose={onClose}
       isClosable={!calls.isBusy}
-      title={until ? 'Ask guests for their names' : 'Guest responses'}
+      title={isForOne ? 'Invite a guest' : until ? 'Ask guests for their names' : 'Guest responses'}
     >
-      {until ? <AskGuests links={links} calls={calls} /> : <AskedGuests {...links} />}
+      {until ? (
+        <AskGuests links={links} calls={calls} onSent={isForOne ? onClose : undefined} />
+      ) : (
+        <AskedGuests {...links} />
+      )}
     </Dialog>
   )
 }
@@ -65,11 +71,20 @@ function AskedGuests({ spots }: GuestLinks) {
 
 const invalidEmail = 'Please enter a valid email address'
 
-function AskGuests({ links, calls }: { links: GuestLinks; calls: ReturnType<typeof useGuestCalls> }) {
+type AskGuestsProps = {
+  links: GuestLinks
+  calls: ReturnType<typeof useGuestCalls>
+  /** Called after emails were queued. */
+  onSent: (() => void) | undefined
+}
+
+function AskGuests({ links, calls, onSent }: AskGuestsProps) {
   const { until } = links
   // Guests to ask come first.
   const spots = links.spots.toSorted((one, other) => Number(one.isNamed) - Number(other.isNamed))
-  const [chosen, setChosen] = useState(() => new Set(spots.filter(isToBeAsked).map(({ spotId }) => spotId)))
+  const [chosen, setChosen] = useState(
+    () => new Set(spots.filter((spot) => onSent !== undefined || isToBeAsked(spot)).map(({ spotId }) => spotId)),
+  )
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
   const [errors, setErrors] = useState<Readonly<Record<number, string>>>({})
 
@@ -78,6 +93,7 @@ function AskGuests({ links, calls }: { links: GuestLinks; calls: ReturnType<type
   const addressOf = (spot: GuestLink) => dropInvisible(emailOf(spot)).trim()
   const toSend = wanted.filter((spot) => addressOf(spot) !== '')
   const without = wanted.length - toSend.length
+  const sameAddress = describeSameAddress(toSend.map((spot) => ({ ...spot, email: addressOf(spot) })))
 
   function choose(spotId: number, isChosen: boolean) {
     const next = new Set(chosen)
@@ -111,7 +127,10 @@ function AskGuests({ links, calls }: { links: GuestLinks; calls: ReturnType<type
         // Anyone who had no address yet is still to be asked.
         setChosen((now) => new Set([...now].filter((id) => !asked.some(({ spotId }) => spotId === id))))
         const sent = asked.filter(({ email }) => email !== undefined).length - made.askedBefore.length
-        if (sent > 0) toast(describeSent(sent))
+        if (sent > 0) {
+          toast(describeSent(sent))
+          onSent?.()
+        }
       },
       onError: (error) => setErrors(readErrors(error, asked)),
     })
@@ -142,6 +161,7 @@ function AskGuests({ links, calls }: { links: GuestLinks; calls: ReturnType<type
       </ul>
       <EndAll live={links.spots.filter(isLive)} calls={calls} />
       {calls.failure && <Notice tone="error">{calls.failure}</Notice>}
+      {sameAddress && <Notice tone="warning">{sameAddress}</Notice>}
       {without > 0 && toSend.length > 0 && <p role="status">{describeWithout(without)}</p>}
       <Actions isAtFoot>
         <Button
@@ -162,6 +182,19 @@ function AskGuests({ links, calls }: { links: GuestLinks; calls: ReturnType<type
       </Actions>
     </>
   )
+}
+
+/** Says which spots share an address. Empty if none do. */
+function describeSameAddress(spots: readonly Pick<GuestLink, 'spotNumber' | 'email'>[]): string {
+  const shared = [...Map.groupBy(spots, ({ email }) => email.toLowerCase()).values()].filter(({ length }) => length > 1)
+  return shared
+    .map((same) => {
+      const numbers = same
+        .map(({ spotNumber }) => String(spotNumber))
+        .toSorted((one, other) => Number(one) - Number(other))
+      return `Spots ${joinWords(numbers)} have the same email. We’ll send it ${same.length} links.`
+    })
+    .join(' ')
 }
 
 const nameSending = (links: number) =>

@@ -13,9 +13,19 @@ const dialog = onFirstUse(() => import('./guest-links-dialog.tsx'))
 
 const title = 'Ask guests for their names'
 
-/** Lets guests fill in their own spots, and shows the state. With `isAsked`, the dialog is open from the start. */
-export function GuestLinks({ id, isAsked }: { id: number; isAsked: boolean }) {
-  const [isOpen, setOpen] = useState(isAsked)
+interface GuestLinksProps {
+  id: number
+  /** Whether the dialog is open from the start. */
+  isAsked: boolean
+  /** The one spot whose guest is to be asked, or null. */
+  invited: number | null
+  onClosed: () => void
+}
+
+/** Lets guests fill in their own spots, and shows the state. */
+export function GuestLinks({ id, isAsked, invited, onClosed }: GuestLinksProps) {
+  const [isOpenForAll, setOpen] = useState(isAsked)
+  const isOpen = isOpenForAll || invited !== null
   const query = guestLinksQuery(id)
   const links = useQuery(query)
   const { data, refetch } = links
@@ -23,7 +33,12 @@ export function GuestLinks({ id, isAsked }: { id: number; isAsked: boolean }) {
   const isClosed = data?.until === null
   const wasAnybodyAsked = data?.spots.some(({ state }) => state !== 'notAsked')
   const summary = data && summarizeGuestLinks(data)
-  const close = () => setOpen(false)
+  const invitedSpots = data && { ...data, spots: data.spots.filter(({ spotId }) => (invited ?? spotId) === spotId) }
+
+  function close() {
+    setOpen(false)
+    onClosed()
+  }
 
   // They may have answered since the page was loaded.
   function open() {
@@ -49,8 +64,14 @@ export function GuestLinks({ id, isAsked }: { id: number; isAsked: boolean }) {
         )}
       </Button>
       {isOpen &&
-        (loaded && data ? (
-          <loaded.GuestLinksDialog id={id} links={data} queryKey={query.queryKey} onClose={close} />
+        (loaded && invitedSpots ? (
+          <loaded.GuestLinksDialog
+            id={id}
+            links={invitedSpots}
+            isForOne={invited !== null}
+            queryKey={query.queryKey}
+            onClose={close}
+          />
         ) : (
           <DialogToLoad title={title} query={links} onClose={close} />
         ))}

@@ -13,6 +13,7 @@ const edits = makeSpotEdits(
   () => ({
     spots,
     totals,
+    company: 'Acme',
     onChange: (changed) => {
       spots = changed
     },
@@ -82,7 +83,7 @@ describe('declining', () => {
     edits.toggleActivity(0, 'golf')
     edits.toggleDeclined(0)
     expect(names()[0]).toBe('Declined Spot')
-    expect(undoable.at(-1)?.message).toBe('Spot 1 was declined, so Jane Doe was removed.')
+    expect(undoable.at(-1)?.message).toBe('Spot 1 was released, so Jane Doe was removed.')
     undo()
     expect(spots[0]).toMatchObject({ name: 'Jane Doe', isDeclined: false, golf: true })
   })
@@ -168,7 +169,7 @@ describe('declining the open spots', () => {
     edits.declineOpen()
     expect(names()).toEqual(['Jane Doe', 'Declined Spot', 'Declined Spot', 'Declined Spot'])
     expect(spots.slice(1).every((spot) => spot.isDeclined && (spot.golf || spot.dinner || spot.vip))).toBe(true)
-    expect(undoable.at(-1)?.message).toBe('3 spots are declined.')
+    expect(undoable.at(-1)?.message).toBe('3 spots were released.')
     edits.toggleDeclined(3)
     const kept = spots[3]
     undo()
@@ -235,5 +236,21 @@ describe('one company for all', () => {
     edits.changeInfo(1, { company: 'Other' })
     undo()
     expect(companies()[1]).toBe('Other')
+  })
+})
+
+describe('the company of a new attendee', () => {
+  test('is that of the registration, and goes again with the name', () => {
+    edits.changeInfo(1, { firstName: 'Al' })
+    expect(spots[1]?.attendeeInfo).toMatchObject({ firstName: 'Al', company: 'Acme' })
+    edits.changeInfo(1, { firstName: '' })
+    expect(spots[1]?.attendeeInfo).toBeNull()
+  })
+
+  test('stays as it was entered', () => {
+    edits.changeInfo(1, { company: 'Birch' })
+    edits.changeInfo(1, { firstName: 'Al' })
+    edits.changeInfo(1, { company: '' })
+    expect(spots[1]?.attendeeInfo).toMatchObject({ firstName: 'Al', company: '' })
   })
 })

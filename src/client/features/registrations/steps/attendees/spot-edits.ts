@@ -21,6 +21,7 @@ import {
   countWhere,
   hasActivity,
   hasInfo,
+  hasPerson,
   nameSpots,
   type Spot,
   type SpotTotals,
@@ -29,6 +30,8 @@ import {
 export interface EditedSpots {
   spots: Spot[]
   totals: SpotTotals
+  /** The company of someone who is named in the form. */
+  company: string
   onChange: (spots: Spot[]) => void
 }
 
@@ -92,21 +95,24 @@ export function makeSpotEdits(current: () => EditedSpots, tell: Tell) {
       tell.losses(null)
       onChange(edited)
       if (hasInfo(spot) && edited[index]?.isDeclined) {
-        offerToSeatAgain(spot, index, `Spot ${spot.spotNumber} was declined, so ${spot.name} was removed.`)
+        offerToSeatAgain(spot, index, `Spot ${spot.spotNumber} was released, so ${spot.name} was removed.`)
       }
     },
     changeInfo(index: number, change: Partial<AttendeeInfo>) {
-      const { spots, onChange } = current()
+      const { spots, company, onChange } = current()
       const spot = spotAt(spots, index)
-      const info = { ...(spot.attendeeInfo ?? blankInfo), ...change }
+      const entered = { ...(spot.attendeeInfo ?? blankInfo), ...change }
+      const info = { ...entered, ...fillCompany(spot, entered, company) }
       // A spot without entries has no person, so it needs no name.
       onChange(hasInfo({ ...spot, attendeeInfo: info }) ? setInfo(spots, index, info) : clearInfo(spots, index))
     },
-    clearInfo(index: number) {
+    /** Opens the spot. `canComeNoMore`: its guest can't make it. */
+    clearInfo(index: number, canComeNoMore = false) {
       const { spots, onChange } = current()
       const spot = spotAt(spots, index)
       onChange(clearInfo(spots, index))
-      offerToSeatAgain(spot, index, `${spot.name} was removed from spot ${spot.spotNumber}.`)
+      const words = canComeNoMore ? 'can’t make it, and was' : 'was'
+      offerToSeatAgain(spot, index, `${spot.name} ${words} removed from spot ${spot.spotNumber}.`)
     },
     fillIn() {
       const { spots, totals } = current()
@@ -121,7 +127,7 @@ export function makeSpotEdits(current: () => EditedSpots, tell: Tell) {
       const declined = declineOpenSpots(spots, totals)
       const count = countDeclined(declined) - countDeclined(spots)
       tell.losses(null)
-      changeMany(declined, count === 1 ? '1 spot is declined.' : `${count} spots are declined.`)
+      changeMany(declined, count === 1 ? '1 spot was released.' : `${count} spots were released.`)
     },
     enter: (entries: readonly Entry<Person>[], message: string) =>
       changeMany(enterPeople(current().spots, entries), message),
@@ -131,6 +137,15 @@ export function makeSpotEdits(current: () => EditedSpots, tell: Tell) {
       changeMany(copyCompany(current().spots, company, indexes), `${attendees} the company ${company.trim()}.`)
     },
   }
+}
+
+/** Someone who gets a name gets the registration's company, which goes again with the name. */
+function fillCompany(spot: Spot, entered: AttendeeInfo, company: string): Partial<AttendeeInfo> {
+  const isNew = !hasPerson(spot) && entered.company === ''
+  const isNameless = !entered.firstName.trim() && !entered.lastName.trim()
+  if (isNew && !isNameless) return { company }
+  const isAlone = !hasPerson({ ...spot, attendeeInfo: { ...entered, company: '' } })
+  return isNameless && isAlone && entered.company === company ? { company: '' } : {}
 }
 
 const countDeclined = (spots: readonly Spot[]) => countWhere(spots, (spot) => spot.isDeclined)

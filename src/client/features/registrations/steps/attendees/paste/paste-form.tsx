@@ -2,10 +2,12 @@ import { TriangleAlert } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import type { EditableParts } from '#client/features/registrations/draft/spot-issues.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
+import { classNames } from '#client/ui/class-names.ts'
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import { CheckboxField, SelectField } from '#client/ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#client/ui/fields/text-field.tsx'
 import layout from '#client/ui/layout/layout.module.css'
+import { calmNames } from '#shared/domain/spots/all-caps.ts'
 import { isOpenSpot } from '#shared/domain/spots/enter-people.ts'
 import { type AttendeeLookups, describeAttendee } from '#shared/domain/spots/info.ts'
 import { countWhere, hasActivity, type Spot, type SpotTotals } from '#shared/domain/spots/spot.ts'
@@ -57,21 +59,24 @@ export function PasteForm({ spots, totals, editable, lookups, pasted, onChange, 
         onChange={(text) => onChange(changeText(pasted, text))}
       />
       {!editable.details && <p>You can change only names and companies.</p>}
-      {plan && !isBlank && <Mapping {...{ plan, pasted, editable, onChange }} />}
-      <p role="status">
-        {isBlank ? describeOpen(spots) : plan ? describePlan(plan) : 'This list is too long. Paste up to 1,000 rows.'}
-      </p>
-      {rows.length > 0 && (
-        <div className={styles.preview}>
-          <Table
-            caption="Names and their spots"
-            columns={previewColumns(lookups)}
-            rows={rows.slice(0, maxShown)}
-            rowKey={(row) => rows.indexOf(row)}
-          />
-          {rows.length > maxShown && <p>and {rows.length - maxShown} more</p>}
-        </div>
-      )}
+      <div className={styles.planning}>
+        {plan?.firstInCaps && <CapsField {...plan.firstInCaps} pasted={pasted} onChange={onChange} />}
+        {plan && !isBlank && <Mapping {...{ plan, pasted, editable, onChange }} />}
+        <p role="status">
+          {isBlank ? describeOpen(spots) : plan ? describePlan(plan) : 'This list is too long. Paste up to 1,000 rows.'}
+        </p>
+        {rows.length > 0 && (
+          <div className={styles.preview}>
+            <Table
+              caption="Names and their spots"
+              columns={previewColumns(lookups)}
+              rows={rows.slice(0, maxShown)}
+              rowKey={(row) => rows.indexOf(row)}
+            />
+            {rows.length > maxShown && <p>and {rows.length - maxShown} more</p>}
+          </div>
+        )}
+      </div>
       <Actions isAtFoot>
         <Button
           tone="primary"
@@ -85,6 +90,21 @@ export function PasteForm({ spots, totals, editable, lookups, pasted, onChange, 
   )
 }
 
+type CapsFieldProps = Pick<PasteFormProps, 'pasted' | 'onChange'> & { firstName: string; lastName: string }
+
+/** Offers to calm all names in capitals, with the first as its example. */
+function CapsField({ firstName, lastName, pasted, onChange }: CapsFieldProps) {
+  const calmed = calmNames({ firstName, lastName })
+  return (
+    <CheckboxField
+      label={`Use ${calmed?.firstName} ${calmed?.lastName} instead of ${firstName} ${lastName}`}
+      hint="For every name in all caps."
+      isSelected={pasted.isCalmed}
+      onChange={(isCalmed) => onChange({ ...pasted, isCalmed })}
+    />
+  )
+}
+
 const describeOpen = (spots: readonly Spot[]) =>
   `${countOf(countWhere(spots, isOpenSpot), 'spot is', 'spots are')} open.`
 
@@ -94,7 +114,7 @@ type MappingProps = Pick<PasteFormProps, 'pasted' | 'editable' | 'onChange'> & {
 function Mapping({ plan: { heading, hasHeading, body, columns }, pasted, editable, onChange }: MappingProps) {
   const options = listColumns(editable).map((value) => ({ value, label: columnLabels[value] }))
   return (
-    <fieldset className={layout.stack3}>
+    <fieldset className={classNames(layout.stack3, styles.columns)}>
       <legend className={styles.legend}>Columns</legend>
       <CheckboxField
         label="The first line is a heading"

@@ -135,7 +135,7 @@ describe('a correction', () => {
   })
 
   test('lasts while the first line does', () => {
-    const corrected = { text: 'Guest\nAnn Le', hasHeading: false, columns: null }
+    const corrected = { text: 'Guest\nAnn Le', hasHeading: false, columns: null, isCalmed: false }
     expect(changeText(corrected, 'Guest\nAnn Lee').hasHeading).toBe(false)
     expect(changeText(corrected, 'Name\nAnn Lee')).toEqual({ ...nothingPasted, text: 'Name\nAnn Lee' })
   })

@@ -1,4 +1,5 @@
 import { type EditableParts, findSpotIssues, messagesOf } from '#client/features/registrations/draft/spot-issues.ts'
+import { calmNames } from '#shared/domain/spots/all-caps.ts'
 import { attendeeFields, blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { type Entry, enterPeople, type Person, planEntries } from '#shared/domain/spots/enter-people.ts'
 import { type AttendeeLookups, activityWords, checkInfo } from '#shared/domain/spots/info.ts'
@@ -12,9 +13,11 @@ export interface Pasted {
   text: string
   hasHeading: boolean | null
   columns: Column[] | null
+  /** Whether names in all caps get capital first letters only. */
+  isCalmed: boolean
 }
 
-export const nothingPasted: Pasted = { text: '', hasHeading: null, columns: null }
+export const nothingPasted: Pasted = { text: '', hasHeading: null, columns: null, isCalmed: false }
 
 /** The corrections apply to other rows with the same first line. */
 export function changeText(before: Pasted, text: string): Pasted {
@@ -61,7 +64,12 @@ export function planPaste({ text, ...corrected }: Pasted, { spots, totals, edita
   const guessed = guessColumns(heading, rows).map((column) => (selectable.includes(column) ? column : 'ignore'))
   const columns = corrected.columns?.length === guessed.length ? corrected.columns : guessed
 
-  const read = rows.map((cells) => readPerson(cells, columns, lookups))
+  const asPasted = rows.map((cells) => readPerson(cells, columns, lookups))
+  const inCaps = asPasted.flatMap(({ person }) => (person && calmNames(person) ? [person] : []))
+  const read = asPasted.map(({ person, doubts }) => ({
+    person: person && corrected.isCalmed ? { ...person, ...calmNames(person) } : person,
+    doubts,
+  }))
   const people = read.flatMap(({ person }) => person ?? [])
   const { entries, notEntered } = planEntries(spots, people, editable.activities ? totals : undefined)
   const entered = enterPeople(spots, entries)
@@ -78,7 +86,7 @@ export function planPaste({ text, ...corrected }: Pasted, { spots, totals, edita
     const wrong = Object.values(messagesOf(entry.index, issues))
     return { ...named, spot, reasons: [...new Set([...wrong, ...doubts, ...listLosses(entry, spot)])] }
   })
-  return { heading, hasHeading, body: rows, columns, rows: planned, entries }
+  return { heading, hasHeading, body: rows, columns, rows: planned, entries, firstInCaps: inCaps[0] ?? null }
 }
 
 const noName = ['No name in this row']

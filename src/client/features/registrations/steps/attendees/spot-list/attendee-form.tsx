@@ -9,6 +9,7 @@ import layout from '#client/ui/layout/layout.module.css'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { autoFormatPostalCode } from '#shared/domain/formats.ts'
 import { isSame } from '#shared/domain/is-same.ts'
+import { calmNames } from '#shared/domain/spots/all-caps.ts'
 import {
   type AttendeeInfo,
   type AttendeeKey,
@@ -39,6 +40,8 @@ type AttendeeFormProps = {
   lookups: AttendeeLookups
   editable: EditableParts
   change: (change: Partial<AttendeeInfo>) => void
+  /** Another spot with the same email, in words. */
+  sameEmail: string | undefined
   /** A field (`2.attendeeInfo.email`) was left. */
   onLeave: (path: string) => void
   /** Asks whether the others are to have this company too. */
@@ -46,7 +49,8 @@ type AttendeeFormProps = {
 }
 
 export function AttendeeForm(props: AttendeeFormProps) {
-  const { index, spot, info, messages, lookups, editable, change, onLeave, onCopyCompany } = props
+  const { index, spot, info, messages, lookups, editable, change, sameEmail, onLeave, onCopyCompany } = props
+  const calmed = calmNames(info)
   const bind: AttendeeFieldProps['bind'] = useCallback(
     (name) => ({
       id: spotFieldId(`${index}.attendeeInfo.${name}`),
@@ -79,16 +83,20 @@ export function AttendeeForm(props: AttendeeFormProps) {
               return (
                 <div key={key} className={styles.company}>
                   {field}
-                  <Button
-                    tone="quiet"
-                    disabledReason={info.company.trim() ? undefined : 'Enter a company first'}
-                    onPress={() => onCopyCompany(info.company)}
-                  >
-                    Use this company for all
-                  </Button>
+                  {info.company.trim() && (
+                    <Button tone="quiet" onPress={() => onCopyCompany(info.company)}>
+                      Use this company for all
+                    </Button>
+                  )}
                 </div>
               )
             })}
+            {row.includes('lastName') && calmed && (
+              <Button tone="quiet" onPress={() => change(calmed)}>
+                Use {calmed.firstName} {calmed.lastName}
+              </Button>
+            )}
+            {row.includes('email') && sameEmail && <p role="status">{sameEmail}</p>}
           </div>
         )
       })}

@@ -13,7 +13,7 @@ import layout from '#client/ui/layout/layout.module.css'
 import { isSame } from '#shared/domain/is-same.ts'
 import { type CheckboxState, highlightSpot, type SpotCheckbox } from '#shared/domain/spots/checkboxes.ts'
 import { type AttendeeLookups, nameActivities } from '#shared/domain/spots/info.ts'
-import { hasInfo, type Spot } from '#shared/domain/spots/spot.ts'
+import { hasInfo, hasPerson, type Spot } from '#shared/domain/spots/spot.ts'
 import { ActivityBoxes, ActivityTags } from '../activities.tsx'
 import type { Losses, SpotEdits } from '../spot-edits.ts'
 import { AttendeeForm } from './attendee-form.tsx'
@@ -23,8 +23,12 @@ import { useTypedInfo } from './use-spot-edits.ts'
 type SpotCardProps = {
   index: number
   spot: Spot
-  /** The guest's table, once the seating is published, or that the guest can't come. */
+  /** The guest's table, once the seating is published, or their reply. */
   note: string | undefined
+  /** Another spot with the same email, in words. */
+  sameEmail: string | undefined
+  /** Asks the guest for their name. Undefined if no one is to be asked. */
+  onInvite: ((spotId: number) => void) | undefined
   isLast: boolean
   /** The errors to show, by path within the spot. */
   messages: Record<string, string>
@@ -45,7 +49,7 @@ type SpotCardProps = {
  * only when they differ.
  */
 export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
-  const { index, spot, note, messages, boxes, onToggle } = props
+  const { index, spot, note, messages, boxes, onToggle, onInvite } = props
   const headId = spotHeadId(index)
   const panelId = `${spotCardId(index)}-panel`
   const isOpen = boxes !== null
@@ -73,6 +77,16 @@ export const SpotCard = memo(function SpotCard(props: SpotCardProps) {
           <SpotLine spot={spot} note={note} />
         </button>
       </h2>
+      {onInvite && (
+        <Button
+          tone="quiet"
+          className={styles.invite}
+          aria-label={`Invite the guest in spot ${spot.spotNumber}`}
+          onPress={() => onInvite(spot.id)}
+        >
+          Invite
+        </Button>
+      )}
       <div id={`${headId}-notes`} className={styles.notes}>
         <SpotNotes highlight={highlight} messages={isOpen ? [] : Object.values(messages)} />
       </div>
@@ -132,6 +146,8 @@ function SpotPanel(props: SpotCardProps & { boxes: NonNullable<SpotCardProps['bo
   const { info, change, settle } = useTypedInfo(index, spot, edits.changeInfo, useWizard().onSettle)
   const aboutActivities = Object.entries(messages).filter(([path]) => !path.startsWith('attendeeInfo.'))
 
+  const isTaken = !spot.isDeclined && editable.details && hasInfo({ ...spot, attendeeInfo: info })
+
   function goOn() {
     settle()
     onNext(index)
@@ -155,10 +171,10 @@ function SpotPanel(props: SpotCardProps & { boxes: NonNullable<SpotCardProps['bo
   }
 
   // The button disappears with the focus.
-  function clear() {
+  function clear(canComeNoMore = false) {
     settle()
     document.getElementById(spotFieldId(`${index}.attendeeInfo.firstName`))?.focus()
-    edits.clearInfo(index)
+    edits.clearInfo(index, canComeNoMore)
   }
 
   return (
@@ -174,22 +190,24 @@ function SpotPanel(props: SpotCardProps & { boxes: NonNullable<SpotCardProps['bo
         />
       )}
       {spot.isDeclined ? (
-        <p className={layout.soft}>This spot is declined. To enter a name, clear “Decline.”</p>
+        <p className={layout.soft}>You released this spot. To enter a name, clear “Release this spot.”</p>
       ) : (
         <AttendeeForm
           {...{ index, spot, info, messages, lookups, editable, change }}
+          sameEmail={props.sameEmail}
           onLeave={onLeaveField}
           onCopyCompany={props.onCopyCompany}
         />
       )}
       <Actions>
         <Button onPress={goOn}>{isLast ? 'Done' : 'Next attendee'}</Button>
-        {!spot.isDeclined && editable.details && (
-          <Button
-            tone="quiet"
-            disabledReason={hasInfo({ ...spot, attendeeInfo: info }) ? undefined : 'Nothing to clear'}
-            onPress={clear}
-          >
+        {isTaken && hasPerson({ ...spot, attendeeInfo: info }) && (
+          <Button tone="quiet" onPress={() => clear(true)}>
+            This guest can’t make it
+          </Button>
+        )}
+        {isTaken && (
+          <Button tone="quiet" onPress={() => clear()}>
             Clear Form
           </Button>
         )}

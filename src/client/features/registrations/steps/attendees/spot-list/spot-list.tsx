@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import {
@@ -11,16 +10,16 @@ import {
   summarize,
   useSpotIssues,
 } from '#client/features/registrations/draft/spot-issues.ts'
-import { guestLinksQuery } from '#client/features/registrations/queries.ts'
 import { issuesOf } from '#client/features/registrations/save/save-failure.ts'
 import { useWizard } from '#client/features/registrations/wizard/wizard-context.ts'
 import { EmptyState } from '#client/ui/feedback.tsx'
 import { ErrorSummary } from '#client/ui/form/error-summary.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
+import { isSameEmail } from '#shared/domain/formats.ts'
 import { checkboxStates } from '#shared/domain/spots/checkboxes.ts'
 import { filterSpots, type SpotFilter } from '#shared/domain/spots/edit.ts'
 import { type AttendeeLookups, describeAttendee } from '#shared/domain/spots/info.ts'
-import { hasPerson, type Spot, type SpotTotals, sumPlaces } from '#shared/domain/spots/spot.ts'
+import { type Spot, type SpotTotals, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { PastePeople } from '../paste/paste-people.tsx'
 import styles from '../spot-list.module.css'
 import { CompanyDialog } from './attendee-form.tsx'
@@ -28,6 +27,7 @@ import { SpotCard, SpotLine } from './spot-card.tsx'
 import { AllowanceBar, SpotFilters, SpotToolbar, SpotTools } from './spot-toolbar.tsx'
 import { focusFirstWrong, focusStart, useOpenSpot } from './use-open-spot.ts'
 import { useSpotEdits } from './use-spot-edits.ts'
+import { useSpotNotes } from './use-spot-notes.ts'
 
 export interface SpotListHandle {
   /** Answers whether nothing is wrong; otherwise all messages are shown and the first wrong field has the focus. */
@@ -42,12 +42,14 @@ export interface SpotListHandle {
 
 type SpotListProps = {
   lookups: AttendeeLookups
+  /** Asks the guest of a spot for their name. */
+  onInvite: (spotId: number) => void
   /** Null while there is nothing to be worked on, and so nothing wrong. */
   ref: Ref<SpotListHandle>
 }
 
 /** The spots of a registration, editable or read-only. */
-export function SpotList({ lookups, ref }: SpotListProps) {
+export function SpotList({ lookups, onInvite, ref }: SpotListProps) {
   const { draft, fitted, edition, canEdit } = useWizard()
   const [filter, onFilter] = useState<SpotFilter>('all')
   const editable = editableParts(canEdit)
@@ -59,7 +61,7 @@ export function SpotList({ lookups, ref }: SpotListProps) {
   }
   const list = { spots, totals: sumPlaces(draft.donation), lookups, filter, onFilter }
   return editable.names ? (
-    <EditableSpots key={edition} {...list} editable={editable} ref={ref} />
+    <EditableSpots key={edition} {...list} editable={editable} onInvite={onInvite} ref={ref} />
   ) : (
     <ReadOnlySpots {...list} />
   )
@@ -73,15 +75,18 @@ type SpotsProps = Pick<SpotListProps, 'lookups'> & {
   onFilter: (filter: SpotFilter) => void
 }
 
-function EditableSpots(props: SpotsProps & { editable: EditableParts; ref: Ref<SpotListHandle> }) {
-  const { spots, totals, lookups, filter, onFilter, editable } = props
-  const { change, fitted, serverIssues: allIssues } = useWizard()
+type EditableSpotsProps = SpotsProps & Pick<SpotListProps, 'onInvite' | 'ref'> & { editable: EditableParts }
+
+function EditableSpots(props: EditableSpotsProps) {
+  const { spots, totals, lookups, filter, onFilter, editable, onInvite } = props
+  const { draft, change, fitted, serverIssues: allIssues } = useWizard()
   const serverIssues = useMemo(() => issuesOf('attendees', allIssues), [allIssues])
   const { found, shown, isSummed, leave, showAll } = useSpotIssues({ spots, totals, serverIssues, editable })
   const notes = useSpotNotes(spots)
   const { edits, losses, forgetLosses } = useSpotEdits({
     spots,
     totals,
+    company: draft.contact.companyName,
     onChange: (attendees) => change({ attendees, fit: fitted.fit }),
   })
   const [isPasting, setPasting] = useState(false)
@@ -123,10 +128,7 @@ function EditableSpots(props: SpotsProps & { editable: EditableParts; ref: Ref<S
       focusStart(index, spots)
     },
     fillIn,
-    declineOpen() {
-      focusFirstCard()
-      edits.declineOpen()
-    },
+    declineOpen,
   }))
 
   useEffect(() => {
@@ -140,6 +142,11 @@ function EditableSpots(props: SpotsProps & { editable: EditableParts; ref: Ref<S
   function fillIn() {
     focusFirstCard()
     edits.fillIn()
+  }
+
+  function declineOpen() {
+    focusFirstCard()
+    edits.declineOpen()
   }
 
   function focusFirstCard() {
@@ -172,7 +179,12 @@ function EditableSpots(props: SpotsProps & { editable: EditableParts; ref: Ref<S
       )}
       <AllowanceBar spots={spots} totals={totals} />
       <SpotToolbar spots={spots} totals={totals} isFolded={isFolded} onFold={fold}>
-        <SpotTools {...{ spots, editable, edits }} onPaste={() => setPasting(true)} onFillIn={fillIn} />
+        <SpotTools
+          {...{ spots, editable, edits }}
+          onPaste={() => setPasting(true)}
+          onFillIn={fillIn}
+          onRelease={declineOpen}
+        />
       </SpotToolbar>
       <PastePeople
         {...{ spots, totals, editable, lookups, edits }}
@@ -190,7 +202,9 @@ function EditableSpots(props: SpotsProps & { editable: EditableParts; ref: Ref<S
                 key={spot.spotNumber}
                 index={index}
                 spot={spot}
-                note={notes.get(spot.spotNumber)}
+                note={notes.get(spot.spotNumber)?.note}
+                sameEmail={index === openIndex ? findSameEmail(spots, index) : undefined}
+                onInvite={notes.get(spot.spotNumber)?.canInvite ? onInvite : undefined}
                 isLast={index >= lastOfRound}
                 messages={messagesOf(index, shown)}
                 boxes={index === openIndex ? checkboxStates(spots, index, totals) : null}
@@ -229,7 +243,7 @@ function ReadOnlySpots({ spots, totals, lookups, filter, onFilter }: SpotsProps)
           return (
             <li key={spot.spotNumber} className={styles.spot}>
               <VisuallyHidden>Spot </VisuallyHidden>
-              <SpotLine spot={spot} note={notes.get(spot.spotNumber)} />
+              <SpotLine spot={spot} note={notes.get(spot.spotNumber)?.note} />
               {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
             </li>
           )
@@ -239,20 +253,9 @@ function ReadOnlySpots({ spots, totals, lookups, filter, onFilter }: SpotsProps)
   )
 }
 
-/** Published tables, and guests who can't come as long as no one else has the spot, by spot number. */
-function useSpotNotes(spots: readonly Spot[]): ReadonlyMap<number, string> {
-  const { saved } = useWizard()
-  const links = useQuery({ ...guestLinksQuery(saved?.id ?? 0), enabled: saved !== null }).data?.spots ?? []
-  const tables = new Map(saved?.seated.map(({ spotId, table }) => [spotId, table]))
-  const lost = new Map(
-    links
-      .filter(({ state }) => state === 'cannotCome')
-      .map(({ spotNumber, declinedName }) => [spotNumber, `${declinedName || 'The guest'} can’t come`]),
-  )
-  return new Map(
-    spots.flatMap((spot) => {
-      const note = tables.get(spot.id) ?? (hasPerson(spot) ? undefined : lost.get(spot.spotNumber))
-      return note === undefined ? [] : [[spot.spotNumber, note]]
-    }),
-  )
+/** Says which other spot has the same email. */
+function findSameEmail(spots: readonly Spot[], index: number): string | undefined {
+  const email = spots[index]?.attendeeInfo?.email.trim()
+  const other = email && spots.find((spot, at) => at !== index && isSameEmail(spot.attendeeInfo?.email ?? '', email))
+  return other ? `Spot ${other.spotNumber} (${other.name}) has the same email.` : undefined
 }

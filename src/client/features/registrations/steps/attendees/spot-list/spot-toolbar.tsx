@@ -1,6 +1,6 @@
 import { ClipboardPaste, UserCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type EditableParts, spotsShownId } from '#client/features/registrations/draft/spot-issues.ts'
+import { type EditableParts, spotHeadId, spotsShownId } from '#client/features/registrations/draft/spot-issues.ts'
 import { useNamesDay } from '#client/features/registrations/wizard/step-notices.tsx'
 import { useWizard } from '#client/features/registrations/wizard/wizard-context.ts'
 import { Button, ToggleChip, ToggleChips } from '#client/ui/button.tsx'
@@ -117,10 +117,11 @@ type SpotToolsProps = {
   edits: SpotEdits
   onPaste: () => void
   onFillIn: () => void
+  onRelease: () => void
 }
 
 /** Tools that enter several things at once. */
-export function SpotTools({ spots, editable, edits, onPaste, onFillIn }: SpotToolsProps) {
+export function SpotTools({ spots, editable, edits, onPaste, onFillIn, onRelease }: SpotToolsProps) {
   const { draft, user } = useWizard()
   const hasOpen = spots.some((spot) => !spot.isDeclined && !hasPerson(spot))
   return (
@@ -132,16 +133,10 @@ export function SpotTools({ spots, editable, edits, onPaste, onFillIn }: SpotToo
       {listAttending(draft.contact, user).map((one) => (
         <OwnSpot key={String(one.isSelf)} {...{ spots, one, editable, edits }} />
       ))}
-      {editable.activities && (
-        <Button onPress={onFillIn} disabledReason={spots.every(hasActivity) ? 'Every spot has an activity' : undefined}>
-          Fill in the remaining activities
-        </Button>
+      {editable.activities && !spots.every(hasActivity) && (
+        <Button onPress={onFillIn}>Fill in the remaining activities</Button>
       )}
-      {editable.activities && (
-        <Button onPress={edits.declineOpen} disabledReason={hasOpen ? undefined : 'No open spots'}>
-          Decline the open spots
-        </Button>
-      )}
+      {editable.activities && hasOpen && <Button onPress={onRelease}>Release the open spots</Button>}
     </>
   )
 }
@@ -169,15 +164,19 @@ function OwnSpot({ spots, one, editable, edits }: OwnSpotProps) {
   const own = planOwnEntry(spots, editable.details ? person : { ...person, email: '' })
   const name = [person.firstName, person.lastName].join(' ').trim()
 
+  if ('reason' in own) return null
+  const { entry } = own
+
   function enter() {
-    if ('reason' in own) return
-    const { spotNumber } = spots[own.entry.index] ?? { spotNumber: 0 }
+    const { spotNumber } = spots[entry.index] ?? { spotNumber: 0 }
     const where = spotNumber === 1 ? 'spot 1' : `spot ${spotNumber}, the first open one`
-    edits.enter([own.entry], `${name} was entered in ${where}.`)
+    // The button disappears with the focus.
+    document.getElementById(spotHeadId(entry.index))?.focus()
+    edits.enter([entry], `${name} was entered in ${where}.`)
   }
 
   return (
-    <Button onPress={enter} disabledReason={'reason' in own ? own.reason : undefined}>
+    <Button onPress={enter}>
       <UserCheck size={18} aria-hidden="true" />
       {isSelf ? 'I am attending' : `${name || 'The contact'} is attending`}
     </Button>

@@ -1,0 +1,21 @@
+import type { AttendeeInfo } from './attendee-fields.ts'
+
+type Names = Pick<AttendeeInfo, 'firstName' | 'lastName'>
+
+/** Shorter names are often initials. */
+const minLetters = 4
+
+/** Returns the names with only their first letters in capitals, or null if they aren't in all caps. */
+export function calmNames({ firstName, lastName }: Names): Names | null {
+  const whole = `${firstName} ${lastName}`
+  const letters = whole.match(/\p{L}/gu) ?? []
+  if (letters.length < minLetters || whole !== whole.toUpperCase() || whole === whole.toLowerCase()) return null
+  return { firstName: calm(firstName), lastName: calm(lastName) }
+}
+
+const calm = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase())
+    .replace(/\bMc\p{L}/gu, (start) => start.slice(0, 2) + start.slice(2).toUpperCase())
+    .replace(/\b(?:Ii|Iii|Iv)\b/g, (numeral) => numeral.toUpperCase())

@@ -1,0 +1,22 @@
+import type { GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
+import { noFacts } from '#shared/domain/event/event-facts.ts'
+
+/** A golfer's spot that no one has answered for. */
+export const spot: GuestSpot = {
+  event: { name: 'Spring Classic', eventDate: '2027-05-14', ...noFacts },
+  partner: 'Acme',
+  contact: 'Dana Ellery',
+  until: '2027-04-23',
+  golf: true,
+  dinner: false,
+  vip: false,
+  state: 'open',
+  answeredOn: null,
+  isChanged: false,
+  changedOn: null,
+  attendee: null,
+  confirmedTo: null,
+  version: 'v1',
+  travelMethods: [{ id: 1, name: 'Driving' }],
+  clubTypes: [{ id: 4, name: 'Left-handed' }],
+}
