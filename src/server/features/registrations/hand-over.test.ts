@@ -48,12 +48,12 @@ describe('A contact who hands over', () => {
     expect((await asAnn.call('saveRegistration', { body: changed })).problem.code).toBe('attendees_only')
   })
 
-  test('emails both, and the new contact a sign-up link', async () => {
+  test('emails both, and the new contact a login link', async () => {
     await handOver(asAnn)
     const mails = await world.mailbox.empty()
     expect(mails.map(({ to }) => to)).toEqual([bea, ann])
     expect(mails[0]?.text).toContain('Ann Lee made you the contact for Acme Golf')
-    expect(mails[0]?.text).toContain('/signup?email=bea')
+    expect(mails[0]?.text).toContain('/auth/login?token=')
     expect(mails[1]?.text).toContain('Bea Day (bea@acme.test) is now the contact')
     expect(mails[1]?.text).toContain('You transferred your registration')
   })
@@ -63,7 +63,7 @@ describe('A contact who hands over', () => {
     await handOver(asAnn)
     const [mail] = await world.mailbox.empty()
     expect(mail?.text).toContain('You need an account for bea@acme.test. Ask the organizers to invite you.')
-    expect(mail?.text).not.toContain('signup')
+    expect(mail?.text).not.toContain('token')
   })
 
   test('leaves it in the audit trail', async () => {
