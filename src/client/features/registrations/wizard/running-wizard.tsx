@@ -137,9 +137,9 @@ function useRunningWizard({ opening, visit, user, onSaved }: Running) {
   const saving = useSave(store, { onSaved, onFailed: takeFailure })
   useEffect(() => store.leave, [store])
 
-  function finishStep(step: WizardStep) {
+  function finishStep(step: WizardStep, isSaving = false) {
     setServerIssues((issues) => issues.filter(({ path }) => stepOfPath(path) !== step))
-    const next = stepAfter(step, visit)
+    const next = isSaving ? null : stepAfter(step, visit)
     if (next) goTo(next)
     else saving.save()
   }
