@@ -52,13 +52,10 @@ describe('A contact who hands over', () => {
     await handOver(asAnn, { phoneNumber: '312-555-0100' })
     const asBea = await world.as(await world.build.user({ email: bea }))
     const { answer } = await read(asBea)
-    expect(answer.contact.phoneNumber).toBe('')
-    const { id, eventId, donation, attendees, review } = answer
-    const save = (contact: typeof answer.contact, version: number) =>
-      asBea.call('saveRegistration', { body: { id, eventId, contact, donation, attendees, review, version } })
-    const { problem } = await save({ ...answer.contact, city: 'Elsewhere' }, answer.version)
+    const elsewhere = { ...answer, contact: { ...answer.contact, city: 'Elsewhere' } }
+    const { problem } = await asBea.call('saveRegistration', { body: elsewhere })
     expect(problem.issues?.map(({ path }) => path)).toEqual(['contact.phoneNumber'])
-    expect((await save(answer.contact, answer.version)).status).toBe(200)
+    expect((await asBea.call('saveRegistration', { body: answer })).status).toBe(200)
   })
 
   test('emails both, and the new contact a login link', async () => {
