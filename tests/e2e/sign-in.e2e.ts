@@ -70,12 +70,9 @@ lookingTest('shows the menu, and ends the session after logging out', onPhoneToo
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('Logging out deletes what was not saved, after a question, and no one else ever finds it', async ({
-  page,
-  fairway,
-}) => {
+test('asks at logout whether to keep unsaved changes, which no one else ever sees', async ({ page, fairway }) => {
   const readStorage = () => page.evaluate(() => JSON.stringify(localStorage))
-  const question = page.getByRole('heading', { name: 'Log out and delete unsaved changes?' })
+  const question = page.getByRole('heading', { name: 'Keep your unsaved changes on this device?' })
   await signInAs(page, fairway, 'partner')
   await openAttendees(page, 'Secret Guild')
   await nameAttendee(page, 'Attendee 1', ['Vera', 'Quill'])
@@ -84,6 +81,12 @@ test('Logging out deletes what was not saved, after a question, and no one else 
   await expectAccessibleAtBothWidths(page, 'the question before a logout')
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
+  expect(await readStorage()).toContain('Quill')
+
+  await page.goto('/registrations/new/attendees')
+  await page.getByRole('link', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Keep and log out' }).click()
+  await expect(page.getByRole('heading', { name: 'You’re logged out' })).toBeVisible()
   expect(await readStorage()).toContain('Quill')
 
   await page.goto('about:blank')
@@ -100,7 +103,7 @@ test('Logging out deletes what was not saved, after a question, and no one else 
   await page.goto('/logout')
   await expect(question).toBeVisible()
   expect((await (await page.request.get('/api/auth/current-user')).json()).role).toBe('user')
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Forget and log out' }).click()
   await expect(page.getByRole('heading', { name: 'You’re logged out' })).toBeVisible()
   expect(await readStorage()).not.toContain('Quill')
 })

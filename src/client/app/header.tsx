@@ -216,7 +216,7 @@ function PersonLinks({ user, onFollow }: LinksProps) {
   )
 }
 
-/** The call ends the session at once; the page asks before drafts are deleted with it. */
+/** The call ends the session at once; the page first asks whether to keep the drafts. */
 function askAboutDrafts(event: MouseEvent, { email }: CurrentUser) {
   if (countDrafts(email) === 0) return
   event.preventDefault()

@@ -26,7 +26,8 @@ export async function logMails(trx: Trx, registrations: readonly DemoRegistratio
   for (const registration of registrations) {
     const { contact, createdAt } = registration
     if (!contact.doNotSendConfirmation) await queueConfirmation(trx, registration, createdAt)
-    for (const email of contact.registeredByEmails) await queueRegisteredBy(trx, registration, email, createdAt)
+    for (const email of contact.registeredByEmails)
+      await queueRegisteredBy(trx, registration, { to: email, isByPartner: true }, createdAt)
   }
   await trx
     .updateTable('outbox')

@@ -14,7 +14,7 @@ import type { WrittenMail } from './transport.ts'
  */
 type QueuedMail = Envelope & { kind: MailKind } & (
     | {
-        kind: 'registeredBy' | 'reopened' | 'handedOver' | 'guestDeclined' | 'guestSpotGone'
+        kind: 'reopened' | 'handedOver' | 'guestDeclined' | 'guestSpotGone'
         registrationId: number
         mail: WrittenMail
       }
@@ -24,6 +24,13 @@ type QueuedMail = Envelope & { kind: MailKind } & (
         mail: WrittenMail
         /** The input of a login link added when it is sent, or none for people who can log in. */
         payload: z.infer<typeof wayInPayload> | null
+      }
+    | {
+        kind: 'registeredBy'
+        registrationId: number
+        mail: WrittenMail
+        /** The input of a login link added when it is sent. Older emails have none. */
+        payload?: z.infer<typeof registeredByPayload>
       }
     | { kind: 'registeredFor'; registrationId: number; payload: z.infer<typeof registeredForPayload> }
     | { kind: 'namesReminder'; registrationId: number; payload: z.infer<typeof namesReminderPayload> }
@@ -59,6 +66,9 @@ export const invitationPayload = z.object({
   userId: z.nullable(z.int()),
   invitationId: z.optional(z.int()),
 })
+
+/** The input of the email to a registered-by person: whether a partner added them. */
+export const registeredByPayload = z.object({ isByPartner: z.boolean() })
 
 /** The input of the email to a new contact: who created or transferred the registration. */
 export const registeredForPayload = z.object({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, type Fairway, findLink, onPhoneToo, signInAs, test } from '../support/fairway.ts'
-import { continueTo, fillContact, fillDonation, nameAttendee, submit } from '../support/wizard.ts'
+import { continueTo, fillContact, fillDonation, nameAttendee, submit, thanksAddress } from '../support/wizard.ts'
 
 /** By the link of an email, with the mistakes that one makes. */
 async function signUp(page: Page, fairway: Fairway, email: string, company: string): Promise<void> {
@@ -97,6 +97,24 @@ test(
     await page.getByRole('link', { name: 'Enter Attendee Names' }).click()
     await expect(page.getByRole('button', { name: /Ann Lee/ })).toBeVisible()
 
+    await test.step('saves a change of the contact at once', async () => {
+      await page.goto('/dashboard')
+      await page.getByRole('link', { name: 'Edit registration' }).click()
+      const save = page.getByRole('button', { name: 'Save', exact: true })
+      await page.getByLabel('City').fill('')
+      await save.click()
+      await expect(page.getByText('City is Required').last()).toBeVisible()
+      await expect(page).toHaveURL(/\/contact$/)
+      await page.getByLabel('City').fill('Joliet')
+      await expect(page.getByText('We won’t email anyone about this save.')).toBeVisible()
+      await expectAccessible(page, 'the contact of a saved registration')
+      await save.click()
+      await expect(page).toHaveURL(thanksAddress)
+      await page.goto('/dashboard')
+      await page.getByRole('link', { name: 'Edit registration' }).click()
+      await expect(page.getByLabel('City')).toHaveValue('Joliet')
+    })
+
     await test.step('hands it over to a colleague', async () => {
       await page.goto('/dashboard')
       await page.getByRole('link', { name: 'Edit registration' }).click()
@@ -115,13 +133,26 @@ test(
       await expectAccessible(page, 'the dialog of handing over')
       await dialog.getByLabel('First name').fill('Bea')
       await dialog.getByLabel('Last name').fill('Day')
-      await expect(dialog.getByLabel('Phone')).toHaveValue('')
-      await dialog.getByLabel('Phone').fill('555-010-0199')
+      await expect(dialog.getByRole('textbox')).toHaveCount(2)
       const then = new Date()
       await dialog.getByRole('button', { name: 'Transfer' }).click()
       await expect(page).toHaveURL(/\/dashboard$/)
-      expect((await fairway.readMail(colleague, then)).text).toContain('made you the contact')
+      const { text } = await fairway.readMail(colleague, then)
+      expect(text).toContain('made you the contact')
       expect((await fairway.readMail(email, then)).text).toContain('Bea Day (bea@example.org) is now the contact')
+
+      await page.context().clearCookies()
+      await page.goto(findLink(text, '/auth/login'))
+      await expect(page.getByText('You’re logging in as bea@example.org.')).toBeVisible()
+      await page.reload()
+      await page.getByRole('button', { name: 'Log in' }).click()
+      await expect(page).toHaveURL(/\/registrations\/\d+\/contact$/)
+      await expect(page.getByLabel('First name')).toHaveValue('Bea')
+      await expect(page.getByLabel('Phone')).toHaveValue('')
+      await page.context().clearCookies()
+      await page.goto(findLink(text, '/auth/login'))
+      await page.getByRole('link', { name: 'Get a new link' }).click()
+      await expect(page.getByRole('button', { name: 'Send my login link' })).toBeVisible()
     })
   },
 )

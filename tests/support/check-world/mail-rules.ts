@@ -166,9 +166,10 @@ export const mailRules: Rule[] = [
     find: ({ outbox }) =>
       outbox
         .filter(({ kind, text, payload }) => {
-          // A confirmation can carry a way in, which is written when it leaves.
-          const hasWayIn = kind === 'confirmation' && payload?.startsWith('{"registeredBy":') === true
-          const isWritten = text !== '' && (payload === null || hasWayIn)
+          // Both kinds can have a login link, which is created when they are sent.
+          const input = { confirmation: '{"registeredBy":', registeredBy: '{"isByPartner":' }[kind]
+          const hasLogin = input !== undefined && payload?.startsWith(input) === true
+          const isWritten = text !== '' && (payload === null || hasLogin)
           return writtenWhenQueued.has(kind) !== isWritten
         })
         .map(({ id, kind }) => `mail ${id}, ${kind}`),

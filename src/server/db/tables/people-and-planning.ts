@@ -50,7 +50,7 @@ export interface LoginTokens {
   email: string
   /** Null for emails without a code. */
   codeHash: string | null
-  /** The browser that asked and can enter the code. Null for invitations. */
+  /** The browser that asked and can enter the code. Null for invitations, a fixed word for named people. */
   browserHash: string | null
   codeTriesLeft: number
   /** The login email. Null for an invitation, or a link handed over directly. */

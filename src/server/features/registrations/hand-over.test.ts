@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const read = async (visitor: Visitor) => visitor.call('getRegistration', { params: { id: stored.id } })
 
-const toBea = { to: 'Bea@acme.test', firstName: 'Bea', lastName: 'Day', phoneNumber: '312-555-0100' }
+const toBea = { to: 'Bea@acme.test', firstName: 'Bea', lastName: 'Day' }
 
 const handOver = (visitor: Visitor, over: object = {}) =>
   visitor.call('handOverRegistration', { body: { id: stored.id, version: stored.version, ...toBea, ...over } })
@@ -41,19 +41,29 @@ describe('A contact who hands over', () => {
     const asBea = await world.as(await world.build.user({ email: bea }))
     const { contact, changeable } = (await read(asBea)).answer
     expect(changeable).toBe('everything')
-    expect(contact).toMatchObject({ firstName: 'Bea', lastName: 'Day', email: bea, phoneNumber: '312-555-0100' })
+    expect(contact).toMatchObject({ firstName: 'Bea', lastName: 'Day', email: bea, phoneNumber: '' })
     expect(contact.registeredByEmails).toEqual([ann, 'cas@acme.test'])
     expect((await read(asAnn)).answer.changeable).toBe('attendees')
     const changed = { ...toSave(stored), contact: { ...contact, city: 'Elsewhere' }, version: stored.version + 1 }
     expect((await asAnn.call('saveRegistration', { body: changed })).problem.code).toBe('attendees_only')
   })
 
-  test('emails both, and the new contact a sign-up link', async () => {
+  test('asks the colleague for a phone number at their next change, but not to name attendees', async () => {
+    await handOver(asAnn, { phoneNumber: '312-555-0100' })
+    const asBea = await world.as(await world.build.user({ email: bea }))
+    const { answer } = await read(asBea)
+    const elsewhere = { ...answer, contact: { ...answer.contact, city: 'Elsewhere' } }
+    const { problem } = await asBea.call('saveRegistration', { body: elsewhere })
+    expect(problem.issues?.map(({ path }) => path)).toEqual(['contact.phoneNumber'])
+    expect((await asBea.call('saveRegistration', { body: answer })).status).toBe(200)
+  })
+
+  test('emails both, and the new contact a login link', async () => {
     await handOver(asAnn)
     const mails = await world.mailbox.empty()
     expect(mails.map(({ to }) => to)).toEqual([bea, ann])
     expect(mails[0]?.text).toContain('Ann Lee made you the contact for Acme Golf')
-    expect(mails[0]?.text).toContain('/signup?email=bea')
+    expect(mails[0]?.text).toContain('/auth/login?token=')
     expect(mails[1]?.text).toContain('Bea Day (bea@acme.test) is now the contact')
     expect(mails[1]?.text).toContain('You transferred your registration')
   })
@@ -63,7 +73,7 @@ describe('A contact who hands over', () => {
     await handOver(asAnn)
     const [mail] = await world.mailbox.empty()
     expect(mail?.text).toContain('You need an account for bea@acme.test. Ask the organizers to invite you.')
-    expect(mail?.text).not.toContain('signup')
+    expect(mail?.text).not.toContain('token')
   })
 
   test('leaves it in the audit trail', async () => {
@@ -104,7 +114,7 @@ describe('A contact who hands over', () => {
     const entry = async () =>
       world.db.selectFrom('contacts').selectAll().where('email', '=', bea).executeTakeFirstOrThrow()
     await handOver(asAnn)
-    const person = { firstName: 'Bea', lastName: 'Day', phoneNumber: '312-555-0100', companyName: 'Day Ltd' }
+    const person = { firstName: 'Bea', lastName: 'Day', phoneNumber: '', companyName: 'Day Ltd' }
     const blank = { addressLine1: '', city: '', territoryId: null, postalCode: '' }
     expect(await entry()).toMatchObject({ ...person, ...blank, companyName: stored.contact.companyName })
     const known = { ...person, addressLine1: '7 Known Street', city: 'Austin' }
@@ -112,7 +122,7 @@ describe('A contact who hands over', () => {
     const asBea = await world.as(await world.build.user({ email: bea }))
     const back = { to: ann, firstName: 'Ann', lastName: 'Lee', version: stored.version + 1 }
     expect((await handOver(asBea, back)).status).toBe(200)
-    const again = { firstName: 'Hacked', lastName: 'Name', phoneNumber: '312-555-6666', version: stored.version + 2 }
+    const again = { firstName: 'Hacked', lastName: 'Name', version: stored.version + 2 }
     expect((await handOver(asAnn, again)).status).toBe(200)
     expect(await entry()).toMatchObject(known)
   })
@@ -262,8 +272,7 @@ describe('A registration is not handed over', () => {
       const { problem } = await handOver(visitor, wrong)
       expect(problem.issues?.map(({ path }) => path)).toEqual(['firstName', 'lastName'])
     }
-    const { problem } = await handOver(asAnn, { phoneNumber: '' })
-    expect(problem.issues?.map(({ path }) => path)).toEqual(['phoneNumber'])
+    for (const to of ['', 'bea']) expect((await handOver(asAnn, { to })).problem.issues?.[0]?.path).toBe('to')
   })
 
   test('on an older version: who came first is named', async () => {
@@ -284,7 +293,7 @@ describe('A registration is not handed over', () => {
     world.clock.now = new Date(`${event.onlineUpdatesCloseDate}T00:00:00.000Z`)
     world.clock.now.setUTCDate(world.clock.now.getUTCDate() + 2)
     expect((await handOver(asAnn)).problem.code).toBe('registration_closed')
-    expect((await handOver(asAdmin, { phoneNumber: '' })).status).toBe(200)
+    expect((await handOver(asAdmin)).status).toBe(200)
     const mails = await world.mailbox.empty()
     expect(mails[1]?.text).toContain('Kim Day made this change.')
   })

@@ -65,11 +65,8 @@ export async function handOverRegistration(
   return saved
 }
 
-const isHandedOverTo = ({ email, firstName, lastName, phoneNumber }: Contact, { to, ...asked }: HandOver) =>
-  isSameEmail(email, to) &&
-  firstName === asked.firstName &&
-  lastName === asked.lastName &&
-  phoneNumber === asked.phoneNumber
+const isHandedOverTo = ({ email, firstName, lastName }: Contact, { to, ...asked }: HandOver) =>
+  isSameEmail(email, to) && firstName === asked.firstName && lastName === asked.lastName
 
 type Work = Pick<Save, 'trx' | 'caller' | 'now'>
 
@@ -114,12 +111,12 @@ async function resolveContact(
   before: StoredRegistration,
   { asked, makerEmail }: { asked: HandOver; makerEmail: string | null },
 ): Promise<Contact> {
-  const { firstName, lastName, phoneNumber, to } = asked
+  const { firstName, lastName, to } = asked
   const email = before.contact.registeredByEmails.find((one) => isSameEmail(one, to))
   if (!email) throw wrongInput('to', 'Choose someone from the registered-by list')
   const mayCopy = mayUseEntry(caller, before.contact.email)
   const contact = {
-    ...handOver(before.contact, { firstName, lastName, phoneNumber, email }, makerEmail),
+    ...handOver(before.contact, { firstName, lastName, email }, makerEmail),
     ...(before.contact.isAddressOnFile && mayCopy && (await findFiledAddress(trx, before.contactId))),
   }
   const { success, error } = z.safeParse(caller.role === 'admin' ? anyContact : partnerContact, contact)

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { handOver, partnerHandOver } from './hand-over.ts'
+import { handOver } from './hand-over.ts'
 
-test('requires a phone number from partners, not from organizers', () => {
-  const asked = { id: 1, firstName: '', lastName: 'Cole', phoneNumber: '', to: 'bo@acme.test', version: 2 }
-  const pathsOf = (schema: typeof handOver) => schema.safeParse(asked).error?.issues.map(({ path }) => path.join('.'))
-  expect(pathsOf(partnerHandOver)).toEqual(['firstName', 'phoneNumber'])
-  expect(pathsOf(handOver)).toEqual(['firstName'])
+test('requires names and the email of a colleague, and no phone number', () => {
+  const asked = { id: 1, firstName: 'Bo', lastName: 'Cole', to: 'bo@acme.test', version: 2 }
+  const pathsOf = (over: object) =>
+    handOver.safeParse({ ...asked, ...over }).error?.issues.map(({ path }) => path.join('.'))
+  expect(pathsOf({})).toBeUndefined()
+  expect(pathsOf({ firstName: '', lastName: ' ' })).toEqual(['firstName', 'lastName'])
+  for (const to of ['', 'bo', 'bo@acme', undefined]) expect(pathsOf({ to })).toEqual(['to'])
 })

@@ -62,12 +62,13 @@ test('registered-by addresses are addresses, each once, and none is that of the 
 })
 
 describe('A hand-over', () => {
-  const bea = { firstName: 'Bea', lastName: 'Orr', email: 'bea@acme.test', phoneNumber: '312-555-0199' }
+  const bea = { firstName: 'Bea', lastName: 'Orr', email: 'bea@acme.test' }
   const emailsAfter = (registeredByEmails: string[], makerEmail: string | null = null) =>
     handOver({ ...contact, registeredByEmails }, bea, makerEmail).registeredByEmails
 
-  test('makes the colleague the contact, and leaves the company and its address', () => {
-    expect(handOver(contact, bea, null)).toEqual({ ...contact, ...bea, registeredByEmails: ['ann@acme.test'] })
+  test('makes the colleague the contact, and keeps the company and its address, but not the phone number', () => {
+    const registeredByEmails = ['ann@acme.test']
+    expect(handOver(contact, bea, null)).toEqual({ ...contact, ...bea, phoneNumber: '', registeredByEmails })
   })
 
   test.each([

@@ -38,7 +38,7 @@ export function findContactIssues(contact: ContactToCheck, { isPartner }: { isPa
   ]
 }
 
-export const missingPhone: ContactIssue = { path: ['phoneNumber'], message: invalidPhone }
+const missingPhone: ContactIssue = { path: ['phoneNumber'], message: invalidPhone }
 
 const nameFields = ['nameForMarketingMaterials', 'firstName', 'lastName', 'companyName'] as const
 
@@ -74,12 +74,12 @@ interface Person {
 }
 
 /**
- * Returns the contact after a registered-by person has taken over. The previous contact and the registration's creator
- * become registered-by people.
+ * Returns the contact after a registered-by person has taken over, without the former phone number. The previous contact
+ * and the registration's creator become registered-by people.
  */
 export function handOver<C extends Person & { registeredByEmails: string[] }>(
   contact: C,
-  colleague: Person,
+  colleague: Omit<Person, 'phoneNumber'>,
   makerEmail: string | null,
 ): C {
   const registeredByEmails: string[] = []
@@ -87,5 +87,5 @@ export function handOver<C extends Person & { registeredByEmails: string[] }>(
     const isThere = [colleague.email, ...registeredByEmails].some((one) => isSameEmail(one, email))
     if (!isThere) registeredByEmails.push(email)
   }
-  return { ...contact, ...colleague, registeredByEmails: registeredByEmails.toSorted() }
+  return { ...contact, ...colleague, phoneNumber: '', registeredByEmails: registeredByEmails.toSorted() }
 }

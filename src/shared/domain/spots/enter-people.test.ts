@@ -92,6 +92,7 @@ test('takes the first open spot for oneself, or says why not', () => {
   expect(planOwnEntry(spots, person('Bo Ray'))).toMatchObject({ entry: { person: person('Bo Ray'), index: 1 } })
   for (const contact of [person(''), person('Bo'), person(' ', { lastName: 'Ray' }), person('Bo', { lastName: ' ' })]) {
     expect(planOwnEntry(spots, contact)).toEqual({ reason: 'Enter the contact’s name first' })
+    expect(planOwnEntry(spots, contact, false)).toEqual({ reason: 'Add your name to your account first' })
   }
   expect(planOwnEntry(spots, person('Bo Ray', { company: 'B'.repeat(51), email: 'bo@' }))).toEqual({
     reason: 'Company: Only 50 characters are allowed. Please enter a valid email address',

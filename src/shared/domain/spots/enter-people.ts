@@ -79,8 +79,14 @@ function chooseSpot(spots: readonly Spot[], open: readonly number[], wanted: rea
 }
 
 /** Returns the first open spot for someone with an activity, or why there is none. */
-export function planOwnEntry(spots: readonly Spot[], person: Person): { entry: Entry<Person> } | { reason: string } {
-  if (!hasVisible(person.firstName) || !hasVisible(person.lastName)) return { reason: 'Enter the contact’s name first' }
+export function planOwnEntry(
+  spots: readonly Spot[],
+  person: Person,
+  isContact = true,
+): { entry: Entry<Person> } | { reason: string } {
+  if (!hasVisible(person.firstName) || !hasVisible(person.lastName)) {
+    return { reason: isContact ? 'Enter the contact’s name first' : 'Add your name to your account first' }
+  }
   const wrong = checkPerson(person)
   if (wrong.length > 0) return { reason: wrong.join('. ') }
   const { entries, notEntered } = planEntries(spots, [person])

@@ -11,27 +11,34 @@ import { Busy, Notice } from '#client/ui/feedback.tsx'
 import { Page } from '#client/ui/layout/layout.tsx'
 import { authEndpoints } from '#shared/contracts/auth.ts'
 
+/** Whether this browser keeps the unsaved changes of the person who logs out. */
+type Choice = 'keep' | 'forget'
+
 /**
- * Visiting this page ends the session, however one came here, and deletes the drafts of that person; it says so when the
- * session has ended, and not before. While there are drafts, it asks first.
+ * Visiting this page ends the session, however one came here. It says so when the session has ended, and not before. While
+ * there are drafts of that person, it first asks whether to keep them.
  */
 export function LogoutPage() {
   const user = useCurrentUser()
   const [drafts] = useState(() => (user ? countDrafts(user.email) : 0))
-  const [isAgreed, setAgreed] = useState(drafts === 0)
-  return isAgreed ? <LoggingOut /> : <DraftsQuestion drafts={drafts} onAgree={() => setAgreed(true)} />
+  const [choice, setChoice] = useState<Choice | null>(drafts === 0 ? 'keep' : null)
+  return choice ? <LoggingOut choice={choice} /> : <DraftsQuestion drafts={drafts} onChoose={setChoice} />
 }
 
-function DraftsQuestion({ drafts, onAgree }: { drafts: number; onAgree: () => void }) {
+function DraftsQuestion({ drafts, onChoose }: { drafts: number; onChoose: (choice: Choice) => void }) {
   return (
-    <Page title="Log out and delete unsaved changes?" tabTitle="Log out" width="narrow">
+    <Page title="Keep your unsaved changes on this device?" tabTitle="Log out" width="narrow">
       <p>
-        This browser keeps {drafts === 1 ? 'a registration' : `${drafts} registrations`} with changes that you haven’t
-        saved. Logging out deletes these changes, so that no one else finds them here. You can’t undo that.
+        This browser has {drafts === 1 ? 'a registration' : `${drafts} registrations`} with changes that you haven’t
+        saved. If you keep them, you’ll find them here when you log in again.
       </p>
+      <p>On a shared computer, forget them. You can’t undo that.</p>
       <Actions>
-        <Button tone="danger" onPress={onAgree}>
-          Log out
+        <Button tone="primary" onPress={() => onChoose('keep')}>
+          Keep and log out
+        </Button>
+        <Button tone="danger" onPress={() => onChoose('forget')}>
+          Forget and log out
         </Button>
         <Link to={paths.dashboard} className={buttonClass('secondary')}>
           Cancel
@@ -41,8 +48,8 @@ function DraftsQuestion({ drafts, onAgree }: { drafts: number; onAgree: () => vo
   )
 }
 
-function LoggingOut() {
-  const { isSuccess, isError, error, fetchStatus, refetch } = useLogout()
+function LoggingOut({ choice }: { choice: Choice }) {
+  const { isSuccess, isError, error, fetchStatus, refetch } = useLogout(choice)
   if (fetchStatus !== 'idle' || !(isSuccess || isError)) {
     return (
       <Page title="Logging out" width="narrow">
@@ -76,7 +83,7 @@ function LoggingOut() {
 }
 
 /** Asked whenever the page is shown, because the user may have logged in again in another tab. */
-function useLogout() {
+function useLogout(choice: Choice) {
   const queryClient = useQueryClient()
   const logout = useQuery({
     queryKey: ['logout'],
@@ -84,7 +91,7 @@ function useLogout() {
       await whenShown()
       const user = queryClient.getQueryData(currentUserQuery.queryKey)
       await callApi(authEndpoints.endSession, {})
-      if (user) deleteDrafts(user.email)
+      if (user && choice === 'forget') deleteDrafts(user.email)
       leave(queryClient)
       return true
     },

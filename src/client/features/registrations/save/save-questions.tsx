@@ -108,10 +108,10 @@ function describeUnsaved({ id, sent }: Pick<RegistrationDraft, 'id' | 'sent'>): 
 }
 
 /**
- * Says that a save failed, if no field or question explains it. The reason appears on the last step only. "Try again" submits
- * that step's form, so that its fields are checked again.
+ * Says that a save failed, if no field or question explains it. The reason appears only on a step that can save. "Try again"
+ * submits the last step's form or calls `onSave`, so that the fields are checked again.
  */
-export function SaveNotice({ isLastStep }: { isLastStep: boolean }) {
+export function SaveNotice({ isLastStep, onSave }: { isLastStep: boolean; onSave?: (() => void) | undefined }) {
   const { saving, saved, draft, isChanged } = useEditedRegistration()
   const { failure, isSaving } = saving
   if (failure?.kind === 'typedMeanwhile' && isChanged) {
@@ -121,7 +121,8 @@ export function SaveNotice({ isLastStep }: { isLastStep: boolean }) {
       </Notice>
     )
   }
-  if (!isLastStep || isSaving || (failure?.kind !== 'noAnswer' && failure?.kind !== 'refused')) return null
+  const canSaveHere = isLastStep || onSave !== undefined
+  if (!canSaveHere || isSaving || (failure?.kind !== 'noAnswer' && failure?.kind !== 'refused')) return null
   const isFinal = failure.kind === 'refused' && failure.isFinal
   const isSavedBefore = draft.sent !== null || (!saved && draft.id !== 0)
   const refused = isSavedBefore ? 'Your last changes weren’t saved' : 'The registration wasn’t saved'
@@ -133,7 +134,13 @@ export function SaveNotice({ isLastStep }: { isLastStep: boolean }) {
     <Notice
       tone="error"
       title={failure.kind === 'noAnswer' ? unknown : refused}
-      action={failure.kind === 'noAnswer' && <Button type="submit">Try again</Button>}
+      action={
+        failure.kind === 'noAnswer' && (
+          <Button type={onSave ? 'button' : 'submit'} {...(onSave && { onPress: onSave })}>
+            Try again
+          </Button>
+        )
+      }
     >
       <p>{failure.message}</p>
       <p>Your entries are still here.{!isFinal && ' Try again. Nothing is saved twice.'}</p>

@@ -141,9 +141,9 @@ function useRunningWizard({ opening, visit, user, onSaved }: Running) {
     if (shownStep) store.showStep(shownStep)
   }, [store, shownStep])
 
-  function finishStep(step: WizardStep) {
+  function finishStep(step: WizardStep, isSaving = false) {
     setServerIssues((issues) => issues.filter(({ path }) => stepOfPath(path) !== step))
-    const next = stepAfter(step, visit)
+    const next = isSaving ? null : stepAfter(step, visit)
     if (next) goTo(next)
     else saving.save()
   }

@@ -5,6 +5,7 @@ import { Actions, Button, buttonClass } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { CheckboxField } from '#client/ui/fields/choice-fields.tsx'
 import { Section, Stack } from '#client/ui/layout/layout.tsx'
+import { isEmail } from '#shared/domain/formats.ts'
 import { groupSaveMails, listContactMails, listSaveMails } from '#shared/domain/mail/save-mails.ts'
 import { stepAfter, stepsOf, type WizardStep } from '#shared/domain/registration/wizard-steps.ts'
 import { useSaveQuestions } from '../save/save-failure.ts'
@@ -23,30 +24,40 @@ type StepActionsProps = {
   saveLabel?: string | undefined
   /** The way on waits for the server. */
   isChecking?: boolean
+  /** Checks this step and saves everything, without the steps after it. */
+  onSave?: (() => void) | undefined
 }
 
 /** The buttons below a step: next, back, and cancel. Render it inside the step's form. */
-export function StepActions({ step, saveLabel = 'Submit registration', isChecking = false }: StepActionsProps) {
-  const { visit, canSave, saving, addressOf, askToLeave } = useWizard()
+export function StepActions({ step, saveLabel = 'Submit registration', isChecking = false, onSave }: StepActionsProps) {
+  const { visit, canSave, isChanged, saving, addressOf, askToLeave } = useWizard()
   const steps = stepsOf(visit)
   const back = steps[steps.indexOf(step) - 1]
   const next = stepAfter(step, visit)
+  const busyLabel = saving.isWaiting ? 'Waiting…' : 'Saving…'
   const notices = useSaveQuestions(saving.failure !== null)
   return (
     <>
       {!next && canSave && <MailsOfSave />}
-      {notices && <notices.SaveNotice isLastStep={!next} />}
+      {onSave && isChanged && <MailsOfSave isBeforeLastStep />}
+      {notices && <notices.SaveNotice isLastStep={!next} onSave={onSave} />}
       <WaitingForConnection />
       <Actions>
         {(next || canSave) && (
           <Button
             type="submit"
             tone="primary"
-            isBusy={saving.isSaving || isChecking}
-            busyLabel={saving.isWaiting ? 'Waiting…' : isChecking ? 'Checking…' : 'Saving…'}
+            isBusy={(saving.isSaving && !onSave) || isChecking}
+            isHeld={saving.isSaving}
+            busyLabel={isChecking ? 'Checking…' : busyLabel}
           >
             {next ? onward[next] : saveLabel}
             {next && <ArrowRight size={18} aria-hidden />}
+          </Button>
+        )}
+        {onSave && (
+          <Button onPress={onSave} isBusy={saving.isSaving} busyLabel={busyLabel}>
+            Save
           </Button>
         )}
         {back && (
@@ -79,14 +90,19 @@ function WaitingForConnection() {
   )
 }
 
-/** Who gets an email about this save. An organizer can prevent the contact's. */
-function MailsOfSave() {
+/**
+ * Who gets an email about this save. On the last step, an organizer can prevent the contact's. Addresses that are still
+ * being typed are left out.
+ */
+function MailsOfSave({ isBeforeLastStep = false }: { isBeforeLastStep?: boolean }) {
   const { visit, user, before, draft, change } = useWizard()
   const { contact } = draft
   // Losses come with another donation. Someone invited before gets no second email, which only the server knows.
-  const about = { caller: user, before, after: draft, hasLosses: false, invited: [] }
+  const registeredByEmails = contact.registeredByEmails.filter(isEmail)
+  const after = { ...draft, contact: { ...contact, registeredByEmails } }
+  const about = { caller: user, before, after, hasLosses: false, invited: [] }
   const mails = listSaveMails(about)
-  const canHoldBack = visit.role === 'admin' && listContactMails(about).length > 0
+  const canHoldBack = !isBeforeLastStep && visit.role === 'admin' && listContactMails(about).length > 0
   const none = <p>We won’t email anyone about this save.</p>
   if (mails.length === 0 && !canHoldBack) return none
   return (

@@ -25,8 +25,8 @@ export interface Wizard extends EditedRegistration {
   canSave: boolean
   serverIssues: readonly Issue[]
   addressOf: (step: WizardStep) => { to: string; params: { id: string } }
-  /** The step is in order: on to the next one, or save after the last. */
-  finishStep: (step: WizardStep) => void
+  /** The step is in order: on to the next one, or save after the last, or at once if `isSaving`. */
+  finishStep: (step: WizardStep, isSaving?: boolean) => void
   askToLeave: () => void
   /** The question whether to leave is open: what a late answer asks waits until it is answered. */
   isAskedToLeave: boolean

@@ -18,7 +18,7 @@ beforeEach(async () => {
   const registeredByEmails = [misspelt, 'cas@acme.test']
   stored = await world.build.registration({ contact: { email: 'ann@acme.test', registeredByEmails } })
   asAdmin = await world.as(await world.build.user({ role: 'admin', firstName: 'Kim', lastName: 'Day' }))
-  await write(world.db, (trx) => queueRegisteredBy(trx, stored, misspelt, world.clock.now))
+  await write(world.db, (trx) => queueRegisteredBy(trx, stored, { to: misspelt, isByPartner: true }, world.clock.now))
   mailId = (await world.mailbox.takeOne()).id
 })
 

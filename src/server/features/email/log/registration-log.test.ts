@@ -35,7 +35,9 @@ describe('The email log', () => {
     await confirm()
     await world.mailbox.empty()
     world.clock.now = new Date('2027-03-14T08:30:00.000Z')
-    await write(world.db, (trx) => queueRegisteredBy(trx, stored, 'bea@acme.test', world.clock.now))
+    await write(world.db, (trx) =>
+      queueRegisteredBy(trx, stored, { to: 'bea@acme.test', isByPartner: true }, world.clock.now),
+    )
     const log = await readLog()
     expect(log.emailLogs).toEqual([
       '2027-03-14 03:30 CDT  Invitation to name attendees to bea@acme.test: waiting to be sent',

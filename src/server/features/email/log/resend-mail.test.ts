@@ -169,7 +169,7 @@ describe('an email with a secret', () => {
     const first = await world.mailbox.takeOne()
     await resend(first.id)
     const second = await world.mailbox.takeOne()
-    const [one, other] = [first, second].map((mail) => findLink(mail, '/signup').searchParams.get('authToken'))
+    const [one, other] = [first, second].map((mail) => findLink(mail, '/auth/login').searchParams.get('token'))
     expect(one && other && one !== other).toBe(true)
     const rows = JSON.stringify(await world.db.selectFrom('outbox').selectAll().execute())
     expect(rows).not.toContain(one)

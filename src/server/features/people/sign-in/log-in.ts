@@ -15,6 +15,7 @@ import type { Deps } from '#server/deps.ts'
 import { daysBefore, findWindow, minutesBefore, momentOf } from '#server/instants.ts'
 import { Refused } from '#server/refusals.ts'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
+import { openNamedAccount, refuseSecondAccount } from './create-account.ts'
 import { hashCode } from './mint-token.ts'
 import {
   findClientNetwork,
@@ -45,13 +46,15 @@ export async function logInWithLink(
   cookies: Cookies,
 ): Promise<CurrentUser> {
   const at = now()
-  return writeShared(db, async (trx) => {
-    const used = await consumeToken(trx, hashToken(token), 'login', momentOf(at))
-    const user = used ? await findUserByEmail(trx, used.email) : null
+  const tokenHash = hashToken(token)
+  const signingIn = writeShared(db, async (trx) => {
+    const used = await consumeToken(trx, tokenHash, 'login', momentOf(at))
+    const user = used ? await findUserByEmail(trx, used.email) : await openNamedAccount(trx, tokenHash, at)
     if (!user) throw new Refused('link_unusable')
     await beginSignIn(trx, cookies, user, at)
     return describeUser(user)
   })
+  return refuseSecondAccount(signingIn)
 }
 
 /**

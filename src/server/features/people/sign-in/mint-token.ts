@@ -55,10 +55,10 @@ export async function mintLoginWithCode(
   return { token, code }
 }
 
-/** No browser has it: a link to sign up that is undone when sign-up is closed, as one that was asked for. */
-export const noBrowser = ''
-
-/** Creates a sign-up token. `browserHash` is the browser that requested it, or null for an invitation. */
+/**
+ * Creates a sign-up token. `browserHash` is the browser that requested it, null for an invitation, or a value of
+ * `namedBy`.
+ */
 export async function mintSignUp(
   trx: Trx,
   { email, now, browserHash = null, mailId = null }: Minted & { browserHash?: string | null; mailId?: number | null },

@@ -1,7 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { recordChange } from '#server/audit.ts'
-import { type Cookies, endSession, hashSecret, hashToken, roleIds } from '#server/auth/session.ts'
-import { violates } from '#server/db/failures.ts'
+import { type Cookies, endSession, hashSecret, hashToken } from '#server/auth/session.ts'
 import { lockNames } from '#server/db/locks.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import { writeShared } from '#server/db/transaction.ts'
@@ -10,11 +8,10 @@ import type { Handlers } from '#server/http/serve.ts'
 import { findWindow, momentOf } from '#server/instants.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { Refused, wrongInput } from '#server/refusals.ts'
-import { readSettings } from '#server/settings.ts'
 import type { CurrentUser, SignUp } from '#shared/contracts/auth.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
-import type { Role } from '#shared/domain/registration/permissions.ts'
 import { readOwnPath } from '#shared/first-page.ts'
+import { createAccount, refuseClosedSignUp, refuseSecondAccount } from './create-account.ts'
 import { beginSignIn, describeUser, logInWithCode, logInWithLink, markBrowser } from './log-in.ts'
 import { leadOn } from './mint-token.ts'
 import { findClientNetwork, linksPerClient, linksPerEmail, linkWindowMinutes } from './rate-limits.ts'
@@ -26,7 +23,7 @@ import {
   findOrAddContact,
   findUserByEmail,
   insertRequest,
-  insertUser,
+  isOfNamedPerson,
   takeInvitedRole,
   withdrawMail,
   withdrawRequest,
@@ -59,7 +56,9 @@ export const signInHandlers = (deps: Deps) =>
         logInWithCode(deps, { ...body, clientAddress: visit.clientAddress }, cookies),
       ),
     register: ({ body, cookies, ...visit }) =>
-      logLogin({ ...visit, by: 'sign-up', email: body.email }, () => registerAccount(deps, body, cookies)),
+      logLogin({ ...visit, by: 'sign-up', email: body.email }, () =>
+        refuseSecondAccount(writeShared(deps.db, (trx) => registerAccount(trx, body, cookies, deps.now()))),
+      ),
   }) satisfies Partial<Handlers>
 
 interface Login {
@@ -135,20 +134,6 @@ const noRow = 0
  * with another role. The address is that of the link: it is the one that was proved.
  */
 async function registerAccount(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  signUp: SignUp,
-  cookies: Cookies,
-): Promise<CurrentUser> {
-  try {
-    return await writeShared(db, (trx) => registerOnce(trx, signUp, cookies, now()))
-  } catch (error) {
-    // Two links for one address, used at the same moment.
-    if (violates(error, 'users_email_key')) throw new Refused('account_exists')
-    throw error
-  }
-}
-
-async function registerOnce(
   trx: Trx,
   { authToken, ...given }: SignUp,
   cookies: Cookies,
@@ -162,24 +147,10 @@ async function registerOnce(
   if (await findUserByEmail(trx, email)) throw new Refused('account_exists')
   const person = { ...given, email }
   const role = await takeInvitedRole(trx, email, now.toISOString())
-  const id = await createAccount(trx, person, role, now)
+  const contactId = await findOrAddContact(trx, person, now.toISOString())
+  const id = await createAccount(trx, person, { role, contactId, now })
   await beginSignIn(trx, cookies, { id, email }, now)
   return describeUser({ id, ...person, role })
-}
-
-type Person = Omit<SignUp, 'authToken'>
-
-async function createAccount(trx: Trx, person: Person, role: Role, now: Date): Promise<number> {
-  const at = now.toISOString()
-  const contactId = await findOrAddContact(trx, person, at)
-  const id = await insertUser(trx, { ...person, appRoleId: roleIds[role], contactId, createdAt: at })
-  await recordChange(trx, { id, name: `${person.firstName} ${person.lastName}` }, now, {
-    entity: 'user',
-    entityId: id,
-    action: 'signUp',
-    after: { ...person, contactId, role },
-  })
-  return id
 }
 
 /**
@@ -193,13 +164,6 @@ async function readLink(db: Db, token: string, now: Date) {
   const { email, purpose } = found
   if (purpose === 'login') return { email, purpose, known: null }
   await refuseClosedSignUp(db, found)
+  if (isOfNamedPerson(found)) return { email, purpose: 'login' as const, known: null }
   return { email, purpose, known: await findContactByEmail(db, email) }
-}
-
-/**
- * A requested sign-up link only works while everyone can sign up. An invitation always works.
- * @throws {Refused} link_unusable
- */
-async function refuseClosedSignUp(db: Db, { browserHash }: { browserHash: string | null }): Promise<void> {
-  if (browserHash !== null && !(await readSettings(db)).openSignUp) throw new Refused('link_unusable')
 }

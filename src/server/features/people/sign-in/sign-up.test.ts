@@ -211,12 +211,11 @@ describe('Signing up', () => {
         now: world.clock.now,
       }),
     )
-    const named = findLink(await world.mailbox.takeOne(), '/signup').searchParams.get('authToken') ?? ''
+    const named = findLink(await world.mailbox.takeOne(), '/auth/login').searchParams.get('token') ?? ''
     await letSignUp(false)
     expect((await browser.call('readLoginLink', { body: { token: invited } })).answer.purpose).toBe('signUp')
     expect((await browser.call('register', { body: form(invited) })).status).toBe(200)
-    const body = { ...form(named), email: 'named@acme.test' }
-    expect((await browser.call('register', { body })).status).toBe(200)
+    expect((await browser.call('login', { body: { token: named } })).status).toBe(200)
   })
 
   test('needs the names', async () => {

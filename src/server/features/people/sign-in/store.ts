@@ -72,11 +72,20 @@ export async function insertToken(trx: Trx, token: Omit<LoginTokens, 'usedAt'>):
     .execute()
 }
 
-/** Ends the links of invitations. Those that people asked for in a browser stay. */
+/**
+ * Stored in place of a browser for people whom someone named. Their link logs in and creates the account, without the
+ * sign-up form. A partner's ends when open sign-up closes, like a requested one.
+ */
+export const namedBy = { partner: '', organizer: 'organizer' } as const
+
+export const isOfNamedPerson = ({ browserHash }: Pick<LoginTokens, 'browserHash'>): boolean =>
+  browserHash === namedBy.partner || browserHash === namedBy.organizer
+
+/** Ends the links of invitations and of people whom someone named. Those that people asked for in a browser stay. */
 export async function endInvitationLinks(trx: Trx, email: string): Promise<void> {
   await trx
     .deleteFrom('loginTokens')
-    .where('browserHash', 'is', null)
+    .where((eb) => eb.or([eb('browserHash', 'is', null), eb('browserHash', 'in', Object.values(namedBy))]))
     .where('usedAt', 'is', null)
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .execute()
@@ -240,7 +249,11 @@ export async function forgetExpired(
     .execute()
 }
 
-/** Deletes requested sign-up links. Invitations stay. */
+/** Deletes sign-up links that people requested or that partners caused. Organizers' invitations stay. */
 export async function forgetSignUpLinks(trx: Trx): Promise<void> {
-  await trx.deleteFrom('loginTokens').where('purpose', '=', 'signUp').where('browserHash', 'is not', null).execute()
+  await trx
+    .deleteFrom('loginTokens')
+    .where('purpose', '=', 'signUp')
+    .where('browserHash', '<>', namedBy.organizer)
+    .execute()
 }

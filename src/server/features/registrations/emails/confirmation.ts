@@ -44,9 +44,11 @@ export interface ConfirmedUpdate {
 type ConfirmationSettings = Pick<Settings, 'logoMailAddress' | 'benefitGuideLink' | PaymentSetting>
 type PaymentSetting = 'checkPayableTo' | 'checkMailingAddress' | 'paymentPage' | 'paymentDueDays'
 
+export const attendeesPath = (id: number) => `/attendees/${id}` as const
+
 /** Asks for the names by the last day, with the way to them; when none can be entered, says that instead. */
 export function askForNames(
-  { id, updates }: { id: number; updates: OnlineUpdates },
+  { id, updates, link = attendeesPath(id) }: { id: number; updates: OnlineUpdates; link?: `/${string}` },
   ask: (day: string) => string,
   isAnyMissing = true,
 ) {
@@ -56,7 +58,7 @@ export function askForNames(
     {
       kind: 'button',
       label: isOpen && isAnyMissing ? 'Enter attendee names' : 'See attendee names',
-      url: siteLink(`/attendees/${id}`),
+      url: siteLink(link),
     },
   ] satisfies Block[]
 }

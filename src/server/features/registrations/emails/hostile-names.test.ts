@@ -12,11 +12,7 @@ import { noFacts } from '#shared/domain/event/event-facts.ts'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { blankSpot, nameSpots } from '#shared/domain/spots/spot.ts'
 import { describeConfirmation } from './confirmation.ts'
-import {
-  describeRegisteredForInvitation,
-  describeRegisteredForLogin,
-  describeRegisteredForSignUp,
-} from './registered-for-mail.ts'
+import { describeRegisteredFor } from './registered-for-mail.ts'
 import { describeHandedOver, describeRegisteredBy, describeReopened } from './registration-mails.ts'
 
 const event = { name: 'Spring Classic', eventDate: '2027-05-14', ...noFacts }
@@ -111,20 +107,21 @@ function writeAll(name: string): WrittenMail[] {
     by: name,
     isNewContact: false,
     links: 0,
-    token: 'token',
-    minutes: 20,
   }
+  const logins = [
+    { kind: 'account' },
+    { kind: 'uninvited' },
+    { kind: 'link', link: '/auth/login?token=token' },
+  ] as const
   return [
     describeConfirmation(about, { ...settings, checkPayableTo: name }),
     describeConfirmation(about, settings, { by: 'organizers', losses: [{ name, loses: 'their spot' }] }),
     describeConfirmation(about, settings, { by: { name }, losses: [] }),
-    describeRegisteredBy(about),
+    ...logins.map((login) => describeRegisteredBy(about, { email: 'ann@acme.test', login })),
     describeReopened(about, '2027-05-01'),
     describeHandedOver({ ...about, by: name, wasContact: true }),
-    describeRegisteredForInvitation(forSomebody),
-    describeRegisteredForLogin(forSomebody),
-    describeRegisteredForSignUp({ ...forSomebody, days: 7 }),
-    describeRegisteredForSignUp({ ...forSomebody, isNewContact: true, days: 7 }),
+    ...logins.map((login) => describeRegisteredFor({ ...forSomebody, login })),
+    ...logins.map((login) => describeRegisteredFor({ ...forSomebody, isNewContact: true, login })),
     reminderOf(name),
     describeMailing({ ...mailing, ...letterTo(name) }),
     describeLogin(login),

@@ -30,7 +30,7 @@ export async function queueRegistrationMails(
       await queueConfirmation(trx, after, now, { update, wayIn })
     },
     registeredFor: () => queueNewContact(trx, after, caller, now),
-    registeredBy: ({ to }) => queueRegisteredBy(trx, after, to, now),
+    registeredBy: ({ to }) => queueRegisteredBy(trx, after, { to, isByPartner: caller.role !== 'admin' }, now),
   }
   for (const mail of mails) await queue[mail.kind](mail)
   return toMailsOfSave(mails)

@@ -34,7 +34,7 @@ async function change(stored: StoredRegistration, contact: Partial<Contact>) {
 }
 
 describe('a contact registered by an admin', () => {
-  test('gets one email: a confirmation with a link to sign up when they have no account', async () => {
+  test('gets one email: a confirmation with a login link when they have no account', async () => {
     const { id, mails, isConfirmationSent } = await register()
     expect([mails, isConfirmationSent]).toEqual([[{ kind: 'confirmation', to: email }], true])
     const [way, ...others] = await world.mailbox.empty()
@@ -44,16 +44,16 @@ describe('a contact registered by an admin', () => {
     await expectEmailText('registered-for', way)
     expect(way.text).toContain('Partner level')
     expect(way.text).toContain('The attached file adds the event to your calendar.')
-    expect(way.text.match(/Create my account/g)).toHaveLength(1)
+    expect(way.text.match(/Open registration/g)).toHaveLength(1)
     expect(way.text).not.toContain('Enter attendee names')
     expect(way.text).toContain(
       'Kim Day registered Acme Golf for Spring Classic on Fri, May 14, 2027, with you as the contact.',
     )
-    const authToken = findLink(way, '/signup').searchParams.get('authToken') ?? ''
+    const token = findLink(way, '/auth/login').searchParams.get('token') ?? ''
     const { firstName, lastName, companyName } = person
     const browser = world.openBrowser()
-    const form = { firstName, lastName, companyName, phoneNumber: '', email, authToken }
-    expect((await browser.call('register', { body: form })).status).toBe(200)
+    const { answer } = await browser.call('login', { body: { token } })
+    expect(answer).toMatchObject({ firstName, lastName, companyName, email, role: 'user' })
     expect((await browser.call('getRegistration', { params: { id } })).answer.changeable).toBe('everything')
   })
 
@@ -71,7 +71,7 @@ describe('a contact registered by an admin', () => {
     await register()
     const [way] = await world.mailbox.empty()
     expect.assert(way)
-    expect(findLink(way, '/signup').searchParams.get('email')).toBe(email)
+    expect(findLink(way, '/auth/login').searchParams.get('token')).toBeTruthy()
   })
 
   test('is the only one with a login link: a copy has none', async () => {
@@ -84,9 +84,9 @@ describe('a contact registered by an admin', () => {
     expect((await send('eve@acme.test')).status).toBe(200)
     const copy = await world.mailbox.takeOne()
     expect(copy).toMatchObject({ to: 'eve@acme.test', subject: 'Your registration for Spring Classic' })
-    expect(copy.text).not.toContain('/signup')
+    expect(copy.text).not.toContain('/auth/login')
     await send('')
-    expect(findLink(await world.mailbox.takeOne(), '/signup').searchParams.get('email')).toBe(email)
+    expect((await world.mailbox.takeOne()).text).toContain('/auth/login?token=')
   })
 
   test('has an entry in the address book', async () => {
@@ -103,7 +103,7 @@ describe('a contact registered by an admin', () => {
     expect.assert(way)
     const log = await asAdmin.call('getRegistrationLog', { params: { id } })
     expect(log.answer.mails.map(({ kind, canBeRead }) => [kind, canBeRead])).toEqual([['confirmation', true]])
-    const secret = findLink(way, '/signup').searchParams.get('authToken') ?? '?'
+    const secret = findLink(way, '/auth/login').searchParams.get('token') ?? '?'
     const tables = ['outbox', 'loginTokens', 'auditTrail'] as const
     const rows = await Promise.all(tables.map((table) => world.db.selectFrom(table).selectAll().execute()))
     expect(JSON.stringify(rows) + world.log.join('')).not.toContain(secret)
@@ -160,7 +160,7 @@ describe('No way in is sent', () => {
 })
 
 describe('a new contact of an existing registration', () => {
-  test('gets one email, with a sign-up link without an account', async () => {
+  test('gets one email, with a login link that creates their account', async () => {
     const stored = await world.build.registration({ contact: { nameForMarketingMaterials: 'Zeta Works' } })
     await change(stored, { email, firstName: 'Cas' })
     const [way, ...others] = await world.mailbox.empty()
@@ -170,8 +170,7 @@ describe('a new contact of an existing registration', () => {
     await expectEmailText('new-contact', way)
     expect(way.text).toContain('Hello Cas,')
     expect(way.text).toContain('Kim Day made you the contact for Zeta Works at Spring Classic on Fri, May 14, 2027.')
-    const signUp = findLink(way, '/signup').searchParams
-    expect([signUp.get('email'), signUp.get('returnTo')]).toEqual([email, `/registrations/${stored.id}`])
+    expect(findLink(way, '/auth/login').searchParams.get('returnTo')).toBe(`/registrations/${stored.id}`)
     const { answer } = await asAdmin.call('getRegistrationLog', { params: { id: stored.id } })
     expect(answer.emailLogs).toEqual([expect.stringMatching(`Link for the contact to ${email}: sent$`)])
   })
@@ -194,7 +193,7 @@ describe('a new contact of an existing registration', () => {
     expect(others).toEqual([])
     expect(way.text).toContain('Kim Day made you the contact')
     expect(way.text).toContain(`${stored.attendees[0]?.name}: lost golf`)
-    expect(findLink(way, '/signup').searchParams.get('email')).toBe(email)
+    expect(findLink(way, '/auth/login').searchParams.get('token')).toBeTruthy()
   })
 
   test('gets a plain link to it when they have an account, which lets them work on it', async () => {

@@ -1,11 +1,8 @@
 import type { Db, Trx } from '#server/db/tables.ts'
 import { writeShared } from '#server/db/transaction.ts'
-import { leadOn, mintSignUp, noBrowser, signUpPath } from '#server/features/people/sign-in/mint-token.ts'
-import { signUpDays } from '#server/features/people/sign-in/rate-limits.ts'
-import { findUserByEmail } from '#server/features/people/sign-in/store.ts'
 import type { MailWriter } from '#server/mail/deliver.ts'
 import type { ClaimedMail } from '#server/mail/delivery-queue.ts'
-import { type MailContent, note, type Part, paragraph, siteLink, writeMail } from '#server/mail/layout.ts'
+import { type MailContent, type Part, paragraph, siteLink, writeMail } from '#server/mail/layout.ts'
 import { readPayload, registeredForPayload, wayInPayload } from '#server/mail/outbox.ts'
 import { readSettings } from '#server/settings.ts'
 import type { z } from '#shared/contracts/zod.ts'
@@ -16,11 +13,12 @@ import { countOf } from '#shared/domain/text.ts'
 import { makeCalendarFile } from '../calendar-file.ts'
 import { listHandedOut } from '../store.ts'
 import { findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
+import { describeLinkLimits, findNamedLogin, type NamedLogin } from './named-login.ts'
 import { describeConfirmationNow, findUpdatesAt } from './registration-mails.ts'
 import { judgeReader } from './waiting-mails.ts'
 
 /**
- * Writes the email to a new contact when it is sent. From an admin, it invites to sign up even if no one else can.
+ * Writes the email to a new contact when it is sent. From an admin, its link works even if no one can sign up.
  * Returns null if the registration was deleted or has another contact.
  */
 export const writeRegisteredForMail: MailWriter = async (db, mail, now) => {
@@ -61,25 +59,23 @@ const writeWithWayIn = (db: Db, { toAddress: email, payload, registrationId }: C
     return writeMail({ ...wayIn, subject, blocks: [...wayIn.blocks, ...noted] }, organizationName)
   })
 
-/** Describes what happened, by whom, and how to log in: an account, a sign-up link, or whom to ask. */
+/** Describes what happened, by whom, and how to log in. */
 async function describeWayIn(
   trx: Trx,
   registration: StoredRegistration,
   { email, caused, now }: { email: string; caused: z.infer<typeof registeredForPayload>; now: Date },
 ): Promise<MailContent> {
   const { registeredBy: by, isNewContact = false, isByPartner = false } = caused
-  const { timeZone, openSignUp } = await readSettings(trx)
+  const { timeZone } = await readSettings(trx)
   const { id, contact, event } = registration
   const updates = findUpdatesAt(registration, now, timeZone)
   const links = isNewContact ? (await listHandedOut(trx, id)).size : 0
-  const about = { id, contact, event, updates, email, by, isNewContact, links }
-  if (await findUserByEmail(trx, email)) return describeRegisteredForLogin(about)
-  if (isByPartner && !openSignUp) return describeRegisteredForInvitation(about)
-  const token = await mintSignUp(trx, { email, now, browserHash: isByPartner ? noBrowser : null })
-  return describeRegisteredForSignUp({ ...about, token, days: signUpDays })
+  const login = await findNamedLogin(trx, { email, isByPartner, now }, registrationPath(id))
+  return describeRegisteredFor({ id, contact, event, updates, email, by, isNewContact, links, login })
 }
 
 interface RegisteredForMail {
+  id: number
   contact: { nameForMarketingMaterials: string; firstName: string }
   event: { name: string; eventDate: string }
   updates: OnlineUpdates
@@ -90,51 +86,35 @@ interface RegisteredForMail {
   isNewContact: boolean
   /** How many guest links from someone else are open. */
   links: number
+  login: NamedLogin
 }
 
-/** The email to a new contact without an account. */
-export function describeRegisteredForSignUp(
-  mail: RegisteredForMail & { id: number; token: string; days: number },
-): MailContent {
-  const { id, email, token, days } = mail
-  return describeContact(mail, [
-    paragraph('Create your account for ', { strong: email }, ` ${describePurpose(mail)}. You don’t need a password.`),
-    { kind: 'button', label: 'Create my account', url: siteLink(signUpPath(email, token, registrationPath(id))) },
-    note(
-      `The link works once and expires in ${days} days. Don’t forward this email. If the link has expired, `,
-      newLink(email, id),
-      '.',
-    ),
-  ])
-}
-
-/** The same email if only organizers can invite people. */
-export const describeRegisteredForInvitation = (mail: RegisteredForMail): MailContent =>
-  describeContact(mail, [
-    paragraph('You need an account for ', { strong: mail.email }, '. Ask the organizers to invite you.'),
-  ])
-
-/** The same email to a contact with an account. They requested nothing, so it has no login link. */
-export function describeRegisteredForLogin(mail: RegisteredForMail & { id: number }): MailContent {
-  const { id, email } = mail
-  return describeContact(mail, [
-    paragraph('Log in as ', { strong: email }, ` ${describePurpose(mail)}. You don’t need a password.`),
-    { kind: 'button', label: 'Open registration', url: siteLink(registrationPath(id)) },
-  ])
-}
-
-const describeContact = (mail: RegisteredForMail, wayIn: MailContent['blocks']): MailContent => ({
+/** The email to a new contact. They requested nothing, so someone with an account gets no login link. */
+export const describeRegisteredFor = (mail: RegisteredForMail): MailContent => ({
   ...headRegisteredFor(mail),
-  blocks: [...introduce(mail), ...wayIn],
+  blocks: [...introduce(mail), ...describeLogin(mail)],
 })
+
+function describeLogin({ id, email, login, updates }: RegisteredForMail): MailContent['blocks'] {
+  const reader = { strong: email }
+  if (login.kind === 'uninvited') {
+    return [paragraph('You need an account for ', reader, '. Ask the organizers to invite you.')]
+  }
+  const purpose = updates.state === 'open' ? 'to view and complete the registration' : 'to view the registration'
+  const isLink = login.kind === 'link'
+  const how = isLink ? 'The link creates your account, and you don’t need a password.' : 'You don’t need a password.'
+  const path = registrationPath(id)
+  return [
+    paragraph('Log in as ', reader, ` ${purpose}. ${how}`),
+    { kind: 'button', label: 'Open registration', url: siteLink(isLink ? login.link : path) },
+    ...(isLink ? [describeLinkLimits(email, path)] : []),
+  ]
+}
 
 const headRegisteredFor = ({ event, isNewContact }: RegisteredForMail) =>
   isNewContact
     ? { subject: `You’re now the contact for ${event.name}`, heading: 'You’re now the contact' }
     : { subject: `You’re registered for ${event.name}`, heading: 'You’re registered' }
-
-const describePurpose = ({ updates }: RegisteredForMail) =>
-  updates.state === 'open' ? 'to view and complete the registration' : 'to view the registration'
 
 function introduce(mail: RegisteredForMail): MailContent['blocks'] {
   const { contact, updates } = mail
@@ -168,8 +148,3 @@ function describeEvent({ contact, event, by: name, isNewContact }: RegisteredFor
 }
 
 const registrationPath = (id: number) => `/registrations/${id}` as const
-
-const newLink = (email: string, id: number) => ({
-  link: siteLink(`/login?email=${encodeURIComponent(email)}${leadOn(registrationPath(id))}`),
-  text: 'request a new one',
-})

@@ -243,7 +243,9 @@ describe('the email to a registered-by address', () => {
         registeredByEmails: ['bob@acme.test'],
       },
     })
-    await write(world.db, (trx) => queueRegisteredBy(trx, registration, 'bob@acme.test', world.clock.now))
+    await write(world.db, (trx) =>
+      queueRegisteredBy(trx, registration, { to: 'bob@acme.test', isByPartner: true }, world.clock.now),
+    )
     const mail = await world.mailbox.takeOne()
     expect(mail.to).toBe('bob@acme.test')
     expect(mail.subject).toBe('You can enter attendee names for Spring Classic')
@@ -255,6 +257,10 @@ describe('the email to a registered-by address', () => {
       `Acme Golf is registered for Spring Classic on Fri, May 14, 2027, with Ann Lee (${registration.contact.email}) as the contact.`,
     )
     expect(mail.text).toContain('Please enter them by Fri, Apr 23, 2027.')
-    expect(findLink(mail, `/attendees/${registration.id}`).origin).toBe('http://fairway.test')
+    const link = findLink(mail, '/auth/login')
+    expect([link.origin, link.searchParams.get('returnTo')]).toEqual([
+      'http://fairway.test',
+      `/attendees/${registration.id}`,
+    ])
   })
 })

@@ -1,7 +1,8 @@
 import type { Db, Trx } from '#server/db/tables.ts'
 import { listPreferencesOfOne } from '#server/features/attendance/store.ts'
-import { type MailContent, note, paragraph, siteLink, writeMail } from '#server/mail/layout.ts'
+import { type MailContent, note, type Part, paragraph, siteLink, writeMail } from '#server/mail/layout.ts'
 import { queueMail, type wayInPayload } from '#server/mail/outbox.ts'
+import type { WrittenMail } from '#server/mail/transport.ts'
 import { readSettings } from '#server/settings.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import type { z } from '#shared/contracts/zod.ts'
@@ -9,7 +10,14 @@ import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
 import { findOnlineUpdates, type OnlineUpdates } from '#shared/domain/registration/permissions.ts'
-import { askForNames, type ConfirmationMail, type ConfirmedUpdate, describeConfirmation } from './confirmation.ts'
+import {
+  askForNames,
+  attendeesPath,
+  type ConfirmationMail,
+  type ConfirmedUpdate,
+  describeConfirmation,
+} from './confirmation.ts'
+import { describeLinkLimits, type NamedLogin } from './named-login.ts'
 
 interface Updatable {
   event: EventSummary
@@ -50,13 +58,30 @@ export async function describeConfirmationNow(
 export async function queueRegisteredBy(
   trx: Trx,
   registration: Omit<RegisteredByMail, 'updates'> & Updatable,
-  to: string,
+  { to, isByPartner }: { to: string; isByPartner: boolean },
   now: Date,
 ): Promise<void> {
-  const { organizationName, timeZone } = await readSettings(trx)
+  const mail = await writeRegisteredBy(trx, registration, now, { email: to, login: { kind: 'account' } })
+  await queueMail(trx, {
+    kind: 'registeredBy',
+    to,
+    registrationId: registration.id,
+    mail,
+    payload: { isByPartner },
+    now,
+  })
+}
+
+/** Writes the invitation from the current registration. */
+export async function writeRegisteredBy(
+  db: Db,
+  registration: Omit<RegisteredByMail, 'updates'> & Updatable,
+  now: Date,
+  reader: Reader,
+): Promise<WrittenMail> {
+  const { organizationName, timeZone } = await readSettings(db)
   const updates = findUpdatesAt(registration, now, timeZone)
-  const mail = writeMail(describeRegisteredBy({ ...registration, updates }), organizationName)
-  await queueMail(trx, { kind: 'registeredBy', to, registrationId: registration.id, mail, now })
+  return writeMail(describeRegisteredBy({ ...registration, updates }, reader), organizationName)
 }
 
 /** Queues the email that tells the contact until when the registration is open again. */
@@ -112,8 +137,8 @@ interface RegisteredByMail {
  * The invitation to a colleague to name attendees. It names the contact, whom they know, and not who added them, which
  * may have been an organizer. They requested nothing, so a partner's text must not contain links.
  */
-export function describeRegisteredBy(mail: RegisteredByMail): MailContent {
-  const { contact, event, updates } = mail
+export function describeRegisteredBy(mail: RegisteredByMail, { email, login }: Reader): MailContent {
+  const { id, contact, event, updates } = mail
   const can = updates.state === 'closed' ? 'can see' : 'can enter'
   return {
     // Nothing that a partner has typed: a subject is what strangers read first.
@@ -128,12 +153,28 @@ export function describeRegisteredBy(mail: RegisteredByMail): MailContent {
         { strong: withoutLink(`${contact.firstName} ${contact.lastName}`) },
         ` (${contact.email}) as the contact. You can enter the attendees’ names.`,
       ),
-      ...askForNames(mail, (day) => `Please enter them by ${day}.`),
-      note(
-        'Log in with this email address. We’ll email you a link, so you don’t need a password. The contact manages everything else.',
+      ...askForNames({ ...mail, ...(login.kind === 'link' && login) }, (day) => `Please enter them by ${day}.`).filter(
+        ({ kind }) => login.kind !== 'uninvited' || kind !== 'button',
       ),
+      note(...howToLogIn[login.kind](email), ' The contact manages everything else.'),
+      ...(login.kind === 'link' ? [describeLinkLimits(email, attendeesPath(id))] : []),
     ],
   }
+}
+
+interface Reader {
+  email: string
+  login: NamedLogin
+}
+
+const howToLogIn: Record<NamedLogin['kind'], (email: string) => Part[]> = {
+  account: () => ['Log in with this email address. We’ll email you a link, so you don’t need a password.'],
+  link: (email) => [
+    'The link logs you in as ',
+    { strong: email },
+    ' and creates your account. You don’t need a password.',
+  ],
+  uninvited: (email) => ['You need an account for ', { strong: email }, '. Ask the organizers to invite you.'],
 }
 
 interface HandedOverMail extends RegisteredByMail {

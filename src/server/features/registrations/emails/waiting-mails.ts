@@ -1,15 +1,36 @@
 import type { Selectable } from 'kysely'
 import type { Outbox } from '#server/db/tables/mail-and-log.ts'
 import type { Db } from '#server/db/tables.ts'
+import { writeShared } from '#server/db/transaction.ts'
 import { asItWasQueued, type MailWriter, type SkipReason } from '#server/mail/deliver.ts'
-import { isCopy } from '#server/mail/outbox.ts'
+import type { ClaimedMail } from '#server/mail/delivery-queue.ts'
+import { isCopy, readPayload, registeredByPayload } from '#server/mail/outbox.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { noMailingReasons } from '#shared/domain/mail/mailing.ts'
 import { findRegistrationRow, listRegisteredBy } from '../store.ts'
+import { findStoredRegistration } from '../stored-registration.ts'
+import { attendeesPath } from './confirmation.ts'
+import { findNamedLogin } from './named-login.ts'
+import { writeRegisteredBy } from './registration-mails.ts'
 
-/** The invitation to a colleague, as queued. */
-export const writeRegisteredByMail: MailWriter = async (db, mail, now, appUrl) =>
-  (await judgeReader(db, mail)) ? null : asItWasQueued(db, mail, now, appUrl)
+/**
+ * The invitation to a colleague: as queued, or, for someone without an account, with a login link. A copy to anyone else
+ * has no link.
+ */
+export const writeRegisteredByMail: MailWriter = async (db, mail, now, appUrl) => {
+  if (await judgeReader(db, mail)) return null
+  return (await writeForStranger(db, mail, now)) ?? asItWasQueued(db, mail, now, appUrl)
+}
+
+const writeForStranger = (db: Db, { toAddress: email, payload, registrationId }: ClaimedMail, now: Date) =>
+  writeShared(db, async (trx) => {
+    const registration = registrationId === null ? null : await findStoredRegistration(trx, registrationId)
+    const isListed = registration?.contact.registeredByEmails.some((one) => isSameEmail(one, email))
+    if (!registration || !isListed || payload === null) return null
+    const { isByPartner } = readPayload(registeredByPayload, payload)
+    const login = await findNamedLogin(trx, { email, isByPartner, now }, attendeesPath(registration.id))
+    return login.kind === 'account' ? null : writeRegisteredBy(trx, registration, now, { email, login })
+  })
 
 /**
  * Returns why a queued email should no longer be sent, or null while the registration exists and its address is the

@@ -48,26 +48,25 @@ function ContactForm() {
   const form = useContactForm(wizard)
   const { isSubmitted } = form.formState
 
-  const finish = form.handleSubmit((contact) => {
-    wizard.change({ contact })
-    wizard.finishStep('contact')
-  })
-
-  function submit(event: FormEvent) {
+  function finish(isSaving: boolean, event?: FormEvent) {
     form.freshRow.current = null
     form.setValue('registeredByEmails', dropEmptyRows(form.getValues('registeredByEmails')))
-    void finish(event)
+    const check = form.handleSubmit((contact) => {
+      wizard.change({ contact })
+      wizard.finishStep('contact', isSaving)
+    })
+    void check(event)
   }
 
   return (
-    <form noValidate onSubmit={submit} className={classNames(layout.stack10, styles.narrow)}>
+    <form noValidate onSubmit={(event) => finish(false, event)} className={classNames(layout.stack10, styles.narrow)}>
       {!isSubmitted && <ServerIssues part="contact" fieldIdOf={fieldIdOf} />}
       <FormErrorSummary control={form.control} />
       <PersonFields control={form.control} />
       <AddressFields form={form} />
       <RegisteredByFields form={form} />
       <HandOverSection />
-      <StepActions step="contact" />
+      <StepActions step="contact" onSave={wizard.saved ? () => finish(true) : undefined} />
     </form>
   )
 }

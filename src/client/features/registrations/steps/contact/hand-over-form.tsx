@@ -12,12 +12,12 @@ import { fillPath, paths } from '#client/routing/paths.ts'
 import { useStillOpen } from '#client/routing/still-open.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
-import { FormPhoneField, FormSelectField, FormTextField } from '#client/ui/form/form-fields.tsx'
+import { FormSelectField, FormTextField } from '#client/ui/form/form-fields.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import { FieldRow, Stack } from '#client/ui/layout/layout.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
-import { type HandOver, handOver, partnerHandOver } from '#shared/contracts/registrations/hand-over.ts'
+import { type HandOver, handOver } from '#shared/contracts/registrations/hand-over.ts'
 import type { Registration } from '#shared/contracts/registrations/registration.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
@@ -27,7 +27,6 @@ import { maxLength } from '#shared/limits.ts'
 
 /** The step below the dialog has fields of the same names; those here are called otherwise. */
 const entered = z.object({ colleague: handOver })
-const enteredByPartner = z.object({ colleague: partnerHandOver })
 type Entered = z.infer<typeof entered>
 
 type HandOverFormProps = {
@@ -43,9 +42,9 @@ export function HandOverForm({ saved, onClose, onSending }: HandOverFormProps) {
   const [only, ...others] = contact.registeredByEmails
   const [failure, setFailure] = useState<string | null>(null)
   const { control, ...form } = useForm<Entered>({
-    resolver: standardSchemaResolver(visit.role === 'user' ? enteredByPartner : entered),
+    resolver: standardSchemaResolver(entered),
     defaultValues: {
-      colleague: { id, version, firstName: '', lastName: '', phoneNumber: '', to: others.length === 0 ? only : '' },
+      colleague: { id, version, firstName: '', lastName: '', to: others.length === 0 ? only : '' },
     },
   })
   const queryClient = useQueryClient()
@@ -91,7 +90,7 @@ export function HandOverForm({ saved, onClose, onSending }: HandOverFormProps) {
         <FormSelectField
           control={control}
           name="colleague.to"
-          label="Colleague"
+          label="Email"
           placeholder="Choose one"
           options={options}
           isRequired
@@ -112,13 +111,6 @@ export function HandOverForm({ saved, onClose, onSending }: HandOverFormProps) {
             isRequired
           />
         </FieldRow>
-        <FormPhoneField
-          control={control}
-          name="colleague.phoneNumber"
-          label="Phone"
-          placeholder="123-456-7890"
-          isRequired={visit.role === 'user'}
-        />
         <WhatChanges saved={saved} to={useWatch({ control, name: 'colleague.to' })} />
         {failure && <Notice tone="error">{failure}</Notice>}
         <Actions isAtFoot>

@@ -161,7 +161,8 @@ type OwnSpotProps = Pick<SpotToolsProps, 'spots' | 'editable' | 'edits'> & { one
 
 function OwnSpot({ spots, one, editable, edits }: OwnSpotProps) {
   const { isSelf, ...person } = one
-  const own = planOwnEntry(spots, editable.details ? person : { ...person, email: '' })
+  const isContact = isSameEmail(person.email, useWizard().draft.contact.email)
+  const own = planOwnEntry(spots, editable.details ? person : { ...person, email: '' }, isContact)
   const name = [person.firstName, person.lastName].join(' ').trim()
 
   if ('reason' in own) return null

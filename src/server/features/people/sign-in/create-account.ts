@@ -1,0 +1,74 @@
+import { recordChange } from '#server/audit.ts'
+import { nameOf, roleIds } from '#server/auth/session.ts'
+import { violates } from '#server/db/failures.ts'
+import type { Person } from '#server/db/tables/people-and-planning.ts'
+import type { Db, Trx } from '#server/db/tables.ts'
+import { momentOf } from '#server/instants.ts'
+import { Refused } from '#server/refusals.ts'
+import { readSettings } from '#server/settings.ts'
+import type { Role } from '#shared/domain/registration/permissions.ts'
+import {
+  consumeToken,
+  findContactByEmail,
+  findOrAddContact,
+  findUserByEmail,
+  insertUser,
+  isOfNamedPerson,
+  namedBy,
+  takeInvitedRole,
+} from './store.ts'
+
+/** Creates an account. `contactId` is the address book's entry, or null if nothing is known to write there. */
+export async function createAccount(
+  trx: Trx,
+  person: Person,
+  { role, contactId, now }: { role: Role; contactId: number | null; now: Date },
+): Promise<number> {
+  const id = await insertUser(trx, { ...person, appRoleId: roleIds[role], contactId, createdAt: now.toISOString() })
+  await recordChange(trx, nameOf({ id, ...person }), now, {
+    entity: 'user',
+    entityId: id,
+    action: 'signUp',
+    after: { ...person, contactId, role },
+  })
+  return id
+}
+
+/**
+ * Uses the link of a person whom someone named, and returns their account, created at its first use. Returns null if
+ * the link is unusable. The link never opens an administrator's account, because a partner can cause it.
+ */
+export async function openNamedAccount(trx: Trx, tokenHash: string, now: Date) {
+  const used = await consumeToken(trx, tokenHash, 'signUp', momentOf(now))
+  if (!used || !isOfNamedPerson(used)) return null
+  await refuseClosedSignUp(trx, used)
+  const { email } = used
+  const user = await findUserByEmail(trx, email)
+  if (user) return user.role === 'user' ? user : null
+  const role = await takeInvitedRole(trx, email, now.toISOString())
+  if (role !== 'user') return null
+  const known = await findContactByEmail(trx, email)
+  const person = { firstName: '', lastName: '', companyName: '', phoneNumber: '', ...known, email }
+  const contactId = known && (await findOrAddContact(trx, person, now.toISOString()))
+  return { id: await createAccount(trx, person, { role, contactId, now }), ...person, role }
+}
+
+/** Two links for one address can be used at the same moment. */
+export async function refuseSecondAccount<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    if (violates(error, 'users_email_key')) throw new Refused('account_exists')
+    throw error
+  }
+}
+
+/**
+ * A sign-up link that someone requested or a partner caused only works while everyone can sign up. An organizer's always
+ * works.
+ * @throws {Refused} link_unusable
+ */
+export async function refuseClosedSignUp(db: Db, { browserHash }: { browserHash: string | null }): Promise<void> {
+  if (browserHash === null || browserHash === namedBy.organizer) return
+  if (!(await readSettings(db)).openSignUp) throw new Refused('link_unusable')
+}

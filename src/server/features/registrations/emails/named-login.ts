@@ -1,0 +1,42 @@
+import type { Trx } from '#server/db/tables.ts'
+import { loginPath, mintSignUp } from '#server/features/people/sign-in/mint-token.ts'
+import { signUpDays } from '#server/features/people/sign-in/rate-limits.ts'
+import { findUserByEmail, namedBy } from '#server/features/people/sign-in/store.ts'
+import { type Block, note, siteLink } from '#server/mail/layout.ts'
+import { readSettings } from '#server/settings.ts'
+
+/**
+ * How a person whom someone named can log in: with the account they have, with the link of the email, or not before the
+ * organizers invite them.
+ */
+export type NamedLogin = { kind: 'account' } | { kind: 'uninvited' } | { kind: 'link'; link: `/${string}` }
+
+interface Named {
+  email: string
+  /** Partners can't invite anyone while sign-up is closed. */
+  isByPartner: boolean
+  now: Date
+}
+
+/** Finds how a named person can log in to see a page. The link proves the address, and its first use creates the account. */
+export async function findNamedLogin(
+  trx: Trx,
+  { email, isByPartner, now }: Named,
+  path: `/${string}`,
+): Promise<NamedLogin> {
+  if (await findUserByEmail(trx, email)) return { kind: 'account' }
+  if (isByPartner && !(await readSettings(trx)).openSignUp) return { kind: 'uninvited' }
+  const browserHash = isByPartner ? namedBy.partner : namedBy.organizer
+  return { kind: 'link', link: loginPath(await mintSignUp(trx, { email, now, browserHash }), path) }
+}
+
+/** Explains how long the link works and where to get another one. */
+export const describeLinkLimits = (email: string, path: `/${string}`): Block =>
+  note(
+    `The link works once and expires in ${signUpDays} days. Don’t forward this email. If the link has expired, `,
+    {
+      link: siteLink(`/login?email=${encodeURIComponent(email)}&returnTo=${encodeURIComponent(path)}`),
+      text: 'request a new one',
+    },
+    '.',
+  )

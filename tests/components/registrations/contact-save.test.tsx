@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { startDraft } from '#client/features/registrations/draft/draft.ts'
+import { SaveContext } from '#client/features/registrations/save/save-context.ts'
+import { ContactStep } from '#client/features/registrations/steps/contact/contact-step.tsx'
+import { type Wizard, WizardContext } from '#client/features/registrations/wizard/wizard-context.ts'
+import { registrationEndpoints as calls } from '#shared/contracts/registrations/endpoints.ts'
+import type { Contact } from '#shared/contracts/registrations/registration.ts'
+import { ann } from '../../support/registering-user.ts'
+import { renderPage, serve } from '../../support/render-page.tsx'
+
+/** The contact step of a saved registration, or of a new one. */
+
+const contact: Contact = {
+  ...startDraft(1, ann, '6f9619ff-8b86-4d11-b42d-00c04fc964ff').contact,
+  phoneNumber: '312-555-0142',
+  addressLine1: '1 Main Street',
+  city: 'Chicago',
+  territoryId: 14,
+  postalCode: '60601',
+}
+const draft = { ...startDraft(1, ann, '6f9619ff-8b86-4d11-b42d-00c04fc964ff'), id: 7, contact }
+
+type Finished = [step: string, isSaving: boolean | undefined, city: string]
+
+function Shown({ finished, over }: { finished: Finished[]; over: Partial<Wizard> }) {
+  const [state, setState] = useState(draft)
+  const wizard = {
+    visit: { role: 'user', mode: 'register' },
+    user: ann,
+    draft: state,
+    before: draft,
+    saved: { ...draft, guests: [] },
+    isChanged: state !== draft,
+    change: (change: object) => setState((current) => ({ ...current, ...change })),
+    canEdit: (path: string) => path !== 'contact.email' && path !== 'contact.doNotSendConfirmation',
+    canSave: true,
+    edition: 0,
+    serverIssues: [],
+    saving: { isSaving: false, isWaiting: false, failure: null },
+    addressOf: () => ({ to: '/there', params: {} }),
+    finishStep: (step: string, isSaving?: boolean) => finished.push([step, isSaving, state.contact.city]),
+    askToLeave: () => undefined,
+    ...over,
+  } as unknown as Wizard
+  return (
+    <SaveContext value={wizard}>
+      <WizardContext value={wizard}>
+        <ContactStep />
+      </WizardContext>
+    </SaveContext>
+  )
+}
+
+async function showStep(over: Partial<Wizard> = {}) {
+  const finished: Finished[] = []
+  const screen = await renderPage(<Shown finished={finished} over={over} />, [
+    serve(calls.listTerritories, () => [{ id: 14, name: 'Illinois' }]),
+    serve(calls.findAddressOnFile, () => null),
+  ])
+  await expect.element(screen.getByLabelText('City')).toBeVisible()
+  const save = screen.getByRole('button', { name: 'Save', exact: true })
+  return { screen, finished, save }
+}
+
+test('saves a valid contact at once, and continues only when asked', async () => {
+  const { screen, finished, save } = await showStep()
+  await screen.getByLabelText('City').fill('Joliet')
+  await save.click()
+  await expect.poll(() => finished).toEqual([['contact', true, 'Joliet']])
+  await screen.getByRole('button', { name: 'Continue to donation' }).click()
+  await expect.poll(() => finished.at(-1)).toEqual(['contact', false, 'Joliet'])
+})
+
+test('saves nothing while a field is wrong, and says which', async () => {
+  const { screen, finished, save } = await showStep()
+  await screen.getByLabelText('City').fill(' ')
+  await screen.getByLabelText('Phone').fill('12')
+  await save.click()
+  await expect.element(screen.getByText('City is Required').first()).toBeVisible()
+  await expect.element(screen.getByText('Please enter a valid phone number').first()).toBeVisible()
+  expect(finished).toEqual([])
+})
+
+test('lists who gets an email once a colleague’s address is complete', async () => {
+  const { screen, save } = await showStep()
+  await expect.element(save).toBeVisible()
+  expect(screen.getByText(/email anyone/).elements()).toEqual([])
+  await screen.getByRole('button', { name: 'Add an email' }).click()
+  await screen.getByLabelText('Registered by email 1').fill('bea@')
+  await expect.element(screen.getByText('We won’t email anyone about this save.')).toBeVisible()
+  await screen.getByLabelText('Registered by email 1').fill('bea@acme.test')
+  await expect.element(screen.getByText('Invitation to name attendees to bea@acme.test')).toBeVisible()
+})
+
+test('ignores presses while a save is under way', async () => {
+  const { screen, finished } = await showStep({
+    saving: { isSaving: true, isWaiting: false, failure: null } as unknown as Wizard['saving'],
+  })
+  await expect.element(screen.getByRole('button', { name: 'Saving…' })).toHaveAttribute('aria-disabled')
+  const onward = screen.getByRole('button', { name: 'Continue to donation' })
+  await expect.element(onward).toHaveAttribute('aria-disabled')
+  await onward.click({ force: true })
+  expect(finished).toEqual([])
+})
+
+test('says that a save failed, and checks the fields again before the next try', async () => {
+  const failure = { kind: 'noAnswer', message: 'We can’t reach Fairway.', isServerFault: false }
+  const { screen, finished } = await showStep({
+    saving: { isSaving: false, isWaiting: false, failure } as unknown as Wizard['saving'],
+  })
+  await screen.getByLabelText('City').fill('')
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByText('City is Required').first()).toBeVisible()
+  expect(finished).toEqual([])
+  await screen.getByLabelText('City').fill('Joliet')
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => finished).toEqual([['contact', true, 'Joliet']])
+})
+
+test('has no Save for a new registration', async () => {
+  const { screen, save } = await showStep({ saved: null })
+  await expect.element(screen.getByRole('button', { name: 'Continue to donation' })).toBeVisible()
+  expect(save.elements()).toEqual([])
+})
