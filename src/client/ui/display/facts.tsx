@@ -114,12 +114,17 @@ const signs: Partial<Record<TagTone, LucideIcon>> = {
   error: CircleAlert,
 }
 
+/** The sign of a tone, for words that aren't a tag. */
+export function Sign({ tone }: { tone: TagTone }) {
+  const Icon = signs[tone]
+  return Icon && <Icon size={14} strokeWidth={2.25} aria-hidden="true" />
+}
+
 /** A word with its color and its sign, so that the color never speaks alone. */
 export function Tag({ tone = 'neutral', children }: { tone?: TagTone; children: ReactNode }) {
-  const Sign = signs[tone]
   return (
     <span className={styles.tag} data-tone={tone}>
-      {Sign && <Sign size={14} strokeWidth={2.25} aria-hidden="true" />}
+      <Sign tone={tone} />
       {children}
     </span>
   )

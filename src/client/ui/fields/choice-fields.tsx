@@ -85,6 +85,37 @@ export function CheckboxCard(props: CheckboxCardProps) {
   )
 }
 
+type RadioCardProps = {
+  label: ReactNode
+  /** The contents of the choice, below the label. Screen readers get them as its description. */
+  children: ReactNode
+  name: string
+  isSelected: boolean
+  onSelect: () => void
+  className?: string | undefined
+}
+
+/** One of several choices, as a card. A press anywhere on the card selects it. */
+export function RadioCard({ label, children, name, isSelected, onSelect, className }: RadioCardProps) {
+  const contentsId = useId()
+  return (
+    <div className={classNames(styles.radioCard, className)}>
+      <label className={styles.radioLabel}>
+        <input
+          type="radio"
+          name={name}
+          className={styles.dot}
+          checked={isSelected}
+          onChange={onSelect}
+          aria-describedby={contentsId}
+        />
+        {label}
+      </label>
+      <div id={contentsId}>{children}</div>
+    </div>
+  )
+}
+
 export type Choice<Value extends string | number> = {
   value: Value
   label: ReactNode

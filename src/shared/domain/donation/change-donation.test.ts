@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { birdie, buildTerms, dinnerGuest, donate, eagle } from '#tests/support/models/donation-terms.ts'
 import {
-  giveMinimum,
+  keepLevelAt,
   pickLevel,
+  pickLevelInRange,
   rememberUnwaived,
   selectAffiliation,
   setAdditional,
@@ -46,10 +47,21 @@ describe('choosing affiliation, amount and level', () => {
     expect(typeAmount(picked, 5_001, partner).partnershipLevelId).toBe(birdie.id)
   })
 
-  test('the minimum of a level picked by hand can be given, which keeps that level', () => {
-    const picked = pickLevel({ ...emptyDonation, affiliationId: 7 }, eagle.id, partner)
-    expect(picked.donation).toBeNull()
-    expect(giveMinimum(picked, partner)).toEqual({ ...picked, donation: eagle.donationRangeStart })
+  test('fills in the lowest amount of a picked level if the amount is empty or outside its range', () => {
+    const empty = { ...emptyDonation, affiliationId: 7 }
+    expect(pickLevelInRange(empty, eagle.id, partner)).toEqual(donate(10_000, partner))
+    expect(pickLevelInRange(donate(20_001, partner), eagle.id, partner)).toEqual(donate(10_000, partner))
+    expect(pickLevelInRange(donate(20_000, partner), birdie.id, partner)).toEqual(donate(5_000, partner))
+  })
+
+  test('keeps an amount inside the range of a picked level', () => {
+    const within = donate(12_000, partner)
+    expect(pickLevelInRange(within, eagle.id, partner)).toEqual(within)
+  })
+
+  test('can keep a picked level at an amount below its range', () => {
+    const kept = keepLevelAt(pickLevelInRange(donate(5_500, partner), eagle.id, partner), 5_500, partner)
+    expect(kept).toEqual(pickLevel(donate(5_500, partner), eagle.id, partner))
   })
 
   test('picking a level caps the additional counts by what it allows', () => {

@@ -28,15 +28,22 @@ export function typeAmount(donation: Donation, amount: Count, terms: DonationTer
   return takeLevel({ ...donation, donation: amount }, level, terms)
 }
 
-/** Sets the lowest amount of the selected level, which stays selected even if the amount alone would earn another. */
-export function giveMinimum(donation: Donation, terms: DonationTerms): Donation {
-  return recomputeDonation({ ...donation, donation: chooseLevel(terms.levels, donation).donationRangeStart }, terms)
+/** Sets an amount and keeps the selected level, even if the amount alone would earn another. */
+export function keepLevelAt(donation: Donation, amount: number, terms: DonationTerms): Donation {
+  return recomputeDonation({ ...donation, donation: amount }, terms)
 }
 
 /** A level picked by hand stays until the amount or the affiliation changes. */
 export function pickLevel(donation: Donation, levelId: number, terms: DonationTerms): Donation {
   const level = chooseLevel(terms.levels, { donation: donation.donation, partnershipLevelId: levelId })
   return takeLevel(donation, level, terms)
+}
+
+/** Picks a level. Its lowest amount replaces an empty amount or one outside its range. */
+export function pickLevelInRange(donation: Donation, levelId: number, terms: DonationTerms): Donation {
+  const picked = pickLevel(donation, levelId, terms)
+  const level = chooseLevel(terms.levels, picked)
+  return findLevelForAmount([level], donation.donation) ? picked : keepLevelAt(picked, level.donationRangeStart, terms)
 }
 
 export function setAdditional(

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { paths } from '#client/routing/paths.ts'
 import { Actions, Button, buttonClass } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
@@ -26,55 +27,67 @@ type StepActionsProps = {
   isChecking?: boolean
   /** Checks this step and saves everything, without the steps after it. */
   onSave?: (() => void) | undefined
+  /** Stays in sight at the bottom of the screen, beside the button to the next step. */
+  total?: ReactNode
 }
 
 /** The buttons below a step: next, back, and cancel. Render it inside the step's form. */
-export function StepActions({ step, saveLabel = 'Submit registration', isChecking = false, onSave }: StepActionsProps) {
+export function StepActions(props: StepActionsProps) {
+  const { step, saveLabel = 'Submit registration', isChecking = false, onSave, total } = props
   const { visit, canSave, isChanged, saving, addressOf, askToLeave } = useWizard()
   const steps = stepsOf(visit)
   const back = steps[steps.indexOf(step) - 1]
   const next = stepAfter(step, visit)
   const busyLabel = saving.isWaiting ? 'Waiting…' : 'Saving…'
   const notices = useSaveQuestions(saving.failure !== null)
+  const forward = (next || canSave) && (
+    <Button
+      type="submit"
+      tone="primary"
+      isBusy={(saving.isSaving && !onSave) || isChecking}
+      isHeld={saving.isSaving}
+      busyLabel={isChecking ? 'Checking…' : busyLabel}
+    >
+      {next ? onward[next] : saveLabel}
+      {next && <ArrowRight size={18} aria-hidden />}
+    </Button>
+  )
   return (
     <>
       {!next && canSave && <MailsOfSave />}
       {onSave && isChanged && <MailsOfSave isBeforeLastStep />}
       {notices && <notices.SaveNotice isLastStep={!next} onSave={onSave} />}
       <WaitingForConnection />
-      <Actions>
-        {(next || canSave) && (
-          <Button
-            type="submit"
-            tone="primary"
-            isBusy={(saving.isSaving && !onSave) || isChecking}
-            isHeld={saving.isSaving}
-            busyLabel={isChecking ? 'Checking…' : busyLabel}
-          >
-            {next ? onward[next] : saveLabel}
-            {next && <ArrowRight size={18} aria-hidden />}
-          </Button>
+      <div className={total ? styles.foot : undefined}>
+        {total && (
+          <div className={styles.bar} data-print="hide">
+            {total}
+            {forward}
+          </div>
         )}
-        {onSave && (
-          <Button onPress={onSave} isBusy={saving.isSaving} busyLabel={busyLabel}>
-            Save
-          </Button>
-        )}
-        {back && (
-          <Link {...addressOf(back)} className={buttonClass('secondary')}>
-            Back
-          </Link>
-        )}
-        {canSave ? (
-          <Button tone="quiet" onPress={askToLeave}>
-            Cancel
-          </Button>
-        ) : (
-          <Link to={paths.dashboard} className={buttonClass('quiet')}>
-            Close
-          </Link>
-        )}
-      </Actions>
+        <Actions isEven={Boolean(total)}>
+          {!total && forward}
+          {onSave && (
+            <Button onPress={onSave} isBusy={saving.isSaving} busyLabel={busyLabel}>
+              Save
+            </Button>
+          )}
+          {back && (
+            <Link {...addressOf(back)} className={buttonClass('secondary')}>
+              Back
+            </Link>
+          )}
+          {canSave ? (
+            <Button tone="quiet" onPress={askToLeave}>
+              Cancel
+            </Button>
+          ) : (
+            <Link to={paths.dashboard} className={buttonClass('quiet')}>
+              Close
+            </Link>
+          )}
+        </Actions>
+      </div>
     </>
   )
 }

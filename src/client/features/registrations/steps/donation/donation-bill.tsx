@@ -2,7 +2,7 @@ import { useWizard } from '#client/features/registrations/wizard/wizard-context.
 import { Framed, SummaryList, SummaryRow } from '#client/ui/display/facts.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { type Donation, totalGiven } from '#shared/domain/donation/donation-counts.ts'
-import { chooseLevel, type LevelOption, placeholderOption } from '#shared/domain/donation/level-choice.ts'
+import { chooseLevel, type LevelOption } from '#shared/domain/donation/level-choice.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
 import { BelowLevelNotice } from './below-level-notice.tsx'
 import styles from './donation-step.module.css'
@@ -49,32 +49,6 @@ export function DonationSummary() {
   )
 }
 
-/** The total, and what the level includes besides spots. */
-export function DonationPanel() {
-  const { draft, offer } = useWizard()
-  const { contact, donation } = draft
-  const level = chooseLevel(offer.levels, donation)
-  const benefits = offer.levels.find(({ id }) => id === level.id)?.benefits ?? []
-  return (
-    <Framed>
-      <p className={styles.partner}>
-        {contact.nameForMarketingMaterials || contact.companyName || 'This registration'}
-      </p>
-      <DonationBill donation={donation} level={level} />
-      {benefits.length > 0 && (
-        <div className={styles.benefits}>
-          <h3 className={styles.heading}>{level.name} includes</h3>
-          <ul>
-            {benefits.map((benefit) => (
-              <li key={benefit}>{benefit}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </Framed>
-  )
-}
-
 /** The donation, what additional people cost, and the total. */
 export function DonationBill({ donation, level }: { donation: Donation; level: LevelOption }) {
   return (
@@ -92,19 +66,25 @@ export function DonationBill({ donation, level }: { donation: Donation; level: L
   )
 }
 
-/** On a phone the panel lies below the form; its total stays in sight here. */
+/** The sum in one line, for the bar at the bottom. A phone shows only the total. */
 export function TotalBar() {
   const { draft, offer } = useWizard()
   const { donation } = draft
-  const level = chooseLevel(offer.levels, donation)
-  // That no level fits can be said of an amount alone.
-  const isBegun = donation.donation !== null || level.id !== placeholderOption.id
+  const additional = listAdditional(donation, chooseLevel(offer.levels, donation))
+  const parts = [{ label: 'Donation', cost: donation.donation ?? 0 }, ...additional]
   return (
-    <p className={styles.bar} data-print="hide">
-      <span className={styles.chosenLevel}>{isBegun && level.name}</span>
-      <span className={styles.total}>
-        <span className={styles.word}>Total</span> {formatMoney(totalGiven(donation))}
-      </span>
-    </p>
+    <dl className={styles.sum}>
+      {additional.length > 0 &&
+        parts.map(({ label, cost }) => (
+          <div key={label} className={styles.part}>
+            <dt>{label}</dt>
+            <dd>{formatMoney(cost)}</dd>
+          </div>
+        ))}
+      <div className={styles.total}>
+        <dt>Total</dt>
+        <dd>{formatMoney(totalGiven(donation))}</dd>
+      </div>
+    </dl>
   )
 }

@@ -11,11 +11,12 @@ import { SelectField } from '#client/ui/fields/choice-fields.tsx'
 import { MoneyField } from '#client/ui/fields/number-field.tsx'
 import { ErrorSummary, useNamedErrors } from '#client/ui/form/error-summary.tsx'
 import layout from '#client/ui/layout/layout.module.css'
-import { FieldRow, Split } from '#client/ui/layout/layout.tsx'
+import { FieldRow } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { selectAffiliation, typeAmount } from '#shared/domain/donation/change-donation.ts'
 import type { Count, Donation } from '#shared/domain/donation/donation-counts.ts'
-import { DonationPanel, DonationSummary, TotalBar } from './donation-bill.tsx'
+import styles from '../../wizard.module.css'
+import { DonationSummary, TotalBar } from './donation-bill.tsx'
 import { type DonationIssues, donationFieldId, messageFor, useDonationIssues } from './donation-issues.ts'
 import { LevelSections } from './level-sections.tsx'
 
@@ -32,7 +33,7 @@ export function DonationStep() {
 
 function DonationForm() {
   const wizard = useWizard()
-  const { draft, offer, saving } = wizard
+  const { draft, saving } = wizard
   const issues = useDonationIssues(wizard)
   const errors = useNamedErrors(issues.shown.map(toSummary))
   const fitting = useMutation({
@@ -65,31 +66,28 @@ function DonationForm() {
 
   return (
     <form noValidate onSubmit={submit}>
-      <Split aside={<DonationPanel />}>
-        <div className={layout.stack10}>
-          {issues.isSummaryShown ? (
-            <ErrorSummary errors={errors} />
-          ) : (
-            <ServerIssues part="donation" fieldIdOf={donationFieldId} />
-          )}
-          {failure?.kind === 'donationDiffers' && (
-            <Notice tone="warning" title="The numbers have changed">
-              {failure.issues.find(({ path }) => path === 'donation.partnershipLevelId')?.message ??
-                'This level’s included spots or costs have changed since you started.'}{' '}
-              The numbers below are up to date. Check them, then continue.
-            </Notice>
-          )}
-          <AmountFields issues={issues} />
-          {draft.donation.affiliationId !== 0 && <LevelSections issues={issues} />}
-          {fitting.isError && (failure?.kind === 'noAnswer' || failure?.kind === 'refused') && (
-            <Notice tone="error" title="We couldn’t check whether everyone still has a spot">
-              {failure.message}
-            </Notice>
-          )}
-          <StepActions step="donation" isChecking={isChecking} />
-          {offer.terms && <TotalBar />}
-        </div>
-      </Split>
+      <div className={layout.stack8}>
+        {issues.isSummaryShown ? (
+          <ErrorSummary errors={errors} />
+        ) : (
+          <ServerIssues part="donation" fieldIdOf={donationFieldId} />
+        )}
+        {failure?.kind === 'donationDiffers' && (
+          <Notice tone="warning" title="The numbers have changed">
+            {failure.issues.find(({ path }) => path === 'donation.partnershipLevelId')?.message ??
+              'This level’s included spots or costs have changed since you started.'}{' '}
+            The numbers below are up to date. Check them, then continue.
+          </Notice>
+        )}
+        <AmountFields issues={issues} />
+        {draft.donation.affiliationId !== 0 && <LevelSections issues={issues} />}
+        {fitting.isError && (failure?.kind === 'noAnswer' || failure?.kind === 'refused') && (
+          <Notice tone="error" title="We couldn’t check whether everyone still has a spot">
+            {failure.message}
+          </Notice>
+        )}
+        <StepActions step="donation" isChecking={isChecking} total={<TotalBar />} />
+      </div>
       {asked && !wizard.isAskedToLeave && (
         <LosesSpotDialog people={asked.displaced} onConfirm={() => goOn(asked)} onCancel={fitting.reset} />
       )}
@@ -134,6 +132,9 @@ function AmountFields({ issues }: { issues: DonationIssues }) {
   return <Skeleton label="Loading the affiliations" fields={1} />
 }
 
+const amountHint =
+  'We’ll match your amount to a level. You can also select a level, and we’ll fill in its lowest amount.'
+
 function Fields({ issues }: { issues: DonationIssues }) {
   const { draft, change, offer, visit, saved } = useWizard()
   const before = useRef<Donation | null>(null)
@@ -158,35 +159,37 @@ function Fields({ issues }: { issues: DonationIssues }) {
   }
 
   return (
-    <FieldRow>
-      <SelectField
-        id={donationFieldId('affiliationId')}
-        label="Affiliation"
-        isRequired
-        placeholder="Choose an affiliation"
-        hint={showsHints ? (description ?? 'Determines which partner levels you can choose.') : undefined}
-        options={isOffered ? options : [...options, former]}
-        value={affiliationId || null}
-        onChange={(id) => change({ donation: selectAffiliation(donation, id ?? 0) })}
-        error={messageFor('affiliationId', issues.shown)}
-      />
-      <MoneyField
-        id={donationFieldId('donation')}
-        label="Donation amount"
-        isRequired
-        hint={showsHints && affiliationId ? 'Sets your level. You can also pick a level below.' : undefined}
-        disabledReason={affiliationId ? undefined : 'Choose an affiliation first.'}
-        value={donation.donation}
-        onFocus={() => {
-          before.current = donation
-        }}
-        onChange={type}
-        onBlur={() => {
-          before.current = null
-          if (donation.donation !== null) issues.touch('donation')
-        }}
-        error={messageFor('donation', issues.shown)}
-      />
-    </FieldRow>
+    <div className={styles.narrow}>
+      <FieldRow>
+        <SelectField
+          id={donationFieldId('affiliationId')}
+          label="Affiliation"
+          isRequired
+          placeholder="Choose an affiliation"
+          hint={showsHints ? (description ?? 'Determines which partner levels you can choose.') : undefined}
+          options={isOffered ? options : [...options, former]}
+          value={affiliationId || null}
+          onChange={(id) => change({ donation: selectAffiliation(donation, id ?? 0) })}
+          error={messageFor('affiliationId', issues.shown)}
+        />
+        <MoneyField
+          id={donationFieldId('donation')}
+          label="Donation amount"
+          isRequired
+          hint={showsHints && affiliationId ? amountHint : undefined}
+          disabledReason={affiliationId ? undefined : 'Choose an affiliation first.'}
+          value={donation.donation}
+          onFocus={() => {
+            before.current = donation
+          }}
+          onChange={type}
+          onBlur={() => {
+            before.current = null
+            if (donation.donation !== null) issues.touch('donation')
+          }}
+          error={messageFor('donation', issues.shown)}
+        />
+      </FieldRow>
+    </div>
   )
 }

@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type DonationTerms, emptyDonation } from '#shared/domain/donation/donation-counts.ts'
+import { type Donation, type DonationTerms, emptyDonation } from '#shared/domain/donation/donation-counts.ts'
 import { placeholderOption } from '#shared/domain/donation/level-choice.ts'
 import { blankSpot } from '#shared/domain/spots/spot.ts'
 import { buildTerms, donate } from '#tests/support/models/donation-terms.ts'
 import { listFixableIssues, moveToEmptySlot } from './donation-issues.ts'
-import {
-  describeFreedDinners,
-  describeLevelPlaces,
-  describePlaces,
-  listAdditional,
-  placeKinds,
-  priceOfAdding,
-} from './places.ts'
+import { describeFreedDinners, describePlaces, hasPlaces, listAdditional, placeKinds, priceOfAdding } from './places.ts'
 
 const level = { ...placeholderOption, golfersAdditionalCost: 300, dinnersAdditionalCost: 90 }
 const donation = { ...emptyDonation, golfersIncluded: 8, golfersAdditional: 1, dinnersAdditional: 2 }
@@ -29,12 +22,16 @@ describe('the bill of a donation', () => {
   })
 })
 
-test('a level says what it brings before it is chosen', () => {
-  expect(describeLevelPlaces({ ...level, golfersIncluded: 8, dinnersIncluded: 4, vipIncluded: 4 })).toBe(
-    '8 golf, 4 dinner, 4 VIP',
-  )
-  expect(describeLevelPlaces({ ...level, dinnersIncluded: 2 })).toBe('2 dinner')
-  expect(describeLevelPlaces(level)).toBe('No spots')
+test('shows spots only if a level, an administrator, or a saved grant can bring some', () => {
+  const [partner, admin] = [buildTerms(), buildTerms({ role: 'admin' })]
+  const has = (terms: DonationTerms, over: Partial<Donation>) => hasPlaces({ ...emptyDonation, ...over }, terms)
+  expect(has(partner, {})).toBe(false)
+  expect(has(partner, { donation: 20 })).toBe(false)
+  expect(has(partner, { donation: 20, vipsIncluded: 1 })).toBe(true)
+  expect(has(partner, { donation: 20, dinnersAdditional: null })).toBe(true)
+  expect(has(partner, { donation: 5_000 })).toBe(true)
+  expect(has(admin, {})).toBe(false)
+  expect(has(admin, { donation: 20 })).toBe(true)
 })
 
 test('places read as what is included, added or waived', () => {

@@ -12,7 +12,10 @@ import type { Spot } from '#shared/domain/spots/spot.ts'
 export interface PlaceKind {
   type: 'golfers' | 'dinners' | 'vips'
   name: string
+  /** For a phone: '4 golf'. */
+  shortName: string
   tone: 'golf' | 'dinner' | 'vip'
+  countIn: (level: LevelOption) => number
   included: 'golfersIncluded' | 'dinnersIncluded' | 'vipsIncluded'
   waived: 'golfersWaived' | 'dinnersWaived' | 'vipsWaived'
   /** VIPs cannot be added to those included. */
@@ -31,8 +34,10 @@ interface Adding {
 export const placeKinds: readonly PlaceKind[] = [
   {
     type: 'golfers',
-    name: 'Golf & dinner',
+    name: 'Golf & Dinner',
+    shortName: 'golf',
     tone: 'golf',
+    countIn: (level) => level.golfersIncluded,
     included: 'golfersIncluded',
     waived: 'golfersWaived',
     adding: {
@@ -44,8 +49,10 @@ export const placeKinds: readonly PlaceKind[] = [
   },
   {
     type: 'dinners',
-    name: 'Dinner only',
+    name: 'Dinner Only',
+    shortName: 'dinner',
     tone: 'dinner',
+    countIn: (level) => level.dinnersIncluded,
     included: 'dinnersIncluded',
     waived: 'dinnersWaived',
     adding: {
@@ -57,23 +64,21 @@ export const placeKinds: readonly PlaceKind[] = [
   },
   {
     type: 'vips',
-    name: 'VIP reception',
+    name: 'VIP Reception & Dinner',
+    shortName: 'VIP',
     tone: 'vip',
+    countIn: (level) => level.vipIncluded,
     included: 'vipsIncluded',
     waived: 'vipsWaived',
     adding: null,
   },
 ]
 
-/** The spots that a level includes: '8 golf, 4 dinner, 4 VIP'. */
-export function describeLevelPlaces({ golfersIncluded, dinnersIncluded, vipIncluded }: LevelOption): string {
-  const counts = [
-    [golfersIncluded, 'golf'],
-    [dinnersIncluded, 'dinner'],
-    [vipIncluded, 'VIP'],
-  ] as const
-  const words = counts.filter(([count]) => count > 0).map(([count, name]) => `${count} ${name}`)
-  return words.length > 0 ? words.join(', ') : 'No spots'
+/** Whether a donation has spots, or someone can add some. Only admins can without a level. */
+export function hasPlaces(donation: Donation, terms: DonationTerms): boolean {
+  if (chooseLevel(terms.levels, donation).id !== placeholderOption.id) return true
+  if (terms.role === 'admin' && donation.donation !== null) return true
+  return placeKinds.some(({ included, adding }) => donation[included] !== 0 || (adding && donation[adding.field] !== 0))
 }
 
 /** Whole dollars for each additional person, or null if there can't be any. */

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { type LevelOption, placeholderOption } from '#shared/domain/donation/level-choice.ts'
+import { describeChoice, listBenefits, listByRange } from './level-cards.tsx'
+
+const host = { ...placeholderOption, id: 5, name: 'Host', donationRangeStart: 15_000, donationRangeEnd: 24_999 }
+const choice = { chosen: host as LevelOption, levelCount: 3, role: 'user' } as const
+const describeAmount = (amount: number | null, over: Partial<Parameters<typeof describeChoice>[0]> = {}) =>
+  describeChoice({ ...choice, amount, typed: amount, ...over })
+
+describe('the note about the selected level', () => {
+  test('is empty if the amount belongs to it', () => {
+    expect(describeAmount(15_000)).toBe('')
+    expect(describeAmount(24_999)).toBe('')
+  })
+
+  test('says how far the amount is from a level picked by hand', () => {
+    expect(describeAmount(2_200)).toBe('Host starts at $15,000. You give $2,200.')
+    expect(describeAmount(30_000)).toBe('Host ends at $24,999. You give $30,000.')
+  })
+
+  test('does not take an administrator for the one who gives', () => {
+    expect(describeAmount(2_200, { role: 'admin' })).toBe('Host starts at $15,000. The donation is $2,200.')
+  })
+
+  test('names the amount that was filled in, and the one it replaced', () => {
+    const lowest = '$15,000, the lowest amount for Host.'
+    expect(describeAmount(15_000, { typed: null })).toBe(`We filled in ${lowest}`)
+    expect(describeAmount(15_000, { typed: 2_200 })).toBe(`We changed $2,200 to ${lowest}`)
+  })
+
+  test('asks for an amount or a level if both are missing', () => {
+    expect(describeAmount(null, { chosen: placeholderOption })).toBe('Enter an amount or select a level.')
+    expect(describeAmount(null)).toBe('Host starts at $15,000. Enter an amount.')
+  })
+
+  test('welcomes an amount that fits no level', () => {
+    const note = describeAmount(20, { chosen: placeholderOption })
+    expect(note).toBe('No partner level for this donation amount. It’s welcome anyway.')
+    expect(describeAmount(20, { chosen: placeholderOption, levelCount: 0 })).toMatch(/Any donation is welcome/)
+  })
+})
+
+test('sorts levels by donation', () => {
+  const levels = [8_500, 1_000, 3_000].map((start) => ({ ...placeholderOption, id: start, donationRangeStart: start }))
+  expect(listByRange(levels).map(({ id }) => id)).toEqual([1_000, 3_000, 8_500])
+})
+
+describe('the benefits of a level', () => {
+  const birdie = { name: 'Birdie', benefits: ['Website'] }
+
+  test('name the level below if all of its benefits are included', () => {
+    expect(listBenefits({ name: 'Eagle', benefits: ['Website', 'Sign'] }, birdie)).toEqual([
+      { text: 'All of Birdie', on: 'wide' },
+      { text: 'Website', on: 'phone' },
+      { text: 'Sign', on: undefined },
+    ])
+  })
+
+  test('are all listed if one of the level below is missing, or it has none', () => {
+    const sign = [{ text: 'Sign', on: undefined }]
+    expect(listBenefits({ name: 'Eagle', benefits: ['Sign'] }, birdie)).toEqual(sign)
+    expect(listBenefits({ name: 'Eagle', benefits: ['Sign'] }, { name: 'Gift', benefits: [] })).toEqual(sign)
+    expect(listBenefits({ name: 'Eagle', benefits: ['Sign'] }, undefined)).toEqual(sign)
+  })
+})

@@ -1,0 +1,139 @@
+import { useId, useState } from 'react'
+import { useWizard } from '#client/features/registrations/wizard/wizard-context.ts'
+import { Actions, Button } from '#client/ui/button.tsx'
+import { Sign } from '#client/ui/display/facts.tsx'
+import { RadioCard } from '#client/ui/fields/choice-fields.tsx'
+import layout from '#client/ui/layout/layout.module.css'
+import type { LevelOption as LevelOffer } from '#shared/contracts/registrations/endpoints.ts'
+import { keepLevelAt, pickLevelInRange } from '#shared/domain/donation/change-donation.ts'
+import type { Count, DonationTerms } from '#shared/domain/donation/donation-counts.ts'
+import { chooseLevel, type LevelOption, placeholderOption } from '#shared/domain/donation/level-choice.ts'
+import { formatMoney, formatRange } from '#shared/domain/formats.ts'
+import type { Role } from '#shared/domain/registration/permissions.ts'
+import { BelowLevelNotice, useShortfall } from './below-level-notice.tsx'
+import { donationFieldId } from './donation-issues.ts'
+import styles from './level-cards.module.css'
+import { placeKinds } from './places.ts'
+
+/** All levels from the smallest donation up. The amount selects one, or the user does. */
+export function LevelCards({ terms }: { terms: DonationTerms }) {
+  const { draft, change, offer } = useWizard()
+  const [filled, setFilled] = useState<Filled | null>(null)
+  const name = useId()
+  const noteId = useId()
+  const { donation } = draft
+  const { donation: amount } = donation
+  const chosen = chooseLevel(terms.levels, donation)
+  const { isAgreed } = useShortfall(chosen)
+  const typed = filled?.levelId === chosen.id && filled.amount === amount ? filled.typed : amount
+  const levels = listByRange(offer.levels)
+
+  function choose(levelId: number) {
+    const next = pickLevelInRange(donation, levelId, terms)
+    setFilled(next.donation === amount ? null : { levelId, amount: next.donation, typed })
+    change({ donation: next })
+  }
+
+  function keep(before: number) {
+    change({ donation: keepLevelAt(donation, before, terms) })
+    // The button that was pressed is gone.
+    document.getElementById(donationFieldId('donation'))?.focus()
+  }
+
+  return (
+    <fieldset className={layout.stack2} aria-describedby={noteId}>
+      <legend className={styles.legend}>Partner level</legend>
+      <div className={styles.levels}>
+        {levels.map((level, index) => (
+          <RadioCard
+            key={level.id}
+            name={name}
+            className={styles.level}
+            isSelected={level.id === chosen.id}
+            onSelect={() => choose(level.id)}
+            label={
+              <>
+                <span className={styles.name}>{level.name}</span>{' '}
+                <span className={styles.range}>{formatRange(level.donationRangeStart, level.donationRangeEnd)}</span>
+              </>
+            }
+          >
+            <LevelContents level={level} below={levels[index - 1]} />
+          </RadioCard>
+        ))}
+      </div>
+      <p id={noteId} className={layout.note} role="status">
+        {!isAgreed && describeChoice({ chosen, amount, typed, levelCount: levels.length, role: terms.role })}
+      </p>
+      {typed !== amount && typed !== null && (
+        <Actions>
+          <Button onPress={() => keep(typed)}>Keep {formatMoney(typed)}</Button>
+        </Actions>
+      )}
+      <BelowLevelNotice level={chosen} />
+    </fieldset>
+  )
+}
+
+/** The spots and benefits of a level. A phone shows less until the level is selected. */
+function LevelContents({ level, below }: { level: LevelOffer; below: LevelOffer | undefined }) {
+  return (
+    <>
+      <ul className={styles.spots}>
+        {placeKinds.map(({ type, tone, name, shortName, countIn }) => (
+          <li key={type} data-tone={tone} aria-hidden={countIn(level) === 0 || undefined}>
+            <b translate="no">{countIn(level) || '–'}</b>
+            <Sign tone={tone} /> <span className={styles.long}>{name}</span>
+            <span className={styles.short} aria-hidden="true">
+              {shortName}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {level.benefits.length > 0 && (
+        <ul className={styles.benefits}>
+          {listBenefits(level, below).map(({ text, on }) => (
+            <li key={text} className={on && styles[on]}>
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** Levels from the smallest donation up. */
+export function listByRange<Level extends LevelOption>(levels: readonly Level[]): Level[] {
+  return levels.toSorted(
+    (one, other) => one.donationRangeStart - other.donationRangeStart || one.donationRangeEnd - other.donationRangeEnd,
+  )
+}
+
+type Benefits = Pick<LevelOffer, 'name' | 'benefits'>
+
+/** Lists the benefits of a level. If it has all of the level below, that one's are listed on phones only. */
+export function listBenefits({ benefits }: Benefits, below: Benefits | undefined) {
+  const inherited = below?.benefits.every((one) => benefits.includes(one)) ? below.benefits : []
+  const lines = benefits.map((text) => ({ text, on: inherited.includes(text) ? ('phone' as const) : undefined }))
+  return inherited.length > 0 ? [{ text: `All of ${below?.name}`, on: 'wide' as const }, ...lines] : lines
+}
+
+/** The amount that the choice of a level filled in, and the typed one that it replaced. */
+type Filled = { levelId: number; amount: Count; typed: Count }
+
+type Choice = { chosen: LevelOption; amount: Count; typed: Count; levelCount: number; role: Role }
+
+/** A note about the selected level, if its amount was filled in or doesn't match. */
+export function describeChoice({ chosen, amount, typed, levelCount, role }: Choice): string {
+  if (levelCount === 0) return 'This affiliation has no partner levels. Any donation is welcome.'
+  if (amount === null && chosen.id === placeholderOption.id) return 'Enter an amount or select a level.'
+  if (amount === null) return `${chosen.name} starts at ${formatMoney(chosen.donationRangeStart)}. Enter an amount.`
+  if (chosen.id === placeholderOption.id) return `${placeholderOption.name}. It’s welcome anyway.`
+  const { name, donationRangeStart: start, donationRangeEnd: end } = chosen
+  const lowest = typed !== amount && `${formatMoney(amount)}, the lowest amount for ${name}.`
+  if (lowest) return typed === null ? `We filled in ${lowest}` : `We changed ${formatMoney(typed)} to ${lowest}`
+  const given = `${role === 'user' ? 'You give' : 'The donation is'} ${formatMoney(amount)}.`
+  if (amount < start) return `${name} starts at ${formatMoney(start)}. ${given}`
+  return amount > end ? `${name} ends at ${formatMoney(end)}. ${given}` : ''
+}

@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { type EditedRegistration, SaveContext } from '#client/features/registrations/save/save-context.ts'
+import { DonationStep } from '#client/features/registrations/steps/donation/donation-step.tsx'
+import { type Wizard, WizardContext } from '#client/features/registrations/wizard/wizard-context.ts'
+import type { LevelOption } from '#shared/contracts/registrations/endpoints.ts'
+import { emptyDonation } from '#shared/domain/donation/donation-counts.ts'
+import { placeholderOption } from '#shared/domain/donation/level-choice.ts'
+import { birdie as larger, eagle as largest } from '../../support/models/donation-terms.ts'
+import { renderPage } from '../../support/render-page.tsx'
+
+const levels: LevelOption[] = [
+  { ...largest, benefits: ['Website', 'Sign', 'Logo'] },
+  { ...larger, benefits: ['Website', 'Sign'] },
+  { ...placeholderOption, id: 3, name: 'Par', donationRangeStart: 500, donationRangeEnd: 4_999, benefits: ['Website'] },
+]
+const terms = { role: 'user', affiliationName: 'Vendor', levels, courseIds: [], saved: null } as const
+
+/** The donation step of a new registration, without the rest of the wizard. */
+function Step() {
+  const [draft, setDraft] = useState({ donation: { ...emptyDonation, affiliationId: 7 } })
+  const wizard = {
+    draft,
+    change: (changes: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...changes })),
+    offer: { terms, levels, courses: [], affiliations: [], lookups: 'ready', levelState: 'ready' },
+    visit: { role: 'user', mode: 'new' },
+    saving: { failure: null },
+    saved: null,
+    serverIssues: [],
+    canSave: true,
+    canEdit: (path: string) => !path.endsWith('Included'),
+    addressOf: () => ({ to: '/here', params: {} }),
+  }
+  return (
+    <SaveContext value={wizard as unknown as EditedRegistration}>
+      <WizardContext value={wizard as unknown as Wizard}>
+        <DonationStep />
+      </WizardContext>
+    </SaveContext>
+  )
+}
+
+async function openStep() {
+  const screen = await renderPage(<Step />)
+  const level = (name: string) => screen.getByRole('radio', { name })
+  const amount = screen.getByLabelText('Donation amount')
+  await expect.element(amount).toBeVisible()
+  return { screen, level, amount, table: screen.getByRole('table') }
+}
+
+describe('the cards of the partner levels', () => {
+  test('show spots and benefits before one is selected, without a table of zeros', async () => {
+    const { screen, level, table } = await openStep()
+    const group = screen.getByRole('group', { name: 'Partner level' })
+    await expect.element(group.getByText('Enter an amount or select a level.')).toBeVisible()
+    const names = group
+      .getByRole('radio')
+      .elements()
+      .map((radio) => radio.closest('label')?.textContent)
+    expect(names).toEqual(['Par $500 – $4,999', 'Birdie $5,000 – $9,999', 'Eagle $10,000 – $20,000'])
+    await expect
+      .element(level('Birdie'))
+      .toHaveAccessibleDescription('4 Golf & Dinner 2 Dinner Only 1 VIP Reception & Dinner All of Par Sign')
+    await expect.element(level('Par')).toHaveAccessibleDescription('Website')
+    await expect.element(table).not.toBeInTheDocument()
+  })
+
+  test('fill in the lowest amount of the selected level', async () => {
+    const { screen, level, amount, table } = await openStep()
+    await level('Birdie').click()
+    await expect.element(amount).toHaveValue('5,000')
+    await expect.element(screen.getByText('We filled in $5,000, the lowest amount for Birdie.')).toBeVisible()
+    await expect.element(table).toBeVisible()
+    await amount.fill('7000')
+    await expect.element(level('Birdie')).toBeChecked()
+    await expect.element(screen.getByText('We filled in')).not.toBeInTheDocument()
+  })
+
+  test('can be selected by pressing anywhere on them', async () => {
+    const { screen, amount } = await openStep()
+    await screen.getByText('All of Birdie').click({ force: true })
+    await expect.element(amount).toHaveValue('10,000')
+  })
+
+  test('keep an amount inside the range', async () => {
+    const { level, amount } = await openStep()
+    await amount.fill('6000')
+    await level('Birdie').click()
+    await expect.element(amount).toHaveValue('6,000')
+  })
+
+  test('replace an amount outside the range, and offer the typed one', async () => {
+    const { screen, level, amount } = await openStep()
+    await amount.fill('600')
+    await level('Birdie').click()
+    await level('Eagle').click()
+    await expect.element(amount).toHaveValue('10,000')
+    await expect.element(screen.getByText('We changed $600 to $10,000, the lowest amount for Eagle.')).toBeVisible()
+    await screen.getByRole('button', { name: 'Keep $600' }).click()
+    await expect.element(amount).toHaveFocus()
+    await expect.element(amount).toHaveValue('600')
+    await expect.element(level('Eagle')).toBeChecked()
+    await expect.element(screen.getByText('The donation is $9,400 below Eagle’s range')).toBeVisible()
+  })
+
+  test('follow the typed amount', async () => {
+    const { screen, level, amount, table } = await openStep()
+    await amount.fill('9999')
+    await expect.element(level('Birdie')).toBeChecked()
+    await amount.fill('10000')
+    await expect.element(level('Eagle')).toBeChecked()
+    await amount.fill('20')
+    await expect.element(screen.getByText('No partner level for this donation amount')).toBeVisible()
+    expect(screen.getByRole('radio', { checked: true }).elements()).toEqual([])
+    await expect.element(table).not.toBeInTheDocument()
+  })
+
+  test('follow the arrow keys', async () => {
+    const { level, amount } = await openStep()
+    await level('Par').click()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(level('Birdie')).toBeChecked()
+    await expect.element(level('Birdie')).toHaveFocus()
+    await expect.element(amount).toHaveValue('5,000')
+    await userEvent.keyboard('{ArrowUp}')
+    await expect.element(amount).toHaveValue('500')
+  })
+})
+
+test('says where a golfer who is also a VIP frees a dinner-only spot', async () => {
+  const { screen, level } = await openStep()
+  const line = screen.getByText('Each golfer who also goes to the VIP reception frees one dinner-only spot.')
+  await level('Birdie').click()
+  await expect.element(line).toBeVisible()
+  await screen.getByLabelText('Waive VIP Reception').click()
+  await expect.element(line).not.toBeInTheDocument()
+})
+
+test('keeps waived counts while another amount is typed', async () => {
+  const { screen, level, amount } = await openStep()
+  await level('Birdie').click()
+  const additional = screen.getByLabelText('Additional, Golf')
+  await additional.fill('2')
+  await screen.getByLabelText('Waive all').click()
+  await amount.fill('7')
+  await amount.fill('7000')
+  await screen.getByLabelText('Waive all').click()
+  await expect.element(additional).toHaveValue('2')
+})
