@@ -10,7 +10,7 @@ export function OrganizerContact() {
   if (!contactName && !contactEmail && !contactPhone) return null
   return (
     <Section title="Questions?">
-      <address className={layout.stack2}>
+      <div className={layout.stack2}>
         {contactName && <p>{contactName}, organizer</p>}
         {contactPhone && (
           <p>
@@ -22,7 +22,7 @@ export function OrganizerContact() {
             <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
           </p>
         )}
-      </address>
+      </div>
     </Section>
   )
 }

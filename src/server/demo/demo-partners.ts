@@ -102,7 +102,7 @@ const exceptions: Record<string, Partial<DemoPartner>> = {
   'Clementine Ashby': { choices: { attendingForBusinessPurposes: true } },
   'Lantern Hill School Parents': {
     choices: { golfersWaived: true, dinnersWaived: true, vipsWaived: true },
-    review: { comments: 'We’re happy to give, but can’t come this year.', isTaxInfoRequested: true },
+    review: { comments: 'We’re happy to give, but can’t make it this year.', isTaxInfoRequested: true },
   },
   'Sunflower Physical Therapy': { level: 'Dinner Table' },
   'Corner Lot Hardware': { level: null },

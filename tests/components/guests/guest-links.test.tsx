@@ -159,7 +159,7 @@ test('Opened again, it shows what guests have answered since the page was loaded
   await expect.element(ask).toBeVisible()
   now[1] = spot(2, { ...asked, state: 'cannotCome', declinedName: 'Ann Lee', answeredAt: at })
   await ask.click()
-  await expect.element(dialog.getByText(/^Ann Lee can’t come \(answered on/)).toBeVisible()
+  await expect.element(dialog.getByText(/^Ann Lee can’t make it \(answered on/)).toBeVisible()
 })
 
 test("explains why guests can't reply", async () => {

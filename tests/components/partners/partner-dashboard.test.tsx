@@ -70,7 +70,9 @@ test('shows missing names, guests’ replies, and whom to ask', async () => {
     site: { contactName: 'Kim Whitaker', contactPhone: '402-555-0134', contactEmail: 'kim@hope.test' },
   })
   await expect.element(screen.getByText('4 names to go')).toBeVisible()
-  await expect.element(screen.getByText('Invited guests: 3 coming, 1 can’t come, and 2 haven’t replied.')).toBeVisible()
+  await expect
+    .element(screen.getByText('Invited guests: 3 coming, 1 can’t make it, and 2 haven’t replied.'))
+    .toBeVisible()
   await expect.element(screen.getByText('Kim Whitaker, organizer')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: '402-555-0134' })).toHaveAttribute('href', 'tel:4025550134')
   await expect

@@ -68,7 +68,7 @@ test('An organizer looks at reminders, approves and holds them, and their reader
     await expect(page.getByText('Reminders are sent automatically')).toBeVisible()
     const leaves = due.length - 1
     await expect(page.getByRole('row', { name: new RegExp(`^50.*${leaves} partners reminded`) })).toBeVisible()
-    expect((await fairway.readMail(guest.email)).text).toContain('Enter your details, or tell us you can’t come')
+    expect((await fairway.readMail(guest.email)).text).toContain('Enter your details, or tell us you can’t make it')
     const days = page.getByLabel('Days before updates close')
     await days.fill('60, 50')
     await page.getByRole('button', { name: 'Pause all' }).click()

@@ -15,7 +15,7 @@ async function openAsGuest(browser: Browser, fairway: Fairway, email: string, op
   }, takenEvent)
   const link = findLink(text, '/guest')
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Your spot at Hope Classic' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Hope Classic/ })).toBeVisible()
   return { phone, page, link }
 }
 
@@ -51,6 +51,8 @@ test(
     await test.step('a guest fills in their spot, without a connection at first', async () => {
       const { phone, page: guest } = await openAsGuest(browser, fairway, 'ann@guests.example.org')
       await expectAccessible(guest, 'the page of a guest')
+      await guest.getByText('Yes, I’ll be there').click()
+      await expectAccessible(guest, 'the details of a guest')
       await guest.getByLabel('First name').fill('Ann')
       await guest.getByLabel('Last name').fill('Guest')
       await guest.getByLabel('Travel method').selectOption('Flying')
@@ -62,7 +64,13 @@ test(
       await phone.setOffline(false)
       await guest.getByRole('button', { name: 'Save my answer' }).click()
       await expect(guest.getByText(/^Thank you, Ann\./)).toBeVisible()
+      await expect(guest.getByRole('heading', { name: 'See you there, Ann' })).toBeVisible()
+      const file = await guest.request.get(
+        (await guest.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')) ?? '',
+      )
+      expect(await file.text()).toContain('BEGIN:VEVENT')
       await expect(guest.getByLabel('Airport')).toHaveValue('Denver')
+      await guest.getByText('Change my answer or details').click()
       await guest.route(
         '**/api/guests/answer',
         async (route) => {
@@ -86,15 +94,20 @@ test(
 
     await test.step('another cannot come, and a third has no scripts', async () => {
       const { phone, page: guest } = await openAsGuest(browser, fairway, 'g5@guests.example.org')
+      await guest.getByText('Yes, I’ll be there').click()
       await guest.getByLabel('First name').fill('Gil')
-      await guest.getByText('I can’t come', { exact: true }).click()
+      await guest.reload()
+      await expect(guest.getByLabel('First name'), 'after a reload').toHaveValue('Gil')
+      await guest.getByText('No, I can’t make it').click()
       await expectAccessible(guest, 'whether a guest cannot come')
-      await expect(guest.getByText('You told us you can’t come')).toBeHidden()
-      await guest.getByRole('button', { name: 'Yes, I can’t come' }).click()
-      await expect(guest.getByText('You told us you can’t come')).toBeVisible()
+      await expect(guest.getByText('You told us you can’t make it')).toBeHidden()
+      await guest.getByRole('button', { name: 'Send my answer' }).click()
+      await expect(guest.getByText('You told us you can’t make it')).toBeVisible()
       await expect(guest.getByLabel('First name'), 'if they change their mind').toHaveValue('Gil')
       await phone.close()
       const plain = await openAsGuest(browser, fairway, 'g6@guests.example.org', { javaScriptEnabled: false })
+      await expect(plain.page.getByLabel('Last name')).toBeHidden()
+      await plain.page.getByText('Yes, I’ll be there').click()
       await plain.page.getByRole('button', { name: 'Save my answer' }).click()
       await expect(plain.page.getByLabel('Last name')).toHaveAccessibleDescription(/Last Name is Required/)
       await expect(plain.page.getByLabel('Airport')).toBeHidden()
@@ -103,15 +116,17 @@ test(
       await plain.page.getByRole('button', { name: 'Save my answer' }).click()
       await expect(plain.page.getByText(/^Thank you, Bo\./)).toBeVisible()
       await plain.phone.close()
-      expect((await fairway.readMail('dana.ellery@meridianpaper.example.com')).subject).toContain('A guest can’t come')
+      expect((await fairway.readMail('dana.ellery@meridianpaper.example.com')).subject).toContain(
+        'A guest can’t make it',
+      )
     })
 
     await test.step('the contact sees all of it, and a link to pass on replaces the one that was sent', async () => {
       await page.reload()
-      await expect(page.getByText('Guests: 3 answered and 1 can’t come.')).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Spot 4 Ann Guest' })).toBeVisible()
+      await expect(page.getByText('Guests: 3 answered and 1 can’t make it.')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Spot 4 Ann Guest Replied' })).toBeVisible()
       await ask.click()
-      await expect(dialog.getByText(/can’t come \(answered/)).toBeVisible()
+      await expect(dialog.getByText(/can’t make it \(answered/)).toBeVisible()
       await dialog.getByLabel(/^Spot 7:/).uncheck()
       await dialog.getByLabel(/^Spot 5:/).check()
       await expect(dialog.getByText(/was sent a link on .*\. It stops working when you create a new one/)).toBeVisible()

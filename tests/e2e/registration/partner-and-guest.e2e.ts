@@ -24,8 +24,17 @@ test('A partner and a guest who change one spot keep both changes, and only the 
   })
   const [{ address }] = (await made.json()).links
   const guest = await (await browser.newContext({ baseURL: fairway.url })).newPage()
-  const answer = async (fields: Record<string, string>) => {
+  /** The details of a guest who answered are closed. */
+  const openForm = async () => {
     await guest.goto(address)
+    const folded = guest.getByText('Change my answer or details')
+    const yes = guest.getByText('Yes, I’ll be there')
+    await expect(folded.or(yes).first()).toBeVisible()
+    if (await folded.isVisible()) await folded.click()
+    await yes.click()
+  }
+  const answer = async (fields: Record<string, string>) => {
+    await openForm()
     for (const [label, text] of Object.entries(fields)) await guest.getByLabel(label, { exact: true }).fill(text)
     await guest.getByRole('button', { name: /^Save my/ }).click()
     await expect(guest.getByText(/Your answer was saved/)).toBeVisible()
@@ -103,7 +112,7 @@ test('A partner and a guest who change one spot keep both changes, and only the 
   })
 
   await test.step('the partner saves while the guest writes', async () => {
-    await guest.goto(address)
+    await openForm()
     await guest.getByLabel('Mobile', { exact: true }).fill('312-555-0177')
     await saveElsewhere(fairway, id, (saved) => ({
       ...saved,

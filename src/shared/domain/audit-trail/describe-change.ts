@@ -160,7 +160,7 @@ function describeGuestLink({ action, after }: RecordedChange): string[] {
   const address = readText(to)
   switch (action) {
     case 'decline':
-      return [`said that ${readText(name) || 'they'} can’t come`]
+      return [`said that ${readText(name) || 'they'} can’t make it`]
     case 'lose':
       return [`ended the link for the guest in ${spot}, which was removed${address ? `, and emailed ${address}` : ''}`]
     case 'confirm':

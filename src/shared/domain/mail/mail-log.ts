@@ -13,7 +13,7 @@ const kindNames = {
   guestLink: 'Link for a guest',
   guestReminder: 'Reminder for a guest',
   guestConfirmation: 'Confirmation for a guest',
-  guestDeclined: 'Guest can’t come',
+  guestDeclined: 'Guest can’t make it',
   guestSpotGone: 'Guest’s spot no longer available',
   mailing: 'Email from the organizers',
   signIn: 'Login link',

@@ -37,7 +37,7 @@ export function findSenderProblem(mailFrom: string, server: string): string | nu
   if (!sender) return `“${mailFrom}” isn’t an email address. ${advice}`
   const { address, domain } = sender
   if (!/\.[a-z][a-z\d-]*[a-z\d]$/.test(domain))
-    return `Email can’t come from ${address}: ${domain} isn’t an internet domain. ${advice}`
+    return `Email can’t make it from ${address}: ${domain} isn’t an internet domain. ${advice}`
   const [, ownServers] = freeDomains.find(([domains]) => domains.test(domain)) ?? []
   if (!ownServers || ownServers.test(server.toLowerCase())) return null
   return `Email from ${address} will be rejected. ${domain} tells mail servers to reject email that its own servers didn’t send, and yours is sent by ${server}. ${advice}`

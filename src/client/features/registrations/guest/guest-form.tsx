@@ -26,7 +26,7 @@ import { hasTypedSince, readTyped } from './typed-answer.ts'
 import { useAnswering } from './use-answering.ts'
 
 /**
- * The guest's form: the question, then the details or the reply "can't come". It works without JavaScript. With it,
+ * The guest's form: the question, then the details or the reply "can't make it". It works without JavaScript. With it,
  * entries survive a lost connection and a reload.
  */
 export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
@@ -40,7 +40,7 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
   const [restored] = useState(() => findEntries(token, spot, form))
   const [isTypedOn, setTypedOn] = useState(restored.isKept)
   const [differing, setDiffering] = useState<readonly MergeConflict[]>([])
-  /** Entries from before the guest said they can't come. They return if the guest changes their mind. */
+  /** Entries from before the guest said they can't make it. They return if the guest changes their mind. */
   const [kept, setKept] = useState<Readonly<Record<string, string>> | null>(null)
   const sent = saves === 0 ? restored.typed : kept
   const answerOnTop = useAnswering()
@@ -159,7 +159,7 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
           <Refused refusal={refusal} spot={spot} differing={differing} />
         </div>
       )}
-      {/* While the reply "can't come" is saved, entries would be lost. */}
+      {/* While the reply "can't make it" is saved, entries would be lost. */}
       <div className={`${styles.details} ${layout.stack5}`} inert={busy === 'decline'}>
         <h2>Your details</h2>
         <div className={styles.pair}>{asked.filter(isPersonName).map(drawField)}</div>
@@ -183,7 +183,7 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
       {spot.state !== 'cannotCome' && (
         <div className={`${styles.declining} ${layout.stack5}`}>
           <p>
-            We’ll tell {spot.partner} that you can’t come, and they can give your spot to someone else. Your details
+            We’ll tell {spot.partner} that you can’t make it, and they can give your spot to someone else. Your details
             won’t be saved.
           </p>
           <Button

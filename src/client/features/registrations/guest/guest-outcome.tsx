@@ -15,7 +15,7 @@ export function Standing({ spot, isRefused }: { spot: GuestSpot; isRefused: bool
   if (isRefused && state !== 'open' && !isChanged) return null
   if (state === 'cannotCome') {
     return (
-      <Notice tone="success" title="You told us you can’t come">
+      <Notice tone="success" title="You told us you can’t make it">
         We’ve told {partner}. If you can come after all, tell us by {formatDate(until)}.
       </Notice>
     )

@@ -1,4 +1,3 @@
-import { CircleCheck, CircleX } from 'lucide-react'
 import type { GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import styles from './guest.module.css'
@@ -21,12 +20,10 @@ export function ReplyQuestion({ until, reply }: { until: string; reply: Reply | 
       <div className={styles.answers}>
         <label>
           <input type="radio" name={replyName} value="yes" defaultChecked={reply === 'yes'} />
-          <CircleCheck size={20} aria-hidden="true" />
           Yes, I’ll be there
         </label>
         <label>
           <input type="radio" name={replyName} value="no" defaultChecked={reply === 'no'} />
-          <CircleX size={20} aria-hidden="true" />
           No, I can’t make it
         </label>
       </div>

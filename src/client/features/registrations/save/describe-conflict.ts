@@ -71,7 +71,7 @@ const describeActivities = (spot: Pick<Spot, 'golf' | 'dinner' | 'vip' | 'isDecl
   spot.isDeclined ? 'declined' : nameActivities(spot).join(', ')
 
 function describePerson(info: AttendeeInfo | null, names: AttendeeLookups): string {
-  if (!info) return 'No one: the guest can’t come, or someone removed them'
+  if (!info) return 'No one: the guest can’t make it, or someone removed them'
   const spot = {
     id: 0,
     spotNumber: 1,

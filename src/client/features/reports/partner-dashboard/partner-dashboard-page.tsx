@@ -216,7 +216,7 @@ function NamesToGo({ row, event }: RegistrationCardProps) {
 function Replies({ coming, notComing, waiting }: PartnerDashboardRow['replies']) {
   const words = [
     ...(coming > 0 ? [`${coming} coming`] : []),
-    ...(notComing > 0 ? [`${notComing} can’t come`] : []),
+    ...(notComing > 0 ? [`${notComing} can’t make it`] : []),
     ...(waiting > 0 ? [`${waiting} ${waiting === 1 ? 'hasn’t' : 'haven’t'} replied`] : []),
   ]
   return words.length > 0 && <p>Invited guests: {joinWords(words)}.</p>

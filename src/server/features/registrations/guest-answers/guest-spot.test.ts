@@ -80,7 +80,7 @@ describe('A link for a guest', () => {
     await expectConsistentWorld(world.db)
   })
 
-  test("frees the name and keeps the spot if the guest can't come, and emails the contact once", async () => {
+  test("frees the name and keeps the spot if the guest can't make it, and emails the contact once", async () => {
     const { world, copyLink, open, answer, stored, stateOf } = guests
     const token = await copyLink(0)
     const { answer: filled } = await answer(token, (await open(token)).answer)
@@ -89,13 +89,13 @@ describe('A link for a guest', () => {
     expect((await stored()).attendees[0]).toMatchObject({ isDeclined: false, attendeeInfo: null, golf: true })
     expect(await stateOf(0)).toBe('cannotCome')
     const mail = await world.mailbox.takeOne()
-    expect(mail).toMatchObject({ to: 'cas@acme.test', subject: 'A guest can’t come to Spring Classic' })
+    expect(mail).toMatchObject({ to: 'cas@acme.test', subject: 'A guest can’t make it to Spring Classic' })
     await expectEmailText('guest-declined', mail)
     expect(mail.text).toContain('Ann Lee')
     expect((await guests.listed())[0]).toMatchObject({ declinedName: 'Ann Lee' })
     const { changes } = (await guests.admin.call('getRegistrationLog', { params: guests.params })).answer
     expect(changes.flatMap(({ sentences }) => sentences)).toContain(
-      'Guest of spot 1 (by link) said that Ann Lee can’t come.',
+      'Guest of spot 1 (by link) said that Ann Lee can’t make it.',
     )
     const { answer: again } = await answer(token, declined)
     expect(await stateOf(0)).toBe('filledIn')

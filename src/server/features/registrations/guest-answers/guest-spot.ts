@@ -71,7 +71,7 @@ export async function answerAsGuest({ db, now, mailIsWaiting }: Deps, answer: Gu
   return spot
 }
 
-/** Whether an email was queued: to the contact for a guest who can't come, or a confirmation. */
+/** Whether an email was queued: to the contact for a guest who can't make it, or a confirmation. */
 async function take(trx: Trx, opened: OpenedLink, answer: GuestAnswer, now: Date): Promise<boolean> {
   const { link, registration, stored, offered, isTheirs } = opened
   const { attendee } = answer

@@ -93,7 +93,7 @@ export function describeGuestLink(mail: GuestLinkMail): MailContent {
         { strong: withoutLink(partner) },
         ` ${stopLink ? 'invited' : 'invites'} you to ${activities}`,
         { strong: event.name },
-        ` on ${formatDate(event.eventDate)}${stopLink ? ', but we haven’t heard from you yet' : ''}. Enter your details, or tell us you can’t come. You don’t need an account.`,
+        ` on ${formatDate(event.eventDate)}${stopLink ? ', but we haven’t heard from you yet' : ''}. Enter your details, or tell us you can’t make it. You don’t need an account.`,
       ),
       { kind: 'button', label: 'Answer', url: siteLink(guestPath(token)) },
       ...describeDay(event),
@@ -116,15 +116,15 @@ export async function queueGuestDeclined(
 ): Promise<void> {
   const { organizationName } = await readSettings(trx)
   const content: MailContent = {
-    subject: `A guest can’t come to ${event.name}`,
-    heading: 'A guest can’t come',
+    subject: `A guest can’t make it to ${event.name}`,
+    heading: 'A guest can’t make it',
     blocks: [
       paragraph('Hello ', { strong: contact.firstName }, ','),
       paragraph(
         guest.name ? { strong: withoutLink(guest.name) } : 'The guest',
         guest.name
-          ? `, whom you invited to spot ${guest.spotNumber}, can’t come to `
-          : ` you invited to spot ${guest.spotNumber} can’t come to `,
+          ? `, whom you invited to spot ${guest.spotNumber}, can’t make it to `
+          : ` you invited to spot ${guest.spotNumber} can’t make it to `,
         { strong: event.name },
         ` on ${formatDate(event.eventDate)}. You can give the spot to someone else.`,
       ),

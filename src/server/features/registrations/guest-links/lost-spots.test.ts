@@ -47,7 +47,7 @@ describe('A lower donation', () => {
     ])
   })
 
-  test("doesn't ask about guests who can't come", async () => {
+  test("doesn't ask about guests who can't make it", async () => {
     const { copyLink, open, answer } = guests
     const token = await copyLink(0)
     await answer(token, (await open(token)).answer, null)
@@ -77,7 +77,7 @@ describe('A lower donation', () => {
     await expectConsistentWorld(world.db)
   })
 
-  test('emails no one whose link never reached them, was ended, or who can’t come', async () => {
+  test('emails no one whose link never reached them, was ended, or who can’t make it', async () => {
     const { world, make, at, revoke, open, answer } = guests
     await ask(0, 'ended@lee.test')
     await revoke(0)

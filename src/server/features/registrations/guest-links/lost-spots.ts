@@ -63,7 +63,7 @@ type Link = Awaited<ReturnType<typeof listLinksOf>>[number]
 
 /**
  * Where a guest reads that their spot is gone. Only where the link was sent, or where its own answer says: partners can't
- * have us write to anyone by typing an address. Guests who said that they can't come don't need to know.
+ * have us write to anyone by typing an address. Guests who said that they can't make it don't need to know.
  */
 function findAddress(
   { sentTo, answeredAt, isDeclined, personHash }: Link,

@@ -108,7 +108,7 @@ export function describeGuestLink(
       return 'Not asked yet. The previous guest’s link still works'
     case 'cannotCome': {
       const who = declinedName || (sentTo === null ? 'The guest' : `The guest at ${sentTo}`)
-      return `${who} can’t come (answered${at(answeredAt)})`
+      return `${who} can’t make it (answered${at(answeredAt)})`
     }
     case 'revoked':
       return 'Link ended'

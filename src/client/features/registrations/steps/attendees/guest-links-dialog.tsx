@@ -139,7 +139,7 @@ function AskGuests({ links, calls, onSent }: AskGuestsProps) {
   return (
     <>
       <p>
-        Each guest gets a link to enter their own details or decline. They don’t need an account and see nothing else.{' '}
+        Guests reply and enter their own details, without an account.{' '}
         {until && `Links work through ${formatDate(until)}.`}
       </p>
       {calls.made && <MadeLinks key={calls.made.links[0]?.address} made={calls.made} />}
@@ -163,7 +163,7 @@ function AskGuests({ links, calls, onSent }: AskGuestsProps) {
       {calls.failure && <Notice tone="error">{calls.failure}</Notice>}
       {sameAddress && <Notice tone="warning">{sameAddress}</Notice>}
       {without > 0 && toSend.length > 0 && <p role="status">{describeWithout(without)}</p>}
-      <Actions isAtFoot>
+      <Actions isAtFoot isEven>
         <Button
           tone="primary"
           onPress={send}

@@ -25,18 +25,18 @@ describe('A link for a guest', () => {
     ['filledIn', `Filled in by the guest ${day}`],
     ['changed', `Guest answered ${day}. Someone changed it later`],
     ['replaced', 'Not asked yet. The previous guest’s link still works'],
-    ['cannotCome', `The guest at ann@lee.test can’t come (answered ${day})`],
+    ['cannotCome', `The guest at ann@lee.test can’t make it (answered ${day})`],
     ['revoked', 'Link ended'],
   ] as const)('%s', (state, words) => {
     expect(describeGuestLink({ ...made, state, answeredAt: at }, zone)).toBe(words)
   })
 
-  test("names a guest who can't come", () => {
+  test("names a guest who can't make it", () => {
     const declined = { ...made, answeredAt: at, state: 'cannotCome' as const }
     expect(describeGuestLink({ ...declined, declinedName: 'Ann Lee' }, zone)).toBe(
-      `Ann Lee can’t come (answered ${day})`,
+      `Ann Lee can’t make it (answered ${day})`,
     )
-    expect(describeGuestLink({ ...declined, sentTo: null }, zone)).toBe(`The guest can’t come (answered ${day})`)
+    expect(describeGuestLink({ ...declined, sentTo: null }, zone)).toBe(`The guest can’t make it (answered ${day})`)
   })
 
   test('says that an unsent link is passed on', () => {
@@ -44,7 +44,7 @@ describe('A link for a guest', () => {
   })
 })
 
-test("asks unnamed guests without a link, except people who can't come", () => {
+test("asks unnamed guests without a link, except people who can't make it", () => {
   expect(guestLinkStates.filter((state) => isToBeAsked({ state, isNamed: false }))).toEqual([
     'notAsked',
     'bounced',
@@ -56,7 +56,7 @@ test("asks unnamed guests without a link, except people who can't come", () => {
 
 test('All of a registration are summed up', () => {
   const spots = [...guestLinkStates, 'asked'].map((state) => ({ state }) as GuestLink)
-  expect(summarizeGuestLinks({ spots })).toBe('2 answered, 3 not answered yet, 1 email bounced, and 1 can’t come')
+  expect(summarizeGuestLinks({ spots })).toBe('2 answered, 3 not answered yet, 1 email bounced, and 1 can’t make it')
   expect(summarizeGuestLinks({ spots: spots.slice(0, 2) })).toBe('1 not answered yet')
   expect(summarizeGuestLinks({ spots: [] })).toBe('')
 })

@@ -82,7 +82,7 @@ export function GuestLinks({ id, isAsked, invited, onClosed }: GuestLinksProps) 
   )
 }
 
-/** `2 have replied, 1 was asked, and 1 can’t come`. Empty if no one was asked. */
+/** `2 have replied, 1 was asked, and 1 can’t make it`. Empty if no one was asked. */
 export function summarizeGuestLinks({ spots }: Pick<Links, 'spots'>): string {
   const count = (...states: GuestLink['state'][]) => spots.filter(({ state }) => states.includes(state)).length
   const [answered, waiting] = [count('filledIn', 'changed'), count('asked', 'opened')]
@@ -91,6 +91,6 @@ export function summarizeGuestLinks({ spots }: Pick<Links, 'spots'>): string {
     ...(answered > 0 ? [`${answered} answered`] : []),
     ...(waiting > 0 ? [`${waiting} not answered yet`] : []),
     ...(bounced > 0 ? [`${bounced} ${bounced === 1 ? 'email' : 'emails'} bounced`] : []),
-    ...(declined > 0 ? [`${declined} can’t come`] : []),
+    ...(declined > 0 ? [`${declined} can’t make it`] : []),
   ])
 }
