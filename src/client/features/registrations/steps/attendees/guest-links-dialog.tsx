@@ -81,7 +81,8 @@ type AskGuestsProps = {
 function AskGuests({ links, calls, onSent }: AskGuestsProps) {
   const { until } = links
   // Guests to ask come first.
-  const spots = links.spots.toSorted((one, other) => Number(one.isNamed) - Number(other.isNamed))
+  const rank = (spot: GuestLink) => (isToBeAsked(spot) ? 0 : spot.isNamed ? 2 : 1)
+  const spots = links.spots.toSorted((one, other) => rank(one) - rank(other))
   const [chosen, setChosen] = useState(
     () => new Set(spots.filter((spot) => onSent !== undefined || isToBeAsked(spot)).map(({ spotId }) => spotId)),
   )
