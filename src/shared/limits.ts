@@ -79,6 +79,8 @@ export const maxGuestMailsADay = 100
 export const maxGuestMailsADayOfPartner = 300
 
 /** How many of these emails one address can get in 24 hours from one registration or partner. */
+/** Confirmations of one guest link. */
+export const maxConfirmationsADayOfLink = 3
 export const maxGuestMailsADayToAddress = 5
 
 /** How many guest links a partner can create in an hour: several times the number of spots in a registration. */

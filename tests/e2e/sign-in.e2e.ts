@@ -103,7 +103,7 @@ test('asks at logout whether to keep unsaved changes, which no one else ever see
   await page.goto('/logout')
   await expect(question).toBeVisible()
   expect((await (await page.request.get('/api/auth/current-user')).json()).role).toBe('user')
-  await page.getByRole('button', { name: 'Forget and log out' }).click()
+  await page.getByRole('button', { name: 'Discard and log out' }).click()
   await expect(page.getByRole('heading', { name: 'You’re logged out' })).toBeVisible()
   expect(await readStorage()).not.toContain('Quill')
 })

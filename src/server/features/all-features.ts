@@ -70,6 +70,7 @@ export const allFeatures: Features = {
     guestReminder: writeGuestReminder,
     guestConfirmation: writeGuestConfirmation,
     guestDeclined: asItWasQueued,
+    guestAccepted: asItWasQueued,
     guestSpotGone: asItWasQueued,
     mailing: writeMailing,
     signIn: writeSignInMail,

@@ -14,7 +14,7 @@ import type { WrittenMail } from './transport.ts'
  */
 type QueuedMail = Envelope & { kind: MailKind } & (
     | {
-        kind: 'reopened' | 'handedOver' | 'guestDeclined' | 'guestSpotGone'
+        kind: 'reopened' | 'handedOver' | 'guestDeclined' | 'guestAccepted' | 'guestSpotGone'
         registrationId: number
         mail: WrittenMail
       }

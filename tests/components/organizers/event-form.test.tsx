@@ -215,8 +215,8 @@ test('leads from a changed schedule to an email about it', async () => {
   await screen.getByLabelText('Schedule').fill('7:00 AM Check-in')
   await save.click()
   await screen
-    .getByRole('alertdialog', { name: 'Save the changed day?' })
-    .getByRole('button', { name: 'Save the day' })
+    .getByRole('alertdialog', { name: 'Save the new plan for the day?' })
+    .getByRole('button', { name: 'Save the new plan' })
     .click()
   await expect.element(screen.getByText('Now at admin/events/mailings/2/new')).toBeVisible()
 })

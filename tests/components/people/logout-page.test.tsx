@@ -55,14 +55,14 @@ test('keeps all drafts unless asked to forget them', async () => {
 
 test('forgets only the drafts of the person who logs out', async () => {
   const screen = await showPage()
-  await screen.getByRole('button', { name: 'Forget and log out' }).click()
+  await screen.getByRole('button', { name: 'Discard and log out' }).click()
   await expect.element(screen.getByText('You’re logged out')).toBeVisible()
   expect(listKeys()).toEqual(['colors', keyOf(8), keyOf(9)].toSorted())
 })
 
 test('deletes nothing while the session could not be ended', async () => {
   const screen = await showPage(true)
-  await screen.getByRole('button', { name: 'Forget and log out' }).click()
+  await screen.getByRole('button', { name: 'Discard and log out' }).click()
   await expect.element(screen.getByText('You’re not logged out yet')).toBeVisible()
   expect(listKeys()).toHaveLength(5)
 })

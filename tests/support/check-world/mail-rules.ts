@@ -18,6 +18,7 @@ const writtenWhenQueued = new Set<string>([
   'reopened',
   'handedOver',
   'guestDeclined',
+  'guestAccepted',
   'guestSpotGone',
 ] satisfies MailKind[])
 const aboutRegistration = new Set<string>([
@@ -96,6 +97,7 @@ function listOtherCauses({ lines }: WorldRows, registrationId: number, steps: St
       if (line.action === 'send') return [{ kind: 'guestLink', to, at: line.at, isOwed: false }]
       // It is judged when it leaves.
       if (line.action === 'confirm') return [{ kind: 'guestConfirmation', to, at: line.at, isOwed: false }]
+      if (line.action === 'accept') return [{ kind: 'guestAccepted', to, at: line.at, isOwed: true }]
       if (line.action === 'lose') return to ? [{ kind: 'guestSpotGone', to, at: line.at, isOwed: true }] : []
       return line.action === 'decline' && to ? [{ kind: 'guestDeclined', to, at: line.at, isOwed: true }] : []
     }

@@ -7,6 +7,7 @@ export const guestConfirmations: Migration = {
   name: '0003-guest-confirmations',
   up: async (db, kind) => {
     const { text } = columnTypes[kind]
+    await db.schema.alterTable('guestLinkKeys').addColumn('confirmedTo', sql`${text.type}`).execute()
     await db.schema.alterTable('guestLinks').addColumn('confirmedTo', sql`${text.type}`).execute()
     for (const name of ['contactName', 'contactEmail', 'contactPhone']) {
       await db.schema

@@ -230,6 +230,8 @@ export interface GuestLinks {
 export interface GuestLinkKeys {
   tokenHash: string
   guestLinkId: number
+  /** The address of the confirmation that carries the key. Null for the keys of invitations. */
+  confirmedTo: string | null
 }
 
 /** The keys of links whose spot was removed by a save. Their page says whom to ask. */

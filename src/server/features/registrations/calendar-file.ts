@@ -7,7 +7,6 @@ import { findInstant } from '#shared/domain/calendar.ts'
 import { type EventFacts, eventFactKeys, listFactLines } from '#shared/domain/event/event-facts.ts'
 import { findEventHours } from '#shared/domain/event/schedule.ts'
 import { formatDate, formatRegistrationNumber } from '#shared/domain/formats.ts'
-import type { StoredRegistration } from './stored-registration.ts'
 
 /**
  * The day of a registration's event for the calendars of its people. Null when there is no such registration any more.
@@ -41,32 +40,6 @@ export async function makeCalendarFile(
   })
 }
 
-/** The day of the event for the calendar of a guest. */
-export async function makeGuestCalendarFile(
-  db: Db,
-  {
-    registration,
-    spotId,
-    appUrl,
-    now,
-  }: { registration: StoredRegistration; spotId: number; appUrl: string; now: Date },
-): Promise<MailFile> {
-  const { timeZone } = await readSettings(db)
-  const { event, contact } = registration
-  const { version } = await db
-    .selectFrom('events')
-    .select('version')
-    .where('id', '=', event.id)
-    .executeTakeFirstOrThrow()
-  return writeCalendarFile(event, {
-    id: `guest-${spotId}@${new URL(appUrl).hostname}`,
-    sequence: registration.version + version,
-    now,
-    timeZone,
-    notes: [`${oneLine(contact.nameForMarketingMaterials)} invited you.`],
-  })
-}
-
 interface Entry {
   id: string
   /** A later file takes the place of an earlier one in a calendar, by the same ID with a higher number. */
@@ -81,7 +54,7 @@ interface Entry {
  * With a schedule, an event lasts from the first line to two hours after the last. Otherwise it is a whole day, which is
  * the same day in every time zone.
  */
-function writeCalendarFile(event: EventFacts & { name: string; eventDate: string }, entry: Entry): MailFile {
+export function writeCalendarFile(event: EventFacts & { name: string; eventDate: string }, entry: Entry): MailFile {
   const hours = findEventHours(event.schedule)
   const instant = (minutes: number) => findInstant(event.eventDate, minutes, entry.timeZone)
   const name = oneLine(event.name)

@@ -51,10 +51,14 @@ export type GuestAnswer = z.infer<typeof guestAnswer>
 /** The name and value of the button of the guest's form that says so. */
 export const cannotCome = { name: 'answer', value: 'cannotCome' } as const
 
+/** The name of the two radio buttons, `yes` and `no`. Enter in the form sends the selected reply. */
+export const replyName = 'reply'
+
 /** The guest's form as browsers send it, as an answer. Fields that do not apply are blank, whatever was left in them. */
 export function readGuestForm(typed: Readonly<Record<string, string>>): unknown {
   const { token = '', version = '' } = typed
-  if (typed[cannotCome.name] === cannotCome.value) return { token, version, attendee: null }
+  if (typed[cannotCome.name] === cannotCome.value || typed[replyName] === 'no')
+    return { token, version, attendee: null }
   const read = mapFields((key, { kind }) => {
     const text = typed[key] ?? ''
     if (kind === 'flag') return text !== ''

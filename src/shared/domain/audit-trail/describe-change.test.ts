@@ -83,6 +83,7 @@ describe('a change of a whole registration', () => {
       { spotNumber: 3, to: 'bo@lee.test' },
       'Kim ended the link for the guest in spot 3, which was removed, and emailed bo@lee.test.',
     ],
+    ['guestLink', 'accept', null, { spotNumber: 3, name: 'Ann Lee' }, 'Kim said that Ann Lee can make it after all.'],
     ['guestLink', 'confirm', null, { spotNumber: 3, to: 'bo@lee.test' }, 'Kim was sent a confirmation at bo@lee.test.'],
     ['guestLink', 'decline', null, { spotNumber: 3 }, 'Kim said that they can’t make it.'],
     ['guestLink', 'decline', null, { spotNumber: 3, name: 'Ann Lee' }, 'Kim said that Ann Lee can’t make it.'],

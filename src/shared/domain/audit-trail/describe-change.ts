@@ -163,6 +163,8 @@ function describeGuestLink({ action, after }: RecordedChange): string[] {
       return [`said that ${readText(name) || 'they'} can’t make it`]
     case 'lose':
       return [`ended the link for the guest in ${spot}, which was removed${address ? `, and emailed ${address}` : ''}`]
+    case 'accept':
+      return [`said that ${readText(name) || 'they'} can make it after all`]
     case 'confirm':
       return [`was sent a confirmation at ${address}`]
     case 'end':

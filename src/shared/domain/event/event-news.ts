@@ -28,7 +28,7 @@ export function describeNews(before: Day & { registrationCount: number }, after:
       'Hello {first name},',
       `${isMoved ? 'The date of {event} has changed.' : 'There is news about {event}.'} Please tell your guests.`,
       ...changes,
-      'To update your calendar, open {link} and select “Add to calendar” again.',
+      'To update your calendar, select “Add to calendar” on your dashboard again.',
     ].join('\n\n'),
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findEventHours, listSchedule, normalizeSchedule, readSchedule } from './schedule.ts'
+import { findEventHours, listSchedule, normalizeSchedule, pickSchedule, readSchedule } from './schedule.ts'
 
 describe('readSchedule', () => {
   test.each([
@@ -43,4 +43,19 @@ test('saves every line in one form', () => {
 test('lasts from the first line to two hours after the last', () => {
   expect(findEventHours('7 AM Check-in\n6:30 PM Dinner')).toEqual({ start: 420, end: 1230 })
   expect(findEventHours('')).toBeNull()
+})
+
+test.each([
+  ['golf and the VIP reception', { golf: true, vip: true }, [0, 1, 2, 3]],
+  ['golf', { golf: true, vip: false }, [0, 1, 3]],
+  ['the VIP reception', { golf: false, vip: true }, [2, 3]],
+  ['dinner only', { golf: false, vip: false }, [3]],
+])('picks the schedule of someone with %s', (_, spot, kept) => {
+  const lines = ['7:00 AM Check-in', '8:30 AM Shotgun start', '5:00 PM VIP Reception', '6:30 PM Dinner']
+  expect(pickSchedule(lines.join('\n'), spot)).toBe(kept.map((index) => lines[index]).join('\n'))
+})
+
+test('picks the whole schedule if no line is meant for someone', () => {
+  expect(pickSchedule('7:00 AM VIP check-in', { golf: false, vip: false })).toBe('7:00 AM VIP check-in')
+  expect(pickSchedule('7:00 AM Check-in', { golf: false, vip: true })).toBe('7:00 AM Check-in')
 })

@@ -37,6 +37,19 @@ export function listSchedule(saved: string): ScheduleLine[] {
   return 'lines' in read ? read.lines : []
 }
 
+/**
+ * The schedule of someone with these activities: without golf, from the first line that mentions dinner or a reception,
+ * and without the VIP reception, no line that mentions VIPs. The whole schedule if nothing is left.
+ */
+export function pickSchedule(schedule: string, { golf, vip }: { golf: boolean; vip: boolean }): string {
+  const lines = schedule.split('\n')
+  const evening = lines.findIndex((line) => /dinner|reception/i.test(line) && (vip || !mentionsVip(line)))
+  const own = lines.slice(golf ? 0 : Math.max(evening, 0)).filter((line) => vip || !mentionsVip(line))
+  return own.length > 0 ? own.join('\n') : schedule
+}
+
+const mentionsVip = (line: string) => /\bVIPs?\b/i.test(line)
+
 /** As a schedule is saved: `7:00 AM Check-in` on each line. What can't be read stays as it is. */
 export function normalizeSchedule(typed: string): string {
   const read = readSchedule(typed)

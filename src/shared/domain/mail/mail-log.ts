@@ -14,6 +14,7 @@ const kindNames = {
   guestReminder: 'Reminder for a guest',
   guestConfirmation: 'Confirmation for a guest',
   guestDeclined: 'Guest can’t make it',
+  guestAccepted: 'Guest can make it after all',
   guestSpotGone: 'Guest’s spot no longer available',
   mailing: 'Email from the organizers',
   signIn: 'Login link',

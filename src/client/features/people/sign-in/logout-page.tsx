@@ -32,13 +32,13 @@ function DraftsQuestion({ drafts, onChoose }: { drafts: number; onChoose: (choic
         This browser has {drafts === 1 ? 'a registration' : `${drafts} registrations`} with changes that you haven’t
         saved. If you keep them, you’ll find them here when you log in again.
       </p>
-      <p>On a shared computer, forget them. You can’t undo that.</p>
+      <p>On a shared computer, discard them. You can’t undo that.</p>
       <Actions>
         <Button tone="primary" onPress={() => onChoose('keep')}>
           Keep and log out
         </Button>
         <Button tone="danger" onPress={() => onChoose('forget')}>
-          Forget and log out
+          Discard and log out
         </Button>
         <Link to={paths.dashboard} className={buttonClass('secondary')}>
           Cancel

@@ -30,7 +30,7 @@ export function useConfirmDates(record: RecordForm<Event, Event>, { stored, toda
     const isPast = !isCalendarDate(values.eventDate) || values.eventDate < today
     const news = stored && !isPast ? describeNews(stored, { ...stored, ...values }) : null
     if (dates) return { ...dates, news }
-    return news && { title: 'Save the changed day?', confirmLabel: 'Save the day', facts: [], news }
+    return news && { title: 'Save the new plan for the day?', confirmLabel: 'Save the new plan', facts: [], news }
   }
 
   async function submit() {
@@ -68,7 +68,7 @@ export function DatesDialog({ stored, question, confirm, dismiss }: DatesDialogP
       ))}
       {question?.news && (
         <>
-          <p>Their pages and new calendar files will show the change. People who saved the day won’t notice it.</p>
+          <p>Partners’ and guests’ pages will show the change. Calendars they already saved won’t change.</p>
           <CheckboxField
             label={`Write to ${partners} after saving`}
             hint="Opens an email that you can edit before you send it."

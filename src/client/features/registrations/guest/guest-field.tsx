@@ -4,11 +4,10 @@ import checkbox from '#client/ui/fields/choice-fields.module.css'
 import fieldStyles from '#client/ui/fields/field.module.css'
 import { Field, FieldMessage } from '#client/ui/fields/field.tsx'
 import layout from '#client/ui/layout/layout.module.css'
-import type { GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
+import { type GuestSpot, replyName } from '#shared/contracts/registrations/guest-links.ts'
 import { type AttendeeKey, attendeeFields } from '#shared/domain/spots/attendee-fields.ts'
 import styles from './guest.module.css'
 import { idOfField } from './guest-outcome.tsx'
-import { replyName } from './guest-reply.tsx'
 
 /** Whether the page has the field. One that belongs to another is there from the beginning, and shown as the style sheet says. */
 export const isAsked = (key: AttendeeKey, spot: GuestSpot): boolean => {

@@ -12,6 +12,7 @@ import {
   type GuestSpot,
   guestAnswer,
   readGuestForm,
+  replyName,
 } from '#shared/contracts/registrations/guest-links.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { type AttendeeKey, fieldGroups } from '#shared/domain/spots/attendee-fields.ts'
@@ -20,7 +21,7 @@ import { answerKeys } from '#shared/first-page.ts'
 import styles from './guest.module.css'
 import { blankHidden, GuestField, isAsked } from './guest-field.tsx'
 import { idOfField, keyOf, type Refusal, Refused, Standing, toRefusal } from './guest-outcome.tsx'
-import { type Reply, ReplyQuestion, replyName, savedReply } from './guest-reply.tsx'
+import { type Reply, ReplyQuestion, savedReply } from './guest-reply.tsx'
 import { forgetEntries, keepEntries, readEntries } from './kept-entries.ts'
 import { hasTypedSince, readTyped } from './typed-answer.ts'
 import { useAnswering } from './use-answering.ts'
@@ -53,6 +54,10 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
   const outcome = useRef<HTMLDivElement>(null)
   const spotKey = answerKeys.guestSpot(token)
 
+  useEffect(() => {
+    // Typed before the application took over.
+    if (restored.isTyped && restored.typed) keepEntries(restored.typed)
+  }, [restored])
   useEffect(() => {
     if (saves > 0) document.getElementById(pageTitleId)?.focus()
   }, [saves])
@@ -109,7 +114,10 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
       setTold(answered)
       setRefusal(null)
       // The form stays as it is then.
-      if (isTypedSince) return setTypedOn(true)
+      if (isTypedSince) {
+        keepEntries({ ...readTyped(form, null), version: answered.version })
+        return setTypedOn(true)
+      }
       forgetEntries()
       setKept(body.data.attendee ? null : typed)
       setFolded(answered.state === 'filledIn')
@@ -153,7 +161,7 @@ export function GuestForm({ token, spot }: { token: string; spot: GuestSpot }) {
     >
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="version" value={spot.version} />
-      <ReplyQuestion until={spot.until} reply={reply} />
+      <ReplyQuestion spot={spot} reply={reply} />
       {refusal && (
         <div ref={outcome} tabIndex={-1}>
           <Refused refusal={refusal} spot={spot} differing={differing} />
@@ -226,7 +234,7 @@ function findEntries(token: string, spot: GuestSpot, form: ReturnType<typeof use
   // A form that could not even be read has brought nothing that was typed.
   const typed = form && 'token' in form.typed ? form.typed : null
   const isNew = typed && (form?.problem || typed[replyName] !== (savedReply(spot) ?? undefined))
-  if (typed && (isNew || hasTypedSince({}, typed, spot))) return { typed, isKept: false }
+  if (typed && (isNew || hasTypedSince({}, typed, spot))) return { typed, isKept: false, isTyped: true }
   const kept = readEntries(token, spot)
-  return { typed: kept ?? typed, isKept: kept !== null }
+  return { typed: kept ?? typed, isKept: kept !== null, isTyped: false }
 }

@@ -11,7 +11,7 @@ export const onDay = (day: string | null) => (day === null ? '' : ` on ${formatD
 /** The state of the reply. A current error hides an earlier success. */
 export function Standing({ spot, isRefused }: { spot: GuestSpot; isRefused: boolean }) {
   const { partner, state, until, answeredOn, isChanged, attendee, confirmedTo } = spot
-  const changeUntil = `You can change it through ${formatDate(until)}.`
+  const changeUntil = `You can change your answer through ${formatDate(until)}.`
   if (isRefused && state !== 'open' && !isChanged) return null
   if (state === 'cannotCome') {
     return (

@@ -58,7 +58,7 @@ function Place({ token, spot }: { token: string; spot: GuestSpot }) {
       above={isComing ? event.name : `${partner} ${state === 'open' ? 'invites' : 'invited'} you to`}
       below={`${describePlace(spot)} · ${formatDate(event.eventDate)}`}
     >
-      <EventDay event={event} isBrief={state === 'open'} />
+      <EventDay event={event} isBrief={!isComing} />
       {isComing && (
         <a href={calendarPath(token)} download className={buttonClass('secondary', true)}>
           <CalendarPlus size={18} aria-hidden="true" />

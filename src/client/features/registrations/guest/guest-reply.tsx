@@ -1,9 +1,6 @@
-import type { GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
+import { type GuestSpot, replyName } from '#shared/contracts/registrations/guest-links.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import styles from './guest.module.css'
-
-/** The name of the two radio buttons. The style sheet shows what belongs to the selected one. */
-export const replyName = 'reply'
 
 export type Reply = 'yes' | 'no'
 
@@ -11,11 +8,16 @@ export type Reply = 'yes' | 'no'
 export const savedReply = ({ state }: GuestSpot): Reply | null =>
   state === 'filledIn' ? 'yes' : state === 'cannotCome' ? 'no' : null
 
+interface ReplyQuestionProps {
+  spot: GuestSpot
+  reply: Reply | null
+}
+
 /** The question that comes first. It is uncontrolled and works without JavaScript. */
-export function ReplyQuestion({ until, reply }: { until: string; reply: Reply | null }) {
+export function ReplyQuestion({ spot: { until, state }, reply }: ReplyQuestionProps) {
   return (
     <fieldset className={styles.question}>
-      <legend>Can you make it?</legend>
+      <legend>{state === 'cannotCome' ? 'Can you make it after all?' : 'Can you make it?'}</legend>
       <p>Please reply by {formatDate(until)}. You don’t need an account.</p>
       <div className={styles.answers}>
         <label>

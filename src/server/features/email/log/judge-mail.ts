@@ -27,6 +27,7 @@ const judges: Readonly<Record<MailKind, Judge>> = {
   reopened: always,
   handedOver: always,
   guestDeclined: always,
+  guestAccepted: always,
   guestSpotGone: always,
   signIn: always,
   invitation: always,

@@ -13,6 +13,7 @@ import {
   findOrAddContact,
   findUserByEmail,
   insertUser,
+  isNamedAnywhere,
   isOfNamedPerson,
   namedBy,
   takeInvitedRole,
@@ -43,6 +44,7 @@ export async function openNamedAccount(trx: Trx, tokenHash: string, now: Date) {
   if (!used || !isOfNamedPerson(used)) return null
   await refuseClosedSignUp(trx, used)
   const { email } = used
+  if (!(await isNamedAnywhere(trx, email))) return null
   const user = await findUserByEmail(trx, email)
   if (user) return user.role === 'user' ? user : null
   const role = await takeInvitedRole(trx, email, now.toISOString())

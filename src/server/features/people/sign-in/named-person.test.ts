@@ -121,8 +121,19 @@ describe('the link of a named person is refused', () => {
     const invitation = { email, appRoleId: roleIds.admin, invitedBy: 'Kim', ...dates }
     await write(world.db, (trx) => trx.insertInto('invitations').values(invitation).execute())
     expect((await logIn(token)).problem.code).toBe('link_unusable')
+    const person = { email, firstName: 'Bea', lastName: 'Day', companyName: 'Acme', phoneNumber: '' }
+    const signUp = await browser.call('register', { body: { authToken: token, ...person } })
+    expect(signUp.problem.code).toBe('link_unusable')
     expect((await asAdmin.call('listInvitations')).answer).toHaveLength(1)
     await addAdmin({ email })
+    expect((await logIn(token)).problem.code).toBe('link_unusable')
+  })
+
+  test('once no registration names the address any more', async () => {
+    const token = await nameBea()
+    const version = (await (await world.as(ann)).call('getRegistration', { params: { id: stored.id } })).answer.version
+    const body = { ...toSave(stored), version, contact: { ...stored.contact, registeredByEmails: [] } }
+    expect((await (await world.as(ann)).call('saveRegistration', { body })).status).toBe(200)
     expect((await logIn(token)).problem.code).toBe('link_unusable')
   })
 

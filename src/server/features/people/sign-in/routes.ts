@@ -140,7 +140,8 @@ async function registerAccount(
   now: Date,
 ): Promise<CurrentUser> {
   const used = await consumeToken(trx, hashToken(authToken), 'signUp', momentOf(now))
-  if (!used) throw new Refused('link_unusable')
+  // Someone else's mention of an address never makes an administrator. Logging in checks that.
+  if (!used || isOfNamedPerson(used)) throw new Refused('link_unusable')
   await refuseClosedSignUp(trx, used)
   const { email } = used
   if (!isSameEmail(email, given.email)) throw wrongInput('authToken', 'Invalid Token')

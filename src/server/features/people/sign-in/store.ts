@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { roleIds } from '#server/auth/session.ts'
 import { lockNames } from '#server/db/locks.ts'
-import { countRows, insertRow } from '#server/db/rows.ts'
+import { countRows, hasRow, insertRow } from '#server/db/rows.ts'
 import {
   type LoginTokens,
   noAddress,
@@ -257,3 +257,20 @@ export async function forgetSignUpLinks(trx: Trx): Promise<void> {
     .where('browserHash', '<>', namedBy.organizer)
     .execute()
 }
+
+/** Whether an address is the contact or a registered-by address of a registration that isn't deleted. */
+export const isNamedAnywhere = (db: Db, email: string): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom('registrations')
+      .leftJoin('registrationRegisteredBy', 'registrationRegisteredBy.registrationId', 'registrations.id')
+      .select('registrations.id')
+      .where('deletedAt', 'is', null)
+      .where((eb) =>
+        eb.or([
+          eb(eb.fn<string>('lower', ['registrations.email']), '=', email.toLowerCase()),
+          eb(eb.fn<string>('lower', ['registrationRegisteredBy.email']), '=', email.toLowerCase()),
+        ]),
+      )
+      .limit(1),
+  )

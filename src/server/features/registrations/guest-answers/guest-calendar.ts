@@ -1,10 +1,14 @@
+import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
 import { maxGuestViewsAnHour } from '#shared/limits.ts'
+import type { Db } from '../../../db/tables.ts'
 import type { Deps } from '../../../deps.ts'
+import { oneLine } from '../../../mail/layout.ts'
 import type { MailFile } from '../../../mail/transport.ts'
 import { Refused } from '../../../refusals.ts'
-import { makeGuestCalendarFile } from '../calendar-file.ts'
+import { readSettings } from '../../../settings.ts'
+import { writeCalendarFile } from '../calendar-file.ts'
 import { explainGone } from '../guest-links/explain-link.ts'
-import { findUsableLink, openFound } from '../guest-links/open-link.ts'
+import { findUsableLink, type OpenedLink, openFound, pickGuestEvent } from '../guest-links/open-link.ts'
 import { createCounter } from '../save/rate-limits.ts'
 
 /**
@@ -19,7 +23,27 @@ export function createGuestCalendarReader({ db, now }: Deps, appUrl: string): (t
     if (countViews(link.id) > maxGuestViewsAnHour) throw new Refused('too_many_views')
     const opened = await openFound(db, link, now())
     if (!opened?.isTheirs) throw await explainGone(db, link.registrationId)
-    const { registration } = opened
-    return makeGuestCalendarFile(db, { registration, spotId: link.spotId, appUrl, now: now() })
+    return makeGuestCalendarFile(db, { ...opened, appUrl, now: now() })
   }
+}
+
+/** The day of the event for the calendar of a guest. */
+export async function makeGuestCalendarFile(
+  db: Db,
+  { registration, offered, appUrl, now }: Pick<OpenedLink, 'registration' | 'offered'> & { appUrl: string; now: Date },
+): Promise<MailFile> {
+  const { timeZone } = await readSettings(db)
+  const { event, contact } = registration
+  const { version } = await db
+    .selectFrom('events')
+    .select('version')
+    .where('id', '=', event.id)
+    .executeTakeFirstOrThrow()
+  return writeCalendarFile(pickGuestEvent(event, offered), {
+    id: `guest-${offered.id}@${new URL(appUrl).hostname}`,
+    sequence: registration.version + version,
+    now,
+    timeZone,
+    notes: [`${withoutLink(oneLine(contact.nameForMarketingMaterials))} invited you.`],
+  })
 }

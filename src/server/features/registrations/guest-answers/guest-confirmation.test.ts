@@ -45,7 +45,25 @@ describe('the confirmation of a guest who answered', () => {
     await answer(token, null)
     await guests.world.mailbox.empty()
     expect((await answer(token, annAtLee)).confirmedTo).toBe(email)
-    expect((await guests.world.mailbox.empty()).map(({ to }) => to)).toEqual([email])
+    const again = (await guests.world.mailbox.empty()).map(({ to }) => to)
+    expect(again.toSorted()).toEqual([email, 'cas@acme.test'])
+  })
+
+  test('takes the access of a mistyped address away again', async () => {
+    const token = await guests.copyLink(0)
+    await answer(token, { ...ann, email: 'typo@lee.test' })
+    const typo = await guests.takeMailed()
+    expect((await guests.open(typo)).status).toBe(200)
+    await answer(token, annAtLee)
+    expect((await guests.open(typo)).status).toBe(404)
+    expect((await guests.open(await guests.takeMailed())).status).toBe(200)
+  })
+
+  test('is sent after the close if the answer came before', async () => {
+    await answer(await guests.copyLink(0), annAtLee)
+    guests.world.clock.now = new Date('2027-04-24T06:00:00.000Z')
+    const mail = await guests.world.mailbox.takeOne()
+    expect(mail.text).not.toContain('change my answer')
   })
 
   test('is missing without an address', async () => {
@@ -53,15 +71,27 @@ describe('the confirmation of a guest who answered', () => {
     expect(await guests.world.mailbox.empty()).toEqual([])
   })
 
-  test('goes to one address at most five times a day', async () => {
+  test('goes out at most three times a day for a link, and is sent later when asked again', async () => {
     const sent: (string | null)[] = []
     const token = await guests.copyLink(0)
-    for (let round = 0; round < 6; round += 1) {
-      await answer(token, null)
-      sent.push((await answer(token, annAtLee)).confirmedTo)
+    for (const name of ['a', 'b', 'c', 'd']) {
+      sent.push((await answer(token, { ...ann, email: `${name}@lee.test` })).confirmedTo)
     }
-    expect(sent).toEqual([email, email, email, email, email, null])
-    expect((await answer(await guests.copyLink(1), { ...annAtLee, email: 'ANN@lee.test' })).confirmedTo).toBeNull()
+    expect(sent).toEqual(['a@lee.test', 'b@lee.test', 'c@lee.test', null])
+    guests.world.clock.now = new Date('2027-03-04T18:00:00.000Z')
+    expect((await answer(token, { ...ann, email: 'd@lee.test' })).confirmedTo).toBe('d@lee.test')
+  })
+
+  test('goes to one address at most five times a day, from all links', async () => {
+    const sent: (string | null)[] = []
+    for (const index of [0, 1]) {
+      const token = await guests.copyLink(index)
+      for (let round = 0; round < 3; round += 1) {
+        await answer(token, null)
+        sent.push((await answer(token, { ...annAtLee, email: index === 0 ? email : 'ANN@lee.test' })).confirmedTo)
+      }
+    }
+    expect(sent.map((to) => to?.toLowerCase() ?? null)).toEqual([email, email, email, email, email, null])
   })
 
   test('is not sent if the spot has another name by then', async () => {
@@ -75,6 +105,13 @@ describe('the confirmation of a guest who answered', () => {
     expect((await guests.partner.call('saveRegistration', { body })).status).toBe(200)
     expect((await guests.world.mailbox.empty()).filter(({ to }) => to === email)).toEqual([])
   })
+})
+
+test('A reply of no sends no details, also from a form without scripts', async () => {
+  const { readGuestForm } = await import('#shared/contracts/registrations/guest-links.ts')
+  const typed = { token: 't', version: 'v', firstName: 'Ann', lastName: 'Lee' }
+  expect(readGuestForm({ ...typed, reply: 'no' })).toEqual({ token: 't', version: 'v', attendee: null })
+  expect(readGuestForm({ ...typed, reply: 'yes' })).toMatchObject({ attendee: { firstName: 'Ann' } })
 })
 
 describe('the calendar file of a guest', () => {

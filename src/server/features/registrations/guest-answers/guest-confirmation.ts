@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely'
 import { formatDate, isSameEmail } from '#shared/domain/formats.ts'
-import { noGuestReminderReasons } from '#shared/domain/mail/reminders.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
 import { joinWords } from '#shared/domain/text.ts'
-import { maxGuestMailsADay, maxGuestMailsADayToAddress } from '#shared/limits.ts'
+import { maxConfirmationsADayOfLink, maxGuestMailsADayOfPartner, maxGuestMailsADayToAddress } from '#shared/limits.ts'
 import { recordRegistration } from '../../../audit.ts'
 import { countRows } from '../../../db/rows.ts'
 import type { Outbox } from '../../../db/tables/mail-and-log.ts'
@@ -14,11 +13,11 @@ import type { MailWriter, SkipReason } from '../../../mail/deliver.ts'
 import { type MailContent, note, paragraph, siteLink, writeMail } from '../../../mail/layout.ts'
 import { queueMail, readGuestLinkId } from '../../../mail/outbox.ts'
 import { readSettings } from '../../../settings.ts'
-import { makeGuestCalendarFile } from '../calendar-file.ts'
 import { describeDay } from '../emails/event-day.ts'
 import { guestPath, mintKey, toGuestLinkMail } from '../guest-links/guest-link-mail.ts'
 import { type OpenedLink, openFound } from '../guest-links/open-link.ts'
 import { findLink } from '../guest-links/store.ts'
+import { makeGuestCalendarFile } from './guest-calendar.ts'
 
 /**
  * Queues a guest's confirmation and returns its address. A repeated answer with the same address gets no second one.
@@ -26,56 +25,72 @@ import { findLink } from '../guest-links/store.ts'
  */
 export async function queueGuestConfirmation(
   trx: Trx,
-  { link, stored: { spotNumber }, registration: { id: registrationId, eventId } }: OpenedLink,
+  opened: OpenedLink,
   { email, by, now }: { email: string; by: Parameters<typeof recordRegistration>[1]; now: Date },
 ): Promise<string | null> {
+  const { link, stored, registration } = opened
   if (email === '') return null
   if (isSameEmail(email, link.confirmedTo ?? '')) return link.confirmedTo
-  const recent = trx
-    .selectFrom('outbox')
-    .where('kind', '=', 'guestConfirmation')
-    .where('createdAt', '>', daysBefore(now, 1))
-  const toAddress = await countRows(
-    recent.where((eb) => eb(eb.fn<string>('lower', ['toAddress']), '=', email.toLowerCase())),
-  )
-  const ofRegistration = await countRows(recent.where('registrationId', '=', registrationId))
-  if (toAddress >= maxGuestMailsADayToAddress || ofRegistration >= maxGuestMailsADay) return null
-  await queueMail(trx, { kind: 'guestConfirmation', to: email, registrationId, payload: { linkId: link.id }, now })
-  await recordRegistration(trx, by, now, {
-    entity: 'guestLink',
-    action: 'confirm',
-    id: registrationId,
-    eventId,
-    after: { spotNumber, to: email },
-  })
+  if (await hasManyConfirmations(trx, opened, email, now)) return null
+  const { id, eventId } = registration
+  await queueMail(trx, { kind: 'guestConfirmation', to: email, registrationId: id, payload: { linkId: link.id }, now })
+  const after = { spotNumber: stored.spotNumber, to: email }
+  await recordRegistration(trx, by, now, { entity: 'guestLink', action: 'confirm', id, eventId, after })
   return email
 }
 
-/** Returns what the link opens, or why its confirmation should no longer be sent. */
+/** Anyone with a link can enter any address, so confirmations have limits by address, link, and partner. */
+async function hasManyConfirmations(
+  trx: Trx,
+  { link, registration }: OpenedLink,
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  const recent = trx
+    .selectFrom('outbox')
+    .innerJoin('registrations', 'registrations.id', 'outbox.registrationId')
+    .where('kind', '=', 'guestConfirmation')
+    .where('outbox.createdAt', '>', daysBefore(now, 1))
+  const limits = [
+    {
+      of: recent.where((eb) => eb(eb.fn<string>('lower', ['toAddress']), '=', email.toLowerCase())),
+      most: maxGuestMailsADayToAddress,
+    },
+    { of: recent.where('payload', '=', JSON.stringify({ linkId: link.id })), most: maxConfirmationsADayOfLink },
+    { of: recent.where('registrations.createdById', '=', registration.creatorId), most: maxGuestMailsADayOfPartner },
+  ]
+  for (const { of, most } of limits) if ((await countRows(of)) >= most) return true
+  return false
+}
+
+/** Returns what the link opens, or why its confirmation should no longer be sent. It is sent after the close, too. */
 export async function openConfirmed(
   db: Db,
   { toAddress, payload }: Pick<Selectable<Outbox>, 'toAddress' | 'payload'>,
   now: Date,
-): Promise<OpenedLink | SkipReason> {
+): Promise<OpenedConfirmation | SkipReason> {
   const link = await findLink(db, readGuestLinkId(payload))
   const opened = link && isSameEmail(link.confirmedTo ?? '', toAddress) ? await openFound(db, link, now) : null
   if (!opened?.isTheirs) return { whyNot: 'The guest has changed this reply, or the spot has another name.' }
-  if (opened.until === null) return { whyNot: noGuestReminderReasons.closed, mayPass: true }
-  return { ...opened, until: opened.until }
+  return opened
 }
+
+type OpenedConfirmation = Omit<OpenedLink, 'until'> & { until: string | null }
 
 /** Writes the confirmation with a key and the calendar file of the day it is sent, or null if it shouldn't be sent. */
 export const writeGuestConfirmation: MailWriter = (db, queued, now, appUrl) =>
   writeShared(db, async (trx) => {
     const opened = await openConfirmed(trx, queued, now)
     if ('whyNot' in opened) return null
-    const { link, registration } = opened
     const { organizationName } = await readSettings(trx)
-    const content = describeConfirmation({ ...toGuestLinkMail(opened), token: await mintKey(trx, link.id) })
-    const file = await makeGuestCalendarFile(trx, { registration, spotId: link.spotId, appUrl, now })
+    const { link, until } = opened
+    const token = await mintKey(trx, link.id, queued.toAddress)
+    const content = describeConfirmation({ ...toGuestLinkMail({ ...opened, until: until ?? '' }), token })
+    const file = await makeGuestCalendarFile(trx, { ...opened, appUrl, now })
     return { ...writeMail(content, organizationName), files: [file] }
   })
 
+/** `until` is empty after the close. */
 type Confirmed = ReturnType<typeof toGuestLinkMail> & { token: string }
 
 /** Its subject carries nothing that a guest or a partner has typed, and no name in it can lead anywhere. */
@@ -93,8 +108,12 @@ function describeConfirmation({ firstName, partner, event, includes, until, toke
         ` on ${formatDate(event.eventDate)}. To add the day to your calendar, open the attached file.`,
       ),
       ...describeDay(event),
-      { kind: 'button', label: 'View or change my answer', url: siteLink(guestPath(token)) },
-      note(`You can change your answer through ${formatDate(until)}. Anyone with this link can do the same.`),
+      ...(until === ''
+        ? []
+        : [
+            { kind: 'button', label: 'View or change my answer', url: siteLink(guestPath(token)) } as const,
+            note(`You can change your answer through ${formatDate(until)}. Anyone with this link can do the same.`),
+          ]),
       note(
         'Someone entered this email address for a spot at the event. If you don’t know about it, ignore this email.',
       ),

@@ -3,13 +3,14 @@ import { type AttendeeInfo, fillOmitted } from '#shared/domain/spots/attendee-fi
 import { fullName, type Spot } from '#shared/domain/spots/spot.ts'
 import { maxGuestAnswersADay, maxGuestAnswersAnHour, maxGuestTriesAnHour, maxGuestViewsAnHour } from '#shared/limits.ts'
 import { recordRegistration } from '../../../audit.ts'
-import { lockRegistration } from '../../../db/locks.ts'
+import { hashToken } from '../../../auth/session.ts'
+import { lockNames, lockRegistration } from '../../../db/locks.ts'
 import type { Trx } from '../../../db/tables.ts'
 import { readSnapshot, writeShared } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { daysBefore, findWindow } from '../../../instants.ts'
 import { Refused } from '../../../refusals.ts'
-import { queueGuestDeclined } from '../guest-links/guest-link-mail.ts'
+import { queueGuestAccepted, queueGuestDeclined } from '../guest-links/guest-link-mail.ts'
 import {
   describeSpot,
   findUsableLink,
@@ -19,7 +20,7 @@ import {
   type OpenedLink,
   openLink,
 } from '../guest-links/open-link.ts'
-import { countAnswers, updateLink } from '../guest-links/store.ts'
+import { countAnswers, endConfirmationKeys, updateLink } from '../guest-links/store.ts'
 import { resolveAttendees } from '../save/normalize-registration.ts'
 import { createCounter } from '../save/rate-limits.ts'
 import { writeAttendeesByLink } from '../save/write-registration.ts'
@@ -62,6 +63,7 @@ export async function answerAsGuest({ db, now, mailIsWaiting }: Deps, answer: Gu
   const at = now()
   const { spot, hasMail } = await writeShared(db, async (trx) => {
     const found = await findUsableLink(trx, answer.token)
+    await lockNames(trx, [`confirmations ${answer.attendee?.email.toLowerCase() ?? ''}`])
     await lockRegistration(trx, found.registrationId)
     const opened = await openLink(trx, answer.token, at)
     const hasMail = await take(trx, opened, answer, at)
@@ -80,6 +82,8 @@ async function take(trx: Trx, opened: OpenedLink, answer: GuestAnswer, now: Date
     isTheirs &&
     link.answeredAt !== null &&
     link.isDeclined === (attendee === null) &&
+    // A confirmation that was over its limit can be asked for again.
+    (attendee === null || attendee.email === '' || link.confirmedTo !== null) &&
     hashOffer(after) === hashOffer(stored)
   if (isRepeated) return false
   if (!isTheirs || answer.version !== hashOffer(offered)) throw refuseChanged(opened)
@@ -94,6 +98,9 @@ async function take(trx: Trx, opened: OpenedLink, answer: GuestAnswer, now: Date
   const declinedName = fullName(stored) || link.declinedName
   const isTold = attendee === null && (link.declineToldAt === null || link.declineToldAt < daysBefore(now, 1))
   const confirmedTo = attendee && (await queueGuestConfirmation(trx, opened, { email: attendee.email, by, now }))
+  const confirmed = { email: confirmedTo ?? '', usedHash: hashToken(answer.token) }
+  if (confirmedTo !== link.confirmedTo) await endConfirmationKeys(trx, link.id, confirmed)
+  const isToldAgain = attendee !== null && link.isDeclined && link.declineToldAt === link.answeredAt
   await updateLink(trx, link.id, {
     confirmedTo,
     // Anyone who answers has opened it, were that not written down.
@@ -118,10 +125,13 @@ async function take(trx: Trx, opened: OpenedLink, answer: GuestAnswer, now: Date
         ...(isTold && { to: registration.contact.email }),
       },
     })
-    if (isTold)
-      await queueGuestDeclined(trx, registration, { spotNumber: stored.spotNumber, name: declinedName ?? '' }, now)
+    if (isTold) {
+      const guest = { spotNumber: stored.spotNumber, name: declinedName ?? '', email: link.sentTo ?? '' }
+      await queueGuestDeclined(trx, registration, guest, now)
+    }
   }
-  return isTold || (confirmedTo !== null && confirmedTo !== link.confirmedTo)
+  if (isToldAgain) await tellAccepted(trx, opened, { name: fullName(after), by, now })
+  return isTold || isToldAgain || (confirmedTo !== null && confirmedTo !== link.confirmedTo)
 }
 
 /** Returns the future spots, validated like those of any save. Errors are reported at the guest's fields. */
@@ -146,6 +156,18 @@ async function settle(trx: Trx, { registration, stored, offered }: OpenedLink, a
 function fillIn(attendee: NonNullable<GuestAnswer['attendee']>, { attendeeInfo }: Spot): AttendeeInfo {
   const known: Partial<AttendeeInfo> = { company: attendeeInfo?.company ?? '' }
   return fillOmitted({ ...known, ...attendee }, attendeeInfo)
+}
+
+/** Corrects our email to the contact that this guest can't make it. */
+async function tellAccepted(
+  trx: Trx,
+  { registration, stored: { spotNumber } }: OpenedLink,
+  { name, by, now }: { name: string; by: Parameters<typeof recordRegistration>[1]; now: Date },
+): Promise<void> {
+  const { id, eventId, contact } = registration
+  const after = { spotNumber, name, to: contact.email }
+  await recordRegistration(trx, by, now, { entity: 'guestLink', action: 'accept', id, eventId, after })
+  await queueGuestAccepted(trx, registration, { spotNumber, name }, now)
 }
 
 /** The holder of a link sees the partner's name, not who in it made the change. */

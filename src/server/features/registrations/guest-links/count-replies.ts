@@ -26,8 +26,8 @@ export async function countReplies(
     if (!isNew && !isTheirs(link, { attendeeInfo: hasAttendeeInfo ? info : null })) continue
     const count = counts.get(registrationId) ?? { coming: 0, notComing: 0, waiting: 0 }
     if (link.answeredAt === null) count.waiting += 1
-    else if (!link.isDeclined) count.coming += 1
-    else if (!hasAttendeeInfo) count.notComing += 1
+    else if (hasAttendeeInfo) count.coming += link.isDeclined ? 0 : 1
+    else if (link.isDeclined) count.notComing += 1
     counts.set(registrationId, count)
   }
   return counts

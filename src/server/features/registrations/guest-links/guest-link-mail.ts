@@ -13,16 +13,16 @@ import { queueMail, readGuestLinkId } from '../../../mail/outbox.ts'
 import { readSettings } from '../../../settings.ts'
 import { describeDay } from '../emails/event-day.ts'
 import type { StoredRegistration } from '../stored-registration.ts'
-import { type OpenedLink, openFound } from './open-link.ts'
+import { type OpenedLink, openFound, pickGuestEvent } from './open-link.ts'
 import { findLink, insertKey } from './store.ts'
 
 /** The page that a link opens. */
 export const guestPath = (token: string) => `/guest?token=${encodeURIComponent(token)}` as const
 
 /** Creates a key for a link. Only its hash is stored, so that reading the database isn't enough to use it. */
-export async function mintKey(trx: Trx, linkId: number): Promise<string> {
+export async function mintKey(trx: Trx, linkId: number, confirmedTo: string | null = null): Promise<string> {
   const token = makeToken()
-  await insertKey(trx, linkId, hashSecret(token))
+  await insertKey(trx, { guestLinkId: linkId, tokenHash: hashSecret(token), confirmedTo })
   return token
 }
 
@@ -62,7 +62,7 @@ export const toGuestLinkMail = ({ registration, offered, until }: OpenedLink) =>
   /** Empty while no one is named. */
   firstName: offered.attendeeInfo?.firstName ?? '',
   partner: registration.contact.nameForMarketingMaterials,
-  event: registration.event,
+  event: pickGuestEvent(registration.event, offered),
   includes: listIncluded(offered),
   until,
 })
@@ -95,7 +95,7 @@ export function describeGuestLink(mail: GuestLinkMail): MailContent {
         { strong: event.name },
         ` on ${formatDate(event.eventDate)}${stopLink ? ', but we haven’t heard from you yet' : ''}. Enter your details, or tell us you can’t make it. You don’t need an account.`,
       ),
-      { kind: 'button', label: 'Answer', url: siteLink(guestPath(token)) },
+      { kind: 'button', label: 'Reply to the invitation', url: siteLink(guestPath(token)) },
       ...describeDay(event),
       note(`You can answer or change your answer through ${formatDate(until)}. Anyone with this link can do the same.`),
       note(
@@ -111,7 +111,7 @@ export function describeGuestLink(mail: GuestLinkMail): MailContent {
 export async function queueGuestDeclined(
   trx: Trx,
   { id, contact, event }: StoredRegistration,
-  guest: { spotNumber: number; name: string },
+  guest: { spotNumber: number; name: string; email: string },
   now: Date,
 ): Promise<void> {
   const { organizationName } = await readSettings(trx)
@@ -121,7 +121,7 @@ export async function queueGuestDeclined(
     blocks: [
       paragraph('Hello ', { strong: contact.firstName }, ','),
       paragraph(
-        guest.name ? { strong: withoutLink(guest.name) } : 'The guest',
+        guest.name ? { strong: withoutLink(guest.name) } : guest.email ? `The guest at ${guest.email}` : 'The guest',
         guest.name
           ? `, whom you invited to spot ${guest.spotNumber}, can’t make it to `
           : ` you invited to spot ${guest.spotNumber} can’t make it to `,
@@ -133,4 +133,30 @@ export async function queueGuestDeclined(
   }
   const mail = writeMail(content, organizationName)
   await queueMail(trx, { kind: 'guestDeclined', to: contact.email, registrationId: id, mail, now })
+}
+
+/** Tells the contact that a guest who couldn't make it can after all. */
+export async function queueGuestAccepted(
+  trx: Trx,
+  { id, contact, event }: StoredRegistration,
+  guest: { spotNumber: number; name: string },
+  now: Date,
+): Promise<void> {
+  const { organizationName } = await readSettings(trx)
+  const content: MailContent = {
+    subject: `A guest can make it to ${event.name} after all`,
+    heading: 'A guest can make it after all',
+    blocks: [
+      paragraph('Hello ', { strong: contact.firstName }, ','),
+      paragraph(
+        { strong: withoutLink(guest.name) },
+        `, who couldn’t make it, has spot ${guest.spotNumber} again at `,
+        { strong: event.name },
+        ` on ${formatDate(event.eventDate)}.`,
+      ),
+      { kind: 'button', label: 'View attendees', url: siteLink(`/registrations/${id}/attendees`) },
+    ],
+  }
+  const mail = writeMail(content, organizationName)
+  await queueMail(trx, { kind: 'guestAccepted', to: contact.email, registrationId: id, mail, now })
 }

@@ -1,6 +1,7 @@
 import type { GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
 import { pickFacts } from '#shared/domain/event/event-facts.ts'
 import { todayIn } from '#shared/domain/event/event-window.ts'
+import { pickSchedule } from '#shared/domain/event/schedule.ts'
 import { findOnlineUpdates } from '#shared/domain/registration/permissions.ts'
 import { autoFillSpots } from '#shared/domain/spots/allowances.ts'
 import { type AttendeeInfo, mapFields } from '#shared/domain/spots/attendee-fields.ts'
@@ -104,7 +105,7 @@ export async function describeSpot(db: Db, opened: OpenedLink): Promise<GuestSpo
   const { golf, dinner, vip, attendeeInfo = null } = offered
   const state = isTheirs ? describeAnswer(link, offered) : 'taken'
   return {
-    event: { name: registration.event.name, eventDate: registration.event.eventDate, ...pickFacts(registration.event) },
+    event: pickGuestEvent(registration.event, offered),
     partner: registration.contact.nameForMarketingMaterials,
     contact: `${registration.contact.firstName} ${registration.contact.lastName}`,
     until,
@@ -116,12 +117,20 @@ export async function describeSpot(db: Db, opened: OpenedLink): Promise<GuestSpo
     isChanged: isChanged(opened),
     changedOn: isChanged(opened) && link.changedAt ? todayIn(timeZone, link.changedAt) : null,
     attendee: isTheirs ? attendeeInfo : null,
-    confirmedTo: isTheirs ? link.confirmedTo : null,
+    confirmedTo: isTheirs && hasInfo(offered) ? link.confirmedTo : null,
     // Another person's hash isn't included, because it could prove a guess.
     version: isTheirs ? hashOffer(offered) : '',
     travelMethods: (await listTravelMethods(db)).map(({ id, name }) => ({ id, name })),
     clubTypes: await listGolfClubTypes(db),
   }
+}
+
+/** The event as a guest sees it, with the hours of their activities. */
+export function pickGuestEvent(
+  { name, eventDate, ...event }: StoredRegistration['event'],
+  spot: Spot,
+): GuestSpot['event'] {
+  return { name, eventDate, ...pickFacts(event), schedule: pickSchedule(event.schedule, spot) }
 }
 
 /** A guest who declined and was named again is asked again. */

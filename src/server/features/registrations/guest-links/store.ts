@@ -1,6 +1,6 @@
-import type { Selectable, Updateable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import { countRows, insertRow } from '../../../db/rows.ts'
-import type { GuestLinks } from '../../../db/tables/registrations.ts'
+import type { GuestLinkKeys, GuestLinks } from '../../../db/tables/registrations.ts'
 import type { Db, Trx } from '../../../db/tables.ts'
 import type { Window } from '../../../instants.ts'
 
@@ -70,8 +70,22 @@ export function insertLink(trx: Trx, link: NewLink): Promise<number> {
   return insertRow(trx, 'guestLinks', { ...link, ...unused })
 }
 
-export async function insertKey(trx: Trx, guestLinkId: number, tokenHash: string): Promise<void> {
-  await trx.insertInto('guestLinkKeys').values({ tokenHash, guestLinkId }).execute()
+export async function insertKey(trx: Trx, key: Insertable<GuestLinkKeys>): Promise<void> {
+  await trx.insertInto('guestLinkKeys').values(key).execute()
+}
+
+/** Ends the keys of confirmations to other addresses than `email`, except the one in use. */
+export async function endConfirmationKeys(
+  trx: Trx,
+  guestLinkId: number,
+  { email, usedHash }: { email: string; usedHash: string },
+): Promise<void> {
+  await trx
+    .deleteFrom('guestLinkKeys')
+    .where('guestLinkId', '=', guestLinkId)
+    .where((eb) => eb(eb.fn<string>('lower', ['confirmedTo']), '<>', email.toLowerCase()))
+    .where('tokenHash', '<>', usedHash)
+    .execute()
 }
 
 export async function updateLink(trx: Trx, id: number, values: Updateable<GuestLinks>): Promise<void> {
@@ -160,7 +174,7 @@ export function countAnswers(
   span: Window,
 ): Promise<number> {
   const ofRegistration = selectLines(db, span).where('registrationId', '=', registrationId)
-  return countRows(ofRegistration.where('who', '=', who).where('userId', 'is', null))
+  return countRows(ofRegistration.where('who', '=', who).where('userId', 'is', null).where('action', '<>', 'confirm'))
 }
 
 const selectLines = (db: Db, { since, until }: Window) =>

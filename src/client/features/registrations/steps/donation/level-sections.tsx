@@ -28,7 +28,7 @@ import styles from './donation-step.module.css'
 import { LevelCards } from './level-cards.tsx'
 import { hasPlaces, type PlaceKind, placeKinds, priceOfAdding } from './places.ts'
 
-const vipHint = 'Each golfer who also goes to the VIP reception frees one dinner-only spot.'
+const vipHint = 'A golfer can also take a VIP spot. That frees a dinner-only spot for someone else.'
 const businessHint = 'Adds one golfer. If the level includes no golf, removes one included dinner instead.'
 
 /** Everything that depends on the levels of the chosen affiliation. */
