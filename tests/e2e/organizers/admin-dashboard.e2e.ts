@@ -73,8 +73,8 @@ lookingTest(
     await expect(page.getByRole('heading', { level: 1, name: figures.eventName })).toBeVisible()
     await expect(amountRaised(page, figures.amountRaised)).toBeVisible()
     await expect(page.getByRole('row', { name: /Lakeside Links 4 golfers too many/ })).toBeVisible()
-    await expect(page.getByText('2 emails couldn’t be delivered')).toBeVisible()
-    await expect(page.getByText(/more than last year at this point/)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Fix 2 emails that couldn’t be delivered' })).toBeVisible()
+    await expect(page.getByText(/more pledged than last year at this point/)).toBeVisible()
     await expectAccessible(page, 'the dashboard')
 
     await expect(stillToDo(page).getByText(`${figures.missingAttendeeNames} attendee names missing`)).toBeVisible()

@@ -8,7 +8,6 @@ import { useEventChanges } from '#client/api/live-updates.ts'
 import { apiQuery } from '#client/api/queries.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import { Loaded } from '#client/parts/fallback-pages.tsx'
-import { MailNotice } from '#client/parts/mail-notice.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { actionLinkClass, Button, buttonClass } from '#client/ui/button.tsx'
 import { Figure } from '#client/ui/display/facts.tsx'
@@ -20,7 +19,8 @@ import { countOf } from '#shared/domain/text.ts'
 import styles from './admin-dashboard.module.css'
 import { EventTables } from './event-tables.tsx'
 import { MoneySection, NamesSection } from './over-the-weeks.tsx'
-import { FailedMails, SetupList, Warnings } from './still-to-do.tsx'
+import { SetupList, Warnings } from './still-to-do.tsx'
+import { MailLine, ToDoList } from './to-do-list.tsx'
 
 const pollMilliseconds = 10_000
 
@@ -50,11 +50,12 @@ export function AdminDashboardPage() {
             <LastEvent dashboard={dashboard} />
             <SetupList dashboard={dashboard} />
             {dashboard.event && <Warnings dashboard={dashboard} />}
-            {!isMailInSetup(dashboard) && <MailNotice />}
-            <FailedMails failedMails={dashboard.failedMails} />
-            <EventTables figures={dashboard.lastEvent ?? dashboard} isPast={dashboard.lastEvent !== null} />
-            {dashboard.event && <NamesSection names={names} />}
-            {dashboard.event && <MoneySection money={money} />}
+            <EventTables figures={dashboard.lastEvent ?? dashboard} isPast={dashboard.lastEvent !== null}>
+              {dashboard.event && <ToDoList dashboard={dashboard} />}
+            </EventTables>
+            {dashboard.event && hasTrend(names.data?.thisYear) && <NamesSection names={names} />}
+            {dashboard.event && hasTrend(money.data?.thisYear) && <MoneySection money={money} />}
+            <MailLine {...dashboard} />
             <Link to={paths.dashboard} search={{ view: 'partner' }} className={actionLinkClass} data-print="hide">
               Show your own registrations
             </Link>
@@ -89,9 +90,8 @@ function Announcer({ dashboard }: { dashboard: AdminDashboard }) {
   )
 }
 
-/** The list of what is to be set up says it already. */
-const isMailInSetup = ({ setup }: AdminDashboard) =>
-  setup.some(({ step, problems }) => step === 'mail' && problems.length > 0)
+/** A chart says nothing before its third week. */
+const hasTrend = (year: { weeks: readonly unknown[] } | null | undefined) => (year?.weeks.length ?? 0) >= 3
 
 interface EventSummaryProps {
   dashboard: AdminDashboard
@@ -142,9 +142,9 @@ function EventSummary({ dashboard: { event, lastEvent, amountRaised }, money }: 
 }
 
 function compareMoney(amount: number, lastYear: number): string {
-  if (amount === lastYear) return 'Same as last year at this point'
+  if (amount === lastYear) return 'Pledged the same as last year at this point'
   const difference = formatMoney(Math.abs(amount - lastYear))
-  return `${difference} ${amount > lastYear ? 'more' : 'less'} than last year at this point`
+  return `${difference} ${amount > lastYear ? 'more' : 'less'} pledged than last year at this point`
 }
 
 /** `Fri, May 14, 2027 · 58 days to go` */

@@ -14,7 +14,14 @@ import { PartnersLink } from './still-to-do.tsx'
 /** An event's figures, of the active event or of the last one. */
 type Figures = Pick<AdminDashboard, 'eventId' | 'eventName' | 'partners' | 'attendees' | 'golfers' | 'totalGolfers'>
 
-export function EventTables({ figures, isPast }: { figures: Figures; isPast: boolean }) {
+interface EventTablesProps {
+  figures: Figures
+  isPast: boolean
+  /** Beside the tables. */
+  children: ReactNode
+}
+
+export function EventTables({ figures, isPast, children }: EventTablesProps) {
   const { eventId } = figures
   const exported = isPast ? { eventId: 0, lastEvent: figures } : { eventId }
   return (
@@ -30,15 +37,17 @@ export function EventTables({ figures, isPast }: { figures: Figures; isPast: boo
           </CountTable>
           <PartnersLink eventId={eventId}>Show all partners</PartnersLink>
         </Section>
-        <Section title="Attendees" actions={<ExportButton kind="attendees" {...exported} label="Export" />}>
-          <CountTable caption="Attendees by activity" headers={['Activity', 'Attending']} items={figures.attendees}>
-            {(activity) => <Activity eventId={eventId} activity={activity} />}
-          </CountTable>
-          <PartnersLink eventId={eventId}>Show attendees by partner</PartnersLink>
-        </Section>
-        <Section title="Golfers" actions={<ExportButton kind="golfers" {...exported} label="Export" />}>
-          <GolfersTable {...figures} />
-        </Section>
+        <div className={styles.column}>
+          <Section title="Attendees" actions={<ExportButton kind="attendees" {...exported} label="Export" />}>
+            <CountTable caption="Attendees by activity" headers={['Activity', 'Attending']} items={figures.attendees}>
+              {(activity) => <Activity eventId={eventId} activity={activity} />}
+            </CountTable>
+          </Section>
+          <Section title="Golfers" actions={<ExportButton kind="golfers" {...exported} label="Export" />}>
+            <GolfersTable {...figures} />
+          </Section>
+        </div>
+        {children}
       </Columns>
     </div>
   )

@@ -9,7 +9,7 @@ import { WeekChart, type WeekLine } from './week-chart.tsx'
 
 export function MoneySection({ money }: { money: UseQueryResult<MoneyRaised> }) {
   return (
-    <ChartSection title="Money raised by week" query={money}>
+    <ChartSection title="Pledged by week" query={money}>
       {(data) => <MoneyOfYears {...data} />}
     </ChartSection>
   )
@@ -54,7 +54,7 @@ function MoneyOfYears({ thisYear, lastYear }: MoneyRaised) {
         <WeekChart
           lines={lines}
           until="the event"
-          caption="Money raised by the end of each week"
+          caption="Pledged by the end of each week"
           formatTick={(dollars) => short.format(dollars)}
           format={formatMoney}
         />

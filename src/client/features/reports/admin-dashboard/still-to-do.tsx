@@ -5,14 +5,12 @@ import { fillPath, paths } from '#client/routing/paths.ts'
 import { actionLinkClass } from '#client/ui/button.tsx'
 import { Count, CountRow } from '#client/ui/display/facts.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
-import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
 import type { SetupStep } from '#shared/domain/dashboard/event-setup.ts'
-import { countOf } from '#shared/domain/text.ts'
 import styles from './admin-dashboard.module.css'
 
-const steps: Record<SetupStep, { name: string; page: (eventId: number) => string }> = {
+export const setupPages: Record<SetupStep, { name: string; page: (eventId: number) => string }> = {
   settings: { name: 'Settings', page: () => paths.settings },
   affiliations: { name: 'Affiliations', page: () => paths.affiliations },
   benefits: { name: 'Benefits', page: () => paths.benefits },
@@ -27,21 +25,19 @@ function findEventPage(eventId: number): string {
   return eventId === 0 ? paths.newEvent : fillPath(paths.editEvent, { id: eventId })
 }
 
-/** The setup checklist, and later its broken steps. */
+/** The setup checklist until partners register. Broken steps then go to the list of things to do. */
 export function SetupList({ dashboard: { setup, event, eventId, totalPartners } }: { dashboard: AdminDashboard }) {
-  if (setup.length === 0) return null
+  if (setup.length === 0 || totalPartners > 0) return null
   const isOpen = event?.registrationStatus === 'open'
   const done = setup.filter(({ problems }) => problems.length === 0).length
   return (
     <Notice
-      tone={totalPartners > 0 || isOpen ? 'warning' : 'info'}
-      title={describeTitle({ isOpen, hasPartners: totalPartners > 0 })}
+      tone={isOpen ? 'warning' : 'info'}
+      title={isOpen ? 'Registration is open, but setup isn’t finished' : 'Before partners register'}
     >
-      {totalPartners === 0 && (
-        <p>
-          {done} of {setup.length} steps done. Complete them in order.
-        </p>
-      )}
+      <p>
+        {done} of {setup.length} steps done. Complete them in order.
+      </p>
       <ol className={styles.steps} aria-label="Setup steps">
         {setup.map(({ step, problems, advice }) => (
           <li key={step} className={styles.step} data-done={problems.length === 0 || undefined}>
@@ -51,8 +47,8 @@ export function SetupList({ dashboard: { setup, event, eventId, totalPartners } 
               <Circle size={20} aria-hidden="true" />
             )}
             <div>
-              <Link to={steps[step].page(eventId) as string} className={actionLinkClass}>
-                {steps[step].name}
+              <Link to={setupPages[step].page(eventId) as string} className={actionLinkClass}>
+                {setupPages[step].name}
               </Link>
               {problems.length === 0 && <VisuallyHidden> (done)</VisuallyHidden>}
               {problems.map((problem) => (
@@ -69,11 +65,6 @@ export function SetupList({ dashboard: { setup, event, eventId, totalPartners } 
   )
 }
 
-function describeTitle({ isOpen, hasPartners }: { isOpen: boolean; hasPartners: boolean }): string {
-  if (isOpen) return 'Registration is open, but setup isn’t finished'
-  return hasPartners ? 'Setup isn’t finished' : 'Before partners register'
-}
-
 interface Warning {
   value: number
   /** The total that the value is a part of. */
@@ -85,7 +76,7 @@ interface Warning {
   isAlwaysShown?: boolean
 }
 
-/** The remaining tasks, each with a link. */
+/** The three specified counts, each with a link. */
 export function Warnings({ dashboard }: { dashboard: AdminDashboard }) {
   const shown = listWarnings(dashboard).filter(({ value, isAlwaysShown }) => value > 0 || isAlwaysShown)
   return (
@@ -103,7 +94,7 @@ export function Warnings({ dashboard }: { dashboard: AdminDashboard }) {
 }
 
 function listWarnings(dashboard: AdminDashboard): Warning[] {
-  const { eventId, partnersMissingNames, partnersWithoutAddress } = dashboard
+  const { eventId, partnersMissingNames } = dashboard
   const toPartners = (missing: MissingPart, label: string) => (
     <PartnersLink eventId={eventId} only={{ missing }}>
       {label}
@@ -132,16 +123,6 @@ function listWarnings(dashboard: AdminDashboard): Warning[] {
       action: toPartners('course', 'Assign courses'),
       isAlwaysShown: true,
     },
-    {
-      value: partnersWithoutAddress,
-      nouns: ['partner with no address known', 'partners with no address known'],
-      action: toPartners('address', partnersWithoutAddress === 1 ? 'Show the partner' : 'Show partners'),
-    },
-    {
-      value: dashboard.partnersBelowLevel,
-      nouns: ['partner pledged less than their level requires', 'partners pledged less than their level requires'],
-      action: toPartners('agreement', 'Review donations'),
-    },
   ]
 }
 
@@ -155,43 +136,6 @@ function BoardLink({ eventId }: { eventId: number }) {
     >
       Open the board
     </Link>
-  )
-}
-
-type FailedMail = AdminDashboard['failedMails'][number]
-
-/** How many are shown, because a failed mail server affects everyone. */
-const shownAtOnce = 5
-
-/** Registrations with lost emails, with links to their logs. */
-export function FailedMails({ failedMails }: { failedMails: readonly FailedMail[] }) {
-  if (failedMails.length === 0) return null
-  const mails = failedMails.reduce((sum, { count }) => sum + count, 0)
-  const more = failedMails.slice(shownAtOnce)
-  return (
-    <Notice tone="error" title={`${countOf(mails, 'email')} couldn’t be delivered`}>
-      <MailList mails={failedMails.slice(0, shownAtOnce)} />
-      {more.length > 0 && (
-        <Disclosure title={`${more.length} more`} level={2}>
-          <MailList mails={more} />
-        </Disclosure>
-      )}
-    </Notice>
-  )
-}
-
-function MailList({ mails }: { mails: readonly FailedMail[] }) {
-  return (
-    <ul className={styles.mails}>
-      {mails.map(({ registrationId, partner, count }) => (
-        <li key={registrationId}>
-          <Link to={paths.emailLog} params={{ id: String(registrationId) }}>
-            {partner}
-          </Link>
-          {count > 1 && ` (${count} emails)`}
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router'
+import { useCanSendMail } from '#client/api/app-context.ts'
+import { fillPath, paths } from '#client/routing/paths.ts'
+import { actionLinkClass } from '#client/ui/button.tsx'
+import { Section } from '#client/ui/layout/layout.tsx'
+import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
+import { countOf, joinNames } from '#shared/domain/text.ts'
+import styles from './admin-dashboard.module.css'
+import { setupPages } from './still-to-do.tsx'
+
+interface ToDo {
+  title: string
+  /** One line about it. */
+  note: string
+  href: string
+}
+
+/** Tasks for organizers, most urgent first. */
+export function ToDoList({ dashboard }: { dashboard: AdminDashboard }) {
+  const items = listToDos(dashboard)
+  return (
+    <Section title="To do" note={items.length > 0 && countOf(items.length, 'item')}>
+      {items.length === 0 ? (
+        <p>Nothing right now.</p>
+      ) : (
+        <ul className={styles.toDos}>
+          {items.map(({ title, note, href }) => (
+            <li key={title}>
+              <Link to={href as string} className={actionLinkClass}>
+                {title}
+              </Link>
+              <p>{note}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+export function listToDos({ setup, eventId, event, failedMails, golfers, ...dashboard }: AdminDashboard): ToDo[] {
+  const partners = (missing: string) => `${fillPath(paths.eventPartners, { id: eventId })}?missing=${missing}`
+  const [firstFailed] = failedMails
+  const lost = failedMails.reduce((sum, { count }) => sum + count, 0)
+  const { partnersBelowLevel, partnersWithoutAddress, totalPartners } = dashboard
+  return [
+    ...setup
+      .filter(({ problems }) => problems.length > 0 && totalPartners > 0)
+      .map(({ step, problems }) => ({
+        title: `Set up: ${setupPages[step].name}`,
+        note: problems.join(' '),
+        href: setupPages[step].page(eventId),
+      })),
+    ...(firstFailed
+      ? [
+          {
+            title: `Fix ${countOf(lost, 'email')} that couldn’t be delivered`,
+            note: joinNames(failedMails.map(({ partner }) => partner)),
+            href: fillPath(paths.emailLog, { id: firstFailed.registrationId }),
+          },
+        ]
+      : []),
+    ...golfers
+      .filter(({ assigned, available }) => event !== null && assigned > available)
+      .map(({ golfCourseId, golfCourseName, assigned, available }) => ({
+        title: `Move ${countOf(assigned - available, 'golfer')} from ${golfCourseName}`,
+        note: `${assigned} assigned, ${available} available`,
+        href: `${fillPath(paths.golferPlacement, { id: eventId })}?course=${golfCourseId}`,
+      })),
+    ...(event && partnersBelowLevel > 0
+      ? [
+          {
+            title: `Review ${countOf(partnersBelowLevel, 'donation')}`,
+            note: 'Pledged less than the level requires',
+            href: partners('agreement'),
+          },
+        ]
+      : []),
+    ...(event && partnersWithoutAddress > 0
+      ? [
+          {
+            title: `Ask ${countOf(partnersWithoutAddress, 'partner')} for an address`,
+            note: 'No mailing address known',
+            href: partners('address'),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** One line about email, where nothing on the page says it already. */
+export function MailLine({ setup }: AdminDashboard) {
+  const canSend = useCanSendMail()
+  const isInSetup = setup.some(({ step, problems }) => step === 'mail' && problems.length > 0)
+  if (canSend || isInSetup) return null
+  return (
+    <p className={styles.mailLine}>
+      Email isn’t set up, so no one gets login links or confirmations. <Link to={paths.mail}>Open email</Link>
+    </p>
+  )
+}
