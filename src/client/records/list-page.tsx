@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Loaded } from '../parts/fallback-pages.tsx'
+import { NextStep } from '../parts/next-step.tsx'
 import { Actions, Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState, Skeleton } from '../ui/feedback.tsx'
 import { SearchField } from '../ui/fields/search-field.tsx'
@@ -17,7 +18,7 @@ type ListPageProps<Row> = {
   actions?: ReactNode
   noun: Noun
   query: Pick<UseQueryResult<readonly Row[]>, 'data' | 'error' | 'refetch'>
-  /** The searched text of a row. Without it, there is no search. */
+  /** The searched text of a row. Without it, and in a short list, there is no search. */
   searched?: (row: Row) => readonly string[]
   /** The next step while the list is empty. */
   whenEmpty: ReactNode
@@ -47,12 +48,16 @@ export function ListPage<Row>({ title, lead, notice, add, actions, query, ...lis
       }
     >
       {notice}
+      <NextStep />
       <Loaded query={query} loading={<Skeleton rows={6} />}>
         {(rows) => <Rows rows={rows} {...list} />}
       </Loaded>
     </Page>
   )
 }
+
+/** A shorter list is read faster than searched. */
+const minSearchedRows = 10
 
 type RowsProps<Row> = Pick<ListPageProps<Row>, 'noun' | 'searched' | 'whenEmpty' | 'children'> & {
   rows: readonly Row[]
@@ -65,7 +70,7 @@ function Rows<Row>({ rows, noun, searched, whenEmpty, children }: RowsProps<Row>
   const count = describeCount(found.length, rows.length, noun)
   return (
     <>
-      {searched ? (
+      {searched && (rows.length >= minSearchedRows || search !== '') ? (
         <SearchField label={`Search ${noun.many}`} value={search} onChange={setSearch} status={count} />
       ) : (
         <p>{count}</p>

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
+import { NextStep } from '#client/parts/next-step.tsx'
 import type { ComparedField } from '#client/records/merge-record.ts'
 import { RecordFormFrame, useRecordForm } from '#client/records/record-form.tsx'
 import { RecordPage, useRecord } from '#client/records/record-page.tsx'
@@ -28,7 +29,7 @@ const settingsQuery = apiQuery(['settings'], settingsEndpoints.getSettings, {})
 export function SettingsPage() {
   return (
     <RecordPage title="Settings" eyebrow="Administration" query={useRecord(settingsQuery)} width="normal">
-      {(settings) => <SettingsForm initial={settings} />}
+      {(settings) => <SettingsForm initial={presetTimeZone(settings)} />}
     </RecordPage>
   )
 }
@@ -54,16 +55,21 @@ const compared: readonly ComparedField<Settings>[] = [
 /** The form of the settings, which stays open after saving: there is no list to go back to. */
 function useSettingsForm(initial: Settings) {
   const navigate = useNavigate()
+  const [isSaved, setSaved] = useState(false)
   const record = useRecordForm({
     schema: settings,
     initial,
-    save: (body) => callApi(settingsEndpoints.saveSettings, { body }),
+    save: async (body) => {
+      const saved = await callApi(settingsEndpoints.saveSettings, { body })
+      setSaved(true)
+      return saved
+    },
     load: loadSettings,
     compared,
     describeSaved: () => 'Settings saved',
   })
 
-  return { ...record, cancel: () => void navigate({ href: paths.dashboard }) }
+  return { ...record, isSaved, cancel: () => void navigate({ href: paths.dashboard }) }
 }
 
 function SettingsForm({ initial }: { initial: Settings }) {
@@ -195,15 +201,37 @@ function SettingsForm({ initial }: { initial: Settings }) {
             />
           </Stack>
         </Section>
+        <NextStep isSaved={record.isSaved} />
       </RecordFormFrame>
     </Split>
   )
 }
 
-/** The time zones this browser knows, those of one part of the world together, and the one that is set. */
+/** The six zones of the United States, then all that this browser knows by region, and the one that is set. */
 export function listTimeZones(chosen: string): Option<string>[] {
   const known = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen])
-  return [...known].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' '), group: regionOf(zone) }))
+  const others = [...known].filter((zone) => !zonesOfStates.some(({ value }) => value === zone)).sort()
+  return [
+    ...zonesOfStates,
+    ...others.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' '), group: regionOf(zone) })),
+  ]
+}
+
+/** The zones of most events, by the names that people say. */
+const zonesOfStates = [
+  ['America/New_York', 'Eastern (New York)'],
+  ['America/Chicago', 'Central (Chicago)'],
+  ['America/Denver', 'Mountain (Denver)'],
+  ['America/Los_Angeles', 'Pacific (Los Angeles)'],
+  ['America/Anchorage', 'Alaska (Anchorage)'],
+  ['Pacific/Honolulu', 'Hawaii (Honolulu)'],
+].map(([value = '', label = '']) => ({ value, label, group: 'United States' }))
+
+/** Proposes this browser's time zone while no one has saved settings yet. */
+function presetTimeZone(stored: Settings): Settings {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const isUntouched = stored.version === 1 && stored.organizationName === 'Fairway'
+  return isUntouched && isTimeZone(timeZone) ? { ...stored, timeZone } : stored
 }
 
 /** `America/Indiana/Knox` is in America. Zones without a slash are in a group of their own. */
