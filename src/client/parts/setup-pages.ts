@@ -3,7 +3,7 @@ import { fillPath, paths } from '../routing/paths.ts'
 
 interface SetupPage {
   name: string
-  /** What to do there, after "Next:". */
+  /** The words after "Next:". */
   task: string
   path: (eventId: number) => string
 }

@@ -9,7 +9,6 @@ import { RecordFormFrame, useRecordForm } from '#client/records/record-form.tsx'
 import { RecordPage, useRecord } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Notice } from '#client/ui/feedback.tsx'
-import type { Option } from '#client/ui/fields/choice-fields.tsx'
 import { FormCheckboxField, FormEmailField, FormSelectField, FormTextField } from '#client/ui/form/form-fields.tsx'
 import { FormNumberField } from '#client/ui/form/form-number-fields.tsx'
 import layout from '#client/ui/layout/layout.module.css'
@@ -21,6 +20,7 @@ import { completeWebLink, formatDate, formatInstant, formatMoney, isWebLink } fr
 import { unsetInstructions } from '#shared/domain/registration/unset-instructions.ts'
 import { logoThreshold, maxLength, maxMailsAMinute } from '#shared/limits.ts'
 import styles from './settings-page.module.css'
+import { listTimeZones, presetTimeZone } from './time-zones.ts'
 
 const loadSettings = () => callApi(settingsEndpoints.getSettings, {})
 
@@ -206,36 +206,6 @@ function SettingsForm({ initial }: { initial: Settings }) {
     </Split>
   )
 }
-
-/** The six zones of the United States, then all that this browser knows by region, and the one that is set. */
-export function listTimeZones(chosen: string): Option<string>[] {
-  const known = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen])
-  const others = [...known].filter((zone) => !zonesOfStates.some(({ value }) => value === zone)).sort()
-  return [
-    ...zonesOfStates,
-    ...others.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' '), group: regionOf(zone) })),
-  ]
-}
-
-/** The zones of most events, by the names that people say. */
-const zonesOfStates = [
-  ['America/New_York', 'Eastern (New York)'],
-  ['America/Chicago', 'Central (Chicago)'],
-  ['America/Denver', 'Mountain (Denver)'],
-  ['America/Los_Angeles', 'Pacific (Los Angeles)'],
-  ['America/Anchorage', 'Alaska (Anchorage)'],
-  ['Pacific/Honolulu', 'Hawaii (Honolulu)'],
-].map(([value = '', label = '']) => ({ value, label, group: 'United States' }))
-
-/** Proposes this browser's time zone while no one has saved settings yet. */
-function presetTimeZone(stored: Settings): Settings {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  const isUntouched = stored.version === 1 && stored.organizationName === 'Fairway'
-  return isUntouched && isTimeZone(timeZone) ? { ...stored, timeZone } : stored
-}
-
-/** `America/Indiana/Knox` is in America. Zones without a slash are in a group of their own. */
-const regionOf = (zone: string) => (zone.includes('/') ? zone.slice(0, zone.indexOf('/')) : 'Other')
 
 function TimeZoneNotice({ before, after }: { before: string; after: string }) {
   if (before === after || !isTimeZone(before) || !isTimeZone(after)) return null

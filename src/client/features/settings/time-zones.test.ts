@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Settings } from '#shared/contracts/settings.ts'
 import { isTimeZone } from '#shared/domain/calendar.ts'
-import { listTimeZones } from './settings-page.tsx'
+import { listTimeZones, presetTimeZone } from './time-zones.ts'
 
 test('lists every time zone that the program knows, with its region', () => {
   const zones = listTimeZones('America/Chicago')
@@ -23,4 +24,11 @@ test('the zone that is set can be kept, also when this browser calls it somethin
   const values = listTimeZones('US/Central').map(({ value }) => value)
   expect(values.filter((value) => value === 'US/Central')).toHaveLength(1)
   expect(new Set(values).size).toBe(values.length)
+})
+
+test('proposes the time zone of the browser until someone saves settings', () => {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const stored = { organizationName: 'Fairway', timeZone: 'Pacific/Guam', version: 1 } as Settings
+  expect(presetTimeZone(stored).timeZone).toBe(timeZone)
+  expect(presetTimeZone({ ...stored, version: 2 }).timeZone).toBe('Pacific/Guam')
 })
