@@ -7,7 +7,7 @@ import { Actions, Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState, Skeleton } from '../ui/feedback.tsx'
 import { SearchField } from '../ui/fields/search-field.tsx'
 import { Page } from '../ui/layout/layout.tsx'
-import { describeCount, isFound, type Noun, useSearchText } from './list-search.ts'
+import { describeCount, isFound, minSearchedRows, type Noun, useSearchText } from './list-search.ts'
 
 type ListPageProps<Row> = {
   title: string
@@ -55,9 +55,6 @@ export function ListPage<Row>({ title, lead, notice, add, actions, query, ...lis
     </Page>
   )
 }
-
-/** A shorter list is read faster than searched. */
-const minSearchedRows = 10
 
 type RowsProps<Row> = Pick<ListPageProps<Row>, 'noun' | 'searched' | 'whenEmpty' | 'children'> & {
   rows: readonly Row[]
