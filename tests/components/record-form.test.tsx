@@ -32,7 +32,7 @@ test('shows each error at its field and once in the summary', async () => {
   const screen = await open({ ...guild, id: 0, name: '', description: '' })
   const summary = screen.getByRole('region', { name: /your attention$/ })
   await screen.getByLabelText('Sort order').fill('')
-  await screen.getByRole('button', { name: 'Save' }).click()
+  await screen.getByRole('button', { name: 'Save', exact: true }).click()
   for (const message of ['Affiliation Name is Required', 'Sort Order is Required']) {
     await expect.element(summary.getByText(message)).toBeVisible()
   }
@@ -43,7 +43,7 @@ test('shows each error at its field and once in the summary', async () => {
   await expect.element(name).toHaveAccessibleDescription('Affiliation Name is already in use')
   await name.fill('x'.repeat(61))
   await screen.getByLabelText('Description').fill('x'.repeat(201))
-  await screen.getByRole('button', { name: 'Save' }).click()
+  await screen.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.element(summary.getByText('Only 60 characters are allowed')).toBeVisible()
   await expect.element(summary.getByText('Only 200 characters are allowed')).toBeVisible()
 })
@@ -90,7 +90,7 @@ test('keeps entries if someone else deleted the record', async () => {
   )
   const name = screen.getByRole('textbox', { name: 'Name' })
   await name.fill('Guild of masons')
-  await screen.getByRole('button', { name: 'Save' }).click()
+  await screen.getByRole('button', { name: 'Save', exact: true }).click()
   await expect
     .element(screen.getByText('Your changes weren’t saved because someone deleted this record.'))
     .toBeVisible()
@@ -115,7 +115,7 @@ async function saveLate(entered: Partial<Record<'Description' | 'Sort order', st
     }),
   )
   for (const [label, text] of Object.entries(entered)) await screen.getByLabelText(label).fill(text)
-  await screen.getByRole('button', { name: 'Save' }).click()
+  await screen.getByRole('button', { name: 'Save', exact: true }).click()
   return { screen, sent, dialog: screen.getByRole('alertdialog', { name: 'Choose what to save' }) }
 }
 
@@ -126,7 +126,7 @@ test('A stale save asks about the field that both have changed, and keeps their 
     .toBeVisible()
   expect(dialog.getByRole('group').elements()).toHaveLength(1)
   await expect.element(dialog.getByRole('radio', { name: /Mine/ }).first()).toBeChecked()
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.element(screen.getByText('Now at admin/affiliations')).toBeVisible()
   expect(sent[1]).toMatchObject({ description: 'Mine', sortOrder: 61, isActive: false, version: 2 })
 })
@@ -134,7 +134,7 @@ test('A stale save asks about the field that both have changed, and keeps their 
 test('A stale save can take over everything that the other person saved', async () => {
   const { screen, sent, dialog } = await saveLate({ Description: 'Mine', 'Sort order': '62' })
   await dialog.getByRole('button', { name: 'Use theirs' }).click()
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.element(screen.getByText('Now at admin/affiliations')).toBeVisible()
   expect(sent[1]).toMatchObject({ description: 'Theirs', sortOrder: 61, isActive: false })
 })
@@ -144,7 +144,7 @@ test('A question that is left leaves what was entered, and asks again', async ()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(screen.getByLabelText('Description')).toHaveValue('Mine')
-  await screen.getByRole('button', { name: 'Save' }).click()
+  await screen.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.element(dialog).toBeVisible()
   expect(sent).toMatchObject([{ version: 1 }, { version: 1 }])
 })
@@ -174,7 +174,7 @@ test("doesn't leave a form opened after a slow save", async () => {
   const screen = await renderPage(<Reopened />, [names, serve(affiliationEndpoints.saveAffiliation, () => promise)])
   const description = screen.getByLabelText('Description')
   await description.fill('Mine')
-  await screen.getByRole('button', { name: 'Save' }).click()
+  await screen.getByRole('button', { name: 'Save', exact: true }).click()
   await screen.getByRole('button', { name: 'Open it anew' }).click()
   await description.fill('Another idea')
   resolve({ ...guild, description: 'Mine', version: 2 })
@@ -194,7 +194,7 @@ test('reports a save that failed after its form was left', async () => {
       serve(affiliationEndpoints.getAffiliation, () => theirs),
     ])
     await screen.getByLabelText('Description').fill('Mine')
-    await screen.getByRole('button', { name: 'Save' }).click()
+    await screen.getByRole('button', { name: 'Save', exact: true }).click()
     await screen.getByRole('button', { name: 'Open it anew' }).click()
     resolve(answer)
     await expect.element(screen.getByText(told)).toBeVisible()
@@ -213,7 +213,10 @@ test('keeps entries made while a new record is saved', async () => {
       return sent.length === 1 ? promise : { ...guild, description: 'Second', version: 2 }
     }),
   )
-  const [save, description] = [screen.getByRole('button', { name: 'Save' }), screen.getByLabelText('Description')]
+  const [save, description] = [
+    screen.getByRole('button', { name: 'Save', exact: true }),
+    screen.getByLabelText('Description'),
+  ]
   await screen.getByRole('textbox', { name: 'Name' }).fill(' Guild ')
   await save.click()
   await description.fill('Second')
@@ -238,13 +241,13 @@ test('A new record whose answer was lost is sent again under the same request, t
       return sent.length === 1 ? Promise.reject(new TypeError('No answer')) : guild
     }),
   ])
-  await screen.getByRole('button', { name: 'Save' }).click()
+  await screen.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.element(screen.getByText(/^We can’t reach Fairway/).first()).toBeVisible()
   // Anyone who comes back to the page later has loaded again what is old.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 })
   window.dispatchEvent(new Event('visibilitychange'))
   await new Promise((resolve) => setTimeout(resolve, 300))
-  await screen.getByRole('button', { name: 'Save' }).click()
+  await screen.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.element(screen.getByText('Now at admin/affiliations')).toBeVisible()
   expect(sent).toEqual([expect.any(String), sent[0]])
 })
@@ -262,7 +265,7 @@ test("merges a new record without an answer with someone else's change", async (
       return sent.length === 2 ? refuse(409, 'changed_elsewhere', '', { changed, savedAs: later.id }) : later
     }),
   )
-  const save = screen.getByRole('button', { name: 'Save' })
+  const save = screen.getByRole('button', { name: 'Save', exact: true })
   await screen.getByRole('textbox', { name: 'Name' }).fill('Guild')
   await screen.getByLabelText('Description').fill('First')
   await save.click()

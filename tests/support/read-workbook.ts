@@ -1,4 +1,4 @@
-import { type Cell, type CellValue, readXlsx } from 'hucre/xlsx'
+import { type Cell, type CellValue, readXlsx, type Sheet } from 'hucre/xlsx'
 
 /** Reads a workbook with another library than the one that wrote it. */
 export interface ReadWorkbook {
@@ -10,6 +10,7 @@ export interface ReadWorkbook {
   cell(row: number, header: string): Cell
   frozenRows: number | undefined
   width(header: string): number | undefined
+  pageSetup: Sheet['pageSetup']
 }
 
 export async function readWorkbook(bytes: Uint8Array): Promise<ReadWorkbook> {
@@ -32,6 +33,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<ReadWorkbook> {
       return found
     },
     frozenRows: sheet.freezePane?.rows,
+    pageSetup: sheet.pageSetup,
     width: (header) => sheet.columns?.[column(header)]?.width,
   }
 }

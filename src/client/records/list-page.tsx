@@ -2,11 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Loaded } from '../parts/fallback-pages.tsx'
+import { NextStep } from '../parts/next-step.tsx'
 import { Actions, Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState, Skeleton } from '../ui/feedback.tsx'
 import { SearchField } from '../ui/fields/search-field.tsx'
 import { Page } from '../ui/layout/layout.tsx'
-import { describeCount, isFound, type Noun, useSearchText } from './list-search.ts'
+import { describeCount, isFound, minSearchedRows, type Noun, useSearchText } from './list-search.ts'
 
 type ListPageProps<Row> = {
   title: string
@@ -17,7 +18,7 @@ type ListPageProps<Row> = {
   actions?: ReactNode
   noun: Noun
   query: Pick<UseQueryResult<readonly Row[]>, 'data' | 'error' | 'refetch'>
-  /** The searched text of a row. Without it, there is no search. */
+  /** The searched text of a row. Without it, and in a short list, there is no search. */
   searched?: (row: Row) => readonly string[]
   /** The next step while the list is empty. */
   whenEmpty: ReactNode
@@ -47,6 +48,7 @@ export function ListPage<Row>({ title, lead, notice, add, actions, query, ...lis
       }
     >
       {notice}
+      <NextStep />
       <Loaded query={query} loading={<Skeleton rows={6} />}>
         {(rows) => <Rows rows={rows} {...list} />}
       </Loaded>
@@ -65,7 +67,7 @@ function Rows<Row>({ rows, noun, searched, whenEmpty, children }: RowsProps<Row>
   const count = describeCount(found.length, rows.length, noun)
   return (
     <>
-      {searched ? (
+      {searched && (rows.length >= minSearchedRows || search !== '') ? (
         <SearchField label={`Search ${noun.many}`} value={search} onChange={setSearch} status={count} />
       ) : (
         <p>{count}</p>

@@ -88,6 +88,9 @@ export function useSearchText(): [text: string, change: (text: string) => void] 
   return [text, change]
 }
 
+/** A shorter list is read faster than searched. */
+export const minSearchedRows = 10
+
 export interface Noun {
   one: string
   many: string

@@ -42,6 +42,8 @@ interface RecordFormSettings<Values extends FieldValues, Sent, Saved extends Val
   listPath?: string
   /** Another page to go to after this save, with what it starts from, or null for the list. */
   next?: () => { href: string; state: HistoryState } | null
+  /** Makes the values of the next new record. With it, the form offers "Save and add another". */
+  another?: (() => Promise<DefaultValues<NoInfer<Values>>>) | undefined
   /** The toast: `Acme was saved`, or an error if a later step failed. */
   describeSaved: (saved: Saved) => string | { message: string; tone: 'error' }
   /** Handles a refusal of its own kind, and says whether it did. */
@@ -54,6 +56,8 @@ export interface RecordForm<Values extends FieldValues, Sent> {
   /** Someone else has saved in between, and has changed the same fields: who, when, and those fields. */
   conflict: { changed: Problem['changed']; rows: readonly ComparedRow[] } | null
   submit: () => Promise<void>
+  /** Saves, and starts another new record. Returns whether it did. Null where that isn't possible. */
+  submitAndAdd: (() => Promise<boolean>) | null
   cancel: () => void
   /** It is saved, and led away from. */
   isLeft: boolean
@@ -69,16 +73,17 @@ export interface RecordForm<Values extends FieldValues, Sent> {
 export function useRecordForm<Values extends FieldValues, Sent, Saved extends Values>(
   settings: RecordFormSettings<Values, Sent, Saved>,
 ): RecordForm<Values, Sent> {
-  const { schema, initial, save, load, compared, listPath, next, describeSaved, onRefused } = settings
+  const { schema, initial, save, load, compared, listPath, next, another, describeSaved, onRefused } = settings
   const navigate = useNavigate()
   const { history } = useRouter()
   const canGoBack = useCanGoBack()
   const queryClient = useQueryClient()
   const [conflict, setConflict] = useState<Conflict<Saved> | null>(null)
   // By which a new record is known when it is sent again because no answer came back.
-  const [requestId] = useState(newIdempotencyKey)
+  const [requestId, setRequestId] = useState(newIdempotencyKey)
   const [isLeft, setLeft] = useState(false)
   const isUnderWay = useRef(false)
+  const isAddingAnother = useRef(false)
   /** The version the entries started from, and the last ones sent without an answer. */
   const base = useRef<Partial<Values>>(initial as Partial<Values>)
   const unanswered = useRef<Values | undefined>(undefined)
@@ -126,10 +131,17 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
       toast(`${message}. Your later changes aren’t saved yet`, { tone: 'error' })
     } else {
       toast(message, how)
+      // Without a connection, the list is next.
+      const fresh = isAddingAnother.current && isStillOpen() && (await another?.().catch(() => null))
+      if (fresh) {
+        isAddingAnother.current = false
+        setRequestId(newIdempotencyKey())
+        return goOnFrom(fresh as Saved, [])
+      }
       // Busy until the list is shown, so that nothing can be saved twice.
       if (listPath && isStillOpen()) {
         setLeft(true)
-        return await navigate({ ...(next?.() ?? { href: listPath }), ignoreBlocker: true })
+        return await navigate({ ...(next?.() ?? { href: listPath, state: { isSaved: true } }), ignoreBlocker: true })
       }
     }
     goOnFrom(saved, typedSince)
@@ -187,7 +199,15 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
 
   function submit() {
     rounds.current = 0
+    isAddingAnother.current = false
     return form.handleSubmit(send)()
+  }
+
+  async function submitAndAdd() {
+    rounds.current = 0
+    isAddingAnother.current = true
+    await form.handleSubmit(send)()
+    return !isAddingAnother.current
   }
 
   return {
@@ -195,6 +215,7 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
     control: form.control,
     conflict,
     submit,
+    submitAndAdd: another ? submitAndAdd : null,
     isLeft,
     cancel() {
       if (listPath && canGoBack) history.back()
@@ -228,14 +249,20 @@ export function RecordFormFrame<Values extends FieldValues, Sent>(props: RecordF
   const { record, children, disabledReason } = props
   const { isDirty, isSubmitting } = useFormState({ control: record.control })
   const loaded = useOnceLoaded(chooseDialog, record.conflict !== null)
+  const form = useRef<HTMLFormElement>(null)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!disabledReason) void record.submit()
   }
 
+  /** Saves, and starts the next record in its first field. */
+  async function addAnother() {
+    if (await record.submitAndAdd?.()) form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }
+
   return (
-    <form noValidate onSubmit={submit}>
+    <form ref={form} noValidate onSubmit={submit}>
       <Stack>
         <FormErrorSummary control={record.control} />
         {children}
@@ -249,6 +276,11 @@ export function RecordFormFrame<Values extends FieldValues, Sent>(props: RecordF
           >
             Save
           </Button>
+          {record.submitAndAdd && (
+            <Button onPress={() => void addAnother()} isHeld={isSubmitting} disabledReason={disabledReason}>
+              Save and add another
+            </Button>
+          )}
           <Button onPress={record.cancel}>Cancel</Button>
         </Actions>
       </Stack>

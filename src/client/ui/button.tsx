@@ -24,6 +24,8 @@ type ButtonProps = {
   busyLabel?: string | undefined
   /** Why the button is disabled, shown next to it. It keeps the focus. */
   disabledReason?: string | undefined
+  /** Only screen readers get the reason, because everyone else can guess it. */
+  isReasonHidden?: boolean
   isWide?: boolean
   /** Needed when the children are a mere icon. */
   'aria-label'?: string
@@ -41,7 +43,16 @@ export function buttonClass(tone: ButtonTone = 'primary', isWide = false): strin
 }
 
 export function Button({ children, onPress, tone = 'secondary', type = 'button', ...props }: ButtonProps) {
-  const { isBusy, isHeld = false, busyLabel, disabledReason, isWide = false, className, ...attributes } = props
+  const {
+    isBusy,
+    isHeld = false,
+    busyLabel,
+    disabledReason,
+    isReasonHidden,
+    isWide = false,
+    className,
+    ...attributes
+  } = props
   const { 'aria-describedby': describedBy, ...rest } = attributes
   const reasonId = useId()
   const wasJustPressed = useRef(false)
@@ -84,7 +95,7 @@ export function Button({ children, onPress, tone = 'secondary', type = 'button',
       </button>
       {disabledReason && (
         <span id={reasonId} className={layout.note}>
-          {disabledReason}
+          {isReasonHidden ? <VisuallyHidden>{disabledReason}</VisuallyHidden> : disabledReason}
         </span>
       )}
     </span>

@@ -6,8 +6,12 @@ import { compareAlphabetically, isSameName } from './lists/names.ts'
 /** Returns the order after all others, proposed for a new record. */
 export function nextSortOrder(others: readonly { sortOrder: number }[]): number {
   const last = Math.max(0, ...others.map(({ sortOrder }) => sortOrder))
-  return Math.min(last + 1, maxSortOrder)
+  return addToSortOrder(last, 1)
 }
+
+/** Returns a sort order so many positions later, at most the last one. */
+export const addToSortOrder = (sortOrder: number, positions: number): number =>
+  Math.min(sortOrder + positions, maxSortOrder)
 
 /** Compares by sort order, then by name. */
 export const compareInOrder = (one: Ordered, other: Ordered): number =>

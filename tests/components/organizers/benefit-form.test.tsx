@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { BenefitPage } from '#client/features/planning/benefits/benefit-pages.tsx'
-import { benefitEndpoints } from '#shared/contracts/benefits.ts'
-import { renderPage, serve } from '../../support/render-page.tsx'
+import { BenefitPage, BenefitsPage } from '#client/features/planning/benefits/benefit-pages.tsx'
+import { type Benefit, benefitEndpoints } from '#shared/contracts/benefits.ts'
+import { refuse, renderPage, serve } from '../../support/render-page.tsx'
 
 test('shows each error of a benefit once in the summary', async () => {
   const screen = await renderPage(<BenefitPage />, [serve(benefitEndpoints.listBenefits, () => [])])
@@ -18,4 +18,54 @@ test('shows each error of a benefit once in the summary', async () => {
   await save.click()
   await expect.element(summary.getByText('Only 200 characters are allowed')).toBeVisible()
   expect(summary.getByText('Only 200 characters are allowed').elements()).toHaveLength(1)
+})
+
+/** The list with one benefit. Its server refuses the nth save. */
+async function openList(refusedAt: number) {
+  const benefits: Benefit[] = [{ id: 1, description: 'Hole sign', isActive: true, sortOrder: 3, version: 1 }]
+  let saves = 0
+  const screen = await renderPage(<BenefitsPage />, [
+    serve(benefitEndpoints.listBenefits, () => [...benefits]),
+    serve(benefitEndpoints.saveBenefit, (body) => {
+      saves += 1
+      if (saves === refusedAt) return refuse(503, 'busy')
+      const saved = { ...(body as Benefit), id: benefits.length + 1, version: 1 }
+      benefits.push(saved)
+      return saved
+    }),
+  ])
+  await screen.getByRole('button', { name: 'Paste a list' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Paste benefits' })
+  return { screen, dialog, benefits, text: dialog.getByLabelText('One benefit on each line') }
+}
+
+test('adds a pasted list after a preview, without duplicates', async () => {
+  const { dialog, benefits, text } = await openList(0)
+  await text.fill('• Banner\nhole sign\nTwo tables\nBanner')
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('2 benefits to add. 2 duplicates are skipped.')
+  await dialog.getByRole('button', { name: 'Add 2 benefits' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(benefits.map(({ description, sortOrder }) => [description, sortOrder])).toEqual([
+    ['Hole sign', 3],
+    ['Banner', 4],
+    ['Two tables', 5],
+  ])
+})
+
+test('adds the rest after a failure', async () => {
+  const { dialog, benefits, text } = await openList(2)
+  await text.fill('Banner\nTwo tables')
+  await dialog.getByRole('button', { name: 'Add 2 benefits' }).click()
+  await expect.element(dialog.getByText(/^Not all were added\./)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add 1 benefit' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(benefits.map(({ description }) => description)).toEqual(['Hole sign', 'Banner', 'Two tables'])
+})
+
+test('rejects a line that is too long', async () => {
+  const { dialog, benefits, text } = await openList(0)
+  await text.fill('x'.repeat(201))
+  await dialog.getByRole('button', { name: 'Add 1 benefit' }).click()
+  await expect.element(dialog.getByText('Only 200 characters are allowed')).toBeVisible()
+  expect(benefits).toHaveLength(1)
 })

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { SettingsPage } from '#client/features/settings/settings-page.tsx'
 import { ToastPlace } from '#client/ui/overlays/toast.tsx'
+import { dashboardEndpoints } from '#shared/contracts/dashboards.ts'
 import { type Settings, settingsEndpoints } from '#shared/contracts/settings.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'
+import { setupDashboard } from '../../support/setup-dashboard.ts'
 
 const stored: Settings = {
   organizationName: 'Harbor Trust',
@@ -38,7 +40,11 @@ async function open(save: Parameters<typeof serve<typeof settingsEndpoints.saveS
       <SettingsPage />
       <ToastPlace />
     </>,
-    [serve(settingsEndpoints.getSettings, read), serve(settingsEndpoints.saveSettings, save)],
+    [
+      serve(settingsEndpoints.getSettings, read),
+      serve(settingsEndpoints.saveSettings, save),
+      serve(dashboardEndpoints.getAdminDashboard, () => setupDashboard('courses', 'levels')),
+    ],
   )
   return {
     screen,
@@ -46,6 +52,17 @@ async function open(save: Parameters<typeof serve<typeof settingsEndpoints.saveS
     summary: screen.getByRole('region', { name: /your attention$/ }),
   }
 }
+
+test('leads to the next setup step after saving', async () => {
+  const { screen, save } = await open((body) => ({ ...(body as Settings), version: 2 }))
+  const next = screen.getByRole('link', { name: 'Next: add a course (3 of 7)' })
+  await screen.getByLabelText('Check payable to').fill('Trust')
+  await expect.element(next).not.toBeInTheDocument()
+  await save.click()
+  await expect.element(next).toBeVisible()
+  await next.click()
+  await expect.element(screen.getByText('Now at admin/golfCourses')).toBeVisible()
+})
 
 test('shows each error once and saves nothing', async () => {
   const sent: unknown[] = []

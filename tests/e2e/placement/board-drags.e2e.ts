@@ -70,6 +70,17 @@ test('drags golfers between teams, with a bar for the selected one', async ({ pa
     await expect(team(page, 2, '2A')).toContainText(two)
   })
 
+  await test.step('a whole team by its head, and as many as there is room for', async () => {
+    await dragTo(head(page, 2, '2A'), head(page, 6, '6B'))
+    for (const name of [two, three, four, five]) await expect(team(page, 6, '6B')).toContainText(name)
+    await dragTo(head(page, 6, '6B'), team(page, 5, '5A'))
+    await expect(bar(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+z')
+    for (const name of [two, three, four, five]) await expect(team(page, 2, '2A')).toContainText(name)
+  })
+
   await test.step('Beside every team, off the board and back to the list', async () => {
     await dragTo(golfer(page, one), page.getByRole('heading', { name: 'Hole 6', exact: true }))
     await expect(announcement(page)).toContainText(`Put back: ${one}.`)

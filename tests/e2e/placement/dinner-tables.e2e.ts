@@ -90,7 +90,12 @@ test('creates tables, seats everyone, undoes and redoes, moves by keyboard, and 
     const needs = diners.filter(({ dietaryNeeds }) => dietaryNeeds.trim() !== '').length
     await expect(page.getByRole('table', { name: 'Dietary needs by table' }).locator('tbody li')).toHaveCount(needs)
     await page.getByRole('radio', { name: 'Place cards' }).check()
-    await expect(page.getByRole('list', { name: 'Place cards' }).getByRole('listitem')).toHaveCount(diners.length)
+    for (const sheet of ['Place cards', 'Small tent cards', 'Large tent cards']) {
+      await page.getByRole('radio', { name: sheet }).check()
+      const cards = page.getByRole('list', { name: /^Place cards, sheet/ }).getByRole('listitem')
+      await expect(cards).toHaveCount(diners.length)
+      await expectAccessibleAtBothWidths(page, sheet)
+    }
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('radio').first()).toBeHidden()
     await expect(page.getByRole('banner')).toBeHidden()

@@ -1,13 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
+import { NextStep } from '#client/parts/next-step.tsx'
 import type { ComparedField } from '#client/records/merge-record.ts'
 import { RecordFormFrame, useRecordForm } from '#client/records/record-form.tsx'
 import { RecordPage, useRecord } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Notice } from '#client/ui/feedback.tsx'
-import type { Option } from '#client/ui/fields/choice-fields.tsx'
 import { FormCheckboxField, FormEmailField, FormSelectField, FormTextField } from '#client/ui/form/form-fields.tsx'
 import { FormNumberField } from '#client/ui/form/form-number-fields.tsx'
 import { Section, Split, Stack } from '#client/ui/layout/layout.tsx'
@@ -17,6 +18,7 @@ import { todayIn } from '#shared/domain/event/event-window.ts'
 import { completeWebLink, formatDate, formatMoney } from '#shared/domain/formats.ts'
 import { logoThreshold, maxLength, maxMailsAMinute } from '#shared/limits.ts'
 import { WhereItIsUsed } from './settings-preview.tsx'
+import { listTimeZones, presetTimeZone } from './time-zones.ts'
 
 const loadSettings = () => callApi(settingsEndpoints.getSettings, {})
 
@@ -25,7 +27,7 @@ const settingsQuery = apiQuery(['settings'], settingsEndpoints.getSettings, {})
 export function SettingsPage() {
   return (
     <RecordPage title="Settings" eyebrow="Administration" query={useRecord(settingsQuery)} width="normal">
-      {(settings) => <SettingsForm initial={settings} />}
+      {(settings) => <SettingsForm initial={presetTimeZone(settings)} />}
     </RecordPage>
   )
 }
@@ -51,16 +53,21 @@ const compared: readonly ComparedField<Settings>[] = [
 /** The form of the settings, which stays open after saving: there is no list to go back to. */
 function useSettingsForm(initial: Settings) {
   const navigate = useNavigate()
+  const [isSaved, setSaved] = useState(false)
   const record = useRecordForm({
     schema: settings,
     initial,
-    save: (body) => callApi(settingsEndpoints.saveSettings, { body }),
+    save: async (body) => {
+      const saved = await callApi(settingsEndpoints.saveSettings, { body })
+      setSaved(true)
+      return saved
+    },
     load: loadSettings,
     compared,
     describeSaved: () => 'Settings saved',
   })
 
-  return { ...record, cancel: () => void navigate({ href: paths.dashboard }) }
+  return { ...record, isSaved, cancel: () => void navigate({ href: paths.dashboard }) }
 }
 
 function SettingsForm({ initial }: { initial: Settings }) {
@@ -192,19 +199,11 @@ function SettingsForm({ initial }: { initial: Settings }) {
             />
           </Stack>
         </Section>
+        <NextStep isSaved={record.isSaved} />
       </RecordFormFrame>
     </Split>
   )
 }
-
-/** The time zones this browser knows, those of one part of the world together, and the one that is set. */
-export function listTimeZones(chosen: string): Option<string>[] {
-  const known = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen])
-  return [...known].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' '), group: regionOf(zone) }))
-}
-
-/** `America/Indiana/Knox` is in America. Zones without a slash are in a group of their own. */
-const regionOf = (zone: string) => (zone.includes('/') ? zone.slice(0, zone.indexOf('/')) : 'Other')
 
 function TimeZoneNotice({ before, after }: { before: string; after: string }) {
   if (before === after || !isTimeZone(before) || !isTimeZone(after)) return null

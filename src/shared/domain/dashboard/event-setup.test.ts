@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkSetup, type SetupFacts, setupSteps } from './event-setup.ts'
+import { checkSetup, findNextStep, type SetupFacts, setupSteps } from './event-setup.ts'
 
 const forPartners = { id: 1, isActive: true, isAdminOnly: false }
 const level = { name: 'Eagle', displayInRegistration: true, isActive: true, affiliations: [forPartners] }
@@ -47,6 +47,19 @@ const advice = (facts: SetupFacts) =>
 const withEvent = (changes: Partial<NonNullable<SetupFacts['event']>>) => ({
   ...complete,
   event: { ...event, ...changes },
+})
+
+test('finds the next missing step, and counts the required ones', () => {
+  const next = (facts: SetupFacts) => findNextStep(checkSetup(facts))
+  expect(next(empty)).toEqual({ step: 'settings', number: 1, of: 7 })
+  const withAffiliations = { ...empty, settings: complete.settings, affiliations: complete.affiliations }
+  expect(next(withAffiliations)).toEqual({ step: 'courses', number: 3, of: 7 })
+})
+
+test('finds no next step when nothing is missing, and after the first registration', () => {
+  expect(findNextStep(checkSetup(complete))).toBeNull()
+  const registered = { ...complete, affiliations: [], event: { ...event, registrations: 1 } }
+  expect(findNextStep(checkSetup(registered))).toBeNull()
 })
 
 test('an empty system has everything to do, in the order in which it has to be done', () => {

@@ -18,6 +18,9 @@ export const setupSteps = [
 ] as const
 export type SetupStep = (typeof setupSteps)[number]
 
+/** Steps that never keep partners from registering. */
+export const optionalSteps: readonly SetupStep[] = ['benefits']
+
 interface SetupLevel {
   name: string
   displayInRegistration: boolean
@@ -90,6 +93,18 @@ export function checkSetup(facts: SetupFacts): SetupItem[] {
   const missing = items.filter((item) => item.problems.length > 0)
   if (isBeginning) return missing.length > 0 ? items : []
   return missing.filter(({ step }) => lasting.includes(step))
+}
+
+/**
+ * Returns the first missing step, with its number among the required ones. Null if nothing is missing, and after the first
+ * registration.
+ */
+export function findNextStep(setup: readonly SetupItem[]): { step: SetupStep; number: number; of: number } | null {
+  if (setup.length < setupSteps.length) return null
+  const required = setup.filter(({ step }) => !optionalSteps.includes(step))
+  const index = required.findIndex(({ problems }) => problems.length > 0)
+  const found = required[index]
+  return found ? { step: found.step, number: index + 1, of: required.length } : null
 }
 
 const checkPayment = ({ checkPayableTo, paymentPage }: SetupFacts['settings']): string[] =>

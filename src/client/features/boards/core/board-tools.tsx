@@ -112,8 +112,25 @@ export function BoardTools({ address, children, ...search }: BoardToolsProps) {
       <div className={styles.filters}>
         <PeopleFilters {...address} />
         <GroupFilters {...address} />
+        <Legend />
       </div>
     </div>
+  )
+}
+
+function Legend() {
+  const { legend } = useOpenBoard().kind
+  const isInView = use(CompactContext)
+  const shown = legend.filter(({ isCompact }) => isInView || !isCompact)
+  if (shown.length === 0) return null
+  return (
+    <ul className={styles.legend} aria-label="Legend">
+      {shown.map(({ sign, meaning }) => (
+        <li key={sign}>
+          <b>{sign}</b> {meaning}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -183,7 +183,7 @@ function UnassignedButton({ areaId, isCurrent, onClick }: UnassignedButtonProps)
 
 function UndoButton({ direction }: { direction: Direction }) {
   const { label, Icon, change, perform } = useUndoOrRedo(direction)
-  if (!change) return <BarButton Icon={Icon} label={label} details={`Nothing to ${direction}`} aria-disabled />
+  if (!change) return <BarButton Icon={Icon} label={label} aria-disabled />
   const { who, words } = change
   const details = words.startsWith(`${who} `) ? words.slice(`${who} `.length) : words
   return <BarButton Icon={Icon} label={`${label}:`} details={details} title={words} onClick={perform} />

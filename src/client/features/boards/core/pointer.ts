@@ -84,8 +84,10 @@ export function listenToDrags(
     if (!(target instanceof HTMLElement)) return []
     const personId = readPerson(target)
     if (personId !== null) return [personId]
-    if (target.dataset.partner === undefined) return []
-    const rows = target.parentElement?.querySelectorAll<HTMLElement>('[data-person]') ?? []
+    // A group, by its head, or a partner in the list.
+    const { group, partner } = target.dataset
+    const list = group === undefined ? partner !== undefined && target.parentElement : target
+    const rows = list ? list.querySelectorAll<HTMLElement>('[data-person]') : []
     return [...rows].map(({ dataset }) => Number(dataset.person))
   }
 

@@ -40,6 +40,7 @@ function UndoButton({ direction }: { direction: Direction }) {
         className={styles.button}
         onPress={perform}
         disabledReason={change ? undefined : `Nothing to ${direction}`}
+        isReasonHidden
         {...(change && { 'aria-label': `${label}: ${change.words}` })}
       >
         <Icon size={18} aria-hidden="true" />

@@ -53,6 +53,7 @@ export const dinnerKind: BoardKind<DinnerBoard, Diner, number> = {
     const table = tableOf(state, tableId)
     return table !== undefined && isTableShown(table, dinersAt(state, tableId).length, filters)
   },
+  legend: [{ sign: '→ 7', meaning: 'others of the partner are at table 7', isCompact: true }],
   listFewestSites: listFewestTables,
   detailOf: () => 0,
   /** As the list of all guests has them: partner by partner. */

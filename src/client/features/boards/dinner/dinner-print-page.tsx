@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { paths } from '#client/routing/paths.ts'
 import { EmptyState } from '#client/ui/feedback.tsx'
-import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import type { DinnerBoard } from '#shared/contracts/placement/dinner.ts'
 import { writeTable } from '#shared/domain/placement/dinner/seats.ts'
 import { countOf } from '#shared/domain/text.ts'
 import styles from '../core/pages/print.module.css'
 import {
   BoardPrintPage,
+  CheckBox,
   compareNames,
   Sheet,
   SheetChoice,
@@ -17,6 +17,7 @@ import {
 } from '../core/pages/print-page.tsx'
 import cards from './dinner.module.css'
 import { countGuests, dinnerQuery, zoneNames } from './dinner-state.ts'
+import { CardsToCut, LargeTentCards, SmallTentCards } from './place-cards.tsx'
 
 /** The dinner on paper: by table, by name, for the kitchen, and the place cards. */
 export function DinnerPrintPage() {
@@ -101,7 +102,10 @@ function GuestList({ board, header }: SheetProps) {
     >
       {listGuestsByName(board).map(({ id, name, company, table }) => (
         <tr key={id}>
-          <th scope="row">{name}</th>
+          <th scope="row">
+            <CheckBox />
+            {name}
+          </th>
           <td>{company}</td>
           <td {...(table && { 'data-label': 'Table' })}>{table || 'no seat'}</td>
         </tr>
@@ -146,31 +150,13 @@ function DietaryList({ board, header }: SheetProps) {
   )
 }
 
-/** Two beside each other, to be cut along the lines; a card without a name has a line to write it on. */
-function PlaceCards({ board, header }: SheetProps) {
-  const all = listPlaceCards(board)
-  if (all.length === 0) return <EmptyState title="No one is seated yet">Each seated guest gets a card.</EmptyState>
-  return (
-    <ul className={cards.cards} aria-label="Place cards">
-      {all.map(({ id, name, company, table }) => (
-        <li key={id} className={cards.card}>
-          <p className={cards.event}>{header.event}</p>
-          <p className={name ? cards.cardName : cards.blank}>
-            {name || <VisuallyHidden>Name to be written</VisuallyHidden>}
-          </p>
-          <p className={cards.company}>{company}</p>
-          <p className={cards.at}>Table {table}</p>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 const sheets = [
   { value: 'tables', label: 'By table', hint: 'Guests at each table', Sheet: TableSheet },
   { value: 'names', label: 'By name', hint: 'Every guest by last name, for the door', Sheet: GuestList },
   { value: 'needs', label: 'Dietary needs', hint: 'For the kitchen, table by table', Sheet: DietaryList },
-  { value: 'cards', label: 'Place cards', hint: 'Ten per sheet, with cutting lines', Sheet: PlaceCards },
+  { value: 'cards', label: 'Place cards', hint: 'Ten per sheet, with cutting lines', Sheet: CardsToCut },
+  { value: 'tents', label: 'Small tent cards', hint: 'Four per sheet of Avery 5302, to fold', Sheet: SmallTentCards },
+  { value: 'large', label: 'Large tent cards', hint: 'One per sheet of Avery 5309, to fold', Sheet: LargeTentCards },
 ] as const
 
 type PrintedDinner = Pick<DinnerBoard, 'tables' | 'diners'>
@@ -218,17 +204,4 @@ export function listDietaryNeeds({ tables, diners }: PrintedDinner) {
     const guests = withNeeds.get(id)
     return guests ? { id, name, guests: guests.toSorted(compareNames) } : []
   })
-}
-
-/** A card for each who has a seat, table by table. */
-export function listPlaceCards({ tables, diners }: PrintedDinner) {
-  return listTableSheets({ tables, diners }).tables.flatMap(({ table, guests }) =>
-    guests.map(({ id, firstName, lastName, company, partner, isNamed }) => ({
-      id,
-      /** Empty while no one is named, to write the name by hand. */
-      name: isNamed ? `${firstName} ${lastName}`.trim() : '',
-      company: company || partner,
-      table: writeTable(table),
-    })),
-  )
 }

@@ -71,6 +71,19 @@ test('A partner on a few holes names the other holes where they start, on more o
   expect([1, 2, 4, 5].map(splitOver)).toEqual([[[]], [[1, 2]], [[1, 2, 3, 4]], ['many']])
 })
 
+test('names no other holes for a partner who fits on no fewer', () => {
+  const golfers = Array.from({ length: 9 }, (_, index) =>
+    golferFixture(index + 1, place((index % 4) + 1, index < 4 ? 1 : 2)),
+  )
+  const splitOver = (count: number) =>
+    teamIn(createBoardStore(golfKind, boardFixture(golfers.slice(0, count))).getState(), {
+      golfCourseHoleDetailId: 1,
+      teamNumber: 1,
+    })[0]?.splitOver
+  expect(splitOver(8)).toEqual([1, 2])
+  expect(splitOver(9)).toEqual([])
+})
+
 test('returns the same list of unassigned people until someone comes or goes', () => {
   const store = createBoardStore(
     golfKind,

@@ -8,6 +8,7 @@ import {
 } from '#shared/contracts/placement/board.ts'
 import { type PlaceOnHole, planMoves } from '#shared/domain/placement/moves.ts'
 import { offerTeam, roomInTeam, type TeamOnHole } from '#shared/domain/placement/teams.ts'
+import { teamSize, teamsPerHole } from '#shared/limits.ts'
 import type { BoardKind, LiveMoves, Moved, PersonAfter } from '../core/store/board-kind.ts'
 import { membersOf, namePersonIn } from '../core/store/board-state.ts'
 import {
@@ -74,7 +75,12 @@ export const golfKind: BoardKind<PlacementBoard, Golfer, PlaceOnHole> = {
     }
     return filters.every((filter) => meets[filter])
   },
-  listFewestSites: () => new Map(),
+  legend: [
+    { sign: '→ 7', meaning: 'others of the partner play on hole 7', isCompact: true },
+    { sign: '1', meaning: 'cart' },
+    { sign: 'five', meaning: 'golfers, over the limit of four' },
+  ],
+  listFewestSites: listFewestHoles,
   detailOf: ({ cartNumber }) => cartNumber,
   compare: (_, [, one], [, other]) => one.seat - other.seat,
   listUnmetWishes,
@@ -137,6 +143,13 @@ export const golfKind: BoardKind<PlacementBoard, Golfer, PlaceOnHole> = {
     const hole = board.holes.find((one) => one.golfCourseHoleDetailId === golfCourseHoleDetailId)
     return hole ? `${teamLabel(hole, teamNumber)} · hole ${hole.holeNumber} · ${room}` : ''
   },
+}
+
+/** By partner, how many holes its golfers need: two teams of four play on each. */
+function listFewestHoles({ golfers }: PlacementBoard): ReadonlyMap<number, number> {
+  const golfersPerHole = teamsPerHole * teamSize
+  const ofPartners = Map.groupBy(golfers, ({ registrationId }) => registrationId)
+  return new Map([...ofPartners].map(([id, own]) => [id, Math.ceil(own.length / golfersPerHole)]))
 }
 
 const readAfter = ({ golferId, place }: MovedGolfers['golfers'][number]): PersonAfter<PlaceOnHole> => ({

@@ -8,7 +8,7 @@ import type { PlacementBoard } from '#shared/contracts/placement/board.ts'
 import { readHoleName } from '#shared/domain/placement/descriptions.ts'
 import { countOf } from '#shared/domain/text.ts'
 import styles from '../core/pages/print.module.css'
-import { BoardPrintPage, Sheet, SheetChoice, type SheetHeader } from '../core/pages/print-page.tsx'
+import { BoardPrintPage, CheckBox, Sheet, SheetChoice, type SheetHeader } from '../core/pages/print-page.tsx'
 import { NoCourses } from './courses.tsx'
 import { boardQuery } from './golf-state.ts'
 import { type HoleSheet, listByName, listHoleSheets, type PrintedName, type PrintedTeam } from './print-lists.ts'
@@ -60,9 +60,12 @@ interface SheetsProps {
   header: SheetHeader
 }
 
-/** One sheet a course: its holes in order with both teams, cart by cart. A hole is never torn over two pages. */
+/** One sheet a course: its holes with golfers in order, cart by cart. A hole is never torn over two pages. */
 function HoleSheets({ board, golfCourseId, header }: SheetsProps) {
-  return listHoleSheets(board, golfCourseId).map((sheet) => (
+  const all = listHoleSheets(board, golfCourseId).filter(({ holes, unplaced }) => holes.length > 0 || unplaced > 0)
+  if (all.length === 0)
+    return <EmptyState title="No one is placed yet">Holes appear here with their golfers.</EmptyState>
+  return all.map((sheet) => (
     <Sheet
       key={sheet.golfCourseId}
       look="sheet"
@@ -155,7 +158,10 @@ function NameList({ board, golfCourseId, header }: SheetsProps) {
 function NameRow({ name: { name, company, course, start } }: { name: PrintedName }) {
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th scope="row">
+        <CheckBox />
+        {name}
+      </th>
       <td>{company}</td>
       <td>{course}</td>
       {start ? (
@@ -172,6 +178,11 @@ function NameRow({ name: { name, company, course, start } }: { name: PrintedName
 }
 
 const sheets = [
-  { value: 'holes', label: 'Hole sheet', hint: 'Who starts on which hole, cart by cart', Sheet: HoleSheets },
+  {
+    value: 'holes',
+    label: 'Hole sheet',
+    hint: 'Golfers on each hole, cart by cart, without empty holes',
+    Sheet: HoleSheets,
+  },
   { value: 'names', label: 'Alphabetical list', hint: 'Every golfer by last name', Sheet: NameList },
 ] as const

@@ -31,9 +31,11 @@ function inventTwoCourses(golfers: readonly Golfer[]): PlacementBoard {
   return { ...board, courses, holes: [...south, ...board.holes] }
 }
 
-test('A hole sheet has the holes of a course in order, all 27 of them', () => {
-  const [north, south] = listHoleSheets(inventTwoCourses([]), null)
-  expect(north?.holes.map(({ holeNumber }) => holeNumber)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+test('A hole sheet has the holes of a course with golfers, in order', () => {
+  const onSouth = Array.from({ length: 27 }, (_, index) => golferFixture(index + 10, place(1, 1, 101 + index)))
+  const onNorth = [golferFixture(1, place(1, 1, 3)), golferFixture(2, place(1, 1, 1)), golferFixture(3)]
+  const [north, south] = listHoleSheets(inventTwoCourses([...onNorth, ...onSouth]), null)
+  expect(north?.holes.map(({ holeNumber }) => holeNumber)).toEqual([1, 3])
   expect(north?.holes.filter(({ isPar3 }) => isPar3).map(({ holeNumber }) => holeNumber)).toEqual([3])
   expect(south?.holes.map(({ holeNumber }) => holeNumber)).toEqual(Array.from({ length: 27 }, (_, index) => index + 1))
   expect(south?.holes[0]?.teams.map(({ name }) => name)).toEqual(['Team 1', '1B'])
@@ -56,7 +58,7 @@ test('sorts a team by cart and seat, with lines for free places', () => {
     golferFixture(8),
   ])
   expect(listHoleSheets(board, null)[0]?.unplaced).toBe(1)
-  const seventh = listHoleSheets(board, null)[0]?.holes[6]
+  const seventh = listHoleSheets(board, null)[0]?.holes[0]
   const written = seventh?.teams.map(({ name, carts }) => [
     name,
     ...carts.map(({ golfers, free }) => [golfers.map(({ id }) => id), free]),
@@ -75,7 +77,12 @@ test('A company that all of a team share is written once', () => {
     golferFixture(4, place(2, 1, 8), { company: 'Zenith' }),
   ])
   const holes = listHoleSheets(board, null)[0]?.holes
-  expect(holes?.slice(6, 9).map(({ teams }) => teams[0]?.company)).toEqual(['Acme', null, null])
+  expect(holes?.map(({ teams }) => teams[0]?.company)).toEqual(['Acme', null])
+})
+
+test('leaves out a company that the team is named after', () => {
+  const golfers = [golferFixture(1, place(1, 1), { company: '7a' }), golferFixture(2, place(2, 1), { company: '7A' })]
+  expect(listHoleSheets(boardFixture(golfers), null)[0]?.holes[0]?.teams[0]?.company).toBe('')
 })
 
 test('sorts names by last name, ignoring accents and case', () => {
@@ -116,8 +123,8 @@ test('lists unnamed golfers last, by partner and number', () => {
   const golfers = [unnamed(1, 10, 'Acme'), unnamed(2, 1, 'Zenith'), unnamed(3, 2, 'Acme'), named(4, 'Zoë', 'Zola')]
   expect(listByName(boardFixture(golfers), null).map(({ name }) => name)).toEqual([
     'Zola, Zoë',
-    'Golfer 2 (Acme)',
-    'Golfer 10 (Acme)',
+    'Golfer 2',
+    'Golfer 10',
     'Golfer 1 (Zenith)',
   ])
 })

@@ -1,4 +1,5 @@
 import type { Golfer, PlacementBoard } from '#shared/contracts/placement/board.ts'
+import { isSameName } from '#shared/domain/lists/names.ts'
 import { isSameTeam } from '#shared/domain/placement/teams.ts'
 import { toNameKey } from '#shared/domain/text.ts'
 import { carts, golfersPerCart } from '#shared/limits.ts'
@@ -11,7 +12,7 @@ export type HoleSheet = ReturnType<typeof listHoleSheets>[number]
 export type PrintedTeam = ReturnType<typeof toPrintedTeam>
 export type PrintedName = ReturnType<typeof listByName>[number]
 
-/** A sheet for each course, or for one alone: its holes in order, and who starts there in which cart. */
+/** A sheet for each course, or for one alone: its holes with golfers in order, and who starts there in which cart. */
 export function listHoleSheets({ courses, holes, golfers }: PrintedBoard, golfCourseId: number | null) {
   const byHole = Map.groupBy(golfers, ({ place }) => place?.golfCourseHoleDetailId)
   return courses
@@ -24,7 +25,10 @@ export function listHoleSheets({ courses, holes, golfers }: PrintedBoard, golfCo
       holes: holes
         .filter((hole) => hole.golfCourseId === course.golfCourseId)
         .toSorted((one, other) => one.holeNumber - other.holeNumber)
-        .map((hole) => toPrintedHole(hole, byHole.get(hole.golfCourseHoleDetailId) ?? [])),
+        .flatMap((hole) => {
+          const here = byHole.get(hole.golfCourseHoleDetailId)
+          return here ? [toPrintedHole(hole, here)] : []
+        }),
     }))
 }
 
@@ -40,12 +44,13 @@ function toPrintedHole(hole: Hole, golfers: readonly Golfer[]) {
 }
 
 function toPrintedTeam(name: string, teamNumber: number, members: readonly Golfer[]) {
+  const company = members[0]?.company
   const companies = new Set(members.map((golfer) => toNameKey(golfer.company)))
   return {
     teamNumber,
     name,
-    /** The value that all of its golfers share, written once. */
-    company: companies.size === 1 ? (members[0]?.company ?? null) : null,
+    /** The value that all of its golfers share, written once. Empty if the team is named after it. */
+    company: companies.size === 1 && company !== undefined ? (isSameName(company, name) ? '' : company) : null,
     carts: carts.map((cartNumber) => {
       const golfers = members.filter(({ place }) => place?.cartNumber === cartNumber)
       /** `free`: the number of free places, as lines to write on. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { describeFailure } from '#client/api/request-error.ts'
-import { useSearchText } from '#client/records/list-search.ts'
+import { minSearchedRows, useSearchText } from '#client/records/list-search.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/display/facts.tsx'
 import { type Column, Table } from '#client/ui/display/table.tsx'
@@ -52,13 +52,15 @@ export function WishList({ wishes: { wishes, isChangeable }, onChange }: WishLis
   ]
   return (
     <Section title="Pairings" note={describeCount(wishes)}>
-      <SearchField
-        label="Search pairings"
-        value={search}
-        onChange={setSearch}
-        placeholder="Name, partner, or note"
-        status={search && `${found.length} of ${wishes.length} found`}
-      />
+      {(wishes.length >= minSearchedRows || search !== '') && (
+        <SearchField
+          label="Search pairings"
+          value={search}
+          onChange={setSearch}
+          placeholder="Name, partner, or note"
+          status={search && `${found.length} of ${wishes.length} found`}
+        />
+      )}
       <Table
         caption="This event’s pairings"
         columns={columns}

@@ -6,6 +6,7 @@ import { callApi } from '#client/api/call.ts'
 import { apiQuery, takeFirstOrCall } from '#client/api/queries.ts'
 import { ListPage } from '#client/records/list-page.tsx'
 import type { ComparedField } from '#client/records/merge-record.ts'
+import { PasteList } from '#client/records/paste-list.tsx'
 import { RecordFormFrame, useRecordForm } from '#client/records/record-form.tsx'
 import { linkColumn, RecordPage, stateColumn, useRecord, useRecordId } from '#client/records/record-page.tsx'
 import { RecordRemoval } from '#client/records/record-removal.tsx'
@@ -16,9 +17,9 @@ import { FormCheckboxField, FormTextAreaField, FormTextField } from '#client/ui/
 import { FormNumberField } from '#client/ui/form/form-number-fields.tsx'
 import { type Affiliation, affiliationBeside, affiliationEndpoints } from '#shared/contracts/affiliations.ts'
 import { isSameName } from '#shared/domain/lists/names.ts'
-import { nextSortOrder } from '#shared/domain/reference-data.ts'
+import { addToSortOrder, nextSortOrder } from '#shared/domain/reference-data.ts'
 import { countOf } from '#shared/domain/text.ts'
-import { businessPurposesAffiliation } from '#shared/limits.ts'
+import { businessPurposesAffiliation, maxLength } from '#shared/limits.ts'
 
 const affiliationsQuery = apiQuery(['affiliations'], affiliationEndpoints.listAffiliations, {})
 
@@ -45,13 +46,15 @@ const columns: readonly Column<Affiliation>[] = [
 ]
 
 export function AffiliationsPage() {
+  const query = useQuery(affiliationsQuery)
   return (
     <ListPage
       title="Affiliations"
       lead="How partners are connected with you. Each affiliation is offered its own partnership levels."
       add={{ label: 'Add New Affiliation', to: paths.newAffiliation }}
       noun={{ one: 'affiliation', many: 'affiliations' }}
-      query={useQuery(affiliationsQuery)}
+      actions={query.data && <PasteAffiliations affiliations={query.data} />}
+      query={query}
       searched={({ name, description }) => [name, description]}
       whenEmpty={<p>Add your first affiliation, such as “Supplier.” Then select it for each level it applies to.</p>}
     >
@@ -60,11 +63,28 @@ export function AffiliationsPage() {
   )
 }
 
+function PasteAffiliations({ affiliations }: { affiliations: readonly Affiliation[] }) {
+  const sortOrder = nextSortOrder(affiliations)
+  return (
+    <PasteList
+      noun={{ one: 'affiliation', many: 'affiliations' }}
+      names={affiliations.map(({ name }) => name)}
+      maxLength={maxLength.name}
+      save={(name, position, requestId) => {
+        const body = { ...blankAffiliation, name, sortOrder: addToSortOrder(sortOrder, position), requestId }
+        return callApi(affiliationEndpoints.saveAffiliation, { body })
+      }}
+    />
+  )
+}
+
+const blankAffiliation = { id: 0, name: '', description: '', isActive: true, isAdminOnly: false }
+
 /** A new one comes last. */
 async function openAffiliation(id: number): Promise<Affiliation> {
   if (id !== 0) return loadAffiliation(id)
   const others = await takeFirstOrCall(affiliationEndpoints.listAffiliations, {})
-  return { id, name: '', description: '', isActive: true, isAdminOnly: false, sortOrder: nextSortOrder(others) }
+  return { ...blankAffiliation, sortOrder: nextSortOrder(others) }
 }
 
 export function AffiliationPage() {
@@ -111,6 +131,11 @@ const compared: readonly ComparedField<Affiliation>[] = [
 export function AffiliationForm({ initial }: { initial: Affiliation }) {
   const [stored, setStored] = useState(initial)
   const { data: otherNames = [] } = useQuery(takenNamesQuery(stored.id))
+  const openAnother = async () => {
+    const another = await openAffiliation(0)
+    setStored(another)
+    return another
+  }
   const record = useRecordForm({
     schema: affiliationBeside(stored.id === 0 ? null : stored.name, otherNames),
     initial,
@@ -122,6 +147,7 @@ export function AffiliationForm({ initial }: { initial: Affiliation }) {
     load: ({ id }) => loadAffiliation(id),
     compared,
     listPath: paths.affiliations,
+    another: initial.id === 0 ? openAnother : undefined,
     describeSaved: ({ name }) => `${name} was saved`,
   })
   const { control, form } = record

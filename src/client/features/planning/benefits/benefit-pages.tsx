@@ -4,6 +4,7 @@ import { callApi } from '#client/api/call.ts'
 import { apiQuery, takeFirstOrCall } from '#client/api/queries.ts'
 import { ListPage } from '#client/records/list-page.tsx'
 import type { ComparedField } from '#client/records/merge-record.ts'
+import { PasteList } from '#client/records/paste-list.tsx'
 import { RecordFormFrame, useRecordForm } from '#client/records/record-form.tsx'
 import { linkColumn, RecordPage, stateColumn, useRecord, useRecordId } from '#client/records/record-page.tsx'
 import { RecordRemoval } from '#client/records/record-removal.tsx'
@@ -12,7 +13,8 @@ import { type Column, Table } from '#client/ui/display/table.tsx'
 import { FormCheckboxField, FormTextAreaField } from '#client/ui/form/form-fields.tsx'
 import { FormNumberField } from '#client/ui/form/form-number-fields.tsx'
 import { type Benefit, benefit, benefitEndpoints } from '#shared/contracts/benefits.ts'
-import { nextSortOrder } from '#shared/domain/reference-data.ts'
+import { addToSortOrder, nextSortOrder } from '#shared/domain/reference-data.ts'
+import { maxLength } from '#shared/limits.ts'
 
 const benefitsQuery = apiQuery(['benefits'], benefitEndpoints.listBenefits, {})
 
@@ -24,13 +26,15 @@ const columns: readonly Column<Benefit>[] = [
 ]
 
 export function BenefitsPage() {
+  const query = useQuery(benefitsQuery)
   return (
     <ListPage
       title="Benefits"
       lead="Each partnership level lists its own benefits."
       add={{ label: 'Add New Benefit', to: paths.newBenefit }}
       noun={{ one: 'benefit', many: 'benefits' }}
-      query={useQuery(benefitsQuery)}
+      actions={query.data && <PasteBenefits benefits={query.data} />}
+      query={query}
       searched={({ description }) => [description]}
       whenEmpty={
         <p>Add your first benefit, such as “Name on the event banner.” Then select it for a partnership level.</p>
@@ -38,6 +42,21 @@ export function BenefitsPage() {
     >
       {(rows) => <Table caption="Benefits" columns={columns} rows={rows} rowKey={({ id }) => id} />}
     </ListPage>
+  )
+}
+
+function PasteBenefits({ benefits }: { benefits: readonly Benefit[] }) {
+  const sortOrder = nextSortOrder(benefits)
+  return (
+    <PasteList
+      noun={{ one: 'benefit', many: 'benefits' }}
+      names={benefits.map(({ description }) => description)}
+      maxLength={maxLength.description}
+      save={(description, position, requestId) => {
+        const body = { id: 0, description, isActive: true, sortOrder: addToSortOrder(sortOrder, position), requestId }
+        return callApi(benefitEndpoints.saveBenefit, { body })
+      }}
+    />
   )
 }
 
@@ -94,6 +113,7 @@ function BenefitForm({ initial }: { initial: Benefit }) {
     load: ({ id }) => loadBenefit(id),
     compared,
     listPath: paths.benefits,
+    another: initial.id === 0 ? () => openBenefit(0) : undefined,
     describeSaved: ({ description }) => `“${description}” was saved`,
   })
   const { control } = record

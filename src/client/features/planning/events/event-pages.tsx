@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { siteQuery } from '#client/api/app-context.ts'
 import { EventTabs } from '#client/parts/event-tabs.tsx'
 import { Loaded } from '#client/parts/fallback-pages.tsx'
+import { NextStep } from '#client/parts/next-step.tsx'
 import { linkColumn, RecordPage, useRecord } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
@@ -47,6 +48,7 @@ export function EventsPage() {
       lead="The day after the event, it moves to past events and you can add the next one."
       actions={query.data && <AddNewEvent hasCurrent={query.data.current.length > 0} />}
     >
+      <NextStep />
       <Loaded query={query} loading={<Skeleton rows={4} />}>
         {(events) => <EventGroups events={events} />}
       </Loaded>

@@ -61,6 +61,7 @@ function GolfCourseForm({ initial }: { initial: CourseForm }) {
     load: async ({ id }) => openCourse(await loadGolfCourse(id)),
     compared: comparedFields,
     listPath: paths.golfCourses,
+    another: initial.id === 0 ? async () => newCourse : undefined,
     describeSaved: ({ name }) => `${name} was saved`,
   })
   const { form, control } = record

@@ -69,7 +69,7 @@ export function HoleSheet({ form }: HoleSheetProps) {
       title="Holes"
       note={
         <>
-          You can paste columns from a spreadsheet.
+          Names of holes and teams have up to {maxLength.holeName} characters. You can paste columns from a spreadsheet.
           <span className={styles.keys}> Use the arrow keys and Enter to move between cells.</span>
         </>
       }

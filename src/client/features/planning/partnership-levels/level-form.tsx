@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { type Control, useFormState, useWatch } from 'react-hook-form'
 import { useActiveEvent } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
@@ -21,7 +21,7 @@ import {
 import { formatMoney, formatRange } from '#shared/domain/formats.ts'
 import { maxGuestsPerType, maxLength } from '#shared/limits.ts'
 import styles from './levels.module.css'
-import { describeChoices, loadLevel, type OpenedLevel } from './open-level.ts'
+import { describeChoices, loadLevel, type OpenedLevel, openLevel } from './open-level.ts'
 import { RangeFields } from './range-fields.tsx'
 
 type PaidActivity = PartnershipLevelEntry['golfActivity']
@@ -55,9 +55,15 @@ function listComparedFields({
 const describePaid = ({ numberIncluded, costOfAdditional, additionalAllowed }: PaidActivity) =>
   `${numberIncluded} included, ${additionalAllowed} additional at ${formatMoney(costOfAdditional)}`
 
-export function LevelForm({ opened }: { opened: Omit<OpenedLevel, 'saved'> }) {
+export function LevelForm({ opened: first }: { opened: Omit<OpenedLevel, 'saved'> }) {
+  const [opened, setOpened] = useState(first)
   const { level, copied, others, affiliations, benefits } = opened
   const compared = useMemo(() => listComparedFields(opened), [opened])
+  async function openAnother() {
+    const another = await openLevel(0)
+    setOpened(another)
+    return another.level
+  }
   const record = useRecordForm({
     schema: partnershipLevel,
     initial: level,
@@ -65,6 +71,7 @@ export function LevelForm({ opened }: { opened: Omit<OpenedLevel, 'saved'> }) {
     load: ({ id }) => loadLevel(id),
     compared,
     listPath: paths.partnershipLevels,
+    another: level.id === 0 ? openAnother : undefined,
     describeSaved: ({ name }) => `${name} was saved`,
   })
   const { control, form } = record

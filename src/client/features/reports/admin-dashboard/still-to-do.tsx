@@ -1,67 +1,65 @@
 import { Link } from '@tanstack/react-router'
 import { Circle, CircleCheck } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { fillPath, paths } from '#client/routing/paths.ts'
+import { setupPages } from '#client/parts/setup-pages.ts'
+import { paths } from '#client/routing/paths.ts'
 import { actionLinkClass } from '#client/ui/button.tsx'
 import { Count, CountRow } from '#client/ui/display/facts.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
-import type { SetupStep } from '#shared/domain/dashboard/event-setup.ts'
+import { optionalSteps, type SetupItem } from '#shared/domain/dashboard/event-setup.ts'
 import styles from './admin-dashboard.module.css'
-
-export const setupPages: Record<SetupStep, { name: string; page: (eventId: number) => string }> = {
-  settings: { name: 'Settings', page: () => paths.settings },
-  affiliations: { name: 'Affiliations', page: () => paths.affiliations },
-  benefits: { name: 'Benefits', page: () => paths.benefits },
-  courses: { name: 'Courses', page: () => paths.golfCourses },
-  levels: { name: 'Partnership levels', page: () => paths.partnershipLevels },
-  event: { name: 'Event', page: findEventPage },
-  dates: { name: 'Event dates', page: findEventPage },
-  mail: { name: 'Email', page: () => paths.settings },
-}
-
-function findEventPage(eventId: number): string {
-  return eventId === 0 ? paths.newEvent : fillPath(paths.editEvent, { id: eventId })
-}
 
 /** The setup checklist until partners register. Broken steps then go to the list of things to do. */
 export function SetupList({ dashboard: { setup, event, eventId, totalPartners } }: { dashboard: AdminDashboard }) {
   if (setup.length === 0 || totalPartners > 0) return null
   const isOpen = event?.registrationStatus === 'open'
-  const done = setup.filter(({ problems }) => problems.length === 0).length
+  const required = setup.filter(({ step }) => !optionalSteps.includes(step))
+  const done = required.filter(({ problems }) => problems.length === 0).length
   return (
     <Notice
       tone={isOpen ? 'warning' : 'info'}
       title={isOpen ? 'Registration is open, but setup isn’t finished' : 'Before partners register'}
     >
       <p>
-        {done} of {setup.length} steps done. Complete them in order.
+        {done} of {required.length} steps done. Complete them in order.
       </p>
       <ol className={styles.steps} aria-label="Setup steps">
-        {setup.map(({ step, problems, advice }) => (
-          <li key={step} className={styles.step} data-done={problems.length === 0 || undefined}>
-            {problems.length === 0 ? (
-              <CircleCheck size={20} aria-hidden="true" />
-            ) : (
-              <Circle size={20} aria-hidden="true" />
-            )}
-            <div>
-              <Link to={setupPages[step].page(eventId) as string} className={actionLinkClass}>
-                {setupPages[step].name}
-              </Link>
-              {problems.length === 0 && <VisuallyHidden> (done)</VisuallyHidden>}
-              {problems.map((problem) => (
-                <p key={problem}>{problem}</p>
-              ))}
-              {advice.map((sentence) => (
-                <p key={sentence}>Optional. {sentence}</p>
-              ))}
-            </div>
-          </li>
+        {setup.map((item) => (
+          <SetupLine key={item.step} item={item} eventId={eventId} />
         ))}
       </ol>
     </Notice>
+  )
+}
+
+/** An optional step is done when nothing is left to advise. */
+function SetupLine({ item: { step, problems, advice }, eventId }: { item: SetupItem; eventId: number }) {
+  const isOptional = optionalSteps.includes(step)
+  const isDone = problems.length === 0 && !(isOptional && advice.length > 0)
+  const Sign = isDone ? CircleCheck : Circle
+  const { name, path } = setupPages[step]
+  return (
+    <li className={styles.step} data-done={isDone || undefined}>
+      <Sign size={20} aria-hidden="true" />
+      <div>
+        <Link to={path(eventId) as string} className={actionLinkClass}>
+          {name}
+        </Link>
+        {isOptional && ' (optional)'}
+        {isDone && <VisuallyHidden> (done)</VisuallyHidden>}
+        {problems.map((problem) => (
+          <p key={problem}>{problem}</p>
+        ))}
+        {advice.map((sentence) => (
+          <p key={sentence}>
+            {!isOptional && 'Optional. '}
+            {sentence}
+          </p>
+        ))}
+      </div>
+    </li>
   )
 }
 

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useCanSendMail } from '#client/api/app-context.ts'
+import { setupPages } from '#client/parts/setup-pages.ts'
 import { fillPath, paths } from '#client/routing/paths.ts'
 import { actionLinkClass } from '#client/ui/button.tsx'
 import { Section } from '#client/ui/layout/layout.tsx'
 import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
 import { countOf, joinNames } from '#shared/domain/text.ts'
 import styles from './admin-dashboard.module.css'
-import { setupPages } from './still-to-do.tsx'
 
 interface ToDo {
   title: string
@@ -49,7 +49,7 @@ export function listToDos({ setup, eventId, event, failedMails, golfers, ...dash
       .map(({ step, problems }) => ({
         title: `Set up: ${setupPages[step].name}`,
         note: problems.join(' '),
-        href: setupPages[step].page(eventId),
+        href: setupPages[step].path(eventId),
       })),
     ...(firstFailed
       ? [

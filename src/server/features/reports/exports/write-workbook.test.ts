@@ -54,6 +54,17 @@ describe('A workbook', () => {
     expect(workbook.cell(1, 'Count').style?.numFmt).toBe('0')
   })
 
+  test('prints landscape, all columns on one page, with the header on each page', async () => {
+    const { pageSetup } = await writeAndRead(texts, ['Ann'])
+    expect(pageSetup).toMatchObject({
+      orientation: 'landscape',
+      fitToPage: true,
+      fitToWidth: 1,
+      fitToHeight: 0,
+      printTitlesRow: '$1:$1',
+    })
+  })
+
   test('can be without rows, and have more columns than letters', async () => {
     const columns = Array.from({ length: 60 }, (_, index) => numberColumn<number>(`C${index}`, 8, (row) => row + index))
     expect((await writeAndRead(columns, [])).headers).toHaveLength(60)

@@ -68,7 +68,10 @@ function fixedParts(sheetName: string): Record<string, string> {
     'xl/workbook.xml': [
       '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"',
       ` xmlns:r="${documentTypes}"><bookViews><workbookView/></bookViews>`,
-      `<sheets><sheet name="${escapeXml(sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      `<sheets><sheet name="${escapeXml(sheetName)}" sheetId="1" r:id="rId1"/></sheets>`,
+      // The header row repeats on every printed page.
+      `<definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">'${escapeXml(sheetName)}'!$1:$1`,
+      '</definedName></definedNames></workbook>',
     ].join(''),
     'xl/_rels/workbook.xml.rels': relationships([
       ['worksheet', 'worksheets/sheet1.xml'],
@@ -106,8 +109,14 @@ async function* writeSheetXml<Row>(
       pending = ''
     }
   }
-  yield Buffer.from(`${pending}</sheetData><autoFilter ref="A1:${letters.at(-1)}${rowNumber}"/></worksheet>`)
+  yield Buffer.from(`${pending}</sheetData><autoFilter ref="A1:${letters.at(-1)}${rowNumber}"/>${onPaper}</worksheet>`)
 }
+
+/** Landscape, all columns on one page, as many pages as the rows need. */
+const onPaper = [
+  '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>',
+  '<pageSetup orientation="landscape" fitToWidth="1" fitToHeight="0"/>',
+].join('')
 
 function openSheet<Row>(columns: readonly Column<Row>[]): string {
   const widths = columns.map(({ width }, index) => {
@@ -117,6 +126,7 @@ function openSheet<Row>(columns: readonly Column<Row>[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n',
     '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
+    '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>',
     '<sheetViews><sheetView workbookViewId="0">',
     '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft"/>',
     '</sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>',

@@ -10,7 +10,7 @@ import { Notice } from '#client/ui/feedback.tsx'
 import { RadioGroup } from '#client/ui/fields/choice-fields.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { formatDate, formatMoment } from '#shared/domain/formats.ts'
-import { compareAlphabetically } from '#shared/domain/lists/names.ts'
+import { compareAlphabetically, isSameName } from '#shared/domain/lists/names.ts'
 import type { Person } from '../store/board-kind.ts'
 import { EventPage } from './event-page.tsx'
 import styles from './print.module.css'
@@ -169,6 +169,9 @@ export function Sheet({ look, caption, title, columns, widths = [], header, miss
   )
 }
 
+/** An empty square before a name on paper, to check off by pen. */
+export const CheckBox = () => <span className={styles.box} aria-hidden="true" />
+
 interface NamedPerson extends Person {
   spotNumber: number
   firstName: string
@@ -187,9 +190,10 @@ export function compareNames(one: NamedPerson, other: NamedPerson): number {
   )
 }
 
-/** `Lee, Ann`, or `Golfer 3 (Acme)` while no one is named. */
+/** `Lee, Ann`. While no one is named, `Golfer 3`, or `Golfer 3 (Acme)` beside a company that isn't the partner. */
 export const writeLastNameFirst = (person: NamedPerson): string =>
-  lastNameFirst(person) || `${person.name} (${person.partner})`
+  lastNameFirst(person) ||
+  (isSameName(person.company, person.partner) ? person.name : `${person.name} (${person.partner})`)
 
 /** The known part of a name, or empty. */
 const lastNameFirst = ({ firstName, lastName }: NamedPerson): string => [lastName, firstName].filter(Boolean).join(', ')

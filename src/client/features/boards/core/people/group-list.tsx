@@ -81,6 +81,7 @@ export function GroupList({ groupKey, siteId, label, head, free, isTabbable }: G
   const pickedUp = useSelection((selection) => listPickedUp(members, selection.pickedUp))
   const isSelected = useSelection(({ selectedGroup }) => selectedGroup === groupKey)
   const found = use(FoundContext)
+  const isChangeable = use(ChangeableContext)
 
   /** `3, 7`: the numbers of the other holes or tables where people of a member's partner are. */
   function nameOthers(splitOver: Member['splitOver']): string {
@@ -89,7 +90,11 @@ export function GroupList({ groupKey, siteId, label, head, free, isTabbable }: G
   }
 
   return (
-    <div className={classNames(styles.group, isSelected && styles.selected)} data-group={groupKey}>
+    <div
+      className={classNames(styles.group, isSelected && styles.selected)}
+      data-group={groupKey}
+      draggable={isChangeable && members.length > 0}
+    >
       {head}
       <ul className={styles.members} aria-label={label}>
         {members.map(({ personId, detail, isPending, splitOver }) => {

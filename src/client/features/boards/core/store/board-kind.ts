@@ -126,6 +126,8 @@ export interface BoardKind<B extends AnyBoard = AnyBoard, P extends Person = Per
   siteFilters: Readonly<Record<string, string>>
   /** Whether a hole or table meets the filters. */
   isSiteShown(state: BoardState<B, P, Place>, siteId: number, filters: readonly string[]): boolean
+  /** Signs on the board that need a word of explanation. Those with `isCompact` appear only in the compact view. */
+  legend: readonly { sign: string; meaning: string; isCompact?: boolean }[]
   /** By registration, how many sites its people need. Others need one. */
   listFewestSites(board: B): ReadonlyMap<number, number>
   /** The detail of a place besides its group: the cart, or 0. */

@@ -8,7 +8,7 @@ export interface Member {
   detail: number
   /** Moved here by this browser, and not yet confirmed by the server. */
   isPending: boolean
-  /** The ids of the sites where people of the same partner are; empty when all are here. */
+  /** The ids of the sites where people of the same partner are; empty if they can't be on fewer sites. */
   splitOver: readonly number[] | 'many'
 }
 
@@ -84,9 +84,11 @@ export function deriveBoard<B extends AnyBoard, P extends Person, Place>(
   const known = before && kind.listPeople(before.board) === kind.listPeople(board) ? before.people : null
   const people = known ?? new Map(kind.listPeople(board).map((person) => [person.id, person]))
   const sitesOf = groupSites(places, people, kind, before?.sitesOf)
+  const fewest = kind.listFewestSites(board)
   const splitOver = (personId: number): Member['splitOver'] => {
-    const sites = sitesOf.get(people.get(personId)?.registrationId ?? 0)
-    if (!sites || sites.length < 2) return noIds
+    const registrationId = people.get(personId)?.registrationId ?? 0
+    const sites = sitesOf.get(registrationId)
+    if (!sites || !isSplit({ sitesOf }, registrationId, fewest.get(registrationId))) return noIds
     return sites.length > maxNamedSites ? 'many' : sites
   }
   const inOrder = [...places].toSorted((one, other) => kind.compare({ people }, one, other))
