@@ -23,6 +23,7 @@ const receiver = (registrationId: number, partner: string) => ({
 })
 const told = {
   eventName: 'Classic',
+  from: 'Hope Classic <golf@hope.example>',
   isOver: false,
   hasPostalAddress: false,
   receivers: [receiver(1, 'Acme'), receiver(2, 'Bolt')],

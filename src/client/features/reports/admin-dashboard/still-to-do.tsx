@@ -20,7 +20,7 @@ const steps: Record<SetupStep, { name: string; page: (eventId: number) => string
   levels: { name: 'Partnership levels', page: () => paths.partnershipLevels },
   event: { name: 'Event', page: findEventPage },
   dates: { name: 'Event dates', page: findEventPage },
-  mail: { name: 'Email', page: () => paths.settings },
+  mail: { name: 'Email', page: () => paths.mailServer },
 }
 
 function findEventPage(eventId: number): string {
