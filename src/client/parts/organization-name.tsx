@@ -7,7 +7,7 @@ export function useOrganizationName(): string {
   return name === 'Fairway' ? '' : name
 }
 
-/** Stands beside Fairway's name. */
+/** The name, for the place beside Fairway's. */
 export function OrganizationName() {
   const name = useOrganizationName()
   return name && <span className={styles.name}>{name}</span>
