@@ -78,10 +78,10 @@ function MailServerForm({ initial }: { initial: SavedMailServer }) {
         </Notice>
       )}
       <Section
-        title="Mail server"
+        title="Connection"
         note={
           values.fixedServer
-            ? 'SMTP_URL in the server’s environment sets it. To enter it here, remove SMTP_URL and restart Fairway.'
+            ? 'SMTP_URL in the server’s environment sets the mail server. To enter it here, remove SMTP_URL and restart Fairway.'
             : 'Your email provider’s help pages show these settings.'
         }
       >
@@ -172,14 +172,14 @@ function SenderFields({ record: { control }, values: { fixedSender, usualSender 
               control={control}
               name="senderName"
               label="Sender name"
-              hint={`If empty, ${usualSender.name}.`}
+              hint={`Leave it empty to use “${usualSender.name}”.`}
               maxLength={maxLength.name}
             />
             <FormEmailField
               control={control}
               name="senderAddress"
               label="Sender address"
-              hint={`If empty, ${usualSender.address}. Use an address that your mail server may send from.`}
+              hint={`Leave it empty to use ${usualSender.address}. Your mail server must accept the address.`}
               maxLength={maxLength.email}
               autoComplete="off"
             />
@@ -189,7 +189,7 @@ function SenderFields({ record: { control }, values: { fixedSender, usualSender 
           control={control}
           name="replyTo"
           label="Reply-to address"
-          hint="Where replies go. If empty, to the sender address. Replies to emails to partners go to the organizer who sent them."
+          hint="Where replies go. Replies to emails to partners go to the organizer who sent them."
           maxLength={maxLength.email}
           autoComplete="off"
         />
