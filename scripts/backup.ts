@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { BackupError, backUp } from '#server/db/backup/backup.ts'
+import { passwordKeyFile } from '#server/mail/password-key.ts'
 import { runCommand } from '#server/run-command.ts'
 
 /** `npm run backup [FILE]`: a copy of the SQLite database, also while the server runs. */
@@ -10,4 +12,10 @@ await runCommand(async ({ databaseUrl, dataDir }) => {
   const counts = await backUp(dataDir, file)
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
   process.stdout.write(`Backed up to ${file}: ${rows} rows, checked\n`)
+  const key = passwordKeyFile(dataDir)
+  if (existsSync(key)) {
+    process.stdout.write(
+      `Keep ${key} in another place. A restore on another server needs it for the mail server's password.\n`,
+    )
+  }
 })

@@ -42,6 +42,8 @@ export interface Config {
   /** Whether a mail server that isn't this machine may get passwords and email without encryption. */
   allowsMailWithoutTls: boolean
   mailFrom: string
+  /** Whether the environment sets the sender, so that administrators can't. */
+  hasMailFrom: boolean
   /** The key file for signing email, or undefined. */
   dkimKeyFile: string | undefined
   /** The DKIM selector. */
@@ -91,6 +93,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     smtpUrl: data.SMTP_URL,
     allowsMailWithoutTls: data.ALLOW_MAIL_WITHOUT_TLS === 'true',
     mailFrom: data.MAIL_FROM ?? `Fairway <no-reply@${new URL(appUrl).hostname}>`,
+    hasMailFrom: data.MAIL_FROM !== undefined,
     dkimKeyFile: data.DKIM_KEY_FILE && resolve(data.DKIM_KEY_FILE),
     dkimSelector: data.DKIM_SELECTOR?.toLowerCase() ?? (data.DKIM_KEY_FILE ? 'fairway' : undefined),
     bounceImapUrl: data.BOUNCE_IMAP_URL,

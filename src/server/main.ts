@@ -12,8 +12,8 @@ import { allFeatures } from './features/all-features.ts'
 import { createLog } from './log.ts'
 import { readBounces } from './mail/bounces/read-bounces.ts'
 import { startDelivery } from './mail/deliver.ts'
-import { findConfiguredProblem } from './mail/sender.ts'
-import { createTransport } from './mail/transport.ts'
+import { createCurrentTransport, readMailConfig } from './mail/mail-config.ts'
+import { findConfiguredProblem, findSigner } from './mail/sender.ts'
 import { listUnsafeSettings, requiresTls } from './mail/unsafe-settings.ts'
 import { runCommand } from './run-command.ts'
 
@@ -27,7 +27,8 @@ const answerMilliseconds = 8_000
 async function main(config: Config): Promise<void> {
   const log = createLog(config.logLevel, process.stdout.isTTY === true)
   const now = () => new Date()
-  const transport = createTransport(config, say)
+  // An unusable key is reported before anything else starts.
+  findSigner(config)
   const isNew = await checkNewDatabase(config)
   const place = {
     databaseUrl: config.databaseUrl,
@@ -45,7 +46,7 @@ async function main(config: Config): Promise<void> {
   const delivery = startDelivery({
     db,
     writers: allFeatures.mailWriters,
-    transport,
+    transport: createCurrentTransport(config, db, say),
     now,
     log,
     appUrl: config.appUrl,
@@ -67,9 +68,11 @@ async function main(config: Config): Promise<void> {
   collectStartupGarbage()
   if (isNew) say(`Warning: there was no database. Created an empty one in ${config.dataDir}.`)
   say(`Fairway is ready: ${config.appUrl}`)
-  const problem = findConfiguredProblem(config)
-  if (problem) say(`Warning: ${problem}`)
-  for (const unsafe of listUnsafeSettings(config)) log.warn(unsafe)
+  const mailConfig = await readMailConfig(db, config)
+  for (const problem of [findConfiguredProblem(mailConfig), mailConfig.passwordProblem]) {
+    if (problem) say(`Warning: ${problem}`)
+  }
+  for (const unsafe of listUnsafeSettings(mailConfig)) log.warn(unsafe)
   for (const signIn of signIns) say(describeSignIn(signIn))
   if (mailKey) say(`Read the emails, which stay on this machine: ${config.appUrl}/dev/mail?key=${mailKey}`)
 

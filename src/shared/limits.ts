@@ -45,6 +45,9 @@ export const maxLength = {
   mailingSubject: 150,
   mailingText: 5_000,
   postalAddress: 200,
+  /** A mail server's name, and its user and password. */
+  mailHost: 253,
+  mailLogin: 256,
   /** The search of a list. */
   search: 200,
 } as const

@@ -60,6 +60,7 @@ export const paths = {
   summarizeAttendees: '/admin/events/summarize/$id/attendees',
   summarizeReview: '/admin/events/summarize/$id/review',
   mail: '/admin/mail',
+  mailServer: '/admin/mail/server',
   settings: '/admin/settings',
 
   devKit: '/dev/ui',

@@ -32,6 +32,7 @@ const emailLog = () => import('../features/email/log/email-log-page.tsx')
 const reminders = () => import('../features/email/reminders/reminders-page.tsx')
 const mailings = () => import('../features/email/mailings/mailing-pages.tsx')
 const mail = () => import('../features/email/status/mail-page.tsx')
+const mailServer = () => import('../features/email/status/mail-server-page.tsx')
 const settings = () => import('../features/settings/settings-page.tsx')
 
 export const adminRoutes = adminRoute.addChildren([
@@ -73,5 +74,6 @@ export const adminRoutes = adminRoute.addChildren([
     lazyRouteComponent(() => import('../features/email/mailings/mailing-result.tsx'), 'MailingPage'),
   ),
   pageAt('mail', lazyRouteComponent(mail, 'MailPage')),
+  pageAt('mail/server', lazyRouteComponent(mailServer, 'MailServerPage')),
   pageAt('settings', lazyRouteComponent(settings, 'SettingsPage')),
 ])

@@ -5,6 +5,7 @@ import { authEndpoints, type CurrentUser } from '#shared/contracts/auth.ts'
 import { useCurrentUser } from '../api/app-context.ts'
 import { countDrafts } from '../parts/kept-drafts.ts'
 import { ContactLink } from '../parts/links.tsx'
+import { OrganizationName } from '../parts/organization-name.tsx'
 import { findHelp } from '../routing/help.ts'
 import { isBelow, newRegistration, paths } from '../routing/paths.ts'
 import { Logo } from '../ui/layout/layout.tsx'
@@ -29,9 +30,12 @@ export function Header() {
   const user = useCurrentUser()
   return (
     <header className={styles.header} data-print="hide">
-      <Link to={user ? paths.dashboard : paths.home} className={styles.home} aria-label="Fairway, home">
-        <Logo />
-      </Link>
+      <div className={styles.names}>
+        <Link to={user ? paths.dashboard : paths.home} className={styles.home} aria-label="Fairway, home">
+          <Logo />
+        </Link>
+        <OrganizationName />
+      </div>
       {user?.role === 'admin' && <HeaderSearch />}
       <Folding>
         {(fold) => (

@@ -9,6 +9,7 @@ import { currentUserQuery, useCurrentUser, useSite } from '../api/app-context.ts
 import { onSessionLost, setPageUser } from '../api/call.ts'
 import { useIsAnyCallWaiting, useIsOnline } from '../api/connection.ts'
 import { ContactLink } from '../parts/links.tsx'
+import { useOrganizationName } from '../parts/organization-name.tsx'
 import { paths } from '../routing/paths.ts'
 import { Notice } from '../ui/feedback.tsx'
 import { mainId, VisuallyHidden } from '../ui/layout/layout.tsx'
@@ -85,8 +86,7 @@ function Footer({ hasContact }: { hasContact: boolean }) {
   const isForGuest = useLocation({ select: ({ pathname }) => pathname === paths.guest })
   const site = useSite()
   const user = useCurrentUser()
-  // Without an organization name, the product's name is enough.
-  const organization = site?.organizationName === 'Fairway' ? '' : site?.organizationName
+  const organization = useOrganizationName()
   const year = site ? site.today.slice(0, 4) : new Date().getFullYear()
   return (
     <footer className={styles.footer} data-print="hide">

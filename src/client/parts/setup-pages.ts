@@ -17,7 +17,7 @@ export const setupPages: Record<SetupStep, SetupPage> = {
   levels: { name: 'Partnership levels', task: 'add partnership levels', path: () => paths.partnershipLevels },
   event: { name: 'Event', task: 'complete the event', path: findEventPage },
   dates: { name: 'Event dates', task: 'check the event dates', path: findEventPage },
-  mail: { name: 'Email', task: 'set up email', path: () => paths.settings },
+  mail: { name: 'Email', task: 'set up email', path: () => paths.mailServer },
 }
 
 function findEventPage(eventId: number): string {

@@ -10,6 +10,7 @@ const chapters: [path: string, chapter: HelpChapter][] = [
   [paths.eventReminders, 'follow-up-on-names'],
   [paths.eventMailings, 'email-partners'],
   [paths.mailing, 'email-partners'],
+  [paths.mailServer, 'set-up'],
   [paths.mail, 'email-partners'],
   [paths.eventPartners, 'open-registration'],
   [paths.emailLog, 'open-registration'],

@@ -69,6 +69,7 @@ export interface Database {
   mailingSends: mailAndLog.MailingSends
   auditTrail: mailAndLog.AuditTrail
   settings: mailAndLog.Settings
+  mailServer: mailAndLog.MailServer
 }
 
 /**

@@ -9,6 +9,7 @@ import { writeGuestReminder, writeNamesReminder } from './email/reminders/remind
 import { reminderHandlers } from './email/reminders/routes.ts'
 import { runReminders } from './email/reminders/run-reminders.ts'
 import { serveStopPage } from './email/reminders/stop-page.ts'
+import { mailServerHandlers } from './email/status/mail-server.ts'
 import { mailStatusHandlers } from './email/status/routes.ts'
 import { serveHelp } from './help/serve-help.ts'
 import { liveHandlers } from './live/routes.ts'
@@ -40,6 +41,7 @@ export const allFeatures: Features = {
     ...signInHandlers(deps),
     ...settingsHandlers(config, deps),
     ...mailStatusHandlers(config, deps, findSkipReason),
+    ...mailServerHandlers(config, deps),
     ...registrationHandlers(config, deps),
     ...emailLogHandlers(config, deps),
     ...dashboardHandlers(config, deps),

@@ -55,7 +55,8 @@ export async function deliverDueMails(
   mayGoOn: () => boolean = () => true,
   wanted: MailsToTake = 'any',
 ): Promise<void> {
-  while (mayGoOn()) {
+  const { isReady = async () => true } = delivery.transport
+  while (mayGoOn() && (await isReady())) {
     const mail = await claimDueMail(delivery.db, delivery.now(), wanted)
     if (!mail) return
     await deliver(delivery, mail)

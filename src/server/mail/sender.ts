@@ -35,6 +35,13 @@ export function findSigner(config: Signing): Signer | null {
   return signer
 }
 
+/** Signs email of another sender with the key that was read at the start. */
+export function shareSigner(config: Signing, other: Signing): void {
+  const signer = findSigner(config)
+  const domainName = readSender(other.mailFrom)?.domain
+  signers.set(other, signer && { ...signer, dkim: { ...signer.dkim, ...(domainName && { domainName }) } })
+}
+
 /** Returns why the key will differ after a restart, or null. */
 export function findKeyProblem(config: Signing): string | null {
   const { publicKey } = findSigner(config) ?? {}

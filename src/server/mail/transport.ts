@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readSender } from '#shared/domain/mail/sender.ts'
 import type { Config } from '../config.ts'
+import { hideInFailure, hidePassword } from './hide-password.ts'
 import { findSigner, type Signer } from './sender.ts'
 import { requiresTls } from './unsafe-settings.ts'
 
@@ -42,6 +43,8 @@ export interface HandedOver {
 
 /** Sends emails. Throws the other side's message if it refuses. */
 export interface Transport {
+  /** Whether emails can be sent. Until then, they stay queued. */
+  isReady?(): Promise<boolean>
   send(mail: Mail): Promise<HandedOver>
 }
 
@@ -74,13 +77,20 @@ export const mailFolder = (dataDir: string) => join(dataDir, 'mail')
  * (`say`) for each.
  * @throws {ConfigError} if the signing key can't be used
  */
-export function createTransport(config: Config, say: (line: string) => void, timeouts: SmtpTimeouts = {}): Transport {
-  const { smtpUrl, mailFrom, dataDir, appUrl, isDevelopment } = config
-  const signer = findSigner(config)
+export function createTransport(
+  config: Config & Pick<Sending, 'replyTo'>,
+  say: (line: string) => void,
+  timeouts: SmtpTimeouts = {},
+): Transport {
+  const { smtpUrl, mailFrom, replyTo, dataDir, appUrl, isDevelopment } = config
+  const sending = { mailFrom, replyTo, signer: findSigner(config) }
   return smtpUrl
-    ? createSmtpTransport({ smtpUrl, mailFrom, signer, requiresTls: requiresTls(smtpUrl, config), ...timeouts })
-    : createFolderTransport({ folder: mailFolder(dataDir), mailFrom, signer, appUrl, showsMails: isDevelopment, say })
+    ? createSmtpTransport({ ...sending, smtpUrl, requiresTls: requiresTls(smtpUrl, config), ...timeouts })
+    : createFolderTransport({ ...sending, folder: mailFolder(dataDir), appUrl, showsMails: isDevelopment, say })
 }
+
+const describeFor = (mail: Mail, { mailFrom, replyTo }: Sending) =>
+  describeMessage({ ...(replyTo && { replyTo }), ...mail }, mailFrom)
 
 /** Loaded with the first email, to save memory until then. */
 const loadNodemailer = async () => (await import('nodemailer')).default
@@ -97,6 +107,8 @@ interface SmtpTimeouts {
 
 interface Sending {
   mailFrom: string
+  /** The reply address of emails without their own. */
+  replyTo?: string | undefined
   /** The DKIM signer, or null. */
   signer?: Signer | null
 }
@@ -110,7 +122,7 @@ interface Options extends SmtpTimeouts, Sending {
 
 /** Sends each email over its own connection. */
 export function createSmtpTransport(options: Options): Transport {
-  const { smtpUrl, mailFrom, signer, silenceMilliseconds = 20_000, limitMilliseconds = 60_000 } = options
+  const { smtpUrl, signer, silenceMilliseconds = 20_000, limitMilliseconds = 60_000 } = options
   const url = new URL(smtpUrl)
   // In the address, because what it says counts for more than the options.
   if (options.requiresTls) url.searchParams.set('requireTLS', 'true')
@@ -126,8 +138,12 @@ export function createSmtpTransport(options: Options): Transport {
         disableUrlAccess: true,
       })
       const signal = AbortSignal.timeout(limitMilliseconds)
-      const { response } = await mailer.sendMail({ ...describeMessage(mail, mailFrom), signal })
-      return { state: 'sent', answer: response }
+      try {
+        const { response } = await mailer.sendMail({ ...describeFor(mail, options), signal })
+        return { state: 'sent', answer: hidePassword(response, url) }
+      } catch (error) {
+        throw hideInFailure(error, url)
+      }
     },
   }
 }
@@ -143,7 +159,7 @@ interface FolderOptions extends Sending {
 
 /** Keeps emails as `.eml` files instead of sending them, with a line for each. */
 export function createFolderTransport(options: FolderOptions): Transport {
-  const { folder, mailFrom, signer, appUrl, showsMails, say } = options
+  const { folder, signer, appUrl, showsMails, say } = options
   return {
     send: async (mail) => {
       const composer = (await loadNodemailer()).createTransport({
@@ -154,7 +170,7 @@ export function createFolderTransport(options: FolderOptions): Transport {
         disableFileAccess: true,
         disableUrlAccess: true,
       })
-      const { message } = await composer.sendMail(describeMessage(mail, mailFrom))
+      const { message } = await composer.sendMail(describeFor(mail, options))
       if (!Buffer.isBuffer(message)) throw new TypeError('The composed email must be a buffer')
       await mkdir(folder, { recursive: true })
       const fileName = nameFile(mail)

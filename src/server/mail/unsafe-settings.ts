@@ -1,20 +1,22 @@
 import { statSync } from 'node:fs'
+import { isThisMachine } from '#shared/domain/mail/this-machine.ts'
 import type { Config } from '../config.ts'
 import { hostOf } from './sender.ts'
 
-type Settings = Pick<Config, 'smtpUrl' | 'bounceImapUrl' | 'allowsMailWithoutTls' | 'dkimKeyFile'>
-
-const isThisMachine = (url: string) => /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(hostOf(url))
+type Settings = Pick<Config, 'smtpUrl' | 'bounceImapUrl' | 'allowsMailWithoutTls' | 'dkimKeyFile'> & {
+  /** Whether an administrator entered the mail server. */
+  isEntered?: boolean
+}
 
 /** Whether a mail server without TLS must get neither passwords nor email. */
 export const requiresTls = (url: string, { allowsMailWithoutTls }: Pick<Config, 'allowsMailWithoutTls'>): boolean =>
-  !allowsMailWithoutTls && !isThisMachine(url)
+  !allowsMailWithoutTls && !isThisMachine(hostOf(url))
 
 /** Returns the settings to change, to protect passwords, login links, and the DKIM key. */
 export function listUnsafeSettings(settings: Settings): string[] {
-  const { smtpUrl, bounceImapUrl, allowsMailWithoutTls, dkimKeyFile } = settings
-  const open = Object.entries({ SMTP_URL: smtpUrl, BOUNCE_IMAP_URL: bounceImapUrl })
-    .filter(([, url]) => url !== undefined && !/^(smtps|imaps):/i.test(url) && !isThisMachine(url))
+  const { smtpUrl, bounceImapUrl, allowsMailWithoutTls, dkimKeyFile, isEntered } = settings
+  const open = Object.entries({ [isEntered ? 'the mail server' : 'SMTP_URL']: smtpUrl, BOUNCE_IMAP_URL: bounceImapUrl })
+    .filter(([, url]) => url !== undefined && !isEncrypted(url) && !isThisMachine(hostOf(url)))
     .map(([name]) => name)
   return [
     ...(allowsMailWithoutTls && open.length > 0
@@ -31,6 +33,9 @@ export function listUnsafeSettings(settings: Settings): string[] {
       : []),
   ]
 }
+
+const isEncrypted = (url: string) =>
+  /^(smtps|imaps):/i.test(url) || new URL(url).searchParams.get('requireTLS') === 'true'
 
 const readableByOthers = 0o004
 

@@ -14,6 +14,7 @@ import { wishEndpoints } from './placement/wishes.ts'
 import { registrationEndpoints } from './registrations/endpoints.ts'
 import { guestLinkEndpoints } from './registrations/guest-links.ts'
 import { mailEndpoints } from './registrations/mail.ts'
+import { mailServerEndpoints } from './registrations/mail-server.ts'
 import { mailingEndpoints } from './registrations/mailings.ts'
 import { nameLinkEndpoints } from './registrations/name-links.ts'
 import { registrationLogEndpoints } from './registrations/registration-log.ts'
@@ -49,5 +50,6 @@ export const allEndpoints = {
   ...searchEndpoints,
   ...settingsEndpoints,
   ...mailEndpoints,
+  ...mailServerEndpoints,
 }
 export type EndpointName = keyof typeof allEndpoints

@@ -2,6 +2,7 @@ import { eventEndpoints } from '../contracts/events.ts'
 import { partnerEndpoints } from '../contracts/partners.ts'
 import { partnershipLevelEndpoints } from '../contracts/partnership-levels.ts'
 import { mailEndpoints } from '../contracts/registrations/mail.ts'
+import { mailServerEndpoints } from '../contracts/registrations/mail-server.ts'
 import { mailingEndpoints } from '../contracts/registrations/mailings.ts'
 import { registrationLogEndpoints } from '../contracts/registrations/registration-log.ts'
 import { reminderEndpoints } from '../contracts/registrations/reminders.ts'
@@ -45,4 +46,7 @@ export const partnerPages: PageLoad[] = [
     if (log) await ask(eventEndpoints.getEvent, { params: { id: log.eventId } })
   }),
   adminPage(paths.mail, 'email/status/mail-page.tsx', ({ ask }) => ask(mailEndpoints.getMailStatus, {})),
+  adminPage(paths.mailServer, 'email/status/mail-server-page.tsx', ({ ask }) =>
+    ask(mailServerEndpoints.getMailServer, {}),
+  ),
 ]

@@ -16,6 +16,7 @@ const quiet: MailStatus = {
   troubles: [],
   retryable: 0,
   from: 'Hope <golf@hope.example>',
+  passwordProblem: null,
   ...{
     server: 'mail.hope.example, port 465',
     signedFor: 'hope.example',

@@ -23,6 +23,7 @@ const receiver = (registrationId: number, partner: string) => ({
 })
 const told = {
   eventName: 'Classic',
+  from: 'Hope Classic <golf@hope.example>',
   isOver: false,
   hasPostalAddress: false,
   receivers: [receiver(1, 'Acme'), receiver(2, 'Bolt')],
@@ -49,12 +50,15 @@ async function write(screen: Awaited<ReturnType<typeof openForm>>) {
   await screen.getByLabelText('Text').fill('Hello {first name}')
 }
 
-test('shows who gets the replies, and writes a thank-you once the event is over', async () => {
+test('shows the sender, who gets the replies and the email, and writes a thank-you once the event is over', async () => {
   const screen = await renderPage(
     <MailingForm eventId={7} told={{ ...told, isOver: true }} lookAgain={() => undefined} />,
     [serve(authEndpoints.currentUser, () => kim)],
   )
-  await expect.element(screen.getByText('Replies go to you at kim@hope.test.')).toBeVisible()
+  await expect.element(screen.getByText('Hope Classic <golf@hope.example>')).toBeVisible()
+  await expect.element(screen.getByText('Reply-To', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('kim@hope.test', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText(/^Acme \(.+\) and Bolt \(.+\)$/)).toBeVisible()
   await expect.element(screen.getByRole('radio', { name: /Thank-you or receipt/ })).toBeChecked()
   await expect.element(screen.getByRole('radio', { name: /About their registration/ })).toBeDisabled()
   await expectAccessible('a mail to partners after the event')

@@ -14,7 +14,7 @@ export type TextFieldProps = FieldProps & {
   onBlur?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined
   onFocus?: (event: FocusEvent<HTMLInputElement>) => void
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
-  type?: 'text' | 'email' | 'tel' | 'url' | 'date'
+  type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'password'
   isReadOnly?: boolean
   isNumeric?: boolean
   /** Longer texts are kept as they were typed or pasted, and complained about. */

@@ -20,6 +20,8 @@ export interface Restored {
   kept: string | null
   /** The last line of the audit trail. */
   lastChange: { at: string; timeZone: string } | null
+  /** The mail server's password, still encrypted, or empty. */
+  mailServer: { host: string; sealedPassword: string }
 }
 
 /**
@@ -95,7 +97,7 @@ async function copyForOwner(path: string, target: string): Promise<void> {
   }
 }
 
-type Ready = Pick<Restored, 'endedSessions' | 'stoppedMails' | 'lastChange'>
+type Ready = Pick<Restored, 'endedSessions' | 'stoppedMails' | 'lastChange' | 'mailServer'>
 
 /** Ends what the backup's time has outdated: sessions, queued emails, and reminders. */
 async function makeReady(folder: string, now: Date): Promise<Ready> {
@@ -129,6 +131,7 @@ async function makeReady(folder: string, now: Date): Promise<Ready> {
         endedSessions: Number(ended.numDeletedRows),
         stoppedMails: Number(stopped.numUpdatedRows),
         lastChange: lastChange ?? null,
+        mailServer: await trx.selectFrom('mailServer').select(['host', 'sealedPassword']).executeTakeFirstOrThrow(),
       }
     })
   } finally {

@@ -141,6 +141,24 @@ export interface Settings {
   version: number
 }
 
+/** The mail server that administrators enter. One row, ID 1. */
+export interface MailServer {
+  id: number
+  /** Empty if none is set up. */
+  host: string
+  port: number
+  security: 'tls' | 'startTls' | 'none'
+  userName: string
+  /** Encrypted with the key file. Empty if there is none. */
+  sealedPassword: string
+  /** Empty for the organization's name. */
+  senderName: string
+  /** Empty for an address at the host of the public address. */
+  senderAddress: string
+  replyTo: string
+  version: number
+}
+
 /** An email from the organizers to many partners. */
 export interface Mailings {
   id: GeneratedAlways<number>

@@ -8,6 +8,7 @@ import type { Config } from '../../config.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
+import { hasMailServer } from '../../mail/mail-config.ts'
 import { refuseVersionConflict } from '../../optimistic-lock.ts'
 import { Refused } from '../../refusals.ts'
 import { readSettings, updateSettings } from '../../settings.ts'
@@ -50,12 +51,9 @@ async function refuseSecondCurrent(trx: Trx, today: string): Promise<void> {
 }
 
 /** The organization and its active event, as every page may show them. */
-async function readSite(
-  db: Db,
-  now: Date,
-  { isDevelopment, smtpUrl }: Pick<Config, 'isDevelopment' | 'smtpUrl'>,
-): Promise<Site> {
+async function readSite(db: Db, now: Date, config: Config): Promise<Site> {
   const { id, version: _version, ...organization } = await readSettings(db)
+  const canSendMail = await hasMailServer(db, config)
   const today = todayIn(organization.timeZone, now.toISOString())
   const event = await findActiveEvent(db, today)
   return {
@@ -63,7 +61,7 @@ async function readSite(
     today,
     version,
     event: event && { name: event.name, eventDate: event.eventDate },
-    showsMail: isDevelopment,
-    canSendMail: smtpUrl !== undefined,
+    showsMail: config.isDevelopment && !canSendMail,
+    canSendMail,
   }
 }

@@ -39,6 +39,8 @@ const mailStatus = z.object({
   /** How many of all of them can be tried again. */
   retryable: z.int(),
   from: z.string(),
+  /** Why email waits for the mail server's password, and what to do. */
+  passwordProblem: z.nullable(z.string()),
   /** Host and port without the password. Null if no mail server is set. */
   server: z.nullable(z.string()),
   /** The domain that emails are signed for, or null. */

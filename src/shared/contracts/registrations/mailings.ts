@@ -19,6 +19,8 @@ export type MailingReceiver = z.infer<typeof mailingReceiver>
 
 const mailingReceivers = z.object({
   eventName: z.string(),
+  /** The sender. Replies go to the caller. */
+  from: z.string(),
   /** Then no one has a spot anymore, so only thanks and fundraising emails can be sent. */
   isOver: z.boolean(),
   /** Fundraising emails need a mailing address. */

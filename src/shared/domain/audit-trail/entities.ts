@@ -26,6 +26,7 @@ type OtherEntity =
   | 'event'
   | 'invitation'
   | 'mailing'
+  | 'mailServer'
   | 'mailStop'
   | 'reminderPlan'
   | 'seatingPublication'

@@ -73,7 +73,7 @@ test('an empty system has everything to do, in the order in which it has to be d
     'levels: No partnership levels yet.',
     'event: No current event. Partners can’t register until you add one.',
     'dates: Set these in the event.',
-    'mail: Fairway can’t send email, including login links. Ask your server administrator to set up a mail server.',
+    'mail: Fairway can’t send email, including login links. Set up the mail server.',
   ])
 })
 

@@ -81,9 +81,7 @@ export function checkSetup(facts: SetupFacts): SetupItem[] {
     levels: checkLevels(facts.event?.levels.length ? facts.event.levels : facts.levels, facts.affiliations),
     event: checkEvent(facts.event),
     dates: checkDates(facts),
-    mail: facts.sendsMail
-      ? []
-      : ['Fairway can’t send email, including login links. Ask your server administrator to set up a mail server.'],
+    mail: facts.sendsMail ? [] : ['Fairway can’t send email, including login links. Set up the mail server.'],
   }
   const advice: Partial<Record<SetupStep, string[]>> = {
     settings: adviseOnSettings(facts.settings),

@@ -12,6 +12,10 @@ export function readSender(mailFrom: string): Sender | null {
   return domain ? { address, domain: domain.toLowerCase() } : null
 }
 
+/** `Hope Classic <golf@example.org>`, with quotes where the name needs them. */
+export const formatSender = (name: string, address: string): string =>
+  `${/[()<>[\]:;@\\,."]/.test(name) ? `"${name.replaceAll(/["\\]/g, '\\$&')}"` : name} <${address}>`
+
 /**
  * Domains where anyone can get an address, with their own mail servers. They tell receivers to reject email that other
  * servers send for them.
@@ -26,7 +30,7 @@ const freeDomains: readonly [domains: RegExp, servers: RegExp][] = [
 ]
 
 const advice =
-  'Ask your server administrator to set MAIL_FROM to an address at your own domain, such as golf@example.org.'
+  'Set MAIL_FROM, or the sender address on the Mail server page, to an address at your own domain, such as golf@example.org.'
 
 /**
  * Returns why receivers will reject email from this address, and what to do, or null. `server` is the outgoing email

@@ -8,6 +8,7 @@ import { LeaveGuard } from '#client/records/leave-guard.tsx'
 import { RecordPage } from '#client/records/record-page.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Actions, Button, buttonClass } from '#client/ui/button.tsx'
+import { SummaryList, SummaryRow } from '#client/ui/display/facts.tsx'
 import { EmptyState, Notice } from '#client/ui/feedback.tsx'
 import { RadioGroup } from '#client/ui/fields/choice-fields.tsx'
 import { FormErrorSummary, FormTextAreaField, FormTextField } from '#client/ui/form/form-fields.tsx'
@@ -16,7 +17,7 @@ import { type MailingText, mailingText } from '#shared/contracts/registrations/m
 import type { MailingReceivers } from '#shared/contracts/registrations/mailings.ts'
 import { type MailClass, mailingPlaceholders } from '#shared/domain/mail/mailing.ts'
 import { maxLength } from '#shared/limits.ts'
-import { MailingPreview, ReceiverList, useTicked } from './mailing-preview.tsx'
+import { describeReceivers, MailingPreview, ReceiverList, useTicked } from './mailing-preview.tsx'
 import { classTitles, MailingTable, mailingsQuery, PartnersLink, receiversQuery } from './mailings.tsx'
 import { SendDialog } from './send-dialog.tsx'
 
@@ -104,7 +105,7 @@ type MailingFormProps = { eventId: number; told: MailingReceivers; lookAgain: ()
 
 /** The text, the recipients, a preview, and a confirmation. */
 export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
-  const { isOver, hasPostalAddress, receivers } = told
+  const { from, isOver, hasPostalAddress, receivers } = told
   const user = useCurrentUser()
   const proposed = useLocation({ select: ({ state }) => state.mailing })
   const [mailClass, setMailClass] = useState<MailClass>(isOver ? 'thanks' : 'service')
@@ -164,6 +165,11 @@ export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
             and come back. Your text will be saved.
           </Notice>
         )}
+        <SummaryList isRuled>
+          <SummaryRow term="From">{from}</SummaryRow>
+          {user && <SummaryRow term="Reply-To">{user.email}</SummaryRow>}
+          <SummaryRow term="To">{describeReceivers(ticked)}</SummaryRow>
+        </SummaryList>
         <ReceiverList receivers={receivers} ticked={ticked} />
         <FormTextField
           control={control}
@@ -181,7 +187,6 @@ export function MailingForm({ eventId, told, lookAgain }: MailingFormProps) {
           rows={10}
           isRequired
         />
-        {user && <p>Replies go to you at {user.email}.</p>}
         <MailingPreview
           eventId={eventId}
           ticked={ticked}

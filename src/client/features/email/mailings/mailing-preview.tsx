@@ -22,7 +22,7 @@ import {
   noMailingReasons,
   pickOnePerMailbox,
 } from '#shared/domain/mail/mailing.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { countOf, joinWords } from '#shared/domain/text.ts'
 import styles from './mailings.module.css'
 import { idOf } from './mailings.tsx'
 
@@ -125,6 +125,15 @@ function Tested({ to, state, answer }: TestMail) {
       Not sent to {to}. Mail server response: {answer}
     </Notice>
   )
+}
+
+const maxNamed = 3
+
+/** `Acme, Borealis, Cobalt, and 9 more partners` */
+export function describeReceivers({ chosen, whyNone }: Ticked): string {
+  const named = chosen.slice(0, maxNamed).map(({ partner, email }) => `${partner} (${email})`)
+  const more = chosen.length - named.length
+  return chosen.length === 0 ? (whyNone ?? '') : joinWords(more > 0 ? [...named, countOf(more, 'more partner')] : named)
 }
 
 /** The recipients: at first the whole list. */

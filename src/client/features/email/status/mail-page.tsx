@@ -1,16 +1,19 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
 import { MailNotice } from '#client/parts/mail-notice.tsx'
 import { RecordPage } from '#client/records/record-page.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { actionLinkClass, Button, buttonClass } from '#client/ui/button.tsx'
 import { Count, CountRow, SummaryList, SummaryRow } from '#client/ui/display/facts.tsx'
 import { Notice, Skeleton } from '#client/ui/feedback.tsx'
 import { Section, Stack } from '#client/ui/layout/layout.tsx'
-import { type MailStatus, mailEndpoints, type TestMail as Tested } from '#shared/contracts/registrations/mail.ts'
+import { type MailStatus, mailEndpoints } from '#shared/contracts/registrations/mail.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
 import { DomainRecords } from './domain-records.tsx'
+import { TestAnswer } from './test-answer.tsx'
 import { mailStatusQuery, TroubledMails } from './troubled-mails.tsx'
 
 /** Whether emails are sent and delivered, and what to do if they aren't. */
@@ -26,6 +29,19 @@ export function MailPage() {
       {(status) => (
         <Stack>
           <MailNotice />
+          {status.passwordProblem && (
+            <Notice
+              tone="error"
+              title="Email is waiting"
+              action={
+                <Link to={paths.mailServer} className={actionLinkClass}>
+                  Enter the password
+                </Link>
+              }
+            >
+              {status.passwordProblem}
+            </Notice>
+          )}
           {status.senderProblem && (
             <Notice tone="error" title="Email from this address will be rejected">
               {status.senderProblem}
@@ -72,7 +88,14 @@ function Counts({ status: { counts, waitingSince } }: { status: MailStatus }) {
 function EmailSetup({ status: { from, server, signedFor, bounceMailbox } }: { status: MailStatus }) {
   const timeZone = useSite()?.timeZone ?? 'UTC'
   return (
-    <Section title="Mail server" note="Your server administrator sets this up.">
+    <Section
+      title="Mail server"
+      actions={
+        <Link to={paths.mailServer} className={buttonClass('secondary')}>
+          Edit mail server
+        </Link>
+      }
+    >
       <SummaryList isRuled>
         <SummaryRow term="From">{from}</SummaryRow>
         <SummaryRow term="Mail server">{server ?? 'None'}</SummaryRow>
@@ -107,7 +130,7 @@ function TestMail() {
             Send me a test email
           </Button>
         </div>
-        <div role="status">{sending.data && <Answer {...sending.data} />}</div>
+        <div role="status">{sending.data && <TestAnswer {...sending.data} />}</div>
         {sending.error && (
           <Notice tone="error" title="No test email was sent">
             {describeFailure(sending.error)}
@@ -115,25 +138,5 @@ function TestMail() {
         )}
       </Stack>
     </Section>
-  )
-}
-
-function Answer({ to, state, answer, reason }: Tested) {
-  if (state === 'kept') {
-    return (
-      <Notice tone="warning" title={`Not sent to ${to}`}>
-        Email isn’t set up. The email is in the server’s data folder.
-      </Notice>
-    )
-  }
-  return state === 'sent' ? (
-    <Notice tone="success" title={`The mail server accepted the email to ${to}`}>
-      Response: {answer}
-    </Notice>
-  ) : (
-    <Notice tone="error" title={`The email to ${to} wasn’t sent`}>
-      <p>{reason}</p>
-      <p>Mail server response: {answer}</p>
-    </Notice>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { useSite } from '#client/api/app-context.ts'
+import { OrganizationName } from '#client/parts/organization-name.tsx'
 import { paths } from '#client/routing/paths.ts'
 import layout from '#client/ui/layout/layout.module.css'
 import { Logo, pageTitleId } from '#client/ui/layout/layout.tsx'
@@ -15,9 +16,12 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
     <div className={styles.frame}>
       <title>{`${title} · Fairway`}</title>
       <div className={styles.form}>
-        <Link to={paths.home} className={styles.home} aria-label="Fairway, home">
-          <Logo />
-        </Link>
+        <div className={styles.names}>
+          <Link to={paths.home} className={styles.home} aria-label="Fairway, home">
+            <Logo />
+          </Link>
+          <OrganizationName />
+        </div>
         <div className={layout.stack4}>
           <h1 id={pageTitleId} className={styles.title} tabIndex={-1}>
             {title}

@@ -24,7 +24,7 @@ const dashboard = {
 
 test('lists everything to do, most urgent first, each with its page', () => {
   expect(listToDos(dashboard)).toEqual([
-    { title: 'Set up: Email', note: 'No mail server is set up.', href: '/admin/settings' },
+    { title: 'Set up: Email', note: 'No mail server is set up.', href: '/admin/mail/server' },
     {
       title: 'Fix 3 emails that couldn’t be delivered',
       note: 'Acme and Birch',

@@ -95,7 +95,7 @@ export function MailLine({ setup }: AdminDashboard) {
   if (canSend || isInSetup) return null
   return (
     <p className={styles.mailLine}>
-      Email isn’t set up, so no one gets login links or confirmations. <Link to={paths.mail}>Open email</Link>
+      Email isn’t set up, so no one gets login links or confirmations. <Link to={paths.mailServer}>Set up email</Link>
     </p>
   )
 }

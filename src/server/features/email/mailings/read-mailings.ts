@@ -1,8 +1,10 @@
+import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { findPartners } from '#server/features/partners/list/find-partners.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
+import { readMailConfig } from '#server/mail/mail-config.ts'
 import { appeals, listStopped } from '#server/mail/mail-stops.ts'
 import { orNotFound, wrongInput } from '#server/refusals.ts'
 import { readSettings } from '#server/settings.ts'
@@ -114,6 +116,7 @@ export const readMailing = (db: Db, id: number): Promise<MailingResult> =>
  * @throws {Refused} not_found; invalid_input for too many
  */
 export const listMailingReceivers = (
+  config: Config,
   { db, now }: Pick<Deps, 'db' | 'now'>,
   eventId: number,
   filter: PartnersFilter,
@@ -126,6 +129,7 @@ export const listMailingReceivers = (
     const rows = ids.length > 0 ? await listReceiverRows(snapshot, eventId, ids) : []
     return {
       eventName: event.name,
+      from: (await readMailConfig(snapshot, config)).mailFrom,
       isOver,
       hasPostalAddress: postalAddress !== '',
       receivers: rows.map((row) => describeReceiver(row, stopped)),

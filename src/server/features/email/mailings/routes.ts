@@ -7,7 +7,7 @@ import { previewMailing, sendMailing, sendTestMailing, withdrawMailing } from '.
 export const mailingHandlers = (config: Config, deps: Deps) =>
   ({
     listMailings: ({ params }) => listMailings(deps.db, params.eventId),
-    listMailingReceivers: ({ params, query }) => listMailingReceivers(deps, params.eventId, query),
+    listMailingReceivers: ({ params, query }) => listMailingReceivers(config, deps, params.eventId, query),
     getMailing: ({ params }) => readMailing(deps.db, params.id),
     previewMailing: ({ body }) => previewMailing(deps, config, body),
     sendTestMailing: ({ caller, body }) => sendTestMailing(config, deps, caller, body),

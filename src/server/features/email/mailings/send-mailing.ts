@@ -5,6 +5,7 @@ import type { Db, Trx } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { putInAddress, siteLink, writeMail } from '#server/mail/layout.ts'
+import { readMailConfig } from '#server/mail/mail-config.ts'
 import { appeals, listStopped } from '#server/mail/mail-stops.ts'
 import { queueMails } from '#server/mail/outbox.ts'
 import { orNotFound, Refused } from '#server/refusals.ts'
@@ -170,7 +171,7 @@ export async function sendTestMailing(
     return writeToOne(trx, asked, date)
   })
   const test = { ...putInAddress(mail, config.appUrl), subject: `Test: ${mail.subject}`, replyTo: caller.email }
-  return handOverNow(config, caller.email, test, date)
+  return handOverNow(await readMailConfig(db, config), caller.email, test, date)
 }
 
 /** The opt-out link of a test belongs to no one and has no effect. */

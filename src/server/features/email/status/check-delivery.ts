@@ -4,7 +4,8 @@ import type { Config } from '#server/config.ts'
 import type { Trx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { minutesBefore } from '#server/instants.ts'
-import { type MailContent, paragraph, writeMail } from '#server/mail/layout.ts'
+import { paragraph, writeMail } from '#server/mail/layout.ts'
+import { type MailConfig, readMailConfig } from '#server/mail/mail-config.ts'
 import { quote } from '#server/mail/quote.ts'
 import { findSigner, hostOf, type ResolveTexts } from '#server/mail/sender.ts'
 import { createTransport, type WrittenMail } from '#server/mail/transport.ts'
@@ -38,8 +39,19 @@ export async function sendTestMail(config: Config, { db, now }: Deps, caller: Ca
     await countTestMail(trx, caller, date)
     return readSettings(trx)
   })
-  return handOverNow(config, caller.email, writeMail(describeTestMail(), organizationName), date)
+  return handOverNow(await readMailConfig(db, config), caller.email, writeTestMail(organizationName), date)
 }
+
+/** The test email. */
+export const writeTestMail = (organizationName: string): WrittenMail =>
+  writeMail(
+    {
+      subject: 'Test email from Fairway',
+      heading: 'Email works',
+      blocks: [paragraph('You sent this test from Fairway. All of Fairway’s email takes the same way.')],
+    },
+    organizationName,
+  )
 
 /**
  * Records a test email.
@@ -52,7 +64,8 @@ export async function countTestMail(trx: Trx, caller: Caller, date: Date): Promi
 }
 
 /** Sends an email directly to the mail server. */
-export async function handOverNow(config: Config, to: string, mail: WrittenMail, date: Date): Promise<TestMail> {
+export async function handOverNow(config: MailConfig, to: string, mail: WrittenMail, date: Date): Promise<TestMail> {
+  if (config.passwordProblem) return { to, state: 'failed', answer: '', reason: config.passwordProblem }
   const transport = createTransport(config, () => undefined, timeouts)
   try {
     return { to, ...(await transport.send({ id: 0, to, messageKey: makeToken(), date, ...mail })), reason: '' }
@@ -60,13 +73,6 @@ export async function handOverNow(config: Config, to: string, mail: WrittenMail,
     return { to, state: 'failed', answer: quote(error), reason: explainFailure(error) }
   }
 }
-
-/** The test email. */
-const describeTestMail = (): MailContent => ({
-  subject: 'Test email from Fairway',
-  heading: 'Email works',
-  blocks: [paragraph('You sent this test from Fairway’s Email page. All of Fairway’s email takes the same way.')],
-})
 
 /** Explains a connection failure in one sentence. The server's own message is shown beside it. */
 export function explainFailure(error: unknown): string {
@@ -88,24 +94,24 @@ interface Met {
 const reasons: readonly [applies: (met: Met) => boolean, sentence: string][] = [
   [
     ({ code, message }) => code === 'EDNS' || /ENOTFOUND|EAI_AGAIN|getaddrinfo|queryA/i.test(message),
-    'No server has that name. Check the host in SMTP_URL.',
+    'No server has that name. Check the mail server’s name.',
   ],
   [
     ({ message }) => message.includes('ECONNREFUSED'),
-    'Nothing answers there, or a firewall blocks it. Check the host and port in SMTP_URL.',
+    'Nothing answers there, or a firewall blocks it. Check the mail server’s name and port.',
   ],
   [
     ({ code, responseCode }) => code === 'EAUTH' || code === 'ENOAUTH' || responseCode === 535 || responseCode === 530,
-    'The mail server rejects the user or password in SMTP_URL.',
+    'The mail server rejects the user or password.',
   ],
   [
     ({ message }) => /required STARTTLS|upgrading connection with STARTTLS/.test(message),
-    'The mail server offers no encryption (STARTTLS), so Fairway sent nothing. Try smtps:// or another port in SMTP_URL.',
+    'The mail server offers no encryption (STARTTLS), so Fairway sent nothing. Try TLS or another port.',
   ],
   [
     ({ code, message }) =>
       code === 'ETLS' || /certificate|self-signed|SSL|TLS|wrong version number|ERR_TLS|altname/i.test(message),
-    'Fairway couldn’t connect securely. The certificate isn’t valid for that name, or the port doesn’t use TLS. Use smtps:// for port 465 and smtp:// for 587.',
+    'Fairway couldn’t connect securely. The certificate isn’t valid for that name, or the port doesn’t use TLS. Use TLS for port 465 and STARTTLS for 587.',
   ],
   [
     ({ code, message }) => code === 'ETIMEDOUT' || /time(d )?out|aborted/i.test(message),
@@ -121,8 +127,14 @@ const reasons: readonly [applies: (met: Met) => boolean, sentence: string][] = [
   ],
 ]
 
+/** `mail.example.org, port 465` */
+export function nameServer(smtpUrl: string): string {
+  const { protocol, port } = new URL(smtpUrl)
+  return `${hostOf(smtpUrl)}, port ${port || (protocol === 'smtps:' ? 465 : 587)}`
+}
+
 /** Reads the DNS records of the sender's domain, as receiving servers do. */
-export async function checkDomain(config: Config, resolve: ResolveTexts): Promise<DomainCheck> {
+export async function checkDomain(config: MailConfig, resolve: ResolveTexts): Promise<DomainCheck> {
   const { mailFrom, smtpUrl, dkimSelector } = config
   const domain = readSender(mailFrom)?.domain
   const server = smtpUrl ? hostOf(smtpUrl) : null

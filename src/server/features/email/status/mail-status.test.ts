@@ -38,6 +38,7 @@ test('reports only the configuration of a Fairway without emails', async () => {
     troubles: [],
     retryable: 0,
     from: 'Hope <golf@hope.example>',
+    passwordProblem: null,
     server: 'mail.hope.example, port 465',
     signedFor: null,
     keyProblem: null,
@@ -53,7 +54,7 @@ test('reports an untrusted sender and the bounce mailbox without passwords', asy
   })
   const { answer } = await (await as(await build.user({ role: 'admin' }))).call('getMailStatus')
   expect(answer.senderProblem).toContain(
-    'Email from hope@gmail.com will be rejected. gmail.com tells mail servers to reject email that its own servers didn’t send, and yours is sent by mail.hope.example. Ask your server administrator to set MAIL_FROM to an address at your own domain, such as golf@example.org.',
+    'Email from hope@gmail.com will be rejected. gmail.com tells mail servers to reject email that its own servers didn’t send, and yours is sent by mail.hope.example. Set MAIL_FROM, or the sender address on the Mail server page, to an address at your own domain, such as golf@example.org.',
   )
   expect(answer.bounceMailbox).toEqual({
     place: 'b@hope.example at imap.hope.example, INBOX',

@@ -10,14 +10,15 @@ import { daysBefore } from '#server/instants.ts'
 import { nameMailbox } from '#server/mail/bounces/read-bounces.ts'
 import { findBounceMailbox } from '#server/mail/bounces/store.ts'
 import type { SkipReason } from '#server/mail/deliver.ts'
-import { findConfiguredProblem, findKeyProblem, findSigner, hostOf, resolveTexts } from '#server/mail/sender.ts'
+import { readMailConfig } from '#server/mail/mail-config.ts'
+import { findConfiguredProblem, findKeyProblem, findSigner, resolveTexts } from '#server/mail/sender.ts'
 import { listUnsafeSettings } from '#server/mail/unsafe-settings.ts'
 import { wrongInput } from '#server/refusals.ts'
 import { readToday } from '#server/settings.ts'
 import type { Answer } from '#shared/contracts/endpoint.ts'
 import type { MailStatus, mailEndpoints, TroubledMail } from '#shared/contracts/registrations/mail.ts'
 import { nameMailKind } from '#shared/domain/mail/mail-log.ts'
-import { checkDomain, sendTestMail } from './check-delivery.ts'
+import { checkDomain, nameServer, sendTestMail } from './check-delivery.ts'
 import { type Current, countMails, countRetryable, listRetryable, listTroubles, queueAgain } from './store.ts'
 
 /** Returns why a queued email would no longer be sent, or null. It combines several features. */
@@ -26,7 +27,7 @@ type FindWhyNot = (db: Db, outboxId: number, now: Date) => Promise<SkipReason | 
 export const mailStatusHandlers = (config: Config, deps: Deps, findSkipReason: FindWhyNot) =>
   ({
     getMailStatus: () => readStatus(config, deps),
-    checkMailDomain: () => checkDomain(config, deps.resolveTexts ?? resolveTexts),
+    checkMailDomain: async () => checkDomain(await readMailConfig(deps.db, config), deps.resolveTexts ?? resolveTexts),
     retryMails: ({ caller, body }) => retryMails({ ...deps, findSkipReason }, caller, body.mailId),
     sendTestMail: ({ caller }) => sendTestMail(config, deps, caller),
   }) satisfies Partial<Handlers>
@@ -85,28 +86,24 @@ async function findCurrent(db: Db, now: Date): Promise<Current> {
 const readStatus = (config: Config, { db, now }: Deps): Promise<MailStatus> =>
   readSnapshot(db, async (snapshot) => {
     const current = await findCurrent(snapshot, now())
-    const { mailFrom, smtpUrl, bounceImapUrl } = config
+    const mailConfig = await readMailConfig(snapshot, config)
+    const { mailFrom, smtpUrl, bounceImapUrl, passwordProblem } = mailConfig
     return {
       ...(await countMails(snapshot)),
       troubles: await describeTroubles(snapshot, await listTroubles(snapshot, current, maxTroubles)),
       retryable: await countRetryable(snapshot, current),
       from: mailFrom,
+      passwordProblem,
       server: smtpUrl ? nameServer(smtpUrl) : null,
-      signedFor: findSigner(config)?.dkim.domainName ?? null,
-      keyProblem: findKeyProblem(config),
-      senderProblem: findConfiguredProblem(config),
-      unsafeSettings: listUnsafeSettings(config),
+      signedFor: findSigner(mailConfig)?.dkim.domainName ?? null,
+      keyProblem: findKeyProblem(mailConfig),
+      senderProblem: findConfiguredProblem(mailConfig),
+      unsafeSettings: listUnsafeSettings(mailConfig),
       bounceMailbox: bounceImapUrl
         ? { place: nameMailbox(bounceImapUrl), ...(await findBounceMailbox(snapshot)) }
         : null,
     }
   })
-
-/** `mail.example.org, port 465` */
-function nameServer(smtpUrl: string): string {
-  const { protocol, port } = new URL(smtpUrl)
-  return `${hostOf(smtpUrl)}, port ${port || (protocol === 'smtps:' ? 465 : 587)}`
-}
 
 type Row = Awaited<ReturnType<typeof listTroubles>>[number]
 

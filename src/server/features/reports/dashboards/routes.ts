@@ -13,6 +13,7 @@ import { listOwnRows, partsChangeableAt } from '#server/features/registrations/a
 import { countReplies } from '#server/features/registrations/guest-links/count-replies.ts'
 import { readCurrentEvent } from '#server/features/registrations/options.ts'
 import type { Handlers } from '#server/http/serve.ts'
+import { readMailConfig } from '#server/mail/mail-config.ts'
 import { readSettings, readToday } from '#server/settings.ts'
 import type { AdminDashboard, MoneyRaised, PartnerDashboardRow } from '#shared/contracts/dashboards.ts'
 import type { CurrentEvent } from '#shared/contracts/events.ts'
@@ -35,7 +36,10 @@ import { findEventBefore, findThingsToChoose, listGifts, listPartnersOf, listReg
 export const dashboardHandlers = (config: Config, { db, now }: Deps) =>
   ({
     getPartnerDashboard: ({ caller }) => readPartnerDashboard(db, caller, now()),
-    getAdminDashboard: () => readAdminDashboard(db, now(), config.smtpUrl !== undefined),
+    getAdminDashboard: async () => {
+      const { smtpUrl, passwordProblem } = await readMailConfig(db, config)
+      return readAdminDashboard(db, now(), smtpUrl !== undefined && passwordProblem === null)
+    },
     getMoneyRaised: () => readMoneyRaised(db, now()),
     getNamesGiven: () => readNamesGiven(db, now()),
   }) satisfies Partial<Handlers>

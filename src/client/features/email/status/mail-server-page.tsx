@@ -1,0 +1,227 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useWatch } from 'react-hook-form'
+import { callApi } from '#client/api/call.ts'
+import { apiQuery } from '#client/api/queries.ts'
+import { describeFailure, problemIssues } from '#client/api/request-error.ts'
+import type { ComparedField } from '#client/records/merge-record.ts'
+import { RecordFormFrame, useRecordForm } from '#client/records/record-form.tsx'
+import { RecordPage, useRecord } from '#client/records/record-page.tsx'
+import { paths } from '#client/routing/paths.ts'
+import { Button } from '#client/ui/button.tsx'
+import { SummaryList, SummaryRow } from '#client/ui/display/facts.tsx'
+import { Notice } from '#client/ui/feedback.tsx'
+import { FormEmailField, FormSelectField, FormTextField } from '#client/ui/form/form-fields.tsx'
+import { FormNumberField } from '#client/ui/form/form-number-fields.tsx'
+import { Section, Stack } from '#client/ui/layout/layout.tsx'
+import {
+  type MailServer,
+  mailServer,
+  mailServerEndpoints,
+  type SavedMailServer,
+} from '#shared/contracts/registrations/mail-server.ts'
+import { isThisMachine } from '#shared/domain/mail/this-machine.ts'
+import { maxLength } from '#shared/limits.ts'
+import { TestAnswer } from './test-answer.tsx'
+
+const mailServerQuery = apiQuery(['mailServer'], mailServerEndpoints.getMailServer, {})
+
+/** Where an administrator sets up email. */
+export function MailServerPage() {
+  return (
+    <RecordPage title="Mail server" eyebrow={<Link to={paths.mail}>Email</Link>} query={useRecord(mailServerQuery)}>
+      {(saved) => <MailServerForm initial={saved} />}
+    </RecordPage>
+  )
+}
+
+type Entered = SavedMailServer & Pick<MailServer, 'password'>
+
+const usualPorts = { tls: 465, startTls: 587, none: 25 }
+const securityNames = { tls: 'TLS', startTls: 'STARTTLS', none: 'No encryption' }
+
+const compared: readonly ComparedField<Entered>[] = [
+  { name: 'host', label: 'Mail server' },
+  { name: 'port', label: 'Port' },
+  { name: 'security', label: 'Security', show: ({ security }) => securityNames[security] },
+  { name: 'userName', label: 'User' },
+  { name: 'password', label: 'Password', show: ({ password }) => (password ? 'Entered here' : 'Saved') },
+  { name: 'senderName', label: 'Sender name' },
+  { name: 'senderAddress', label: 'Sender address' },
+  { name: 'replyTo', label: 'Reply-to address' },
+]
+
+/** The form of the mail server, which stays open after saving. */
+function useMailServerForm(initial: SavedMailServer) {
+  const navigate = useNavigate()
+  const record = useRecordForm({
+    schema: mailServer,
+    initial,
+    save: (body): Promise<Entered> => callApi(mailServerEndpoints.saveMailServer, { body }),
+    load: () => callApi(mailServerEndpoints.getMailServer, {}),
+    compared,
+    describeSaved: () => 'Mail server saved',
+  })
+  return { ...record, cancel: () => void navigate({ to: paths.mail }) }
+}
+
+type Record = ReturnType<typeof useMailServerForm>
+
+function MailServerForm({ initial }: { initial: SavedMailServer }) {
+  const record = useMailServerForm(initial)
+  const values = useWatch({ control: record.control }) as Entered
+  return (
+    <RecordFormFrame record={record}>
+      {values.passwordProblem && (
+        <Notice tone="error" title="Email is waiting">
+          {values.passwordProblem}
+        </Notice>
+      )}
+      <Section
+        title="Connection"
+        note={
+          values.fixedServer
+            ? 'SMTP_URL in the server’s environment sets the mail server. To enter it here, remove SMTP_URL and restart Fairway.'
+            : 'Your email provider’s help pages show these settings.'
+        }
+      >
+        {values.fixedServer ? (
+          <SummaryList isRuled>
+            <SummaryRow term="Mail server">{values.fixedServer}</SummaryRow>
+          </SummaryList>
+        ) : (
+          <ServerFields record={record} values={values} />
+        )}
+      </Section>
+      <SenderFields record={record} values={values} />
+      <TestMail record={record} />
+    </RecordFormFrame>
+  )
+}
+
+type FieldsProps = { record: Record; values: Entered }
+
+function ServerFields({ record: { control, form }, values }: FieldsProps) {
+  const { allowsNoEncryption, host, security, port, hasPassword } = values
+  const offered = (['tls', 'startTls', 'none'] as const).filter(
+    (one) => one !== 'none' || allowsNoEncryption || isThisMachine(host) || security === 'none',
+  )
+  return (
+    <Stack>
+      <FormTextField
+        control={control}
+        name="host"
+        label="Mail server"
+        hint="A name such as mail.example.org. If empty, Fairway sends no email."
+        inputMode="url"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={maxLength.mailHost}
+      />
+      <FormSelectField
+        control={control}
+        name="security"
+        label="Security"
+        options={offered.map((value) => ({
+          value,
+          label: `${securityNames[value]} (usually port ${usualPorts[value]})`,
+        }))}
+        onChanged={(chosen: keyof typeof usualPorts | null) => {
+          if (chosen && port === usualPorts[security]) form.setValue('port', usualPorts[chosen], { shouldDirty: true })
+        }}
+        isRequired
+      />
+      <FormNumberField control={control} name="port" label="Port" isRequired />
+      <FormTextField
+        control={control}
+        name="userName"
+        label="User"
+        hint="Often an email address. Leave it empty if the mail server asks for no login."
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={maxLength.mailLogin}
+      />
+      <FormTextField
+        control={control}
+        name="password"
+        label="Password"
+        hint={
+          hasPassword ? 'A password is saved. Leave this empty to keep it.' : 'Stored encrypted, and never shown again.'
+        }
+        type="password"
+        autoComplete="new-password"
+      />
+    </Stack>
+  )
+}
+
+function SenderFields({ record: { control }, values: { fixedSender, usualSender } }: FieldsProps) {
+  return (
+    <Section
+      title="Sender"
+      {...(fixedSender && { note: 'MAIL_FROM in the server’s environment sets the name and address.' })}
+    >
+      <Stack>
+        {fixedSender ? (
+          <SummaryList isRuled>
+            <SummaryRow term="From">{fixedSender}</SummaryRow>
+          </SummaryList>
+        ) : (
+          <>
+            <FormTextField
+              control={control}
+              name="senderName"
+              label="Sender name"
+              hint={`Leave it empty to use “${usualSender.name}”.`}
+              maxLength={maxLength.name}
+            />
+            <FormEmailField
+              control={control}
+              name="senderAddress"
+              label="Sender address"
+              hint={`Leave it empty to use ${usualSender.address}. Your mail server must accept the address.`}
+              maxLength={maxLength.email}
+              autoComplete="off"
+            />
+          </>
+        )}
+        <FormEmailField
+          control={control}
+          name="replyTo"
+          label="Reply-to address"
+          hint="Where replies go. Replies to emails to partners go to the organizer who sent them."
+          maxLength={maxLength.email}
+          autoComplete="off"
+        />
+      </Stack>
+    </Section>
+  )
+}
+
+/** Sends a test email as entered. Nothing is saved. */
+function TestMail({ record }: { record: Record }) {
+  const sending = useMutation({
+    mutationFn: (body: MailServer) => callApi(mailServerEndpoints.testMailServer, { body }),
+  })
+  return (
+    <Section title="Test email" note="Send yourself an email with these settings before you save them.">
+      <Stack>
+        <div>
+          <Button
+            isBusy={sending.isPending}
+            busyLabel="Sending"
+            onPress={() => void record.form.handleSubmit((entered) => sending.mutate(entered))()}
+          >
+            Send a test
+          </Button>
+        </div>
+        <div role="status">{sending.data && !sending.isPending && <TestAnswer {...sending.data} />}</div>
+        {sending.error && (
+          <Notice tone="error" title="No test email was sent">
+            {problemIssues(sending.error)[0]?.message ?? describeFailure(sending.error)}
+          </Notice>
+        )}
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,60 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { readMailConfig, updateMailServer } from '#server/mail/mail-config.ts'
+import { passwordKeyFile, sealPassword } from '#server/mail/password-key.ts'
+import { runScript } from '#tests/support/run-script.ts'
+import { open } from '../connect.ts'
+import { migrate } from '../migrate.ts'
+import { write } from '../transaction.ts'
+
+const host = 'mail.hope.example'
+
+let folder: string
+let backup: string
+
+/** A backup of a Fairway whose administrators have entered a mail server. */
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fairway-mail-backup-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const dataDir = join(folder, 'data')
+  const database = await open({ dataDir })
+  await migrate(database)
+  const sealedPassword = await sealPassword(dataDir, host, 'open sesame')
+  await write(database.db, (trx) => updateMailServer(trx, { host, userName: 'golf', sealedPassword }))
+  await database.db.destroy()
+  backup = join(folder, 'backup.sqlite')
+  const { stdout } = await runScript(['scripts/backup.ts', backup], { DATA_DIR: dataDir })
+  expect(stdout).toContain(`Keep ${passwordKeyFile(dataDir)} in another place.`)
+})
+
+async function restoreInto(dataDir: string) {
+  const { code, stdout } = await runScript(['scripts/restore.ts', backup], { DATA_DIR: dataDir })
+  expect(code).toBe(0)
+  const { db } = await open({ dataDir })
+  const { smtpUrl, passwordProblem } = await readMailConfig(db, readConfig({ DATA_DIR: dataDir }))
+  await db.destroy()
+  return { stdout, smtpUrl, passwordProblem }
+}
+
+test('The password survives a restore in the same folder, and with a copy of its key elsewhere', async () => {
+  const [same, other] = [join(folder, 'data'), join(folder, 'other')]
+  expect(await restoreInto(same)).toMatchObject({
+    smtpUrl: 'smtps://golf:open%20sesame@mail.hope.example:465',
+    passwordProblem: null,
+    stdout: expect.not.stringContaining('Email waits'),
+  })
+  await restoreInto(other)
+  await copyFile(passwordKeyFile(same), passwordKeyFile(other))
+  expect(await restoreInto(other)).toMatchObject({ passwordProblem: null })
+})
+
+test('A restore without the key says what to do', async () => {
+  const other = join(folder, 'other')
+  const { stdout, passwordProblem } = await restoreInto(other)
+  expect(stdout).toContain(`Email waits: copy ${passwordKeyFile(other)} from the earlier server, or enter`)
+  expect(passwordProblem).toContain('Enter the mail server’s password again.')
+  expect(stdout).not.toContain('sesame')
+})

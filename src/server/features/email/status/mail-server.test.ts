@@ -1,0 +1,286 @@
+import { rm } from 'node:fs/promises'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { open } from '#server/db/connect.ts'
+import { write } from '#server/db/transaction.ts'
+import { allFeatures } from '#server/features/all-features.ts'
+import { deliverDueMails } from '#server/mail/deliver.ts'
+import { createCurrentTransport, readMailConfig } from '#server/mail/mail-config.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { passwordKeyFile } from '#server/mail/password-key.ts'
+import type { MailServer } from '#shared/contracts/registrations/mail-server.ts'
+import { maxTestMailsAnHour } from '#shared/limits.ts'
+import { openMailServer, password, refusalWords } from '#tests/support/mail/mail-server.ts'
+import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
+
+let world: World
+let asAdmin: Visitor
+
+async function openAs(env: Record<string, string> = {}) {
+  world = await openWorld({ env })
+  asAdmin = await world.as(await world.build.user({ role: 'admin', email: 'kim@hope.test' }))
+}
+beforeEach(() => openAs())
+
+const entered: MailServer = {
+  host: '127.0.0.1',
+  port: 2525,
+  security: 'none',
+  userName: 'golf@hope.example',
+  password,
+  senderName: '',
+  senderAddress: 'golf@hope.example',
+  replyTo: '',
+}
+
+const save = (changes: Partial<MailServer> = {}) => asAdmin.call('saveMailServer', { body: { ...entered, ...changes } })
+const send = (changes: Partial<MailServer> = {}) => asAdmin.call('testMailServer', { body: { ...entered, ...changes } })
+const read = async () => (await asAdmin.call('getMailServer')).answer
+const queue = (to = 'ann@acme.test') =>
+  write(world.db, (trx) => queueMail(trx, { kind: 'signIn', to, payload: { browserHash: null }, now: world.clock.now }))
+const listOutbox = () => world.db.selectFrom('outbox').select(['state', 'attempts', 'lastError']).execute()
+
+/** A server process delivers what is due, from the database of the world. */
+const deliver = (db = world.db) =>
+  deliverDueMails({
+    db,
+    writers: allFeatures.mailWriters,
+    transport: createCurrentTransport(world.config, db, () => undefined),
+    now: () => world.clock.now,
+    log: world.app.log,
+    appUrl: world.config.appUrl,
+  })
+
+describe('The mail server', () => {
+  test('is empty at first, with the organization as the sender', async () => {
+    await write(world.db, (trx) => trx.updateTable('settings').set({ organizationName: 'Hope, Inc.' }).execute())
+    expect(await read()).toEqual({
+      host: '',
+      port: 465,
+      security: 'tls',
+      userName: '',
+      senderName: '',
+      senderAddress: '',
+      replyTo: '',
+      version: 1,
+      hasPassword: false,
+      passwordProblem: null,
+      allowsNoEncryption: false,
+      fixedServer: null,
+      fixedSender: null,
+      usualSender: { name: 'Hope, Inc.', address: 'no-reply@fairway.test' },
+    })
+    expect((await asAdmin.call('getMailStatus')).answer.from).toBe('"Hope, Inc." <no-reply@fairway.test>')
+  })
+
+  test('is saved without being contacted, however wrong it is', async () => {
+    const { answer } = await save({ host: 'NOWHERE.invalid', security: 'tls', port: 1 })
+    expect(answer).toMatchObject({ host: 'nowhere.invalid', port: 1, hasPassword: true, version: 2 })
+    expect(world.mailCalls.count).toBe(1)
+    expect((await asAdmin.call('getMailStatus')).answer.server).toBe('nowhere.invalid, port 1')
+  })
+
+  test('saves nothing a second time, and refuses a save on an older version', async () => {
+    const { version } = (await save()).answer
+    expect((await save({ password: '' })).answer.version).toBe(version)
+    expect((await save({ port: 26, version: 1 })).problem).toMatchObject({ status: 409, code: 'changed_elsewhere' })
+  })
+
+  test.each<[Partial<MailServer>, string, string]>([
+    [{ host: 'mail.hope.example:25' }, 'host', 'Enter a name such as mail.example.org, without a port'],
+    [{ host: 'a@b' }, 'host', 'Enter a name such as mail.example.org, without a port'],
+    [{ port: 0 }, 'port', 'Enter a port from 1 to 65535'],
+    [{ senderAddress: 'golf' }, 'senderAddress', 'A valid email must be entered'],
+    [{ replyTo: 'golf' }, 'replyTo', 'A valid email must be entered'],
+    [{ password: '' }, 'password', 'Enter the password'],
+    [{ password: 'a\nb' }, 'password', 'This text contains characters we can’t store'],
+    [{ host: 'mail.hope.example' }, 'security', 'Select TLS or STARTTLS. Email to other machines must be encrypted.'],
+  ])('refuses %o', async (changes, path, message) => {
+    for (const call of [save, send]) expect((await call(changes)).problem.issues).toEqual([{ path, message }])
+    expect((await read()).version).toBe(1)
+  })
+
+  test('may be unencrypted if the environment allows it, and the status warns', async () => {
+    await openAs({ ALLOW_MAIL_WITHOUT_TLS: 'true' })
+    expect((await save({ host: 'mail.hope.example' })).status).toBe(200)
+    const warning = expect.stringMatching(/^ALLOW_MAIL_WITHOUT_TLS .* over the mail server/)
+    expect((await asAdmin.call('getMailStatus')).answer.unsafeSettings).toEqual([warning])
+    await save({ host: 'mail.hope.example', security: 'startTls' })
+    expect((await asAdmin.call('getMailStatus')).answer.unsafeSettings).toEqual([])
+    expect((await readMailConfig(world.db, world.config)).smtpUrl).toContain('requireTLS=true')
+  })
+
+  test('is for administrators alone', async () => {
+    const asPartner = await world.as(await world.build.user())
+    expect((await asPartner.call('getMailServer')).status).toBe(403)
+    expect((await asPartner.call('saveMailServer', { body: entered })).status).toBe(403)
+    expect((await asPartner.call('testMailServer', { body: entered })).status).toBe(403)
+  })
+})
+
+describe('The password', () => {
+  test('is in no answer, log, audit trail, or row', async () => {
+    const server = await openMailServer({ asksForPassword: true })
+    const replies = [
+      await save({ port: server.port }),
+      await send({ port: server.port, password: '' }),
+      await send({ port: server.port, password: 'open sesame' }),
+      await save({ port: server.port, password: 'open sesame' }),
+    ].map(({ answer }) => answer)
+    await queue()
+    await deliver()
+    const seen = JSON.stringify([
+      replies,
+      await read(),
+      (await asAdmin.call('getMailStatus')).answer,
+      (await asAdmin.call('getSettings')).answer,
+      await world.db.selectFrom('auditTrail').selectAll().execute(),
+      await world.db.selectFrom('mailServer').selectAll().execute(),
+      await world.db.selectFrom('outbox').selectAll().execute(),
+      world.log,
+    ])
+    for (const secret of [password, 'open sesame']) {
+      expect(seen).not.toContain(secret)
+      expect(seen).not.toContain(Buffer.from(secret).toString('base64').replace(/=+$/, ''))
+    }
+    const lines = await world.db
+      .selectFrom('auditTrail')
+      .select(['before', 'after'])
+      .where('entity', '=', 'mailServer')
+      .execute()
+    expect(lines.map(({ after }) => JSON.parse(after ?? '').password)).toEqual(['entered', 'entered'])
+  })
+
+  test('is kept when it is omitted, for the same mail server only', async () => {
+    const server = await openMailServer({ asksForPassword: true })
+    await save({ port: server.port })
+    expect((await save({ port: server.port, password: '', replyTo: 'kim@hope.test' })).answer.hasPassword).toBe(true)
+    expect((await send({ port: server.port, password: '' })).answer.state).toBe('sent')
+    const message = 'Enter the password again, because the mail server changed'
+    for (const call of [save, send]) {
+      expect((await call({ host: 'localhost', password: '' })).problem.issues).toEqual([{ path: 'password', message }])
+    }
+  })
+
+  test('is removed with the user, and with the mail server', async () => {
+    await save()
+    expect((await save({ userName: '', password: '' })).answer.hasPassword).toBe(false)
+    await save()
+    expect((await save({ host: '', password: '' })).answer.hasPassword).toBe(false)
+  })
+})
+
+describe('A test email', () => {
+  test('uses what is entered, and saves nothing', async () => {
+    const server = await openMailServer({ asksForPassword: true })
+    const { answer } = await send({ port: server.port, senderName: 'Hope', replyTo: 'office@hope.example' })
+    expect(answer).toEqual({ to: 'kim@hope.test', state: 'sent', reason: '', answer: expect.stringMatching(/^250 /) })
+    expect(server.received[0]).toMatchObject({
+      subject: 'Test email from Fairway',
+      from: { name: 'Hope', address: 'golf@hope.example' },
+      replyTo: [{ address: 'office@hope.example' }],
+    })
+    expect((await read()).host).toBe('')
+  })
+
+  test("shows the mail server's own words when it refuses, and when no one is there", async () => {
+    const server = await openMailServer({ asksForPassword: true })
+    expect((await send({ port: server.port, password: 'wrong' })).answer).toMatchObject({
+      state: 'failed',
+      answer: expect.stringContaining('Wrong user or password'),
+      reason: 'The mail server rejects the user or password.',
+    })
+    server.behavior = 'refuse'
+    expect((await send({ port: server.port })).answer.answer).toContain(refusalWords)
+    await server.close()
+    expect((await send({ port: server.port })).answer).toMatchObject({
+      state: 'failed',
+      answer: expect.stringContaining('ECONNREFUSED'),
+    })
+  })
+
+  test('counts toward the hourly limit', async () => {
+    for (let sent = 0; sent < maxTestMailsAnHour; sent += 1)
+      expect((await send({ host: '', userName: '' })).status).toBe(200)
+    expect((await send()).problem).toMatchObject({ status: 429, code: 'too_many_test_mails' })
+  })
+})
+
+describe('The environment', () => {
+  test('wins over what was entered, and the page knows', async () => {
+    const server = await openMailServer()
+    await openAs({ SMTP_URL: server.url, MAIL_FROM: 'Env <env@hope.example>' })
+    await save({ host: 'nowhere.invalid', security: 'tls', senderName: 'Entered', replyTo: 'office@hope.example' })
+    expect(await read()).toMatchObject({
+      fixedServer: `127.0.0.1, port ${server.port}`,
+      fixedSender: 'Env <env@hope.example>',
+    })
+    await queue()
+    await deliver()
+    expect(server.received).toMatchObject([
+      { from: { name: 'Env', address: 'env@hope.example' }, replyTo: [{ address: 'office@hope.example' }] },
+    ])
+  })
+
+  test('leaves the sender to administrators if it only sets the mail server', async () => {
+    await openAs({ SMTP_URL: 'smtp://127.0.0.1:9' })
+    await save({ host: '', userName: '', password: '', senderName: 'Hope' })
+    expect(await read()).toMatchObject({ fixedServer: '127.0.0.1, port 9', fixedSender: null })
+    expect((await asAdmin.call('getMailStatus')).answer.from).toBe('Hope <golf@hope.example>')
+  })
+})
+
+describe('Queued emails', () => {
+  test('are sent after a save without a restart, by every server process', async () => {
+    const [first, second] = [await openMailServer(), await openMailServer()]
+    const other = await open({ dataDir: world.config.dataDir, databaseUrl: world.config.databaseUrl })
+    onTestFinished(() => other.db.destroy())
+    expect((await asAdmin.call('getSite')).answer.canSendMail).toBe(false)
+    await save({ port: first.port, userName: '' })
+    expect((await asAdmin.call('getSite')).answer.canSendMail).toBe(true)
+    await queue()
+    await deliver(other.db)
+    await save({ port: second.port, userName: '' })
+    await queue('bob@acme.test')
+    await deliver(other.db)
+    expect([first, second].map(({ received }) => received.map(({ to }) => to?.[0]?.address))).toEqual([
+      ['ann@acme.test'],
+      ['bob@acme.test'],
+    ])
+  })
+
+  test('stay queued without the key file, until the password is entered again', async () => {
+    const server = await openMailServer({ asksForPassword: true })
+    await save({ port: server.port })
+    await rm(passwordKeyFile(world.config.dataDir))
+    await queue()
+    await deliver()
+    expect(await listOutbox()).toEqual([{ state: 'queued', attempts: 0, lastError: null }])
+    const words = expect.stringMatching(/^Enter the mail server’s password again\./)
+    expect(await read()).toMatchObject({ hasPassword: true, passwordProblem: words })
+    expect((await asAdmin.call('getMailStatus')).answer).toMatchObject({
+      passwordProblem: words,
+      counts: { waiting: 1 },
+    })
+    expect((await asAdmin.call('sendTestMail')).answer).toMatchObject({ state: 'failed', reason: words })
+    expect((await send({ port: server.port, password: '' })).answer).toMatchObject({ state: 'failed', reason: words })
+    expect((await asAdmin.call('getAdminDashboard')).answer.setup).toContainEqual(
+      expect.objectContaining({ step: 'mail', problems: [expect.stringContaining('can’t send email')] }),
+    )
+
+    await save({ port: server.port })
+    expect((await read()).passwordProblem).toBeNull()
+    await deliver()
+    expect(server.received).toHaveLength(1)
+  })
+
+  test('are tried again later if the mail server is unreachable, and saves still work', async () => {
+    await save({ port: 9, userName: '' })
+    await queue()
+    await deliver()
+    expect(await listOutbox()).toEqual([
+      { state: 'queued', attempts: 1, lastError: expect.stringContaining('ECONNREFUSED') },
+    ])
+    expect((await world.build.registration()).id).toBeGreaterThan(0)
+    expect((await save({ port: 10, userName: '' })).status).toBe(200)
+  })
+})

@@ -1,0 +1,131 @@
+import { recordSave } from '#server/audit.ts'
+import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
+import type { Config } from '#server/config.ts'
+import { lockNames } from '#server/db/locks.ts'
+import type { Db } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import {
+  applyEntered,
+  type MailConfig,
+  readMailConfig,
+  readMailServer,
+  updateMailServer,
+} from '#server/mail/mail-config.ts'
+import { openPassword, sealPassword } from '#server/mail/password-key.ts'
+import { refuseVersionConflict } from '#server/optimistic-lock.ts'
+import { wrongInput } from '#server/refusals.ts'
+import { readSettings } from '#server/settings.ts'
+import type { TestMail } from '#shared/contracts/registrations/mail.ts'
+import type { MailServer, SavedMailServer } from '#shared/contracts/registrations/mail-server.ts'
+import { isSame } from '#shared/domain/is-same.ts'
+import { readSender } from '#shared/domain/mail/sender.ts'
+import { isThisMachine } from '#shared/domain/mail/this-machine.ts'
+import { countTestMail, handOverNow, nameServer, writeTestMail } from './check-delivery.ts'
+
+export const mailServerHandlers = (config: Config, deps: Deps) =>
+  ({
+    getMailServer: () => describeMailServer(config, deps.db),
+    saveMailServer: ({ caller, body }) => saveMailServer(config, deps, caller, body),
+    testMailServer: ({ caller, body }) => testMailServer(config, deps, caller, body),
+  }) satisfies Partial<Handlers>
+
+/** Returns the entered mail server without its password, and what the environment sets instead. */
+async function describeMailServer(config: Config, db: Db): Promise<SavedMailServer> {
+  const { id, sealedPassword, ...entered } = await readMailServer(db)
+  const { organizationName } = await readSettings(db)
+  return {
+    ...entered,
+    hasPassword: sealedPassword !== '',
+    passwordProblem: (await readMailConfig(db, config)).passwordProblem,
+    allowsNoEncryption: config.allowsMailWithoutTls,
+    fixedServer: config.smtpUrl ? nameServer(config.smtpUrl) : null,
+    fixedSender: config.hasMailFrom ? config.mailFrom : null,
+    usualSender: { name: organizationName, address: readSender(config.mailFrom)?.address ?? '' },
+  }
+}
+
+type Stored = Awaited<ReturnType<typeof readMailServer>>
+
+/**
+ * Saves the mail server. It isn't contacted, so a wrong one can be saved and corrected.
+ * @throws {Refused} changed_elsewhere; invalid_input for a missing password, or without permitted encryption
+ */
+async function saveMailServer(
+  config: Config,
+  { db, now, mailIsWaiting }: Deps,
+  caller: Caller,
+  sent: MailServer,
+): Promise<SavedMailServer> {
+  const { version: sentVersion, password, ...entered } = sent
+  await writeAs(db, caller, async (trx) => {
+    await lockNames(trx, ['mail server'])
+    const { id, version, sealedPassword, ...before } = await readMailServer(trx)
+    const source = findPassword({ host: before.host, sealedPassword }, sent)
+    refuseUnencrypted(config, sent)
+    if (isSame(before, entered) && source !== 'entered') return
+    await refuseVersionConflict(trx, { entity: 'mailServer', id, version }, sentVersion)
+    const sealed = {
+      none: () => '',
+      saved: () => sealedPassword,
+      entered: () => sealPassword(config.dataDir, sent.host, password ?? ''),
+    }
+    await updateMailServer(trx, { ...entered, sealedPassword: await sealed[source](), version: version + 1 })
+    await recordSave(trx, nameOf(caller), now(), {
+      entity: 'mailServer',
+      entityId: id,
+      before: { ...before, password: sealedPassword ? 'saved' : 'none' },
+      after: { ...entered, password: source },
+    })
+  })
+  mailIsWaiting()
+  return describeMailServer(config, db)
+}
+
+/**
+ * Sends a test email as entered, without saving, and returns the mail server's response.
+ * @throws {Refused} too_many_test_mails; invalid_input as for saving
+ */
+async function testMailServer(config: Config, { db, now }: Deps, caller: Caller, sent: MailServer): Promise<TestMail> {
+  const date = now()
+  const { stored, organizationName } = await writeAs(db, caller, async (trx) => {
+    const stored = await readMailServer(trx)
+    refuseUnencrypted(config, sent)
+    await countTestMail(trx, caller, date)
+    return { stored, ...(await readSettings(trx)) }
+  })
+  const entered = await fillInPassword(config, stored, sent)
+  const used: MailConfig = applyEntered(config, { ...entered, organizationName })
+  return handOverNow(used, caller.email, writeTestMail(organizationName), date)
+}
+
+async function fillInPassword(config: Config, stored: Stored, sent: MailServer) {
+  const { host, sealedPassword } = stored
+  const source = findPassword(stored, sent)
+  if (source === 'none') return { ...sent, password: '' }
+  return {
+    ...sent,
+    password: source === 'entered' ? (sent.password ?? '') : await openPassword(config.dataDir, host, sealedPassword),
+  }
+}
+
+/**
+ * Returns where the password comes from. A saved one stays with its host, so that no one who takes over an
+ * administrator's login can have it sent to their own server.
+ * @throws {Refused} invalid_input if it has to be entered
+ */
+function findPassword(
+  saved: Pick<Stored, 'host' | 'sealedPassword'>,
+  { host, userName, password }: MailServer,
+): 'none' | 'entered' | 'saved' {
+  if (host === '' || userName === '') return 'none'
+  if (password) return 'entered'
+  if (saved.sealedPassword === '') throw wrongInput('password', 'Enter the password')
+  if (saved.host !== host) throw wrongInput('password', 'Enter the password again, because the mail server changed')
+  return 'saved'
+}
+
+function refuseUnencrypted({ allowsMailWithoutTls }: Config, { host, security }: MailServer): void {
+  if (security !== 'none' || host === '' || allowsMailWithoutTls || isThisMachine(host)) return
+  throw wrongInput('security', 'Select TLS or STARTTLS. Email to other machines must be encrypted.')
+}

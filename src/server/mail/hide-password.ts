@@ -1,0 +1,24 @@
+/** Replaces the password of an address in a mail server's words, because some repeat the login they were sent. */
+export function hidePassword(words: string, { username, password }: URL): string {
+  if (password === '') return words
+  const [user, secret] = [decode(username), decode(password)]
+  const inBase64 = (text: string) => Buffer.from(text).toString('base64').replace(/=+$/, '')
+  const forms = [inBase64(`\0${user}\0${secret}`), inBase64(secret), password, secret]
+  return forms.reduce((hidden, form) => hidden.replaceAll(form, '…'), words)
+}
+
+/** A password with a plain % can't be decoded. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** The same failure, without the password in its message. */
+export function hideInFailure(error: unknown, url: URL): unknown {
+  if (!(error instanceof Error)) return error
+  const { code, responseCode } = Object(error)
+  return Object.assign(new Error(hidePassword(error.message, url)), { code, responseCode })
+}

@@ -1,0 +1,93 @@
+import type { Selectable, Updateable } from 'kysely'
+import { formatSender, readSender } from '#shared/domain/mail/sender.ts'
+import type { Config } from '../config.ts'
+import { prepared } from '../db/prepared.ts'
+import type { MailServer } from '../db/tables/mail-and-log.ts'
+import type { Db, Trx } from '../db/tables.ts'
+import { readSettings } from '../settings.ts'
+import { openPassword } from './password-key.ts'
+import { shareSigner } from './sender.ts'
+import { createTransport, type Transport } from './transport.ts'
+
+const listMailServers = prepared((db) => db.selectFrom('mailServer').selectAll().where('id', '=', 1))
+
+/** The mail server that administrators entered. */
+export async function readMailServer(db: Db): Promise<Selectable<MailServer>> {
+  const [server] = await listMailServers(db, {})
+  if (!server) throw new Error('The database has no row for the mail server')
+  return server
+}
+
+export async function updateMailServer(trx: Trx, server: Omit<Updateable<MailServer>, 'id'>): Promise<void> {
+  await trx.updateTable('mailServer').set(server).where('id', '=', 1).execute()
+}
+
+/** Whether emails go to a mail server, even if they have to wait. */
+export const hasMailServer = async (db: Db, { smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<boolean> =>
+  smtpUrl !== undefined || (await readMailServer(db)).host !== ''
+
+/** The configuration with the mail server and sender in use: those of the environment, or else those entered. */
+export interface MailConfig extends Config {
+  /** Whether an administrator entered the mail server. */
+  isEntered: boolean
+  /** The reply address of emails without their own, or empty. */
+  replyTo: string
+  /** Why email waits, and what to do, or null. */
+  passwordProblem: string | null
+}
+
+const lostPassword =
+  'Enter the mail server’s password again. Fairway can’t read the saved one, because the file mail-password.key in its data folder is missing or another one. Email waits until then.'
+
+/** Reads the configuration in use. Always from the database, because another process may have saved. */
+export async function readMailConfig(db: Db, config: Config): Promise<MailConfig> {
+  const server = await readMailServer(db)
+  const { host, sealedPassword } = server
+  const password = sealedPassword && (await openPassword(config.dataDir, host, sealedPassword))
+  const { organizationName } = await readSettings(db)
+  return applyEntered(config, { ...server, organizationName, password })
+}
+
+type Entered = Omit<Selectable<MailServer>, 'id' | 'version' | 'sealedPassword'> & {
+  organizationName: string
+  /** Null if the saved one can't be read. */
+  password: string | null
+}
+
+/** Returns the configuration with a mail server and sender, where the environment doesn't set them. */
+export function applyEntered(config: Config, entered: Entered): MailConfig {
+  const { host, senderName, senderAddress, organizationName, replyTo, password } = entered
+  const isEntered = config.smtpUrl === undefined && host !== ''
+  const usual = readSender(config.mailFrom)?.address ?? ''
+  const used = {
+    ...config,
+    isEntered,
+    replyTo,
+    smtpUrl: isEntered ? toUrl(entered) : config.smtpUrl,
+    mailFrom: config.hasMailFrom
+      ? config.mailFrom
+      : formatSender(senderName || organizationName, senderAddress || usual),
+    passwordProblem: isEntered && password === null ? lostPassword : null,
+  }
+  shareSigner(config, used)
+  return used
+}
+
+/** STARTTLS is required even where the environment allows email without it. */
+function toUrl({ host, port, security, userName, password }: Entered): string {
+  const login = userName && `${encodeURIComponent(userName)}:${encodeURIComponent(password ?? '')}@`
+  const place = `${login}${host.includes(':') ? `[${host}]` : host}:${port}`
+  return `${security === 'tls' ? 'smtps' : 'smtp'}://${place}${security === 'startTls' ? '?requireTLS=true' : ''}`
+}
+
+/** Sends each email with the configuration in use at that moment. While its password can't be read, email stays queued. */
+export function createCurrentTransport(config: Config, db: Db, say: (line: string) => void): Transport {
+  return {
+    isReady: async () => (await readMailConfig(db, config)).passwordProblem === null,
+    send: async (mail) => {
+      const current = await readMailConfig(db, config)
+      if (current.passwordProblem) throw new Error(current.passwordProblem)
+      return createTransport(current, say).send(mail)
+    },
+  }
+}
