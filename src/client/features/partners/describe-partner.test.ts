@@ -194,6 +194,7 @@ function partnerFixture(changes: Partial<PartnerRow> = {}): PartnerRow & Partner
     belowLevelBy: 0,
     levelAgreement: null,
     reopenedUntil: null,
+    isTaxInfoRequested: false,
     internalNotes: '',
     notesVersion: 0,
     foundBy: [],

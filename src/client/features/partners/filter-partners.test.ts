@@ -13,7 +13,15 @@ import {
   writeFilters,
 } from './filter-partners.ts'
 
-const nothing = { level: null, course: null, affiliation: null, missing: [], hasNotes: false, hasTax: false, sort: null }
+const nothing = {
+  level: null,
+  course: null,
+  affiliation: null,
+  missing: [],
+  hasNotes: false,
+  hasTax: false,
+  sort: null,
+}
 
 test('reports an invalid filter, which filters nothing', () => {
   const senseless = { level: 'gold', course: '-1', affiliation: '0', missing: 'socks,', notes: 'no', sort: 'size' }

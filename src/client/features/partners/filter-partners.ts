@@ -103,7 +103,9 @@ const largestFirst: ReadonlySet<SortedColumn> = new Set(['level', 'amount', 'nam
 
 /** Returns the order after a press on the column's header: its own, and then the reverse. */
 export function turnOrder(column: SortedColumn, sort: PartnerOrder | null): PartnerOrder {
-  const [first, second] = largestFirst.has(column) ? ([`-${column}`, column] as const) : ([column, `-${column}`] as const)
+  const [first, second] = largestFirst.has(column)
+    ? ([`-${column}`, column] as const)
+    : ([column, `-${column}`] as const)
   return (sort ?? 'name') === first ? second : first
 }
 
@@ -134,3 +136,9 @@ export function toFilter({ search, ...filters }: PartnersAsked) {
 /** Whether something is left out of the list. */
 export const isFiltered = (asked: PartnersAsked): boolean =>
   Object.values(toFilter(asked)).some((value) => value !== undefined)
+
+/** The partners of a bulk action. */
+export interface ManyPartners {
+  filter: Partial<ReturnType<typeof toFilter>> & { ids?: string }
+  count: number
+}

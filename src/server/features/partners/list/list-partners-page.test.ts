@@ -4,7 +4,13 @@ import { write } from '#server/db/transaction.ts'
 import type { BuiltEvent, BuiltGolfCourse } from '#server/fixtures/build-event.ts'
 import type { PartnerRow, PartnerSummary } from '#shared/contracts/partners.ts'
 import { readRegistrationNumber } from '#shared/domain/formats.ts'
-import { type MissingPart, missingParts, type PartnerOrder, partnerOrders, type SortedColumn } from '#shared/domain/registration/search.ts'
+import {
+  type MissingPart,
+  missingParts,
+  type PartnerOrder,
+  partnerOrders,
+  type SortedColumn,
+} from '#shared/domain/registration/search.ts'
 import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { searchFor, toSearchable } from '#shared/domain/text.ts'
 import { partnersPerPage } from '#shared/limits.ts'
@@ -281,7 +287,8 @@ describe('A page of partners', () => {
   })
 
   test('is sorted by contact without regard to case', async () => {
-    for (const firstName of ['bo', 'Cy', 'Al']) await world.build.registration({ level: 'Eagle', contact: { firstName } })
+    for (const firstName of ['bo', 'Cy', 'Al'])
+      await world.build.registration({ level: 'Eagle', contact: { firstName } })
     const sortBy = async (sort: PartnerOrder) => (await ask({ sort })).rows.map((row) => row.contactName.split(' ')[0])
     expect(await sortBy('contact')).toEqual(['Al', 'bo', 'Cy'])
     expect(await sortBy('-contact')).toEqual(['Cy', 'bo', 'Al'])

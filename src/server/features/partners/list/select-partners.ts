@@ -1,5 +1,10 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely'
-import { type MissingPart, missingParts, type PartnerOrder, type SortedColumn } from '#shared/domain/registration/search.ts'
+import {
+  type MissingPart,
+  missingParts,
+  type PartnerOrder,
+  type SortedColumn,
+} from '#shared/domain/registration/search.ts'
 import type { Database, Db } from '../../../db/tables.ts'
 
 /** The partners of an event as its list is filtered and sorted: everything but the search is decided by the database. */
