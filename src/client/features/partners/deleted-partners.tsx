@@ -18,7 +18,7 @@ export function DeletedPartners({ rows, restore, restoringId }: DeletedPartnersP
   const { timeZone } = usePartnerList()
   return (
     <section id={deletedPartnersId} className={layout.stack2} data-print="hide">
-      <h2>{countOf(rows.length, 'deleted registration')}</h2>
+      <h2 tabIndex={-1}>{countOf(rows.length, 'deleted registration')}</h2>
       <p className={layout.soft}>{`Deleted in the last ${restorableDays} days. You can restore them.`}</p>
       <Table<DeletedPartner>
         caption="Deleted registrations"
@@ -64,7 +64,7 @@ export function findNeighbor(registrationId: number): HTMLElement | null {
 const deletedPartnersId = 'deleted-partners'
 
 /**
- * Moves the focus after a restore: to the list of other deleted ones, or the title. Returns null if the user is
+ * Moves the focus after a restore: to the heading of other deleted ones, or the title. Returns null if the user is
  * elsewhere.
  */
 export function findBesideRestored(): HTMLElement | null {
@@ -73,5 +73,5 @@ export function findBesideRestored(): HTMLElement | null {
   const list = document.getElementById(deletedPartnersId)
   if (!list?.contains(document.activeElement)) return null
   const isLast = list.querySelectorAll('tbody tr').length <= 1
-  return isLast ? title : list.querySelector('button')
+  return isLast ? title : list.querySelector('h2')
 }

@@ -45,7 +45,7 @@ export function FoundPartners({ pages, told, filtering, deleted }: FoundPartners
   const { rows, shown, unlisted } = pages
   const selection = useSelection({ rows, told, shown })
   const panelId = useId()
-  const { openId, isJustOpened, open } = useOpenRow(eventId)
+  const [openId, open] = useOpenRow(eventId, panelId)
   const opened = rows.find(({ id }) => id === openId)
   useDropUnknown(filtering, told)
   const countWords = describeCount(told.found.partners, told.all.partners, noun)
@@ -57,7 +57,7 @@ export function FoundPartners({ pages, told, filtering, deleted }: FoundPartners
             className={filterStyles.search}
             label="Search partners"
             isLabelHidden
-            placeholder="Search partners or guests"
+            placeholder="Partners or guests"
             value={filtering.search}
             onChange={filtering.setSearch}
             status={describeFound(told)}
@@ -92,7 +92,7 @@ export function FoundPartners({ pages, told, filtering, deleted }: FoundPartners
         {unlisted > 0 && <Button onPress={pages.listAll}>{`Show all ${told.length} partners`}</Button>}
         <PrintedPartners rows={rows} people={pages.people} />
       </div>
-      {opened && <PartnerPanel id={panelId} row={opened} rows={rows} isJustOpened={isJustOpened} onOpen={open} />}
+      {opened && <PartnerPanel id={panelId} row={opened} rows={rows} onOpen={open} />}
     </div>
   )
 }
@@ -100,19 +100,25 @@ export function FoundPartners({ pages, told, filtering, deleted }: FoundPartners
 const noCourses: readonly CourseTotals[] = []
 
 /** The registration whose card is open, kept while organizers are on other pages. Opening it again closes it. */
-function useOpenRow(eventId: number) {
+function useOpenRow(eventId: number, panelId: string) {
   const memory = memoryOf(eventId)
   const [openId, setOpenId] = useState(memory.openId)
-  const [isJustOpened, setJustOpened] = useState(false)
   const open = useCallback(
     (id: number) => {
       memory.openId = memory.openId === id ? null : id
       setOpenId(memory.openId)
-      setJustOpened(true)
+      // A press on the card's arrows leaves the focus there.
+      if (memory.openId === null || document.getElementById(panelId)?.contains(document.activeElement)) return
+      // The card is drawn by then.
+      requestAnimationFrame(() => {
+        const heading = document.getElementById(panelId)?.querySelector('h2')
+        heading?.focus({ preventScroll: true })
+        heading?.scrollIntoView({ block: 'nearest' })
+      })
     },
-    [memory],
+    [memory, panelId],
   )
-  return { openId, isJustOpened, open }
+  return [openId, open] as const
 }
 
 /** `300 partners`, or `12 of 300 partners, $45,000 pledged`. */

@@ -23,18 +23,37 @@ export const columns: readonly Column<Attendee>[] = [
   { key: 'placed', header: 'Placed', cell: (attendee) => describePlace(attendee) },
 ]
 
+/** In the card, the partner's own company isn't repeated. */
+const columnsBeside = (companyOfPartner: string) => [
+  {
+    key: 'name',
+    header: 'Name',
+    cell: (attendee: Attendee) => (
+      <>
+        <Name attendee={attendee} />
+        {attendee.company && attendee.company !== companyOfPartner && (
+          <span className={styles.company}>{attendee.company}</span>
+        )}
+      </>
+    ),
+  },
+  ...columns.slice(2),
+]
+
 /** The attendees, loaded when their card opens. Open spots are counted, and listed only where someone is placed. */
-export function AttendeeList({ row: { id, nameForMarketingMaterials: name } }: { row: PartnerSummary }) {
+export function AttendeeList({ row: { id, nameForMarketingMaterials: name, companyName } }: { row: PartnerSummary }) {
   const { eventId } = usePartnerList()
   const query = useQuery(attendeesQuery(eventId, id))
   return (
     <Loaded query={query} loading={<Skeleton label={`Loading the attendees of ${name}`} rows={4} />}>
-      {(attendees) => <Attendees name={name} attendees={attendees} />}
+      {(attendees) => <Attendees name={name} companyName={companyName || name} attendees={attendees} />}
     </Loaded>
   )
 }
 
-function Attendees({ name, attendees }: { name: string; attendees: readonly ListedAttendee[] }) {
+type AttendeesProps = { name: string; companyName: string; attendees: readonly ListedAttendee[] }
+
+function Attendees({ name, companyName, attendees }: AttendeesProps) {
   const openSpots = describeOpenSpots(attendees)
   const listed = attendees.filter(({ isMissingName, isDeclined, placedAt }) => !isMissingName || isDeclined || placedAt)
   return (
@@ -46,7 +65,13 @@ function Attendees({ name, attendees }: { name: string; attendees: readonly List
         openSpots && <p>{openSpots}</p>
       )}
       {listed.length > 0 && (
-        <Table caption={`Attendees of ${name}`} columns={columns} rows={listed} rowKey={({ id }) => id} />
+        <Table
+          caption={`Attendees of ${name}`}
+          onPhone="table"
+          columns={columnsBeside(companyName)}
+          rows={listed}
+          rowKey={({ id }) => id}
+        />
       )}
     </section>
   )

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { Pencil, Trash2 } from 'lucide-react'
 import { paths } from '#client/routing/paths.ts'
-import { Actions, Button, buttonClass } from '#client/ui/button.tsx'
+import { Button, buttonClass } from '#client/ui/button.tsx'
 import { SummaryList, SummaryRow, Tag, type TagTone } from '#client/ui/display/facts.tsx'
 import { Table } from '#client/ui/display/table.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
@@ -138,26 +139,34 @@ export function PartnerActions({ row }: { row: PartnerSummary }) {
   const { askToDelete, readOnlyReason } = usePartnerList()
   const { id, nameForMarketingMaterials: name } = row
   return (
-    <Actions>
+    <>
       <Link
         to={paths.summarize}
         params={{ id: String(id) }}
         className={buttonClass('secondary')}
         aria-label={`Edit ${name}`}
       >
+        <Pencil size={16} aria-hidden="true" />
         Edit
       </Link>
       <Link
         to={paths.emailLog}
         params={{ id: String(id) }}
-        className={buttonClass('secondary')}
+        className={buttonClass('quiet')}
         aria-label={`Email log for ${name}`}
       >
         Email log
       </Link>
-      <Button aria-label={`Delete ${name}`} onPress={() => askToDelete(row)} disabledReason={readOnlyReason}>
+      <Button
+        tone="quiet"
+        className={styles.delete}
+        aria-label={`Delete ${name}`}
+        onPress={() => askToDelete(row)}
+        disabledReason={readOnlyReason}
+      >
+        <Trash2 size={16} aria-hidden="true" />
         Delete
       </Button>
-    </Actions>
+    </>
   )
 }

@@ -112,7 +112,13 @@ function listToggles({ missing, hasNotes, hasTax }: PartnerFilters, told: Partne
     next: { missing: missing.includes(part) ? missing.filter((other) => other !== part) : [...missing, part] },
   })
   const tax = { key: 'tax', label: 'Tax info', count: told.withTax, isOn: hasTax, next: { hasTax: !hasTax } }
-  const notes = { key: 'notes', label: 'Note', count: told.withNotes, isOn: hasNotes, next: { hasNotes: !hasNotes } }
+  const notes = {
+    key: 'notes',
+    label: 'Internal notes',
+    count: told.withNotes,
+    isOn: hasNotes,
+    next: { hasNotes: !hasNotes },
+  }
   return [
     ...inLine.map(toToggle),
     { ...tax, isAlwaysShown: true },

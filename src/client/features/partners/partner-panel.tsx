@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { Eyebrow } from '#client/ui/layout/layout.tsx'
 import type { PartnerSummary } from '#shared/contracts/partners.ts'
@@ -13,30 +13,17 @@ type PartnerPanelProps = {
   id: string
   row: PartnerSummary
   rows: readonly PartnerSummary[]
-  /** False when the card was open already as the page came up. */
-  isJustOpened: boolean
   /** Opens another one, or closes this one. */
   onOpen: (id: number) => void
 }
 
 /** The card of a registration beside the table. Not modal: the table stays usable. On a phone it replaces the table. */
-export function PartnerPanel({ id, row, rows, isJustOpened, onOpen }: PartnerPanelProps) {
+export function PartnerPanel({ id, row, rows, onOpen }: PartnerPanelProps) {
   const { timeZone } = usePartnerList()
   const panel = useRef<HTMLElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
   const { nameForMarketingMaterials: name } = row
   const place = rows.indexOf(row)
   useTopOfArea(panel)
-
-  // A press on the arrows leaves the focus there.
-  const takeFocus = useEffectEvent(() => {
-    if (!isJustOpened || panel.current?.contains(document.activeElement)) return
-    heading.current?.focus({ preventScroll: true })
-    panel.current?.scrollIntoView({ block: 'nearest' })
-  })
-  useEffect(() => {
-    if (row.id) takeFocus()
-  }, [row.id])
 
   function close() {
     onOpen(row.id)
@@ -62,7 +49,7 @@ export function PartnerPanel({ id, row, rows, isJustOpened, onOpen }: PartnerPan
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Esc closes the card from anything inside
     <article ref={panel} id={id} className={styles.panel} aria-label={name} data-print="hide" onKeyDown={pressKey}>
       <header className={styles.head}>
-        <Eyebrow>{formatRegistrationNumber(row.id)}</Eyebrow>
+        <Eyebrow>{`Registration ${formatRegistrationNumber(row.id)}`}</Eyebrow>
         <div className={styles.turn}>
           <Button tone="quiet" aria-label="Previous partner" {...turn(rows[place - 1])}>
             <ChevronUp size={18} aria-hidden="true" />
@@ -74,7 +61,7 @@ export function PartnerPanel({ id, row, rows, isJustOpened, onOpen }: PartnerPan
             <X size={18} aria-hidden="true" />
           </Button>
         </div>
-        <h2 ref={heading} tabIndex={-1} className={styles.name} translate="no">
+        <h2 tabIndex={-1} className={styles.name} translate="no">
           {name}
         </h2>
         <p className={styles.said}>{said.filter(Boolean).join(' · ')}</p>

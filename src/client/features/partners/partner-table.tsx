@@ -26,7 +26,7 @@ type PartnerTableProps = {
   onOpen: (id: number) => void
 }
 
-/** The rows in the document that the server sends: as many as a window shows. The browser adds the rest at once. */
+/** The rows in the document that the server sends: as many as a window shows. The browser adds the rest and the foot at once. */
 const firstDrawn = 24
 
 const columns: readonly { column: SortedColumn; header: string; className?: string | undefined }[] = [
@@ -47,6 +47,7 @@ export function PartnerTable(props: PartnerTableProps) {
     () => false,
     () => true,
   )
+  const drawn = isDrawnByServer ? rows.slice(0, firstDrawn) : rows
   return (
     <table {...tableRoles.table} className={styles.table} data-print="hide">
       <caption>
@@ -66,7 +67,7 @@ export function PartnerTable(props: PartnerTableProps) {
         </tr>
       </thead>
       <tbody {...tableRoles.group}>
-        {(isDrawnByServer ? rows.slice(0, firstDrawn) : rows).map((row) => (
+        {drawn.map((row) => (
           <PartnerTableRow
             key={row.id}
             row={row}
@@ -80,9 +81,11 @@ export function PartnerTable(props: PartnerTableProps) {
           />
         ))}
       </tbody>
-      <tfoot {...tableRoles.group}>
-        <Totals found={told.found} words={countWords} />
-      </tfoot>
+      {drawn.length === rows.length && (
+        <tfoot {...tableRoles.group}>
+          <Totals found={told.found} words={countWords} />
+        </tfoot>
+      )}
     </table>
   )
 }
