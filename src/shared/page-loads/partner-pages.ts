@@ -1,6 +1,7 @@
 import { eventEndpoints } from '../contracts/events.ts'
 import { partnerEndpoints } from '../contracts/partners.ts'
 import { partnershipLevelEndpoints } from '../contracts/partnership-levels.ts'
+import { registrationEndpoints } from '../contracts/registrations/endpoints.ts'
 import { mailEndpoints } from '../contracts/registrations/mail.ts'
 import { mailingEndpoints } from '../contracts/registrations/mailings.ts'
 import { registrationLogEndpoints } from '../contracts/registrations/registration-log.ts'
@@ -16,6 +17,7 @@ export const partnerPages: PageLoad[] = [
     'partners/partners-page.tsx',
     live(({ ask, id, query }) =>
       all(
+        ask(registrationEndpoints.getActiveEvent, {}),
         ask(eventEndpoints.getEvent, { params: { id } }),
         ask(partnershipLevelEndpoints.listPartnershipLevelsOfEvent, { params: { eventId: id } }),
         ask(partnerEndpoints.listPartnersPage, { params: { eventId: id }, query: { ...query, page: 0 } }),

@@ -7,7 +7,7 @@ import { Table } from '#client/ui/display/table.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import layout from '#client/ui/layout/layout.module.css'
 import type { PartnerSummary } from '#shared/contracts/partners.ts'
-import { formatMoney, isPhone } from '#shared/domain/formats.ts'
+import { isPhone } from '#shared/domain/formats.ts'
 import { CourseSelector } from './course-assignment.tsx'
 import { listFlags } from './describe-partner.ts'
 import { InternalNotes } from './internal-notes.tsx'
@@ -72,8 +72,6 @@ function PartnerFacts({ row }: { row: PartnerSummary }) {
           <SummaryRow term="Company">{companyName}</SummaryRow>
         )}
         <SummaryRow term="Affiliation">{row.affiliation}</SummaryRow>
-        <SummaryRow term="Donation">{formatMoney(row.donationAmount)}</SummaryRow>
-        <SummaryRow term="Total given">{formatMoney(row.totalGiven)}</SummaryRow>
         <SummaryRow term="Course preferences">
           {preferences.length === 0 ? 'None' : preferences.map((name, index) => `${index + 1}. ${name}`).join(', ')}
         </SummaryRow>

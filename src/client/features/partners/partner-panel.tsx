@@ -46,7 +46,6 @@ export function PartnerPanel({ id, row, rows, onOpen }: PartnerPanelProps) {
     `registered ${formatDate(todayIn(timeZone, row.createdDateTime))}`,
   ]
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Esc closes the card from anything inside
     <article ref={panel} id={id} className={styles.panel} aria-label={name} data-print="hide" onKeyDown={pressKey}>
       <header className={styles.head}>
         <Eyebrow>{`Registration ${formatRegistrationNumber(row.id)}`}</Eyebrow>

@@ -52,7 +52,7 @@ export const PartnerTableRow = memo(function PartnerTableRow(props: PartnerTable
         {formatMoney(row.totalGiven)}
       </td>
       <td {...tableRoles.cell} className={styles.course}>
-        {row.isMissingCourse ? <b>Not assigned</b> : (course ?? nothing)}
+        {row.isMissingCourse ? <b>Not assigned</b> : (course ?? <span className={styles.nothing}>{nothing}</span>)}
       </td>
       <Part label="Names" part={row.diningCount} whole={row.diningTotal} />
       <Part label="Placed" part={row.placedGolfers} whole={row.golfTotal} />
